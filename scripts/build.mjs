@@ -1,0 +1,18 @@
+// npm run build: the pages for browsers and for the server, and compressed copies of what is sent.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { ROOT } from './setup.mjs'
+
+const COMPRESSED = /\.(js|css|svg|json)$/
+
+await build({ root: ROOT, logLevel: 'warn' })
+await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } })
+
+const assets = join(ROOT, 'dist/client/assets')
+for (const name of readdirSync(assets).filter((file) => COMPRESSED.test(file))) {
+  const bytes = readFileSync(join(assets, name))
+  writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+}

@@ -1,0 +1,22 @@
+// npm run dev: serves the site with hot reload of pages and texts, restarts on server code, and
+// publishes the content folder whenever a file in it is saved.
+import { become, ensureInstalled, fail } from './setup.mjs'
+
+try {
+  await ensureInstalled()
+  become(
+    [
+      '--watch',
+      '--watch-preserve-output',
+      '--watch-path=src/server',
+      '--watch-path=src/content',
+      '--watch-path=src/domain',
+      'src/server/main.ts',
+    ],
+    {
+      NODE_ENV: 'development',
+    },
+  )
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Builds the pages: `npm run build` runs it once for browsers and once, with --ssr, for the server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { cssModules: { pattern: '[hash]-[local]' } },
+  },
+  build: {
+    target: ['chrome123', 'safari17.5', 'firefox128'],
+    manifest: !isSsrBuild,
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-client.tsx' },
+  },
+}))
