@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { localized } from '../language/localized.ts'
+import { imageSource } from '../media.ts'
+import { sourceDate } from '../source.ts'
+
+/** Fields of a post that its translations may carry. */
+export const postText = z.strictObject({
+  title: z.string().min(1),
+  author: z.string().optional(),
+  meta_description: z.string().optional(),
+  meta_keywords: z.string().optional().describe('Separated by commas'),
+  updated: sourceDate.optional(),
+})
+
+/** Front matter of `posts/{slug}.en.md`. */
+export const postSource = postText.extend({
+  type: z.string().describe('Key of an entry of post-types.yaml'),
+  date: sourceDate,
+  media: imageSource.optional(),
+})
+export type PostSource = z.infer<typeof postSource>
+
+/** An entry of `post-types.yaml`. */
+export const postTypeSource = z.strictObject({ key: z.string(), name: localized })

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { image } from '../media.ts'
+import { pageParameter } from '../paging-parameters.ts'
+import { fallbackFields, id, instant, translations } from '../published.ts'
+
+/** Posts on one page of the blog (DECISIONS 14). */
+export const POSTS_PER_PAGE = 9
+
+/** The 'Filter by' choices of the blog list; popular counts views on our own server. */
+const POST_FILTERS = ['all', 'recent', 'popular'] as const
+export type PostFilter = (typeof POST_FILTERS)[number]
+
+export const post = z.object({
+  id,
+  title: z.string(),
+  content: z.string().describe('HTML'),
+  type: z.string().describe('Category, in the language of the answer'),
+  type_key: z.string(),
+  media: z.string().nullable(),
+  images: z.array(image),
+  slug: z.string(),
+  created_at: instant,
+  author: z.string().nullable(),
+  meta_description: z.string().nullable(),
+  meta_keywords: z.string().nullable(),
+  translations,
+  views: z.number().int().nonnegative(),
+  fallback: fallbackFields,
+})
+export type Post = z.infer<typeof post>
+
+export const postList = z.object({
+  data: z.array(post),
+  total: z.number().int(),
+  last_page: z.number().int(),
+})
+export type PostList = z.infer<typeof postList>
+
+/** Parameters of `GET /api/posts` (SPEC 7); `filter` and `type` are our own additions. */
+export const postQuery = z.object({
+  page: pageParameter,
+  search: z.string().max(200).optional(),
+  filter: z.enum(POST_FILTERS).default('all'),
+  type: z.string().max(100).optional().describe('Key of a post type'),
+})
+export type PostQuery = z.infer<typeof postQuery>

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { pageParameter, perPageParameter } from '../paging-parameters.ts'
+import { fallbackFields, id, instant, translations } from '../published.ts'
+import { CAREER_STATUSES, CAREERS_PER_PAGE } from './career-constants.ts'
+
+export * from './career-constants.ts'
+
+export const careerStatus = z.enum(CAREER_STATUSES)
+
+export const career = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  location: z.string(),
+  description: z.string().describe('HTML'),
+  status: z.string().describe('open, or anything else for closed'),
+  translations,
+  created_at: instant,
+  fallback: fallbackFields,
+})
+export type Career = z.infer<typeof career>
+
+export const careerList = z.object({
+  careers: z.object({
+    data: z.array(career),
+    current_page: z.number().int(),
+    last_page: z.number().int(),
+    per_page: z.number().int(),
+    total: z.number().int(),
+    from: z.number().int().nullable(),
+    to: z.number().int().nullable(),
+  }),
+  locations: z.array(z.string()).describe('Every location that has a job, for the filter'),
+})
+export type CareerList = z.infer<typeof careerList>
+
+/** Parameters of `GET /api/careers` (SPEC 7). */
+export const careerQuery = z.object({
+  status: z.enum([...CAREER_STATUSES, 'all']).default('open'),
+  location: z.string().max(100).default('all'),
+  search: z.string().max(200).optional(),
+  page: pageParameter,
+  per_page: perPageParameter.default(CAREERS_PER_PAGE),
+})
+export type CareerQuery = z.infer<typeof careerQuery>

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { localized } from '../language/localized.ts'
+import { imageSource } from '../media.ts'
+import { sourceDate } from '../source.ts'
+import { productStatus, tint } from './product.ts'
+
+/** Fields of a product that its translations may carry. */
+export const productText = z.strictObject({
+  name: z.string().min(1),
+  dosage: z.string().optional(),
+  ingredients: z.string().optional(),
+  usage: z.string().optional(),
+  updated: sourceDate.optional(),
+})
+
+/** Front matter of `products/{slug}.en.md`. */
+export const productSource = productText.extend({
+  category: z.string().describe('Key of an entry of product-categories.yaml'),
+  price: z.number().nonnegative().max(1_000_000_000),
+  status: productStatus,
+  featured: z.boolean().default(false),
+  sku: z.string().optional(),
+  added: sourceDate.describe('The date by which newest sorts'),
+  media: z.array(imageSource).default([]),
+})
+export type ProductSource = z.infer<typeof productSource>
+
+/** An entry of `product-categories.yaml`. */
+export const productCategorySource = z.strictObject({
+  key: z.string(),
+  name: localized,
+  featured: z.boolean().default(false),
+  tint: tint.default('sky'),
+  image: imageSource.optional(),
+})
+export type ProductCategorySource = z.infer<typeof productCategorySource>

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { image } from '../media.ts'
+import { pageParameter } from '../paging-parameters.ts'
+import { fallbackFields, id, instant, translations } from '../published.ts'
+import { DEFAULT_SORT, PRODUCT_SORTS, TINTS } from './product-constants.ts'
+
+export * from './product-constants.ts'
+
+export const tint = z.enum(TINTS)
+
+/** `available` can be ordered; anything else is out of stock (SPEC 4). */
+export const productStatus = z.enum(['available', 'out_of_stock'])
+
+export const productCategory = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  featured: z.boolean(),
+  tint,
+  images: z.array(image),
+  fallback: fallbackFields,
+})
+export type ProductCategory = z.infer<typeof productCategory>
+
+export const product = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().describe('HTML'),
+  price: z.number().nonnegative(),
+  status: z.string().describe('available, or anything else for out of stock'),
+  media: z.union([z.string(), z.array(z.string())]).nullable(),
+  images: z.array(image),
+  featured: z.boolean(),
+  sku: z.string().nullable(),
+  dosage: z.string().nullable(),
+  ingredients: z.string().nullable(),
+  usage: z.string().nullable(),
+  created_at: instant,
+  translations,
+  product_category: productCategory.pick({ id: true, name: true, slug: true, tint: true }),
+  fallback: fallbackFields,
+})
+export type Product = z.infer<typeof product>
+
+export const productList = z.object({
+  data: z.array(product),
+  total: z.number().int(),
+  last_page: z.number().int(),
+  from: z.number().int().nullable(),
+  to: z.number().int().nullable(),
+  categories: z.array(productCategory).describe('All product categories; the home page keeps the featured ones'),
+})
+export type ProductList = z.infer<typeof productList>
+
+const price = z.coerce.number().min(0).max(1_000_000_000)
+
+/** Parameters of `GET /api/products` (SPEC 7). */
+export const productQuery = z.object({
+  page: pageParameter,
+  category: z.string().max(100).optional().describe('Category id or slug; omitted for all'),
+  search: z.string().max(200).optional(),
+  sort: z.enum(PRODUCT_SORTS).default(DEFAULT_SORT),
+  min_price: price.optional(),
+  max_price: price.optional(),
+  featured: z.enum(['true', 'false', '1', '0']).optional().describe('true for featured products only; omitted for all'),
+})
+export type ProductQuery = z.infer<typeof productQuery>

@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { LANGUAGE_CODES } from '../language/languages.ts'
+import { localized } from '../language/localized.ts'
+import { imageSource } from '../media.ts'
+import { webAddress } from '../source.ts'
+
+const key = z.string().describe('Short, unique in its file, never changed')
+
+/** An ISO 4217 code. */
+const currency = z.string().regex(/^[A-Z]{3}$/, 'three capital letters, for example USD')
+
+/** `settings.yaml` */
+export const settingsSource = z.strictObject({
+  name: localized,
+  logo: imageSource.optional(),
+  footer_text: localized.optional(),
+  facebook: webAddress.optional(),
+  linkedin: webAddress.optional(),
+  twitter: webAddress.optional(),
+  youtube: webAddress.optional(),
+  instagram: webAddress.optional(),
+  phone: z.string().optional(),
+  secondary_phone: z.string().optional(),
+  main_email: z.email().optional(),
+  google_map: webAddress.optional(),
+  about_content: localized.optional(),
+  address: localized.optional(),
+  languages: z
+    .array(z.enum(LANGUAGE_CODES))
+    .min(1)
+    .default([...LANGUAGE_CODES]),
+  persian_region: z.enum(['IR', 'AF']).default('IR'),
+  currency: z.strictObject({ list: currency, detail: currency }).default({ list: 'USD', detail: 'AFN' }),
+  order: z
+    .strictObject({
+      phone: z
+        .string()
+        .regex(/^\d{6,15}$/, 'the number with its country code, digits only, for example 93700000000')
+        .optional(),
+      chat_url: webAddress,
+    })
+    .default({ chat_url: 'https://wa.me/{phone}?text={text}' }),
+  map: z
+    .strictObject({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      zoom: z.number().int().min(1).max(19).default(13),
+    })
+    .optional(),
+  upload_limits: z
+    .strictObject({ application_mb: z.number().positive(), inquiry_mb: z.number().positive() })
+    .default({ application_mb: 5, inquiry_mb: 10 }),
+})
+export type SettingsSource = z.infer<typeof settingsSource>
+
+/** `about.yaml` */
+export const aboutSource = z.strictObject({
+  website_name: localized,
+  title: localized.optional(),
+  description: localized.describe('Markdown'),
+  about_content: localized.optional(),
+  company_profile: z.string().optional().describe('Path below media/'),
+  background_image: imageSource.optional(),
+  second_image: imageSource.optional(),
+})
+export type AboutSource = z.infer<typeof aboutSource>
+
+const figures = z.array(z.strictObject({ value: localized, label: localized })).default([])
+
+/** `figures.yaml`; whatever is left out is not shown (DECISIONS, table of defects). */
+export const figuresSource = z.strictObject({
+  newsletter: figures,
+  team: figures,
+  about: figures,
+  product_card_rating: z.number().optional(),
+  product_rating: z.number().optional(),
+  product_reviews: z.number().int().optional(),
+  post_likes: z.number().int().optional(),
+  post_comments: z.number().int().optional(),
+  post_views: z.number().int().optional(),
+  product_notes: z.array(z.strictObject({ icon: z.enum(['truck', 'clock', 'shield']), title: localized, text: localized })).default([]),
+})
+export type FiguresSource = z.infer<typeof figuresSource>
+
+/** Entries of the lists of the same names. */
+export const sliderSource = z.strictObject({
+  key,
+  title: localized,
+  description: localized,
+  button_text: localized,
+  button_link: z.string(),
+  image: imageSource,
+})
+export const clientSource = z.strictObject({
+  key,
+  name: localized,
+  website: webAddress.optional(),
+  logo: imageSource.optional(),
+})
+export const faqSource = z.strictObject({ key, question: localized, answer: localized.describe('Markdown') })
+export const testimonialSource = z.strictObject({
+  key,
+  author_name: localized,
+  author_position: localized,
+  company: localized,
+  content: localized,
+  avatar: imageSource.optional(),
+})
+export const teamMemberSource = z.strictObject({
+  key,
+  name: localized,
+  position: localized.optional(),
+  description: localized.optional(),
+  photo: imageSource.optional(),
+  twitter: webAddress.optional(),
+  linkedin: webAddress.optional(),
+  github: webAddress.optional(),
+  email: z.email().optional(),
+  website: webAddress.optional(),
+  featured: z.boolean().default(false),
+})

@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import { LANGUAGE_CODES } from '../language/languages.ts'
+import { download, image } from '../media.ts'
+import { fallbackFields, id } from '../published.ts'
+
+const text = z.string().nullable()
+
+/** Site settings that the specification calls contact (SPEC 3). */
+export const contact = z.object({
+  name: z.string(),
+  logo: text.describe('Path below /storage/'),
+  footer_text: text,
+  facebook: text,
+  linkedin: text,
+  twitter: text,
+  youtube: text,
+  instagram: text,
+  phone: text,
+  secondary_phone: text,
+  main_email: text,
+  google_map: text.describe('Link to directions'),
+  about_content: text,
+  address: text,
+  fallback: fallbackFields,
+})
+export type Contact = z.infer<typeof contact>
+export const contactAnswer = z.object({ contact })
+
+export const about = z.object({
+  website_name: z.string(),
+  title: text,
+  description: z.string().describe('HTML'),
+  about_content: text,
+  company_profile: text.describe('Path below /storage/'),
+  company_profile_file: download.nullable(),
+  background_image: text,
+  images: z.array(image).describe('Background image first'),
+  fallback: fallbackFields,
+})
+export type About = z.infer<typeof about>
+export const aboutAnswer = z.object({ data: about })
+
+export const slider = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  media: text,
+  images: z.array(image),
+  button_text: z.string(),
+  button_link: z.string(),
+  fallback: fallbackFields,
+})
+export type Slider = z.infer<typeof slider>
+
+export const client = z.object({
+  id,
+  name: z.string(),
+  website: text,
+  logo: text,
+  images: z.array(image),
+  fallback: fallbackFields,
+})
+export type Client = z.infer<typeof client>
+
+export const faq = z.object({ id, question: z.string(), answer: z.string().describe('HTML'), fallback: fallbackFields })
+export type Faq = z.infer<typeof faq>
+
+export const testimonial = z.object({
+  id,
+  author_name: z.string(),
+  author_position: z.string(),
+  company: z.string(),
+  content: z.string(),
+  avatar: text,
+  images: z.array(image),
+  fallback: fallbackFields,
+})
+export type Testimonial = z.infer<typeof testimonial>
+
+const socialLinks = z.object({ twitter: text, linkedin: text, github: text, email: text, website: text })
+
+/** A team member; links stand at the top level and in `social` (DECISIONS 12). */
+export const teamMember = z.object({
+  id,
+  name: z.string(),
+  position: text,
+  description: text,
+  media: text,
+  images: z.array(image),
+  featured: z.boolean(),
+  ...socialLinks.shape,
+  social: socialLinks,
+  fallback: fallbackFields,
+})
+export type TeamMember = z.infer<typeof teamMember>
+
+const figure = z.object({ value: z.string(), label: z.string() })
+export type Figure = z.infer<typeof figure>
+
+/**
+ * What the pages need beyond the specification's calls: languages, money, order chat, map and
+ * the fixed figures. A backend without this call leaves the pages on their built-in defaults.
+ */
+export const site = z.object({
+  languages: z.array(z.enum(LANGUAGE_CODES)).min(1),
+  persian_region: z.enum(['IR', 'AF']),
+  currency: z.object({ list: z.string(), detail: z.string() }),
+  order: z.object({ phone: text, chat_url: z.string() }),
+  map: z.object({ latitude: z.number(), longitude: z.number(), zoom: z.number() }).nullable(),
+  upload_limits: z.object({ application_mb: z.number(), inquiry_mb: z.number() }),
+  figures: z.object({
+    newsletter: z.array(figure),
+    team: z.array(figure),
+    about: z.array(figure),
+    product_card_rating: z.number().nullable(),
+    product_rating: z.number().nullable(),
+    product_reviews: z.number().nullable(),
+    post_likes: z.number().nullable(),
+    post_comments: z.number().nullable(),
+    post_views: z.number().nullable(),
+    product_notes: z.array(z.object({ icon: z.string(), title: z.string(), text: z.string() })),
+  }),
+})
+export type Site = z.infer<typeof site>
+export const siteAnswer = z.object({ data: site })

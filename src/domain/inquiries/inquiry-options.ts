@@ -1,0 +1,11 @@
+/**
+ * Choices of the inquiry form (SPEC 3). The values are sent as they stand here, whatever the
+ * language of the page; the shown words are texts of the same names.
+ */
+export const COMPANY_TYPES = ['Manufacturing', 'Retail', 'Technology', 'Healthcare', 'Finance', 'Education', 'Other'] as const
+
+export const INQUIRY_TYPES = ['Partnership', 'Information Request', 'Support', 'Sales', 'Collaboration', 'Other'] as const
+
+export const PAYMENT_METHODS = ['Credit Card', 'Bank Transfer', 'PayPal', 'Other'] as const
+
+export const COMPANY_REGIONS = ['North America', 'South America', 'Europe', 'Asia', 'Africa', 'Australia', 'Middle East'] as const

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asciiDigits, fold, sortKey } from './fold.ts'
+
+test.each([
+  ['كتابي', 'کتابی'],
+  ['می\u200cشود', 'میشود'],
+  ['٣۳3', '333'],
+  ['Ёлка', 'елка'],
+  ['CAFÉ', 'cafe'],
+  ['دَرمَان', 'درمان'],
+  ['خانهٔ', 'خانه'],
+  ['ګوګل', 'گوگل'],
+  ['  two   words ', 'two words'],
+])('a person takes %s for %s', (written, asked) => {
+  expect(fold(written)).toBe(fold(asked))
+})
+
+test('folding twice changes nothing', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)))
+})
+
+test('names sort as the dictionary of the language does', () => {
+  const sorted = (names: string[], language: 'fa' | 'ps' | 'ru' | 'en') =>
+    names.toSorted((a, b) => (sortKey(a, language) < sortKey(b, language) ? -1 : 1))
+  expect(sorted(['تب', 'پا', 'بت', 'ژل', 'زر'], 'fa')).toEqual(['بت', 'پا', 'تب', 'زر', 'ژل'])
+  expect(sorted(['تب', 'ټب', 'ثب'], 'ps')).toEqual(['تب', 'ټب', 'ثب'])
+  expect(sorted(['ёж', 'жук', 'еда'], 'ru')).toEqual(['еда', 'ёж', 'жук'])
+  expect(sorted(['Zinc', 'omega-3', 'Omega-3 1000', 'acid'], 'en')).toEqual(['acid', 'omega-3', 'Omega-3 1000', 'Zinc'])
+})
+
+test('digits of every script become ASCII', () => {
+  expect(asciiDigits('۰۷۰۰ ٠٧٠٠ x')).toBe('0700 0700 x')
+})

@@ -1,0 +1,110 @@
+import { directionOf, type LanguageCode, languageOf } from './languages.ts'
+
+/**
+ * Dates, numbers and money as each language writes them, the same on the server and in the
+ * browser. Chromium ships no Pashto data and answers `ps` in English, so Pashto takes digits and
+ * calendar from `fa-AF` and its words from the tables below (DECISIONS 7).
+ */
+export interface Formatter {
+  /** `Nov 21, 2026`: cards and lists. */
+  shortDate: (instant: string) => string
+  /** `November 21, 2026`: detail pages. */
+  longDate: (instant: string) => string
+  /** Gregorian date for `datetime` attributes, `2026-11-21`. */
+  isoDate: (instant: string) => string
+  number: (value: number) => string
+  /** An amount in a currency, ISO 4217 code. Afghani has no decimals, others two, unless a number of them is given. */
+  money: (amount: number, currency: string, decimals?: number) => string
+  /** A ratio: 0.96 gives `96%`. */
+  percent: (ratio: number) => string
+  /** Megabytes with two decimals from bytes, or fewer (SPEC 5 shows sizes in MB). */
+  megabytes: (bytes: number, decimals?: number) => string
+  list: (parts: string[]) => string
+}
+
+/** Solar Hijri months as Pashto names them. */
+const PASHTO_MONTHS = ['وری', 'غویی', 'غبرګولی', 'چنګاښ', 'زمری', 'وږی', 'تله', 'لړم', 'لیندۍ', 'مرغومی', 'سلواغه', 'کب']
+
+/** Dates are shown as the company's day, whatever the server's or the visitor's zone. */
+const TIME_ZONE = 'Asia/Kabul'
+
+/** ISO 4217 currencies without minor unit in daily use. */
+const WHOLE_CURRENCIES = new Set(['AFN', 'IRR', 'JPY'])
+
+const MEGABYTE = 1_000_000
+/** Unicode marks that keep a run of mixed direction together inside a line (UAX 9). */
+const ISOLATE = { open: '\u2068', close: '\u2069' }
+
+/** Persian as Iran or as Afghanistan writes it: month names and the place of the currency sign. */
+export type PersianRegion = 'IR' | 'AF'
+
+function pashtoDate(format: Intl.DateTimeFormat, date: Date): string {
+  const parts = format.formatToParts(date)
+  const digits = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  const monthNumber = Number(new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { month: 'numeric', timeZone: TIME_ZONE }).format(date))
+  return `${digits('day')} ${PASHTO_MONTHS[monthNumber - 1] ?? ''} ${digits('year')}`
+}
+
+/** Persian and Dari dates without the era word that some ICU versions append. */
+function persianDate(format: Intl.DateTimeFormat, date: Date): string {
+  return format
+    .formatToParts(date)
+    .filter((part) => part.type !== 'era')
+    .map((part) => part.value)
+    .join('')
+    .trim()
+}
+
+function dateWriter(language: LanguageCode, intl: string, month: 'short' | 'long'): (instant: string) => string {
+  const format = new Intl.DateTimeFormat(intl, { year: 'numeric', month, day: 'numeric', timeZone: TIME_ZONE })
+  return (instant) => {
+    const date = new Date(instant)
+    if (Number.isNaN(date.getTime())) return ''
+    if (language === 'ps') return pashtoDate(format, date)
+    return language === 'fa' ? persianDate(format, date) : format.format(date)
+  }
+}
+
+function moneyWriter(language: LanguageCode, intl: string): Formatter['money'] {
+  const leftToRight = directionOf(language) === 'ltr'
+  return (amount, currency, decimals) => {
+    const digits = decimals ?? (WHOLE_CURRENCIES.has(currency) ? 0 : 2)
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+    // The sign ؋ runs from right to left and scrambles a left-to-right line: write the code there.
+    if (currency === 'AFN' && leftToRight) {
+      const amountText = new Intl.NumberFormat(intl, options).format(amount)
+      return language === 'ru' ? `${amountText}\u00a0AFN` : `AFN\u00a0${amountText}`
+    }
+    const money = new Intl.NumberFormat(intl, { ...options, style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount)
+    return leftToRight ? money : ISOLATE.open + money + ISOLATE.close
+  }
+}
+
+/** The separator words of lists that `fa-AF` data does not have for Pashto. */
+function listWriter(language: LanguageCode, intl: string): (parts: string[]) => string {
+  const format = new Intl.ListFormat(intl, { type: 'conjunction' })
+  if (language !== 'ps') return (parts) => format.format(parts)
+  return (parts) =>
+    parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('، ')}${parts.length > 2 ? '،' : ''} او ${parts.at(-1)}`
+}
+
+/**
+ * The formatter of a language.
+ * @param region how Persian is written; the other languages ignore it
+ */
+export function formatterOf(language: LanguageCode, region: PersianRegion = 'IR'): Formatter {
+  const intl = language === 'fa' ? `fa-${region}` : languageOf(language).intl
+  const number = new Intl.NumberFormat(intl)
+  const percent = new Intl.NumberFormat(intl, { style: 'percent' })
+  return {
+    shortDate: dateWriter(language, intl, 'short'),
+    longDate: dateWriter(language, intl, 'long'),
+    isoDate: (instant) => instant.slice(0, 10),
+    number: (value) => number.format(value),
+    money: moneyWriter(language, intl),
+    percent: (ratio) => percent.format(ratio),
+    megabytes: (bytes, decimals = 2) =>
+      new Intl.NumberFormat(intl, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(bytes / MEGABYTE),
+    list: listWriter(language, intl),
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * The languages the site can speak, as data. Adding one is a row here, a
+ * `locales/{code}/translation.json` and content; no component changes (DECISIONS 1).
+ */
+export interface Language {
+  code: string
+  /** The language's name in itself, as the switcher shows it. */
+  name: string
+  direction: 'ltr' | 'rtl'
+  /** BCP 47 tag for `Intl`. Pashto borrows Dari digits and calendar, see `format.ts`. */
+  intl: string
+  /** Letters in dictionary order, for sorting names. */
+  alphabet: string
+  /** The font file that carries the language's script, preloaded on its pages. */
+  script: 'latin' | 'cyrillic' | 'arabic'
+}
+
+const LATIN = 'abcdefghijklmnopqrstuvwxyz'
+
+export const LANGUAGES = [
+  { code: 'en', name: 'English', direction: 'ltr', intl: 'en-US', alphabet: LATIN, script: 'latin' },
+  { code: 'fa', name: 'فارسی', direction: 'rtl', intl: 'fa-IR', alphabet: 'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی', script: 'arabic' },
+  { code: 'ps', name: 'پښتو', direction: 'rtl', intl: 'fa-AF', alphabet: 'ابپتټثجځچڅحخدډذرړزژږسشښصضطظعغفقکګلمنڼوهیېۍ', script: 'arabic' },
+  { code: 'ru', name: 'Русский', direction: 'ltr', intl: 'ru-RU', alphabet: 'абвгдежзийклмнопрстуфхцчшщъыьэюя', script: 'cyrillic' },
+] as const satisfies readonly Language[]
+
+export type LanguageCode = (typeof LANGUAGES)[number]['code']
+
+/** What is shown where a text has no translation (SPEC 9). */
+export const FALLBACK: LanguageCode = 'en'
+
+export const LANGUAGE_CODES = LANGUAGES.map((language) => language.code) as [LanguageCode, ...LanguageCode[]]
+
+/** Languages written from right to left (SPEC 4), supported ones and others alike. */
+const RIGHT_TO_LEFT = new Set(['fa', 'ps', 'ar', 'ur', 'he'])
+
+/** The direction of any language code. */
+export function directionOf(code: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(code) ? 'rtl' : 'ltr'
+}
+
+/** Whether a string from outside names a supported language. */
+export function isLanguageCode(value: unknown): value is LanguageCode {
+  return LANGUAGE_CODES.includes(value as LanguageCode)
+}
+
+/** The row of a supported language. */
+export function languageOf(code: LanguageCode): Language {
+  const found = LANGUAGES.find((language) => language.code === code)
+  if (!found) throw new Error(`Unknown language ${code}`)
+  return found
+}
+
+/** ISO 3166 country to language (SPEC 4). Anything else gives the fallback. */
+const COUNTRY_LANGUAGES: Record<string, LanguageCode> = {
+  IR: 'fa',
+  AF: 'fa',
+  US: 'en',
+  GB: 'en',
+  DE: 'en',
+  RU: 'ru',
+  BY: 'ru',
+  KZ: 'ru',
+  UA: 'ru',
+}
+
+/**
+ * The language guessed from a visitor's country.
+ * @param country two-letter code in any case; undefined when the lookup failed
+ */
+export function languageOfCountry(country: string | undefined): LanguageCode {
+  return COUNTRY_LANGUAGES[country?.toUpperCase() ?? ''] ?? FALLBACK
+}
+
+/**
+ * The supported language that an `Accept-Language` header asks for first (RFC 9110, 12.5.4).
+ * @returns the fallback when none is supported or the header is missing
+ */
+export function negotiateLanguage(header: string | undefined): LanguageCode {
+  if (!header) return FALLBACK
+  const wanted = header
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean)
+      return { code: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter((entry) => entry.quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  for (const { code } of wanted) if (isLanguageCode(code)) return code
+  return FALLBACK
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { localized } from '../language/localized.ts'
+import { imageSource } from '../media.ts'
+import { sourceDate } from '../source.ts'
+
+/** Fields of a page that its translations may carry. */
+export const pageText = z.strictObject({
+  title: z.string().min(1),
+  updated: sourceDate.optional(),
+})
+
+/** Front matter of `pages/{slug}.en.md`. */
+export const pageSource = pageText.extend({
+  category: z.string().describe('Key of an entry of services.yaml'),
+  date: sourceDate,
+  media: imageSource.optional(),
+})
+export type PageSource = z.infer<typeof pageSource>
+
+/** An entry of `services.yaml`. The key is the slug. */
+export const serviceSource = z.strictObject({
+  key: z.string(),
+  name: localized,
+  description: localized.describe('Markdown'),
+  image: imageSource.optional(),
+})
+export type ServiceSource = z.infer<typeof serviceSource>

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { image } from '../media.ts'
+import { fallbackFields, id, instant, translations } from '../published.ts'
+
+/** A service: a category of content pages (SPEC 3, 'Category'). */
+export const category = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().describe('HTML'),
+  media: z.string().nullable(),
+  images: z.array(image),
+  translations,
+  fallback: fallbackFields,
+})
+export type Category = z.infer<typeof category>
+
+export const page = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  content: z.string().describe('HTML'),
+  media: z.string().nullable(),
+  images: z.array(image),
+  created_at: instant,
+  page_category: category.pick({ id: true, name: true, slug: true }),
+  translations,
+  fallback: fallbackFields,
+})
+export type Page = z.infer<typeof page>
+
+export const categoryWithPages = category.extend({ pages: z.array(page) })
+export type CategoryWithPages = z.infer<typeof categoryWithPages>
+
+export const categoryList = z.array(category)

@@ -1,0 +1,29 @@
+/** Facts of one page of a list (SPEC 3). `from` and `to` count from 1 and are null when the page is empty. */
+export interface Paging {
+  total: number
+  last_page: number
+  from: number | null
+  to: number | null
+}
+
+/** The facts of page `page` of a list of `total` things, `perPage` on a page. */
+export function pagingOf(total: number, page: number, perPage: number): Paging {
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  const first = (page - 1) * perPage
+  if (first >= total) return { total, last_page: lastPage, from: null, to: null }
+  return { total, last_page: lastPage, from: first + 1, to: Math.min(first + perPage, total) }
+}
+
+/**
+ * Page numbers for a pagination bar: up to five around the current one, then a gap and the last
+ * page where it is not among them (SPEC 9).
+ */
+export function pageWindow(current: number, last: number): (number | 'gap')[] {
+  const size = Math.min(5, last)
+  const start = Math.max(1, Math.min(current - 2, last - size + 1))
+  const pages: (number | 'gap')[] = Array.from({ length: size }, (_, index) => start + index)
+  const shown = start + size - 1
+  if (shown < last - 1) pages.push('gap')
+  if (shown < last) pages.push(last)
+  return pages
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { LANGUAGE_CODES } from './language/languages.ts'
+
+/**
+ * What every published thing carries beside its own fields: the names of the fields that are
+ * shown in the fallback language because they have no translation (DECISIONS 6).
+ */
+export const fallbackFields = z.array(z.string()).default([])
+
+/**
+ * Languages in which the thing really exists, for `hreflang`. A backend that does not say leaves
+ * it out, and the page then claims no translation.
+ */
+export const translations = z.array(z.enum(LANGUAGE_CODES)).optional()
+
+/** Numeric id, stable from publication to publication. */
+export const id = z.number().int().positive()
+
+/** Last part of an address: lower-case Latin letters, digits and single hyphens. */
+export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+
+/** An instant as ISO 8601 in UTC. */
+export const instant = z.string()
+
+/** The answer to what does not exist, and to what went wrong. */
+export const problem = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+export type Problem = z.infer<typeof problem>
