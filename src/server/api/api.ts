@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Database } from '#server/storage/database.ts'
+import type { ApiApp, ApiServices } from './app-instance.ts'
+import { careers } from './careers.ts'
+import { categories } from './categories.ts'
+import { company } from './company.ts'
+import { country } from './country.ts'
+import { answerInCallersLanguage } from './language.ts'
+import { locale } from './locale.ts'
+import { describeApi } from './openapi.ts'
+import { pages } from './pages.ts'
+import { posts } from './posts.ts'
+import { answerProblems } from './problems.ts'
+import { products } from './products.ts'
+
+const RESOURCES: ((api: ApiApp, services: ApiServices) => void)[] = [products, posts, careers, categories, pages, company, locale, country]
+
+/**
+ * Adds the calls of SPEC 7 below `/api`, with their language, their errors and their OpenAPI
+ * document. The database must be migrated before the first request; while it holds no published
+ * site, lists are empty and single things answer 404.
+ */
+export function registerApi(app: FastifyInstance, { database }: { database: Database }): void {
+  app.register(
+    async (scope) => {
+      const api = scope.withTypeProvider<ZodTypeProvider>()
+      api.setValidatorCompiler(validatorCompiler)
+      api.setSerializerCompiler(serializerCompiler)
+      answerInCallersLanguage(api)
+      answerProblems(api)
+      await describeApi(api)
+      for (const resource of RESOURCES) resource(api, { db: database.db })
+    },
+    { prefix: '/api' },
+  )
+}

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Kysely } from 'kysely'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { Tables } from '#server/storage/schema.ts'
+
+/** The part of the server below `/api`, whose routes take their types from Zod schemas. */
+export type ApiApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** What the resources need. */
+export interface ApiServices {
+  db: Kysely<Tables>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language to answer in, from `Accept-Language`; set below `/api` only. */
+    language: LanguageCode
+  }
+}

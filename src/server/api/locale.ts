@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { isLanguageCode, LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { problem } from '#domain/published.ts'
+import type { ApiApp } from './app-instance.ts'
+import { NotFound } from './problems.ts'
+
+/** What the pages call when a visitor chooses a language (SPEC 7); nothing is stored. */
+export function locale(api: ApiApp): void {
+  api.get(
+    '/locale/:lang',
+    {
+      schema: {
+        tags: ['Language'],
+        summary: 'Tells that a visitor chose a language',
+        params: z.object({ lang: z.string() }),
+        response: { 200: z.object({ locale: z.enum(LANGUAGE_CODES) }), 404: problem },
+      },
+    },
+    async ({ params: { lang } }) => {
+      if (!isLanguageCode(lang)) throw new NotFound('no such language')
+      return { locale: lang }
+    },
+  )
+}

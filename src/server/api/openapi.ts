@@ -1,0 +1,61 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { post } from '#domain/blog/post.ts'
+import { career } from '#domain/careers/career.ts'
+import { product, productCategory } from '#domain/catalogue/product.ts'
+import { about, client, contact, faq, site, slider, teamMember, testimonial } from '#domain/company/company.ts'
+import { category, page } from '#domain/pages/page.ts'
+import { problem } from '#domain/published.ts'
+import type { ApiApp } from './app-instance.ts'
+
+/** Shapes that the document names instead of repeating them. */
+const NAMED = {
+  About: about,
+  Career: career,
+  Category: category,
+  Client: client,
+  Contact: contact,
+  Faq: faq,
+  Page: page,
+  Post: post,
+  Problem: problem,
+  Product: product,
+  ProductCategory: productCategory,
+  Site: site,
+  Slider: slider,
+  TeamMember: teamMember,
+  Testimonial: testimonial,
+}
+for (const [id, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, { id })
+
+/** The page sets styles of its own; unlike its default policy, this one also works without TLS. */
+const DOCS_CSP = {
+  'default-src': "'self'",
+  'img-src': "'self' data:",
+  'style-src': "'self' 'unsafe-inline'",
+  'object-src': "'none'",
+  'base-uri': "'self'",
+  'frame-ancestors': "'none'",
+}
+
+/** Describes the calls at `/api/openapi.json` (OpenAPI 3.1), with a page to read them at `/api/docs`. */
+export async function describeApi(api: ApiApp): Promise<void> {
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Vitrine',
+        version: '1.0.0',
+        description:
+          'What the pages of the site read and send. Texts come in the language that `Accept-Language` asks for, and in English where it has none.',
+      },
+      servers: [{ url: '/' }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  await api.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api', staticCSP: DOCS_CSP })
+  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+}

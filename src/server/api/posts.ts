@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { post, postList, postQuery } from '#domain/blog/post.ts'
+import { problem } from '#domain/published.ts'
+import { countView, findPost, listPosts } from '#server/storage/blog.ts'
+import type { ApiApp, ApiServices } from './app-instance.ts'
+import { found } from './problems.ts'
+
+const tags = ['Blog']
+const params = z.object({ slug: z.string() })
+
+/** The blog (SPEC 7), and the count of views behind its 'Popular'. */
+export function posts(api: ApiApp, { db }: ApiServices): void {
+  api.get(
+    '/posts',
+    {
+      schema: {
+        tags,
+        summary: 'One page of posts',
+        querystring: postQuery,
+        response: { 200: postList, 422: problem },
+      },
+    },
+    (request) => listPosts(db, request.language, request.query),
+  )
+
+  api.get(
+    '/posts/:slug',
+    { schema: { tags, summary: 'One post', params, response: { 200: z.object({ data: post }), 404: problem } } },
+    async (request) => ({ data: found(await findPost(db, request.language, request.params.slug)) }),
+  )
+
+  api.post(
+    '/posts/:slug/views',
+    {
+      schema: {
+        tags,
+        summary: 'Counts a view of a post; nothing about the visitor is kept',
+        params,
+        response: { 204: z.undefined().describe('Counted'), 404: problem },
+      },
+    },
+    async (request, reply) => {
+      const { id } = found(await findPost(db, request.language, request.params.slug))
+      await countView(db, id)
+      return reply.code(204).send()
+    },
+  )
+}

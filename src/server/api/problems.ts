@@ -1,0 +1,97 @@
+import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 'fastify'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { Problem } from '#domain/published.ts'
+import type { ApiApp } from './app-instance.ts'
+import { fill, MESSAGES, type Reason } from './messages.ts'
+
+/** Thrown by a handler for what does not exist; becomes 404. */
+export class NotFound extends Error {
+  readonly statusCode = 404
+}
+
+/** The thing, or a 404 when there is none. */
+export function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new NotFound('nothing of that name is published')
+  return thing
+}
+
+/**
+ * Answers everything that goes wrong below `/api` with `{message, errors?}` in the caller's
+ * language (DECISIONS 10): 404 for what is unknown, 422 for parameters that cannot be used, 500
+ * for our own faults, which are logged and not told.
+ */
+export function answerProblems(api: ApiApp): void {
+  api.addHook('preValidation', async (request) => {
+    if (hasNul(request.params)) throw new NotFound('an address with a NUL')
+    tidyQuery(request.query)
+  })
+  api.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { status, problem } = problemOf(error, request)
+    if (status >= 500) request.log.error({ err: error }, 'The API could not answer a request')
+    return reply.code(status).type('application/json').send(problem)
+  })
+  api.all('/*', { schema: { hide: true } }, () => {
+    throw new NotFound('no such call')
+  })
+}
+
+/**
+ * Takes empty parameters, which a form without JavaScript sends for fields left empty, as not
+ * given, and NULs, which nobody types and PostgreSQL cannot take, out of the others.
+ */
+function tidyQuery(query: unknown): void {
+  const values = query as Record<string, unknown>
+  for (const [field, value] of Object.entries(values)) {
+    if (typeof value !== 'string') continue
+    values[field] = value.replaceAll('\0', '')
+    if (values[field] === '') delete values[field]
+  }
+}
+
+function hasNul(params: unknown): boolean {
+  return Object.values(params ?? {}).some((value) => String(value).includes('\0'))
+}
+
+function problemOf(error: FastifyError, { language, query }: FastifyRequest): { status: number; problem: Problem } {
+  const messages = MESSAGES[language]
+  if (error.validation && error.validationContext !== 'params') {
+    const given = error.validationContext === 'querystring' ? (query as Record<string, unknown>) : {}
+    return refused(errorsByField(error.validation, given, language), language)
+  }
+  if (error.validation || error.statusCode === 404) return { status: 404, problem: { message: messages.notFound } }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return { status, problem: { message: messages.badRequest } }
+  return { status: 500, problem: { message: messages.internal } }
+}
+
+function refused(errors: Record<string, string[]>, language: LanguageCode): { status: number; problem: Problem } {
+  const fields = new Intl.ListFormat(language).format(Object.keys(errors).map((field) => `“${field}”`))
+  return { status: 422, problem: { message: fill(MESSAGES[language].badParameters, { fields }), errors } }
+}
+
+function errorsByField(
+  issues: FastifySchemaValidationError[],
+  given: Record<string, unknown>,
+  language: LanguageCode,
+): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const field = issue.instancePath.split('/')[1] ?? ''
+    const { reason, values } = Array.isArray(given[field]) ? { reason: 'once' as const } : reasonOf(issue)
+    const text = fill(MESSAGES[language].reasons[reason], { field, ...values })
+    errors[field] = [...(errors[field] ?? []), text]
+  }
+  return errors
+}
+
+/** Reads a Zod issue as the type provider passes it on: its code as `keyword`, the rest as `params`. */
+function reasonOf({ keyword, params }: FastifySchemaValidationError): { reason: Reason; values?: Record<string, string> } {
+  if (keyword === 'invalid_value' && Array.isArray(params.values)) return { reason: 'oneOf', values: { choices: params.values.join(', ') } }
+  if (keyword === 'invalid_type' && params.expected === 'int') return { reason: 'whole' }
+  if (keyword === 'invalid_type' && params.expected === 'number') return { reason: 'number' }
+  if (keyword === 'too_small' && params.origin !== 'string') return { reason: 'atLeast', values: { limit: String(params.minimum) } }
+  if (keyword === 'too_big') {
+    return { reason: params.origin === 'string' ? 'tooLong' : 'atMost', values: { limit: String(params.maximum) } }
+  }
+  return { reason: 'other' }
+}

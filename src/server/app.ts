@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import staticFiles from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { isLanguageCode } from '#domain/language/languages.ts'
+import { registerApi } from './api/api.ts'
+import { countryOf } from './api/country-database.ts'
+import type { Config } from './config.ts'
+import { registerPublishedFiles } from './files/published-files.ts'
+import { registerPages, sendPlainPage } from './render/pages.ts'
+import { readLanguageFiles } from './render/texts.ts'
+import { openWebBuild, type WebBuild } from './render/web-build.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+import type { Database } from './storage/database.ts'
+import { findStoredFile } from './storage/files.ts'
+
+/** The repository's folder: what is built and translated lies below it, wherever the process was started. */
+const ROOT = join(import.meta.dirname, '../..')
+const LOCALES = join(ROOT, 'locales')
+
+/**
+ * Builds the server out of its parts; `main.ts` starts it, tests inject requests into it.
+ * @param database open and migrated
+ */
+export async function createApp(config: Config, database: Database): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    trustProxy: config.trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    // An address that cannot be decoded never reaches a route.
+    frameworkErrors: (_error, request, reply) => sendUnreadableAddress(request as FastifyRequest, reply as FastifyReply),
+  })
+  const web = config.development ? await developmentBuild(app, config, database) : await openWebBuild(ROOT)
+  const read = () => readLanguageFiles(LOCALES)
+  const files = read()
+  const languageFiles = config.development ? read : () => files
+
+  // Quality 4 is where brotli still costs about what gzip does; files of the build are compressed beforehand.
+  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await registerSecurityHeaders(app, config, web.boot)
+  if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, maxAge: 86_400 })
+  registerApi(app, { database })
+  await registerPublishedFiles(app, {
+    filesDir: join(config.dataDir, 'files'),
+    find: (path) => findStoredFile(database.db, path),
+  })
+  if (web.clientDir) await registerAssets(app, web.clientDir)
+  app.get<{ Params: { language: string } }>('/locales/:language/translation.json', (request, reply) => {
+    const { language } = request.params
+    if (!isLanguageCode(language)) return reply.code(404).type('application/json').send({ message: 'There is no such language.' })
+    const hashed = (request.query as { v?: string }).v !== undefined
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      .send(languageFiles()[language].bytes)
+  })
+  registerPages(app, { config, web, languageFiles, countryOf: async (address) => (await countryOf(address)) ?? undefined })
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error }, 'A page could not be rendered')
+    return sendPlainPage(request, reply, languageFiles(), 500, 'failure')
+  })
+  return app
+}
+
+function sendUnreadableAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!request.url.startsWith('/api/')) return sendPlainPage(request, reply, readLanguageFiles(LOCALES), 400, 'notFound')
+  return reply.code(400).send({ message: 'The address cannot be read. Check its percent signs.' })
+}
+
+/** Loaded on demand: a server in production needs neither Vite nor the content folder. */
+async function developmentBuild(app: FastifyInstance, config: Config, database: Database): Promise<WebBuild> {
+  const { openDevelopmentServer } = await import('./render/web-development.ts')
+  const { publishSavedContent } = await import('#cli/saved-content.ts')
+  return openDevelopmentServer(app, {
+    root: ROOT,
+    contentDir: config.contentDir,
+    publish: () => publishSavedContent(config, database),
+  })
+}
+
+/** The built scripts, styles and fonts, named by their content, and the few files with fixed names. */
+async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(staticFiles, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+  })
+  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', clientDir, { maxAge: '1d' }))
+}

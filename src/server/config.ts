@@ -1,0 +1,122 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { StartError } from './start-error.ts'
+
+/**
+ * The settings, read once from the environment and checked. Everything else takes them as values;
+ * nothing reads `process.env` later. The table in ARCHITECTURE and README lists them.
+ */
+export interface Config {
+  port: number
+  host: string
+  /** Origin for absolute addresses (canonical, hreflang), without a final slash. */
+  publicUrl: string
+  dataDir: string
+  contentDir: string
+  /** undefined: SQLite in the data folder. */
+  databaseUrl: string | undefined
+  /** Origin of another backend that speaks the same calls; undefined: this server's own API. */
+  apiBaseUrl: string | undefined
+  /** Origins whose pages may call our API. */
+  corsOrigins: string[]
+  /** Address that tells a visitor's country; a path of our own or another site's address. */
+  countryLookupUrl: string
+  trustProxy: boolean | string[]
+  i18nDebug: boolean
+  logLevel: LogLevel
+  development: boolean
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A setting that is wrong, as a sentence that names it. */
+export class ConfigError extends StartError {}
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => URL.canParse(value) && new URL(value).pathname === '/' && !new URL(value).search, 'without a path')
+  .transform((value) => URL.parse(value)?.origin ?? value)
+const ORIGIN = 'an address like https://www.example.com'
+
+const SETTINGS = {
+  PORT: [z.coerce.number().int().min(0).max(65535).default(3000), 'a port number from 0 to 65535'],
+  HOST: [z.string().min(1).default('127.0.0.1'), 'a host name or address, for example 127.0.0.1 or 0.0.0.0'],
+  PUBLIC_URL: [origin.optional(), ORIGIN],
+  DATA_DIR: [z.string().min(1).default('./data'), 'a folder'],
+  CONTENT_DIR: [z.string().min(1).default('./content'), 'a folder'],
+  DATABASE_URL: [
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/)
+      .optional(),
+    'an address like postgres://user:password@host:5432/name, or nothing for SQLite',
+  ],
+  API_BASE_URL: [origin.optional(), ORIGIN],
+  CORS_ORIGINS: [
+    z
+      .string()
+      .default('')
+      .transform((value) =>
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(origin)),
+    'origins like https://www.example.com, separated by commas',
+  ],
+  COUNTRY_LOOKUP_URL: [
+    z.union([z.string().regex(/^\/(?!\/)\S*$/), z.url({ protocol: /^https?$/ })]).default('/api/country'),
+    'a path of this site or an address like https://lookup.example.com/json',
+  ],
+  TRUST_PROXY: [
+    z
+      .string()
+      .default('off')
+      .transform((value) => (value === 'off' ? false : value === 'on' ? true : value.split(',').map((part) => part.trim()))),
+    'on, off, or addresses of proxies separated by commas',
+  ],
+  I18N_DEBUG: [z.enum(['on', 'off']).optional(), 'on or off'],
+  LOG_LEVEL: [z.enum(LOG_LEVELS).default('info'), `one of ${LOG_LEVELS.join(', ')}`],
+  NODE_ENV: [z.string().default('production'), 'development or production'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>
+
+type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name][0]> }
+
+/**
+ * Parses the environment.
+ * @param environment usually `process.env`; an empty value counts as not set
+ * @throws ConfigError with one sentence per wrong setting
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const problems: string[] = []
+  const settings: Record<string, unknown> = {}
+  for (const [name, [schema, wanted]] of Object.entries(SETTINGS)) {
+    const given = environment[name] || undefined
+    const result = schema.safeParse(given)
+    if (result.success) settings[name] = result.data
+    else problems.push(`The setting ${name} is "${given ?? ''}", but it must be ${wanted}.`)
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return toConfig(settings as Settings)
+}
+
+function toConfig(settings: Settings): Config {
+  const development = settings.NODE_ENV === 'development'
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    dataDir: resolve(settings.DATA_DIR),
+    contentDir: resolve(settings.CONTENT_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    apiBaseUrl: settings.API_BASE_URL,
+    corsOrigins: settings.CORS_ORIGINS,
+    countryLookupUrl: settings.COUNTRY_LOOKUP_URL,
+    trustProxy: settings.TRUST_PROXY,
+    i18nDebug: settings.I18N_DEBUG === undefined ? development : settings.I18N_DEBUG === 'on',
+    logLevel: settings.LOG_LEVEL,
+    development,
+  }
+}

@@ -1,0 +1,93 @@
+import { directionOf, type LanguageCode, languageOf } from '#domain/language/languages.ts'
+
+/** Scripts, styles and fonts that a screen needs. */
+export interface ScreenAssets {
+  scripts: string[]
+  /** Modules that the scripts will import, to be fetched at once. */
+  preloads: string[]
+  styles: string[]
+  font: string | undefined
+}
+
+interface ShellParts {
+  language: LanguageCode
+  title: string
+  tags: { tag: 'meta' | 'link'; attributes: Record<string, string> }[]
+  body: string
+  state: object
+  /** Address of the language file, fetched before hydration. */
+  texts: string
+  assets: ScreenAssets
+  /** Inline script that runs before the first paint. */
+  boot: string
+  /** HTML that a development server adds to the head. */
+  developmentHead?: string
+}
+
+/** Marks the tags that belong to the page, not to the site; the browser's `PageHead` looks for it. */
+const PAGE_MARK = 'data-page'
+const THEME_COLOURS = { light: '#ffffff', dark: '#071426' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+}
+
+function element(tag: string, attributes: Record<string, string | undefined>): string {
+  const written = Object.entries(attributes)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
+  return `<${tag}${written.join('')}>`
+}
+
+/**
+ * JSON that may stand inside a `script` element: no character of it can end the element, and the
+ * two line separators that JavaScript knows and JSON does not are escaped.
+ */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+}
+
+/** The HTML document around a rendered page. */
+export function shell(parts: ShellParts): string {
+  const { language, assets } = parts
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(parts.title)}</title>`,
+    `<script>${parts.boot}</script>`,
+    element('meta', { name: 'theme-color', media: '(prefers-color-scheme: light)', content: THEME_COLOURS.light }),
+    element('meta', { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: THEME_COLOURS.dark }),
+    assets.font && element('link', { rel: 'preload', href: assets.font, as: 'font', type: 'font/woff2', crossorigin: '' }),
+    ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
+    element('link', { rel: 'preload', href: parts.texts, as: 'fetch', crossorigin: '' }),
+    ...assets.preloads.map((href) => element('link', { rel: 'modulepreload', href })),
+    element('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    parts.developmentHead,
+    ...parts.tags.map(({ tag, attributes }) => element(tag, { ...attributes, [PAGE_MARK]: '' })),
+  ]
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+${head.filter(Boolean).join('\n')}
+</head>
+<body>
+<div id="root">${parts.body}</div>
+<script type="application/json" id="state">${scriptJson(parts.state)}</script>
+${assets.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`).join('\n')}
+</body>
+</html>
+`
+}
+
+/** A page without scripts and styles, complete in itself, for when no screen can be rendered. */
+export function plainPage(language: LanguageCode, { title, description }: { title: string; description: string }): string {
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p><p><a href="/">${languageOf(language).name}</a></p></body>
+</html>
+`
+}

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely'
+import { POSTS_PER_PAGE, type Post, type PostList, type PostQuery } from '#domain/blog/post.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { pagingOf } from '#domain/paging.ts'
+import { engineOf, searchCondition } from './dialect.ts'
+import { parseData } from './entries.ts'
+import type { Tables } from './schema.ts'
+
+/** One page of the blog (SPEC 7): newest first, or with `filter` popular the most viewed first. */
+export async function listPosts(db: Kysely<Tables>, language: LanguageCode, query: PostQuery): Promise<PostList> {
+  let matching = db.selectFrom('post').where('post.locale', '=', language)
+  if (query.type) matching = matching.where('type_key', '=', query.type)
+  const asked = searchCondition(engineOf(db), 'post', query.search)
+  if (asked) matching = matching.where(asked)
+
+  const { total } = await matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { last_page, from } = pagingOf(total, query.page, POSTS_PER_PAGE)
+  if (from === null) return { data: [], total, last_page }
+
+  let ordered = matching.leftJoin('post_view', 'post_view.post_id', 'post.id').select(['post.data', 'post_view.views'])
+  if (query.filter === 'popular') ordered = ordered.orderBy(sql`coalesce(post_view.views, 0)`, 'desc')
+  const rows = await ordered
+    .orderBy('post.created_at', 'desc')
+    .orderBy('post.id', 'desc')
+    .limit(POSTS_PER_PAGE)
+    .offset(from - 1)
+    .execute()
+  return { data: rows.map(withViews), total, last_page }
+}
+
+/** A post by slug; undefined when there is none. */
+export async function findPost(db: Kysely<Tables>, language: LanguageCode, slug: string): Promise<Post | undefined> {
+  const row = await db
+    .selectFrom('post')
+    .leftJoin('post_view', 'post_view.post_id', 'post.id')
+    .select(['post.data', 'post_view.views'])
+    .where('post.locale', '=', language)
+    .where('post.slug', '=', slug)
+    .executeTakeFirst()
+  return row && withViews(row)
+}
+
+/** Counts one view of a post. */
+export async function countView(db: Kysely<Tables>, postId: number): Promise<void> {
+  await db
+    .insertInto('post_view')
+    .values({ post_id: postId, views: 1 })
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet((row) => ({ views: row('post_view.views', '+', 1) })))
+    .execute()
+}
+
+function withViews(row: { data: string; views: number | null }): Post {
+  return { ...parseData<Post>(row), views: row.views ?? 0 }
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { Career, CareerList, CareerQuery } from '#domain/careers/career.ts'
+import { fold, sortKey } from '#domain/language/fold.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { pagingOf } from '#domain/paging.ts'
+import { engineOf, searchCondition } from './dialect.ts'
+import { idIn, parseData } from './entries.ts'
+import type { Tables } from './schema.ts'
+
+/** One page of the jobs (SPEC 7), newest first, with the locations of all jobs of whatever status. */
+export async function listCareers(db: Kysely<Tables>, language: LanguageCode, query: CareerQuery): Promise<CareerList> {
+  let matching = db.selectFrom('career').where('career.locale', '=', language)
+  // Whatever is not open counts as closed (SPEC 4).
+  if (query.status !== 'all') matching = matching.where('status', query.status === 'open' ? '=' : '!=', 'open')
+  if (query.location !== '' && query.location !== 'all') matching = matching.where('location', '=', fold(query.location))
+  const asked = searchCondition(engineOf(db), 'career', query.search)
+  if (asked) matching = matching.where(asked)
+
+  const { total } = await matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const paging = pagingOf(total, query.page, query.per_page)
+  const rows = await matching
+    .select('career.data')
+    .orderBy('career.created_at', 'desc')
+    .orderBy('career.id', 'desc')
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute()
+  return {
+    careers: { data: rows.map((row) => parseData<Career>(row)), current_page: query.page, per_page: query.per_page, ...paging },
+    locations: await listLocations(db, language),
+  }
+}
+
+/** A job by id or slug; undefined when there is none. */
+export async function findCareer(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<Career | undefined> {
+  const careers = db.selectFrom('career').select('data').where('locale', '=', language)
+  const id = idIn(reference)
+  const row =
+    (id === undefined ? undefined : await careers.where('id', '=', id).executeTakeFirst()) ??
+    (await careers.where('slug', '=', reference).executeTakeFirst())
+  return row && parseData<Career>(row)
+}
+
+/** Each location once, as one of its jobs writes it, in the order of the language's alphabet. */
+async function listLocations(db: Kysely<Tables>, language: LanguageCode): Promise<string[]> {
+  const rows = await db
+    .selectFrom('career')
+    .select((row) => row.fn.min('data').as('data'))
+    .where('locale', '=', language)
+    .groupBy('location')
+    .execute()
+  const locations = rows.map((row) => parseData<Career>(row).location)
+  const keys = new Map(locations.map((location) => [location, sortKey(location, language)]))
+  return locations.sort((a, b) => ((keys.get(a) ?? '') < (keys.get(b) ?? '') ? -1 : 1))
+}

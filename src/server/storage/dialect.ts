@@ -1,0 +1,116 @@
+import {
+  type ColumnDataType,
+  type CreateTableBuilder,
+  type Expression,
+  type Kysely,
+  PostgresAdapter,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import pg from 'pg'
+import { fold } from '#domain/language/fold.ts'
+
+/** Everything in which the two engines differ, apart from opening them (`database.ts`). */
+export type Engine = 'sqlite' | 'postgres'
+
+/** Tables with a folded `search` column that has a trigram index. */
+export const SEARCHABLE_TABLES = ['product', 'post', 'career'] as const
+export type SearchableTable = (typeof SEARCHABLE_TABLES)[number]
+
+/** Letters from which a trigram index can answer. */
+const TRIGRAM = 3
+
+/** The engine behind a connection or transaction. */
+export function engineOf(db: Pick<Kysely<unknown>, 'getExecutor'>): Engine {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+}
+
+/**
+ * Text that is compared byte by byte, as SQLite does by itself. `sortKey` relies on it, and an
+ * index in byte order serves the same on every machine, whatever its locale library.
+ */
+export function bytewiseText(engine: Engine): ColumnDataType | RawBuilder<unknown> {
+  return engine === 'postgres' ? sql`text collate "C"` : 'text'
+}
+
+/** Adds a column of ids given by the database. On SQLite it is the row's own number, which `vacuum` keeps. */
+export function addIdentity<Table extends string>(table: CreateTableBuilder<Table>, column: string, engine: Engine) {
+  return engine === 'postgres'
+    ? table.addColumn(column, 'bigint', (definition) => definition.generatedAlwaysAsIdentity().primaryKey())
+    : table.addColumn(column, 'integer', (definition) => definition.primaryKey().autoIncrement())
+}
+
+/**
+ * Checks what the schema takes for granted of a PostgreSQL database, and adds the extension it needs.
+ * @throws a sentence when the database is not in UTF-8
+ */
+export async function prepareEngine(db: Kysely<unknown>): Promise<void> {
+  if (engineOf(db) === 'sqlite') return
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
+  if (rows[0]?.server_encoding !== 'UTF8') {
+    throw new Error(`The database is in ${rows[0]?.server_encoding}, which cannot hold every language. Create it with encoding UTF8.`)
+  }
+  await sql`create extension if not exists pg_trgm`.execute(db)
+}
+
+/**
+ * Makes `table.search` searchable by any part of it. PostgreSQL: a trigram index on the column.
+ * SQLite: a trigram table beside it, kept in step by triggers.
+ */
+export async function createSearchIndex(db: Kysely<unknown>, table: SearchableTable): Promise<void> {
+  const content = sql.table(table)
+  if (engineOf(db) === 'postgres') {
+    await sql`create index ${sql.id(`${table}_search`)} on ${content} using gin (search gin_trgm_ops)`.execute(db)
+    return
+  }
+  const index = sql.table(`${table}_search`)
+  const name = sql.id(`${table}_search`)
+  await sql`create virtual table ${index} using fts5(search, content=${sql.lit(table)}, content_rowid='row_id', tokenize='trigram case_sensitive 1')`.execute(
+    db,
+  )
+  const add = sql`insert into ${index} (rowid, search) values (new.row_id, new.search);`
+  const remove = sql`insert into ${index} (${name}, rowid, search) values ('delete', old.row_id, old.search);`
+  await sql`create trigger ${sql.id(`${table}_search_insert`)} after insert on ${content} begin ${add} end`.execute(db)
+  await sql`create trigger ${sql.id(`${table}_search_delete`)} after delete on ${content} begin ${remove} end`.execute(db)
+  await sql`create trigger ${sql.id(`${table}_search_update`)} after update of search on ${content} begin ${remove} ${add} end`.execute(db)
+}
+
+/**
+ * The condition that every word of a question stands somewhere in `table.search`, in any order.
+ * Words of three letters and more are answered from the trigram index; shorter ones by looking
+ * into the rows that the other conditions leave.
+ * @param question as a visitor typed it; folded here
+ * @returns undefined when nothing is asked
+ */
+export function searchCondition(engine: Engine, table: SearchableTable, question: string | undefined): Expression<SqlBool> | undefined {
+  const words = fold(question ?? '')
+    .split(' ')
+    .filter(Boolean)
+  if (words.length === 0) return undefined
+  const column = sql.ref(`${table}.search`)
+  if (engine === 'postgres') {
+    return sql<SqlBool>`(${sql.join(
+      words.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`),
+      sql` and `,
+    )})`
+  }
+  const indexed = words.filter((word) => [...word].length >= TRIGRAM)
+  const conditions = words.filter((word) => !indexed.includes(word)).map((word) => sql`instr(${column}, ${word}) > 0`)
+  if (indexed.length > 0) {
+    const index = sql.table(`${table}_search`)
+    // FTS5 uses the index for `like` only without an escape clause, so a quoted phrase asks instead.
+    const phrases = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
+    conditions.push(sql`${sql.ref(`${table}.row_id`)} in (select rowid from ${index} where ${index} match ${phrases})`)
+  }
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** How the PostgreSQL client reads values: 64-bit integers (counts, ids) as numbers, as SQLite gives them. */
+export const postgresTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format)),
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { EntryKind, Tables } from './schema.ts'
+
+/** What stands in a row's `data`. Publishing made it, and the answer's schema checks it on its way out. */
+export function parseData<Answer>({ data }: { data: string }): Answer {
+  return JSON.parse(data) as Answer
+}
+
+/**
+ * The id in a reference from an address, where an id or a slug may stand (DECISIONS 11).
+ * @returns undefined when it cannot be an id
+ */
+export function idIn(reference: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(reference) ? Number(reference) : undefined
+}
+
+/** All things of a kind in a language, in the order of the content folder. */
+export async function listEntries<Answer>(db: Kysely<Tables>, kind: EntryKind, language: LanguageCode): Promise<Answer[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .select('data')
+    .where('kind', '=', kind)
+    .where('locale', '=', language)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => parseData<Answer>(row))
+}
+
+/**
+ * One thing of a kind by id or slug; an id goes before a slug that looks the same.
+ * @returns undefined when there is none
+ */
+export async function findEntry<Answer extends { id: number }>(
+  db: Kysely<Tables>,
+  kind: EntryKind,
+  language: LanguageCode,
+  reference: string,
+): Promise<Answer | undefined> {
+  const ofKind = db.selectFrom('entry').select('data').where('kind', '=', kind).where('locale', '=', language)
+  const id = idIn(reference)
+  const row =
+    (id === undefined ? undefined : await ofKind.where('id', '=', id).executeTakeFirst()) ??
+    (await ofKind.where('slug', '=', reference).executeTakeFirst())
+  return row && parseData<Answer>(row)
+}

@@ -1,0 +1,222 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+/** How long a write waits for another process that is writing. */
+const BUSY_LIMIT_MS = 60_000
+const BUSY_PAUSE_MS = 20
+/** How long SQLite itself waits, holding up the whole process; longer waits pause and try again. */
+const BUSY_TIMEOUT_MS = 20
+const SQLITE_BUSY = 5
+const CACHED_STATEMENTS = 250
+
+/**
+ * Kysely on `node:sqlite` with two connections to one file: every write and transaction goes
+ * through the one writer, in turn; single reads go through a reader, so that in WAL mode they
+ * see the last committed state while a long publication is being written.
+ * @param path the database file; its folder must exist
+ */
+export function sqliteDialect(path: string): Dialect {
+  return {
+    createAdapter: () => new Adapter(),
+    createDriver: () => new NodeSqliteDriver(path),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class Adapter extends SqliteAdapter {
+  /** The driver orders the writers itself; with false, Kysely would make readers wait for them. */
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #writer: Handle
+  readonly #reader: Handle
+  readonly #turns = new Turns()
+
+  constructor(path: string) {
+    this.#writer = new Handle(new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true }))
+    this.#writer.execute('pragma journal_mode = wal')
+    this.#writer.execute('pragma synchronous = full')
+    this.#writer.execute('pragma journal_size_limit = 67108864')
+    this.#reader = new Handle(new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true }))
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    return new Connection(this.#writer, this.#reader, this.#turns)
+  }
+
+  async beginTransaction(connection: Connection): Promise<void> {
+    await connection.begin()
+  }
+
+  async commitTransaction(connection: Connection): Promise<void> {
+    await connection.commit()
+  }
+
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    await connection.rollback()
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#reader.close()
+    this.#writer.close()
+  }
+}
+
+class Connection implements DatabaseConnection {
+  readonly #writer: Handle
+  readonly #reader: Handle
+  readonly #turns: Turns
+  #endTurn: (() => void) | undefined
+
+  constructor(writer: Handle, reader: Handle, turns: Turns) {
+    this.#writer = writer
+    this.#reader = reader
+    this.#turns = turns
+  }
+
+  /** Takes the write lock at once, so that no later statement of the transaction can find it taken. */
+  async begin(): Promise<void> {
+    const endTurn = await this.#turns.take()
+    try {
+      await whenNotBusy(() => this.#writer.execute('begin immediate'))
+      this.#endTurn = endTurn
+    } catch (error) {
+      endTurn()
+      throw error
+    }
+  }
+
+  async commit(): Promise<void> {
+    this.#writer.execute('commit')
+    this.#end()
+  }
+
+  async rollback(): Promise<void> {
+    try {
+      this.#writer.execute('rollback')
+    } finally {
+      this.#end()
+    }
+  }
+
+  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#endTurn) return this.#writer.execute(sql, parameters)
+    if (SelectQueryNode.is(query)) return this.#reader.execute(sql, parameters)
+    const endTurn = await this.#turns.take()
+    try {
+      return await whenNotBusy(() => this.#writer.execute<Row>(sql, parameters))
+    } finally {
+      endTurn()
+    }
+  }
+
+  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    const handle = this.#endTurn ? this.#writer : this.#reader
+    for (const row of handle.iterate<Row>(sql, parameters)) yield { rows: [row] }
+  }
+
+  #end(): void {
+    this.#endTurn?.()
+    this.#endTurn = undefined
+  }
+}
+
+/** One open file with its most recently used prepared statements. */
+class Handle {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  execute<Row>(sql: string, parameters: readonly unknown[] = []): QueryResult<Row> {
+    const statement = this.#prepare(sql)
+    const values = parameters as SQLInputValue[]
+    if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  /** Prepares afresh, because a cached statement can be in one iteration only. */
+  iterate<Row>(sql: string, parameters: readonly unknown[]): Iterable<Row> {
+    return this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[])) as Iterable<Row>
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#database.close()
+  }
+
+  #prepare(sql: string): StatementSync {
+    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql)
+    this.#statements.delete(sql)
+    this.#statements.set(sql, statement)
+    if (this.#statements.size > CACHED_STATEMENTS) {
+      for (const oldest of this.#statements.keys()) {
+        this.#statements.delete(oldest)
+        break
+      }
+    }
+    return statement
+  }
+}
+
+/** Lets callers through one at a time, in the order in which they came. */
+class Turns {
+  #last: Promise<void> = Promise.resolve()
+
+  /** Waits for the turn; the returned function ends it. */
+  async take(): Promise<() => void> {
+    const previous = this.#last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#last = promise
+    await previous
+    return resolve
+  }
+}
+
+/** Tries again while another process holds the write lock, without holding up this one. */
+async function whenNotBusy<Result>(action: () => Result): Promise<Result> {
+  const deadline = Date.now() + BUSY_LIMIT_MS
+  for (;;) {
+    try {
+      return action()
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      if (Date.now() > deadline) {
+        throw new Error(
+          'The database file has been locked by another process for a minute. End that process, or try again when it is done.',
+          { cause: error },
+        )
+      }
+      await delay(BUSY_PAUSE_MS)
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+}

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { productQuery } from '#domain/catalogue/product.ts'
+import { countView, findPost } from '#server/storage/blog.ts'
+import { findProduct, listProducts } from '#server/storage/catalogue.ts'
+import { findContact } from '#server/storage/company.ts'
+import type { Database } from '#server/storage/database.ts'
+import { findStoredFile } from '#server/storage/files.ts'
+import { contentVersion, type Publication, publish } from '#server/storage/publication.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { FILES, publicationOf, smallSite } from '../support/small-site.ts'
+import { PRODUCTS, type SampleProduct } from '../support/small-site-catalogue.ts'
+
+const WITHOUT_ZINC = PRODUCTS.filter(({ key }) => key !== 'zinc')
+/** More than one statement takes. */
+const MANY: SampleProduct[] = Array.from({ length: 500 }, (_, index) => ({
+  key: `item-${index}`,
+  name: { en: `Item ${index}` },
+  category: 'care',
+  price: index,
+}))
+const all = productQuery.parse({})
+
+onEachEngine('publication', (open, engine) => {
+  let database: Database
+  let db: Database['db']
+  beforeEach(async () => {
+    database = await open()
+    db = database.db
+  })
+
+  const named = async (search: string) => (await listProducts(db, 'en', { ...all, search })).data.map(({ slug }) => slug)
+
+  it('adds everything the first time', async () => {
+    expect(await contentVersion(db)).toBe(0)
+    const site = smallSite()
+    const progress: number[] = []
+    const changes = await publish(db, site, (done) => progress.push(done))
+    expect(changes).toEqual({ version: 1, added: site.keys.map(({ kind, key }) => `${kind}/${key}`), changed: [], removed: [] })
+    expect(progress.at(-1)).toBe(site.keys.length)
+    expect(await contentVersion(db)).toBe(1)
+  })
+
+  it('gives ids in the order of the keys', async () => {
+    await publish(db, smallSite())
+    const ids = (await listProducts(db, 'en', { ...all, sort: 'newest' })).data.map(({ id }) => id)
+    expect(ids).toEqual([...ids].sort((a, b) => b - a))
+  })
+
+  it('keeps the version when nothing changed', async () => {
+    await publish(db, smallSite())
+    expect(await publish(db, smallSite())).toEqual({ version: 1, added: [], changed: [], removed: [] })
+    expect(await contentVersion(db)).toBe(1)
+  })
+
+  it('replaces only what changed, also in the search', async () => {
+    await publish(db, smallSite())
+    const before = await findProduct(db, 'en', 'zinc')
+    const products = PRODUCTS.map((sample) => (sample.key === 'zinc' ? { ...sample, name: { en: 'Copper' }, price: 77 } : sample))
+    expect(await publish(db, smallSite({ products }))).toEqual({ version: 2, added: [], changed: ['product/zinc'], removed: [] })
+    expect(await findProduct(db, 'en', 'zinc')).toMatchObject({ id: before?.id, name: 'Copper', price: 77 })
+    expect(await named('copper')).toEqual(['zinc'])
+    expect(await named('zinc')).toEqual([])
+    expect((await listProducts(db, 'fa', { ...all, min_price: 77, max_price: 77 })).data).toMatchObject([
+      { name: 'Copper', fallback: ['name'] },
+    ])
+  })
+
+  it('removes what is gone in every language, and gives it its id again when it comes back', async () => {
+    await publish(db, smallSite())
+    const before = await findProduct(db, 'en', 'zinc')
+    expect(await publish(db, smallSite({ products: WITHOUT_ZINC }))).toMatchObject({ version: 2, added: [], removed: ['product/zinc'] })
+    expect(await findProduct(db, 'en', 'zinc')).toBeUndefined()
+    expect(await findProduct(db, 'fa', 'zinc')).toBeUndefined()
+    expect(await named('zinc')).toEqual([])
+    expect(await publish(db, smallSite({ products: WITHOUT_ZINC }))).toMatchObject({ version: 2, removed: [] })
+    expect(await publish(db, smallSite())).toMatchObject({ version: 3, added: ['product/zinc'] })
+    expect((await findProduct(db, 'en', 'zinc'))?.id).toBe(before?.id)
+  })
+
+  it('keeps the views of a post through a publication', async () => {
+    await publish(db, smallSite())
+    const { id = 0 } = (await findPost(db, 'en', 'post-1')) ?? {}
+    await countView(db, id)
+    await publish(db, smallSite({ products: WITHOUT_ZINC }))
+    expect(await findPost(db, 'en', 'post-1')).toMatchObject({ id, views: 1 })
+  })
+
+  it('replaces the files as a set', async () => {
+    await publish(db, smallSite())
+    expect(await findStoredFile(db, 'brand/logo.svg')).toEqual(FILES[1])
+    const files = [{ path: 'products/paracetamol.webp', sha256: 'c'.repeat(64), size: 7, content_type: 'image/webp' }]
+    expect(await publish(db, smallSite({ files }))).toEqual({ version: 2, added: [], changed: [], removed: [] })
+    expect(await findStoredFile(db, 'brand/logo.svg')).toBeUndefined()
+    expect(await findStoredFile(db, 'products/paracetamol.webp')).toEqual(files[0])
+  })
+
+  it('stores more things than fit into one statement', async () => {
+    await publish(db, smallSite({ products: MANY }))
+    expect((await listProducts(db, 'ru', all)).total).toBe(500)
+    expect(await publish(db, smallSite({ products: MANY.slice(0, 3) }))).toMatchObject({ added: [], changed: [] })
+    expect((await listProducts(db, 'ru', all)).total).toBe(3)
+  })
+
+  describe('when it fails in the middle', () => {
+    function breaking(site: Publication): Publication {
+      return {
+        ...site,
+        *items(idOf) {
+          let count = 0
+          for (const item of site.items(idOf)) {
+            if (++count === 40) throw new Error('unreadable')
+            yield item
+          }
+        },
+      }
+    }
+    const cheaper = PRODUCTS.map((sample) => ({ ...sample, price: 1 }))
+
+    it('leaves the old site', async () => {
+      await publish(db, smallSite())
+      const before = await listProducts(db, 'en', all)
+      await expect(publish(db, breaking(smallSite({ products: cheaper, files: [] })))).rejects.toThrow('unreadable')
+      expect(await listProducts(db, 'en', all)).toEqual(before)
+      expect(await contentVersion(db)).toBe(1)
+      expect(await findStoredFile(db, 'brand/logo.svg')).toEqual(FILES[1])
+      expect(await publish(db, smallSite({ products: cheaper }))).toMatchObject({ version: 2, added: [] })
+    })
+
+    it('refuses a thing without key and a thing that comes twice', async () => {
+      const site = smallSite()
+      await expect(publish(db, { ...site, keys: site.keys.slice(1) })).rejects.toThrow('product_category/medicine is not among the keys')
+      const thing = { kind: 'faq' as const, key: 'a', make: () => ({ kind: 'faq' as const, key: 'a', rows: [] }) }
+      await expect(publish(db, publicationOf([thing, thing]))).rejects.toThrow('faq/a is published twice')
+      expect(await contentVersion(db)).toBe(0)
+    })
+  })
+
+  it('shows readers the old site until the new one is complete', async () => {
+    await publish(db, smallSite())
+    const reading = Promise.withResolvers<number>()
+    const locked = Promise.withResolvers<void>()
+    // On PostgreSQL a lock that publishing needs at its end holds it up until the reader is done;
+    // on SQLite reading is done before publishing goes on after a pause that it makes by itself.
+    const holding =
+      engine === 'postgres' &&
+      db.transaction().execute(async (trx) => {
+        await trx.updateTable('stored_file').set({ size: 1 }).execute()
+        locked.resolve()
+        await reading.promise
+      })
+    if (holding) await locked.promise
+    await publish(db, smallSite({ products: MANY, files: [] }), (done) => {
+      if (done === 300) reading.resolve(listProducts(db, 'en', all).then(({ total }) => total))
+    })
+    expect(await reading.promise).toBe(PRODUCTS.length)
+    expect((await listProducts(db, 'en', all)).total).toBe(MANY.length)
+    await holding
+  })
+
+  it('takes publications that come at once one after the other', async () => {
+    const done = await Promise.all([publish(db, smallSite()), publish(db, smallSite({ products: WITHOUT_ZINC })), publish(db, smallSite())])
+    expect(await contentVersion(db)).toBe(Math.max(...done.map(({ version }) => version)))
+    expect(new Set(done.flatMap(({ added }) => added)).size).toBe(smallSite().keys.length)
+    expect(await findContact(db, 'ru')).toMatchObject({ name: 'Ладжвард' })
+  })
+})

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A server of the product, running as its own process. */
+export interface RunningServer {
+  url: string
+  process: ChildProcess
+  /** Everything it printed so far. */
+  output: () => string
+  /** Ends it and removes its data folder. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the built site on a free port with a data folder of its own, and waits until it serves.
+ * @param settings environment of the server
+ * @throws with what the server printed when it ends before it serves
+ */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-'))
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const address = /Vitrine serves (\S+)/.exec(printed)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}:\n${printed}`)))
+  })
+  return {
+    url,
+    process: child,
+    output: () => printed,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

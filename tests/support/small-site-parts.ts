@@ -1,0 +1,50 @@
+import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { type Localized, resolve } from '#domain/language/localized.ts'
+import type { Image } from '#domain/media.ts'
+import type { IdOf, Item, ItemRow } from '#server/storage/publication.ts'
+import type { EntryKind } from '#server/storage/schema.ts'
+
+/** Makes a thing once the ids are given. */
+export type Make = (idOf: IdOf) => Item
+
+export function inEveryLanguage(row: (locale: LanguageCode) => ItemRow): ItemRow[] {
+  return LANGUAGE_CODES.map(row)
+}
+
+/** Names of the fields that a language lacks. */
+export function fallbackOf(locale: LanguageCode, texts: Record<string, Localized>): string[] {
+  if (locale === FALLBACK) return []
+  return Object.entries(texts)
+    .filter(([, text]) => resolve(text, locale).language === FALLBACK)
+    .map(([field]) => field)
+}
+
+export function picture(path: string): Image {
+  return { path, alt: '', width: 640, height: 480 }
+}
+
+/** A thing of the table `entry`; texts per language become texts of the row's language. */
+export function entryItem(
+  kind: EntryKind,
+  key: string,
+  position: number,
+  fields: Record<string, unknown> | ((idOf: IdOf) => Record<string, unknown>),
+  texts: Record<string, Localized> = {},
+  parentOf: (idOf: IdOf) => number | null = () => null,
+): Make {
+  return (idOf) => ({
+    kind,
+    key,
+    rows: inEveryLanguage((locale) => ({
+      locale,
+      slug: key,
+      data: {
+        id: idOf(kind, key),
+        ...(typeof fields === 'function' ? fields(idOf) : fields),
+        ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, resolve(text, locale).text])),
+        fallback: fallbackOf(locale, texts),
+      },
+      columns: { position, parent_id: parentOf(idOf) },
+    })),
+  })
+}

@@ -1,0 +1,128 @@
+import type { Post } from '#domain/blog/post.ts'
+import type { Career } from '#domain/careers/career.ts'
+import { fold } from '#domain/language/fold.ts'
+import { type Localized, resolve } from '#domain/language/localized.ts'
+import type { Item, Publication, StoredFile } from '#server/storage/publication.ts'
+import type { ItemKind } from '#server/storage/schema.ts'
+import { CATEGORIES, categoryItem, PRODUCTS, productItem, type SampleProduct } from './small-site-catalogue.ts'
+import { companyThings } from './small-site-company.ts'
+import { fallbackOf, inEveryLanguage, type Make, picture } from './small-site-parts.ts'
+
+export const FILES: StoredFile[] = [
+  { path: 'products/paracetamol.webp', sha256: 'a'.repeat(64), size: 1234, content_type: 'image/webp' },
+  { path: 'brand/logo.svg', sha256: 'b'.repeat(64), size: 99, content_type: 'image/svg+xml' },
+]
+
+/** A thing with the name under which it is published. */
+export interface Thing {
+  kind: ItemKind
+  key: string
+  make: Make
+}
+
+/**
+ * A site in four languages: thirty products, eleven posts, fourteen jobs, two services and one
+ * or two of everything else.
+ */
+export function smallSite({ products = PRODUCTS, files = FILES }: { products?: SampleProduct[]; files?: StoredFile[] } = {}): Publication {
+  return publicationOf(
+    [
+      ...Object.values(CATEGORIES).map((category, index) => ({
+        kind: 'product_category' as const,
+        key: category.key,
+        make: categoryItem(category, index),
+      })),
+      ...products.map((sample, index) => ({ kind: 'product' as const, key: sample.key, make: productItem(sample, index) })),
+      ...posts(),
+      ...careers(),
+      ...companyThings(),
+    ],
+    files,
+  )
+}
+
+/** A publication of any things. */
+export function publicationOf(things: Thing[], files: StoredFile[] = []): Publication {
+  return {
+    keys: things.map(({ kind, key }) => ({ kind, key })),
+    *items(idOf) {
+      for (const { make } of things) yield make(idOf)
+    },
+    files,
+  }
+}
+
+const POST_TYPES = {
+  news: { en: 'News', fa: 'خبر', ps: 'خبر', ru: 'Новости' },
+  health: { en: 'Health', fa: 'تندرستی', ps: 'روغتیا', ru: 'Здоровье' },
+}
+
+function posts(): Thing[] {
+  return Array.from({ length: 11 }, (_, index) => {
+    const key = `post-${index + 1}`
+    const type = index % 2 === 0 ? 'news' : 'health'
+    const title: Localized = { en: `Post ${index + 1} on vaccines`, fa: `نوشتهٔ ${index + 1} دربارهٔ واکسین` }
+    const make: Make = (idOf): Item => ({
+      kind: 'post',
+      key,
+      rows: inEveryLanguage((locale) => {
+        const data: Post = {
+          id: idOf('post', key),
+          title: resolve(title, locale).text,
+          content: `<p>Body of <b>${key}</b></p>`,
+          type: resolve(POST_TYPES[type], locale).text,
+          type_key: type,
+          media: null,
+          images: [picture('posts/cold.webp')],
+          slug: key,
+          created_at: `2026-10-${String(index + 1).padStart(2, '0')}T00:00:00.000Z`,
+          author: null,
+          meta_description: null,
+          meta_keywords: null,
+          views: 0,
+          fallback: fallbackOf(locale, { title }),
+        }
+        const columns = { type_key: type, created_at: data.created_at, search: fold(`${data.title} body of ${key}`) }
+        return { locale, slug: key, data, columns }
+      }),
+    })
+    return { kind: 'post', key, make }
+  })
+}
+
+const KABUL: Localized = { en: 'Kabul', fa: 'کابل', ps: 'کابل', ru: 'Кабул' }
+const HERAT: Localized = { en: 'Herat', fa: 'هرات', ps: 'هرات', ru: 'Герат' }
+
+/** Eleven open jobs in Kabul and three closed ones in Herat. */
+function careers(): Thing[] {
+  return Array.from({ length: 14 }, (_, index) => {
+    const key = `job-${index + 1}`
+    const open = index < 11
+    const title: Localized = { en: `Nurse ${index + 1}`, fa: `پرستار ${index + 1}`, ps: `نرس ${index + 1}`, ru: `Медсестра ${index + 1}` }
+    const place = open ? KABUL : HERAT
+    const make: Make = (idOf): Item => ({
+      kind: 'career',
+      key,
+      rows: inEveryLanguage((locale) => {
+        const data: Career = {
+          id: idOf('career', key),
+          slug: key,
+          title: resolve(title, locale).text,
+          location: resolve(place, locale).text,
+          description: '<p>Work</p>',
+          status: open ? 'open' : 'closed',
+          created_at: `2026-08-${String(index + 1).padStart(2, '0')}T00:00:00.000Z`,
+          fallback: [],
+        }
+        const columns = {
+          status: data.status,
+          location: fold(data.location),
+          created_at: data.created_at,
+          search: fold(`${data.title} ${data.location}`),
+        }
+        return { locale, slug: key, data, columns }
+      }),
+    })
+    return { kind: 'career', key, make }
+  })
+}
