@@ -1,0 +1,108 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { contentFolder, type Files, temporaryFolder, writeContent } from '#content/fixture.ts'
+import { runCommand } from './main.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+async function run(...words: string[]) {
+  const printed: string[] = []
+  const complained: string[] = []
+  const code = await runCommand(words, {
+    print: (line) => printed.push(line),
+    complain: (line) => complained.push(line),
+    terminal: undefined,
+  })
+  return { code, printed: printed.join('\n'), complained: complained.join('\n') }
+}
+
+function site(files: Files = {}) {
+  const contentDir = contentFolder(files)
+  vi.stubEnv('CONTENT_DIR', contentDir)
+  vi.stubEnv('DATA_DIR', temporaryFolder())
+  vi.stubEnv('DATABASE_URL', '')
+  return contentDir
+}
+
+test('help lists the commands, and each tells more', async () => {
+  expect(await run('--help')).toMatchObject({ code: 0, printed: expect.stringContaining('content publish') })
+  expect(await run()).toMatchObject({ code: 0 })
+  expect(await run('content', '--help')).toMatchObject({ code: 0, printed: expect.stringContaining('content publish') })
+  expect(await run('content', 'coverage', '--help')).toMatchObject({ code: 0, printed: expect.stringContaining('--list') })
+})
+
+test('what cannot be understood is refused with code 2', async () => {
+  expect(await run('content', 'punblish')).toMatchObject({
+    code: 2,
+    complained: expect.stringContaining('There is no command "content punblish".'),
+  })
+  expect(await run('content', 'check', '--fast')).toMatchObject({
+    code: 2,
+    complained: expect.stringContaining('"content check --help" tells its options.'),
+  })
+})
+
+test('a wrong setting is told with code 2', async () => {
+  vi.stubEnv('PORT', 'x')
+  expect(await run('content', 'check')).toMatchObject({ code: 2, complained: expect.stringContaining('The setting PORT is "x"') })
+})
+
+test('check counts what is there', async () => {
+  site()
+  expect(await run('content', 'check')).toMatchObject({
+    code: 0,
+    printed: 'No problems. Products: 2, posts: 1, pages: 2, jobs: 1, pictures and documents: 4.',
+  })
+})
+
+test('problems are grouped by file and counted', async () => {
+  const contentDir = site({ 'jobs/nurse.en.md': '---\ntitle: Nurse\nlocation: Kabul\n---\nText.\n', 'team.yaml': '- key: x\n' })
+  for (const command of ['check', 'publish', 'coverage']) {
+    const { code, complained } = await run('content', command)
+    expect(code).toBe(1)
+    expect(complained).toContain(`${contentDir.split('/').at(-1)}/jobs/nurse.en.md:2  "status" is missing; add it.\n`)
+    expect(complained).toMatch(/\n\n.*team\.yaml:1 {2}"1 → name" is missing; add it\.\n\n3 problems in 2 files\. Nothing was changed\.$/)
+  }
+})
+
+test('publish names what changed', async () => {
+  const contentDir = site()
+  const many = Array.from({ length: 25 }, (_, index) => `- { key: faq-${index}, question: Q, answer: A }\n`).join('')
+  expect((await run('content', 'publish')).printed).toMatch(/Published version 1: 16 added, 0 changed, 0 removed\.$/)
+  expect((await run('content', 'publish')).printed).toBe('Nothing has changed; version 1 stays.')
+  writeContent(contentDir, 'faqs.yaml', many)
+  rmSync(join(contentDir, 'jobs/nurse.en.md'))
+  const { code, printed } = await run('content', 'publish')
+  expect(code).toBe(0)
+  expect(printed).toContain('  added    faq/faq-19\n  added    … and 5 more\n')
+  expect(printed).toContain('  removed  career/nurse\n')
+  expect(printed).toMatch(/Published version 2: 25 added, 0 changed, 2 removed\.$/)
+})
+
+test('coverage counts, and names with --list', async () => {
+  site()
+  const { code, printed } = await run('content', 'coverage', '--list')
+  expect(code).toBe(0)
+  expect(printed).toMatch(/^products +fa +0 +2 +0$/m)
+  expect(printed).toContain('fa  missing  products/zinc: not translated')
+  expect(printed).toContain('fa  stale    posts/fever')
+  expect((await run('content', 'coverage')).printed).not.toContain('zinc')
+})
+
+test('a content folder that does not exist is told by its path and is not made', async () => {
+  const contentDir = join(temporaryFolder(), 'content')
+  vi.stubEnv('CONTENT_DIR', contentDir)
+  const complained = `${contentDir}: There is no such folder. Set CONTENT_DIR to the content folder.`
+  for (const command of ['check', 'coverage', 'schemas'])
+    expect(await run('content', command)).toEqual({ code: 1, printed: '', complained })
+  expect(existsSync(contentDir)).toBe(false)
+})
+
+test('schemas are written once', async () => {
+  site()
+  expect((await run('content', 'schemas')).printed).toMatch(/^Written: settings\.schema\.json/)
+  expect((await run('content', 'schemas')).printed).toBe('The schemas are up to date.')
+})

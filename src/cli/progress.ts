@@ -1,0 +1,24 @@
+import { SingleBar } from 'cli-progress'
+import type { Report } from '#content/publish.ts'
+
+/**
+ * Shows a publication as a bar while somebody watches.
+ * @param terminal where the bar is drawn; undefined for none
+ */
+export async function withProgress<Result>(
+  terminal: NodeJS.WriteStream | undefined,
+  work: (report: Report) => Promise<Result>,
+): Promise<Result> {
+  if (!terminal) return work(() => {})
+  const bar = new SingleBar({ format: 'Publishing {bar} {value}/{total}', stream: terminal, clearOnComplete: true, hideCursor: true })
+  let started = false
+  try {
+    return await work((done, total) => {
+      if (!started) bar.start(total, 0)
+      started = true
+      bar.update(done)
+    })
+  } finally {
+    if (started) bar.stop()
+  }
+}

@@ -1,0 +1,84 @@
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, RENAMED_TAGS } from './html.ts'
+import { type SiteMap, targetOf } from './links.ts'
+import { type HtmlElement, type HtmlTree, markdownTree } from './markdown.ts'
+import { type MediaUses, useMedia } from './media.ts'
+import type { Problem } from './problems.ts'
+
+/** Where a Markdown text stands, and what it may refer to. */
+export interface BodyContext {
+  file: string
+  /** The line of the file on which the text begins. */
+  firstLine: number
+  site: SiteMap
+  uses: MediaUses
+}
+
+/** Attributes that Markdown itself gives to lists and code; they carry nothing that a reader would miss. */
+const OWN_CLASSES = new Set(['code', 'ul', 'li'])
+
+/**
+ * Finds what is wrong in a Markdown text: links that lead nowhere or are unsafe, pictures without a
+ * text, HTML that the cleaner would remove. Notes the files it refers to in `uses`.
+ */
+export function checkBody(markdown: string, context: BodyContext): Problem[] {
+  const problems: Problem[] = []
+  for (const element of elementsOf(markdownTree(markdown))) {
+    const line = context.firstLine + (element.position?.start.line ?? 1) - 1
+    for (const sentence of faultsOf(element, line, context)) problems.push({ file: context.file, line, sentence })
+  }
+  return problems
+}
+
+function* elementsOf(parent: HtmlTree | HtmlElement): Iterable<HtmlElement> {
+  for (const child of parent.children) {
+    // What has no position was not written by the editor: the section that collects footnotes.
+    if (child.type !== 'element' || !child.position) continue
+    yield child
+    yield* elementsOf(child)
+  }
+}
+
+function faultsOf(element: HtmlElement, line: number, context: BodyContext): string[] {
+  const { tagName, properties } = element
+  if (tagName === 'li' && String(properties.className) === 'task-list-item') return ['Check boxes are not shown; write a plain list.']
+  if (properties.dataFootnoteRef !== undefined) return ['Footnotes are not shown; put the note into the text.']
+  if (!ALLOWED_TAGS.includes(tagName) && !(tagName in RENAMED_TAGS)) {
+    return [`The HTML tag <${tagName}> is not allowed and would be removed; take it out.`]
+  }
+  const faults = removedAttributes(element)
+  if (tagName === 'a') faults.push(...linkFaults(String(properties.href ?? ''), line, context))
+  if (tagName === 'img') faults.push(...pictureFaults(String(properties.src ?? ''), String(properties.alt ?? ''), line, context))
+  return faults
+}
+
+function removedAttributes({ tagName, properties }: HtmlElement): string[] {
+  const allowed = [...(ALLOWED_ATTRIBUTES['*'] ?? []), ...(ALLOWED_ATTRIBUTES[tagName] ?? [])]
+  return Object.keys(properties)
+    .filter((name) => !(name === 'className' && OWN_CLASSES.has(tagName)))
+    .map((name) => (name === 'className' ? 'class' : name.toLowerCase()))
+    .filter((name) => !allowed.includes(name))
+    .map((name) => `The attribute "${name}" of <${tagName}> is not allowed and would be removed; take it out.`)
+}
+
+function linkFaults(url: string, line: number, { file, site, uses }: BodyContext): string[] {
+  const target = targetOf(url, site)
+  if ('sentence' in target) return [target.sentence]
+  if ('media' in target) useMedia(uses, target.media, { file, line, picture: false })
+  return []
+}
+
+function pictureFaults(url: string, alt: string, line: number, { file, site, uses }: BodyContext): string[] {
+  const faults =
+    alt.trim() === '' ? [`The picture "${shorten(url)}" has no text; write what is on it: ![what is on it](${shorten(url)}).`] : []
+  const target = targetOf(url, site)
+  if ('media' in target) useMedia(uses, target.media, { file, line, picture: true })
+  else
+    faults.push(
+      `The picture "${shorten(url)}" does not lie below media/; put the file there and write its path, for example scenes/vials.webp.`,
+    )
+  return faults
+}
+
+function shorten(url: string): string {
+  return url.length > 60 ? `${url.slice(0, 60)}…` : url
+}

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import { FALLBACK } from '#domain/language/languages.ts'
+import type { Localized } from '#domain/language/localized.ts'
+import { slug as slugRule } from '#domain/published.ts'
+import { checkBody } from './check-body.ts'
+import { readText } from './folder.ts'
+import { MARKDOWN_FIELDS, YAML_FILES, YAML_NAMES, type YamlName, type YamlValues } from './kinds.ts'
+import { type SiteMap, targetOf } from './links.ts'
+import { imagesIn, type MediaUses, useMedia } from './media.ts'
+import type { Problem } from './problems.ts'
+import { checkShape } from './shape.ts'
+import { type Path, parseYaml, type YamlSource } from './yaml-source.ts'
+
+type Keys = Partial<Record<YamlName, ReadonlySet<string>>>
+
+interface YamlFile {
+  name: YamlName
+  source: YamlSource
+  value: unknown
+}
+
+/** What a check of one file adds to. */
+interface Gathered {
+  site: SiteMap
+  uses: MediaUses
+  problems: Problem[]
+}
+
+/**
+ * Reads and checks the YAML files.
+ * @param siteOf the addresses there are, given the keys of the lists
+ * @returns `values` is undefined when a file has a problem of shape
+ */
+export function checkYamlFiles(
+  contentDir: string,
+  uses: MediaUses,
+  siteOf: (keys: Keys) => SiteMap,
+): { values: YamlValues | undefined; keys: Keys; site: SiteMap; problems: Problem[] } {
+  const problems: Problem[] = []
+  const files = YAML_NAMES.map((name) => readYamlFile(contentDir, name, problems))
+  const keys: Keys = {}
+  for (const file of files) keys[file.name] = checkKeys(file, problems)
+  const site = siteOf(keys)
+  for (const file of files) checkReferences(file, { site, uses, problems })
+  const complete = files.every((file) => file.value !== undefined)
+  // Each value came out of the schema of its own name.
+  const values = Object.fromEntries(files.map(({ name, value }) => [name, value])) as unknown as YamlValues
+  return { values: complete ? values : undefined, keys, site, problems }
+}
+
+/** A list that is not there is empty; settings and about have to be there. */
+function readYamlFile(contentDir: string, name: YamlName, problems: Problem[]): YamlFile {
+  const file = `${name}.yaml`
+  const there = existsSync(join(contentDir, file))
+  const source = parseYaml(there ? readText(contentDir, file) : '', file)
+  const checked = checkShape<z.ZodType>(YAML_FILES[name], source)
+  if (!there && checked.problems.length > 0) problems.push({ file, line: 1, sentence: 'This file is missing; add it.' })
+  else problems.push(...checked.problems)
+  return { name, source, value: checked.value }
+}
+
+/** @returns the keys of a list, also of one that has other faults; undefined when it cannot be read or is no list */
+function checkKeys({ source }: YamlFile, problems: Problem[]): ReadonlySet<string> | undefined {
+  if (source.problems.length > 0) return undefined
+  const keys = new Set<string>()
+  if (!Array.isArray(source.value)) return source.value === undefined ? keys : undefined
+  source.value.forEach((entry: unknown, index) => {
+    const key: unknown = typeof entry === 'object' && entry !== null && 'key' in entry ? entry.key : undefined
+    if (typeof key !== 'string') return
+    const line = source.lineOf([index, 'key'])
+    const add = (sentence: string): number => problems.push({ file: source.file, line, sentence })
+    if (keys.has(key)) add(`The key "${key}" is there twice in this file; every entry needs a key of its own.`)
+    else if (!slugRule.safeParse(key).success || /^\d+$/.test(key)) {
+      add(`The key "${key}" may hold only lower-case Latin letters, digits and single hyphens between them, and at least one letter.`)
+    }
+    keys.add(key)
+  })
+  return keys
+}
+
+function checkReferences({ name, source, value }: YamlFile, gathered: Gathered): void {
+  if (value === undefined) return
+  const { site, uses, problems } = gathered
+  const { file } = source
+  for (const { path, image } of imagesIn(value)) {
+    useMedia(uses, image.file, { file, line: source.lineOf([...path, 'file']), picture: true })
+  }
+  const entries = Array.isArray(value)
+    ? [...value.entries()].map(([index, entry]) => ({ path: [index], entry }))
+    : [{ path: [], entry: value }]
+  const markdownField = MARKDOWN_FIELDS[name]
+  for (const { path, entry } of entries) {
+    const fieldOf = (field: string): unknown => Object.getOwnPropertyDescriptor(entry, field)?.value
+    if (markdownField) checkMarkdown(fieldOf(markdownField) as Localized, [...path, markdownField], source, gathered)
+    if (name === 'sliders') {
+      const target = targetOf(String(fieldOf('button_link')), site)
+      const line = source.lineOf([...path, 'button_link'])
+      if ('sentence' in target) problems.push({ file, line, sentence: target.sentence })
+      else if ('media' in target) problems.push({ file, line, sentence: `The link "${target.media}" must begin with "/" or https://.` })
+    }
+    if (name === 'about') useProfile(fieldOf('company_profile'), source, uses)
+    if (name === 'settings') problems.push(...languageFaults(fieldOf('languages'), source))
+  }
+}
+
+function checkMarkdown(text: Localized, path: Path, source: YamlSource, { site, uses, problems }: Gathered): void {
+  const texts =
+    typeof text === 'string' ? [{ path, body: text }] : Object.entries(text).map(([code, body]) => ({ path: [...path, code], body }))
+  for (const { path: place, body } of texts) {
+    problems.push(...checkBody(body, { file: source.file, firstLine: source.textLineOf(place), site, uses }))
+  }
+}
+
+function useProfile(profile: unknown, source: YamlSource, uses: MediaUses): void {
+  if (typeof profile !== 'string') return
+  useMedia(uses, profile, { file: source.file, line: source.lineOf(['company_profile']), picture: false })
+}
+
+function languageFaults(languages: unknown, source: YamlSource): Problem[] {
+  if (!Array.isArray(languages)) return []
+  const at = (index: number, sentence: string): Problem => ({ file: source.file, line: source.lineOf(['languages', index]), sentence })
+  const twice = languages.flatMap((code, index) =>
+    languages.indexOf(code) < index ? [at(index, `The language ${code} is there twice.`)] : [],
+  )
+  const fallback = languages.includes(FALLBACK)
+    ? []
+    : [at(0, `"languages" must contain ${FALLBACK}: what has no translation is shown in it.`)]
+  return [...twice, ...fallback]
+}

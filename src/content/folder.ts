@@ -1,0 +1,104 @@
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { slug as slugRule } from '#domain/published.ts'
+import { FOLDER_NAMES, type FolderName, YAML_NAMES } from './kinds.ts'
+import type { Problem } from './problems.ts'
+
+/** A thing that has Markdown files, by the languages it has them in. */
+export interface Thing {
+  slug: string
+  languages: LanguageCode[]
+}
+
+/** Which Markdown files there are; their contents are read one by one when needed. */
+export type Listing = Record<FolderName, Thing[]>
+
+/** Below the content folder, with `/`. */
+export function fileOf(folder: FolderName, slug: string, language: LanguageCode): string {
+  return `${folder}/${slug}.${language}.md`
+}
+
+/**
+ * Text of a file, as UTF-8.
+ * @throws the error of the file system when it cannot be read
+ */
+export function readText(contentDir: string, file: string): string {
+  return readFileSync(join(contentDir, file), 'utf8')
+}
+
+/** Lists the Markdown files and checks the names of everything in the folder. */
+export function listFolder(contentDir: string): { listing: Listing; problems: Problem[] } {
+  const problems: Problem[] = []
+  const listing: Listing = { products: [], posts: [], pages: [], jobs: [] }
+  for (const entry of visible(contentDir)) {
+    if (entry.isFile() && /\.ya?ml$/.test(entry.name) && !YAML_NAMES.some((name) => entry.name === `${name}.yaml`)) {
+      const sentence = `No part of the site reads this file. The files are ${YAML_NAMES.map((name) => `${name}.yaml`).join(', ')}.`
+      problems.push({ file: entry.name, line: 1, sentence })
+    }
+    const sentence = misplaced(entry)
+    if (sentence) problems.push({ file: entry.name, line: 1, sentence })
+  }
+  for (const folder of FOLDER_NAMES) listing[folder] = listThings(contentDir, folder, problems)
+  return { listing, problems }
+}
+
+/** Folders of the content folder that are not lists of Markdown files. */
+const OTHER_FOLDERS = ['media', 'schemas']
+
+/** @returns a sentence about a folder, or a Markdown file beside the folders, that nothing reads */
+function misplaced(entry: Dirent): string | undefined {
+  if (entry.isDirectory() && ![...FOLDER_NAMES, ...OTHER_FOLDERS].includes(entry.name)) {
+    return `No part of the site reads this folder. The folders are ${[...FOLDER_NAMES, 'media'].join(', ')}.`
+  }
+  if (/\.[a-z]{2}\.md$/i.test(entry.name)) return `Put this file into one of the folders ${FOLDER_NAMES.join(', ')}.`
+  return undefined
+}
+
+function listThings(contentDir: string, folder: FolderName, problems: Problem[]): Thing[] {
+  const things = new Map<string, Set<LanguageCode>>()
+  for (const entry of visible(join(contentDir, folder))) {
+    const name = parseName(entry)
+    if (typeof name === 'string') {
+      problems.push({ file: `${folder}/${entry.name}`, line: 1, sentence: name })
+      continue
+    }
+    const languages = things.get(name.slug) ?? new Set()
+    things.set(name.slug, languages.add(name.language))
+  }
+  const listed: Thing[] = []
+  for (const [slug, languages] of things) {
+    if (languages.has(FALLBACK)) listed.push({ slug, languages: LANGUAGE_CODES.filter((code) => languages.has(code)) })
+    else {
+      for (const language of languages) {
+        const sentence = `This is a translation of ${slug}.${FALLBACK}.md, but that file does not exist; add it.`
+        problems.push({ file: fileOf(folder, slug, language), line: 1, sentence })
+      }
+    }
+  }
+  return listed.sort((a, b) => (a.slug < b.slug ? -1 : 1))
+}
+
+/** @returns a sentence when the name is wrong */
+function parseName(entry: Dirent): { slug: string; language: LanguageCode } | string {
+  const match = /^(.*)\.([^.]*)\.md$/.exec(entry.name)
+  if (!entry.isFile() || !match) return 'The name must be like paracetamol.en.md: a slug, a language and .md.'
+  const [, slug = '', language = ''] = match
+  if (!isLanguageCode(language)) {
+    return `"${language}" in the file name is not a language of the site; write one of ${LANGUAGE_CODES.join(', ')}.`
+  }
+  if (!slugRule.safeParse(slug).success || /^\d+$/.test(slug)) {
+    return `"${slug}" in the file name may hold only lower-case Latin letters, digits and single hyphens between them, and at least one letter.`
+  }
+  return { slug, language }
+}
+
+/** What is in a folder, without hidden files, editors' backups and files that Windows adds; nothing when it does not exist. */
+function visible(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).filter((entry) => !/^\.|~$|^(Thumbs\.db|desktop\.ini)$/i.test(entry.name))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

@@ -1,0 +1,111 @@
+import sanitize from 'sanitize-html'
+import type { Media } from './media.ts'
+
+/** Everything that a text of the site may consist of (DECISIONS 13). What is not here is removed. */
+export const ALLOWED_TAGS = [
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'br',
+  'hr',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'blockquote',
+  'pre',
+  'code',
+  'a',
+  'em',
+  'strong',
+  'b',
+  'i',
+  'del',
+  'sub',
+  'sup',
+  'span',
+  'bdi',
+  'abbr',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'figure',
+  'figcaption',
+  'img',
+]
+
+/** Attributes by tag; `*` stands for every tag. */
+export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
+  '*': ['lang', 'dir'],
+  a: ['href', 'title', 'rel'],
+  abbr: ['title'],
+  img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+  ol: ['start'],
+  th: ['align', 'colspan', 'rowspan', 'scope'],
+  td: ['align', 'colspan', 'rowspan'],
+}
+
+/** The page itself has the only `h1`. */
+export const RENAMED_TAGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
+
+/** Any origin will do to tell own paths from other sites. */
+const OWN = 'https://own.invalid'
+
+/**
+ * Makes HTML safe to show: one allow-list, safe schemes only, pictures and documents from media/
+ * with their published paths, links to other sites without access to our window.
+ */
+export function cleanHtml(html: string, media: Media): string {
+  return sanitize(html, {
+    allowedTags: ALLOWED_TAGS,
+    allowedAttributes: ALLOWED_ATTRIBUTES,
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: [] },
+    allowProtocolRelative: false,
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'math', 'template'],
+    transformTags: {
+      ...Object.fromEntries(Object.entries(RENAMED_TAGS).map(([from, to]) => [from, sanitize.simpleTransform(to, {})])),
+      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, media) }),
+      img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, media) }),
+    },
+    exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
+  }).trim()
+}
+
+/** The address below /storage of a path as texts write it, `products/x.webp` or `/storage/products/x.webp`. */
+function storageAddress(url: string, media: Media): string | undefined {
+  const [, path = '', rest = ''] = /^(?:\/storage\/)?([^?#]*)(.*)$/s.exec(url) ?? []
+  const file = media.get(path)
+  return file && `/storage/${file.path}${rest}`
+}
+
+function linkAttributes(attribs: sanitize.Attributes, media: Media): sanitize.Attributes {
+  const { rel: _, ...kept } = attribs
+  const href = kept.href
+  if (href === undefined) return kept
+  const own = storageAddress(href, media)
+  if (own) return { ...kept, href: own }
+  const foreign = URL.canParse(href, OWN) && /^https?:$/.test(new URL(href, OWN).protocol) && new URL(href, OWN).origin !== OWN
+  return foreign ? { ...kept, rel: 'noopener noreferrer' } : kept
+}
+
+function imageAttributes(attribs: sanitize.Attributes, media: Media): sanitize.Attributes {
+  const [, path = ''] = /^(?:\/storage\/)?(.*)$/s.exec(attribs.src ?? '') ?? []
+  const file = media.get(path)
+  if (!file?.dimensions) return {}
+  return {
+    src: `/storage/${file.path}`,
+    alt: attribs.alt ?? '',
+    ...(attribs.title ? { title: attribs.title } : {}),
+    width: String(file.dimensions.width),
+    height: String(file.dimensions.height),
+    loading: 'lazy',
+  }
+}

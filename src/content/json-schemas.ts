@@ -1,0 +1,39 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { YAML_FILES, YAML_NAMES } from './kinds.ts'
+
+/** JSON Schemas of the YAML files by file name, from which editors complete and check while typing. */
+export function jsonSchemas(): Map<string, string> {
+  return new Map(
+    YAML_NAMES.map((name) => {
+      const schema = z.toJSONSchema(YAML_FILES[name], { io: 'input', target: 'draft-7', override: allowEmpty })
+      return [`${name}.schema.json`, `${JSON.stringify({ ...schema, title: `${name}.yaml` }, null, 2)}\n`]
+    }),
+  )
+}
+
+/** A field that may be left out may also stand there empty, see `checkShape`. */
+function allowEmpty({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { properties = {}, required = [] } = jsonSchema
+  for (const [name, property] of Object.entries(properties)) {
+    if (typeof property === 'boolean' || required.includes(name)) continue
+    const anyText = property.type === 'string' && !property.format && !property.pattern
+    if (!anyText) properties[name] = { anyOf: [property, { enum: ['', null] }] }
+  }
+}
+
+/**
+ * Writes the schemas that differ into a folder.
+ * @returns names of the files that were written
+ */
+export async function writeJsonSchemas(folder: string): Promise<string[]> {
+  const written: string[] = []
+  for (const [name, text] of jsonSchemas()) {
+    const path = join(folder, name)
+    if ((await readFile(path, 'utf8').catch(() => undefined)) === text) continue
+    await writeFile(path, text)
+    written.push(name)
+  }
+  return written
+}

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { type ImageSource, imageSource } from '#domain/media.ts'
+import { sha256Of } from '#server/files/local-store.ts'
+import type { Problem } from './problems.ts'
+import type { Path } from './yaml-source.ts'
+
+/** A file below media/ that something refers to. */
+export interface MediaFile {
+  /** Path below media/. */
+  source: string
+  /** Path below /storage: the source path with the first eight digits of its SHA-256, so that caches may keep it for ever. */
+  path: string
+  sha256: string
+  /** Bytes. */
+  size: number
+  content_type: string
+  /** Ending in upper case, for example PDF. */
+  kind: string
+  /** Pixels; undefined when it is no picture. */
+  dimensions: { width: number; height: number } | undefined
+}
+
+/** Files by their path below media/. */
+export type Media = ReadonlyMap<string, MediaFile>
+
+/** Where a file is referred to, and whether a picture is needed there. */
+interface Use {
+  file: string
+  line: number
+  picture: boolean
+}
+
+/** What refers to which file below media/, gathered while reading. */
+export type MediaUses = Map<string, Use[]>
+
+const TYPES: Record<string, { type: string; format?: string }> = {
+  webp: { type: 'image/webp', format: 'webp' },
+  png: { type: 'image/png', format: 'png' },
+  jpg: { type: 'image/jpeg', format: 'jpeg' },
+  jpeg: { type: 'image/jpeg', format: 'jpeg' },
+  gif: { type: 'image/gif', format: 'gif' },
+  avif: { type: 'image/avif', format: 'heif' },
+  svg: { type: 'image/svg+xml', format: 'svg' },
+  pdf: { type: 'application/pdf' },
+  doc: { type: 'application/msword' },
+  docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+  mp4: { type: 'video/mp4' },
+}
+const PICTURES = Object.keys(TYPES).filter((ending) => TYPES[ending]?.format)
+
+const NAME = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/i
+const ACTIVE_SVG = /<script|<foreignObject|\son\w+\s*=|javascript:/i
+const BATCH = 16
+
+/** Notes that a line of a content file refers to a file below media/. */
+export function useMedia(uses: MediaUses, path: string, use: Use): void {
+  const known = uses.get(path)
+  if (known) known.push(use)
+  else uses.set(path, [use])
+}
+
+/** Every picture in a checked value, and where it stands. */
+export function imagesIn(value: unknown, path: Path = []): { path: Path; image: ImageSource }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = imageSource.safeParse(value)
+  if (own.success) return [{ path, image: own.data }]
+  const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return entries.flatMap(([step, child]) => imagesIn(child, [...path, step]))
+}
+
+/** Reads every file that is referred to; what is missing or of a wrong kind is a problem where it is referred to. */
+export async function loadMedia(contentDir: string, uses: MediaUses): Promise<{ media: Media; problems: Problem[] }> {
+  const media = new Map<string, MediaFile>()
+  const problems: Problem[] = []
+  const paths = [...uses.keys()].sort()
+  for (let start = 0; start < paths.length; start += BATCH) {
+    const batch = paths.slice(start, start + BATCH)
+    const found = await Promise.all(batch.map((path) => loadFile(contentDir, path)))
+    found.forEach((result, index) => {
+      const path = batch[index] ?? ''
+      if (typeof result !== 'string') media.set(path, result)
+      problems.push(...faultsOfUse(path, result, uses.get(path) ?? []))
+    })
+  }
+  return { media, problems }
+}
+
+/** What is wrong with a file, said at every place that refers to it. */
+function faultsOfUse(path: string, result: MediaFile | string, uses: Use[]): Problem[] {
+  if (typeof result === 'string') return uses.map(({ file, line }) => ({ file, line, sentence: result }))
+  if (result.dimensions) return []
+  return uses.filter(({ picture }) => picture).map(({ file, line }) => ({ file, line, sentence: notPicture(path) }))
+}
+
+/** @returns a sentence when the file cannot be published */
+async function loadFile(contentDir: string, source: string): Promise<MediaFile | string> {
+  if (!NAME.test(source))
+    return `"${shorten(source)}" is not a good name for a file: use Latin letters, digits, hyphens and points, and a path below media/.`
+  const ending = /\.([^./]+)$/.exec(source)?.[1]?.toLowerCase() ?? ''
+  const known = TYPES[ending]
+  if (!known) return `"${source}" is of a kind that the site does not publish; use ${Object.keys(TYPES).join(', ')}.`
+  const bytes = await readFile(join(contentDir, 'media', source)).catch(() => undefined)
+  if (!bytes) return `There is no file media/${shorten(source)}.${pathHint(source)}`
+  const dimensions = known.format ? await dimensionsOf(bytes, known.format) : undefined
+  if (known.format && !dimensions) return `media/${source} is not a picture that can be read, or its ending does not say what it is.`
+  if (ending === 'svg' && ACTIVE_SVG.test(bytes.toString('utf8'))) return `media/${source} contains scripts; save it as a plain picture.`
+  if (ending === 'pdf' && !bytes.subarray(0, 1024).includes('%PDF-')) return `media/${source} is not a PDF file.`
+  const sha256 = sha256Of(bytes)
+  return {
+    source,
+    path: `${source.slice(0, -ending.length)}${sha256.slice(0, 8)}.${source.slice(-ending.length)}`,
+    sha256,
+    size: bytes.length,
+    content_type: known.type,
+    kind: ending.toUpperCase(),
+    dimensions,
+  }
+}
+
+async function dimensionsOf(bytes: Buffer, format: string): Promise<MediaFile['dimensions']> {
+  // An empty file is refused by sharp at once, without a promise.
+  if (bytes.length === 0) return undefined
+  const metadata = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined)
+  if (!metadata || metadata.format !== format) return undefined
+  const { width, height } = metadata.autoOrient
+  return { width, height }
+}
+
+/** What to do about a path that usually means something else. */
+function pathHint(source: string): string {
+  if (source.startsWith('media/')) return ` Paths begin below media/; write "${shorten(source.slice('media/'.length))}".`
+  return ' Check its spelling, capital letters too, or put the file there.'
+}
+
+function shorten(path: string): string {
+  return path.length > 120 ? `${path.slice(0, 120)}…` : path
+}
+
+function notPicture(source: string): string {
+  return `media/${source} is not a picture; a picture ends in ${PICTURES.join(', ')}.`
+}

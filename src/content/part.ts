@@ -1,0 +1,41 @@
+import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { type Localized, resolve } from '#domain/language/localized.ts'
+import type { IdOf, Item, ItemRow } from '#server/storage/publication.ts'
+import type { ItemKind } from '#server/storage/schema.ts'
+
+/** All things of one kind: their keys at once, the things themselves one by one. */
+export interface Part {
+  kind: ItemKind
+  keys: string[]
+  /** @param position place of the key among the keys, from 0 */
+  rowsOf: (key: string, position: number, idOf: IdOf) => ItemRow[]
+}
+
+/** Makes the things of a part one at a time. */
+export function* itemsOf(part: Part, idOf: IdOf): Iterable<Item> {
+  for (const [position, key] of part.keys.entries()) {
+    yield { kind: part.kind, key, rows: part.rowsOf(key, position, idOf) }
+  }
+}
+
+/** One row for each language. */
+export function inEachLanguage(make: (language: LanguageCode) => ItemRow): ItemRow[] {
+  return LANGUAGE_CODES.map(make)
+}
+
+/** Languages in which a text really is there. */
+export function languagesOf(text: Localized): LanguageCode[] {
+  return LANGUAGE_CODES.filter((code) => resolve(text, code).language === code)
+}
+
+/** The start of a day in UTC, as the API gives instants. */
+export function instantOf(date: string): string {
+  return `${date}T00:00:00.000Z`
+}
+
+/** Finds an entry of a list by its key; the check has made sure that it is there. */
+export function entryOf<Entry extends { key: string }>(entries: Entry[], key: string): Entry {
+  const found = entries.find((entry) => entry.key === key)
+  if (!found) throw new Error(`There is no entry "${key}".`)
+  return found
+}

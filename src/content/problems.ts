@@ -1,0 +1,42 @@
+/** Something in the content folder that an editor has to mend before it can be published. */
+export interface Problem {
+  /** Path below the content folder, with `/` between its parts. */
+  file: string
+  /** Counted from 1. */
+  line: number
+  /** What is wrong and what to do, for someone who does not program. */
+  sentence: string
+}
+
+/** Problems by file, then line, then text; each one once. */
+export function sortProblems(problems: Problem[]): Problem[] {
+  const sorted = problems.toSorted((a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.sentence, b.sentence))
+  return sorted.filter((problem, index) => {
+    const before = sorted[index - 1]
+    return before?.file !== problem.file || before.line !== problem.line || before.sentence !== problem.sentence
+  })
+}
+
+/** The content folder cannot be published; nothing was changed. */
+export class ContentError extends Error {
+  readonly problems: Problem[]
+
+  constructor(problems: Problem[]) {
+    super(summaryOf(problems))
+    this.problems = problems
+  }
+}
+
+/** `3 problems in 2 files.` */
+export function summaryOf(problems: Problem[]): string {
+  const files = new Set(problems.map((problem) => problem.file)).size
+  return `${count(problems.length, 'problem')} in ${count(files, 'file')}.`
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

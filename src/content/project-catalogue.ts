@@ -1,0 +1,107 @@
+import type { Product, ProductCategory } from '#domain/catalogue/product.ts'
+import type { ProductCategorySource } from '#domain/catalogue/product-source.ts'
+import { fold, sortKey } from '#domain/language/fold.ts'
+import type { Image } from '#domain/media.ts'
+import { stripTags } from '#domain/text.ts'
+import type { IdOf, ItemRow } from '#server/storage/publication.ts'
+import type { Content } from './check.ts'
+import { type Reading, readDocument, readingsOf } from './document.ts'
+import type { Thing } from './folder.ts'
+import type { Media } from './media.ts'
+import { entryOf, inEachLanguage, instantOf, type Part } from './part.ts'
+import { readerOf } from './reader.ts'
+
+/** Products and their categories. */
+export function catalogueParts(content: Content): Part[] {
+  const categories = content.yaml['product-categories']
+  const things = new Map(content.listing.products.map((thing) => [thing.slug, thing]))
+  return [
+    {
+      kind: 'product_category',
+      keys: categories.map((category) => category.key),
+      rowsOf: (key, position, idOf) => categoryRows(entryOf(categories, key), position, content.media, idOf),
+    },
+    {
+      kind: 'product',
+      keys: [...things.keys()],
+      rowsOf: (key, _position, idOf) => {
+        const thing = things.get(key)
+        return thing ? productRows(content, thing, idOf) : []
+      },
+    },
+  ]
+}
+
+function categoryRows(source: ProductCategorySource, position: number, media: Media, idOf: IdOf): ItemRow[] {
+  return inEachLanguage((locale) => {
+    const reader = readerOf(locale, media)
+    const data: ProductCategory = {
+      id: idOf('product_category', source.key),
+      name: reader.text('name', source.name),
+      slug: source.key,
+      featured: source.featured,
+      tint: source.tint,
+      images: reader.images([source.image]),
+      fallback: reader.fallback,
+    }
+    return { locale, slug: source.key, data, columns: { position, parent_id: null } }
+  })
+}
+
+function productRows(content: Content, thing: Thing, idOf: IdOf): ItemRow[] {
+  const document = readDocument(content.dir, 'products', thing)
+  const category = entryOf(content.yaml['product-categories'], document.source.category)
+  return readingsOf('products', document, 'description', content.media).map((reading) =>
+    productRow(thing, reading, category, content.media, idOf),
+  )
+}
+
+function productRow(thing: Thing, reading: Reading<'products'>, category: ProductCategorySource, media: Media, idOf: IdOf): ItemRow {
+  const { language, fields, html } = reading
+  const reader = readerOf(language, media, reading.fallback)
+  const images = reader.images(fields.media)
+  const data: Product = {
+    id: idOf('product', thing.slug),
+    name: fields.name,
+    slug: thing.slug,
+    description: html,
+    price: fields.price,
+    status: fields.status,
+    media: mediaOf(images),
+    images,
+    featured: fields.featured,
+    sku: fields.sku ?? null,
+    dosage: fields.dosage ?? null,
+    ingredients: fields.ingredients ?? null,
+    usage: fields.usage ?? null,
+    created_at: instantOf(fields.added),
+    translations: thing.languages,
+    product_category: {
+      id: idOf('product_category', category.key),
+      name: reader.text('product_category', category.name),
+      slug: category.key,
+      tint: category.tint,
+    },
+    fallback: reader.fallback,
+  }
+  const searched = [data.name, data.product_category.name, data.sku, data.dosage, data.ingredients, stripTags(html)]
+  return {
+    locale: language,
+    slug: thing.slug,
+    data,
+    columns: {
+      category_id: data.product_category.id,
+      price: data.price,
+      featured: data.featured ? 1 : 0,
+      created_at: data.created_at,
+      name_key: sortKey(data.name, language),
+      search: fold(searched.filter(Boolean).join(' ')),
+    },
+  }
+}
+
+/** SPEC 3: a single path or a list of paths. */
+function mediaOf(images: Image[]): Product['media'] {
+  const paths = images.map((image) => image.path)
+  return paths.length > 1 ? paths : (paths[0] ?? null)
+}

@@ -1,0 +1,151 @@
+import type { About, Client, Contact, Faq, Slider, TeamMember, Testimonial } from '#domain/company/company.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { IdOf } from '#server/storage/publication.ts'
+import type { EntryKind } from '#server/storage/schema.ts'
+import type { Content } from './check.ts'
+import type { YamlValues } from './kinds.ts'
+import { entryOf, inEachLanguage, type Part } from './part.ts'
+import { siteIn } from './project-site.ts'
+import { firstPath, type Reader, readerOf } from './reader.ts'
+
+/** What the company says of itself: settings, about, and the lists of the home and team pages. */
+export function companyParts(content: Content): Part[] {
+  const { yaml, media } = content
+  const reader = (language: LanguageCode): Reader => readerOf(language, media)
+  return [
+    single('contact', (language) => contactIn(content, reader(language))),
+    single('about', (language) => aboutIn(content, reader(language))),
+    single('site', (language) => siteIn(yaml, reader(language))),
+    list('slider', yaml.sliders, (entry, language, id) => sliderIn(entry, reader(language), id)),
+    list('client', yaml.clients, (entry, language, id) => clientIn(entry, reader(language), id)),
+    list('faq', yaml.faqs, (entry, language, id) => faqIn(entry, reader(language), id)),
+    list('testimonial', yaml.testimonials, (entry, language, id) => testimonialIn(entry, reader(language), id)),
+    list('team', yaml.team, (entry, language, id) => memberIn(entry, reader(language), id)),
+  ]
+}
+
+/** A thing of which there is one; its kind is its key. */
+function single(kind: EntryKind, dataIn: (language: LanguageCode) => object): Part {
+  return {
+    kind,
+    keys: [kind],
+    rowsOf: () => inEachLanguage((locale) => ({ locale, slug: kind, data: dataIn(locale), columns: { position: 0, parent_id: null } })),
+  }
+}
+
+function list<Entry extends { key: string }>(
+  kind: EntryKind,
+  entries: Entry[],
+  dataIn: (entry: Entry, language: LanguageCode, id: number) => object,
+): Part {
+  return {
+    kind,
+    keys: entries.map((entry) => entry.key),
+    rowsOf: (key, position, idOf: IdOf) =>
+      inEachLanguage((locale) => ({
+        locale,
+        slug: key,
+        data: dataIn(entryOf(entries, key), locale, idOf(kind, key)),
+        columns: { position, parent_id: null },
+      })),
+  }
+}
+
+function contactIn({ yaml: { settings }, media }: Content, reader: Reader): Contact {
+  return {
+    name: reader.text('name', settings.name),
+    logo: (settings.logo && media.get(settings.logo.file)?.path) ?? null,
+    footer_text: reader.optional('footer_text', settings.footer_text),
+    facebook: settings.facebook ?? null,
+    linkedin: settings.linkedin ?? null,
+    twitter: settings.twitter ?? null,
+    youtube: settings.youtube ?? null,
+    instagram: settings.instagram ?? null,
+    phone: settings.phone ?? null,
+    secondary_phone: settings.secondary_phone ?? null,
+    main_email: settings.main_email ?? null,
+    google_map: settings.google_map ?? null,
+    about_content: reader.optional('about_content', settings.about_content),
+    address: reader.optional('address', settings.address),
+    fallback: reader.fallback,
+  }
+}
+
+function aboutIn({ yaml: { about }, media }: Content, reader: Reader): About {
+  const profile = about.company_profile === undefined ? undefined : media.get(about.company_profile)
+  const images = reader.images([about.background_image, about.second_image])
+  return {
+    website_name: reader.text('website_name', about.website_name),
+    title: reader.optional('title', about.title),
+    description: reader.html('description', about.description),
+    about_content: reader.optional('about_content', about.about_content),
+    company_profile: profile?.path ?? null,
+    company_profile_file: profile ? { path: profile.path, size: profile.size, kind: profile.kind } : null,
+    background_image: about.background_image ? firstPath(images) : null,
+    images,
+    fallback: reader.fallback,
+  }
+}
+
+function sliderIn(entry: YamlValues['sliders'][number], reader: Reader, id: number): Slider {
+  const images = reader.images([entry.image])
+  return {
+    id,
+    title: reader.text('title', entry.title),
+    description: reader.text('description', entry.description),
+    media: firstPath(images),
+    images,
+    button_text: reader.text('button_text', entry.button_text),
+    button_link: entry.button_link,
+    fallback: reader.fallback,
+  }
+}
+
+function clientIn(entry: YamlValues['clients'][number], reader: Reader, id: number): Client {
+  const images = reader.images([entry.logo])
+  const name = reader.text('name', entry.name)
+  return { id, name, website: entry.website ?? null, logo: firstPath(images), images, fallback: reader.fallback }
+}
+
+function faqIn(entry: YamlValues['faqs'][number], reader: Reader, id: number): Faq {
+  const question = reader.text('question', entry.question)
+  return { id, question, answer: reader.html('answer', entry.answer), fallback: reader.fallback }
+}
+
+function testimonialIn(entry: YamlValues['testimonials'][number], reader: Reader, id: number): Testimonial {
+  const images = reader.images([entry.avatar])
+  return {
+    id,
+    author_name: reader.text('author_name', entry.author_name),
+    author_position: reader.text('author_position', entry.author_position),
+    company: reader.text('company', entry.company),
+    content: reader.text('content', entry.content),
+    avatar: firstPath(images),
+    images,
+    fallback: reader.fallback,
+  }
+}
+
+/** Links stand at the top level and in `social` (DECISIONS 12). */
+function memberIn(entry: YamlValues['team'][number], reader: Reader, id: number): TeamMember {
+  const images = reader.images([entry.photo])
+  const social = {
+    twitter: entry.twitter ?? null,
+    linkedin: entry.linkedin ?? null,
+    github: entry.github ?? null,
+    email: entry.email ?? null,
+    website: entry.website ?? null,
+  }
+  return {
+    id,
+    name: reader.text('name', entry.name),
+    position: reader.optional('position', entry.position),
+    description: reader.optional('description', entry.description),
+    media: firstPath(images),
+    images,
+    featured: entry.featured,
+    ...social,
+    social,
+    fallback: reader.fallback,
+  }
+}

@@ -1,0 +1,77 @@
+import type { Category, Page } from '#domain/pages/page.ts'
+import type { ServiceSource } from '#domain/pages/page-source.ts'
+import type { IdOf, ItemRow } from '#server/storage/publication.ts'
+import type { Content } from './check.ts'
+import { type Document, readDocument, readingsOf } from './document.ts'
+import type { Media } from './media.ts'
+import { entryOf, inEachLanguage, instantOf, languagesOf, type Part } from './part.ts'
+import { firstPath, readerOf } from './reader.ts'
+
+const MS_PER_DAY = 86_400_000
+
+/** Services and their pages, the newest page first. */
+export function pageParts(content: Content): Part[] {
+  const services = content.yaml.services
+  const things = new Map(content.listing.pages.map((thing) => [thing.slug, thing]))
+  return [
+    {
+      kind: 'category',
+      keys: services.map((service) => service.key),
+      rowsOf: (key, position, idOf) => categoryRows(entryOf(services, key), position, content.media, idOf),
+    },
+    {
+      kind: 'page',
+      keys: [...things.keys()],
+      rowsOf: (key, _position, idOf) => {
+        const thing = things.get(key)
+        if (!thing) return []
+        const document = readDocument(content.dir, 'pages', thing)
+        return pageRows(document, entryOf(services, document.source.category), content.media, idOf)
+      },
+    },
+  ]
+}
+
+function categoryRows(source: ServiceSource, position: number, media: Media, idOf: IdOf): ItemRow[] {
+  return inEachLanguage((locale) => {
+    const reader = readerOf(locale, media)
+    const images = reader.images([source.image])
+    const data: Category = {
+      id: idOf('category', source.key),
+      name: reader.text('name', source.name),
+      slug: source.key,
+      description: reader.html('description', source.description),
+      media: firstPath(images),
+      images,
+      translations: languagesOf(source.name),
+      fallback: reader.fallback,
+    }
+    return { locale, slug: source.key, data, columns: { position, parent_id: null } }
+  })
+}
+
+function pageRows(document: Document<'pages'>, service: ServiceSource, media: Media, idOf: IdOf): ItemRow[] {
+  return readingsOf('pages', document, 'content', media).map(({ language, fields, html, fallback }) => {
+    const reader = readerOf(language, media, fallback)
+    const images = reader.images([fields.media])
+    const parent = idOf('category', service.key)
+    const data: Page = {
+      id: idOf('page', document.slug),
+      slug: document.slug,
+      title: fields.title,
+      content: html,
+      media: firstPath(images),
+      images,
+      created_at: instantOf(fields.date),
+      page_category: { id: parent, name: reader.text('page_category', service.name), slug: service.key },
+      translations: document.languages,
+      fallback: reader.fallback,
+    }
+    return { locale: language, slug: document.slug, data, columns: { position: newestFirst(fields.date), parent_id: parent } }
+  })
+}
+
+/** A position of its own for each day, so that a new page moves no other one. */
+function newestFirst(date: string): number {
+  return -Math.floor(Date.parse(date) / MS_PER_DAY)
+}

@@ -1,0 +1,196 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type * as z from 'zod'
+import { post } from '#domain/blog/post.ts'
+import { career } from '#domain/careers/career.ts'
+import { product, productCategory } from '#domain/catalogue/product.ts'
+import { about, client, contact, faq, site, slider, teamMember, testimonial } from '#domain/company/company.ts'
+import { fold, sortKey } from '#domain/language/fold.ts'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { category, page } from '#domain/pages/page.ts'
+import { localStore, sha256Of } from '#server/files/local-store.ts'
+import { migrate, openDatabase } from '#server/storage/database.ts'
+import { contentVersion } from '#server/storage/publication.ts'
+import { ENTRY_KINDS, type EntryKind } from '#server/storage/schema.ts'
+import { contentFolder, temporaryFolder, writeContent } from './fixture.ts'
+import { ContentError } from './problems.ts'
+import { publishContent } from './publish.ts'
+
+async function publishedSite(changes = {}) {
+  const config = { contentDir: contentFolder(changes), dataDir: temporaryFolder() }
+  const database = openDatabase(undefined, config.dataDir)
+  onTestFinished(() => database.close())
+  await migrate(database)
+  const publish = () => publishContent(database.db, config)
+  const rows = (table: 'product' | 'post' | 'career') => database.db.selectFrom(table).selectAll().orderBy('id').orderBy('locale').execute()
+  const entries = (kind: EntryKind) =>
+    database.db.selectFrom('entry').selectAll().where('kind', '=', kind).orderBy('position').orderBy('id').orderBy('locale').execute()
+  return { ...config, db: database.db, publish, rows, entries }
+}
+
+const ENTRY_SCHEMAS: Record<EntryKind, z.ZodType> = {
+  category,
+  page,
+  product_category: productCategory,
+  slider,
+  client,
+  faq,
+  testimonial,
+  team: teamMember,
+  contact,
+  about,
+  site,
+}
+
+const dataOf = <Schema extends z.ZodType>(
+  schema: Schema,
+  rows: { locale: string; slug: string; data: string }[],
+  slug: string,
+  locale: string,
+): z.output<Schema> => {
+  const row = rows.find((candidate) => candidate.slug === slug && candidate.locale === locale)
+  if (!row) throw new Error(`There is no row ${slug} in ${locale}.`)
+  return schema.parse(JSON.parse(row.data))
+}
+
+test('every row has the shape that the API answers, in every language', async () => {
+  const { publish, rows, entries } = await publishedSite()
+  const { version, added } = await publish()
+  expect(version).toBe(1)
+  expect(added).toContain('product/paracetamol')
+  for (const [table, schema, things] of [
+    ['product', product, 2],
+    ['post', post, 1],
+    ['career', career, 1],
+  ] as const) {
+    const found = await rows(table)
+    expect(found).toHaveLength(things * LANGUAGE_CODES.length)
+    for (const row of found) expect(schema.parse(JSON.parse(row.data))).toMatchObject({ id: row.id, slug: row.slug })
+  }
+  for (const kind of ENTRY_KINDS) {
+    const found = await entries(kind)
+    expect(new Set(found.map((row) => row.locale))).toEqual(new Set(LANGUAGE_CODES))
+    for (const row of found) ENTRY_SCHEMAS[kind].parse(JSON.parse(row.data))
+  }
+})
+
+test('what has no translation is filled in from English and named in fallback', async () => {
+  const { publish, rows, entries } = await publishedSite()
+  await publish()
+  const products = await rows('product')
+  const persian = dataOf(product, products, 'paracetamol', 'fa')
+  expect(persian).toMatchObject({
+    name: 'پاراستامول',
+    dosage: 'یک تابلیت',
+    usage: 'With water',
+    description: '<p>برای درد.</p>',
+    translations: ['en', 'fa'],
+    product_category: { name: 'دواها' },
+    fallback: ['usage'],
+  })
+  expect(dataOf(product, products, 'paracetamol', 'ps').fallback).toEqual([
+    'name',
+    'dosage',
+    'usage',
+    'description',
+    'images',
+    'product_category',
+  ])
+  expect(dataOf(product, products, 'paracetamol', 'en').fallback).toEqual([])
+  expect(dataOf(product, products, 'zinc', 'fa')).toMatchObject({ name: 'Zinc', fallback: ['name', 'description'], translations: ['en'] })
+  const laboratories = await entries('category')
+  expect(dataOf(category, laboratories, 'laboratory', 'fa')).toMatchObject({ name: 'لابراتوار', fallback: [], translations: ['en', 'fa'] })
+  expect(dataOf(category, laboratories, 'laboratory', 'ru').fallback).toEqual(['name'])
+})
+
+test('products carry the columns that lists filter, sort and search by', async () => {
+  const { publish, rows, entries } = await publishedSite()
+  await publish()
+  const [medicines] = await entries('product_category')
+  const persian = (await rows('product')).find((row) => row.slug === 'paracetamol' && row.locale === 'fa')
+  expect(persian).toMatchObject({
+    category_id: medicines?.id,
+    price: 12.5,
+    featured: 1,
+    created_at: '2026-09-14T00:00:00.000Z',
+    name_key: sortKey('پاراستامول', 'fa'),
+    search: fold('پاراستامول دواها P-500 یک تابلیت برای درد.'),
+  })
+})
+
+test('pictures and documents are published under the hash of their bytes', async () => {
+  const { publish, rows, entries, db, dataDir, contentDir } = await publishedSite()
+  await publish()
+  const bytes = readFileSync(join(contentDir, 'media/box.webp'))
+  const path = `box.${sha256Of(bytes).slice(0, 8)}.webp`
+  const paracetamol = dataOf(product, await rows('product'), 'paracetamol', 'fa')
+  expect(paracetamol.media).toEqual([path, path.replace('box.', 'box-two.')])
+  expect(paracetamol.images[0]).toEqual({ path, alt: 'یک جعبه', width: 6, height: 4 })
+  expect(paracetamol.description).not.toContain('<img')
+  expect(dataOf(product, await rows('product'), 'paracetamol', 'en').description).toContain(
+    `<img src="/storage/${path}" alt="The box" width="6" height="4" loading="lazy" />`,
+  )
+  expect(dataOf(product, await rows('product'), 'zinc', 'en').media).toBeNull()
+  expect(dataOf(page, await entries('page'), 'tests', 'en').media).toBe(path)
+  expect(dataOf(about, await entries('about'), 'about', 'en').company_profile_file).toMatchObject({ size: 15, kind: 'PDF' })
+  const files = await db.selectFrom('stored_file').selectAll().orderBy('path').execute()
+  expect(files.map((file) => file.path.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual(['box-two.webp', 'box.webp', 'logo.svg', 'profile.pdf'])
+  for (const file of files) expect(sha256Of(readFileSync(localStore(dataDir).path(file.sha256)))).toBe(file.sha256)
+})
+
+test('lists keep the order of their file, pages come newest first, emptied figures are left out', async () => {
+  const faqs = '- { key: b, question: B, answer: B }\n- { key: a, question: A, answer: A }\n'
+  const { publish, entries } = await publishedSite({ 'faqs.yaml': faqs })
+  await publish()
+  expect((await entries('faq')).filter((row) => row.locale === 'en').map((row) => row.slug)).toEqual(['b', 'a'])
+  const pages = (await entries('page')).filter((row) => row.locale === 'en')
+  expect(pages.map((row) => row.slug)).toEqual(['samples', 'tests'])
+  const [laboratory] = await entries('category')
+  expect(pages.map((row) => row.parent_id)).toEqual([laboratory?.id, laboratory?.id])
+  expect(dataOf(site, await entries('site'), 'site', 'en').figures.team).toEqual([{ value: '50+', label: 'members' }])
+})
+
+test('publishing again changes only what changed in the folder', async () => {
+  const { publish, contentDir, rows } = await publishedSite()
+  await publish()
+  expect(await publish()).toEqual({ version: 1, added: [], changed: [], removed: [] })
+
+  const ids = new Map((await rows('product')).map((row) => [row.slug, row.id]))
+  const file = join(contentDir, 'products/zinc.en.md')
+  writeContent(contentDir, 'products/zinc.en.md', readFileSync(file, 'utf8').replace('price: 3', 'price: 4'))
+  writeContent(contentDir, 'pages/newest.en.md', '---\ntitle: New\ncategory: laboratory\ndate: 2026-11-01\n---\nText.\n')
+  expect(await publish()).toEqual({ version: 2, added: ['page/newest'], changed: ['product/zinc'], removed: [] })
+  expect(dataOf(product, await rows('product'), 'zinc', 'ps')).toMatchObject({ price: 4, id: ids.get('zinc') })
+
+  rmSync(file)
+  expect(await publish()).toEqual({ version: 3, added: [], changed: [], removed: ['product/zinc'] })
+  expect(new Set((await rows('product')).map((row) => row.slug))).toEqual(new Set(['paracetamol']))
+})
+
+test('with a problem nothing changes', async () => {
+  const { publish, contentDir, dataDir, db, rows } = await publishedSite()
+  await publish()
+  const before = await rows('product')
+  writeContent(contentDir, 'products/zinc.en.md', '---\nname: Zinc\n---\nText.\n')
+  rmSync(join(contentDir, 'products/paracetamol.fa.md'))
+  await expect(publish()).rejects.toThrow(ContentError)
+  expect(await rows('product')).toEqual(before)
+  expect(await contentVersion(db)).toBe(1)
+  expect(existsSync(join(dataDir, 'files'))).toBe(true)
+})
+
+test('a first publication with a problem leaves no file behind', async () => {
+  const { publish, dataDir, db } = await publishedSite({ 'settings.yaml': 'name: [' })
+  await expect(publish()).rejects.toThrow('1 problem in 1 file.')
+  expect(existsSync(join(dataDir, 'files'))).toBe(false)
+  expect(await contentVersion(db)).toBe(0)
+})
+
+test('the report counts up to the whole', async () => {
+  const { db, contentDir, dataDir } = await publishedSite()
+  const heard: [number, number][] = []
+  const { added } = await publishContent(db, { contentDir, dataDir }, (done, total) => heard.push([done, total]))
+  expect(heard.at(-1)).toEqual([added.length + 4, added.length + 4])
+  expect(heard.map(([done]) => done)).toEqual(heard.map((_, index) => index + 1))
+})

@@ -1,0 +1,47 @@
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { type Localized, resolve } from '#domain/language/localized.ts'
+import type { Image, ImageSource } from '#domain/media.ts'
+import { renderMarkdown } from './markdown.ts'
+import type { Media } from './media.ts'
+
+/** Takes the texts of a thing in one language and remembers which of them had to be borrowed from the fallback. */
+export interface Reader {
+  language: LanguageCode
+  /** Fields that are shown in the fallback language, in the order they were read. */
+  fallback: string[]
+  /** A text that is always there. */
+  text: (field: string, value: Localized) => string
+  /** A text that may be left out; empty counts as left out. */
+  optional: (field: string, value: Localized | undefined) => string | null
+  /** Markdown as HTML. */
+  html: (field: string, value: Localized) => string
+  /** Pictures with their published paths; the field is `images`, whose texts may be borrowed. */
+  images: (sources: (ImageSource | undefined)[]) => Image[]
+}
+
+/** @param borrowed fields already known to be in the fallback language */
+export function readerOf(language: LanguageCode, media: Media, borrowed: string[] = []): Reader {
+  const fallback = [...borrowed]
+  const text = (field: string, value: Localized): string => {
+    const found = resolve(value, language)
+    if (found.language !== language && found.text !== '' && !fallback.includes(field)) fallback.push(field)
+    return found.text
+  }
+  return {
+    language,
+    fallback,
+    text,
+    optional: (field, value) => (value === undefined ? null : text(field, value) || null),
+    html: (field, value) => renderMarkdown(text(field, value), media),
+    images: (sources) =>
+      sources.flatMap((source) => {
+        const file = source && media.get(source.file)
+        return source && file?.dimensions ? [{ path: file.path, alt: text('images', source.alt), ...file.dimensions }] : []
+      }),
+  }
+}
+
+/** The path of the first picture, as fields that hold one picture give it. */
+export function firstPath(images: Image[]): string | null {
+  return images[0]?.path ?? null
+}

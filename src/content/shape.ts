@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { localized } from '#domain/language/localized.ts'
+import type { Problem } from './problems.ts'
+import { issueSentences, nameOf } from './sentences.ts'
+import type { Path, YamlSource } from './yaml-source.ts'
+
+/** Fields that may be empty without a fault: a decorating picture's text, a figure that is not shown. */
+const MAY_BE_EMPTY = new Set(['alt', 'value', 'label'])
+
+/**
+ * Checks a value against its schema and says every fault in plain words.
+ * @param elsewhere what to say of a field that this file does not know, where there is more to say than that
+ * @returns undefined when there is a problem
+ */
+export function checkShape<T extends z.ZodType>(
+  schema: T,
+  source: YamlSource,
+  elsewhere: (field: string) => string | undefined = () => undefined,
+): { value: z.output<T> | undefined; problems: Problem[] } {
+  if (source.problems.length > 0) return { value: undefined, problems: source.problems }
+  const root = schema instanceof z.ZodArray ? [] : {}
+  const given = withoutEmpty(schema, source.value ?? root)
+  const problems: Problem[] = emptyTexts(schema, given, []).map((path) => ({
+    file: source.file,
+    line: source.lineOf(path),
+    sentence: `${nameOf(path)} is empty; write a text.`,
+  }))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    for (const issue of result.error.issues) {
+      for (const { path, sentence } of issueSentences(issue, given, elsewhere)) {
+        problems.push({ file: source.file, line: source.lineOf(path), sentence })
+      }
+    }
+  }
+  return { value: problems.length === 0 ? result.data : undefined, problems }
+}
+
+/** An optional field that is there but empty counts as left out, as content/README.md promises. */
+function withoutEmpty(schema: z.core.$ZodType, value: unknown): unknown {
+  const inner = unwrap(schema)
+  if (Array.isArray(value)) {
+    return inner instanceof z.ZodArray ? value.map((item) => withoutEmpty(inner.element, item)) : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const shape = inner instanceof z.ZodObject ? inner.shape : {}
+  const kept: [string, unknown][] = []
+  for (const [name, child] of Object.entries(value)) {
+    const field = shape[name] as z.core.$ZodType | undefined
+    if (child === null) continue
+    if (child === '' && field && isOptional(field)) continue
+    kept.push([name, field ? withoutEmpty(field, child) : child])
+  }
+  return Object.fromEntries(kept)
+}
+
+/** Required texts that are written as an empty string. */
+function emptyTexts(schema: z.core.$ZodType, value: unknown, path: Path): Path[] {
+  const inner = unwrap(schema)
+  if (Array.isArray(value) && inner instanceof z.ZodArray) {
+    return value.flatMap((item, index) => emptyTexts(inner.element, item, [...path, index]))
+  }
+  if (typeof value !== 'object' || value === null || !(inner instanceof z.ZodObject)) return []
+  return Object.entries(inner.shape).flatMap(([name, field]) => {
+    if (MAY_BE_EMPTY.has(name)) return []
+    const child: unknown = Object.getOwnPropertyDescriptor(value, name)?.value
+    if (unwrap(field) === localized) {
+      if (child === '') return [[...path, name]]
+      const english: unknown = typeof child === 'object' && child !== null && 'en' in child ? child.en : undefined
+      return english === '' ? [[...path, name, 'en']] : []
+    }
+    return emptyTexts(field, child, [...path, name])
+  })
+}
+
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrap(schema.unwrap())
+  return schema
+}
+
+function isOptional(schema: z.core.$ZodType): boolean {
+  return z.core.safeParse(schema, undefined).success
+}

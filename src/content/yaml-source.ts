@@ -1,0 +1,105 @@
+import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLError } from 'yaml'
+import type { Problem } from './problems.ts'
+
+/** Names of fields and numbers of list entries that lead to a value. */
+export type Path = readonly PropertyKey[]
+
+/** What a decoder puts where bytes are no UTF-8. */
+const NOT_UTF8 = '\ufffd'
+
+/** A piece of YAML with the lines its values stand on. */
+export interface YamlSource {
+  file: string
+  /** undefined when the text is empty or is no YAML. */
+  value: unknown
+  /** The line of the field at a path, or of the nearest thing around it that is there. */
+  lineOf: (path: Path) => number
+  /** The line of the first line of text of the value at a path. */
+  textLineOf: (path: Path) => number
+  problems: Problem[]
+}
+
+/**
+ * Parses YAML 1.2 (core schema: dates stay text).
+ * @param firstLine the line of the file on which `text` begins, counted from 1
+ */
+export function parseYaml(text: string, file: string, firstLine = 1): YamlSource {
+  const counter = new LineCounter()
+  if (isNotUtf8(text)) return unreadable(file)
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
+  const lineAt = (offset: number): number => Math.max(1, counter.linePos(offset).line) + firstLine - 1
+  const problems = firstErrors(document.errors).map((error) => ({ file, line: lineAt(error.pos[0]), sentence: sentenceOf(error, text) }))
+  const source = {
+    file,
+    value: undefined as unknown,
+    lineOf: (path: Path) => lineAt(find(document.contents, path).offset),
+    textLineOf: (path: Path) => {
+      const { node } = find(document.contents, path)
+      const block = isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
+      return lineAt(node?.range?.[0] ?? 0) + (block ? 1 : 0)
+    },
+    problems,
+  }
+  if (problems.length > 0) return source
+  try {
+    source.value = document.toJS() ?? undefined
+  } catch (error) {
+    const sentence = `This file cannot be read as YAML: ${error instanceof Error ? error.message : String(error)}.`
+    problems.push({ file, line: firstLine, sentence })
+  }
+  return source
+}
+
+/** Whether a text that was decoded as UTF-8 was saved in another encoding. */
+export function isNotUtf8(text: string): boolean {
+  return text.includes(NOT_UTF8) || text.includes('\0')
+}
+
+function unreadable(file: string): YamlSource {
+  const sentence = 'This file is not saved as UTF-8; save it again with that encoding.'
+  return { file, value: undefined, lineOf: () => 1, textLineOf: () => 1, problems: [{ file, line: 1, sentence }] }
+}
+
+/** One syntax error makes the lines below it look wrong too, so only the first is told; fields that are there twice do not. */
+function firstErrors(errors: YAMLError[]): YAMLError[] {
+  const first = errors.find(({ code }) => code !== 'DUPLICATE_KEY')
+  return errors.filter((error) => error === first || (!first && error.code === 'DUPLICATE_KEY'))
+}
+
+function find(root: Node | null, path: Path): { node: Node | null; offset: number } {
+  let node = root
+  let offset = root?.range?.[0] ?? 0
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === step)
+      if (!pair || !isScalar(pair.key)) break
+      offset = pair.key.range?.[0] ?? offset
+      node = pair.value as Node | null
+    } else if (isSeq(node)) {
+      const item = node.items[Number(step)] as Node | undefined
+      if (!item) break
+      offset = item.range?.[0] ?? offset
+      node = item
+    } else break
+  }
+  return { node, offset }
+}
+
+const QUOTE_HINT = 'If a text contains ": " or " #", or begins with a special character, put it in quotes.'
+
+const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
+  DUPLICATE_KEY: 'This field is there twice; keep one of the two.',
+  BAD_INDENT: `This line does not stand in line with its neighbours. Check the spaces at its start. ${QUOTE_HINT}`,
+  MULTILINE_IMPLICIT_KEY: `A colon is missing here, or a text runs over several lines. ${QUOTE_HINT}`,
+  BLOCK_AS_IMPLICIT_KEY: `There are two colons in this line. ${QUOTE_HINT}`,
+  MISSING_CHAR: `A quotation mark, bracket or colon is missing here. ${QUOTE_HINT}`,
+  BAD_SCALAR_START: `This text begins with a character that has a meaning of its own; put the text in quotes.`,
+  BAD_DQ_ESCAPE: 'A backslash between double quotes has a meaning of its own; use single quotes.',
+  UNEXPECTED_TOKEN: `This cannot be read. ${QUOTE_HINT}`,
+}
+
+function sentenceOf(error: YAMLError, text: string): string {
+  const lineStart = text.lastIndexOf('\n', error.pos[0] - 1) + 1
+  if (/^ *\t/.test(text.slice(lineStart))) return 'This line is indented with a tab; use spaces.'
+  return SENTENCES[error.code] ?? `This cannot be read as YAML: ${error.message}. ${QUOTE_HINT}`
+}
