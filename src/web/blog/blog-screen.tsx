@@ -1,0 +1,86 @@
+import { useApi } from '../api.ts'
+import { useTexts } from '../environment.tsx'
+import { PageHead } from '../head.tsx'
+import { LoadFailure } from '../layout/load-failure.tsx'
+import { paths, withSearch } from '../paths.ts'
+import type { ScreenLocation, ScreenModule } from '../routes.tsx'
+import { useContact, useFormat, useSite } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { blogPath, type PostsAnswer, postsCall, readBlogAddress } from './blog-address.ts'
+import styles from './blog-screen.module.css'
+import { BlogTools } from './blog-tools.tsx'
+import { PostGrid } from './post-grid.tsx'
+import { PostCardSkeleton } from './post-skeletons.tsx'
+
+/** Cards shown while the list loads (SPEC 9). */
+const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
+
+export const calls: ScreenModule['calls'] = ({ search }) => [postsCall(readBlogAddress(search))]
+
+/** The blog list: search, filter, cards, pages (SPEC 2). */
+export default function BlogScreen({ search }: ScreenLocation) {
+  const t = useTexts()
+  const format = useFormat()
+  const { languages } = useSite()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  const address = readBlogAddress(search)
+  const call = postsCall(address)
+  const { data, isPending, isError } = useApi<PostsAnswer>(call)
+  return (
+    <>
+      <PageHead
+        title={`${name} ${t('meta.separator')} ${t('blog.title')}`}
+        description={t('meta.blog', { name })}
+        path={withSearch(paths.blog(), { page: address.page > 1 ? address.page : undefined })}
+        languages={languages}
+        noIndex={address.search !== ''}
+      />
+      <Banner
+        title={t('blog.title')}
+        lead={t('blog.lead')}
+        crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('blog.title') }]}
+      />
+      <div className={`wrap ${styles.blog}`}>
+        <BlogTools address={address} />
+        <p className={styles.count} role="status">
+          {data?.total !== undefined && t('blog.found', { count: data.total, formatted: format.number(data.total) })}
+        </p>
+        {isPending && <LoadingGrid />}
+        {isError && <LoadFailure title={t('blog.error')} text={t('blog.errorHint')} />}
+        {data?.data.length === 0 && <NoPosts />}
+        {data && data.data.length > 0 && (
+          <>
+            <PostGrid key={call} posts={data.data} />
+            <Pagination current={address.page} last={data.last_page} to={(page) => blogPath({ ...address, page })} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function LoadingGrid() {
+  return (
+    <ul role="list" className={styles.grid} aria-busy="true">
+      {SKELETONS.map((place) => (
+        <li key={place}>
+          <PostCardSkeleton counts />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoPosts() {
+  const t = useTexts()
+  return (
+    <EmptyState
+      icon="search-x"
+      title={t('blog.empty')}
+      text={t('blog.emptyHint')}
+      action={{ label: t('blog.reset'), icon: 'rotate-ccw', to: paths.blog() }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { FormEvent } from 'react'
+import type { PostFilter } from '#domain/blog/post.ts'
+import { useEnvironment } from '../environment.tsx'
+import { paths } from '../paths.ts'
+import { useNavigate } from '../routing.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Select } from '../ui/select.tsx'
+import { type BlogAddress, blogPath, FILTER_TEXTS } from './blog-address.ts'
+import styles from './blog-screen.module.css'
+
+/** Search and filter of the blog list. Both lead to the first page; without script they are one form. */
+export function BlogTools({ address }: { address: BlogAddress }) {
+  const { t, prefix } = useEnvironment()
+  const navigate = useNavigate()
+  const show = (change: Partial<BlogAddress>) => navigate(blogPath({ ...address, page: 1, ...change }), { keepScroll: true })
+  const searchAtOnce = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    show({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
+  }
+  const filters = (Object.keys(FILTER_TEXTS) as PostFilter[]).map((value) => ({ value, label: t(FILTER_TEXTS[value]) }))
+  return (
+    <search>
+      <form className={styles.tools} method="get" action={prefix + paths.blog()} onSubmit={searchAtOnce}>
+        <SearchBox label={t('blog.search')} name="search" applied={address.search} onSearch={(search) => show({ search })} />
+        <div className={styles.filter}>
+          <label htmlFor="blog-filter">{t('blog.filter')}</label>
+          <Select
+            id="blog-filter"
+            className="input-pill"
+            name="filter"
+            options={filters}
+            value={address.filter}
+            onChange={(event) => show({ filter: event.target.value as PostFilter })}
+          />
+        </div>
+        <button className={`button button-primary ${styles.submit}`} type="submit">
+          {t('blog.search')}
+        </button>
+      </form>
+    </search>
+  )
+}

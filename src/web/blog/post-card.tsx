@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Post } from '#domain/blog/post.ts'
+import { excerpt } from '#domain/text.ts'
+import { paths } from '../paths.ts'
+import { Link } from '../routing.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { imagesOf, Picture } from '../ui/picture.tsx'
+import styles from './post-card.module.css'
+import { PostMeta } from './post-meta.tsx'
+
+/** Characters of a post's text on a card (SPEC 9). */
+const EXCERPT_LENGTH = 100
+
+interface PostCardProps {
+  post: Post
+  level: 2 | 3
+  /** Lies over the picture. */
+  opener?: ReactNode
+  /** Stands below the text. */
+  counts?: ReactNode
+  /** For the first card of a page. */
+  eager?: boolean
+}
+
+/** A post in a grid: picture, type, date, title and the beginning of its text. The whole card leads to it. */
+export function PostCard({ post, level, opener, counts, eager = false }: PostCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className={`link-card ${styles.card}`}>
+      <div className={styles.frame}>
+        <div className={`link-card-picture ${styles.picture}`}>
+          <Picture image={imagesOf(post)[0]} sizes="(min-width: 1100px) 26rem, (min-width: 600px) 48vw, 100vw" eager={eager} />
+        </div>
+        {opener}
+      </div>
+      <div className={styles.body}>
+        <PostMeta post={post} />
+        <Heading className={`link-card-title ${styles.title}`} {...markOf(post, 'title')}>
+          <Link to={paths.post(post.slug)}>{post.title}</Link>
+        </Heading>
+        <p className={styles.text} {...markOf(post, 'content')}>
+          {excerpt(post.content, EXCERPT_LENGTH)}
+        </p>
+        {counts}
+      </div>
+    </article>
+  )
+}

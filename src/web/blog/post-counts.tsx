@@ -1,0 +1,35 @@
+import type { Post } from '#domain/blog/post.ts'
+import { useTexts } from '../environment.tsx'
+import { useFormat, useSite } from '../site.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './post-card.module.css'
+
+/**
+ * Likes, comments and views of a post. They are the company's fixed figures (SPEC 9), except that
+ * views which were really counted are shown; a figure that the company emptied is left out.
+ */
+export function PostCounts({ post }: { post: Post }) {
+  const t = useTexts()
+  const format = useFormat()
+  const { post_likes, post_comments, post_views } = useSite().figures
+  const counts = [
+    { icon: 'heart', text: 'blog.likes', count: post_likes },
+    { icon: 'message-square', text: 'blog.comments', count: post_comments },
+    { icon: 'eye', text: 'blog.views', count: post.views > 0 ? post.views : post_views },
+  ] as const
+  return (
+    <ul role="list" className={styles.counts}>
+      {counts.map(({ icon, text, count }) => {
+        if (count === null) return null
+        const formatted = format.number(count)
+        return (
+          <li key={icon}>
+            <Icon name={icon} />
+            <span aria-hidden="true">{formatted}</span>
+            <span className="visually-hidden">{t(text, { count, formatted })}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

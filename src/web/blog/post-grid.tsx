@@ -1,0 +1,82 @@
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import type { Post } from '#domain/blog/post.ts'
+import { useTexts } from '../environment.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../routing.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { imagesOf } from '../ui/picture.tsx'
+import list from './blog-screen.module.css'
+import styles from './post-card.module.css'
+import { PostCard } from './post-card.tsx'
+import { PostCounts } from './post-counts.tsx'
+
+/** Its own chunk, loaded when the first picture is opened. */
+const Lightbox = lazy(() => import('./lightbox.tsx'))
+
+/** The cards of one page of the blog, with the lightbox of their pictures. */
+export function PostGrid({ posts }: { posts: Post[] }) {
+  const [opened, setOpened] = useState<number>()
+  const opener = useRef<HTMLElement>(null)
+  const open = (index: number, from: HTMLElement) => {
+    opener.current = from
+    setOpened(index)
+  }
+  const close = () => {
+    setOpened(undefined)
+    opener.current?.focus()
+  }
+  return (
+    <>
+      <ul role="list" className={list.grid}>
+        {posts.map((post, index) => (
+          <li key={post.id}>
+            <PostCard
+              post={post}
+              level={2}
+              eager={index === 0}
+              opener={imagesOf(post).length > 0 && <PictureOpener post={post} onOpen={(from) => open(index, from)} />}
+              counts={<PostCounts post={post} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <Suspense>
+          <Lightbox posts={posts} first={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const subscribeToNothing = () => () => {}
+
+/** A button that enlarges the picture, once scripts run; before that, and without them, a link to the post. */
+function PictureOpener({ post, onOpen }: { post: Post; onOpen: (from: HTMLElement) => void }) {
+  const t = useTexts()
+  const scripted = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+  if (!scripted) {
+    return (
+      <Link className={styles.opener} to={paths.post(post.slug)}>
+        <span className="visually-hidden">{post.title}</span>
+      </Link>
+    )
+  }
+  return (
+    <button
+      className={styles.opener}
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('blog.openPicture', { title: post.title })}
+      onClick={(event) => onOpen(event.currentTarget)}
+    >
+      <span className={styles.sign}>
+        <Icon name="maximize-2" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Post } from '#domain/blog/post.ts'
+import { formatterOf } from '#domain/language/format.ts'
+import { directionOf, FALLBACK } from '#domain/language/languages.ts'
+import { useLanguage, useTexts } from '../environment.tsx'
+import { paths } from '../paths.ts'
+import { useFormat } from '../site.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { imagesOf, Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './post-hero.module.css'
+
+/** The head of a post: the way to it, type, title, date and author, and its picture. */
+export function PostHero({ post }: { post: Post }) {
+  const t = useTexts()
+  const crumbs = [
+    { label: t('nav.home'), to: paths.home() },
+    { label: t('blog.title'), to: paths.blog() },
+    { label: post.title, language: markOf(post, 'title') },
+  ]
+  return (
+    <header className={styles.hero}>
+      <div className="girih" />
+      <div className={`wrap ${styles.content}`}>
+        <div className={styles.crumbs}>
+          <Breadcrumb crumbs={crumbs} />
+        </div>
+        <div className={styles.text}>
+          {post.type && (
+            <span className={`chip ${styles.type}`} {...markOf(post, 'type')}>
+              {post.type}
+            </span>
+          )}
+          <h1 {...markOf(post, 'title')}>{post.title}</h1>
+          <p className={styles.meta}>
+            <span>
+              <Icon name="calendar" />
+              <CreationDate instant={post.created_at} />
+            </span>
+            {post.author && (
+              <span>
+                <Icon name="user-round" />
+                <bdi {...markOf(post, 'author')}>{post.author}</bdi>
+              </span>
+            )}
+          </p>
+        </div>
+        <div className={styles.picture}>
+          <Picture image={imagesOf(post)[0]} sizes="(min-width: 820px) 50vw, 100vw" eager />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The date in the Persian calendar for Persian, else in the long English form (DECISIONS 7). */
+function CreationDate({ instant }: { instant: string }) {
+  const language = useLanguage()
+  const own = useFormat()
+  const inOwnLanguage = language === 'fa' || language === FALLBACK
+  const format = inOwnLanguage ? own : formatterOf(FALLBACK)
+  const mark = inOwnLanguage ? {} : { lang: FALLBACK, dir: directionOf(FALLBACK) }
+  return (
+    <time dateTime={format.isoDate(instant)} {...mark}>
+      {format.longDate(instant)}
+    </time>
+  )
+}
+
+/** The head of a post while it loads. */
+export function PostHeroSkeleton() {
+  return (
+    <div className={styles.hero}>
+      <div className={`wrap ${styles.content}`}>
+        <Skeleton className={`${styles.crumbs} ${styles.line}`} />
+        <div className={styles.text}>
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.heading} />
+          <Skeleton className={styles.heading} />
+          <Skeleton className={styles.line} />
+        </div>
+        <Skeleton className={`${styles.picture} ${styles.waiting}`} />
+      </div>
+    </div>
+  )
+}

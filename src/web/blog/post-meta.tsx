@@ -1,0 +1,19 @@
+import type { Post } from '#domain/blog/post.ts'
+import { useFormat } from '../site.ts'
+import { markOf } from '../ui/language-mark.ts'
+import styles from './post-meta.module.css'
+
+/** Type and date of a post on a card. */
+export function PostMeta({ post }: { post: Post }) {
+  const format = useFormat()
+  return (
+    <div className={styles.meta}>
+      {post.type && (
+        <span className="chip" {...markOf(post, 'type')}>
+          {post.type}
+        </span>
+      )}
+      <time dateTime={format.isoDate(post.created_at)}>{format.shortDate(post.created_at)}</time>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Post } from '#domain/blog/post.ts'
+import { useApi } from '../api.ts'
+import { useTexts } from '../environment.tsx'
+import { PageHead } from '../head.tsx'
+import { PageLoadFailure } from '../layout/load-failure.tsx'
+import { NotFound } from '../layout/not-found.tsx'
+import { paths } from '../paths.ts'
+import type { ScreenLocation, ScreenModule } from '../routes.tsx'
+import { useContact } from '../site.ts'
+import { Html } from '../ui/html.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { type PostAnswer, postCall, relatedCall } from './blog-address.ts'
+import { PostHero, PostHeroSkeleton } from './post-hero.tsx'
+import styles from './post-screen.module.css'
+import { RelatedPosts } from './related-posts.tsx'
+import { useViewCount } from './use-view-count.ts'
+
+/** Lines of text while the post loads. */
+const LINES = Array.from({ length: 8 }, (_, index) => index)
+
+export const calls: ScreenModule['calls'] = ({ params }, read) => {
+  const call = postCall(params.slug ?? '')
+  const post = read<PostAnswer>(call)?.data
+  return post ? [call, relatedCall(post)] : [call]
+}
+
+/** A post with those related to it (SPEC 2). */
+export default function PostScreen({ params }: ScreenLocation) {
+  const { data, isPending, error } = useApi<PostAnswer>(postCall(params.slug ?? ''))
+  if (data) return <PostView post={data.data} />
+  if (isPending) return <PostLoading slug={params.slug ?? ''} />
+  return error.status === 404 ? <NotFound /> : <PageLoadFailure head={<BlogHead slug={params.slug ?? ''} />} />
+}
+
+function PostView({ post }: { post: Post }) {
+  const t = useTexts()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  useViewCount(post.slug)
+  return (
+    <>
+      <PageHead
+        title={`${post.title} ${t('meta.separator')} ${name}`}
+        description={post.meta_description || post.content}
+        {...(post.meta_keywords ? { keywords: post.meta_keywords } : {})}
+        path={paths.post(post.slug)}
+        languages={post.translations ?? []}
+      />
+      <article>
+        <PostHero post={post} />
+        <div className={`wrap ${styles.body}`}>
+          <Html html={post.content} mark={markOf(post, 'content')} />
+        </div>
+      </article>
+      <RelatedPosts post={post} />
+    </>
+  )
+}
+
+function PostLoading({ slug }: { slug: string }) {
+  return (
+    <div aria-busy="true">
+      <BlogHead slug={slug} />
+      <PostHeroSkeleton />
+      <div className={`wrap ${styles.body}`}>
+        <div className="prose">
+          {LINES.map((line) => (
+            <Skeleton key={line} className={styles.line} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The head of a page whose post is not there yet. */
+function BlogHead({ slug }: { slug: string }) {
+  const t = useTexts()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  return (
+    <PageHead
+      title={`${name} ${t('meta.separator')} ${t('blog.title')}`}
+      description={t('meta.blog', { name })}
+      path={paths.post(slug)}
+      languages={[]}
+      noIndex
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { Skeleton } from '../ui/skeleton.tsx'
+import card from './post-card.module.css'
+
+/** A card while its post loads. */
+export function PostCardSkeleton({ counts = false }: { counts?: boolean }) {
+  return (
+    <div className={card.card}>
+      <div className={card.frame}>
+        <Skeleton className={card.picture} />
+      </div>
+      <div className={card.body}>
+        <Skeleton className={`${card.line} ${card.short}`} />
+        <div>
+          <Skeleton className={card.heading} />
+          <Skeleton className={`${card.heading} ${card.short}`} />
+        </div>
+        <div>
+          <Skeleton className={card.line} />
+          <Skeleton className={card.line} />
+          <Skeleton className={`${card.line} ${card.long}`} />
+        </div>
+        {counts && <Skeleton className={`${card.line} ${card.short}`} />}
+      </div>
+    </div>
+  )
+}

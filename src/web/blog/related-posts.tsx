@@ -1,0 +1,57 @@
+import type { Post } from '#domain/blog/post.ts'
+import { useApi } from '../api.ts'
+import { useTexts } from '../environment.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../routing.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { type PostsAnswer, relatedCall } from './blog-address.ts'
+import { PostCard } from './post-card.tsx'
+import styles from './post-screen.module.css'
+import { PostCardSkeleton } from './post-skeletons.tsx'
+
+/** Posts shown below another (SPEC 9). */
+const MOST = 3
+const PLACES = Array.from({ length: MOST }, (_, index) => index)
+
+/** Whether two posts have the same type; other backends give its name alone. */
+function sameType(a: Post, b: Post): boolean {
+  return a.type_key && b.type_key ? a.type_key === b.type_key : a.type === b.type
+}
+
+/** Up to three other posts of the same type, or a word that there are none. Left out when they do not load. */
+export function RelatedPosts({ post }: { post: Post }) {
+  const t = useTexts()
+  const { data, isPending, isError } = useApi<PostsAnswer>(relatedCall(post))
+  if (isError) return null
+  const related = data?.data.filter((other) => other.id !== post.id && sameType(other, post)).slice(0, MOST)
+  return (
+    <section className="section soft" aria-labelledby="related">
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2 id="related">{t('blog.related')}</h2>
+          <Link className="text-link" to={paths.blog()}>
+            {t('home.allPosts')}
+            <Icon name="arrow-right" flip />
+          </Link>
+        </div>
+        {related?.length === 0 ? (
+          <p className={styles.none}>{t('blog.noRelated')}</p>
+        ) : (
+          <ul role="list" className={styles.related} aria-busy={isPending}>
+            {isPending &&
+              PLACES.map((place) => (
+                <li key={place}>
+                  <PostCardSkeleton />
+                </li>
+              ))}
+            {related?.map((other) => (
+              <li key={other.id}>
+                <PostCard post={other} level={3} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

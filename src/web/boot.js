@@ -1,0 +1,19 @@
+// Runs before the first paint, inline, allowed by its hash: takes the remembered theme, and gives
+// the server the remembered language when its cookie was lost.
+;(() => {
+  const root = document.documentElement
+  try {
+    const theme = localStorage.getItem('theme')
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+    const language = localStorage.getItem('lang')
+    const chosenByAddress = location.pathname.split('/')[1] === root.lang
+    const cookie = `lang=${language}`
+    if (language && !chosenByAddress && !document.cookie.includes(cookie)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: must be done before the page is parsed on
+      document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`
+      if (language !== root.lang && document.cookie.includes(cookie)) location.reload()
+    }
+  } catch {
+    // Storage may be forbidden: the page then follows the system and the server.
+  }
+})()

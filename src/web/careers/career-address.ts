@@ -1,0 +1,69 @@
+import { CAREER_PAGE_SIZES, CAREER_STATUSES, CAREERS_PER_PAGE } from '#domain/careers/career-constants.ts'
+import { paths, withSearch } from '../paths.ts'
+
+/** Choices of the status select; the first is the default (SPEC 9). */
+export const STATUS_CHOICES = [...CAREER_STATUSES, 'all'] as const
+export type StatusChoice = (typeof STATUS_CHOICES)[number]
+
+/** What stands for every location in addresses and calls. */
+export const ALL_LOCATIONS = 'all'
+
+/** The state of the job list, which its address carries (DECISIONS 17). */
+export interface CareerFilter {
+  search: string
+  status: StatusChoice
+  location: string
+  perPage: number
+  page: number
+}
+
+/** The job list at its bare address. */
+export const DEFAULT_FILTER: CareerFilter = {
+  search: '',
+  status: 'open',
+  location: ALL_LOCATIONS,
+  perPage: CAREERS_PER_PAGE,
+  page: 1,
+}
+
+/** The longest values that the API takes. */
+const SEARCH_LENGTH = 200
+const LOCATION_LENGTH = 100
+
+/** Reads the parameters of the job list; what makes no sense becomes the default. */
+export function readFilter(search: URLSearchParams): CareerFilter {
+  const page = search.get('page') ?? ''
+  return {
+    search: (search.get('search') ?? '').trim().slice(0, SEARCH_LENGTH),
+    status: STATUS_CHOICES.find((status) => status === search.get('status')) ?? DEFAULT_FILTER.status,
+    location: search.get('location')?.slice(0, LOCATION_LENGTH) || DEFAULT_FILTER.location,
+    perPage: CAREER_PAGE_SIZES.find((size) => String(size) === search.get('per_page')) ?? DEFAULT_FILTER.perPage,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : DEFAULT_FILTER.page,
+  }
+}
+
+/** The address of the job list in a state; defaults are left out. */
+export function filterAddress({ search, status, location, perPage, page }: CareerFilter): string {
+  return withSearch(paths.careers(), {
+    search,
+    status: status === DEFAULT_FILTER.status ? undefined : status,
+    location: location === DEFAULT_FILTER.location ? undefined : location,
+    per_page: perPage === DEFAULT_FILTER.perPage ? undefined : perPage,
+    page: page === DEFAULT_FILTER.page ? undefined : page,
+  })
+}
+
+/** Whether less than the bare address's list is asked for, or another. */
+export function isFiltered({ search, status, location }: CareerFilter): boolean {
+  return search !== '' || status !== DEFAULT_FILTER.status || location !== DEFAULT_FILTER.location
+}
+
+/** The call for one page of the job list (SPEC 7). */
+export function careersCall({ search, status, location, perPage, page }: CareerFilter): string {
+  return withSearch('/careers', { status, location, search, page, per_page: perPage })
+}
+
+/** The call for one job. */
+export function careerCall(id: string | undefined): string {
+  return `/careers/${encodeURIComponent(id ?? '')}`
+}

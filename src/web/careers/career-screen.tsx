@@ -1,0 +1,120 @@
+import type { Career } from '#domain/careers/career.ts'
+import { useApi } from '../api.ts'
+import { useTexts } from '../environment.tsx'
+import { PageHead } from '../head.tsx'
+import { PageLoadFailure } from '../layout/load-failure.tsx'
+import { NotFound } from '../layout/not-found.tsx'
+import { paths } from '../paths.ts'
+import type { ScreenLocation, ScreenModule } from '../routes.tsx'
+import { Link } from '../routing.tsx'
+import { useContact, useFormat } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Html } from '../ui/html.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Application } from './application.tsx'
+import { careerCall } from './career-address.ts'
+import styles from './career-screen.module.css'
+import { isOpen, StatusBadge } from './career-status.tsx'
+
+/** Lines of text while the job loads. */
+const LINES = Array.from({ length: 8 }, (_, index) => index)
+
+export const calls: ScreenModule['calls'] = ({ params }) => [careerCall(params.id)]
+
+/** A job: what it is, and while it is open the way to apply (SPEC 2). */
+export default function CareerScreen({ params }: ScreenLocation) {
+  const t = useTexts()
+  const { data, error } = useApi<{ data: Career }>(careerCall(params.id))
+  if (error?.status === 404) return <NotFound />
+  const head = <CareerHead career={data?.data} id={params.id ?? ''} />
+  if (error) return <PageLoadFailure text={t('careers.errorHint')} head={head} />
+  return (
+    <>
+      {head}
+      <CareerPage career={data?.data} />
+    </>
+  )
+}
+
+/** The head of the job's page, also before the job is there. */
+function CareerHead({ career, id }: { career: Career | undefined; id: string }) {
+  const t = useTexts()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  if (!career) {
+    return (
+      <PageHead
+        title={`${name} ${t('meta.separator')} ${t('careers.title')}`}
+        description={t('meta.careers', { name })}
+        path={`${paths.careers()}/${id}`}
+        languages={[]}
+        noIndex
+      />
+    )
+  }
+  return (
+    <PageHead
+      title={`${career.title} ${t('meta.separator')} ${name}`}
+      description={career.description}
+      path={paths.career(career.id)}
+      languages={career.translations ?? []}
+    />
+  )
+}
+
+/** The page, or its shape while the job loads. */
+function CareerPage({ career }: { career: Career | undefined }) {
+  const t = useTexts()
+  const crumbs = [
+    { label: t('nav.home'), to: paths.home() },
+    { label: t('careers.title'), to: paths.careers() },
+  ]
+  return (
+    <div aria-busy={!career}>
+      <Banner
+        title={career ? <span {...markOf(career, 'title')}>{career.title}</span> : <Skeleton className={styles.titleLine} />}
+        lead={career ? <Facts career={career} /> : <Skeleton className={styles.factsLine} />}
+        crumbs={career ? [...crumbs, { label: career.title, language: markOf(career, 'title') }] : crumbs}
+      />
+      <div className={`wrap ${styles.career}`}>
+        <Link className={`button button-quiet ${styles.back}`} to={paths.careers()}>
+          <Icon name="chevron-left" flip />
+          {t('career.back')}
+        </Link>
+        {career ? (
+          <>
+            <Html html={career.description} mark={markOf(career, 'description')} />
+            <Application key={career.id} career={career} />
+          </>
+        ) : (
+          <div className="prose">
+            {LINES.map((line) => (
+              <Skeleton key={line} />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Whether it is open, where it is, since when it is posted. */
+function Facts({ career }: { career: Career }) {
+  const t = useTexts()
+  const format = useFormat()
+  const open = isOpen(career)
+  return (
+    <span className={styles.facts}>
+      <StatusBadge open={open}>{t(open ? 'career.openForApplications' : 'career.closed')}</StatusBadge>
+      <span>
+        <Icon name="map-pin" />
+        <span {...markOf(career, 'location')}>{career.location}</span>
+      </span>
+      <span>
+        <Icon name="calendar" />
+        <time dateTime={format.isoDate(career.created_at)}>{t('careers.posted', { date: format.longDate(career.created_at) })}</time>
+      </span>
+    </span>
+  )
+}

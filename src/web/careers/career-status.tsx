@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** Anything but `open` counts as closed (SPEC 4). */
+export function isOpen(career: { status: string }): boolean {
+  return career.status === 'open'
+}
+
+/** Whether a job takes applications: a dot and a word. */
+export function StatusBadge({ open, children }: { open: boolean; children: ReactNode }) {
+  return <span className={`badge ${open ? 'badge-ok' : 'badge-bad'}`}>{children}</span>
+}

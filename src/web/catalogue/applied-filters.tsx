@@ -1,0 +1,65 @@
+import type { ProductCategory } from '#domain/catalogue/product.ts'
+import { useTexts } from '../environment.tsx'
+import { Link } from '../routing.tsx'
+import { useFormat, useSite } from '../site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import styles from './applied-filters.module.css'
+import { findCategory } from './product-facts.ts'
+import { changedFilter, DEFAULT_FILTER, filterAddress, type ProductFilter } from './product-filter.ts'
+
+interface AppliedFiltersProps {
+  filter: ProductFilter
+  categories: ProductCategory[]
+  /** Called when a chip was pressed, which is then gone. */
+  onRemoved: () => void
+}
+
+interface AppliedFilter {
+  name: 'search' | 'category' | 'maxPrice' | 'featured'
+  label: string
+  mark?: { lang?: string; dir?: 'ltr' | 'rtl' }
+}
+
+/** What restricts the list, each with a way to take it off. Nothing when nothing does. */
+export function AppliedFilters({ filter, categories, onRemoved }: AppliedFiltersProps) {
+  const t = useTexts()
+  const applied = useApplied(filter, categories)
+  if (applied.length === 0) return null
+  return (
+    <ul className={styles.chips} role="list" aria-label={t('products.applied')}>
+      {applied.map(({ name, label, mark }) => (
+        <li key={name}>
+          <Link
+            className={`chip ${styles.chip}`}
+            to={filterAddress(changedFilter(filter, { [name]: DEFAULT_FILTER[name] }))}
+            keepScroll
+            rel="nofollow"
+            aria-label={t('products.remove', { name: label })}
+            onClick={onRemoved}
+          >
+            <bdi {...mark}>{label}</bdi>
+            <Icon name="x" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useApplied(filter: ProductFilter, categories: ProductCategory[]): AppliedFilter[] {
+  const t = useTexts()
+  const format = useFormat()
+  const { currency } = useSite()
+  const applied: AppliedFilter[] = []
+  if (filter.search) applied.push({ name: 'search', label: filter.search })
+  if (filter.category) {
+    const category = findCategory(categories, filter.category)
+    applied.push({ name: 'category', label: category?.name ?? filter.category, mark: markOf(category, 'name') })
+  }
+  if (filter.maxPrice !== DEFAULT_FILTER.maxPrice) {
+    applied.push({ name: 'maxPrice', label: t('products.upTo', { price: format.money(filter.maxPrice, currency.list, 0) }) })
+  }
+  if (filter.featured) applied.push({ name: 'featured', label: t('products.featuredOnly') })
+  return applied
+}

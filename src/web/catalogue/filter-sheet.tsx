@@ -1,0 +1,44 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '../environment.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './filter-sheet.module.css'
+
+interface FilterSheetProps {
+  children: ReactNode
+  /** What stands beside the button that closes the sheet. */
+  actions: ReactNode
+  onClose: () => void
+}
+
+/** The filters of small screens, over the page. Esc and a press beside it close it; focus returns by itself. */
+export function FilterSheet({ children, actions, onClose }: FilterSheetProps) {
+  const t = useTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const close = () => dialog.current?.close()
+  const pressBeside = (event: MouseEvent) => event.target === dialog.current && close()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a modal dialog without our help
+    <dialog ref={dialog} className={styles.sheet} aria-labelledby="filter-sheet-title" onClose={onClose} onClick={pressBeside}>
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <h2 id="filter-sheet-title">{t('products.filters')}</h2>
+          <button className="icon-button" type="button" aria-label={t('products.close')} onClick={close}>
+            <Icon name="x" />
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        <div className={styles.foot}>
+          {actions}
+          <button className="button button-primary" type="button" onClick={close}>
+            {t('products.apply')}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

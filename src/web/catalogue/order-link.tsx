@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import { useTexts } from '../environment.tsx'
+import { useFormat, useSite } from '../site.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './order-link.module.css'
+
+/** How long the button says that it is sending (SPEC 9). */
+const SENDING_MS = 1000
+
+/** Decimals of the total in the message (SPEC 7). */
+const TOTAL_DECIMALS = 2
+
+/** The address of the chat with the company, the order already written (SPEC 7); undefined without a number to order at. */
+function useOrderAddress(product: Product, quantity: number): string | undefined {
+  const t = useTexts()
+  const format = useFormat()
+  const { order, currency } = useSite()
+  if (!order.phone) return undefined
+  const text = t('product.orderText', {
+    name: product.name,
+    price: format.money(product.price, currency.detail),
+    quantity: format.number(quantity),
+    total: format.money(product.price * quantity, currency.detail, TOTAL_DECIMALS),
+  })
+  const values: Record<string, string> = { '{phone}': order.phone, '{text}': text }
+  return order.chat_url.replace(/\{phone\}|\{text\}/g, (name) => encodeURIComponent(values[name] ?? ''))
+}
+
+/** Opens the chat in a new tab. It is a link, so that it works without script. */
+export function OrderLink({ product, quantity }: { product: Product; quantity: number }) {
+  const t = useTexts()
+  const address = useOrderAddress(product, quantity)
+  const [presses, setPresses] = useState(0)
+  const [sending, setSending] = useState(false)
+  useEffect(() => {
+    if (presses === 0) return
+    setSending(true)
+    const timer = setTimeout(() => setSending(false), SENDING_MS)
+    return () => clearTimeout(timer)
+  }, [presses])
+  return (
+    <a
+      className={`button button-primary button-large ${styles.order}`}
+      href={address}
+      target="_blank"
+      rel="noopener"
+      onClick={() => setPresses((count) => count + 1)}
+    >
+      {sending ? <span className={styles.arc} aria-hidden="true" /> : <Icon name="message-circle" />}
+      <span>{sending ? t('product.sending') : t('product.order')}</span>
+      <span className="visually-hidden"> ({t('product.newTab')})</span>
+    </a>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import { useTexts } from '../environment.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../routing.tsx'
+import { useFormat, useSite } from '../site.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { OrderLink } from './order-link.tsx'
+import styles from './product-buy.module.css'
+import { isAvailable, referenceOf } from './product-facts.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+/** What a visitor decides by, and the way to order: beside the pictures. */
+export function ProductBuy({ product }: { product: Product }) {
+  const t = useTexts()
+  const format = useFormat()
+  const { currency } = useSite()
+  const category = product.product_category
+  return (
+    <div className={styles.buy}>
+      <div className={styles.marks}>
+        <StockBadge product={product} />
+        {product.featured && (
+          <span className={`chip ${styles.featured}`}>
+            <Icon name="star" fill />
+            {t('product.featured')}
+          </span>
+        )}
+      </div>
+      <h1 {...markOf(product, 'name')}>{product.name}</h1>
+      <div className={styles.line}>
+        {category && (
+          <Link className={styles.category} to={`${paths.products()}?category=${encodeURIComponent(referenceOf(category))}`}>
+            {category.name}
+          </Link>
+        )}
+        <Rating />
+      </div>
+      <p className={styles.price}>
+        <bdi>{format.money(product.price, currency.detail)}</bdi>
+      </p>
+      <Order product={product} />
+      {product.sku && (
+        <p className={styles.sku}>
+          {t('product.sku')} <bdi dir="ltr">{product.sku}</bdi>
+        </p>
+      )}
+      <Notes />
+    </div>
+  )
+}
+
+function StockBadge({ product }: { product: Product }) {
+  const t = useTexts()
+  return isAvailable(product) ? (
+    <span className="badge badge-ok">{t('product.inStock')}</span>
+  ) : (
+    <span className="badge badge-bad">{t('product.outOfStock')}</span>
+  )
+}
+
+const STARS = [1, 2, 3, 4, 5]
+
+/** Stars and reviews as the company has set them for all products; each is left out when it is not set. */
+function Rating() {
+  const t = useTexts()
+  const format = useFormat()
+  const { product_rating: rating, product_reviews: reviews } = useSite().figures
+  if (rating === null && reviews === null) return null
+  return (
+    <div className={styles.rating}>
+      {rating !== null && (
+        <span className={styles.stars} role="img" aria-label={t('product.ratingStars', { value: format.number(rating) })}>
+          {STARS.map((star) => (
+            <Icon key={star} name="star" fill={star <= Math.round(rating)} />
+          ))}
+        </span>
+      )}
+      {reviews !== null && <span>{t('product.reviews', { formatted: format.number(reviews) })}</span>}
+    </div>
+  )
+}
+
+/**
+ * Quantity and order button, which on phones stays in sight at the foot of the screen. What is out
+ * of stock cannot be ordered, and nothing can when the company gives no number for orders: then the
+ * visitor is led to the contact page.
+ */
+function Order({ product }: { product: Product }) {
+  const t = useTexts()
+  const format = useFormat()
+  const { order, currency } = useSite()
+  const [quantity, setQuantity] = useState(1)
+  if (!isAvailable(product) || !order.phone) {
+    return (
+      <Link className="button button-line button-large" to={paths.contact()}>
+        <Icon name="message-circle" />
+        {t('home.contactUs')}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <div className={styles.order}>
+        <QuantityStepper quantity={quantity} onChange={setQuantity} />
+        <div className={styles.orderButton}>
+          <OrderLink product={product} quantity={quantity} />
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <bdi className={styles.barPrice}>{format.money(product.price * quantity, currency.detail)}</bdi>
+        <OrderLink product={product} quantity={quantity} />
+      </div>
+    </>
+  )
+}
+
+const NOTE_ICONS: Record<string, IconName> = { truck: 'truck', clock: 'clock', shield: 'shield-check' }
+
+/** Notes on delivery and warranty, the same for every product. */
+function Notes() {
+  const { product_notes: notes } = useSite().figures
+  if (notes.length === 0) return null
+  return (
+    <ul className={styles.notes} role="list">
+      {notes.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Icon name={NOTE_ICONS[icon] ?? 'info'} />
+          <span>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Product } from '#domain/catalogue/product.ts'
+import { truncate } from '#domain/text.ts'
+import { useTexts } from '../environment.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../routing.tsx'
+import { useFormat, useSite } from '../site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { imagesOf, Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './product-card.module.css'
+import { isAvailable, summaryOf, tintOf } from './product-facts.ts'
+import { ProductWell } from './product-well.tsx'
+
+/** Category names are cut to 20 characters on cards (SPEC 9). */
+const CATEGORY_LENGTH = 20
+
+interface ProductCardProps {
+  product: Product
+  /** `list` is one wide row, with dosage and status. */
+  view: 'grid' | 'list'
+  /** For cards that stand on the first screen. */
+  eager?: boolean
+}
+
+/** A product in the catalogue. Its one link covers the whole card. */
+export function ProductCard({ product, view, eager = false }: ProductCardProps) {
+  const t = useTexts()
+  const format = useFormat()
+  const { currency } = useSite()
+  const available = isAvailable(product)
+  return (
+    <article className={view === 'list' ? `${styles.card} ${styles.wide}` : styles.card}>
+      <ProductWell tint={tintOf(product)} className={styles.well}>
+        <span className={`badge ${available ? 'badge-ok' : 'badge-bad'} ${styles.badge}`}>
+          {available ? t('products.available') : t('products.outOfStock')}
+        </span>
+        <Picture
+          image={imagesOf(product)[0]}
+          alt=""
+          eager={eager}
+          sizes={view === 'list' ? '(max-width: 820px) 104px, 216px' : '(max-width: 1100px) 46vw, 310px'}
+        />
+      </ProductWell>
+      <div className={styles.info}>
+        <CardHead product={product} />
+        <h2>
+          <Link to={paths.product(product.slug)} {...markOf(product, 'name')}>
+            {product.name}
+          </Link>
+        </h2>
+        <p className={styles.summary} {...markOf(product, 'description')}>
+          {summaryOf(product)}
+        </p>
+        {view === 'list' && <Facts product={product} />}
+        <div className={styles.foot}>
+          <bdi className={styles.price}>{format.money(product.price, currency.list)}</bdi>
+          <span className={styles.more} aria-hidden="true">
+            <span>{t('products.viewDetails')}</span>
+            <Icon name="arrow-right" flip />
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Category and the rating that the company has set for all cards. */
+function CardHead({ product }: { product: Product }) {
+  const t = useTexts()
+  const format = useFormat()
+  const rating = useSite().figures.product_card_rating
+  const category = product.product_category?.name ?? ''
+  return (
+    <div className={styles.head}>
+      <span title={category}>{truncate(category, CATEGORY_LENGTH)}</span>
+      {rating !== null && (
+        <span className={styles.rating}>
+          <Icon name="star" fill />
+          <span aria-hidden="true">{format.number(rating)}</span>
+          <span className="visually-hidden">{t('products.rating', { value: format.number(rating) })}</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Dosage and status, which the list view adds (SPEC 2). */
+function Facts({ product }: { product: Product }) {
+  const t = useTexts()
+  const stock = isAvailable(product) ? t('products.available') : t('products.outOfStock')
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('products.dosage')}</dt>
+        {product.dosage ? <dd {...markOf(product, 'dosage')}>{product.dosage}</dd> : <dd>{t('products.notSpecified')}</dd>}
+      </div>
+      <div>
+        <dt>{t('products.status')}</dt>
+        <dd>{product.status ? stock : t('products.unknownStatus')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** A card that is loading, in the same shape. */
+export function ProductCardSkeleton({ view }: { view: 'grid' | 'list' }) {
+  return (
+    <div className={view === 'list' ? `${styles.card} ${styles.wide}` : styles.card} aria-hidden="true">
+      <ProductWell tint="sky" className={`${styles.well} ${styles.wellLoading}`}>
+        {null}
+      </ProductWell>
+      <div className={styles.info}>
+        <Skeleton className={styles.lineHead} />
+        <Skeleton className={styles.lineName} />
+        <div className={styles.lineText}>
+          <Skeleton />
+          <Skeleton />
+        </div>
+        {view === 'list' && <Skeleton className={styles.lineFacts} />}
+        <Skeleton className={styles.linePrice} />
+      </div>
+    </div>
+  )
+}

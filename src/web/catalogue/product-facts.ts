@@ -1,0 +1,36 @@
+import type { Product, ProductCategory } from '#domain/catalogue/product.ts'
+import type { Tint } from '#domain/catalogue/product-constants.ts'
+import { excerpt } from '#domain/text.ts'
+
+/** What another backend may leave out of a product's category. */
+type CategoryOfProduct = Partial<Product['product_category']>
+
+/** More than two lines of a card hold. */
+const SUMMARY_LENGTH = 180
+
+/** Whether a product can be ordered; anything but `available` is out of stock (SPEC 4). */
+export function isAvailable({ status }: Pick<Product, 'status'>): boolean {
+  return status === 'available'
+}
+
+/** The colour of the well behind a product's pictures. */
+export function tintOf(product: Product): Tint {
+  const category: CategoryOfProduct | null = product.product_category
+  return category?.tint ?? 'sky'
+}
+
+/** What names a category in an address: its slug, or its id where a backend gives no slug. */
+export function referenceOf(category: Partial<Pick<ProductCategory, 'slug' | 'id'>>): string {
+  return category.slug ?? String(category.id ?? '')
+}
+
+/** The category that an address names by slug or id. */
+export function findCategory(categories: ProductCategory[], reference: string): ProductCategory | undefined {
+  return categories.find((category) => category.slug === reference || String(category.id) === reference)
+}
+
+/** The first paragraph of a description as plain text: what a card has room for. */
+export function summaryOf({ description }: Pick<Product, 'description'>): string {
+  const firstParagraph = /<p[^>]*>(.*?)<\/p>/s.exec(description)?.[1]
+  return excerpt(firstParagraph ?? description, SUMMARY_LENGTH)
+}

@@ -1,0 +1,85 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ProductList } from '#domain/catalogue/product.ts'
+import { useTexts } from '../environment.tsx'
+import { LoadFailure } from '../layout/load-failure.tsx'
+import { useFormat } from '../site.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
+import { changedFilter, filterAddress, type ProductFilter, resetFilter } from './product-filter.ts'
+import styles from './product-results.module.css'
+
+/** Cards in the place of a list that is loading (SPEC 9). */
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Cards that stand on the first screen of a wide window. */
+const FIRST_ROW = 3
+
+interface ProductResultsProps {
+  filter: ProductFilter
+  list: UseQueryResult<ProductList>
+}
+
+/** The list of products with its counts and pages, in one of its four faces: loading, data, empty, error. */
+export function ProductResults({ filter, list }: ProductResultsProps) {
+  const t = useTexts()
+  if (list.isPending) return <Loading view={filter.view} />
+  if (list.isError) return <LoadFailure title={t('products.error')} text={t('products.errorHint')} />
+  return <Products filter={filter} list={list.data} />
+}
+
+function Loading({ view }: { view: ProductFilter['view'] }) {
+  const t = useTexts()
+  return (
+    <div aria-busy="true">
+      <p className={styles.count} role="status">
+        {t('products.loading')}
+      </p>
+      <div className={view === 'list' ? styles.list : styles.grid}>
+        {SKELETONS.map((key) => (
+          <ProductCardSkeleton key={key} view={view} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Products({ filter, list: { data, total, last_page } }: { filter: ProductFilter; list: ProductList }) {
+  const t = useTexts()
+  const format = useFormat()
+  const numbers = {
+    shown: format.number(data.length),
+    total: format.number(total),
+    page: format.number(filter.page),
+    last: format.number(last_page),
+  }
+  return (
+    <>
+      <p className={styles.count} role="status">
+        <span>{t('products.showing', numbers)}</span>
+        <span>{t('products.page', numbers)}</span>
+      </p>
+      {data.length > 0 ? (
+        <ul className={filter.view === 'list' ? styles.list : styles.grid} role="list">
+          {data.map((product, index) => (
+            <li key={product.id}>
+              <ProductCard product={product} view={filter.view} eager={index < FIRST_ROW} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon="search-x"
+          title={t('products.empty')}
+          text={t('products.emptyHint')}
+          action={{ label: t('products.reset'), icon: 'rotate-ccw', to: filterAddress(resetFilter(filter)) }}
+        />
+      )}
+      <Pagination
+        current={Math.min(filter.page, last_page + 1)}
+        last={last_page}
+        to={(page) => filterAddress(changedFilter(filter, { page }))}
+      />
+    </>
+  )
+}

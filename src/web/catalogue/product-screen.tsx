@@ -1,0 +1,83 @@
+import type { Product } from '#domain/catalogue/product.ts'
+import { useApi } from '../api.ts'
+import { useTexts } from '../environment.tsx'
+import { PageHead } from '../head.tsx'
+import { PageLoadFailure } from '../layout/load-failure.tsx'
+import { NotFound } from '../layout/not-found.tsx'
+import { paths } from '../paths.ts'
+import type { ScreenLocation, ScreenModule } from '../routes.tsx'
+import { Link } from '../routing.tsx'
+import { useContact } from '../site.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { ProductBuy } from './product-buy.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import styles from './product-screen.module.css'
+import { ProductSkeleton } from './product-skeleton.tsx'
+
+function productCall(slug: string | undefined): string {
+  return `/products/${encodeURIComponent(slug ?? '')}`
+}
+
+export const calls: ScreenModule['calls'] = ({ params }) => [productCall(params.slug)]
+
+/** A product: pictures, price, order by message, description (SPEC 2). */
+export default function ProductScreen({ params }: ScreenLocation) {
+  const t = useTexts()
+  const { data, isPending, error } = useApi<{ data: Product }>(productCall(params.slug))
+  if (isPending) return <ProductSkeleton slug={params.slug ?? ''} />
+  if (error?.status === 404) return <NotFound />
+  if (!data) return <PageLoadFailure text={t('products.errorHint')} />
+  return <ProductPage key={data.data.slug} product={data.data} />
+}
+
+function ProductPage({ product }: { product: Product }) {
+  const t = useTexts()
+  const company = useContact()?.name ?? t('layout.fallbackName')
+  return (
+    <article className={`wrap ${styles.product}`}>
+      <PageHead
+        title={`${product.name} ${t('meta.separator')} ${company}`}
+        description={product.description}
+        path={paths.product(product.slug)}
+        languages={product.translations ?? []}
+      />
+      <div className={styles.way}>
+        <BackLink />
+        <Breadcrumb
+          crumbs={[
+            { label: t('nav.home'), to: paths.home() },
+            { label: t('nav.products'), to: paths.products() },
+            { label: product.name, language: markOf(product, 'name') },
+          ]}
+        />
+      </div>
+      <div className={styles.columns}>
+        <ProductGallery product={product} />
+        <ProductBuy product={product} />
+      </div>
+      <ProductDetails product={product} />
+    </article>
+  )
+}
+
+/** Back to where the visitor came from; without script, or with nowhere to go back to, to the catalogue. */
+function BackLink() {
+  const t = useTexts()
+  return (
+    <Link
+      className={`button button-quiet ${styles.back}`}
+      to={paths.products()}
+      onClick={(event) => {
+        if (history.length < 2) return
+        event.preventDefault()
+        history.back()
+      }}
+    >
+      <Icon name="chevron-left" flip />
+      {t('product.back')}
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTexts } from '../environment.tsx'
+import { PageHead } from '../head.tsx'
+import { paths } from '../paths.ts'
+import { useContact } from '../site.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import screen from './product-screen.module.css'
+import styles from './product-skeleton.module.css'
+import { ProductWell } from './product-well.tsx'
+
+/** A product that is loading, in the shape of its screen. */
+export function ProductSkeleton({ slug }: { slug: string }) {
+  const t = useTexts()
+  const company = useContact()?.name ?? t('layout.fallbackName')
+  return (
+    <div className={`wrap ${screen.product}`} aria-busy="true">
+      <PageHead
+        title={`${company} ${t('meta.separator')} ${t('products.title')}`}
+        description={t('meta.products', { name: company })}
+        path={paths.product(slug)}
+        languages={[]}
+      />
+      <p className="visually-hidden" role="status">
+        {t('layout.loading')}
+      </p>
+      <div className={screen.way}>
+        <Skeleton className={styles.way} />
+      </div>
+      <div className={screen.columns}>
+        <ProductWell tint="sky" className={styles.picture}>
+          {null}
+        </ProductWell>
+        <div className={styles.buy}>
+          <Skeleton className={styles.mark} />
+          <Skeleton className={styles.name} />
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.price} />
+          <Skeleton className={styles.button} />
+          <Skeleton className={styles.notes} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { ProductCategory, ProductList } from '#domain/catalogue/product.ts'
+import { useApi } from '../api.ts'
+import { useTexts } from '../environment.tsx'
+import { PageHead } from '../head.tsx'
+import { paths, withSearch } from '../paths.ts'
+import type { ScreenLocation, ScreenModule } from '../routes.tsx'
+import { Link, useNavigate } from '../routing.tsx'
+import { useContact, useSite } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { AppliedFilters } from './applied-filters.tsx'
+import { CatalogueArt } from './catalogue-art.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { changedFilter, filterAddress, type ProductFilter, productsCall, readFilter, resetFilter } from './product-filter.ts'
+import { ProductResults } from './product-results.tsx'
+import { ProductToolbar } from './product-toolbar.tsx'
+import styles from './products-screen.module.css'
+
+const CATEGORIES_CALL = '/productCategories'
+
+export const calls: ScreenModule['calls'] = ({ search }) => [CATEGORIES_CALL, productsCall(readFilter(search))]
+
+/** The catalogue: filters, search, order and the products that answer (SPEC 2). All its state is its address. */
+export default function ProductsScreen({ search }: ScreenLocation) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const filter = readFilter(search)
+  const categories = useApi<ProductCategory[]>(CATEGORIES_CALL).data ?? []
+  const list = useApi<ProductList>(productsCall(filter))
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const results = useRef<HTMLDivElement>(null)
+
+  const showResults = () => {
+    const top = results.current?.getBoundingClientRect().top ?? 0
+    if (top < 0) results.current?.scrollIntoView({ block: 'start' })
+  }
+  const change = (changes: Partial<ProductFilter>) => {
+    navigate(filterAddress(changedFilter(filter, changes)), { keepScroll: true })
+    showResults()
+  }
+  // Enter in the search field: no need to wait for the pause.
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+    if (text !== filter.search) change({ search: text })
+  }
+  // What was pressed is gone with the filter it removed: the focus goes where the effect is.
+  const afterRemoval = () => {
+    results.current?.focus({ preventScroll: true })
+    showResults()
+  }
+  const panel = <FilterPanel filter={filter} categories={categories} onChange={change} />
+  const reset = (
+    <Link className="button button-quiet" to={filterAddress(resetFilter(filter))} keepScroll onClick={showResults}>
+      <Icon name="rotate-ccw" />
+      {t('products.reset')}
+    </Link>
+  )
+  return (
+    <>
+      <ProductsHead filter={filter} />
+      <Banner
+        title={t('products.title')}
+        lead={t('products.lead')}
+        crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('nav.products') }]}
+        art={<CatalogueArt categories={categories} />}
+      />
+      <form className={`wrap ${styles.shop}`} method="get" onSubmit={submit}>
+        <aside className={styles.sidebar} aria-label={t('products.filters')}>
+          {panel}
+          <button className={`button button-primary ${styles.apply}`} type="submit">
+            {t('products.apply')}
+          </button>
+          {reset}
+        </aside>
+        <div className={styles.main}>
+          <ProductToolbar filter={filter} onChange={change} onOpenFilters={() => setSheetOpen(true)} />
+          <AppliedFilters filter={filter} categories={categories} onRemoved={afterRemoval} />
+          <div ref={results} className={styles.results} tabIndex={-1}>
+            <ProductResults filter={filter} list={list} />
+          </div>
+        </div>
+      </form>
+      {sheetOpen && (
+        <FilterSheet actions={reset} onClose={() => setSheetOpen(false)}>
+          {panel}
+        </FilterSheet>
+      )}
+    </>
+  )
+}
+
+/** Title and canonical address: a category and a page are pages of their own, orders and bounds are not. */
+function ProductsHead({ filter }: { filter: ProductFilter }) {
+  const t = useTexts()
+  const { languages } = useSite()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  const page = filter.page > 1 ? filter.page : undefined
+  return (
+    <PageHead
+      title={`${name} ${t('meta.separator')} ${t('products.title')}`}
+      description={t('meta.products', { name })}
+      path={withSearch(paths.products(), { category: filter.category, page })}
+      languages={languages}
+      noIndex={filter.search !== ''}
+    />
+  )
+}

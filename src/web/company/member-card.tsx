@@ -1,0 +1,58 @@
+import type { TeamMember } from '#domain/company/company.ts'
+import { useTexts } from '../environment.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import styles from './member-card.module.css'
+import { Portrait } from './portrait.tsx'
+
+const LINKS = [
+  { kind: 'linkedin', icon: 'brand-linkedin', text: 'footer.linkedin' },
+  { kind: 'twitter', icon: 'brand-x', text: 'footer.twitter' },
+  { kind: 'github', icon: 'brand-github', text: 'team.github' },
+  { kind: 'email', icon: 'mail', text: 'team.email' },
+  { kind: 'website', icon: 'globe', text: 'team.website' },
+] as const satisfies { kind: keyof TeamMember['social']; icon: IconName; text: string }[]
+
+/**
+ * A member of the team in an arch.
+ * @param index place in the list, which chooses the colour
+ */
+export function MemberCard({ member, index }: { member: TeamMember; index: number }) {
+  const t = useTexts()
+  return (
+    <article className={styles.card}>
+      <Portrait member={member} index={index} sizes="(min-width: 1100px) 24rem, (min-width: 600px) 45vw, 90vw" />
+      <h2 className={styles.name} {...markOf(member, 'name')}>
+        {member.name}
+      </h2>
+      <p className={styles.position} {...(member.position ? markOf(member, 'position') : {})}>
+        {member.position || t('team.noPosition')}
+      </p>
+      <p className={styles.description} {...(member.description ? markOf(member, 'description') : {})}>
+        {member.description || t('team.noDescription')}
+      </p>
+      <MemberLinks member={member} />
+    </article>
+  )
+}
+
+/** Links stand in `social`, at the top level, or in both (DECISIONS 12). */
+export function MemberLinks({ member, className = styles.links }: { member: TeamMember; className?: string | undefined }) {
+  const t = useTexts()
+  const links = LINKS.flatMap(({ kind, icon, text }) => {
+    const target = member.social?.[kind] || member[kind]
+    return target ? [{ kind, icon, label: `${t(text)}: ${member.name}`, href: kind === 'email' ? `mailto:${target}` : target }] : []
+  })
+  if (links.length === 0) return null
+  return (
+    <ul role="list" className={className} aria-label={t('team.links', { name: member.name })}>
+      {links.map(({ kind, icon, label, href }) => (
+        <li key={kind}>
+          <a className="icon-button" href={href} aria-label={label}>
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+import type { TeamMember } from '#domain/company/company.ts'
+import { useApi } from '../api.ts'
+import { useTexts } from '../environment.tsx'
+import { PageHead } from '../head.tsx'
+import { LoadFailure } from '../layout/load-failure.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../routing.tsx'
+import { useContact, useSite } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { MemberCard } from './member-card.tsx'
+import styles from './team-screen.module.css'
+
+const TEAM_CALL = '/teams'
+
+export const calls = () => [TEAM_CALL]
+
+/** The people of the company (SPEC 2). */
+export default function TeamScreen() {
+  const t = useTexts()
+  const { languages } = useSite()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  return (
+    <>
+      <PageHead
+        title={`${name} ${t('meta.separator')} ${t('team.title')}`}
+        description={t('meta.team', { name })}
+        path={paths.team()}
+        languages={languages}
+      />
+      <Banner
+        title={t('team.title')}
+        lead={t('team.lead')}
+        crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('team.title') }]}
+      />
+      <div className={`wrap ${styles.team}`}>
+        <Figures />
+        <Members />
+        <Join />
+      </div>
+    </>
+  )
+}
+
+/** The company's fixed figures about its team; nothing when it has none. */
+function Figures() {
+  const t = useTexts()
+  const figures = useSite().figures.team
+  if (figures.length === 0) return null
+  return (
+    <section aria-label={t('team.figures')}>
+      <dl className={styles.figures}>
+        {figures.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Members() {
+  const t = useTexts()
+  const { data, isPending } = useApi<{ data: TeamMember[] }>(TEAM_CALL)
+  if (isPending) return <Spinner label={t('layout.loading')} />
+  if (!data) return <LoadFailure />
+  if (data.data.length === 0)
+    return <EmptyState icon="user-round" title={t('list.empty')} action={{ label: t('notFound.home'), icon: 'house', to: paths.home() }} />
+  return (
+    <ul role="list" className={styles.members}>
+      {data.data.map((member, index) => (
+        <li key={member.id}>
+          <MemberCard member={member} index={index} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Join() {
+  const t = useTexts()
+  return (
+    <section className={styles.join}>
+      <div className="girih" />
+      <div>
+        <h2>{t('team.joinTitle')}</h2>
+        <p className="lead">{t('team.joinText')}</p>
+      </div>
+      <Link className="button button-primary button-large" to={paths.careers()}>
+        {t('team.join')}
+        <Icon name="arrow-right" flip />
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Contact } from '#domain/company/company.ts'
+import { asciiDigits } from '#domain/language/fold.ts'
+import { useTexts } from '../environment.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import styles from './contact-details.module.css'
+
+/** How to reach the company: phones, email, address, directions, each only when there is one (SPEC 2). */
+export function ContactDetails({ contact }: { contact: Contact }) {
+  const t = useTexts()
+  const { phone, secondary_phone, main_email, address, google_map } = contact
+  return (
+    <>
+      <dl className={styles.details}>
+        {phone && (
+          <Detail icon="phone" label={t('contactDetails.phone')}>
+            <Phone number={phone} />
+          </Detail>
+        )}
+        {secondary_phone && (
+          <Detail icon="phone" label={t('contactDetails.secondaryPhone')}>
+            <Phone number={secondary_phone} />
+          </Detail>
+        )}
+        {main_email && (
+          <Detail icon="mail" label={t('contactDetails.email')}>
+            <a href={`mailto:${main_email}`}>
+              <bdi dir="ltr">{main_email}</bdi>
+            </a>
+          </Detail>
+        )}
+        {address && (
+          <Detail icon="map-pin" label={t('contactDetails.address')}>
+            <span {...markOf(contact, 'address')}>{address}</span>
+          </Detail>
+        )}
+      </dl>
+      {google_map && (
+        <a className="button button-line" href={google_map}>
+          <Icon name="map" />
+          {t('contactDetails.directions')}
+        </a>
+      )}
+    </>
+  )
+}
+
+function Detail({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <span className={styles.disc}>
+          <Icon name={icon} />
+        </span>
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${asciiDigits(number).replace(/[^\d+]/g, '')}`}>
+      <bdi dir="ltr">{number}</bdi>
+    </a>
+  )
+}

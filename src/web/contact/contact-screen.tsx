@@ -1,0 +1,44 @@
+import { useTexts } from '../environment.tsx'
+import { PageHead } from '../head.tsx'
+import { paths } from '../paths.ts'
+import type { ScreenModule } from '../routes.tsx'
+import { useContact, useSite } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { ContactDetails } from './contact-details.tsx'
+import styles from './contact-screen.module.css'
+import { InquiryForm } from './inquiry-form.tsx'
+import { LocationMap } from './map.tsx'
+
+/** Everything it shows is among the calls of the frame. */
+export const calls: ScreenModule['calls'] = () => []
+
+/** How to reach the company: inquiry form, contact details, map (SPEC 2). */
+export default function ContactScreen() {
+  const t = useTexts()
+  const { languages } = useSite()
+  const contact = useContact()
+  const name = contact?.name ?? t('layout.fallbackName')
+  return (
+    <>
+      <PageHead
+        title={`${name} ${t('meta.separator')} ${t('contact.title')}`}
+        description={t('meta.contact', { name })}
+        path={paths.contact()}
+        languages={languages}
+      />
+      <Banner
+        title={t('contact.title')}
+        lead={t('contact.lead')}
+        crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('contact.title') }]}
+      />
+      <div className={`wrap ${styles.columns}`}>
+        <section className={styles.details} aria-labelledby="details-title">
+          <h2 id="details-title">{t('contactDetails.title')}</h2>
+          {contact && <ContactDetails contact={contact} />}
+        </section>
+        <InquiryForm />
+      </div>
+      <LocationMap />
+    </>
+  )
+}

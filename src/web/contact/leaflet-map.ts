@@ -1,0 +1,105 @@
+/** The map itself, with its library: a chunk of its own that is loaded when the map comes near. */
+import { control, divIcon, type Map as LeafletMap, map as leafletMap, type Marker, marker, tileLayer } from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import type { Coordinates } from './coordinates.ts'
+import styles from './leaflet-map.module.css'
+
+const TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+const ATTRIBUTION = '© <a href="https://www.openstreetmap.org/copyright" lang="en">OpenStreetMap</a>'
+/** Deepest zoom that OpenStreetMap draws. */
+const MAX_ZOOM = 19
+
+/** Size of a marker in pixels, and where its tip and its popup stand. */
+const PIN = { width: 36, height: 46, tip: 44 }
+const PIN_SVG =
+  `<svg viewBox="0 0 36 46" width="${PIN.width}" height="${PIN.height}" aria-hidden="true">` +
+  '<path fill="currentColor" stroke="#fff" stroke-width="2" d="M18 44C13 35 3 28 3 17.5a15 15 0 0 1 30 0C33 28 23 35 18 44z"/>' +
+  '<circle cx="18" cy="17.5" r="5.5" fill="#fff"/></svg>'
+
+/** A marker: the company's place, the visitor's, or one that the visitor placed. */
+export interface Mark {
+  kind: 'company' | 'user' | 'new'
+  at: Coordinates
+  label: string
+}
+
+interface MapOptions {
+  label: string
+  zoomIn: string
+  zoomOut: string
+  centre: Coordinates
+  zoom: number
+  onPick: (at: Coordinates) => void
+}
+
+export interface OpenMap {
+  /** Adds a marker and shows it with its label; a second one of the visitor's place replaces the first. */
+  place: (mark: Mark) => void
+  close: () => void
+}
+
+/** Opens a map in an empty element. */
+export function openMap(container: HTMLElement, options: MapOptions): OpenMap {
+  const element = document.createElement('div')
+  element.className = styles.map ?? ''
+  element.setAttribute('role', 'group')
+  element.setAttribute('aria-label', options.label)
+  container.append(element)
+  const map = drawMap(element, options)
+  let user: Marker | undefined
+  return {
+    place: (mark) => {
+      const placed = placeMarker(map, mark)
+      if (mark.kind !== 'user') return
+      user?.remove()
+      user = placed
+    },
+    close: () => {
+      map.remove()
+      element.remove()
+    },
+  }
+}
+
+function drawMap(element: HTMLElement, { centre, zoom, zoomIn, zoomOut, onPick }: MapOptions): LeafletMap {
+  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = leafletMap(element, {
+    zoomControl: false,
+    // The wheel scrolls the page until the visitor has chosen the map.
+    scrollWheelZoom: false,
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+  })
+  map.setView([centre.latitude, centre.longitude], zoom)
+  map.attributionControl.setPrefix(false)
+  control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map)
+  tileLayer(TILES, { attribution: ATTRIBUTION, maxZoom: MAX_ZOOM }).addTo(map)
+  map.on('focus', () => map.scrollWheelZoom.enable())
+  map.on('blur', () => map.scrollWheelZoom.disable())
+  map.on('click', ({ latlng }) => {
+    const { lat, lng } = latlng.wrap()
+    onPick({ latitude: lat, longitude: lng })
+  })
+  return map
+}
+
+function placeMarker(map: LeafletMap, { kind, at, label }: Mark): Marker {
+  const icon = divIcon({
+    className: `${styles.pin} ${kind === 'user' ? styles.user : ''}`,
+    html: PIN_SVG,
+    iconSize: [PIN.width, PIN.height],
+    iconAnchor: [PIN.width / 2, PIN.tip],
+    popupAnchor: [0, -PIN.tip],
+  })
+  const words = document.createElement('span')
+  words.dir = 'auto'
+  words.textContent = label
+  const placed = marker([at.latitude, at.longitude], { icon, title: label, riseOnHover: true }).addTo(map)
+  placed.getElement()?.setAttribute('aria-label', label)
+  // Popups close by a click beside them or by Escape; the library's close button speaks English only.
+  placed.bindPopup(words, { closeButton: false, autoPan: false }).openPopup()
+  const shown = map.getBounds().pad(-0.1)
+  if (!shown.contains(placed.getLatLng())) map.panTo(placed.getLatLng())
+  return placed
+}

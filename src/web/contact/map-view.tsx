@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../environment.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Coordinates } from './coordinates.ts'
+import type { Mark, OpenMap } from './leaflet-map.ts'
+import styles from './map.module.css'
+
+/** How far from the window the map is when its library is fetched. */
+const NEAR = '400px'
+
+interface MapViewProps {
+  /** At least one; the first is the centre. New ones are only ever added at the end. */
+  marks: [Mark, ...Mark[]]
+  zoom: number
+  /** Shown instead of the map when it cannot be loaded. */
+  address: string
+  onPick: (at: Coordinates) => void
+}
+
+/** The map with its markers, loaded when it comes near the window. */
+export function MapView({ marks, zoom, address, onPick }: MapViewProps) {
+  const t = useTexts()
+  const frame = useRef<HTMLDivElement>(null)
+  const { map, failed } = useMap(frame, marks[0].at, zoom, onPick)
+  const placed = useRef<{ on: OpenMap; count: number }>(null)
+  useEffect(() => {
+    if (!map) return
+    const done = placed.current?.on === map ? placed.current.count : 0
+    for (const mark of marks.slice(done)) map.place(mark)
+    placed.current = { on: map, count: marks.length }
+  }, [map, marks])
+  return (
+    <div className={styles.frame}>
+      {!map && (
+        <p className={styles.waiting}>
+          <Icon name="map-pin" />
+          <span>{failed ? address : t('contact.mapLoading')}</span>
+        </p>
+      )}
+      <noscript>
+        <p className={styles.noScript}>{t('contact.mapNoScript', { address })}</p>
+      </noscript>
+      <div ref={frame} className={styles.map} dir="ltr" />
+    </div>
+  )
+}
+
+/** Opens the map in an element as soon as that is near the window. */
+function useMap(frame: { current: HTMLElement | null }, centre: Coordinates, zoom: number, onPick: (at: Coordinates) => void) {
+  const t = useTexts()
+  const near = useNear(frame)
+  const [map, setMap] = useState<OpenMap>()
+  const [failed, setFailed] = useState(false)
+  const options = {
+    label: t('contact.map'),
+    zoomIn: t('contact.zoomIn'),
+    zoomOut: t('contact.zoomOut'),
+    centre,
+    zoom,
+    onPick,
+  }
+  // A map that is open keeps its view: only what it does on a click may change.
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    if (!near) return
+    let wanted = true
+    let opened: OpenMap | undefined
+    import('./leaflet-map.ts').then(
+      ({ openMap }) => {
+        if (!wanted || !frame.current) return
+        opened = openMap(frame.current, { ...latest.current, onPick: (at) => latest.current.onPick(at) })
+        setMap(opened)
+      },
+      (error: unknown) => {
+        console.error('The map could not be loaded.', error)
+        setFailed(true)
+      },
+    )
+    return () => {
+      wanted = false
+      opened?.close()
+      setMap(undefined)
+    }
+  }, [near, frame])
+  return { map, failed }
+}
+
+/** Whether an element has come near the window; it stays true from then on. */
+function useNear(element: { current: HTMLElement | null }): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        setNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return near
+}

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react'
+import { useTexts } from '../environment.tsx'
+import { useContact, useFormat, useSite } from '../site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { CoordinateForm } from './coordinate-form.tsx'
+import type { Coordinates } from './coordinates.ts'
+import type { Mark } from './leaflet-map.ts'
+import styles from './map.module.css'
+import { MapView } from './map-view.tsx'
+
+/** Zoom of a map whose settings give none (SPEC 9). */
+const DEFAULT_ZOOM = 13
+
+/** Where the company is: a map that takes markers, and the address in words (SPEC 2). */
+export function LocationMap() {
+  const t = useTexts()
+  const company = useSite().map
+  const contact = useContact()
+  const [added, setAdded] = useState<Mark[]>([])
+  const marks = useMemo<Mark[]>(
+    () => [...(company ? [{ kind: 'company', at: company, label: t('contact.specifiedLocation') } as const] : []), ...added],
+    [company, added, t],
+  )
+  const add = (mark: Mark) => setAdded((marks) => [...marks, mark])
+  const addNew = (at: Coordinates) => add({ kind: 'new', at, label: t('contact.newMarker') })
+  const showMe = () => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => add({ kind: 'user', at: coords, label: t('contact.youAreHere') }),
+      // A denial leaves the map as it is, without a word (SPEC 8).
+      () => {},
+    )
+  }
+  const [first, ...others] = marks
+  return (
+    <section className={`wrap ${styles.location}`} aria-labelledby="map-title">
+      <h2 id="map-title">{t('contact.map')}</h2>
+      {first ? (
+        <MapView marks={[first, ...others]} zoom={company?.zoom ?? DEFAULT_ZOOM} address={contact?.address ?? ''} onPick={addNew} />
+      ) : (
+        <p className={`${styles.frame} ${styles.noPosition}`}>{t('contact.noPosition')}</p>
+      )}
+      <div className={styles.below}>
+        {contact?.address && (
+          <address className={styles.address}>
+            <Icon name="map-pin" />
+            <span {...markOf(contact, 'address')}>{contact.address}</span>
+          </address>
+        )}
+        {contact?.google_map && (
+          <a className="text-link" href={contact.google_map}>
+            <Icon name="map" />
+            {t('contactDetails.directions')}
+          </a>
+        )}
+        <button className={`button button-line ${styles.showMe}`} type="button" onClick={showMe}>
+          {t('contact.showMe')}
+        </button>
+      </div>
+      <CoordinateForm visible={!company} onPlace={addNew} />
+      <LastPlaced mark={added.at(-1)} />
+    </section>
+  )
+}
+
+/** Tells those who do not see the map that a marker is there. */
+function LastPlaced({ mark }: { mark: Mark | undefined }) {
+  const format = useFormat()
+  return (
+    <p className="visually-hidden" role="status">
+      {mark && `${mark.label}: ${format.list([format.number(mark.at.latitude), format.number(mark.at.longitude)])}`}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import './styles/site.css'
+import { hydrateRoot } from 'react-dom/client'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { type CacheState, createQueryClient, hydrate } from './api.ts'
+import { App } from './app.tsx'
+import type { Environment } from './environment.tsx'
+import { guessLanguage } from './layout/language-choice.ts'
+import { startNavigation } from './navigation.ts'
+import { findScreen, loadScreen } from './routes.tsx'
+import { BrowserRouting } from './routing.tsx'
+import { createTexts, type Translation } from './texts.ts'
+
+/** What the server wrote into the page for the scripts. */
+export interface PageState {
+  language: LanguageCode
+  prefix: string
+  apiBase: string
+  publicUrl: string
+  /** Address of the page's interface texts. */
+  texts: string
+  countryLookupUrl: string
+  i18nDebug: boolean
+  cache: CacheState
+}
+
+async function start(): Promise<void> {
+  const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as PageState
+  const { prefix } = state
+  const path = location.pathname.slice(prefix.length) || '/'
+  const [translation] = await Promise.all([
+    fetch(state.texts).then((response) => response.json() as Promise<Translation>),
+    loadScreen(findScreen(path).route),
+  ])
+  const client = createQueryClient(state.apiBase, (input, init) => fetch(input, init))
+  hydrate(client, state.language, state.cache)
+  const environment: Environment = {
+    language: state.language,
+    prefix,
+    t: createTexts(state.language, { [state.language]: translation }, state.i18nDebug),
+    apiBase: state.apiBase,
+    publicUrl: state.publicUrl,
+  }
+  startNavigation()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root.')
+  hydrateRoot(
+    root,
+    <BrowserRouting prefix={prefix}>
+      <App environment={environment} client={client} />
+    </BrowserRouting>,
+  )
+  void guessLanguage(state.countryLookupUrl, prefix, state.language)
+}
+
+void start()

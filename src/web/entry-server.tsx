@@ -1,0 +1,97 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import type { Site } from '#domain/company/company.ts'
+import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import { type CacheState, callKey, createQueryClient, dehydrate, type Fetch } from './api.ts'
+import { App } from './app.tsx'
+import type { Environment } from './environment.tsx'
+import { type HeadCollector, type HeadTag, headTags } from './head.tsx'
+import { FRAME_CALLS, findScreen, loadScreen, type Read, type ScreenLocation } from './routes.tsx'
+import { ServerRouting, splitPrefix } from './routing.tsx'
+import { createTexts, type Translation } from './texts.ts'
+
+export { splitPrefix }
+
+/** What the server asks for: one address in one language. */
+export interface RenderRequest {
+  language: LanguageCode
+  prefix: string
+  path: string
+  /** Parameters of the address without the question mark. */
+  search: string
+  /** Interface texts by language, the fallback's included. */
+  translations: Partial<Record<LanguageCode, Translation>>
+  apiBase: string
+  publicUrl: string
+  i18nDebug: boolean
+  fetch: Fetch
+}
+
+/** A rendered page, to be put into the HTML shell. */
+export interface RenderedPage {
+  /** The language it is really in: the fallback where the asked one is switched off. */
+  language: LanguageCode
+  prefix: string
+  status: number
+  title: string
+  tags: HeadTag[]
+  body: string
+  state: CacheState
+  /** Source file of the screen, by which the shell finds its scripts and styles. */
+  source: string
+}
+
+/** How often calls may depend on the answers of others. */
+const CALL_ROUNDS = 3
+
+/** Renders a screen whole: first all the calls it needs, then the view. */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  const client = createQueryClient(request.apiBase, request.fetch)
+  const { queries } = client.getDefaultOptions()
+  client.setDefaultOptions({ queries: { ...queries, retry: false, gcTime: Number.POSITIVE_INFINITY } })
+  await readCalls(client, request.language, FRAME_CALLS)
+  const site = client.getQueryData<{ data: Site }>(callKey(request.language, '/site'))
+  if (site && !site.data.languages.includes(request.language)) return renderPage(inFallback(request))
+
+  const { language, prefix, path, search } = request
+  const { route, params } = findScreen(path)
+  const screen = await loadScreen(route)
+  const location: ScreenLocation = { params, search: new URLSearchParams(search) }
+  const read: Read = (call) => client.getQueryData(callKey(language, call))
+  for (let round = 0; round < CALL_ROUNDS; round += 1) await readCalls(client, language, screen.calls(location, read))
+  const collector: HeadCollector = { head: undefined, status: 200 }
+  const environment: Environment = {
+    language,
+    prefix,
+    t: createTexts(language, request.translations, request.i18nDebug),
+    apiBase: request.apiBase,
+    publicUrl: request.publicUrl,
+    collector,
+  }
+  const body = renderToString(
+    <ServerRouting prefix={prefix} path={path} search={search}>
+      <App environment={environment} client={client} />
+    </ServerRouting>,
+  )
+  const state = dehydrate(client)
+  client.clear()
+  return {
+    language,
+    prefix,
+    status: collector.status,
+    title: collector.head?.title ?? '',
+    tags: collector.head ? headTags(collector.head, request.publicUrl, language) : [],
+    body,
+    state,
+    source: route.source,
+  }
+}
+
+async function readCalls(client: QueryClient, language: LanguageCode, calls: string[]): Promise<void> {
+  await Promise.all(calls.map((call) => client.prefetchQuery({ queryKey: callKey(language, call) })))
+}
+
+/** The same address where the asked language is switched off: its prefix is then no prefix, but an unknown path. */
+function inFallback(request: RenderRequest): RenderRequest {
+  return { ...request, language: FALLBACK, prefix: '', path: request.prefix + (request.prefix && request.path === '/' ? '' : request.path) }
+}

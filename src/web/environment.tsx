@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { HeadCollector } from './head.tsx'
+
+/** What is the same for a whole page view: a change of language loads the page anew. */
+export interface Environment {
+  language: LanguageCode
+  /** `/fa` when the address carries the language, else empty. */
+  prefix: string
+  t: TFunction
+  /** Origin of the backend, empty for our own. */
+  apiBase: string
+  /** Origin of absolute addresses. */
+  publicUrl: string
+  /** Takes title, description and status while the server renders; undefined in the browser. */
+  collector?: HeadCollector
+}
+
+const EnvironmentContext = createContext<Environment | null>(null)
+
+export function EnvironmentProvider({ environment, children }: { environment: Environment; children: ReactNode }) {
+  return <EnvironmentContext value={environment}>{children}</EnvironmentContext>
+}
+
+/** The page view's environment. */
+export function useEnvironment(): Environment {
+  const environment = useContext(EnvironmentContext)
+  if (!environment) throw new Error('useEnvironment needs an EnvironmentProvider above it.')
+  return environment
+}
+
+/** The interface texts of the page's language. */
+export function useTexts(): TFunction {
+  return useEnvironment().t
+}
+
+/** The language of the page. */
+export function useLanguage(): LanguageCode {
+  return useEnvironment().language
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import { excerpt } from '#domain/text.ts'
+import { useEnvironment } from './environment.tsx'
+
+const META_LENGTH = 160
+
+/** What stands in the head of a page beside scripts and styles. */
+export interface Head {
+  title: string
+  description: string
+  keywords?: string
+  /** Path without language prefix, with the parameters that make it another page. */
+  path: string
+  /** Languages in which the page really exists. */
+  languages: readonly LanguageCode[]
+  /** Set on pages that search engines shall not list. */
+  noIndex?: boolean
+}
+
+/** Where a page that is rendered on the server leaves its head and its status. */
+export interface HeadCollector {
+  head: Head | undefined
+  status: number
+}
+
+export interface HeadTag {
+  tag: 'meta' | 'link'
+  attributes: Record<string, string>
+}
+
+/** The canonical address: bare for the fallback language, prefixed for the others (DECISIONS 6). */
+function canonicalUrl(publicUrl: string, language: LanguageCode, path: string): string {
+  const prefix = language === FALLBACK ? '' : `/${language}`
+  return publicUrl + (prefix && path === '/' ? `${prefix}/` : prefix + path)
+}
+
+/** The tags of a head, for the server's HTML and for the browser after a navigation alike. */
+export function headTags(head: Head, publicUrl: string, language: LanguageCode): HeadTag[] {
+  const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
+  const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } })
+  const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes })
+  const canonical = canonicalUrl(publicUrl, language, head.path)
+  const tags = [
+    meta('description', excerpt(head.description, META_LENGTH)),
+    property('og:title', head.title),
+    property('og:description', excerpt(head.description, META_LENGTH)),
+    property('og:url', canonical),
+  ]
+  if (head.keywords) tags.push(meta('keywords', excerpt(head.keywords, META_LENGTH)))
+  if (head.noIndex) return [...tags, meta('robots', 'noindex')]
+  tags.push(link({ rel: 'canonical', href: canonical }))
+  if (head.languages.length > 1) {
+    for (const code of head.languages) {
+      tags.push(link({ rel: 'alternate', hreflang: code, href: canonicalUrl(publicUrl, code, head.path) }))
+    }
+    tags.push(link({ rel: 'alternate', hreflang: 'x-default', href: canonicalUrl(publicUrl, FALLBACK, head.path) }))
+  }
+  return tags
+}
+
+/** Marks the tags that a page put into the head, so that the next page can take them out. */
+const HEAD_MARK = 'data-page'
+
+/** Gives the page its title, description, canonical address and alternates. One per screen. */
+export function PageHead(head: Head) {
+  const { collector, publicUrl, language } = useEnvironment()
+  if (collector) collector.head = head
+  const tags = JSON.stringify(headTags(head, publicUrl, language))
+  useEffect(() => {
+    document.title = head.title
+    for (const old of document.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove()
+    for (const { tag, attributes } of JSON.parse(tags) as HeadTag[]) {
+      const element = document.createElement(tag)
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+      element.setAttribute(HEAD_MARK, '')
+      document.head.append(element)
+    }
+  }, [head.title, tags])
+  return null
+}
+
+/** Tells the server which status the rendered page has; does nothing in the browser. */
+export function PageStatus({ status }: { status: number }) {
+  const { collector } = useEnvironment()
+  if (collector) collector.status = status
+  return null
+}

@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import type { About } from '#domain/company/company.ts'
+import { useApi } from '../api.ts'
+import { useEnvironment, useTexts } from '../environment.tsx'
+import { paths, storageUrl } from '../paths.ts'
+import { Link } from '../routing.tsx'
+import { useFormat, useSite } from '../site.ts'
+import { Html } from '../ui/html.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { imagesOf, Picture, type ShownImage } from '../ui/picture.tsx'
+import styles from './about-section.module.css'
+import { HOME_CALLS } from './home-calls.ts'
+
+/** Who the company is: two arches and a figure, a text, the company profile to download (SPEC 2). */
+export function AboutSection() {
+  const t = useTexts()
+  const id = useId()
+  const about = useApi<{ data: About }>(HOME_CALLS.about).data?.data
+  if (!about) return null
+  const images = imagesOf({ media: about.background_image, images: about.images })
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className={`wrap ${styles.about}`}>
+        {images.length > 0 && <Arches images={images} />}
+        <div>
+          <h2 id={id} {...markOf(about, about.title ? 'title' : 'website_name')}>
+            {about.title || about.website_name}
+          </h2>
+          <Html className={styles.text} html={about.description} mark={markOf(about, 'description')} />
+          <div className="row">
+            <Profile about={about} />
+            <Link className="button button-line" to={paths.contact()}>
+              {t('home.contactUs')}
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The first picture in a tall arch, the second one beside it below a figure of the company. */
+function Arches({ images: [first, second] }: { images: ShownImage[] }) {
+  const [figure] = useSite().figures.about
+  const pair = second !== undefined || figure !== undefined
+  return (
+    <div className={pair ? `${styles.art} ${styles.pair}` : styles.art}>
+      <div className={`arch ${styles.arch}`}>
+        <Picture image={first} sizes="(max-width: 820px) 56vw, 380px" />
+      </div>
+      {pair && (
+        <div className={styles.column}>
+          {figure && (
+            <div className={styles.tag}>
+              <b>{figure.value}</b> <span>{figure.label}</span>
+            </div>
+          )}
+          {second && (
+            <div className={`arch ${styles.arch}`}>
+              <Picture image={second} sizes="(max-width: 820px) 34vw, 240px" />
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Link to the company profile, with kind and size of the file where they are known. */
+function Profile({ about: { company_profile, company_profile_file: file } }: { about: About }) {
+  const t = useTexts()
+  const format = useFormat()
+  const { apiBase } = useEnvironment()
+  const path = file?.path ?? company_profile
+  if (!path) return null
+  return (
+    <a className="button button-primary" href={storageUrl(apiBase, path)} download>
+      <Icon name="download" />
+      {t('home.profile')}
+      {file && <span className={styles.file}>{t('home.profileFile', { kind: file.kind, size: format.megabytes(file.size, 1) })}</span>}
+    </a>
+  )
+}

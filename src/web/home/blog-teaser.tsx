@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import type { Post } from '#domain/blog/post.ts'
+import { excerpt, truncate } from '#domain/text.ts'
+import { PostMeta } from '../blog/post-meta.tsx'
+import { useTexts } from '../environment.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../routing.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { imagesOf, Picture } from '../ui/picture.tsx'
+import styles from './blog-teaser.module.css'
+import { HOME_CALLS, useList } from './home-calls.ts'
+import { SectionHead } from './section-head.tsx'
+
+const POSTS = 4
+/** Characters of titles and texts on these cards (SPEC 8). */
+const TITLE_LENGTH = 30
+const EXCERPT_LENGTH = 100
+
+/** The latest posts: one large, three small (SPEC 2). */
+export function BlogTeaser() {
+  const t = useTexts()
+  const id = useId()
+  const [first, ...others] = useList<Post>(HOME_CALLS.posts).slice(0, POSTS)
+  if (!first) return null
+  return (
+    <section className="section soft" aria-labelledby={id}>
+      <div className="wrap">
+        <SectionHead id={id} title={t('home.blogTitle')} more={{ label: t('home.allPosts'), to: paths.blog() }} />
+        <div className={others.length > 0 ? `${styles.posts} ${styles.several}` : styles.posts}>
+          <Card post={first} sizes="(max-width: 820px) 92vw, 690px" />
+          {others.length > 0 && (
+            <div className={styles.stack}>
+              {others.map((post) => (
+                <Card key={post.id} post={post} sizes="(max-width: 820px) 120px, 240px" />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Its one link covers the whole card. */
+function Card({ post, sizes }: { post: Post; sizes: string }) {
+  return (
+    <article className={`link-card ${styles.card}`}>
+      <div className={`link-card-picture ${styles.picture}`}>
+        <Picture image={imagesOf(post)[0]} alt="" sizes={sizes} placeholder="file-text" />
+      </div>
+      <div className={styles.body}>
+        <PostMeta post={post} />
+        <h3 className="link-card-title" {...markOf(post, 'title')}>
+          <Link to={paths.post(post.slug)} title={post.title}>
+            <CutTitle title={post.title} />
+          </Link>
+        </h3>
+        <p {...markOf(post, 'content')}>{excerpt(post.content, EXCERPT_LENGTH)}</p>
+      </div>
+    </article>
+  )
+}
+
+/** The beginning of a title for the eye, the whole of it for those who hear it. */
+function CutTitle({ title }: { title: string }) {
+  const shown = truncate(title, TITLE_LENGTH)
+  if (shown === title) return title
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">{title}</span>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Client } from '#domain/company/company.ts'
+import { useTexts } from '../environment.tsx'
+import { Carousel } from '../ui/carousel.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { imagesOf, Picture } from '../ui/picture.tsx'
+import styles from './client-strip.module.css'
+import { HOME_CALLS, useList } from './home-calls.ts'
+
+/** A strip that drifts without resting, one client in three seconds (SPEC 8). */
+const SPEED_MS = 3000
+
+/** Logos and names of the clients. */
+export function ClientStrip() {
+  const t = useTexts()
+  const clients = useList<Client>(HOME_CALLS.clients)
+  if (clients.length === 0) return null
+  return (
+    <div className={styles.strip}>
+      <div className="wrap">
+        <Carousel
+          label={t('home.clientsTitle')}
+          className={styles.carousel}
+          speed={SPEED_MS}
+          autoplay={0}
+          loop
+          arrows={false}
+          slides={clients.map((client) => ({ key: client.id, content: <Logo client={client} /> }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Logo({ client }: { client: Client }) {
+  const [image] = imagesOf({ media: client.logo, images: client.images })
+  const content = (
+    <>
+      {image && <Picture className={styles.logo} image={image} alt="" sizes="48px" />}
+      <span {...markOf(client, 'name')}>{client.name}</span>
+    </>
+  )
+  if (!client.website) return <span className={styles.client}>{content}</span>
+  return (
+    <a className={styles.client} href={client.website}>
+      {content}
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import type { Faq } from '#domain/company/company.ts'
+import { useTexts } from '../environment.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../routing.tsx'
+import { Html } from '../ui/html.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import styles from './faq-section.module.css'
+import { HOME_CALLS, useList } from './home-calls.ts'
+
+/** Questions and answers; one is open at a time, by the name that they share (SPEC 4). */
+export function FaqSection() {
+  const t = useTexts()
+  const id = useId()
+  const faqs = useList<Faq>(HOME_CALLS.faqs)
+  if (faqs.length === 0) return null
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className={`wrap ${styles.faq}`}>
+        <div className={styles.side}>
+          <h2 id={id}>{t('home.faqTitle')}</h2>
+          <p>{t('home.faqText')}</p>
+          <Link className="button button-quiet" to={paths.contact()}>
+            <Icon name="message-circle" />
+            {t('home.faqHelp')}
+          </Link>
+        </div>
+        <div className={styles.questions}>
+          {faqs.map((faq, index) => (
+            <details key={faq.id} name={id} open={index === 0}>
+              <summary>
+                <span {...markOf(faq, 'question')}>{faq.question}</span>
+                <span className={styles.sign}>
+                  <Icon name="plus" />
+                  <Icon name="minus" />
+                </span>
+              </summary>
+              <Html className={`prose ${styles.answer}`} html={faq.answer} mark={markOf(faq, 'answer')} />
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Slider } from '#domain/company/company.ts'
+import { useTexts } from '../environment.tsx'
+import { useFormat } from '../site.ts'
+import { imagesOf, Picture } from '../ui/picture.tsx'
+import styles from './hero.module.css'
+
+/** Widths of an arch: wide and tall, or one of the narrow ones that will grow. */
+const SIZES = '(max-width: 820px) 70vw, 480px'
+
+/** The pictures of the slides in arches; each arch brings its slide. */
+export function HeroArcade({ slides, current, show }: { slides: Slider[]; current: number; show: (index: number) => void }) {
+  const t = useTexts()
+  const format = useFormat()
+  const total = format.number(slides.length)
+  return (
+    <div className={styles.arcade}>
+      {slides.map((slide, index) => (
+        <button key={slide.id} type="button" aria-current={index === current ? 'true' : undefined} onClick={() => show(index)}>
+          <span className="visually-hidden">{t('home.slideOf', { index: format.number(index + 1), total })}</span>
+          <span className={styles.arch}>
+            <Picture image={imagesOf(slide)[0]} sizes={SIZES} eager={index === 0} />
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

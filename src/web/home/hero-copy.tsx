@@ -1,0 +1,29 @@
+import type { Slider } from '#domain/company/company.ts'
+import { Link } from '../routing.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import styles from './hero.module.css'
+
+/**
+ * The words of a slide. All of them lie on the same place, so that nothing moves when they change;
+ * without script they stand below each other.
+ */
+export function HeroCopy({ slide, current }: { slide: Slider; current: boolean }) {
+  const Title = current ? 'h1' : 'h2'
+  return (
+    <div className={current ? `${styles.copy} ${styles.current}` : styles.copy}>
+      <Title className={styles.title} {...markOf(slide, 'title')}>
+        {slide.title}
+      </Title>
+      <p className={`lead ${styles.lead}`} {...markOf(slide, 'description')}>
+        {slide.description}
+      </p>
+      {slide.button_text && slide.button_link && (
+        <Link className={`button button-primary button-large ${styles.button}`} to={slide.button_link}>
+          <span {...markOf(slide, 'button_text')}>{slide.button_text}</span>
+          <Icon name="arrow-right" flip />
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Slider } from '#domain/company/company.ts'
+import { directionOf } from '#domain/language/languages.ts'
+import { useSwipe } from '../blog/use-swipe.ts'
+import { useLanguage, useTexts } from '../environment.tsx'
+import { useContact } from '../site.ts'
+import { useAutoplay } from '../ui/use-autoplay.ts'
+import styles from './hero.module.css'
+import { HeroArcade } from './hero-arcade.tsx'
+import { HeroControls } from './hero-controls.tsx'
+import { HeroCopy } from './hero-copy.tsx'
+import { HOME_CALLS, useList } from './home-calls.ts'
+
+/** The slides at the head of the home page, or only its heading when there are none. */
+export function Hero() {
+  const name = useContact()?.name
+  const slides = useList<Slider>(HOME_CALLS.sliders)
+  if (slides.length === 0) return <h1 className="visually-hidden">{name}</h1>
+  return <Slides key={slides.map(({ id }) => id).join()} slides={slides} />
+}
+
+/** An arcade in which the arch of the current slide stands wide and tall. Moves on every 6 s (SPEC 8). */
+function Slides({ slides }: { slides: Slider[] }) {
+  const t = useTexts()
+  const root = useRef<HTMLElement>(null)
+  const [current, setCurrent] = useState(0)
+  const play = useAutoplay(root, slides.length > 1)
+  const keepFocus = useKeptFocus(root, current)
+  const show = (index: number) => {
+    keepFocus()
+    setCurrent((index + slides.length) % slides.length)
+  }
+  const toward = useToward((step) => show(current + step))
+  const swipe = useSwipe(toward)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') toward('left')
+    else if (event.key === 'ArrowLeft') toward('right')
+    else if (event.key === 'Home') show(0)
+    else if (event.key === 'End') show(slides.length - 1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <section
+      ref={root}
+      className={styles.hero}
+      aria-roledescription={t('carousel.role')}
+      aria-label={t('home.slides')}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.panel} {...swipe}>
+        <div className={`girih ${styles.pattern}`} />
+        <div className={`wrap ${styles.grid}`}>
+          <div className={styles.text}>
+            <div className={styles.copies}>
+              {slides.map((slide, index) => (
+                <HeroCopy key={slide.id} slide={slide} current={index === current} />
+              ))}
+            </div>
+            {slides.length > 1 && <HeroControls count={slides.length} current={current} show={show} play={play} />}
+          </div>
+          <HeroArcade slides={slides} current={current} show={show} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Turns sides of the screen into steps: what the finger moves to the left is followed by what stands on its right. */
+function useToward(step: (steps: 1 | -1) => void): (side: 'left' | 'right') => void {
+  const rightToLeft = directionOf(useLanguage()) === 'rtl'
+  return (side) => step((side === 'left') === rightToLeft ? -1 : 1)
+}
+
+/**
+ * The heading is another element on each slide. When it had the focus, as after coming from
+ * another page, the region takes it over; otherwise the focus would start anew at the top.
+ * @returns to be called before the slide changes
+ */
+function useKeptFocus(root: RefObject<HTMLElement | null>, current: number): () => void {
+  const lost = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the slide
+  useEffect(() => {
+    if (lost.current) root.current?.focus({ preventScroll: true })
+    lost.current = false
+  }, [root, current])
+  return () => {
+    lost.current = root.current?.querySelector('h1') === document.activeElement
+  }
+}

@@ -1,0 +1,18 @@
+import { useApi } from '../api.ts'
+
+/** What the home page reads beside the calls of the frame. */
+export const HOME_CALLS = {
+  about: '/about',
+  sliders: '/sliders',
+  posts: '/posts',
+  clients: '/clients',
+  faqs: '/faqs',
+  testimonials: '/testimonials',
+  team: '/teams',
+  products: '/products',
+} as const
+
+/** The list that a call answers under `data`; empty while it loads and when it failed. */
+export function useList<Thing>(path: (typeof HOME_CALLS)[keyof typeof HOME_CALLS]): Thing[] {
+  return useApi<{ data: Thing[] }>(path).data?.data ?? []
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link } from '../routing.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './section-head.module.css'
+
+interface SectionHeadProps {
+  id: string
+  title: string
+  /** Where the whole list is. */
+  more?: { label: string; to: string }
+  /** Buttons of a carousel. */
+  children?: ReactNode
+}
+
+/** The heading of a section, with the way to all of it at the end. */
+export function SectionHead({ id, title, more, children }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id}>{title}</h2>
+      <div className={styles.end}>
+        {children}
+        {more && (
+          <Link className={`text-link ${styles.more}`} to={more.to}>
+            {more.label}
+            <Icon name="arrow-right" flip />
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

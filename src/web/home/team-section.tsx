@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import type { TeamMember } from '#domain/company/company.ts'
+import { MemberLinks } from '../company/member-card.tsx'
+import { Portrait } from '../company/portrait.tsx'
+import { useTexts } from '../environment.tsx'
+import { paths } from '../paths.ts'
+import { Carousel } from '../ui/carousel.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { HOME_CALLS, useList } from './home-calls.ts'
+import { SectionHead } from './section-head.tsx'
+import styles from './team-section.module.css'
+
+/** SPEC 8. */
+const AUTOPLAY_MS = 4000
+const SPEED_MS = 900
+
+/** The featured members of the team, all of them when none is featured. */
+export function TeamSection() {
+  const t = useTexts()
+  const id = useId()
+  const everyone = useList<TeamMember>(HOME_CALLS.team)
+  const featured = everyone.filter((member) => member.featured)
+  const members = fromTheMiddle(featured.length > 0 ? featured : everyone)
+  if (members.length === 0) return null
+  return (
+    <section className={`section ${styles.team}`} aria-labelledby={id}>
+      <div className="wrap">
+        <Carousel
+          label={t('home.teamTitle')}
+          className={styles.carousel}
+          autoplay={AUTOPLAY_MS}
+          speed={SPEED_MS}
+          effect="coverflow"
+          initial={middleOf(members)}
+          frame={(controls) => (
+            <SectionHead id={id} title={t('home.teamTitle')} more={{ label: t('home.wholeTeam'), to: paths.team() }}>
+              {controls}
+            </SectionHead>
+          )}
+          slides={members.map((member, index) => ({ key: member.id, content: <Member member={member} index={index} /> }))}
+        />
+      </div>
+    </section>
+  )
+}
+
+function middleOf(list: unknown[]): number {
+  return Math.floor(list.length / 2)
+}
+
+/** Puts the first of a list in the middle and the others beside it by turns: the first one begins. */
+function fromTheMiddle<Thing>(list: Thing[]): Thing[] {
+  const before = list.filter((_, index) => index % 2 === 1).reverse()
+  const after = list.filter((_, index) => index % 2 === 0)
+  return [...before, ...after]
+}
+
+/** A member in an arch; the links appear to the pointer and to the keyboard (SPEC 2). */
+function Member({ member, index }: { member: TeamMember; index: number }) {
+  const t = useTexts()
+  return (
+    <article className={styles.member}>
+      <div className={styles.portrait}>
+        <Portrait member={member} index={index} sizes="(max-width: 767px) 92vw, 400px" />
+        <MemberLinks member={member} className={styles.links} />
+      </div>
+      <div data-upright>
+        <h3 {...markOf(member, 'name')}>{member.name}</h3>
+        <p {...(member.position ? markOf(member, 'position') : {})}>{member.position || t('team.noPosition')}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import type { Testimonial } from '#domain/company/company.ts'
+import { useTexts } from '../environment.tsx'
+import { Carousel } from '../ui/carousel.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { imagesOf, Picture } from '../ui/picture.tsx'
+import { HOME_CALLS, useList } from './home-calls.ts'
+import { SectionHead } from './section-head.tsx'
+import styles from './testimonial-section.module.css'
+
+/** SPEC 8. */
+const AUTOPLAY_MS = 5000
+const SPEED_MS = 4000
+
+const STARS = [1, 2, 3, 4, 5]
+
+/** What customers say, on a night panel. */
+export function TestimonialSection() {
+  const t = useTexts()
+  const id = useId()
+  const testimonials = useList<Testimonial>(HOME_CALLS.testimonials)
+  if (testimonials.length === 0) return null
+  return (
+    <section className={`night ${styles.panel}`} aria-labelledby={id}>
+      <div className={`girih ${styles.pattern}`} />
+      <div className="wrap section">
+        <Carousel
+          label={t('home.testimonialsTitle')}
+          className={styles.carousel}
+          autoplay={AUTOPLAY_MS}
+          speed={SPEED_MS}
+          frame={(controls) => (
+            <SectionHead id={id} title={t('home.testimonialsTitle')}>
+              {controls}
+            </SectionHead>
+          )}
+          slides={testimonials.map((testimonial) => ({ key: testimonial.id, content: <Quote testimonial={testimonial} /> }))}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Every quote has five stars and the tag (SPEC 2). */
+function Quote({ testimonial }: { testimonial: Testimonial }) {
+  const t = useTexts()
+  return (
+    <figure className={styles.quote}>
+      <div className={styles.top}>
+        <span className={styles.stars} role="img" aria-label={t('home.stars')}>
+          {STARS.map((star) => (
+            <Icon key={star} name="star" fill />
+          ))}
+        </span>
+        <span className={styles.verified}>
+          <Icon name="badge-check" />
+          {t('home.verified')}
+        </span>
+      </div>
+      <blockquote {...markOf(testimonial, 'content')}>{testimonial.content}</blockquote>
+      <figcaption className={styles.author}>
+        <span className={styles.avatar}>
+          <Picture
+            image={imagesOf({ media: testimonial.avatar, images: testimonial.images })[0]}
+            alt=""
+            sizes="52px"
+            placeholder="user-round"
+          />
+        </span>
+        <span>
+          <b {...markOf(testimonial, 'author_name')}>{testimonial.author_name}</b>
+          <Role testimonial={testimonial} />
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Role({ testimonial }: { testimonial: Testimonial }) {
+  const { author_position, company } = testimonial
+  return (
+    <span className={styles.role}>
+      {author_position && <span {...markOf(testimonial, 'author_position')}>{author_position}</span>}
+      {author_position && company && ' · '}
+      {company && <span {...markOf(testimonial, 'company')}>{company}</span>}
+    </span>
+  )
+}

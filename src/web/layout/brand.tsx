@@ -1,0 +1,30 @@
+import { truncate } from '#domain/text.ts'
+import { useEnvironment, useTexts } from '../environment.tsx'
+import { paths, storageUrl } from '../paths.ts'
+import { Link } from '../routing.tsx'
+import { useContact } from '../site.ts'
+import { markOf } from '../ui/language-mark.ts'
+import styles from './brand.module.css'
+
+/** Characters of the name in the bar (SPEC 9). */
+const NAME_LENGTH = 12
+
+/** Logo and name, leading home. Without a logo an arch stands for it, without a name a translated one. */
+export function Brand() {
+  const t = useTexts()
+  const { apiBase } = useEnvironment()
+  const contact = useContact()
+  const name = contact?.name || t('layout.fallbackName')
+  return (
+    <Link className={styles.brand} to={paths.home()}>
+      {contact?.logo ? (
+        <img src={storageUrl(apiBase, contact.logo)} alt="" width="34" height="34" />
+      ) : (
+        <span className={`arch ${styles.mark}`} aria-hidden="true" />
+      )}
+      <span title={name} {...(contact?.name ? markOf(contact, 'name') : {})}>
+        {truncate(name, NAME_LENGTH)}
+      </span>
+    </Link>
+  )
+}

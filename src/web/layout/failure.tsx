@@ -1,0 +1,23 @@
+import { useTexts } from '../environment.tsx'
+import { PageHead, PageStatus } from '../head.tsx'
+import { usePath } from '../routing.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** The page in place of a screen that could not be shown. */
+export function Failure({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts()
+  const path = usePath()
+  return (
+    <>
+      <PageHead title={t('failure.title')} description={t('failure.description')} path={path} languages={[]} noIndex />
+      <PageStatus status={500} />
+      <EmptyState
+        icon="triangle-alert"
+        level={1}
+        title={t('failure.title')}
+        text={t('failure.description')}
+        action={{ label: t('failure.retry'), icon: 'rotate-ccw', onPress: onRetry }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Contact } from '#domain/company/company.ts'
+import type { Category } from '#domain/pages/page.ts'
+import { useApi } from '../api.ts'
+import { useTexts } from '../environment.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../routing.tsx'
+import { useContact } from '../site.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { Brand } from './brand.tsx'
+import styles from './footer.module.css'
+import { NewsletterCard } from './newsletter-card.tsx'
+
+const SOCIAL = ['facebook', 'linkedin', 'twitter', 'youtube', 'instagram'] as const
+const SOCIAL_ICONS: Record<(typeof SOCIAL)[number], IconName> = {
+  facebook: 'brand-facebook',
+  linkedin: 'brand-linkedin',
+  twitter: 'brand-x',
+  youtube: 'brand-youtube',
+  instagram: 'brand-instagram',
+}
+
+/** Newsletter, the four columns of SPEC 2 and the closing line. */
+export function Footer() {
+  const t = useTexts()
+  const contact = useContact()
+  return (
+    <>
+      <div className={`wrap ${styles.newsletter}`}>
+        <NewsletterCard />
+      </div>
+      <footer className={`night ${styles.footer}`}>
+        <div className={`girih ${styles.pattern}`} />
+        <div className="wrap">
+          <div className={styles.columns}>
+            <div>
+              <Brand />
+              {contact?.footer_text && (
+                <p className={styles.text} {...markOf(contact, 'footer_text')}>
+                  {contact.footer_text}
+                </p>
+              )}
+              {contact && <SocialLinks contact={contact} />}
+            </div>
+            <LinkColumn
+              title={t('footer.overview')}
+              links={[
+                { to: paths.home(), label: t('nav.home') },
+                { to: paths.blog(), label: t('nav.blog') },
+                { to: paths.products(), label: t('nav.products') },
+                { to: paths.careers(), label: t('nav.careers') },
+              ]}
+            />
+            <ServicesColumn />
+            {contact && <ContactColumn contact={contact} />}
+          </div>
+          <div className={styles.closing}>
+            <span>{t('layout.rights', { name: contact?.name || t('layout.fallbackName') })}</span>
+            {contact?.address && <span {...markOf(contact, 'address')}>{contact.address}</span>}
+          </div>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+function SocialLinks({ contact }: { contact: Contact }) {
+  const t = useTexts()
+  const given = SOCIAL.flatMap((network) => (contact[network] ? [{ network, href: contact[network] }] : []))
+  if (given.length === 0) return null
+  return (
+    <ul role="list" className={styles.social} aria-label={t('footer.social')}>
+      {given.map(({ network, href }) => (
+        <li key={network}>
+          <a className="icon-button" href={href} rel="noopener noreferrer" aria-label={t(`footer.${network}`)}>
+            <Icon name={SOCIAL_ICONS[network]} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FooterLink {
+  to: string
+  label: string
+  mark?: ReturnType<typeof markOf>
+}
+
+function LinkColumn({ title, links }: { title: string; links: FooterLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul role="list">
+        {links.map(({ to, label, mark }) => (
+          <li key={to}>
+            <Link to={to} {...mark}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ServicesColumn() {
+  const t = useTexts()
+  const { data } = useApi<Category[]>('/categories')
+  if (!data?.length) return null
+  const links = data.map((category) => ({ to: paths.category(category.slug), label: category.name, mark: markOf(category, 'name') }))
+  return <LinkColumn title={t('footer.services')} links={links} />
+}
+
+function ContactColumn({ contact }: { contact: Contact }) {
+  const t = useTexts()
+  const phones = [contact.phone, contact.secondary_phone].filter((phone) => phone !== null)
+  return (
+    <div>
+      <h2>{t('footer.contact')}</h2>
+      <ul role="list">
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </li>
+        ))}
+        {contact.main_email && (
+          <li>
+            <a href={`mailto:${contact.main_email}`}>
+              <bdi dir="ltr">{contact.main_email}</bdi>
+            </a>
+          </li>
+        )}
+        {contact.google_map && (
+          <li>
+            <a href={contact.google_map} rel="noopener noreferrer">
+              {t('footer.directions')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

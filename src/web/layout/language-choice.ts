@@ -1,0 +1,64 @@
+import { isLanguageCode, type LanguageCode, languageOfCountry } from '#domain/language/languages.ts'
+
+/** Local storage key and cookie name of the visitor's language (SPEC 4, DECISIONS 3). */
+const KEY = 'lang'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Remembers a language where the script and where the server find it. */
+function remember(language: LanguageCode): void {
+  try {
+    localStorage.setItem(KEY, language)
+  } catch {
+    // Without storage the cookie alone carries the choice.
+  }
+  // The Cookie Store API is missing in Firefox and Safari before 18.
+  // biome-ignore lint/suspicious/noDocumentCookie: the only way in every supported browser
+  document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+}
+
+/**
+ * Takes the visitor's choice: saves it, tells the backend, and goes to the home page, which the
+ * server renders in that language (SPEC 2 and 4).
+ */
+export async function chooseLanguage(language: LanguageCode, apiBase: string): Promise<void> {
+  remember(language)
+  try {
+    await fetch(`${apiBase}/api/locale/${language}`, { keepalive: true, signal: AbortSignal.timeout(1000) })
+  } catch (error) {
+    console.error('The language change could not be reported.', error)
+  }
+  location.assign('/')
+}
+
+/** The country in the usual answers of lookup services. */
+function countryOf(answer: unknown): string | undefined {
+  const { country_code, countryCode, country } = (answer ?? {}) as Record<string, unknown>
+  return [country_code, countryCode, country].find((value): value is string => typeof value === 'string' && value.length === 2)
+}
+
+/**
+ * On a first visit without a prefix, asks for the visitor's country and shows its language
+ * (SPEC 4). A failure is logged and leaves the fallback.
+ */
+export async function guessLanguage(lookupUrl: string, prefix: string, shown: LanguageCode): Promise<void> {
+  if (prefix || isLanguageCode(readStored())) return
+  let guess: LanguageCode
+  try {
+    const response = await fetch(lookupUrl, { signal: AbortSignal.timeout(5000) })
+    if (!response.ok) throw new Error(`The lookup answered ${response.status}.`)
+    guess = languageOfCountry(countryOf(await response.json()))
+  } catch (error) {
+    console.warn('The country could not be looked up; the language stays as it is.', error)
+    return
+  }
+  remember(guess)
+  if (guess !== shown && document.cookie.includes(`${KEY}=${guess}`)) location.reload()
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}

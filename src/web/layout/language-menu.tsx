@@ -1,0 +1,64 @@
+import type { MouseEvent } from 'react'
+import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import { useEnvironment, useTexts } from '../environment.tsx'
+import { useSite } from '../site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Dropdown } from './dropdown.tsx'
+import { chooseLanguage } from './language-choice.ts'
+import styles from './navigation-bar.module.css'
+
+/**
+ * The languages that are switched on, each named in itself. Choosing one goes home (SPEC 2);
+ * without script it is a link to the home page in that language.
+ */
+export function LanguageMenu() {
+  const t = useTexts()
+  const { language, apiBase } = useEnvironment()
+  const { languages } = useSite()
+  if (languages.length < 2) return null
+  const choose = (event: MouseEvent, code: LanguageCode) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void chooseLanguage(code, apiBase)
+  }
+  return (
+    <Dropdown
+      label={t('language.current', { name: languageOf(language).name })}
+      summaryClassName={styles.tool}
+      summary={
+        <>
+          <Icon name="globe" />
+          <span>{languageOf(language).name}</span>
+          <Chevron />
+        </>
+      }
+    >
+      <ul role="list" aria-label={t('language.label')}>
+        {languages.map((code) => {
+          return (
+            <li key={code}>
+              <a
+                href={`/${code}/`}
+                lang={code}
+                hrefLang={code}
+                aria-current={code === language ? 'true' : undefined}
+                onClick={(event) => choose(event, code)}
+              >
+                <bdi>{languageOf(code).name}</bdi>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </Dropdown>
+  )
+}
+
+/** The sign of something that unfolds. */
+export function Chevron() {
+  return (
+    <span className="icon-turn">
+      <Icon name="chevron-down" />
+    </span>
+  )
+}

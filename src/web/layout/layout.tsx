@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Contact } from '#domain/company/company.ts'
+import { useApi } from '../api.ts'
+import { useTexts } from '../environment.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { BackToTop } from './back-to-top.tsx'
+import { Footer } from './footer.tsx'
+import styles from './layout.module.css'
+import { NavigationBar } from './navigation-bar.tsx'
+
+/** The frame of every page. While the contact data loads a spinner stands in its place (SPEC 2). */
+export function Layout({ children }: { children: ReactNode }) {
+  const t = useTexts()
+  const { isPending } = useApi<{ contact: Contact }>('/contact')
+  if (isPending) return <Spinner label={t('layout.loading')} page />
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t('layout.skip')}
+      </a>
+      <NavigationBar />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <BackToTop />
+    </>
+  )
+}

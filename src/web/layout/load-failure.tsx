@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../environment.tsx'
+import { PageHead, PageStatus } from '../head.tsx'
+import { usePath } from '../routing.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import styles from './load-failure.module.css'
+
+interface LoadFailureProps {
+  title?: string
+  text?: string
+  /** Heading level: 1 when it stands for the whole page. */
+  level?: 1 | 2
+}
+
+/** In place of what did not load: the reason, and the way to try again. The page answers 502. */
+export function LoadFailure({ title, text, level = 2 }: LoadFailureProps) {
+  const t = useTexts()
+  return (
+    <>
+      <PageStatus status={502} />
+      <EmptyState
+        alert
+        level={level}
+        icon="triangle-alert"
+        title={title ?? t('failure.title')}
+        text={text ?? t('failure.description')}
+        action={{ label: t('failure.retry'), icon: 'rotate-ccw', onPress: () => location.reload() }}
+      />
+    </>
+  )
+}
+
+/**
+ * In place of a whole page that did not load.
+ * @param head the page's own head, if it has one without what did not load
+ */
+export function PageLoadFailure({ text, head }: { text?: string; head?: ReactNode }) {
+  return (
+    <div className={`wrap ${styles.failure}`}>
+      {head ?? <FailureHead />}
+      <LoadFailure level={1} {...(text === undefined ? {} : { text })} />
+    </div>
+  )
+}
+
+function FailureHead() {
+  const t = useTexts()
+  const path = usePath()
+  return <PageHead title={t('failure.title')} description={t('failure.description')} path={path} languages={[]} noIndex />
+}

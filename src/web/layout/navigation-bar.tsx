@@ -1,0 +1,36 @@
+import { useTexts } from '../environment.tsx'
+import { Brand } from './brand.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import styles from './navigation-bar.module.css'
+import { LINKS_BEFORE_SERVICES, MAIN_LINKS, MainLink } from './navigation-links.tsx'
+import { ServicesMenu } from './services-menu.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { useScrolled } from './use-scroll.ts'
+
+/** The bar that stays at the top and gains an edge in the brand's colour once the page is scrolled (SPEC 2). */
+export function NavigationBar() {
+  const t = useTexts()
+  const scrolled = useScrolled()
+  return (
+    <header className={styles.bar} data-scrolled={scrolled ? '' : undefined}>
+      <div className={`wrap ${styles.content}`}>
+        <Brand />
+        <nav className={styles.links} aria-label={t('layout.mainNavigation')}>
+          {MAIN_LINKS.slice(0, LINKS_BEFORE_SERVICES).map((link) => (
+            <MainLink key={link.to} link={link} />
+          ))}
+          <ServicesMenu />
+          {MAIN_LINKS.slice(LINKS_BEFORE_SERVICES).map((link) => (
+            <MainLink key={link.to} link={link} />
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <LanguageMenu />
+          <ThemeSwitch />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Category } from '#domain/pages/page.ts'
+import { useApi } from '../api.ts'
+import { useTexts } from '../environment.tsx'
+import { paths } from '../paths.ts'
+import { Link, usePath } from '../routing.tsx'
+import { markOf } from '../ui/language-mark.ts'
+
+/** Links of the bar beside the services (SPEC 2). `under` are the screens that belong to one. */
+export const MAIN_LINKS = [
+  { text: 'nav.home', to: paths.home(), under: [] },
+  { text: 'nav.products', to: paths.products(), under: ['/product/'] },
+  { text: 'nav.blog', to: paths.blog(), under: ['/blog/'] },
+  { text: 'nav.team', to: paths.team(), under: [] },
+  { text: 'nav.careers', to: paths.careers(), under: ['/career'] },
+  { text: 'nav.contact', to: paths.contact(), under: [] },
+] as const
+
+/** After how many links the services stand. */
+export const LINKS_BEFORE_SERVICES = 2
+
+/** The services of the company; empty while they load or when the call fails. */
+export function useServices(): Category[] {
+  return useApi<Category[]>('/categories').data ?? []
+}
+
+/** A link of the bar; it says when it is the shown page, and when the shown page lies below it. */
+export function MainLink({ link }: { link: (typeof MAIN_LINKS)[number] }) {
+  const t = useTexts()
+  const path = usePath()
+  const current = path === link.to ? 'page' : link.under.some((prefix) => path.startsWith(prefix)) ? 'true' : undefined
+  return (
+    <Link to={link.to} aria-current={current}>
+      {t(link.text)}
+    </Link>
+  )
+}
+
+/** Links to all services, one item each. */
+export function ServiceLinks() {
+  const path = usePath()
+  return useServices().map((service) => {
+    const to = paths.category(service.slug)
+    return (
+      <li key={service.id}>
+        <Link to={to} aria-current={path === to ? 'page' : undefined} {...markOf(service, 'name')}>
+          {service.name}
+        </Link>
+      </li>
+    )
+  })
+}

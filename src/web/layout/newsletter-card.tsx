@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { useTexts } from '../environment.tsx'
+import { useSite } from '../site.ts'
+import styles from './newsletter-card.module.css'
+
+/** The newsletter sign-up with the company's figures (SPEC 2). */
+export function NewsletterCard() {
+  const t = useTexts()
+  const id = useId()
+  const { newsletter } = useSite().figures
+  return (
+    <section className={styles.card} aria-labelledby={`${id}-title`}>
+      <div className={`girih ${styles.pattern}`} />
+      <div>
+        <h2 id={`${id}-title`}>{t('newsletters.title')}</h2>
+        {newsletter.length > 0 && (
+          <dl className={styles.figures}>
+            {newsletter.map(({ value, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <label className="visually-hidden" htmlFor={`${id}-email`}>
+          {t('newsletters.email')}
+        </label>
+        <div className={styles.entry}>
+          <input id={`${id}-email`} type="email" name="email" autoComplete="email" dir="ltr" placeholder={t('newsletters.placeholder')} />
+          <button className={`button ${styles.submit}`} type="submit">
+            {t('newsletters.subscribe')}
+          </button>
+        </div>
+        <p className={styles.privacy}>{t('newsletters.privacy')}</p>
+      </form>
+    </section>
+  )
+}

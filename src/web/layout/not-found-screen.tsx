@@ -1,0 +1,5 @@
+import { NotFound } from './not-found.tsx'
+
+export const calls = () => []
+
+export default NotFound

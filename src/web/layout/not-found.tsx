@@ -1,0 +1,34 @@
+import { useTexts } from '../environment.tsx'
+import { PageHead, PageStatus } from '../head.tsx'
+import { paths } from '../paths.ts'
+import { Link, usePath } from '../routing.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './not-found.module.css'
+
+/** The screen for what does not exist: an unknown path, or a known one without its thing (SPEC 2). */
+export function NotFound() {
+  const t = useTexts()
+  const path = usePath()
+  return (
+    <section className={`wrap ${styles.notFound}`}>
+      <PageHead title={t('notFound.title')} description={t('notFound.description')} path={path} languages={[]} noIndex />
+      <PageStatus status={404} />
+      <div className={styles.art} aria-hidden="true">
+        <span className={`arch ${styles.arch}`} />
+        <Icon name="search-x" />
+      </div>
+      <h1>{t('notFound.title')}</h1>
+      <p className="lead">{t('notFound.description')}</p>
+      <div className="row">
+        <Link className="button button-primary" to={paths.home()}>
+          <Icon name="house" />
+          {t('notFound.home')}
+        </Link>
+        <button className="button button-line" type="button" onClick={() => history.back()}>
+          <Icon name="chevron-left" flip />
+          {t('notFound.back')}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTexts } from '../environment.tsx'
+import { Dropdown } from './dropdown.tsx'
+import { Chevron } from './language-menu.tsx'
+import styles from './navigation-bar.module.css'
+import { ServiceLinks, useServices } from './navigation-links.tsx'
+
+/** The services of the company, in the bar of wide screens (SPEC 2, 'Pages dropdown'). */
+export function ServicesMenu() {
+  const t = useTexts()
+  if (useServices().length === 0) return null
+  return (
+    <Dropdown
+      hover
+      summaryClassName={styles.link}
+      panelClassName={styles.services}
+      summary={
+        <>
+          {t('layout.pages')}
+          <Chevron />
+        </>
+      }
+    >
+      <ul role="list">
+        <ServiceLinks />
+      </ul>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../environment.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Dropdown } from './dropdown.tsx'
+import styles from './theme-switch.module.css'
+
+/** Local storage key; the script in the page's head reads it before the first paint. */
+const KEY = 'theme'
+
+const THEMES = [
+  { name: 'light', icon: 'sun' },
+  { name: 'dark', icon: 'moon' },
+  { name: 'system', icon: 'monitor' },
+] as const
+type Theme = (typeof THEMES)[number]['name']
+
+/** Light, dark, or as the system has it; remembered (DECISIONS 20). */
+export function ThemeSwitch() {
+  const t = useTexts()
+  const [theme, setTheme] = useState<Theme>('system')
+  useEffect(() => {
+    const chosen = document.documentElement.dataset.theme
+    if (chosen === 'light' || chosen === 'dark') setTheme(chosen)
+  }, [])
+  useEffect(() => colourBrowser(theme), [theme])
+  const choose = (next: Theme) => {
+    setTheme(next)
+    applyTheme(next)
+  }
+  return (
+    <Dropdown
+      className={styles.switch}
+      label={t('theme.label')}
+      summaryClassName="icon-button"
+      summary={
+        <>
+          <span className={styles.light}>
+            <Icon name="moon" />
+          </span>
+          <span className={styles.dark}>
+            <Icon name="sun" />
+          </span>
+        </>
+      }
+    >
+      <ul role="list" aria-label={t('theme.label')}>
+        {THEMES.map(({ name, icon }) => (
+          <li key={name}>
+            <button type="button" aria-pressed={name === theme} onClick={() => choose(name)}>
+              <Icon name={icon} />
+              {t(`theme.${name}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  )
+}
+
+function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, theme)
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+/** Gives the browser's own bars the page's colour where the theme is not the system's. */
+function colourBrowser(theme: Theme): void {
+  const colour = getComputedStyle(document.body).backgroundColor
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.dataset.own ??= meta.content
+    meta.content = theme === 'system' ? meta.dataset.own : colour
+  }
+}

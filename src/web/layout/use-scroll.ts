@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** The header's edge and the way back to the top appear below this (SPEC 9). */
+const THRESHOLD_PX = 100
+
+/**
+ * Whether the page is scrolled by more than 100 px.
+ * @param onProgress called while scrolling with the part of the page that is above, 0 to 1
+ */
+export function useScrolled(onProgress?: (progress: number) => void): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  const progress = useRef(onProgress)
+  useEffect(() => {
+    progress.current = onProgress
+  })
+  useEffect(() => {
+    const read = () => {
+      setScrolled(window.scrollY > THRESHOLD_PX)
+      const room = document.documentElement.scrollHeight - window.innerHeight
+      progress.current?.(room > 0 ? Math.min(1, window.scrollY / room) : 0)
+    }
+    read()
+    const listening = new AbortController()
+    window.addEventListener('scroll', read, { passive: true, signal: listening.signal })
+    window.addEventListener('resize', read, { passive: true, signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+  return scrolled
+}

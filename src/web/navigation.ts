@@ -1,0 +1,177 @@
+/**
+ * What a browser does by itself between documents and does not between screens: where the page is
+ * scrolled to, what has the focus, and what a screen reader is told.
+ */
+
+/** What each entry of the session's history remembers, by the key in its state. */
+interface Place {
+  scroll: number
+  /** Finds again what had the focus: an id or a link's address. */
+  focus?: string
+}
+
+interface EntryState {
+  key: string
+  keepScroll: boolean
+}
+
+const STORE = 'places'
+const PLACES_KEPT = 50
+
+let places: Record<string, Place> = {}
+let current: EntryState = { key: '', keepScroll: false }
+let action: 'load' | 'push' | 'pop' = 'load'
+let shownPath = ''
+let stopRestoring = () => {}
+let stopWaiting = () => {}
+
+/** The state of a new history entry. */
+function entryState(keepScroll: boolean): EntryState {
+  return { key: crypto.randomUUID?.() ?? String(Math.random()), keepScroll }
+}
+
+function readPlaces(): Record<string, Place> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, Place>
+  } catch {
+    return {}
+  }
+}
+
+/** Remembers where the visitor is before the screen changes. */
+function leave(): void {
+  stopRestoring()
+  const active = document.activeElement
+  const focus = active?.id
+    ? `#${CSS.escape(active.id)}`
+    : active instanceof HTMLAnchorElement
+      ? `a[href="${CSS.escape(active.getAttribute('href') ?? '')}"]`
+      : undefined
+  const { [current.key]: _replaced, ...others } = places
+  const kept = Object.entries(others).slice(1 - PLACES_KEPT)
+  places = { ...Object.fromEntries(kept), [current.key]: { scroll: window.scrollY, ...(focus ? { focus } : {}) } }
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify(places))
+  } catch {
+    // A full or forbidden store costs the position after a reload, nothing else.
+  }
+}
+
+/** Takes scroll positions over from the browser. Call once, before the first screen. */
+export function startNavigation(): void {
+  history.scrollRestoration = 'manual'
+  places = readPlaces()
+  const state = history.state as Partial<EntryState> | null
+  current = state?.key ? { key: state.key, keepScroll: false } : entryState(false)
+  if (!state?.key) history.replaceState(current, '')
+  shownPath = location.pathname
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('popstate', () => {
+    leave()
+    const next = history.state as EntryState | null
+    current = next ?? entryState(false)
+    // Following a link to a place on the page is a new entry without state, not a way back.
+    if (!next) history.replaceState(current, '')
+    action = next ? 'pop' : 'push'
+  })
+}
+
+type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void
+
+/** Wraps the router's navigation: remembers the old place and names the new entry. */
+export function aroundNavigation(navigate: Navigate, to: string, options?: { replace?: boolean; state?: unknown }): void {
+  const keepScroll = (options?.state as { keepScroll?: boolean } | undefined)?.keepScroll === true
+  leave()
+  const key = options?.replace ? current.key : entryState(keepScroll).key
+  current = { key, keepScroll }
+  action = 'push'
+  navigate(to, { replace: options?.replace === true, state: current })
+}
+
+/** Scrolls to a place, again and again while the page grows to reach it, until the visitor scrolls. */
+function restoreScroll(top: number): void {
+  stopRestoring()
+  const attempt = () => {
+    window.scrollTo({ top, behavior: 'instant' })
+    if (Math.abs(window.scrollY - top) < 2) stopRestoring()
+  }
+  const observer = new ResizeObserver(attempt)
+  const giveUp = () => stopRestoring()
+  stopRestoring = () => {
+    observer.disconnect()
+    for (const event of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(event, giveUp)
+    stopRestoring = () => {}
+  }
+  for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, giveUp, { passive: true })
+  observer.observe(document.body)
+  attempt()
+}
+
+function find(selector: string): HTMLElement | null {
+  try {
+    return document.querySelector<HTMLElement>(selector)
+  } catch {
+    return null
+  }
+}
+
+function placeScroll(): void {
+  if (action === 'load') {
+    const place = places[current.key]
+    if (place) restoreScroll(place.scroll)
+    return
+  }
+  if (action === 'pop') {
+    restoreScroll(places[current.key]?.scroll ?? 0)
+    return
+  }
+  if (current.keepScroll) return
+  const target = location.hash ? find(`#${CSS.escape(decodeURIComponent(location.hash.slice(1)))}`) : null
+  if (target) target.scrollIntoView({ behavior: 'instant' })
+  else window.scrollTo({ top: 0, behavior: 'instant' })
+}
+
+const HEADING = 'main h1'
+
+/** Calls back with the heading of the screen: at once, or when its data has brought it. */
+function whenHeading(then: (heading: HTMLElement) => void): void {
+  stopWaiting()
+  const heading = find(HEADING)
+  if (heading) {
+    then(heading)
+    return
+  }
+  const observer = new MutationObserver(() => {
+    const late = find(HEADING)
+    if (!late) return
+    stopWaiting()
+    then(late)
+  })
+  stopWaiting = () => observer.disconnect()
+  observer.observe(document.body, { childList: true, subtree: true })
+}
+
+function focusOn(target: HTMLElement): void {
+  if (!target.matches('a,button,input,select,textarea')) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+/**
+ * Call when a screen is shown.
+ * @param announce called when the visitor is on another screen than before and its heading stands
+ */
+export function arrive(announce: () => void): void {
+  const changed = action !== 'load' && location.pathname !== shownPath
+  const remembered = action === 'pop' ? places[current.key]?.focus : undefined
+  shownPath = location.pathname
+  placeScroll()
+  action = 'push'
+  if (!changed) return
+  const followed = document.activeElement
+  whenHeading((heading) => {
+    const active = document.activeElement
+    // Never away from where the visitor has put the focus while the data was on its way.
+    if (active === followed || active === document.body) focusOn((remembered && find(remembered)) || heading)
+    announce()
+  })
+}

@@ -1,0 +1,105 @@
+import { useApi } from '../api.ts'
+import { useTexts } from '../environment.tsx'
+import { PageHead } from '../head.tsx'
+import { PageLoadFailure } from '../layout/load-failure.tsx'
+import { NotFound } from '../layout/not-found.tsx'
+import { paths } from '../paths.ts'
+import type { ScreenLocation, ScreenModule } from '../routes.tsx'
+import { useContact } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Html } from '../ui/html.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './category-screen.module.css'
+import { Media } from './media.tsx'
+import { type CategoryAnswer, categoryCall, pagesOf } from './page-calls.ts'
+import { PageList, PageListSkeleton } from './page-list.tsx'
+
+/** Characters shown of a page; SPEC 9 gives 200 to every text that is not short anyway. */
+const EXCERPT_LENGTH = 200
+
+/** Lines of the description while the category loads. */
+const LINES = [0, 1, 2, 3]
+
+export const calls: ScreenModule['calls'] = ({ params }) => [categoryCall(params.id)]
+
+/** A service: what it is, and the pages about it (SPEC 2). */
+export default function CategoryScreen({ params }: ScreenLocation) {
+  const t = useTexts()
+  const { data: category, error } = useApi<CategoryAnswer>(categoryCall(params.id))
+  if (error) return error.status === 404 ? <NotFound /> : <PageLoadFailure />
+  const home = { label: t('nav.home'), to: paths.home() }
+  const mark = markOf(category, 'name')
+  return (
+    <div aria-busy={!category}>
+      <CategoryHead category={category} reference={params.id ?? ''} />
+      <Banner
+        title={category ? <span {...mark}>{category.name}</span> : <Skeleton className={styles.titleLine} />}
+        crumbs={category ? [home, { label: category.name, language: mark }] : [home]}
+      />
+      {category ? <Introduction category={category} /> : <IntroductionSkeleton />}
+      <section className="section soft" aria-labelledby="pages">
+        <div className="wrap">
+          <h2 id="pages" className={styles.pagesTitle}>
+            {t('category.pages')}
+          </h2>
+          {category ? <Pages category={category} /> : <PageListSkeleton />}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** The head of the category's page, also before the category is there. */
+function CategoryHead({ category, reference }: { category: CategoryAnswer | undefined; reference: string }) {
+  const t = useTexts()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  return (
+    <PageHead
+      title={`${category?.name ?? t('layout.pages')} ${t('meta.separator')} ${name}`}
+      description={category?.description || name}
+      path={paths.category(category?.slug ?? reference)}
+      languages={category?.translations ?? []}
+      noIndex={!category}
+    />
+  )
+}
+
+/** Picture, name and description. */
+function Introduction({ category }: { category: CategoryAnswer }) {
+  return (
+    <section className={`wrap ${styles.introduction}`} aria-labelledby="category-name">
+      <Media of={category} sizes="(min-width: 820px) 40rem, 100vw" eager />
+      <div className={styles.words}>
+        <h2 id="category-name" {...markOf(category, 'name')}>
+          {category.name}
+        </h2>
+        {category.description && <Html html={category.description} mark={markOf(category, 'description')} />}
+      </div>
+    </section>
+  )
+}
+
+function IntroductionSkeleton() {
+  return (
+    <div className={`wrap ${styles.introduction}`}>
+      <Skeleton className={styles.mediaShape} />
+      <div className={styles.words}>
+        <Skeleton className={styles.nameLine} />
+        <div className="prose">
+          {LINES.map((line) => (
+            <Skeleton key={line} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Pages({ category }: { category: CategoryAnswer }) {
+  const t = useTexts()
+  const pages = pagesOf(category)
+  if (pages.length > 0) return <PageList pages={pages} excerptLength={EXCERPT_LENGTH} />
+  return <EmptyState icon="file-text" title={t('category.empty')} action={{ label: t('notFound.home'), icon: 'house', to: paths.home() }} />
+}

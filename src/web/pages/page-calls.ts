@@ -1,0 +1,39 @@
+import type { CategoryWithPages, Page } from '#domain/pages/page.ts'
+
+/** The answer of `/pages/{id}`; other backends give the name of its category alone (SPEC 3). */
+export type PageAnswer = Omit<Page, 'page_category'> & {
+  page_category?: Partial<Page['page_category']> | null
+}
+
+/** The answer of `/categories/{id}`; other backends may give no list of pages. */
+export type CategoryAnswer = Omit<CategoryWithPages, 'pages'> & { pages?: unknown }
+
+/** The call for one page, by id or slug (DECISIONS 11). */
+export function pageCall(reference: string | undefined): string {
+  return `/pages/${segment(reference)}`
+}
+
+/** The call for one category with its pages, by id or slug. */
+export function categoryCall(reference: string | number | undefined): string {
+  return `/categories/${segment(String(reference ?? ''))}`
+}
+
+/** What names the category of a page in calls and addresses; undefined when the backend does not say. */
+export function categoryReference(page: PageAnswer): string | undefined {
+  const { slug, id } = page.page_category ?? {}
+  return slug ?? (id === undefined ? undefined : String(id))
+}
+
+/** The pages of a category; anything but a list counts as none. */
+export function pagesOf(category: CategoryAnswer | undefined): Page[] {
+  return Array.isArray(category?.pages) ? (category.pages as Page[]) : []
+}
+
+/** A part of an address for a call. It comes decoded from the router and encoded from a request: both give the same. */
+function segment(reference = ''): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(reference))
+  } catch {
+    return encodeURIComponent(reference)
+  }
+}

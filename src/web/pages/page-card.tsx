@@ -1,0 +1,52 @@
+import type { Page } from '#domain/pages/page.ts'
+import { excerpt } from '#domain/text.ts'
+import { useTexts } from '../environment.tsx'
+import { paths } from '../paths.ts'
+import { CardLink } from '../ui/card-link.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Media } from './media.tsx'
+import styles from './page-card.module.css'
+
+const SIZES = '(min-width: 1100px) 26rem, (min-width: 600px) 48vw, 100vw'
+
+interface PageCardProps {
+  page: Page
+  /** Characters shown of the page's text (SPEC 9). */
+  excerptLength: number
+}
+
+/** A page in a list: picture, title, the beginning of its text. The whole card leads to it. */
+export function PageCard({ page, excerptLength }: PageCardProps) {
+  const t = useTexts()
+  const title = `page-${page.id}`
+  return (
+    <article className={`link-card ${styles.card}`} aria-labelledby={title}>
+      <Media of={page} sizes={SIZES} alt="" className={`link-card-picture ${styles.media}`} />
+      <h3 id={title} {...markOf(page, 'title')}>
+        {page.title}
+      </h3>
+      <p className={styles.text} {...markOf(page, 'content')}>
+        {excerpt(page.content, excerptLength)}
+      </p>
+      <CardLink to={paths.page(page.slug)} title={title}>
+        {t('category.readMore')}
+      </CardLink>
+    </article>
+  )
+}
+
+/** A card in the place of a page that is loading. */
+export function PageCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton className={styles.mediaShape} />
+      <Skeleton className={styles.titleLine} />
+      <span className={styles.lines}>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton className={styles.shortLine} />
+      </span>
+    </div>
+  )
+}

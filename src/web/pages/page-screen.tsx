@@ -1,0 +1,127 @@
+import { useApi } from '../api.ts'
+import { useTexts } from '../environment.tsx'
+import { PageHead } from '../head.tsx'
+import { PageLoadFailure } from '../layout/load-failure.tsx'
+import { NotFound } from '../layout/not-found.tsx'
+import { paths } from '../paths.ts'
+import type { ScreenLocation, ScreenModule } from '../routes.tsx'
+import { Link } from '../routing.tsx'
+import { useContact, useFormat } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import type { Crumb } from '../ui/breadcrumb.tsx'
+import { Html } from '../ui/html.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Media } from './media.tsx'
+import { categoryCall, categoryReference, type PageAnswer, pageCall } from './page-calls.ts'
+import styles from './page-screen.module.css'
+import { RelatedPages } from './related-pages.tsx'
+
+/** Lines of text while the page loads. */
+const LINES = Array.from({ length: 8 }, (_, index) => index)
+
+export const calls: ScreenModule['calls'] = ({ params }, read) => {
+  const call = pageCall(params.id)
+  const page = read<PageAnswer>(call)
+  const reference = page && categoryReference(page)
+  return reference ? [call, categoryCall(reference)] : [call]
+}
+
+/** A content page of a service (SPEC 2). */
+export default function PageScreen({ params }: ScreenLocation) {
+  const t = useTexts()
+  const { data: page, error } = useApi<PageAnswer>(pageCall(params.id))
+  if (error) return error.status === 404 ? <NotFound /> : <PageLoadFailure />
+  const reference = page && categoryReference(page)
+  return (
+    <article aria-busy={!page}>
+      <ContentHead page={page} reference={params.id ?? ''} />
+      <Banner
+        title={page ? <span {...markOf(page, 'title')}>{page.title}</span> : <Skeleton className={styles.titleLine} />}
+        crumbs={[{ label: t('nav.home'), to: paths.home() }, ...crumbsBelowHome(page)]}
+      />
+      {page ? <Content page={page} /> : <Loading />}
+      {page && reference && <RelatedPages page={page} category={reference} />}
+    </article>
+  )
+}
+
+/** The head of the page, also before it is there. */
+function ContentHead({ page, reference }: { page: PageAnswer | undefined; reference: string }) {
+  const t = useTexts()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  return (
+    <PageHead
+      title={`${page?.title ?? t('layout.pages')} ${t('meta.separator')} ${name}`}
+      description={page?.content || name}
+      path={paths.page(page?.slug ?? reference)}
+      languages={page?.translations ?? []}
+      noIndex={!page}
+    />
+  )
+}
+
+/** The page's category, then the page. */
+function crumbsBelowHome(page: PageAnswer | undefined): Crumb[] {
+  if (!page) return []
+  const own = { label: page.title, language: markOf(page, 'title') }
+  const reference = categoryReference(page)
+  const category = page.page_category?.name
+  if (!category || !reference) return [own]
+  return [{ label: category, to: paths.category(reference), language: markOf(page, 'page_category') }, own]
+}
+
+function Content({ page }: { page: PageAnswer }) {
+  const t = useTexts()
+  return (
+    <div className={`wrap ${styles.columns}`}>
+      <div className={styles.main}>
+        <Media of={page} sizes="(min-width: 1100px) 52rem, 100vw" eager className={styles.media ?? ''} />
+        {page.content.trim() ? <Html html={page.content} mark={markOf(page, 'content')} /> : <p className="lead">{t('page.noData')}</p>}
+      </div>
+      <SideCard page={page} />
+    </div>
+  )
+}
+
+/** Where the page belongs and since when it stands here. */
+function SideCard({ page }: { page: PageAnswer }) {
+  const t = useTexts()
+  const format = useFormat()
+  const reference = categoryReference(page)
+  const category = page.page_category?.name
+  return (
+    <aside className={styles.side}>
+      <dl>
+        {category && (
+          <div>
+            <dt>{t('page.category')}</dt>
+            <dd {...markOf(page, 'page_category')}>{reference ? <Link to={paths.category(reference)}>{category}</Link> : category}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('page.published')}</dt>
+          <dd>
+            <time dateTime={format.isoDate(page.created_at)}>{format.longDate(page.created_at)}</time>
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={`wrap ${styles.columns}`}>
+      <div className={styles.main}>
+        <Skeleton className={`${styles.media} ${styles.mediaShape}`} />
+        <div className="prose">
+          {LINES.map((line) => (
+            <Skeleton key={line} />
+          ))}
+        </div>
+      </div>
+      <Skeleton className={styles.sideShape} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react'
+
+/** Where a screen is shown: the parameters of its pattern and of its address. */
+export interface ScreenLocation {
+  params: Record<string, string>
+  search: URLSearchParams
+}
+
+/** Gives the answer of a call that was already read, to derive further calls from it. */
+export type Read = <Answer>(path: string) => Answer | undefined
+
+/** A screen's module: which calls it needs before it is shown whole, and the view. */
+export interface ScreenModule {
+  calls: (location: ScreenLocation, read: Read) => string[]
+  default: ComponentType<ScreenLocation>
+}
+
+export interface ScreenRoute {
+  /** Matches the path; named groups are the parameters. */
+  pattern: RegExp
+  /** Source file of the screen, by which the build's manifest names its chunk. */
+  source: string
+  load: () => Promise<ScreenModule>
+  /** The module once loaded, so that it renders without waiting. */
+  loaded?: ScreenModule
+}
+
+/** `:name` stands for one segment; a final slash is forgiven. */
+function route(pattern: string, source: string, load: () => Promise<ScreenModule>): ScreenRoute {
+  const expression = pattern === '*' ? '' : `^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)').replace(/\/$/, '')}/?$`
+  return { pattern: new RegExp(expression), source, load }
+}
+
+/** Every screen of SPEC 2. The last one takes what no other takes. */
+const routes: ScreenRoute[] = [
+  route('/', 'home/home-screen.tsx', () => import('./home/home-screen.tsx')),
+  route('/products', 'catalogue/products-screen.tsx', () => import('./catalogue/products-screen.tsx')),
+  route('/product/:slug', 'catalogue/product-screen.tsx', () => import('./catalogue/product-screen.tsx')),
+  route('/blog', 'blog/blog-screen.tsx', () => import('./blog/blog-screen.tsx')),
+  route('/blog/:slug', 'blog/post-screen.tsx', () => import('./blog/post-screen.tsx')),
+  route('/teams', 'company/team-screen.tsx', () => import('./company/team-screen.tsx')),
+  route('/careers', 'careers/careers-screen.tsx', () => import('./careers/careers-screen.tsx')),
+  route('/career', 'careers/careers-screen.tsx', () => import('./careers/careers-screen.tsx')),
+  route('/careers/:id', 'careers/career-screen.tsx', () => import('./careers/career-screen.tsx')),
+  route('/career/:id', 'careers/career-screen.tsx', () => import('./careers/career-screen.tsx')),
+  route('/contact', 'contact/contact-screen.tsx', () => import('./contact/contact-screen.tsx')),
+  route('/category/:id', 'pages/category-screen.tsx', () => import('./pages/category-screen.tsx')),
+  route('/data/:id', 'pages/page-screen.tsx', () => import('./pages/page-screen.tsx')),
+  route('*', 'layout/not-found-screen.tsx', () => import('./layout/not-found-screen.tsx')),
+]
+
+/** Finds the screen of a path without language prefix, and the parameters of its pattern. */
+export function findScreen(path: string): { route: ScreenRoute; params: Record<string, string> } {
+  for (const candidate of routes) {
+    const matched = candidate.pattern.exec(path)
+    if (matched) return { route: candidate, params: { ...matched.groups } }
+  }
+  throw new Error('The route table has no last resort.')
+}
+
+/** Loads a screen once and remembers it. */
+export async function loadScreen(found: ScreenRoute): Promise<ScreenModule> {
+  found.loaded ??= await found.load()
+  return found.loaded
+}
+
+/** Calls that every page needs for its frame. */
+export const FRAME_CALLS = ['/contact', '/categories', '/site']

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import type { Contact, Site } from '#domain/company/company.ts'
+import { type Formatter, formatterOf } from '#domain/language/format.ts'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { useApi } from './api.ts'
+import { useLanguage } from './environment.tsx'
+
+/** What pages show when the backend does not speak our own addition to the calls, `/api/site`. */
+const DEFAULT_SITE: Site = {
+  languages: [...LANGUAGE_CODES],
+  persian_region: 'IR',
+  currency: { list: 'USD', detail: 'AFN' },
+  order: { phone: null, chat_url: 'https://wa.me/{phone}?text={text}' },
+  map: { latitude: 34.5339798, longitude: 69.1752064, zoom: 13 },
+  upload_limits: { application_mb: 5, inquiry_mb: 10 },
+  figures: {
+    newsletter: [],
+    team: [],
+    about: [],
+    product_card_rating: null,
+    product_rating: null,
+    product_reviews: null,
+    post_likes: null,
+    post_comments: null,
+    post_views: null,
+    product_notes: [],
+  },
+}
+
+/** The company's settings beyond the specification's calls. */
+export function useSite(): Site {
+  return useApi<{ data: Site }>('/site').data?.data ?? DEFAULT_SITE
+}
+
+/** Name, contact details and links of the company; undefined while they load. */
+export function useContact(): Contact | undefined {
+  return useApi<{ contact: Contact }>('/contact').data?.contact
+}
+
+/** Writes dates, numbers and money in the page's language. */
+export function useFormat(): Formatter {
+  const language = useLanguage()
+  const region = useSite().persian_region
+  return useMemo(() => formatterOf(language, region), [language, region])
+}

@@ -1,0 +1,42 @@
+import { truncate } from '#domain/text.ts'
+import { useTexts } from '../environment.tsx'
+import { Link } from '../routing.tsx'
+import styles from './breadcrumb.module.css'
+import { Icon } from './icon.tsx'
+
+/** A step of the way: with an address a link, without one the page itself. */
+export interface Crumb {
+  label: string
+  to?: string
+  /** Attributes that mark a text in another language than the page's. */
+  language?: { lang?: string; dir?: 'ltr' | 'rtl' }
+}
+
+/** Names are cut to 30 characters (SPEC 9). */
+const NAME_LENGTH = 30
+
+/** The way from the home page to this one; the first step carries the house. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useTexts()
+  return (
+    <nav className={styles.crumbs} aria-label={t('breadcrumb.label')}>
+      <ol role="list">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label}>
+            {index > 0 && <Icon name="chevron-right" flip />}
+            {crumb.to ? (
+              <Link to={crumb.to} {...crumb.language}>
+                {index === 0 && <Icon name="house" />}
+                {truncate(crumb.label, NAME_LENGTH)}
+              </Link>
+            ) : (
+              <span aria-current="page" title={crumb.label} {...crumb.language}>
+                {truncate(crumb.label, NAME_LENGTH)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

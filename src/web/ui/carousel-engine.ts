@@ -1,0 +1,157 @@
+import Swiper from 'swiper'
+import { EffectCoverflow } from 'swiper/modules'
+
+/** Visitors wait no longer than this for what they asked for, however slowly it moves by itself. Milliseconds. */
+const ASKED_SPEED = 500
+/** What is to stop comes to rest within this time. Milliseconds. */
+const SETTLE = 300
+/** Depth of a neighbour behind the middle slide: SPEC 9 gives 100 with modifier 2.5. */
+const DEPTH = 100
+const MODIFIER = 2.5
+/** Distance of the eye, as `.coverflow` in the style sheet has it. */
+const PERSPECTIVE = 1200
+
+interface EngineOptions {
+  perView: number
+  /** Pixels between slides. */
+  spacing: number
+  /** Milliseconds of a transition that happens by itself; 0 where motion is not wanted. */
+  speed: number
+  /** It moves without resting between slides. */
+  drifts: boolean
+  loop: boolean
+  coverflow: boolean
+  initial: number
+  onChange: (index: number) => void
+  /** A transition, by hand or by itself, has ended. */
+  onSettle: () => void
+}
+
+/** A strip of slides that Swiper moves. */
+export interface CarouselEngine {
+  /** To the next slide (1) or the one before (-1), because a visitor asked for it. */
+  step: (direction: 1 | -1) => void
+  show: (index: number) => void
+  /** To the next slide by itself; nothing while a movement is under way. */
+  advance: () => void
+  /** Stops a movement: one that drifts where it is, another at the slide it leads to, soon. */
+  hold: () => void
+  /** Lets a movement go on that was stopped. */
+  release: () => void
+  /** Whether all slides are in view, so that there is nothing to move. */
+  fits: boolean
+  destroy: () => void
+}
+
+/** Lets Swiper take over a strip that the browser scrolled until now. */
+export function startCarousel(viewport: HTMLElement, options: EngineOptions): CarouselEngine {
+  const { perView, spacing, speed, drifts, coverflow, initial } = options
+  const asked = Math.min(speed, ASKED_SPEED)
+  const count = viewport.querySelectorAll('.swiper-slide').length
+  // Swiper moves real slides from one end to the other, so it needs some that are out of view.
+  const canLoop = options.loop && count >= perView + (coverflow ? Math.ceil((perView | 1) / 2) : 1)
+  const swiper = new Swiper(viewport, {
+    modules: coverflow ? [EffectCoverflow] : [],
+    slidesPerView: perView,
+    spaceBetween: spacing,
+    // Swiper's own speed is that of a swipe.
+    speed: asked,
+    loop: canLoop,
+    rewind: !canLoop,
+    initialSlide: initial,
+    watchSlidesProgress: true,
+    threshold: 6,
+    ...(coverflow && {
+      effect: 'coverflow',
+      centeredSlides: true,
+      coverflowEffect: { rotate: 0, stretch: 0, depth: DEPTH, modifier: MODIFIER, slideShadows: false },
+    }),
+    on: {
+      init: hideOutside,
+      resize: hideOutside,
+      slideChange: (now) => {
+        revealInside(now)
+        options.onChange(now.realIndex)
+      },
+      transitionEnd: (now) => {
+        hideOutside(now)
+        options.onSettle()
+      },
+      ...(coverflow && { setTranslate: keepTextSize }),
+    },
+  })
+  /** A loop refuses to move while it moves: the movement under way is brought to its end first. */
+  const afterMoving = (action: () => void) => {
+    if (!swiper.animating) return action()
+    settle(swiper)
+    swiper.once('transitionEnd', action)
+  }
+  return {
+    step: (direction) => afterMoving(() => (direction === 1 ? swiper.slideNext(asked) : swiper.slidePrev(asked))),
+    show: (index) => afterMoving(() => (canLoop ? swiper.slideToLoop(index, asked) : swiper.slideTo(index, asked))),
+    advance: () => !swiper.animating && swiper.slideNext(speed),
+    hold: () => {
+      if (!drifts) return settle(swiper)
+      for (const movement of movements(swiper)) movement.pause()
+    },
+    release: () => {
+      for (const movement of movements(swiper)) if (movement.playState === 'paused') movement.play()
+    },
+    fits: swiper.isLocked,
+    destroy: () => {
+      for (const slide of swiper.slides) slide.inert = false
+      swiper.destroy(true, true)
+    },
+  }
+}
+
+/** The transitions of the track and of the slides, not those of what is on them. */
+function movements(swiper: Swiper): Animation[] {
+  return swiper.wrapperEl.getAnimations({ subtree: true }).filter(({ effect }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null
+    return target === swiper.wrapperEl || target?.parentElement === swiper.wrapperEl
+  })
+}
+
+/** Brings a movement to its end soon, without a jump. */
+function settle(swiper: Swiper): void {
+  for (const movement of movements(swiper)) {
+    const left = Number(movement.effect?.getComputedTiming().endTime ?? 0) - Number(movement.currentTime ?? 0)
+    if (left > SETTLE) movement.updatePlaybackRate(left / SETTLE)
+    if (movement.playState === 'paused') movement.play()
+  }
+}
+
+/** What is out of view can neither get the focus nor be read out. */
+function hideOutside(swiper: Swiper): void {
+  const inView = slidesInView(swiper)
+  for (const slide of swiper.slides) {
+    const inside = inView.has(slide)
+    if (!inside && slide.contains(document.activeElement)) swiper.el.focus({ preventScroll: true })
+    slide.inert = !inside
+  }
+}
+
+/** What comes into view is within reach at once; what leaves it stays so until it has left. */
+function revealInside(swiper: Swiper): void {
+  for (const slide of slidesInView(swiper)) slide.inert = false
+}
+
+/** The slides that are wholly in view where the strip stands or is going to. */
+function slidesInView(swiper: Swiper): Set<HTMLElement> {
+  const position = swiper.rtlTranslate ? swiper.translate : -swiper.translate
+  const inside = swiper.slides.filter((_, index) => {
+    const distance = (swiper.slidesGrid[index] ?? 0) - position
+    const room = swiper.size - (swiper.slidesSizesGrid[index] ?? 0)
+    return swiper.params.centeredSlides ? Math.abs(distance) <= room / 2 + 1 : distance >= -1 && distance <= room + 1
+  })
+  return new Set(inside)
+}
+
+/** Perspective makes what is behind smaller; texts grow against it and stay legible. */
+function keepTextSize(swiper: Swiper): void {
+  for (const slide of swiper.slides) {
+    const { progress = 0 } = slide as HTMLElement & { progress?: number }
+    slide.style.setProperty('--upright', String(1 + (DEPTH * MODIFIER * Math.abs(progress)) / PERSPECTIVE))
+  }
+}

@@ -1,0 +1,167 @@
+import { type Key, type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useTexts } from '../environment.tsx'
+import { useFormat } from '../site.ts'
+import styles from './carousel.module.css'
+import { Icon } from './icon.tsx'
+import { useAutoplay } from './use-autoplay.ts'
+import { useCarouselEngine } from './use-carousel-engine.ts'
+
+/** Moves a carousel from outside, for example from thumbnails. */
+export interface CarouselHandle {
+  show: (index: number) => void
+}
+
+export interface CarouselProps {
+  /** What is shown, for those who cannot see it. */
+  label: string
+  slides: { key: Key; content: ReactNode }[]
+  /**
+   * A class that sets `--per-view` (slides side by side) and `--spacing` (pixels between them), in
+   * media queries where they change. Script and style sheet both take them from there.
+   */
+  className?: string
+  /** Milliseconds of a transition that happens by itself; what a visitor asks for is quicker. */
+  speed?: number
+  /** Milliseconds a slide stands; 0 drifts without resting; without it nothing moves by itself. */
+  autoplay?: number
+  /** After the last slide comes the first one. */
+  loop?: boolean
+  effect?: 'slide' | 'coverflow'
+  /** Index of the slide it begins with. */
+  initial?: number
+  /** Whether there are buttons for the next and the previous slide. */
+  arrows?: boolean
+  /** A button per slide below the strip. */
+  pagination?: boolean
+  /** Places the buttons, which stand before the slides in the tab order: beside a heading, or on the pictures. */
+  frame?: (controls: ReactNode) => ReactNode
+  /** Called with the index of the slide that is now the first, or the middle one with coverflow. */
+  onShow?: (index: number) => void
+  handle?: Ref<CarouselHandle>
+}
+
+/**
+ * The one carousel. The server gives a strip that scrolls and snaps, usable without script;
+ * Swiper takes it over when it comes near the screen.
+ */
+export function Carousel({
+  label,
+  slides,
+  className = '',
+  speed = 300,
+  autoplay,
+  loop = false,
+  effect = 'slide',
+  initial = 0,
+  arrows = true,
+  pagination = false,
+  frame,
+  onShow,
+  handle,
+}: CarouselProps) {
+  const t = useTexts()
+  const region = useRef<HTMLElement>(null)
+  const viewport = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(initial)
+  const coverflow = effect === 'coverflow'
+  const drifts = autoplay === 0
+  const names = slides.map(({ key }) => key).join()
+  const engine = useCarouselEngine(viewport, { speed, drifts, loop, coverflow, initial, slides: names }, (index) => {
+    setCurrent(index)
+    onShow?.(index)
+  })
+  const play = useAutoplay(region, autoplay !== undefined && engine.live && !engine.fits)
+  useEffect(() => engine.allow(play.moving), [play.moving, engine.allow])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide stands anew when a transition has ended
+  useEffect(() => {
+    if (!play.moving || autoplay === undefined) return
+    const timer = setTimeout(engine.advance, autoplay)
+    return () => clearTimeout(timer)
+  }, [play.moving, autoplay, engine.advance, engine.settled])
+  useImperativeHandle(handle, () => ({ show: engine.show }), [engine.show])
+
+  const controls = slides.length > 1 && (
+    <div className={styles.controls} hidden={engine.fits}>
+      {autoplay !== undefined && (
+        <button
+          className={`icon-button icon-button-line ${styles.pause}`}
+          type="button"
+          onClick={play.toggle}
+          aria-label={t(play.paused ? 'carousel.play' : 'carousel.pause')}
+        >
+          <Icon name={play.paused ? 'play' : 'pause'} />
+        </button>
+      )}
+      {arrows && (
+        <>
+          <button
+            className="icon-button icon-button-line"
+            type="button"
+            onClick={() => engine.step(-1)}
+            aria-label={t('carousel.previous')}
+          >
+            <Icon name="chevron-left" flip />
+          </button>
+          <button className="icon-button icon-button-line" type="button" onClick={() => engine.step(1)} aria-label={t('carousel.next')}>
+            <Icon name="chevron-right" flip />
+          </button>
+        </>
+      )}
+    </div>
+  )
+
+  /** The arrows follow the screen, so in right-to-left pages the left one leads on. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select')) return
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') engine.step(event.key === forward ? 1 : -1)
+    else if (event.key === 'Home') engine.show(0)
+    else if (event.key === 'End') engine.show(slides.length - 1)
+    else return
+    event.preventDefault()
+  }
+
+  const viewportClass = [styles.viewport, coverflow && styles.coverflow, drifts && styles.drifting].filter(Boolean).join(' ')
+  return (
+    <section
+      ref={region}
+      className={`${styles.carousel} ${className}`}
+      aria-roledescription={t('carousel.role')}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      {frame ? frame(controls) : controls}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div ref={viewport} className={viewportClass} tabIndex={0}>
+        <ul key={names} role="list" className={`swiper-wrapper ${styles.track}`}>
+          {slides.map(({ key, content }) => (
+            <li key={key} className={`swiper-slide ${styles.slide}`}>
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {pagination && slides.length > 1 && <Dots count={slides.length} current={current} onShow={engine.show} />}
+    </section>
+  )
+}
+
+function Dots({ count, current, onShow }: { count: number; current: number; onShow: (index: number) => void }) {
+  const t = useTexts()
+  const format = useFormat()
+  return (
+    <div className={styles.dots}>
+      {[...Array(count).keys()].map((index) => (
+        <button
+          key={index}
+          type="button"
+          onClick={() => onShow(index)}
+          aria-current={index === current ? 'true' : undefined}
+          aria-label={t('carousel.goTo', { index: format.number(index + 1) })}
+        >
+          <i />
+        </button>
+      ))}
+    </div>
+  )
+}

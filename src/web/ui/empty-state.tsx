@@ -1,0 +1,58 @@
+import { Link } from '../routing.tsx'
+import styles from './empty-state.module.css'
+import { Icon, type IconName } from './icon.tsx'
+
+interface Action {
+  label: string
+  icon?: IconName
+  /** Where it leads, or what it does; one of the two. */
+  to?: string
+  onPress?: () => void
+}
+
+interface EmptyStateProps {
+  icon: IconName
+  title: string
+  text?: string
+  action?: Action
+  /** Heading level: 1 when it stands for the whole page. */
+  level?: 1 | 2
+  /** Announced when it replaces a list that failed. */
+  alert?: boolean
+}
+
+/** An empty arch, one sentence, one way out: for empty and failed lists, and pages that are not there. */
+export function EmptyState({ icon, title, text, action, level = 2, alert = false }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={styles.state} role={alert ? 'alert' : undefined}>
+      <div className={styles.art} aria-hidden="true">
+        <span className={`arch ${styles.arch}`} />
+        <Icon name={icon} />
+      </div>
+      <Heading>{title}</Heading>
+      {text && <p>{text}</p>}
+      {action && <ActionButton action={action} />}
+    </div>
+  )
+}
+
+function ActionButton({ action }: { action: Action }) {
+  const content = (
+    <>
+      {action.icon && <Icon name={action.icon} />}
+      {action.label}
+    </>
+  )
+  if (action.to)
+    return (
+      <Link className="button button-primary" to={action.to}>
+        {content}
+      </Link>
+    )
+  return (
+    <button className="button button-primary" type="button" onClick={action.onPress}>
+      {content}
+    </button>
+  )
+}

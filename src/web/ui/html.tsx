@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react'
+import { useEnvironment } from '../environment.tsx'
+import { useNavigate } from '../routing.tsx'
+
+interface HtmlProps {
+  /** HTML that was cleaned when it was published. */
+  html: string
+  className?: string
+  /** From `markOf`, when the text is in the fallback language. */
+  mark?: { lang?: string; dir?: 'ltr' | 'rtl' }
+}
+
+const STORAGE = '/storage/'
+
+/** Content names paths of the site without a language: the page's prefix, or the backend for files, comes here. */
+function addressed(html: string, prefix: string, apiBase: string): string {
+  if (!prefix && !apiBase) return html
+  return html.replace(/(\s(?:href|src)=")\/(?!\/)/g, (match, attribute: string, offset: number) => {
+    const file = html.startsWith(STORAGE, offset + attribute.length)
+    return `${attribute}${file ? apiBase : prefix}/${match.slice(attribute.length + 1)}`
+  })
+}
+
+/** The one place where HTML from content enters a page. Its links to the site work as our own do. */
+export function Html({ html, className = 'prose', mark }: HtmlProps) {
+  const { prefix, apiBase } = useEnvironment()
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    const href = link?.getAttribute('href')
+    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+    if (!href?.startsWith(`${prefix}/`) || href.startsWith(STORAGE) || link?.target || !plain) return
+    event.preventDefault()
+    navigate(href.slice(prefix.length))
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the links inside, whose clicks arrive here
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned at publication, held by the CSP
+    <div className={className} {...mark} onClick={follow} dangerouslySetInnerHTML={{ __html: addressed(html, prefix, apiBase) }} />
+  )
+}

@@ -1,0 +1,72 @@
+import iconsUrl from './icons.svg?no-inline'
+
+/** Every sign of `icons.svg`. */
+export type IconName =
+  | 'arrow-right'
+  | 'arrow-up'
+  | 'badge-check'
+  | 'brand-facebook'
+  | 'brand-github'
+  | 'brand-instagram'
+  | 'brand-linkedin'
+  | 'brand-x'
+  | 'brand-youtube'
+  | 'briefcase'
+  | 'calendar'
+  | 'check'
+  | 'chevron-down'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'circle-alert'
+  | 'clock'
+  | 'download'
+  | 'external-link'
+  | 'eye'
+  | 'file-text'
+  | 'globe'
+  | 'heart'
+  | 'house'
+  | 'image'
+  | 'info'
+  | 'layout-grid'
+  | 'list'
+  | 'mail'
+  | 'map'
+  | 'map-pin'
+  | 'maximize-2'
+  | 'menu'
+  | 'message-circle'
+  | 'message-square'
+  | 'minus'
+  | 'monitor'
+  | 'moon'
+  | 'paperclip'
+  | 'pause'
+  | 'phone'
+  | 'play'
+  | 'plus'
+  | 'rotate-ccw'
+  | 'search'
+  | 'search-x'
+  | 'send'
+  | 'shield-check'
+  | 'sliders-horizontal'
+  | 'star'
+  | 'sun'
+  | 'triangle-alert'
+  | 'truck'
+  | 'user-round'
+  | 'x'
+
+/**
+ * A sign from the sprite. It decorates: the words beside it, or its button's label, say what it means.
+ * @param flip for signs that mean a direction and turn round in right-to-left pages
+ */
+export function Icon({ name, flip = false, fill = false }: { name: IconName; flip?: boolean; fill?: boolean }) {
+  const classes = ['icon', flip && 'icon-flip', fill && 'icon-fill'].filter(Boolean).join(' ')
+  return (
+    <svg className={classes} aria-hidden="true">
+      <use href={`${iconsUrl}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,58 @@
+import { pageWindow } from '#domain/paging.ts'
+import { useTexts } from '../environment.tsx'
+import { Link } from '../routing.tsx'
+import { useFormat } from '../site.ts'
+import { Icon } from './icon.tsx'
+import styles from './pagination.module.css'
+
+interface PaginationProps {
+  current: number
+  last: number
+  /** The address of a page. */
+  to: (page: number) => string
+}
+
+/** Links to the pages of a list: up to five numbers, a gap, the last one (SPEC 9). Nothing for one page. */
+export function Pagination({ current, last, to }: PaginationProps) {
+  const t = useTexts()
+  const format = useFormat()
+  if (last < 2) return null
+  return (
+    <nav className={styles.pagination} aria-label={t('pagination.label')}>
+      <Step label={t('pagination.previous')} icon="chevron-left" to={current > 1 ? to(current - 1) : undefined} rel="prev" />
+      {pageWindow(current, last).map((page) =>
+        page === 'gap' ? (
+          <span key="gap" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={page}
+            to={to(page)}
+            aria-current={page === current ? 'page' : undefined}
+            aria-label={t('pagination.page', { page: format.number(page) })}
+          >
+            {format.number(page)}
+          </Link>
+        ),
+      )}
+      <Step label={t('pagination.next')} icon="chevron-right" to={current < last ? to(current + 1) : undefined} rel="next" />
+    </nav>
+  )
+}
+
+function Step({ label, icon, to, rel }: { label: string; icon: 'chevron-left' | 'chevron-right'; to: string | undefined; rel: string }) {
+  const sign = <Icon name={icon} flip />
+  if (!to) {
+    return (
+      <button className={styles.off} type="button" disabled aria-label={label}>
+        {sign}
+      </button>
+    )
+  }
+  return (
+    <Link to={to} rel={rel} aria-label={label}>
+      {sign}
+    </Link>
+  )
+}

@@ -1,0 +1,14 @@
+import styles from './spinner.module.css'
+
+/**
+ * An arc that turns, with the word for it beneath.
+ * @param page fills the screen, while the whole page waits (SPEC 2)
+ */
+export function Spinner({ label, page = false }: { label: string; page?: boolean }) {
+  return (
+    <div className={page ? styles.page : styles.inline} role="status">
+      <span className={styles.arc} aria-hidden="true" />
+      <span>{label}</span>
+    </div>
+  )
+}

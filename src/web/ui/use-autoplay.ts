@@ -1,0 +1,64 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+
+/** Why something that moves by itself rests for now. */
+type Hold = 'hover' | 'focus' | 'touch' | 'hidden' | 'off-screen' | 'reduced-motion'
+
+interface Autoplay {
+  /** Whether it moves right now. */
+  moving: boolean
+  /** Whether the visitor stopped it with the button. */
+  paused: boolean
+  toggle: () => void
+}
+
+/**
+ * Says when a region may move by itself: not while the visitor points at it, works in it by
+ * keyboard, touches it, sees another tab or another part of the page, asked for less motion, or
+ * pressed pause (SPEC 9, WCAG 2.2.2). Rests on the server and until the region is seen.
+ */
+export function useAutoplay(region: RefObject<HTMLElement | null>, enabled: boolean): Autoplay {
+  const [paused, setPaused] = useState(false)
+  const [holds, setHolds] = useState<ReadonlySet<Hold>>(() => new Set<Hold>(['off-screen']))
+
+  useEffect(() => {
+    const element = region.current
+    if (!element || !enabled) return
+    const hold = (reason: Hold, on: boolean) =>
+      setHolds((before) => {
+        if (before.has(reason) === on) return before
+        const after = new Set(before)
+        if (on) after.add(reason)
+        else after.delete(reason)
+        return after
+      })
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('pointerenter', (event) => hold('hover', event.pointerType === 'mouse'), { signal })
+    element.addEventListener('pointerleave', () => hold('hover', false), { signal })
+    element.addEventListener('pointerdown', () => hold('touch', true), { signal })
+    for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => hold('touch', false), { signal })
+    // A click leaves the focus behind without a ring: that alone must not stop it for good.
+    element.addEventListener('focusin', () => hold('focus', element.querySelector(':focus-visible') !== null), { signal })
+    element.addEventListener('focusout', () => hold('focus', false), { signal })
+    const readTab = () => hold('hidden', document.hidden)
+    document.addEventListener('visibilitychange', readTab, { signal })
+    readTab()
+    const motion = matchMedia('(prefers-reduced-motion: reduce)')
+    const readMotion = () => hold('reduced-motion', motion.matches)
+    motion.addEventListener('change', readMotion, { signal })
+    readMotion()
+    const seen = new IntersectionObserver(([entry]) => hold('off-screen', !entry?.isIntersecting), { threshold: 0.2 })
+    seen.observe(element)
+    return () => {
+      listening.abort()
+      seen.disconnect()
+    }
+  }, [region, enabled])
+
+  const toggle = useCallback(() => {
+    // Who presses play means now, though pointer and focus are still on the button.
+    setHolds((before) => new Set([...before].filter((reason) => reason !== 'hover' && reason !== 'focus')))
+    setPaused((before) => !before)
+  }, [])
+  return { moving: enabled && !paused && holds.size === 0, paused, toggle }
+}
