@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './site.ts'
+
+const list = async <Thing>(page: Page, call: string, language = 'en'): Promise<Thing[]> => {
+  const answer = await page.request.get(`/api/${call}`, { headers: { 'accept-language': language } })
+  return ((await answer.json()) as { data: Thing[] }).data
+}
+
+/** Animations that run inside an element: the hero's clock is one of them. */
+const running = (page: Page, selector: string) =>
+  page.evaluate(
+    (region) =>
+      document
+        .querySelector(region)
+        ?.getAnimations({ subtree: true })
+        .filter(({ playState }) => playState === 'running').length,
+    selector,
+  )
+
+const HERO = '[aria-roledescription]:has(h1)'
+
+test('the hero goes on by itself, round and round, until it is paused', async ({ page }) => {
+  const slides = await list<{ title: string }>(page, 'sliders')
+  await page.goto('/en/')
+  await hydrated(page)
+  const heading = page.locator('h1')
+  await expect(heading).toHaveText(slides[0]?.title ?? '')
+  await expect(heading).toHaveText(slides[1]?.title ?? '', { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Pause slides' }).click()
+  await page.mouse.move(0, 0)
+  await expect.poll(() => running(page, HERO)).toBe(0)
+  await page
+    .getByRole('button', { name: /^Slide 1 of/ })
+    .first()
+    .click()
+  await expect(heading).toHaveText(slides[0]?.title ?? '')
+})
+
+test('a pointer over the hero lets it rest', async ({ page }) => {
+  await page.goto('/en/')
+  await hydrated(page)
+  await expect.poll(() => running(page, HERO)).toBeGreaterThan(0)
+  await page.locator('h1').hover()
+  await expect.poll(() => running(page, HERO)).toBe(0)
+})
+
+test.describe('for visitors who want less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the hero rests from the start', async ({ page }) => {
+    await page.goto('/en/')
+    await hydrated(page)
+    expect(await running(page, HERO)).toBe(0)
+  })
+})
+
+for (const language of ['en', 'fa'] as const) {
+  test(`the team can be stepped through in ${language}, in the order of the page’s direction`, async ({ page }) => {
+    await page.goto(`/${language}/`)
+    await hydrated(page)
+    const region = page.locator('section', { has: page.locator('a[href$="/teams"]') }).last()
+    await region.scrollIntoViewIfNeeded()
+    const middle = () =>
+      region.evaluate((section) => {
+        const names = [...section.querySelectorAll<HTMLElement>('h3')]
+        const centre = window.innerWidth / 2
+        const distance = (name: HTMLElement) => {
+          const box = name.getBoundingClientRect()
+          return Math.abs(box.left + box.width / 2 - centre)
+        }
+        return names.toSorted((a, b) => distance(a) - distance(b))[0]?.textContent
+      })
+    const before = await middle()
+    await region.getByRole('button', { name: language === 'en' ? 'Next' : 'بعدی' }).click()
+    await expect.poll(middle).not.toBe(before)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expected: { messages: [/was preloaded using link preload/] } })
+
+  test('every slide, client, customer and featured colleague is on the page', async ({ page }) => {
+    await page.goto('/fa/')
+    const texts = (await page.locator('main').innerText()).replace(/\s+/g, ' ')
+    const slides = await list<{ title: string }>(page, 'sliders', 'fa')
+    const members = await list<{ name: string; featured: boolean }>(page, 'teams', 'fa')
+    const customers = await list<{ author_name: string }>(page, 'testimonials', 'fa')
+    const clients = await list<{ name: string }>(page, 'clients', 'fa')
+    const expected = [
+      ...slides.map(({ title }) => title),
+      ...members.filter(({ featured }) => featured).map(({ name }) => name),
+      ...customers.map((customer) => customer.author_name),
+      ...clients.map(({ name }) => name),
+    ]
+    expect(expected.length).toBeGreaterThan(20)
+    for (const text of expected) expect(texts).toContain(text.replace(/\s+/g, ' '))
+  })
+})
+
+test('the map comes when it is near, with its address as text', async ({ page }) => {
+  await page.goto('/en/contact')
+  await hydrated(page)
+  await expect(page.locator('.leaflet-container')).toHaveCount(0)
+  const map = page.getByRole('heading', { name: 'Where we are' })
+  await map.scrollIntoViewIfNeeded()
+  await expect(page.locator('.leaflet-container')).toBeVisible()
+  await expect(page.getByText('Lajward House').first()).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { addressOf, expect, hydrated, LANGUAGES, ROUTES, test, WIDTHS } from './site.ts'
+
+/** Words that stand in Latin letters in every language: file kinds, units, addresses, brands of the demo content. */
+const INTERNATIONAL =
+  /https?:\S+|\S+@\S+|www\.\S+|\b(?:PDF|DOCX?|JPE?G|PNG|MB|AFN|USD|SKU|LJ-\d+|OpenStreetMap|Leaflet|HbA1c|PayPal|DermaHeal|Pamir Labs|Nordlys|Bamyan Care|Silk Dx|Kunar Relief)\b/g
+
+/** Visible texts whose letters do not belong to the language of the element they stand in. */
+function foreignTexts(page: Page): Promise<{ language: string; text: string }[]> {
+  return page.evaluate((international) => {
+    const letters: Record<string, RegExp> = {
+      en: /[\p{Script=Arabic}\p{Script=Cyrillic}]{2,}/u,
+      fa: /[\p{Script=Latin}\p{Script=Cyrillic}]{4,}/u,
+      ps: /[\p{Script=Latin}\p{Script=Cyrillic}]{4,}/u,
+      ru: /[\p{Script=Arabic}\p{Script=Latin}]{4,}/u,
+    }
+    const found: { language: string; text: string }[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || parent.closest('script, style, noscript, bdi, .leaflet-container')) continue
+      const language = parent.closest('[lang]')?.getAttribute('lang') ?? 'en'
+      const text = (node.textContent ?? '').replace(new RegExp(international, 'g'), '')
+      if (letters[language]?.test(text)) found.push({ language, text: text.trim().slice(0, 80) })
+    }
+    return found
+  }, INTERNATIONAL.source)
+}
+
+for (const { code, direction, name } of LANGUAGES) {
+  for (const width of WIDTHS) {
+    for (const { path, status } of ROUTES) {
+      test(`${path} in ${code} at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        const response = await page.goto(`/${code}${await addressOf(page, path)}`)
+        expect(response?.status()).toBe(status)
+        await hydrated(page)
+
+        await expect(page.locator('html')).toHaveAttribute('lang', code)
+        await expect(page.locator('html')).toHaveAttribute('dir', direction)
+        await expect(page.locator('h1')).toHaveCount(1)
+        expect(await page.title()).not.toBe('')
+        if (status === 200) expect(await page.title()).toContain(name)
+        expect(await page.locator('meta[name="description"]').getAttribute('content')).toBeTruthy()
+        if (status === 200) await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
+
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+        expect(await foreignTexts(page)).toEqual([])
+      })
+    }
+  }
+}
+
+test('alternates are mutual, canonical addresses are bare in English and prefixed elsewhere', async ({ page }) => {
+  const headOf = async (address: string) => {
+    await page.goto(address)
+    return page.evaluate(() => ({
+      canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+      alternates: Object.fromEntries(
+        [...document.querySelectorAll('link[rel="alternate"]')].map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+      ),
+    }))
+  }
+  const english = await headOf('/en/product/paracetamol')
+  const persian = await headOf('/fa/product/paracetamol')
+  expect(english.canonical).toMatch(/:\d+\/product\/paracetamol$/)
+  expect(persian.canonical).toMatch(/\/fa\/product\/paracetamol$/)
+  expect(persian.alternates).toEqual(english.alternates)
+  expect(english.alternates).toMatchObject({ en: english.canonical, fa: persian.canonical, 'x-default': english.canonical })
+})
+
+test('an untranslated text is marked and not offered as a translation', async ({ page }) => {
+  await page.goto('/ru/blog/antibiotics-five-questions')
+  await expect(page.locator('h1')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('h1')).toHaveAttribute('dir', 'ltr')
+  await expect(page.locator('link[rel="alternate"][hreflang="ru"]')).toHaveCount(0)
+  await expect(page.locator('link[rel="alternate"][hreflang="fa"]')).toHaveCount(1)
+})

@@ -1,0 +1,75 @@
+import { expect, hydrated, test } from './site.ts'
+
+test('choosing a language saves it, tells the backend, and goes home in that language', async ({ page, context }) => {
+  await page.goto('/en/products')
+  await hydrated(page)
+  const told = page.waitForRequest('**/api/locale/ps')
+  await page.locator('summary[aria-label^="Language"]').click()
+  await page.getByRole('link', { name: 'پښتو' }).click()
+  await told
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ps')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('ps')
+  expect((await context.cookies()).find((cookie) => cookie.name === 'lang')?.value).toBe('ps')
+
+  await page.goto('/blog')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ps')
+})
+
+test('the address decides before the visitor’s choice', async ({ page, context }) => {
+  await context.addCookies([{ name: 'lang', value: 'ps', domain: 'localhost', path: '/' }])
+  await page.goto('/ru/products')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+})
+
+test('a choice whose cookie was lost is taken from local storage', async ({ page, context }) => {
+  await page.goto('/en/blog')
+  await page.evaluate(() => localStorage.setItem('lang', 'fa'))
+  await context.clearCookies()
+  await page.goto('/blog')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
+})
+
+for (const [country, language] of [
+  ['AF', 'fa'],
+  ['KZ', 'ru'],
+  ['DE', 'en'],
+  ['BR', 'en'],
+] as const) {
+  test(`a first visit from ${country} is answered in ${language}`, async ({ page }) => {
+    await page.route('**/api/country', (route) => route.fulfill({ json: { country_code: country } }))
+    await page.goto('/team-nowhere-first')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lang')).catch(() => null)).toBe(language)
+  })
+}
+
+test.describe('when the country cannot be looked up', () => {
+  test.use({ expected: { messages: [/The country could not be looked up/, /Failed to load resource/] } })
+
+  test('the site stays English', async ({ page }) => {
+    await page.route('**/api/country', (route) => route.fulfill({ status: 503 }))
+    const warned = page.waitForEvent('console', (message) => message.text().includes('could not be looked up'))
+    await page.goto('/blog')
+    await warned
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
+test('numbers, dates and money read the same from the server and in the browser', async ({ browser }) => {
+  for (const code of ['en', 'fa', 'ps', 'ru']) {
+    const textsOf = async (javaScriptEnabled: boolean) => {
+      const context = await browser.newContext({ javaScriptEnabled })
+      const page = await context.newPage()
+      await page.goto(`http://localhost:4600/${code}/blog`)
+      if (javaScriptEnabled) await hydrated(page)
+      const texts = await page.locator('main time').allTextContents()
+      await context.close()
+      return texts
+    }
+    const served = await textsOf(false)
+    expect(served.length).toBeGreaterThan(5)
+    expect(await textsOf(true)).toEqual(served)
+  }
+})

@@ -1,0 +1,118 @@
+import { expect, hydrated, test } from './site.ts'
+
+test('a link shows the next screen from the top, with the heading focused and its title announced', async ({ page }) => {
+  await page.goto('/en/products')
+  await hydrated(page)
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await page.locator('article a').first().click()
+  await expect(page).toHaveURL(/\/en\/product\//)
+  await expect(page.locator('h1')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.locator('[aria-live="polite"]', { hasText: await page.title() })).toHaveCount(1)
+})
+
+test('the way back restores the place and the focus', async ({ page }) => {
+  await page.goto('/en/products')
+  await hydrated(page)
+  const link = page.locator('article a').nth(7)
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(100)
+  const address = await link.getAttribute('href')
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expect(page.locator('h1')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/en\/products$/)
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(before))
+  await expect(page.locator(`a[href="${address}"]`).first()).toBeFocused()
+})
+
+test('a reload keeps the place', async ({ page }) => {
+  await page.goto('/en/blog/antibiotics-five-questions')
+  await hydrated(page)
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
+  await page.reload()
+  await hydrated(page)
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(500)
+})
+
+test('of two navigations the last one wins, however late the first one answers', async ({ page }) => {
+  await page.goto('/en/blog')
+  await hydrated(page)
+  let answerTeam = () => {}
+  const teamAsked = new Promise<void>((resolve) => {
+    void page.route('**/api/teams', async (route) => {
+      resolve()
+      await new Promise<void>((release) => {
+        answerTeam = release
+      })
+      await route.continue().catch(() => {})
+    })
+  })
+  await page.getByRole('navigation').getByRole('link', { name: 'Team', exact: true }).first().click()
+  await teamAsked
+  await page.getByRole('navigation').getByRole('link', { name: 'Careers', exact: true }).first().click()
+  await expect(page.locator('h1')).toHaveText('Careers')
+  answerTeam()
+  await expect(page).toHaveURL(/\/en\/careers$/)
+  await expect(page.locator('h1')).toHaveText('Careers')
+})
+
+test.describe('when the network fails', () => {
+  test.use({ expected: { messages: [/Failed to load resource/, /dynamically imported module/] } })
+
+  test('a list says so, and trying again shows it', async ({ page }) => {
+    await page.goto('/en/blog')
+    await hydrated(page)
+    await page.route('**/api/products?*', (route) => route.abort())
+    await page.getByRole('navigation').getByRole('link', { name: 'Products', exact: true }).first().click()
+    await expect(page.getByRole('alert')).toContainText('The catalogue did not load')
+    await page.unroute('**/api/products?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('article')).toHaveCount(12)
+  })
+
+  test('a screen whose script is gone after a deployment is loaded from the server', async ({ page }) => {
+    await page.goto('/en/blog')
+    await hydrated(page)
+    let gone = true
+    await page.route('**/assets/team-screen-*.js', (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()))
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/en/teams'))
+    void reloaded.then(() => {
+      gone = false
+    })
+    await page.getByRole('navigation').getByRole('link', { name: 'Team', exact: true }).first().click()
+    await reloaded
+    await expect(page.locator('h1')).toHaveText('Team')
+  })
+})
+
+test('a link to a place on a page goes there', async ({ page }) => {
+  await page.goto('/en/products#main')
+  await hydrated(page)
+  await expect(page).toHaveURL(/#main$/)
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id === 'main' || location.hash === '#main')).toBe(true)
+})
+
+test('an unknown path of the site shows the not-found screen without a reload', async ({ page }) => {
+  await page.goto('/en/product/paracetamol')
+  await hydrated(page)
+  await page.evaluate(() => history.pushState({ key: 'x', keepScroll: false }, '', '/en/nowhere'))
+  await expect(page.locator('h1')).toHaveText('This page does not exist')
+})
+
+test('links inside a text keep the language of the page and load no new document', async ({ page }) => {
+  await page.goto('/fa/blog/antibiotics-five-questions')
+  await hydrated(page)
+  const link = page.locator('.prose a[href^="/"]').first()
+  expect(await link.getAttribute('href')).toMatch(/^\/fa\//)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await link.click()
+  await expect(page).toHaveURL(/\/fa\/(?!blog)/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})

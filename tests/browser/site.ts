@@ -1,0 +1,63 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+export const LANGUAGES = [
+  { code: 'en', direction: 'ltr', name: 'Lajward' },
+  { code: 'fa', direction: 'rtl', name: 'لاجورد' },
+  { code: 'ps', direction: 'rtl', name: 'لاجورد' },
+  { code: 'ru', direction: 'ltr', name: 'Ладжвард' },
+] as const
+
+export const WIDTHS = [390, 1440] as const
+
+/** Every route of SPEC 2, by an address of the demo site, with its status. */
+export const ROUTES: { path: string; status: number }[] = [
+  { path: '/', status: 200 },
+  { path: '/products', status: 200 },
+  { path: '/product/paracetamol', status: 200 },
+  { path: '/blog', status: 200 },
+  { path: '/blog/antibiotics-five-questions', status: 200 },
+  { path: '/teams', status: 200 },
+  { path: '/careers', status: 200 },
+  { path: '/career', status: 200 },
+  { path: '/careers/{open job}', status: 200 },
+  { path: '/contact', status: 200 },
+  { path: '/category/laboratory', status: 200 },
+  { path: '/data/blood-tests', status: 200 },
+  { path: '/product/no-such-product', status: 404 },
+  { path: '/nowhere', status: 404 },
+]
+
+/** An address of `ROUTES` with the id of a job in it; ids are given by the publication. */
+export async function addressOf(page: Page, path: string): Promise<string> {
+  if (!path.includes('{open job}')) return path
+  const answer = await page.request.get('/api/careers')
+  const { careers } = (await answer.json()) as { careers: { data: { id: number }[] } }
+  return path.replace('{open job}', String(careers.data[0]?.id))
+}
+
+/** Messages that are not the page's: the browser's own about the document's 404, and tiles that cannot load offline. */
+const FOREIGN_MESSAGES = [
+  /the server responded with a status of 404/,
+  /tile\.openstreetmap\.org/,
+  /net::ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|TUNNEL_CONNECTION_FAILED|PROXY_CONNECTION_FAILED|CERT_AUTHORITY_INVALID)/,
+]
+
+/** `test` with a page whose console must stay silent; a test that expects messages says which. */
+export const test = base.extend<{ expected: { messages: RegExp[] } }>({
+  expected: [{ messages: [] }, { option: true }],
+  page: async ({ page, expected }, use) => {
+    const messages: string[] = []
+    const allowed = [...FOREIGN_MESSAGES, ...expected.messages]
+    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
+    await use(page)
+    expect(messages.filter((message) => !allowed.some((pattern) => pattern.test(message)))).toEqual([])
+  },
+})
+
+/** Resolves when React has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
