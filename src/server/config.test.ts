@@ -29,3 +29,8 @@ test.each([
 test('names every wrong setting at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/)
 })
+
+test('checks settings whose part is still to come, and says that they have no effect', () => {
+  expect(readConfig({ SMTP_URL: 'smtp://localhost:2525', FORM_LIMIT: 'off' }).withoutEffect).toEqual(['SMTP_URL', 'FORM_LIMIT'])
+  expect(() => readConfig({ FORM_LIMIT: 'ten' })).toThrow('The setting FORM_LIMIT is "ten", but it must be')
+})

@@ -25,6 +25,8 @@ export interface Config {
   i18nDebug: boolean
   logLevel: LogLevel
   development: boolean
+  /** Names of settings that are set and right, but whose part of the product does not exist yet. */
+  withoutEffect: string[]
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -39,19 +41,15 @@ const origin = z
   .transform((value) => URL.parse(value)?.origin ?? value)
 const ORIGIN = 'an address like https://www.example.com'
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/)
+
 const SETTINGS = {
   PORT: [z.coerce.number().int().min(0).max(65535).default(3000), 'a port number from 0 to 65535'],
   HOST: [z.string().min(1).default('127.0.0.1'), 'a host name or address, for example 127.0.0.1 or 0.0.0.0'],
   PUBLIC_URL: [origin.optional(), ORIGIN],
   DATA_DIR: [z.string().min(1).default('./data'), 'a folder'],
   CONTENT_DIR: [z.string().min(1).default('./content'), 'a folder'],
-  DATABASE_URL: [
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\/\S+$/)
-      .optional(),
-    'an address like postgres://user:password@host:5432/name, or nothing for SQLite',
-  ],
+  DATABASE_URL: [postgresUrl.optional(), 'an address like postgres://user:password@host:5432/name, or nothing for SQLite'],
   API_BASE_URL: [origin.optional(), ORIGIN],
   CORS_ORIGINS: [
     z
@@ -82,6 +80,22 @@ const SETTINGS = {
   NODE_ENV: [z.string().default('production'), 'development or production'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
+const mailAddress = z
+  .string()
+  .regex(/^[^\r\n]*\S+@\S+$/)
+  .max(320)
+
+/** Settings of mail, forms and further machines: checked, so that a mistake is told now, and told to have no effect yet. */
+const COMING_SETTINGS = {
+  DATABASE_READ_URL: [postgresUrl, 'an address like postgres://user:password@host:5432/name'],
+  STORAGE_URL: [z.string().regex(/^s3:\/\/\S+$/), 'an address like s3://bucket?endpoint=https://…&region=…'],
+  SMTP_URL: [z.string().regex(/^smtps?:\/\/\S+$/), 'an address like smtp://user:password@host:587'],
+  MAIL_FROM: [mailAddress, 'an e-mail address'],
+  MAIL_TO: [mailAddress, 'an e-mail address'],
+  FORM_LIMIT: [z.string().regex(/^(off|\d+\/\d+[smhd])$/), 'off, or a number per time like 10/10m'],
+  CLAMD_URL: [z.string().regex(/^(tcp|unix):\/\/\S+$/), 'an address like tcp://127.0.0.1:3310'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>
+
 type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name][0]> }
 
 /**
@@ -92,17 +106,20 @@ type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Na
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const problems: string[] = []
   const settings: Record<string, unknown> = {}
-  for (const [name, [schema, wanted]] of Object.entries(SETTINGS)) {
+  const read = (name: string, schema: z.ZodType, wanted: string) => {
     const given = environment[name] || undefined
     const result = schema.safeParse(given)
     if (result.success) settings[name] = result.data
     else problems.push(`The setting ${name} is "${given ?? ''}", but it must be ${wanted}.`)
   }
+  for (const [name, [schema, wanted]] of Object.entries(SETTINGS)) read(name, schema, wanted)
+  for (const [name, [schema, wanted]] of Object.entries(COMING_SETTINGS)) read(name, schema.optional(), wanted)
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-  return toConfig(settings as Settings)
+  const withoutEffect = Object.keys(COMING_SETTINGS).filter((name) => settings[name] !== undefined)
+  return { ...toConfig(settings as Settings), withoutEffect }
 }
 
-function toConfig(settings: Settings): Config {
+function toConfig(settings: Settings): Omit<Config, 'withoutEffect'> {
   const development = settings.NODE_ENV === 'development'
   return {
     port: settings.PORT,

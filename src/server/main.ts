@@ -10,6 +10,7 @@ const STOP_TIMEOUT_MS = 10_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  for (const name of config.withoutEffect) console.warn(`The setting ${name} has no effect in this version.`)
   // After the settings are known to be right, so that a wrong one is told at once.
   const { openDatabase, migrate } = await import('./storage/database.ts')
   const { contentVersion } = await import('./storage/publication.ts')
