@@ -3,7 +3,8 @@ import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { excerpt } from '#domain/text.ts'
 import { useEnvironment } from './environment.tsx'
 
-const META_LENGTH = 160
+/** Descriptions and keywords are cut to this many characters (SPEC 9). */
+export const META_LENGTH = 160
 
 /** What stands in the head of a page beside scripts and styles. */
 export interface Head {

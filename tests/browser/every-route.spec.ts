@@ -76,3 +76,10 @@ test('an untranslated text is marked and not offered as a translation', async ({
   await expect(page.locator('link[rel="alternate"][hreflang="ru"]')).toHaveCount(0)
   await expect(page.locator('link[rel="alternate"][hreflang="fa"]')).toHaveCount(1)
 })
+
+test('the home page says what the company is and that there is more', async ({ page }) => {
+  await page.goto('/en/')
+  const description = await page.locator('meta[name="description"]').getAttribute('content')
+  expect(description).toMatch(/^Lajward .*Learn more about our works\.$/)
+  expect(description?.length).toBeLessThanOrEqual(160)
+})

@@ -1,7 +1,8 @@
 import type { About } from '#domain/company/company.ts'
+import { excerpt } from '#domain/text.ts'
 import { useApi } from '../api.ts'
 import { useTexts } from '../environment.tsx'
-import { PageHead } from '../head.tsx'
+import { META_LENGTH, PageHead } from '../head.tsx'
 import { paths } from '../paths.ts'
 import { useContact, useSite } from '../site.ts'
 import { AboutSection } from './about-section.tsx'
@@ -41,11 +42,14 @@ function HomeHead() {
   const { languages } = useSite()
   const about = useApi<{ data: About }>(HOME_CALLS.about).data?.data
   const name = contact?.name ?? t('layout.fallbackName')
-  const content = about?.about_content ?? contact?.about_content
+  const content = contact?.about_content ?? about?.about_content ?? ''
+  const learnMore = t('meta.learnMore')
+  // The content gives way, with a space and an ellipsis, so that the invitation stands whole.
+  const room = META_LENGTH - learnMore.length - 2
   return (
     <PageHead
       title={`${name} ${t('meta.separator')} ${t('nav.home')}`}
-      description={[content, t('meta.learnMore')].filter(Boolean).join(' ')}
+      description={[excerpt(content, room), learnMore].filter(Boolean).join(' ')}
       path={paths.home()}
       languages={languages}
     />
