@@ -10,7 +10,8 @@ export interface BodyContext {
   /** The line of the file on which the text begins. */
   firstLine: number
   site: SiteMap
-  uses: MediaUses
+  /** Where files below media/ are noted; undefined for a mail, which has no such files. */
+  uses: MediaUses | undefined
 }
 
 /** Attributes that Markdown itself gives to lists and code; they carry nothing that a reader would miss. */
@@ -63,13 +64,23 @@ function removedAttributes({ tagName, properties }: HtmlElement): string[] {
 function linkFaults(url: string, line: number, { file, site, uses }: BodyContext): string[] {
   const target = targetOf(url, site)
   if ('sentence' in target) return [target.sentence]
-  if ('media' in target) useMedia(uses, target.media, { file, line, picture: false })
+  if (!('media' in target)) return []
+  if (!uses) return [`The link "${shorten(url)}" leads nowhere in a mail; write its whole address, which begins with https://.`]
+  useMedia(uses, target.media, { file, line, picture: false })
   return []
 }
 
 function pictureFaults(url: string, alt: string, line: number, { file, site, uses }: BodyContext): string[] {
   const faults =
     alt.trim() === '' ? [`The picture "${shorten(url)}" has no text; write what is on it: ![what is on it](${shorten(url)}).`] : []
+  if (!uses) {
+    const whole = /^https:\/\/[^/]/i.test(url) && URL.canParse(url)
+    if (!whole)
+      faults.push(
+        `The picture "${shorten(url)}" is not in the mail; put it on the web and write its whole address, which begins with https://.`,
+      )
+    return faults
+  }
   const target = targetOf(url, site)
   if ('media' in target) useMedia(uses, target.media, { file, line, picture: true })
   else

@@ -63,17 +63,38 @@ const OWN = 'https://own.invalid'
  * with their published paths, links to other sites without access to our window.
  */
 export function cleanHtml(html: string, media: Media): string {
+  return clean(
+    html,
+    (attribs) => linkAttributes(attribs, media),
+    (attribs) => imageAttributes(attribs, media),
+    [],
+  )
+}
+
+/**
+ * Makes HTML safe for a mail: the same allow-list; pictures that lie on the web.
+ * @param addressOf the whole address of a path of the site
+ */
+export function cleanMailHtml(html: string, addressOf: (path: string) => string): string {
+  const link: AttributesOf = ({ rel: _, href, ...kept }) =>
+    href === undefined ? kept : { ...kept, href: href.startsWith('/') ? addressOf(href) : href }
+  return clean(html, link, ({ loading: _, ...kept }) => kept, ['https'])
+}
+
+type AttributesOf = (attribs: sanitize.Attributes) => sanitize.Attributes
+
+function clean(html: string, link: AttributesOf, picture: AttributesOf, pictureSchemes: string[]): string {
   return sanitize(html, {
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: ALLOWED_ATTRIBUTES,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: [] },
+    allowedSchemesByTag: { img: pictureSchemes },
     allowProtocolRelative: false,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'math', 'template'],
     transformTags: {
       ...Object.fromEntries(Object.entries(RENAMED_TAGS).map(([from, to]) => [from, sanitize.simpleTransform(to, {})])),
-      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, media) }),
-      img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, media) }),
+      a: (tagName, attribs) => ({ tagName, attribs: link(attribs) }),
+      img: (tagName, attribs) => ({ tagName, attribs: picture(attribs) }),
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
   }).trim()

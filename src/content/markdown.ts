@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { cleanHtml } from './html.ts'
+import { cleanHtml, cleanMailHtml } from './html.ts'
 import type { Media } from './media.ts'
 
 /** GitHub-flavoured Markdown to a tree of HTML; HTML in it stays as it was written. */
@@ -31,4 +31,12 @@ export function markdownTree(markdown: string): HtmlTree {
  */
 export function renderMarkdown(markdown: string, media: Media): string {
   return cleanHtml(stringifier.stringify(markdownTree(markdown)), media)
+}
+
+/**
+ * Markdown as safe HTML for a mail.
+ * @param addressOf the whole address of a path of the site
+ */
+export function renderMailMarkdown(markdown: string, addressOf: (path: string) => string): string {
+  return cleanMailHtml(stringifier.stringify(markdownTree(markdown)), addressOf)
 }

@@ -12,6 +12,7 @@ export function siteIn({ settings, figures }: YamlValues, reader: Reader): Site 
     order: { phone: settings.order.phone ?? null, chat_url: settings.order.chat_url },
     map: settings.map ?? null,
     upload_limits: settings.upload_limits,
+    retention: settings.retention,
     figures: {
       newsletter: figuresIn(figures.newsletter, reader),
       team: figuresIn(figures.team, reader),

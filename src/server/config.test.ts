@@ -21,6 +21,12 @@ test.each([
   ['COUNTRY_LOOKUP_URL', '//evil.example'],
   ['LOG_LEVEL', 'loud'],
   ['I18N_DEBUG', 'yes'],
+  ['SMTP_URL', 'localhost:25'],
+  ['MAIL_TO', 'nobody'],
+  ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
+  ['FORM_LIMIT', 'ten'],
+  ['FORM_LIMIT', '0/1m'],
+  ['CLAMD_URL', 'tcp://127.0.0.1'],
 ])('refuses %s=%s with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is "${value}", but it must be`)
@@ -30,7 +36,13 @@ test('names every wrong setting at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/)
 })
 
+test('reads a form limit as a number per time', () => {
+  expect(readConfig({}).formLimit).toEqual({ max: 10, windowMs: 600_000 })
+  expect(readConfig({ FORM_LIMIT: '3/1h' }).formLimit).toEqual({ max: 3, windowMs: 3_600_000 })
+  expect(readConfig({ FORM_LIMIT: 'off' }).formLimit).toBeUndefined()
+})
+
 test('checks settings whose part is still to come, and says that they have no effect', () => {
-  expect(readConfig({ SMTP_URL: 'smtp://localhost:2525', FORM_LIMIT: 'off' }).withoutEffect).toEqual(['SMTP_URL', 'FORM_LIMIT'])
-  expect(() => readConfig({ FORM_LIMIT: 'ten' })).toThrow('The setting FORM_LIMIT is "ten", but it must be')
+  expect(readConfig({ STORAGE_URL: 's3://bucket' }).withoutEffect).toEqual(['STORAGE_URL'])
+  expect(() => readConfig({ STORAGE_URL: 'bucket' })).toThrow('The setting STORAGE_URL is "bucket", but it must be')
 })

@@ -22,6 +22,16 @@ export interface Config {
   /** Address that tells a visitor's country; a path of our own or another site's address. */
   countryLookupUrl: string
   trustProxy: boolean | string[]
+  /** Where mails are delivered; undefined: they are written into the data folder. */
+  smtpUrl: string | undefined
+  /** Sender of all mails; undefined: an address of the site's own host. */
+  mailFrom: string | undefined
+  /** Who reads what visitors send; undefined: the main e-mail address of the published site. */
+  mailTo: string | undefined
+  /** How many submissions of each form one network address may send; undefined: any number. */
+  formLimit: { max: number; windowMs: number } | undefined
+  /** `tcp://host:port` or `unix:///path` of a clamd; undefined: files are not scanned. */
+  clamdUrl: string | undefined
   i18nDebug: boolean
   logLevel: LogLevel
   development: boolean
@@ -42,6 +52,23 @@ const origin = z
 const ORIGIN = 'an address like https://www.example.com'
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/)
+
+const mailAddress = z
+  .string()
+  .regex(/^[^\r\n]*\S+@\S+$/)
+  .max(320)
+
+const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+const formLimit = z
+  .string()
+  .regex(/^(off|[1-9]\d{0,6}\/[1-9]\d{0,3}[smhd])$/)
+  .default('10/10m')
+  .transform((value) => {
+    if (value === 'off') return undefined
+    const [max = '', window = ''] = value.split('/')
+    return { max: Number(max), windowMs: Number(window.slice(0, -1)) * UNIT_MS[window.slice(-1) as keyof typeof UNIT_MS] }
+  })
 
 const SETTINGS = {
   PORT: [z.coerce.number().int().min(0).max(65535).default(3000), 'a port number from 0 to 65535'],
@@ -75,25 +102,33 @@ const SETTINGS = {
       .transform((value) => (value === 'off' ? false : value === 'on' ? true : value.split(',').map((part) => part.trim()))),
     'on, off, or addresses of proxies separated by commas',
   ],
+  SMTP_URL: [
+    z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/)
+      .refine(URL.canParse)
+      .optional(),
+    'an address like smtp://user:password@host:587',
+  ],
+  MAIL_FROM: [mailAddress.optional(), 'an e-mail address'],
+  MAIL_TO: [mailAddress.optional(), 'an e-mail address'],
+  FORM_LIMIT: [formLimit, 'off, or a number per time like 10/10m'],
+  CLAMD_URL: [
+    z
+      .string()
+      .regex(/^(tcp:\/\/[^/\s]+:\d+|unix:\/\/\/\S+)$/)
+      .optional(),
+    'an address like tcp://127.0.0.1:3310 or unix:///run/clamd.ctl',
+  ],
   I18N_DEBUG: [z.enum(['on', 'off']).optional(), 'on or off'],
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('info'), `one of ${LOG_LEVELS.join(', ')}`],
   NODE_ENV: [z.string().default('production'), 'development or production'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
-const mailAddress = z
-  .string()
-  .regex(/^[^\r\n]*\S+@\S+$/)
-  .max(320)
-
-/** Settings of mail, forms and further machines: checked, so that a mistake is told now, and told to have no effect yet. */
+/** Settings of further machines: checked, so that a mistake is told now, and told to have no effect yet. */
 const COMING_SETTINGS = {
   DATABASE_READ_URL: [postgresUrl, 'an address like postgres://user:password@host:5432/name'],
   STORAGE_URL: [z.string().regex(/^s3:\/\/\S+$/), 'an address like s3://bucket?endpoint=https://…&region=…'],
-  SMTP_URL: [z.string().regex(/^smtps?:\/\/\S+$/), 'an address like smtp://user:password@host:587'],
-  MAIL_FROM: [mailAddress, 'an e-mail address'],
-  MAIL_TO: [mailAddress, 'an e-mail address'],
-  FORM_LIMIT: [z.string().regex(/^(off|\d+\/\d+[smhd])$/), 'off, or a number per time like 10/10m'],
-  CLAMD_URL: [z.string().regex(/^(tcp|unix):\/\/\S+$/), 'an address like tcp://127.0.0.1:3310'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
 type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name][0]> }
@@ -132,6 +167,11 @@ function toConfig(settings: Settings): Omit<Config, 'withoutEffect'> {
     corsOrigins: settings.CORS_ORIGINS,
     countryLookupUrl: settings.COUNTRY_LOOKUP_URL,
     trustProxy: settings.TRUST_PROXY,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    mailTo: settings.MAIL_TO,
+    formLimit: settings.FORM_LIMIT,
+    clamdUrl: settings.CLAMD_URL,
     i18nDebug: settings.I18N_DEBUG === undefined ? development : settings.I18N_DEBUG === 'on',
     logLevel: settings.LOG_LEVEL,
     development,

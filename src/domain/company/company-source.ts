@@ -9,6 +9,9 @@ const key = z.string().describe('Short, unique in its file, never changed')
 /** An ISO 4217 code. */
 const currency = z.string().regex(/^[A-Z]{3}$/, 'three capital letters, for example USD')
 
+/** Ten thousand days are 27 years. */
+const days = z.number().int().min(0).max(10_000).default(0).describe('Days; 0 keeps for good')
+
 /** `settings.yaml` */
 export const settingsSource = z.strictObject({
   name: localized,
@@ -50,6 +53,9 @@ export const settingsSource = z.strictObject({
   upload_limits: z
     .strictObject({ application_mb: z.number().positive(), inquiry_mb: z.number().positive() })
     .default({ application_mb: 5, inquiry_mb: 10 }),
+  retention: z
+    .strictObject({ contact: days, inquiry: days, application: days, quarantine: days })
+    .default({ contact: 0, inquiry: 0, application: 0, quarantine: 0 }),
 })
 export type SettingsSource = z.infer<typeof settingsSource>
 

@@ -97,6 +97,15 @@ export type TeamMember = z.infer<typeof teamMember>
 const figure = z.object({ value: z.string(), label: z.string() })
 export type Figure = z.infer<typeof figure>
 
+const days = z.number().describe('0 keeps for good')
+
+/** After how many days what visitors sent is erased, by form; what lies in quarantine has days of its own. */
+const retention = z.object({ contact: days, inquiry: days, application: days, quarantine: days })
+export type Retention = z.infer<typeof retention>
+
+/** What holds while the settings say nothing of it. */
+export const KEEP_ALL: Retention = { contact: 0, inquiry: 0, application: 0, quarantine: 0 }
+
 /**
  * What the pages need beyond the specification's calls: languages, money, order chat, map and
  * the fixed figures. A backend without this call leaves the pages on their built-in defaults.
@@ -108,6 +117,7 @@ export const site = z.object({
   order: z.object({ phone: text, chat_url: z.string() }),
   map: z.object({ latitude: z.number(), longitude: z.number(), zoom: z.number() }).nullable(),
   upload_limits: z.object({ application_mb: z.number(), inquiry_mb: z.number() }),
+  retention,
   figures: z.object({
     newsletter: z.array(figure),
     team: z.array(figure),

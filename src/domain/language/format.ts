@@ -31,7 +31,8 @@ const TIME_ZONE = 'Asia/Kabul'
 /** ISO 4217 currencies without minor unit in daily use. */
 const WHOLE_CURRENCIES = new Set(['AFN', 'IRR', 'JPY'])
 
-const MEGABYTE = 1_000_000
+/** The same megabyte as the limits of uploads have. */
+const MEGABYTE = 1024 * 1024
 /** Unicode marks that keep a run of mixed direction together inside a line (UAX 9). */
 const ISOLATE = { open: '\u2068', close: '\u2069' }
 

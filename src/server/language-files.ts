@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 
-/** The interface texts of a language: as read for rendering, and as sent to browsers. */
+/** The texts of a language: as read for rendering and mails, and as sent to browsers. */
 export interface LanguageFile {
   translation: Record<string, unknown>
+  /** Texts of mails, which no browser needs. */
+  mail: Record<string, unknown>
+  /** The interface texts as they are in the file. */
   bytes: Buffer
   /** Changes with the content; part of the address, so that browsers may keep the file for good. */
   hash: string
@@ -17,18 +20,23 @@ const HASH_LENGTH = 10
 
 /**
  * Reads all language files.
- * @param folder with `{code}/translation.json` for every language
+ * @param folder with `{code}/translation.json` and `{code}/mail.json` for every language
  * @throws a sentence that names the file when one is missing or broken
  */
 export function readLanguageFiles(folder: string): LanguageFiles {
-  return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, readLanguageFile(join(folder, code, 'translation.json'))])) as LanguageFiles
+  return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, readLanguageFile(join(folder, code))])) as LanguageFiles
 }
 
-function readLanguageFile(path: string): LanguageFile {
+function readLanguageFile(folder: string): LanguageFile {
+  const { bytes, texts: translation } = readJson(join(folder, 'translation.json'))
+  const { texts: mail } = readJson(join(folder, 'mail.json'))
+  return { translation, mail, bytes, hash: createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH) }
+}
+
+function readJson(path: string): { bytes: Buffer; texts: Record<string, unknown> } {
   const bytes = readFileSync(path)
   try {
-    const translation = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>
-    return { translation, bytes, hash: createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH) }
+    return { bytes, texts: JSON.parse(bytes.toString('utf8')) as Record<string, unknown> }
   } catch (error) {
     throw new Error(`${path} is not valid JSON: ${(error as Error).message}`)
   }

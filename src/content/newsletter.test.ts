@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder, writeContent } from './fixture.ts'
+import { readNewsletter } from './newsletter.ts'
+import { ContentError } from './problems.ts'
+
+const SITE = {
+  products: new Set(['zinc']),
+  posts: new Set<string>(),
+  pages: new Set<string>(),
+  jobs: new Set<string>(),
+  services: new Set<string>(),
+}
+
+function issue(files: Record<string, string>) {
+  const folder = temporaryFolder()
+  for (const [name, text] of Object.entries(files)) writeContent(folder, name, text)
+  return readNewsletter(join(folder, 'news.md'), SITE, 'https://lajward.example')
+}
+
+function problems(files: Record<string, string>): string[] {
+  try {
+    issue(files)
+    return []
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return error.problems.map(({ file, line, sentence }) => `${file}:${line} ${sentence}`)
+  }
+}
+
+const withSubject = (body: string): string => `---\nsubject: News\n---\n${body}`
+
+test('the plain text says what the HTML says', () => {
+  const body = `# News
+
+First line\\
+second line, *soft* and **loud**, <info@lajward.example> and [zinc](/product/zinc).
+
+1. one
+2. two
+   - inside
+
+> They said
+> so
+
+| price | AFN |
+|---|---|
+| zinc | 3 |
+
+---
+
+![A box](https://lajward.example/box.webp)
+`
+  const [text] = issue({ 'news.md': withSubject(body) }).texts
+  expect(text?.plain).toBe(
+    [
+      'News',
+      'First line\nsecond line, soft and loud, info@lajward.example and zinc (https://lajward.example/product/zinc).',
+      '1. one\n2. two\n   - inside',
+      '> They said so',
+      'price | AFN\nzinc | 3',
+      '---',
+      'A box',
+    ].join('\n\n'),
+  )
+  expect(text?.html).toContain('<img src="https://lajward.example/box.webp" alt="A box" />')
+  expect(text?.html).toContain('<a href="https://lajward.example/product/zinc">zinc</a>')
+})
+
+test('translations are found beside the file and link to their own pages', () => {
+  const { key, texts } = issue({
+    'news.md': withSubject('Hello [home](/).'),
+    'news.ru.md': withSubject('Привет [домой](/).'),
+    'news.fa.md': withSubject('سلام [خانه](/?x=1).'),
+    'newsfa.md': 'not of this issue',
+  })
+  expect(key).toBe('news')
+  expect(texts.map(({ locale, html }) => [locale, /href="([^"]*)"/.exec(html)?.[1]])).toEqual([
+    ['en', 'https://lajward.example/'],
+    ['fa', 'https://lajward.example/fa/?x=1'],
+    ['ru', 'https://lajward.example/ru'],
+  ])
+})
+
+test('what cannot be sent is refused with its line', () => {
+  expect(problems({ 'news.md': withSubject('![A](a.png)\n\n![](https://a.example/a.png)\n\n[x](files/a.pdf) [y](javascript:x)') })).toEqual(
+    [
+      'news.md:4 The picture "a.png" is not in the mail; put it on the web and write its whole address, which begins with https://.',
+      'news.md:6 The picture "https://a.example/a.png" has no text; write what is on it: ![what is on it](https://a.example/a.png).',
+      'news.md:8 The link "files/a.pdf" leads nowhere in a mail; write its whole address, which begins with https://.',
+      'news.md:8 The link "javascript:x" is not allowed; links go to https:, http:, mailto:, tel: or a path that begins with "/".',
+    ],
+  )
+  expect(problems({ 'news.md': withSubject('![A](/storage/a.png) ![B](http://a.example/b.png)') })).toHaveLength(2)
+  expect(problems({ 'news.md': '---\nsubject: ""\n---\n' })).toHaveLength(2)
+  expect(problems({ 'news.md': 'Hello' })).toEqual([expect.stringContaining('must begin with a line "---"')])
+  expect(problems({ 'news.md': withSubject('Hello'), 'news.de.md': withSubject('Hallo') })).toEqual([
+    'news.de.md:1 "de" in the file name is not a language of the site; write one of fa, ps, ru.',
+  ])
+})

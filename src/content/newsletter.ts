@@ -1,0 +1,102 @@
+import { readdirSync, statSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import * as z from 'zod'
+import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import type { IssueText } from '#server/storage/newsletter-issues.ts'
+import { checkBody } from './check-body.ts'
+import { readText } from './folder.ts'
+import { parseMarkdownFile } from './front-matter.ts'
+import type { SiteMap } from './links.ts'
+import { markdownTree, renderMailMarkdown } from './markdown.ts'
+import { plainTextOf } from './plain-text.ts'
+import { ContentError, type Problem, sortProblems } from './problems.ts'
+import { checkShape } from './shape.ts'
+
+/** An issue of the newsletter, as its files beside each other say it. */
+export interface Newsletter {
+  /** Name of the file without its ending. */
+  key: string
+  /** The fallback first, then its translations. */
+  texts: IssueText[]
+}
+
+/** Front matter of an issue. */
+const issueSource = z.strictObject({
+  subject: z
+    .string()
+    .regex(/^[^\r\n]*\S[^\r\n]*$/, 'a text on one line')
+    .max(200, 'a text of at most 200 letters'),
+})
+
+/**
+ * Reads an issue: `spring.md` is the fallback, `spring.fa.md` beside it a translation.
+ * @param path of the fallback's file
+ * @param site what links may lead to
+ * @param publicUrl origin of the site without a final slash
+ * @throws ContentError with every problem of the files, named without their folder
+ */
+export function readNewsletter(path: string, site: SiteMap, publicUrl: string): Newsletter {
+  const folder = dirname(path)
+  const name = basename(path)
+  const refused = refusedName(path, name)
+  if (refused) throw new ContentError([{ file: name, line: 1, sentence: refused }])
+  const key = name.slice(0, -'.md'.length)
+  const { languages, problems } = translationsOf(folder, key)
+  const texts: IssueText[] = []
+  for (const language of [FALLBACK, ...languages]) {
+    const file = language === FALLBACK ? name : `${key}.${language}.md`
+    const { subject, body, problems: found } = readIssueFile(folder, file, site)
+    problems.push(...found)
+    const prefix = language === FALLBACK ? '' : `/${language}`
+    const addressOf = (address: string): string => publicUrl + prefix + (address === '/' && prefix !== '' ? '' : address)
+    if (found.length > 0) continue
+    texts.push({
+      locale: language,
+      subject,
+      html: renderMailMarkdown(body, addressOf),
+      plain: plainTextOf(markdownTree(body), addressOf),
+    })
+  }
+  if (problems.length > 0) throw new ContentError(sortProblems(problems))
+  return { key, texts }
+}
+
+/** @returns a sentence when the file cannot be the fallback's */
+function refusedName(path: string, name: string): string | undefined {
+  if (!name.endsWith('.md') || name === '.md') return 'The name of an issue ends in .md, for example spring.md.'
+  const language = /\.([a-z]{2})\.md$/.exec(name)?.[1]
+  if (language !== undefined) {
+    return `Give the ${languageOf(FALLBACK).name} file, whose name has no language: ${name.replace(`.${language}.md`, '.md')}. Its translations are found beside it.`
+  }
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? undefined : 'There is no such file.'
+}
+
+function translationsOf(folder: string, key: string): { languages: LanguageCode[]; problems: Problem[] } {
+  const languages: LanguageCode[] = []
+  const problems: Problem[] = []
+  for (const file of readdirSync(folder)) {
+    const language = file.startsWith(`${key}.`) ? /^([a-z]{2})\.md$/.exec(file.slice(key.length + 1))?.[1] : undefined
+    if (language === undefined) continue
+    if (isLanguageCode(language) && language !== FALLBACK) languages.push(language)
+    else {
+      const known = LANGUAGE_CODES.filter((code) => code !== FALLBACK).join(', ')
+      const sentence =
+        language === FALLBACK
+          ? `The ${languageOf(FALLBACK).name} text stands in ${key}.md; take this file away.`
+          : `"${language}" in the file name is not a language of the site; write one of ${known}.`
+      problems.push({ file, line: 1, sentence })
+    }
+  }
+  return { languages: LANGUAGE_CODES.filter((code) => languages.includes(code)), problems }
+}
+
+function readIssueFile(folder: string, file: string, site: SiteMap): { subject: string; body: string; problems: Problem[] } {
+  const { yaml, body, bodyLine } = parseMarkdownFile(readText(folder, file), file)
+  const { value, problems } = checkShape(issueSource, yaml, (field) => `"${field}" is not a field of an issue; it has only "subject".`)
+  const found = [...problems]
+  if (yaml.problems.length === 0) {
+    if (body.trim() === '') found.push({ file, line: bodyLine, sentence: 'The text below the second "---" is missing; write it.' })
+    found.push(...checkBody(body, { file, firstLine: bodyLine, site, uses: undefined }))
+  }
+  return { subject: value?.subject ?? '', body, problems: found }
+}

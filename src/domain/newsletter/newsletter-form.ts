@@ -1,0 +1,9 @@
+import { EMAIL_LENGTH, type FormRules } from '../form.ts'
+
+/** Signing up for the newsletter (SPEC 5). */
+export const NEWSLETTER_FORM = {
+  name: 'newsletter',
+  fields: {
+    email: { kind: 'email', max: EMAIL_LENGTH, required: 'emailRequired', invalid: 'emailInvalidLong' },
+  },
+} as const satisfies FormRules
