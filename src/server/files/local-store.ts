@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { flush } from './durable.ts'
 
 /** Bytes kept under their content address: lower-case hexadecimal SHA-256. */
 export interface LocalStore {
@@ -69,12 +70,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
       await file.close()
     }
     await rename(temporary, path)
-    const folder = await open(dirname(path))
-    try {
-      await folder.sync()
-    } finally {
-      await folder.close()
-    }
+    await flush(dirname(path))
   } catch (error) {
     await rm(temporary, { force: true })
     throw error

@@ -1,5 +1,15 @@
 import type { Kysely } from 'kysely'
-import type { About, Client, Contact, Faq, Site, Slider, TeamMember, Testimonial } from '#domain/company/company.ts'
+import {
+  type About,
+  type Client,
+  type Contact,
+  type Faq,
+  KEEP_ALL,
+  type Site,
+  type Slider,
+  type TeamMember,
+  type Testimonial,
+} from '#domain/company/company.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { listEntries } from './entries.ts'
 import type { Tables } from './schema.ts'
@@ -15,7 +25,9 @@ export async function findAbout(db: Kysely<Tables>, language: LanguageCode): Pro
 
 /** Settings and figures that the pages need beside the contact details. */
 export async function findSite(db: Kysely<Tables>, language: LanguageCode): Promise<Site | undefined> {
-  return (await listEntries<Site>(db, 'site', language))[0]
+  const [stored] = await listEntries<Site>(db, 'site', language)
+  // A site that an earlier version published has no retention in it.
+  return stored && { ...stored, retention: stored.retention ?? KEEP_ALL }
 }
 
 export function listSliders(db: Kysely<Tables>, language: LanguageCode): Promise<Slider[]> {

@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { type Engine, postgresTypes } from './dialect.ts'
 import * as publishedSite from './migrations/001-published-site.ts'
+import * as submissions from './migrations/002-submissions.ts'
 import type { Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
@@ -18,6 +19,7 @@ export interface Database {
 
 const MIGRATIONS = {
   '001-published-site': publishedSite,
+  '002-submissions': submissions,
 }
 
 /**
@@ -38,6 +40,8 @@ function openSqlite(dataDir: string): Database {
   const path = join(dataDir, 'vitrine.sqlite')
   try {
     mkdirSync(dataDir, { recursive: true })
+    // It holds what visitors send: only the server's own user reads it. SQLite gives its other files the same mode.
+    closeSync(openSync(path, 'a', 0o600))
     const db = new Kysely<Tables>({ dialect: sqliteDialect(path) })
     return { db, engine: 'sqlite', close: () => db.destroy() }
   } catch (error) {

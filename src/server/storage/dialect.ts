@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { fold } from '#domain/language/fold.ts'
+import type { Tables } from './schema.ts'
 
 /** Everything in which the two engines differ, apart from opening them (`database.ts`). */
 export type Engine = 'sqlite' | 'postgres'
@@ -104,6 +105,22 @@ export function searchCondition(engine: Engine, table: SearchableTable, question
     conditions.push(sql`${sql.ref(`${table}.row_id`)} in (select rowid from ${index} where ${index} match ${phrases})`)
   }
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/**
+ * Does work that deletes for good. SQLite leaves the bytes of deleted rows in its files until
+ * something else needs their place; here it overwrites them, and empties its journal unless another
+ * process is reading just then. PostgreSQL frees them with its next vacuum.
+ */
+export async function overwritingDeleted<Result>(db: Kysely<Tables>, work: () => Promise<Result>): Promise<Result> {
+  if (engineOf(db) === 'postgres') return work()
+  await sql`pragma secure_delete = on`.execute(db)
+  try {
+    return await work()
+  } finally {
+    await sql`pragma secure_delete = off`.execute(db)
+    await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  }
 }
 
 function escapeLike(text: string): string {

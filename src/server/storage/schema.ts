@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely'
+import type { FormName } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 
 /**
- * The published site is a read model: each row holds in `data` what the API answers for one thing
- * in one language, ready made with the fallback filled in, beside the columns that lists filter
- * and order by. Publishing replaces rows; nothing else writes them.
+ * Two halves. The published site is a read model: each row holds in `data` what the API answers
+ * for one thing in one language, ready made with the fallback filled in, beside the columns that
+ * lists filter and order by. Publishing replaces rows; nothing else writes them. What visitors
+ * send (`submission` and what follows it) belongs to the company's clerk; publishing never touches it.
  */
 export interface Tables {
   publication: PublicationTable
@@ -15,6 +17,12 @@ export interface Tables {
   career: CareerTable
   stored_file: StoredFileTable
   post_view: PostViewTable
+  submission: SubmissionTable
+  submission_file: SubmissionFileTable
+  mail: MailTable
+  subscriber: SubscriberTable
+  newsletter_issue: NewsletterIssueTable
+  secret: SecretTable
 }
 
 /** One row: which version of the content is shown. */
@@ -101,6 +109,112 @@ interface StoredFileTable {
 interface PostViewTable {
   post_id: number
   views: number
+}
+
+/** One contact message, inquiry or application, as it was sent. All times are ISO 8601 in UTC. */
+interface SubmissionTable {
+  id: Generated<number>
+  form: SubmissionForm
+  /** Language of the page it was sent from. */
+  locale: LanguageCode
+  created_at: string
+  /** Where the company stands with it; see `SUBMISSION_STATUSES` in domain/inquiries/submission.ts. */
+  status: string
+  /** Why it lies in quarantine instead of the inbox; null in the inbox. */
+  quarantine: QuarantineReason | null
+  /** The sender's address in lower case, by which a person is found and erased. */
+  email: string
+  /** Unique: the form token with a hash of what was sent, so that sending it again adds nothing. Null where nothing vouches for a repetition. */
+  repeat_key: string | null
+  /** JSON object of the texts by field, exactly as they were sent. */
+  texts: string
+}
+
+export type SubmissionForm = Exclude<FormName, 'newsletter'>
+
+/** Filled trap, token of somebody else's making, sent faster than a person writes and with links in it, or put there by the clerk. */
+export type QuarantineReason = 'trap' | 'forged' | 'hasty' | 'clerk'
+
+/** A file that came with a submission; its bytes lie in the uploads folder under `stored_name`. */
+interface SubmissionFileTable {
+  id: Generated<number>
+  submission_id: number
+  field: string
+  /** As the sender called it, made safe to show. */
+  name: string
+  stored_name: string
+  /** Bytes. */
+  size: number
+  content_type: string
+  sha256: string
+  /** `off`: no scanner is set; `waiting`: it could not be reached yet. */
+  scan: 'off' | 'clean' | 'waiting' | 'infected'
+}
+
+/** The outbox: a mail that is to be sent, is being sent, or was. It is written in the transaction of what it tells of. */
+interface MailTable {
+  id: Generated<number>
+  kind: MailKind
+  submission_id: number | null
+  subscriber_id: number | null
+  issue_id: number | null
+  /** Null: the company, whose address is a setting. */
+  recipient: string | null
+  locale: LanguageCode
+  /** Unique; `<…@…>`, the same in every attempt (RFC 5322, 3.6.4). */
+  message_id: string
+  state: MailState
+  /** Attempts begun. */
+  attempts: number
+  /** Set from before the last piece of the text is handed to the mail server until its answer is known. */
+  in_flight: 0 | 1
+  /** Attempts that ended between the text and the answer: the mail may have arrived. Two at most are risked. */
+  doubtful: number
+  /** Not tried before. */
+  next_attempt_at: string
+  /** Process that has it in hand, as `host:pid`, and until when it may; null in any other state. */
+  claimed_by: string | null
+  claimed_until: string | null
+  last_error: string | null
+  created_at: string
+  sent_at: string | null
+}
+
+/** To the company about a submission, to its sender, to a new subscriber, to every subscriber. */
+export type MailKind = 'notice' | 'receipt' | 'confirmation' | 'newsletter'
+
+/** `held`: waits for the virus scanner. `dead`: given up, shown in the inbox. */
+export type MailState = 'held' | 'waiting' | 'sending' | 'sent' | 'dead'
+
+interface SubscriberTable {
+  id: Generated<number>
+  /** Unique; as typed, the domain and the rest in lower case. */
+  email: string
+  locale: LanguageCode
+  state: 'pending' | 'confirmed' | 'unsubscribed' | 'quarantined'
+  created_at: string
+  /** When the state was last changed. */
+  changed_at: string
+  /** When the last confirmation was asked for, to write to nobody too often. */
+  asked_at: string
+}
+
+/** An issue of the newsletter in one language; `mail` rows of it tell who has got it. */
+interface NewsletterIssueTable {
+  id: Generated<number>
+  /** Name of the file without language and ending; unique together with `locale`. */
+  key: string
+  locale: LanguageCode
+  subject: string
+  html: string
+  plain: string
+  created_at: string
+}
+
+/** Random keys made once per database: `forms` signs form tokens and newsletter links. */
+interface SecretTable {
+  name: string
+  value: string
 }
 
 /** Kinds kept in `entry`. The last three are single: one row per language. */

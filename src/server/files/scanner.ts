@@ -1,0 +1,72 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { connect, type NetConnectOpts } from 'node:net'
+import { Readable } from 'node:stream'
+
+/**
+ * Scans a file on disk. `unreachable`: there is no verdict now, because the scanner is down, too slow,
+ * or says something else than a verdict. Throws when the file itself cannot be read.
+ */
+export type Scanner = (path: string) => Promise<'clean' | 'infected' | 'unreachable'>
+
+/** A sender waits for the verdict; after this the file is held instead. */
+const PATIENCE_MS = 20_000
+
+const CHUNK_BYTES = 64 * 1024
+const LONGEST_REPLY = 1000
+
+/**
+ * A scanner that sends the bytes to a clamd, which therefore needs no access to the folder (clamd(8),
+ * INSTREAM). Its StreamMaxLength must be as large as the largest file that a form takes.
+ * @param url `tcp://host:port` or `unix:///path`
+ * @param patienceMs longest time from connecting to the verdict, in milliseconds
+ */
+export function clamdScanner(url: string, patienceMs: number = PATIENCE_MS): Scanner {
+  const address = addressOf(new URL(url))
+  return async (path) => {
+    const file = await open(path)
+    try {
+      const reply = await ask(address, file, AbortSignal.timeout(patienceMs)).catch(() => '')
+      if (/^stream: OK\0?$/.test(reply)) return 'clean'
+      return / FOUND\0?$/.test(reply) ? 'infected' : 'unreachable'
+    } finally {
+      await file.close()
+    }
+  }
+}
+
+function addressOf({ protocol, hostname, port, pathname }: URL): NetConnectOpts {
+  if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+/** What clamd answers: `stream: OK`, `stream: {name} FOUND` or a sentence that ends in ERROR. */
+async function ask(address: NetConnectOpts, file: FileHandle, signal: AbortSignal): Promise<string> {
+  const socket = connect({ ...address, signal })
+  try {
+    const request = Readable.from(inStream(file))
+    request.on('error', (error) => socket.destroy(error))
+    request.pipe(socket, { end: false })
+    let reply = ''
+    for await (const chunk of socket) {
+      reply += chunk.toString('latin1')
+      if (reply.includes('\0') || reply.length > LONGEST_REPLY) break
+    }
+    return reply
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** Each chunk follows its length in four bytes; a length of zero ends the stream. */
+async function* inStream(file: FileHandle): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0')
+  for (let position = 0; ; ) {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(CHUNK_BYTES), position })
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(bytesRead)
+    yield length
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+    position += bytesRead
+  }
+}

@@ -1,0 +1,19 @@
+import { open } from 'node:fs/promises'
+import type { Finding } from './kinds.ts'
+
+/** Readers look for the end mark in the last 1024 bytes; programs that pad a file get some more. */
+const TAIL_BYTES = 4096
+
+/** A whole PDF ends with the address of its table of objects and an end mark (ISO 32000-2, 7.5.5). */
+export async function checkPdf(path: string): Promise<Finding> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const length = Math.min(size, TAIL_BYTES)
+    const { buffer } = await file.read({ buffer: Buffer.alloc(length), position: size - length })
+    const end = buffer.lastIndexOf('%%EOF')
+    return end >= 0 && buffer.subarray(0, end).includes('startxref') ? undefined : 'fileUnreadable'
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,64 @@
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import sharp from 'sharp'
+import { ByteWindow } from './byte-window.ts'
+import { jpegPieces } from './jpeg-pieces.ts'
+import type { Finding } from './kinds.ts'
+import type { Piece } from './pieces.ts'
+import { pngPieces } from './png-pieces.ts'
+
+const MAX_PIXELS = 25_000_000
+
+// Visitors' pictures come once: keeping opened ones would only cost memory.
+sharp.cache(false)
+
+/**
+ * Looks at a picture without decoding it. One that says something about itself (place, time, camera,
+ * texts, a preview) is written anew at the same path without that: the picture's own data are copied
+ * bit by bit, and the orientation stays. Decoding and encoding instead would cost quality, and up to
+ * 150 MB of memory for one picture.
+ */
+export async function checkPicture(path: string, format: 'jpeg' | 'png'): Promise<Finding> {
+  // The only way in which sharp tells that a header makes no sense is to fail.
+  const metadata = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!metadata || metadata.format !== format) return 'fileUnreadable'
+  if (metadata.width * metadata.height > MAX_PIXELS) return 'filePixels'
+  const file = await open(path)
+  try {
+    const piecesOf = format === 'jpeg' ? jpegPieces : pngPieces
+    const window = new ByteWindow(file)
+    const pieces = await piecesOf(window, metadata.orientation ?? 1)
+    if (!pieces) return 'fileUnreadable'
+    if (await isWholeFile(pieces, file)) return undefined
+    await replace(path, pieces, window)
+    return 'rewritten'
+  } finally {
+    await file.close()
+  }
+}
+
+async function isWholeFile(pieces: Piece[], file: FileHandle): Promise<boolean> {
+  const [first, second] = pieces
+  return first !== undefined && second === undefined && 'end' in first && first.end === (await file.stat()).size
+}
+
+/** Puts the pieces in the place of the file they come from. */
+async function replace(path: string, pieces: Piece[], window: ByteWindow): Promise<void> {
+  const written = `${path}.new`
+  try {
+    const target = await open(written, 'wx', 0o600)
+    try {
+      for (const piece of pieces) {
+        const chunks = Buffer.isBuffer(piece) ? [piece] : window.between(piece.start, piece.end)
+        for await (const chunk of chunks) await target.writeFile(chunk)
+      }
+    } finally {
+      await target.close()
+    }
+    await rename(written, path)
+  } catch (error) {
+    await rm(written, { force: true })
+    throw error
+  }
+}

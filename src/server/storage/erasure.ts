@@ -1,0 +1,116 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { APPLICATION_FORM } from '#domain/careers/application-form.ts'
+import type { FormRules } from '#domain/form.ts'
+import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
+import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
+import { overwritingDeleted } from './dialect.ts'
+import { EVERYTHING, eachSubmission, type InboxItem } from './inbox.ts'
+import type { SubmissionForm, Tables } from './schema.ts'
+
+/** What is stored about a person, found by the person's e-mail address. */
+export interface Traces {
+  /** Numbers of the submissions with the address in one of their address fields. */
+  submissions: number[]
+  /** Names of their files in the uploads folder. */
+  files: string[]
+  /** The mails about them and those to the address. */
+  mails: MailTrace[]
+  subscriber: boolean
+  /** Numbers of other people's submissions whose texts mention the address. */
+  mentions: number[]
+}
+
+/** A mail that is erased, as its file in the data folder is named, where there is one. */
+export interface MailTrace {
+  id: number
+  createdAt: string
+}
+
+const FORMS: Record<SubmissionForm, FormRules> = { contact: CONTACT_FORM, inquiry: INQUIRY_FORM, application: APPLICATION_FORM }
+
+/** What stands in other people's texts where the address stood. */
+const TAKEN_OUT = '[erased]'
+/** Rows removed in one statement; engines limit the number of values in it. */
+const BATCH = 500
+
+/** Everything stored about an e-mail address, whatever its case. */
+export async function findTraces(db: Kysely<Tables>, email: string): Promise<Traces> {
+  const address = normal(email)
+  const mention = mentionOf(address)
+  const traces: Traces = { submissions: [], files: [], mails: [], subscriber: false, mentions: [] }
+  for await (const item of eachSubmission(db, EVERYTHING)) {
+    if (isFrom(item, address)) {
+      traces.submissions.push(item.id)
+      traces.files.push(...item.files.map((file) => file.stored_name))
+      traces.mails.push(...item.mails.map(({ id, created_at }) => ({ id, createdAt: created_at })))
+    } else if (Object.values(item.texts).some((text) => text.search(mention) >= 0)) traces.mentions.push(item.id)
+  }
+  const subscriber = await db.selectFrom('subscriber').select('id').where(lower('email'), '=', address).executeTakeFirst()
+  traces.subscriber = subscriber !== undefined
+  const known = new Set(traces.mails.map(({ id }) => id))
+  const mails = await db
+    .selectFrom('mail')
+    .select(['id', 'created_at as createdAt'])
+    .where((row) => row.or([row(lower('recipient'), '=', address), ...(subscriber ? [row('subscriber_id', '=', subscriber.id)] : [])]))
+    .execute()
+  traces.mails.push(...mails.filter(({ id }) => !known.has(id)))
+  return traces
+}
+
+/**
+ * Erases a person: submissions, mails, subscription, all or nothing. Other people's submissions
+ * stay, without the address. The caller removes the files afterwards; should it die before, the
+ * next start of a server finds that nothing knows them.
+ * @returns what was erased
+ */
+export async function erasePerson(db: Kysely<Tables>, email: string): Promise<Traces> {
+  const address = normal(email)
+  return overwritingDeleted(db, () => db.transaction().execute((trx) => eraseTraces(trx, address)))
+}
+
+async function eraseTraces(trx: Transaction<Tables>, address: string): Promise<Traces> {
+  const traces = await findTraces(trx, address)
+  for (const ids of batches(traces.submissions)) await trx.deleteFrom('submission').where('id', 'in', ids).execute()
+  for (const ids of batches(traces.mails.map(({ id }) => id))) await trx.deleteFrom('mail').where('id', 'in', ids).execute()
+  await trx.deleteFrom('subscriber').where(lower('email'), '=', address).execute()
+  for (const id of traces.mentions) await takeOut(trx, id, address)
+  return traces
+}
+
+async function takeOut(trx: Transaction<Tables>, id: number, address: string): Promise<void> {
+  const { texts } = await trx.selectFrom('submission').select('texts').where('id', '=', id).executeTakeFirstOrThrow()
+  const kept = Object.entries(JSON.parse(texts) as Record<string, string>).map(([field, text]) => [
+    field,
+    text.replace(mentionOf(address), TAKEN_OUT),
+  ])
+  await trx
+    .updateTable('submission')
+    .set({ texts: JSON.stringify(Object.fromEntries(kept)) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether one of the fields that hold an address holds this one. */
+function isFrom({ form, texts, email }: InboxItem, address: string): boolean {
+  if (normal(email) === address) return true
+  return Object.entries(FORMS[form].fields).some(([field, { kind }]) => kind === 'email' && normal(texts[field] ?? '') === address)
+}
+
+/** Finds the address in a text, but not inside a longer one. */
+function mentionOf(address: string): RegExp {
+  const before = "(?<![\\p{L}\\p{N}.!#$%&'*+/=?^_`{|}~-])"
+  const after = '(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])'
+  return new RegExp(`${before}${RegExp.escape(address)}${after}`, 'giu')
+}
+
+function normal(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+function lower(column: 'email' | 'recipient') {
+  return sql<string>`lower(${sql.ref(column)})`
+}
+
+function* batches<T>(rows: T[]): Iterable<T[]> {
+  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH)
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { InboxItem, InboxMail } from './inbox.ts'
+import { addMail, retryMail } from './outbox.ts'
+import type { Tables } from './schema.ts'
+
+/** Sets where the company stands with submissions. */
+export async function setStatus(db: Kysely<Tables>, ids: number[], status: string): Promise<void> {
+  await db.updateTable('submission').set({ status }).where('id', 'in', ids).execute()
+}
+
+/**
+ * Puts submissions into quarantine. Their mails that are not sent yet are taken back; one that is
+ * on its way just now is left to arrive.
+ */
+export async function quarantineSubmissions(db: Kysely<Tables>, ids: number[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('submission').set({ quarantine: 'clerk' }).where('id', 'in', ids).where('quarantine', 'is', null).execute()
+    await trx.deleteFrom('mail').where('submission_id', 'in', ids).where('state', 'in', ['held', 'waiting', 'dead']).execute()
+  })
+}
+
+/**
+ * Takes a submission out of quarantine and writes the mails that it would have had, without those
+ * that were sent before it got there.
+ * @param receiptTo address of its sender where the form promises a receipt
+ * @param mailHost right side of the mails' Message-IDs
+ */
+export async function releaseSubmission(
+  db: Kysely<Tables>,
+  { id, locale, files }: Pick<InboxItem, 'id' | 'locale' | 'files'>,
+  receiptTo: string | undefined,
+  mailHost: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const released = await trx
+      .updateTable('submission')
+      .set({ quarantine: null })
+      .where('id', '=', id)
+      .where('quarantine', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!released) return
+    const there = await trx.selectFrom('mail').select('kind').where('submission_id', '=', id).execute()
+    const kinds = new Set(there.map(({ kind }) => kind))
+    const state = files.some(({ scan }) => scan === 'waiting') ? 'held' : 'waiting'
+    const mail = { submission_id: id, locale }
+    if (!kinds.has('notice')) await addMail(trx, { ...mail, kind: 'notice', recipient: null, state }, mailHost)
+    if (receiptTo !== undefined && !kinds.has('receipt')) {
+      await addMail(trx, { ...mail, kind: 'receipt', recipient: receiptTo, state: 'waiting' }, mailHost)
+    }
+  })
+}
+
+/** What was done about the mails of a submission. */
+export interface Resent {
+  /** Given up, or waiting for their next attempt: tried at once. */
+  retried: InboxMail[]
+  /** Sent before, sent once more under new Message-IDs. */
+  repeated: InboxMail[]
+  /** Sent before and left at that. */
+  left: InboxMail[]
+  /** Being sent just now, or held until the virus scanner has answered. */
+  underway: InboxMail[]
+}
+
+/**
+ * Sends the mails of a submission that have not been sent, and with `again` also those that have,
+ * each once, however often it was sent.
+ */
+export async function resendMails(db: Kysely<Tables>, { id, mails }: InboxItem, again: boolean, mailHost: string): Promise<Resent> {
+  const done: Resent = { retried: [], repeated: [], left: [], underway: [] }
+  await db.transaction().execute(async (trx) => {
+    for (const versions of Map.groupBy(mails, ({ kind, recipient }) => `${kind} ${recipient}`).values()) {
+      const unsent = versions.filter(({ state }) => state !== 'sent')
+      for (const mail of unsent) done[(await retryMail(trx, mail.id)) ? 'retried' : 'underway'].push(mail)
+      const [sent] = versions.filter(({ state }) => state === 'sent')
+      if (!sent || unsent.length > 0) continue
+      ;(again ? done.repeated : done.left).push(sent)
+      if (!again) continue
+      const { kind, recipient, locale } = sent
+      await addMail(trx, { kind, submission_id: id, recipient, locale, state: 'waiting' }, mailHost)
+    }
+  })
+  return done
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import { SUBMISSION_STATUSES } from '#domain/inquiries/submission.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { addMail } from './outbox.ts'
+import type { QuarantineReason, SubmissionForm, Tables } from './schema.ts'
+
+/** A checked submission whose files are on disk. */
+export interface NewSubmission {
+  form: SubmissionForm
+  locale: LanguageCode
+  texts: Record<string, string>
+  /** The sender's address as typed. */
+  email: string
+  files: NewSubmissionFile[]
+  quarantine: QuarantineReason | null
+  repeatKey: string | null
+  /** Whether the sender gets a receipt at `email`. */
+  receipt: boolean
+}
+
+export interface NewSubmissionFile {
+  field: string
+  name: string
+  stored_name: string
+  size: number
+  content_type: string
+  sha256: string
+  scan: 'off' | 'clean' | 'waiting'
+}
+
+/**
+ * Stores a submission with its files and the mails about it in one transaction; it is on disk when
+ * the promise resolves. What lies in quarantine is told to nobody, and what still waits for the
+ * virus scanner is told when that has answered.
+ * @param mailHost right side of the mails' Message-IDs
+ * @returns whether the same was sent before under the same `repeatKey`; nothing is stored then, and
+ *   the caller removes its files
+ */
+export async function storeSubmission(db: Kysely<Tables>, submission: NewSubmission, mailHost: string): Promise<{ repeated: boolean }> {
+  const { form, locale, texts, email, files, quarantine, repeatKey, receipt } = submission
+  return db.transaction().execute(async (trx) => {
+    const stored = await trx
+      .insertInto('submission')
+      .values({
+        form,
+        locale,
+        created_at: new Date().toISOString(),
+        status: SUBMISSION_STATUSES[form][0],
+        quarantine,
+        email: email.toLowerCase(),
+        repeat_key: repeatKey,
+        texts: JSON.stringify(texts),
+      })
+      .onConflict((conflict) => conflict.column('repeat_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!stored) return { repeated: true }
+    const submission_id = stored.id
+    if (files.length > 0) {
+      await trx
+        .insertInto('submission_file')
+        .values(files.map((file) => ({ submission_id, ...file })))
+        .execute()
+    }
+    if (quarantine) return { repeated: false }
+    const state = files.some(({ scan }) => scan === 'waiting') ? 'held' : 'waiting'
+    await addMail(trx, { kind: 'notice', submission_id, recipient: null, locale, state }, mailHost)
+    if (receipt) await addMail(trx, { kind: 'receipt', submission_id, recipient: email, locale, state: 'waiting' }, mailHost)
+    return { repeated: false }
+  })
+}
+
+/** Whether a submission with a file of this name is stored. */
+export async function isUploadKnown(db: Kysely<Tables>, storedName: string): Promise<boolean> {
+  const row = await db.selectFrom('submission_file').select('id').where('stored_name', '=', storedName).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Names of all uploaded files that belong to a submission. */
+export async function listKnownUploads(db: Kysely<Tables>): Promise<Set<string>> {
+  const rows = await db.selectFrom('submission_file').select('stored_name').execute()
+  return new Set(rows.map((row) => row.stored_name))
+}
