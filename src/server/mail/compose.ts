@@ -1,0 +1,42 @@
+import { findContact } from '#server/storage/company.ts'
+import type { Mail } from '#server/storage/outbox.ts'
+import type { MailKind } from '#server/storage/schema.ts'
+import { companyAddresses, isMailable, senderOf } from './address.ts'
+import { type Composing, languageOfMail, type Sources, Undeliverable } from './composing.ts'
+import { composeConfirmation } from './confirmation.ts'
+import { buildMessage, type Letter, type Message } from './message.ts'
+import { composeIssue } from './newsletter-issue.ts'
+import { composeNotice } from './notice.ts'
+import { composeReceipt } from './receipt.ts'
+
+const COMPOSERS: Record<MailKind, (composing: Composing) => Promise<Letter>> = {
+  notice: composeNotice,
+  receipt: composeReceipt,
+  confirmation: composeConfirmation,
+  newsletter: composeIssue,
+}
+
+/**
+ * Composes a mail of the outbox from what it tells of, as the database has it now.
+ * @throws Undeliverable when what it tells of is gone or its recipient is no address
+ */
+export async function composeMail(sources: Sources, mail: Mail, withFiles: boolean): Promise<Message> {
+  if (mail.recipient !== null && !isMailable(mail.recipient)) {
+    throw new Undeliverable(`"${mail.recipient}" is no address that mail can be sent to.`)
+  }
+  const { db, config, texts } = sources
+  const language = languageOfMail(mail)
+  const contact = await findContact(db, language)
+  const words: Composing['words'] = (key, values) => texts(language, key, values)
+  const company = contact?.name || words('layout.fallbackName')
+  const letter = await COMPOSERS[mail.kind]({
+    ...sources,
+    mail,
+    withFiles,
+    company,
+    from: senderOf(config, company),
+    inbox: companyAddresses(config, contact?.main_email),
+    words,
+  })
+  return buildMessage(mail, letter)
+}

@@ -1,0 +1,55 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { flush } from '#server/files/durable.ts'
+import { afterHandOver } from './hand-over.ts'
+import type { Message } from './message.ts'
+import { type Transport, TransportError } from './outgoing.ts'
+
+/**
+ * Writes mails into a folder as `.eml` files, which every mail program opens. The name is the
+ * mail's time and number, so that writing it again after a crash leaves one file.
+ */
+export function fileTransport(folder: string): Transport {
+  return {
+    send: async (message, handOver, signal) => {
+      const path = mailFile(folder, message)
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeDurably(folder, path, message, handOver, signal)
+      } catch (error) {
+        throw new TransportError('the mail could not be written to the data folder', { detail: (error as Error).message, cause: error })
+      }
+      return { refused: 0 }
+    },
+  }
+}
+
+/** Where the file of a mail lies, whether it is there or not. */
+export function mailFile(folder: string, { id, createdAt }: Pick<Message, 'id' | 'createdAt'>): string {
+  return join(folder, `${createdAt.replaceAll(':', '-')}-${id}.eml`)
+}
+
+/** After a power cut the name exists only with the whole mail. */
+async function writeDurably(
+  folder: string,
+  path: string,
+  message: Message,
+  handOver: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const temporary = `${path}.tmp`
+  try {
+    const file = await open(temporary, 'w', 0o600)
+    try {
+      await file.writeFile(afterHandOver(message, handOver), { signal })
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path)
+    await flush(folder)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}

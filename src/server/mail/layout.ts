@@ -1,0 +1,76 @@
+import { directionOf, type LanguageCode } from '#domain/language/languages.ts'
+import { Html, html, multiline } from './html.ts'
+
+/** What a mail says, in order; the plain and the HTML part are both made of it. */
+export type Block =
+  | { text: string }
+  | { fields: Field[] }
+  | { link: string; label: string }
+  /** A command to be typed into a terminal. */
+  | { command: string }
+  | { html: string; plain: string }
+  | { footer: string }
+
+/** A value of a form with its label; empty when nothing was given. */
+export interface Field {
+  label: string
+  value: string
+}
+
+const NOTHING = '–'
+
+/** The plain part. Values stand in it as they were sent. */
+export function plainOf(blocks: Block[]): string {
+  return `${blocks.map(plainBlock).join('\n\n')}\n`
+}
+
+function plainBlock(block: Block): string {
+  if ('text' in block) return block.text
+  if ('fields' in block) return plainFields(block.fields)
+  if ('link' in block) return `${block.label}:\n${block.link}`
+  if ('command' in block) return block.command
+  if ('plain' in block) return block.plain
+  return `-- \n${block.footer}`
+}
+
+/** One line a field; a value of several lines stands apart, below its label. */
+function plainFields(fields: Field[]): string {
+  let text = ''
+  let apart = false
+  for (const { label, value } of fields) {
+    const long = /[\r\n]/.test(value)
+    if (text) text += apart || long ? '\n\n' : '\n'
+    text += long ? `${label}:\n${value}` : `${label}: ${value || NOTHING}`
+    apart = long
+  }
+  return text
+}
+
+/** The HTML part, whose direction follows the language; each value finds its own by its letters. */
+export function htmlOf(title: string, language: LanguageCode, blocks: Block[]): string {
+  const page = html`<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.6 Tahoma,Arial,sans-serif;color:#1c2430;background:#ffffff">
+<div style="max-width:640px;margin:0 auto">
+${blocks.map(htmlBlock)}
+</div>
+</body>
+</html>
+`
+  return page.source
+}
+
+function htmlBlock(block: Block): Html {
+  if ('text' in block) return html`<p>${multiline(block.text)}</p>`
+  if ('fields' in block) return html`${block.fields.map(htmlField)}`
+  if ('link' in block) return html`<p><a href="${block.link}">${block.label}</a></p>`
+  if ('command' in block) return html`<p dir="ltr"><code>${block.command}</code></p>`
+  if ('html' in block) return new Html(block.html)
+  return html`<p style="margin-top:32px;border-top:1px solid #d5dae1;padding-top:12px;font-size:13px;color:#5a6472">${multiline(block.footer)}</p>`
+}
+
+function htmlField({ label, value }: Field): Html {
+  return html`<p><b>${label}</b></p>
+<p dir="auto" style="margin-top:-12px">${value === '' ? NOTHING : multiline(value)}</p>`
+}

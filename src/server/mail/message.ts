@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { domainToASCII } from 'node:url'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { truncate } from '#domain/text.ts'
+import type { Mail } from '#server/storage/outbox.ts'
+import type { Address } from './address.ts'
+import { type Block, htmlOf, plainOf } from './layout.ts'
+
+/** A mail as one of the kinds composes it. */
+export interface Letter {
+  from: Address
+  to: Address[]
+  replyTo?: Address
+  subject: string
+  language: LanguageCode
+  blocks: Block[]
+  headers: Record<string, string>
+  attachments: Attachment[]
+}
+
+export interface Attachment {
+  name: string
+  /** Where the bytes lie. */
+  path: string
+  contentType: string
+  /** Bytes. */
+  size: number
+}
+
+/** A mail as it is handed to a transport. */
+export interface Message {
+  /** Number and time of the row in the outbox. */
+  id: number
+  createdAt: string
+  envelope: { from: string; to: string[] }
+  /** Bytes, roughly, for servers that have a limit (RFC 1870). */
+  size: number
+  attachments: number
+  /** The message's text, with CRLF; the files are read while it is. */
+  read: () => Readable
+}
+
+/** Graphemes; visitors' names in subjects are as long as their field allows. */
+const SUBJECT_LENGTH = 200
+const FILE_NAME_LENGTH = 120
+
+/** Base64 takes 4 bytes and a share of a line break for 3. */
+const BASE64_GROWTH = 1.38
+
+/** Line breaks of every kind and other controls; marks that turn the direction of what follows. */
+const NOT_IN_A_HEADER = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
+
+/** A visitor's text for a header: one line, of bounded length. */
+export function headerText(text: string, length = SUBJECT_LENGTH): string {
+  return truncate(text.replace(NOT_IN_A_HEADER, ' ').trim(), length)
+}
+
+/** Builds the message of a row. Its Message-ID and date are the same in every attempt. */
+export function buildMessage(mail: Mail, letter: Letter): Message {
+  const text = canonical(plainOf(letter.blocks))
+  const html = canonical(htmlOf(letter.subject, letter.language, letter.blocks))
+  const files = letter.attachments.reduce((sum, { size }) => sum + size, 0)
+  const composed = () =>
+    new MailComposer({
+      from: letter.from,
+      to: letter.to,
+      replyTo: letter.replyTo,
+      subject: headerText(letter.subject),
+      messageId: mail.message_id,
+      date: new Date(mail.created_at),
+      headers: letter.headers,
+      text: { content: text, contentTransferEncoding: encodingFor(text) },
+      html: { content: html, contentTransferEncoding: encodingFor(html) },
+      attachments: letter.attachments.map(({ name, path, contentType }) => ({
+        filename: headerText(name, FILE_NAME_LENGTH).replace(/[/\\]/g, '_') || 'file',
+        content: createReadStream(path),
+        contentType: /^[\w.+-]+\/[\w.+-]+$/.test(contentType) ? contentType : 'application/octet-stream',
+        contentDisposition: 'attachment',
+      })),
+      newline: '\r\n',
+      disableUrlAccess: true,
+      disableFileAccess: true,
+    }).compile()
+  return {
+    id: mail.id,
+    createdAt: mail.created_at,
+    envelope: { from: envelopeAddress(letter.from), to: letter.to.map(envelopeAddress) },
+    size: Math.ceil((files + Buffer.byteLength(text) + Buffer.byteLength(html)) * BASE64_GROWTH) + 2_000,
+    attachments: letter.attachments.length,
+    read: () => composed().createReadStream(),
+  }
+}
+
+/** The domain in ASCII, which servers without SMTPUTF8 understand. */
+function envelopeAddress({ address }: Address): string {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  return address.slice(0, at) + (domainToASCII(domain) || domain)
+}
+
+/** RFC 2049, 4: lines of text end in CRLF before they are encoded. A lone CR is a character like others. */
+function canonical(text: string): string {
+  return text.replace(/\r?\n/g, '\r\n')
+}
+
+/**
+ * Base64 brings back every character. Quoted-printable takes less for Latin letters and passes for
+ * ordinary mail, but rewrites a lone CR; it is used where nothing of that kind occurs.
+ */
+function encodingFor(text: string): 'base64' | 'quoted-printable' {
+  const plain = !/[^\n\r\x20-\uFFFF]|\r(?!\n)/.test(text) && Buffer.byteLength(text) < text.length * 1.1
+  return plain ? 'quoted-printable' : 'base64'
+}

@@ -1,0 +1,30 @@
+import { findMailedIssue, findMailedSubscriber } from '#server/storage/outbox.ts'
+import { readSecret } from '#server/storage/secrets.ts'
+import { type Composing, languageOfMail, Undeliverable } from './composing.ts'
+import type { Letter } from './message.ts'
+import { newsletterLink } from './newsletter-links.ts'
+
+/** To one subscriber: an issue of the newsletter, with the way out of it in text and headers (RFC 2369, RFC 8058). */
+export async function composeIssue({ db, mail, words, from, inbox, company, config }: Composing): Promise<Letter> {
+  const [subscriber, issue] = await Promise.all([findMailedSubscriber(db, mail), findMailedIssue(db, mail)])
+  if (!issue) throw new Undeliverable('The issue was removed before this mail was sent.')
+  // A test of the issue goes to an address that need not be a subscriber's.
+  if (mail.subscriber_id !== null && subscriber?.state !== 'confirmed') throw new Undeliverable('The subscriber has left the newsletter.')
+  const language = languageOfMail(mail)
+  const secret = await readSecret(db, 'forms')
+  const link = subscriber && newsletterLink(config.publicUrl, secret, 'unsubscribe', { id: subscriber.id, locale: language })
+  return {
+    from,
+    to: [{ name: '', address: mail.recipient ?? '' }],
+    replyTo: inbox[0],
+    subject: issue.subject,
+    language,
+    blocks: [
+      { html: issue.html, plain: issue.plain },
+      { footer: words('mail:newsletter.reason', { name: company }) },
+      ...(link ? [{ link, label: words('mail:newsletter.unsubscribe') }] : []),
+    ],
+    headers: link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {},
+    attachments: [],
+  }
+}

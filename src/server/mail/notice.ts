@@ -1,0 +1,102 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BYTES_PER_MB } from '#domain/form.ts'
+import { formatterOf } from '#domain/language/format.ts'
+import { FALLBACK, languageOf } from '#domain/language/languages.ts'
+import { findCareer } from '#server/storage/careers.ts'
+import { findMailedSubmission, type MailedSubmission } from '#server/storage/outbox.ts'
+import { isMailable } from './address.ts'
+import { AUTOMATIC, type Composing, Undeliverable } from './composing.ts'
+import type { Field } from './layout.ts'
+import { type Attachment, headerText, type Letter } from './message.ts'
+import { MAILED_FORMS, textsOf } from './submission-fields.ts'
+
+/** Files of one mail together; most servers take 25 MB, and base64 adds a third. */
+const ATTACHMENT_LIMIT = 15 * BYTES_PER_MB
+
+type UploadedFile = MailedSubmission['files'][number]
+
+/** To the company: everything of one submission, in the order of the form (SPEC 3). */
+export async function composeNotice(composing: Composing): Promise<Letter> {
+  const { db, mail, words, from, inbox } = composing
+  const found = await findMailedSubmission(db, mail)
+  if (!found) throw new Undeliverable('The submission was erased before this mail was sent.')
+  const { submission } = found
+  if (submission.quarantine) throw new Undeliverable('The submission lies in quarantine, which is not mailed.')
+  const form = MAILED_FORMS[submission.form]
+  const texts = textsOf(submission)
+  const sender = texts[form.email] ?? ''
+  const name = headerText(texts[form.name] ?? '')
+  const { fields, attachments } = await fieldsOf(composing, found, texts)
+  const answerable = isMailable(sender)
+  return {
+    from,
+    to: inbox,
+    // A server without SMTPUTF8 may refuse an address beyond ASCII in a header; it stands in the text anyway.
+    replyTo: answerable && (mail.attempts === 1 || /^[ -~]+$/.test(sender)) ? { name: '', address: sender } : undefined,
+    subject: words(`mail:notice.subject.${submission.form}`, { number: submission.id, name }),
+    language: FALLBACK,
+    blocks: [
+      { text: words(`mail:notice.intro.${submission.form}`, { name }) },
+      { fields },
+      { text: words(answerable ? 'mail:notice.answer' : 'mail:notice.noAnswer') },
+      { text: words('mail:notice.show') },
+      { command: `npm run vitrine -- inbox show ${submission.id}` },
+    ],
+    headers: AUTOMATIC,
+    attachments,
+  }
+}
+
+/** Every field of the form with its label, and the files that go with the mail. */
+async function fieldsOf(
+  composing: Composing,
+  { submission, files }: MailedSubmission,
+  texts: Record<string, string>,
+): Promise<{ fields: Field[]; attachments: Attachment[] }> {
+  const { words } = composing
+  const { rules, label } = MAILED_FORMS[submission.form]
+  const attachments: Attachment[] = []
+  const fields: Field[] = []
+  for (const [field, { kind }] of Object.entries(rules.fields)) {
+    if (kind === 'file') {
+      const named: string[] = []
+      for (const file of files.filter((one) => one.field === field)) named.push(await attach(composing, file, attachments))
+      fields.push({ label: words(label(field)), value: named.join('\n') })
+    } else {
+      const value = texts[field] ?? ''
+      fields.push({ label: words(label(field)), value: field === 'career_id' ? await position(composing, value) : value })
+    }
+  }
+  fields.push({ label: words('mail:notice.pageLanguage'), value: languageOf(submission.locale).name })
+  return { fields, attachments }
+}
+
+/** The job as the published site calls it, with its number. */
+async function position({ db }: Composing, careerId: string): Promise<string> {
+  const career = await findCareer(db, FALLBACK, careerId)
+  return career ? `${career.title} (${careerId})` : careerId
+}
+
+/** Adds a file to the attachments when it may go with the mail; the returned line says whether it does. */
+async function attach({ config, words, withFiles }: Composing, file: UploadedFile, attachments: Attachment[]): Promise<string> {
+  const path = join(config.dataDir, 'uploads', file.stored_name)
+  const line = (key: string) => words(`mail:notice.${key}`, { name: file.name, size: formatterOf(FALLBACK).megabytes(file.size) })
+  if (file.scan === 'infected') return line('fileInfected')
+  if (file.scan === 'waiting') return line('fileNotScanned')
+  if (!(await isFile(path))) return line('fileMissing')
+  const attached = attachments.reduce((sum, { size }) => sum + size, 0)
+  if (!withFiles || attached + file.size > ATTACHMENT_LIMIT) return line('fileTooLarge')
+  attachments.push({ name: file.name, path, contentType: file.content_type, size: file.size })
+  return line('file')
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+}

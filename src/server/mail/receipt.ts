@@ -1,0 +1,65 @@
+import { findCareer } from '#server/storage/careers.ts'
+import { findMailedSubmission, type MailedSubmission } from '#server/storage/outbox.ts'
+import { AUTOMATIC, type Composing, languageOfMail, Undeliverable } from './composing.ts'
+import type { Field } from './layout.ts'
+import { headerText, type Letter } from './message.ts'
+import { MAILED_FORMS, textsOf } from './submission-fields.ts'
+
+/** Graphemes of a long text that are repeated to its sender. */
+const EXCERPT_LENGTH = 300
+
+/** What mail programs make a link of. */
+const LINK = /\S*(?::\/\/|www\.|[a-z0-9-]\.[a-z]{2,})\S*/gi
+
+/** To the sender of an inquiry or application, in their language: it has arrived, in short, and what happens next. */
+export async function composeReceipt(composing: Composing): Promise<Letter> {
+  const { db, mail, words, from, inbox, company, config } = composing
+  const found = await findMailedSubmission(db, mail)
+  if (!found) throw new Undeliverable('The submission was erased before this mail was sent.')
+  const { form } = found.submission
+  const texts = textsOf(found.submission)
+  return {
+    from,
+    to: [{ name: '', address: mail.recipient ?? '' }],
+    replyTo: inbox[0],
+    subject: words(`mail:receipt.subject.${form}`),
+    language: languageOfMail(mail),
+    blocks: [
+      { text: words('mail:receipt.greeting', { name: repeated(texts[MAILED_FORMS[form].name] ?? '') }) },
+      { text: words(`mail:receipt.thanks.${form}`) },
+      { text: words('mail:receipt.sent') },
+      { fields: (await summary(composing, found, texts)).filter(({ value }) => value !== '') },
+      { text: `${words('mail:receipt.regards')}\n${company}` },
+      { footer: words('mail:receipt.reason', { site: config.publicUrl }) },
+    ],
+    headers: AUTOMATIC,
+    attachments: [],
+  }
+}
+
+async function summary(composing: Composing, { submission, files }: MailedSubmission, texts: Record<string, string>): Promise<Field[]> {
+  const { db, words, mail } = composing
+  const { label } = MAILED_FORMS[submission.form]
+  const fields: Field[] = []
+  const add = (field: string, value: string) => fields.push({ label: words(label(field)), value })
+  if (submission.form === 'application') {
+    const career = await findCareer(db, languageOfMail(mail), texts.career_id ?? '')
+    add('career_id', career?.title ?? texts.career_id ?? '')
+    add('content', repeated(texts.content ?? ''))
+  } else {
+    add('company_name', repeated(texts.company_name ?? ''))
+    add('type_of_inquiry', words(`inquiry.inquiryTypes.${texts.type_of_inquiry}`))
+    add('description', repeated(texts.description ?? ''))
+  }
+  for (const { field, name } of files) add(field, headerText(name))
+  return fields
+}
+
+/**
+ * A sender's words, in short and on one line. Their links are left out: whoever enters the address of
+ * somebody else could advertise in our name.
+ */
+function repeated(text: string): string {
+  // Cut first: the pattern is quadratic.
+  return headerText(text.slice(0, EXCERPT_LENGTH * 4), EXCERPT_LENGTH).replace(LINK, '…')
+}

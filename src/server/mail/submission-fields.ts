@@ -1,0 +1,41 @@
+import { APPLICATION_FORM } from '#domain/careers/application-form.ts'
+import type { FormRules } from '#domain/form.ts'
+import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
+import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
+import type { SubmissionForm } from '#server/storage/schema.ts'
+
+/** What mails need to know of a form beside its rules. */
+interface MailedForm {
+  rules: FormRules
+  /** Field that holds the sender's name. */
+  name: string
+  email: string
+  /** Text key of a field's label. */
+  label: (field: string) => string
+}
+
+const APPLICATION_LABELS: Record<string, string> = {
+  career_id: 'mail:notice.position',
+  applicant_name: 'career.name',
+  applicant_email: 'career.email',
+  content: 'career.message',
+  resume: 'career.resume',
+  cover_letter: 'career.coverLetter',
+}
+
+/** The forms whose submissions are mailed. */
+export const MAILED_FORMS: Record<SubmissionForm, MailedForm> = {
+  contact: { rules: CONTACT_FORM, name: 'name', email: 'email', label: (field) => `contactForm.${field}` },
+  inquiry: { rules: INQUIRY_FORM, name: 'agent_name', email: 'agent_email', label: (field) => `inquiry.${field}` },
+  application: {
+    rules: APPLICATION_FORM,
+    name: 'applicant_name',
+    email: 'applicant_email',
+    label: (field) => APPLICATION_LABELS[field] ?? field,
+  },
+}
+
+/** The texts of a submission by field, as they were sent. */
+export function textsOf(submission: { texts: string }): Record<string, string> {
+  return JSON.parse(submission.texts) as Record<string, string>
+}
