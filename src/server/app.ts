@@ -3,31 +3,50 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { registerApi } from './api/api.ts'
 import { countryOf } from './api/country-database.ts'
 import type { Config } from './config.ts'
 import { registerPublishedFiles } from './files/published-files.ts'
-import { registerPages, sendPlainPage } from './render/pages.ts'
-import { readLanguageFiles } from './render/texts.ts'
+import type { UploadStore } from './files/uploads.ts'
+import { leaveBodiesUnread } from './forms/form-routes.ts'
+import { type Forms, openForms } from './forms/forms.ts'
+import { forwardForm } from './forms/forward-form.ts'
+import { type LanguageFiles, readLanguageFiles } from './language-files.ts'
+import { mailHost } from './mail/address.ts'
+import type { PageForms } from './render/page-posts.ts'
+import { registerPages } from './render/pages.ts'
+import { sendPlainPage } from './render/plain-page.ts'
 import { openWebBuild, type WebBuild } from './render/web-build.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import type { Database } from './storage/database.ts'
 import { findStoredFile } from './storage/files.ts'
+import type { ServerTexts } from './texts.ts'
 
 /** The repository's folder: what is built and translated lies below it, wherever the process was started. */
 const ROOT = join(import.meta.dirname, '../..')
-const LOCALES = join(ROOT, 'locales')
+export const LOCALES = join(ROOT, 'locales')
 
-/**
- * Builds the server out of its parts; `main.ts` starts it, tests inject requests into it.
- * @param database open and migrated
- */
-export async function createApp(config: Config, database: Database): Promise<FastifyInstance> {
+/** How long a connection may be silent: a visitor who uploads over a bad line is slow, not silent. */
+const SILENCE_MS = 120_000
+
+/** What the server works with beside its settings. */
+export interface AppParts {
+  /** Open and migrated. */
+  database: Database
+  uploads: UploadStore
+  words: ServerTexts
+  /** Called when mails lie in the outbox. */
+  wakeMails: () => void
+}
+
+/** Builds the server out of its parts; `main.ts` starts it, tests inject requests into it. */
+export async function createApp(config: Config, { database, uploads, words, wakeMails }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
+    connectionTimeout: SILENCE_MS,
     logController: new LogController({ disableRequestLogging: true }),
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: (_error, request, reply) => sendUnreadableAddress(request as FastifyRequest, reply as FastifyReply),
@@ -38,15 +57,36 @@ export async function createApp(config: Config, database: Database): Promise<Fas
   const languageFiles = config.development ? read : () => files
 
   // Quality 4 is where brotli still costs about what gzip does; files of the build are compressed beforehand.
-  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    globalDecompression: false,
+  })
   await registerSecurityHeaders(app, config, web.boot)
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, maxAge: 86_400 })
-  registerApi(app, { database })
+  const forms = await openForms(app, { db: database.db, uploads, words, limit: config.formLimit, mailHost: mailHost(config), wakeMails })
+  registerApi(app, { database, forms })
   await registerPublishedFiles(app, {
     filesDir: join(config.dataDir, 'files'),
     find: (path) => findStoredFile(database.db, path),
   })
   if (web.clientDir) await registerAssets(app, web.clientDir)
+  registerTexts(app, languageFiles)
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500
+    if (status === 500) request.log.error({ err: error }, 'A page could not be rendered')
+    return sendPlainPage(request, reply, languageFiles(), status, 'failure')
+  })
+  await app.register(async (scope) => {
+    leaveBodiesUnread(scope)
+    const country = async (address: string) => (await countryOf(address)) ?? undefined
+    registerPages(scope, { config, web, languageFiles, countryOf: country, forms: pageForms(config, words, forms) })
+  })
+  return app
+}
+
+/** The interface texts as browsers fetch them (SPEC 7). */
+function registerTexts(app: FastifyInstance, languageFiles: () => LanguageFiles): void {
   app.get<{ Params: { language: string } }>('/locales/:language/translation.json', (request, reply) => {
     const { language } = request.params
     if (!isLanguageCode(language)) return reply.code(404).type('application/json').send({ message: 'There is no such language.' })
@@ -56,12 +96,17 @@ export async function createApp(config: Config, database: Database): Promise<Fas
       .header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
       .send(languageFiles()[language].bytes)
   })
-  registerPages(app, { config, web, languageFiles, countryOf: async (address) => (await countryOf(address)) ?? undefined })
-  app.setErrorHandler((error, request, reply) => {
-    request.log.error({ err: error }, 'A page could not be rendered')
-    return sendPlainPage(request, reply, languageFiles(), 500, 'failure')
-  })
-  return app
+}
+
+/** What takes the forms of pages: this server, or the other backend that the pages show. */
+function pageForms({ apiBaseUrl }: Config, words: ServerTexts, forms: Forms): PageForms {
+  return {
+    receive: (form, request, language) => {
+      const sent = { request, language, fromPage: true }
+      return apiBaseUrl ? forwardForm(apiBaseUrl, words, form, sent) : forms.receive(form, sent)
+    },
+    unsubscribeByOneClick: (token, request, language) => forms.unsubscribeByOneClick(token, { request, language, fromPage: true }),
+  }
 }
 
 function sendUnreadableAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { enableCompileCache } from 'node:module'
-import type { AddressInfo } from 'node:net'
-import { readConfig } from './config.ts'
+import { type AddressInfo, createServer } from 'node:net'
+import { type Config, readConfig } from './config.ts'
+import { lockDataFolder } from './data-lock.ts'
 import { StartError } from './start-error.ts'
 
 enableCompileCache()
@@ -11,10 +13,13 @@ const STOP_TIMEOUT_MS = 10_000
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   for (const name of config.withoutEffect) console.warn(`The setting ${name} has no effect in this version.`)
+  await checkPort(config)
+  const unlockDataFolder = lockDataFolder(config.dataDir)
   // After the settings are known to be right, so that a wrong one is told at once.
+  const { describeTransport } = await import('./mail/transport.ts')
   const { openDatabase, migrate } = await import('./storage/database.ts')
   const { contentVersion } = await import('./storage/publication.ts')
-  const { createApp } = await import('./app.ts')
+  const { assemble } = await import('./assemble.ts')
   const database = openDatabase(config.databaseUrl, config.dataDir)
   await migrate(database).catch((error: Error) => {
     throw new StartError(`The database cannot be used: ${error.message || String(error)}. Check DATABASE_URL and DATA_DIR.`, {
@@ -25,26 +30,38 @@ async function main(): Promise<void> {
     const { publishOnFirstStart } = await import('#cli/first-start.ts')
     await publishOnFirstStart(config, database)
   }
-  const app = await createApp(config, database)
-  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    throw new StartError(
-      `Another program already listens on port ${config.port} of ${config.host}. Stop it, or set PORT to another number.`,
-    )
-  })
+  const { app, mails, stopDailyWork } = await assemble(config, database)
+  await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo
   console.log(
-    `Vitrine serves ${config.host === '127.0.0.1' ? 'http://localhost' : `http://${config.host}`}:${port} (content: ${config.contentDir}, data: ${config.dataDir})`,
+    `Vitrine serves ${config.host === '127.0.0.1' ? 'http://localhost' : `http://${config.host}`}:${port} (content: ${config.contentDir}, data: ${config.dataDir}, ${describeTransport(config)})`,
   )
 
   const stop = async () => {
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
     await app.close()
+    await mails.stop()
+    await stopDailyWork()
     await database.close()
+    unlockDataFolder()
     process.exit(0)
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+/**
+ * Asks for the port before anything is opened, so that a second start by mistake is told at once.
+ * @throws StartError when another program listens on the port
+ */
+async function checkPort({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new StartError(`Another program already listens on port ${port} of ${host}. Stop it, or set PORT to another number.`)
+  })
+  probe.close()
+  await once(probe, 'close')
 }
 
 main().catch((error: unknown) => {

@@ -24,7 +24,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...(config.development ? development : [bootHash])],
         styleSrc: ["'self'", ...development],
-        imgSrc: ["'self'", 'data:', MAP_TILES, ...backend],
+        imgSrc: ["'self'", 'data:', 'blob:', MAP_TILES, ...backend],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...backend, ...lookup, ...(config.development ? ['ws:'] : [])],
         manifestSrc: ["'self'"],

@@ -64,7 +64,7 @@ onEachEngine('services and company', (open) => {
 describe('before the first publication', () => {
   onEachEngine('an empty site', (open) => {
     it('answers empty lists, and 404 for single things', async () => {
-      const app = apiOn(await open())
+      const app = await apiOn(await open())
       expect((await get(app, '/products')).body).toEqual({ data: [], total: 0, last_page: 1, from: null, to: null, categories: [] })
       expect((await get(app, '/teams')).body).toEqual({ data: [] })
       expect((await get(app, '/contact')).status).toBe(404)

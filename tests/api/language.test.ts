@@ -1,7 +1,5 @@
-import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { registerApi } from '#server/api/api.ts'
-import { smallSiteApi } from '../support/api.ts'
+import { type ApiOptions, apiOn, smallSiteApi } from '../support/api.ts'
 import { onEachEngine } from '../support/engines.ts'
 
 onEachEngine('language', (open) => {
@@ -23,11 +21,11 @@ onEachEngine('language', (open) => {
   })
 
   it('adds to what others name in Vary', async () => {
-    const other = Fastify()
-    other.addHook('onRequest', async (_, reply) => {
-      reply.header('vary', 'Origin')
-    })
-    registerApi(other, { database: await open() })
+    const prepare: ApiOptions['prepare'] = (app) =>
+      app.addHook('onRequest', async (_, reply) => {
+        reply.header('vary', 'Origin')
+      })
+    const other = await apiOn(await open(), { prepare })
     expect((await other.inject('/api/faqs')).headers.vary).toBe('Origin, Accept-Language')
     await other.close()
   })

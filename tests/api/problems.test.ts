@@ -73,7 +73,7 @@ onEachEngine('problems', (open) => {
 
   it('tells nothing of a fault of its own', async () => {
     const database = await open()
-    const broken = apiOn(database)
+    const broken = await apiOn(database)
     await database.db.schema.dropTable('entry').execute()
     const { status, body } = await get(broken, '/categories', 'ps')
     expect(status).toBe(500)

@@ -1,9 +1,16 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { registerApi } from '#server/api/api.ts'
+import { type UploadStore, uploadStore } from '#server/files/uploads.ts'
+import { openForms } from '#server/forms/forms.ts'
+import type { FormLimit } from '#server/forms/limits.ts'
+import { readLanguageFiles } from '#server/language-files.ts'
 import type { Database } from '#server/storage/database.ts'
 import { publish } from '#server/storage/publication.ts'
+import { createServerTexts } from '#server/texts.ts'
 import { smallSite } from './small-site.ts'
 
 /** An answer's status, headers and parsed body. */
@@ -13,10 +20,26 @@ export interface Answer {
   body: unknown
 }
 
+/** The texts of the product, for what the server says. */
+export const words = createServerTexts(readLanguageFiles('locales'))
+
+/** How a test differs from an ordinary server. */
+export interface ApiOptions {
+  limit?: FormLimit
+  uploads?: UploadStore
+  wakeMails?: () => void
+  /** Called with the server before its routes are added. */
+  prepare?: (app: FastifyInstance) => void
+}
+
 /** The API on a database, without a network; closed by the caller. */
-export function apiOn(database: Database): FastifyInstance {
+export async function apiOn(database: Database, options: ApiOptions = {}): Promise<FastifyInstance> {
+  const { limit, wakeMails = () => {}, prepare } = options
+  const uploads = options.uploads ?? uploadStore({ folder: join(tmpdir(), 'vitrine-test-no-uploads') })
   const app = Fastify({ trustProxy: true })
-  registerApi(app, { database })
+  prepare?.(app)
+  const forms = await openForms(app, { db: database.db, uploads, words, limit, mailHost: 'vitrine.example', wakeMails })
+  registerApi(app, { database, forms })
   return app
 }
 
@@ -35,7 +58,7 @@ export function smallSiteApi(open: () => Promise<Database>) {
   beforeAll(async () => {
     const database = await open()
     await publish(database.db, smallSite())
-    app = apiOn(database)
+    app = await apiOn(database)
   })
   afterAll(() => app.close())
   return {

@@ -1,27 +1,45 @@
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { leaveBodiesUnread } from '#server/forms/form-routes.ts'
+import type { Forms } from '#server/forms/forms.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { ApiApp, ApiServices } from './app-instance.ts'
 import { careers } from './careers.ts'
 import { categories } from './categories.ts'
 import { company } from './company.ts'
 import { country } from './country.ts'
+import { formToken } from './form-token.ts'
+import { forms } from './forms.ts'
 import { answerInCallersLanguage } from './language.ts'
 import { locale } from './locale.ts'
+import { newsletterLinks } from './newsletter-links.ts'
 import { describeApi } from './openapi.ts'
 import { pages } from './pages.ts'
 import { posts } from './posts.ts'
 import { answerProblems } from './problems.ts'
 import { products } from './products.ts'
 
-const RESOURCES: ((api: ApiApp, services: ApiServices) => void)[] = [products, posts, careers, categories, pages, company, locale, country]
+const RESOURCES: ((api: ApiApp, services: ApiServices) => void)[] = [
+  products,
+  posts,
+  careers,
+  categories,
+  pages,
+  company,
+  locale,
+  country,
+  formToken,
+]
+
+/** Resources whose bodies `src/server/forms` reads. */
+const FORMS: typeof RESOURCES = [forms, newsletterLinks]
 
 /**
  * Adds the calls of SPEC 7 below `/api`, with their language, their errors and their OpenAPI
  * document. The database must be migrated before the first request; while it holds no published
  * site, lists are empty and single things answer 404.
  */
-export function registerApi(app: FastifyInstance, { database }: { database: Database }): void {
+export function registerApi(app: FastifyInstance, { database, forms }: { database: Database; forms: Forms }): void {
   app.register(
     async (scope) => {
       const api = scope.withTypeProvider<ZodTypeProvider>()
@@ -30,7 +48,12 @@ export function registerApi(app: FastifyInstance, { database }: { database: Data
       answerInCallersLanguage(api)
       answerProblems(api)
       await describeApi(api)
-      for (const resource of RESOURCES) resource(api, { db: database.db })
+      const services: ApiServices = { db: database.db, forms }
+      for (const resource of RESOURCES) resource(api, services)
+      await api.register(async (formScope) => {
+        leaveBodiesUnread(formScope)
+        for (const resource of FORMS) resource(formScope.withTypeProvider<ZodTypeProvider>(), services)
+      })
     },
     { prefix: '/api' },
   )

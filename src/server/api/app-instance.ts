@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, Raw
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import type { Forms } from '#server/forms/forms.ts'
 import type { Tables } from '#server/storage/schema.ts'
 
 /** The part of the server below `/api`, whose routes take their types from Zod schemas. */
@@ -16,6 +17,7 @@ export type ApiApp = FastifyInstance<
 /** What the resources need. */
 export interface ApiServices {
   db: Kysely<Tables>
+  forms: Forms
 }
 
 declare module 'fastify' {

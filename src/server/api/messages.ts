@@ -6,6 +6,9 @@ interface Messages {
   /** `{fields}` is the list of their names. */
   badParameters: string
   badRequest: string
+  /** The content is of a kind that no call reads. */
+  notReadable: string
+  tooMany: string
   internal: string
   reasons: Record<Reason, string>
 }
@@ -18,6 +21,8 @@ export const MESSAGES: Record<LanguageCode, Messages> = {
     notFound: 'There is nothing at this address.',
     badParameters: 'Please correct these parameters: {fields}.',
     badRequest: 'The server could not read this request.',
+    notReadable: 'This kind of content cannot be read. Send a form or JSON.',
+    tooMany: 'You have asked for this very often. Please try again in a moment.',
     internal: 'Something went wrong on our side. Please try again in a moment.',
     reasons: {
       number: '“{field}” must be a number.',
@@ -34,6 +39,8 @@ export const MESSAGES: Record<LanguageCode, Messages> = {
     notFound: 'در این نشانی چیزی پیدا نشد.',
     badParameters: 'لطفاً این پارامترها را اصلاح کنید: {fields}.',
     badRequest: 'سرور نتوانست این درخواست را بخواند.',
+    notReadable: 'این نوع محتوا خوانده نمی‌شود. لطفاً فورم یا JSON بفرستید.',
+    tooMany: 'این درخواست را خیلی زیاد فرستاده‌اید. لطفاً کمی بعد دوباره تلاش کنید.',
     internal: 'مشکلی از سوی ما پیش آمد. لطفاً کمی بعد دوباره تلاش کنید.',
     reasons: {
       number: '«{field}» باید عدد باشد.',
@@ -50,6 +57,8 @@ export const MESSAGES: Record<LanguageCode, Messages> = {
     notFound: 'په دې پته څه ونه موندل شول.',
     badParameters: 'مهرباني وکړئ دا پارامترونه سم کړئ: {fields}.',
     badRequest: 'سرور دا غوښتنه ونه شوه لوستلای.',
+    notReadable: 'دا ډول منځپانګه نه لوستل کېږي. مهرباني وکړئ فورمه یا JSON ولېږئ.',
+    tooMany: 'دا غوښتنه مو ډېره لېږلې ده. مهرباني وکړئ لږ وروسته بیا هڅه وکړئ.',
     internal: 'زموږ له خوا ستونزه رامنځته شوه. مهرباني وکړئ لږ وروسته بیا هڅه وکړئ.',
     reasons: {
       number: '«{field}» باید شمېره وي.',
@@ -66,6 +75,8 @@ export const MESSAGES: Record<LanguageCode, Messages> = {
     notFound: 'По этому адресу ничего нет.',
     badParameters: 'Пожалуйста, исправьте параметры: {fields}.',
     badRequest: 'Сервер не смог прочитать этот запрос.',
+    notReadable: 'Содержимое этого вида не читается. Отправьте форму или JSON.',
+    tooMany: 'Вы слишком часто отправляете этот запрос. Пожалуйста, попробуйте немного позже.',
     internal: 'На нашей стороне что-то пошло не так. Пожалуйста, попробуйте немного позже.',
     reasons: {
       number: '«{field}» должно быть числом.',

@@ -3,13 +3,14 @@ import { post, postList, postQuery } from '#domain/blog/post.ts'
 import { problem } from '#domain/published.ts'
 import { countView, findPost, listPosts } from '#server/storage/blog.ts'
 import type { ApiApp, ApiServices } from './app-instance.ts'
-import { found } from './problems.ts'
+import { tooMany } from './form-schemas.ts'
+import { found, TooMany } from './problems.ts'
 
 const tags = ['Blog']
 const params = z.object({ slug: z.string() })
 
 /** The blog (SPEC 7), and the count of views behind its 'Popular'. */
-export function posts(api: ApiApp, { db }: ApiServices): void {
+export function posts(api: ApiApp, { db, forms }: ApiServices): void {
   api.get(
     '/posts',
     {
@@ -36,10 +37,12 @@ export function posts(api: ApiApp, { db }: ApiServices): void {
         tags,
         summary: 'Counts a view of a post; nothing about the visitor is kept',
         params,
-        response: { 204: z.undefined().describe('Counted'), 404: problem },
+        response: { 204: z.undefined().describe('Counted'), 404: problem, ...tooMany },
       },
     },
     async (request, reply) => {
+      const seconds = await forms.countView(request)
+      if (seconds !== undefined) throw new TooMany(seconds)
       const { id } = found(await findPost(db, request.language, request.params.slug))
       await countView(db, id)
       return reply.code(204).send()

@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
+import type { FormOutcome } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Problem } from '#domain/published.ts'
 import type { ApiApp } from './app-instance.ts'
@@ -9,6 +10,25 @@ export class NotFound extends Error {
   readonly statusCode = 404
 }
 
+/** Thrown by a handler for a caller who asks too often; becomes 429 (RFC 6585, 4). */
+export class TooMany extends Error {
+  readonly statusCode = 429
+  readonly retryAfter: number
+
+  /** @param seconds after which the caller may ask again */
+  constructor(seconds: number) {
+    super('too many requests')
+    this.retryAfter = seconds
+  }
+}
+
+/** Answers with the refusal of a form, which is worded already. */
+export function refuse(reply: FastifyReply, { status, message, errors, retryAfter }: FormOutcome & { taken: false }): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  const problem: Problem = Object.keys(errors).length > 0 ? { message, errors } : { message }
+  return reply.code(status).send(problem)
+}
+
 /** The thing, or a 404 when there is none. */
 export function found<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new NotFound('nothing of that name is published')
@@ -17,7 +37,7 @@ export function found<Thing>(thing: Thing | undefined): Thing {
 
 /**
  * Answers everything that goes wrong below `/api` with `{message, errors?}` in the caller's
- * language (DECISIONS 10): 404 for what is unknown, 422 for parameters that cannot be used, 500
+ * language (DECISIONS 10): 404 for what is unknown, 422 for parameters that cannot be used, 429 for too many, 500
  * for our own faults, which are logged and not told.
  */
 export function answerProblems(api: ApiApp): void {
@@ -27,6 +47,7 @@ export function answerProblems(api: ApiApp): void {
   })
   api.setErrorHandler<FastifyError>((error, request, reply) => {
     const { status, problem } = problemOf(error, request)
+    if (error instanceof TooMany) reply.header('retry-after', error.retryAfter)
     if (status >= 500) request.log.error({ err: error }, 'The API could not answer a request')
     return reply.code(status).type('application/json').send(problem)
   })
@@ -60,6 +81,8 @@ function problemOf(error: FastifyError, { language, query }: FastifyRequest): { 
   }
   if (error.validation || error.statusCode === 404) return { status: 404, problem: { message: messages.notFound } }
   const status = error.statusCode ?? 500
+  if (status === 429) return { status, problem: { message: messages.tooMany } }
+  if (status === 415) return { status, problem: { message: messages.notReadable } }
   if (status >= 400 && status < 500) return { status, problem: { message: messages.badRequest } }
   return { status: 500, problem: { message: messages.internal } }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { AnsweredForm } from '#domain/form.ts'
 import { LANGUAGES, type LanguageCode } from '#domain/language/languages.ts'
 import type { ScreenAssets } from './shell.ts'
 
@@ -20,6 +21,8 @@ export interface PageRequest {
   publicUrl: string
   i18nDebug: boolean
   fetch: (input: string, init: { headers: Record<string, string> }) => Promise<Response>
+  /** The form that the page answers. */
+  answered?: AnsweredForm
 }
 
 export interface RenderedPage {

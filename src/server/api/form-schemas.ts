@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { type FieldRules, type FormRules, IGNORED_FIELD, kindsOf, TOKEN_FIELD } from '#domain/form.ts'
+import { problem } from '#domain/published.ts'
+
+/** Description of a form's body, made from its rules. It describes only: the rules themselves check what comes. */
+export function bodyOf({ fields }: FormRules) {
+  const own = Object.entries(fields).map(([name, rules]) => [name, rules.required ? schemaOf(rules) : schemaOf(rules).optional()])
+  return z.object({
+    ...(Object.fromEntries(own) as Record<string, z.ZodType>),
+    [TOKEN_FIELD]: z.string().optional().describe('From `POST /api/form-token`: the same form sent again with it is stored once'),
+    [IGNORED_FIELD]: z.string().optional().describe('Ignored'),
+  })
+}
+
+function schemaOf(rules: FieldRules) {
+  if (rules.kind === 'file') return z.file().describe(`${kindsOf(rules)}; the largest size is in GET /api/site, \`upload_limits\``)
+  return rules.choices ? z.enum(rules.choices as [string, ...string[]]) : z.string().max(rules.max)
+}
+
+/** Multipart first, as files need it; every form is taken in any of them that can carry it. */
+export function contentTypesOf({ fields }: FormRules): string[] {
+  const others = ['application/json', 'application/x-www-form-urlencoded']
+  const needsFile = Object.values(fields).some(({ kind, required }) => kind === 'file' && required)
+  return ['multipart/form-data', ...(needsFile ? [] : others)]
+}
+
+/** Says that the handler checks the body itself, while it reads it. */
+export const checkedByHandler = () => () => true
+
+export const taken = z.object({ message: z.string() })
+
+/** What a form or button answers beside success. */
+export const refusals = {
+  400: problem.describe('The body cannot be read'),
+  413: problem.describe('The body is larger than the form can be'),
+  415: problem.describe('The body is of no kind that is read'),
+  422: problem.describe('Something is refused, with sentences at the fields'),
+  503: problem.describe('It cannot be stored right now'),
+}
+
+/** Seconds to wait stand in `Retry-After`. */
+export const tooMany = { 429: problem.describe('Too many from one network address') }

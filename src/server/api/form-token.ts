@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import type { ApiApp, ApiServices } from './app-instance.ts'
+
+/** The token that a page asks for when a visitor begins to fill in a form. */
+export function formToken(api: ApiApp, { forms }: ApiServices): void {
+  api.post(
+    '/form-token',
+    {
+      schema: {
+        tags: ['Forms'],
+        summary: 'A token to send with one form: a repetition of it is then known as such',
+        response: { 200: z.object({ token: z.string() }) },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { token: forms.newToken() }
+    },
+  )
+}

@@ -1,0 +1,34 @@
+import { APPLICATION_FORM } from '#domain/careers/application-form.ts'
+import type { FormRules } from '#domain/form.ts'
+import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
+import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
+import { NEWSLETTER_FORM } from '#domain/newsletter/newsletter-form.ts'
+import type { ApiApp, ApiServices } from './app-instance.ts'
+import { bodyOf, checkedByHandler, contentTypesOf, refusals, taken, tooMany } from './form-schemas.ts'
+import { refuse } from './problems.ts'
+
+const tags = ['Forms']
+
+const CALLS: { path: string; summary: string; rules: FormRules }[] = [
+  { path: '/newsletters', summary: 'Signs an address up for the newsletter', rules: NEWSLETTER_FORM },
+  { path: '/contactForm', summary: 'Sends a message', rules: CONTACT_FORM },
+  { path: '/inquiryForm', summary: 'Sends a business inquiry, with a document if one is chosen', rules: INQUIRY_FORM },
+  { path: '/applications', summary: 'Applies for an open job', rules: APPLICATION_FORM },
+]
+
+/** The four forms of SPEC 7, and the buttons behind the links of newsletter mails. Bodies are left to the forms to read. */
+export function forms(api: ApiApp, { forms }: ApiServices): void {
+  for (const { path, summary, rules } of CALLS) {
+    const schema = {
+      tags,
+      summary,
+      consumes: contentTypesOf(rules),
+      body: bodyOf(rules),
+      response: { 201: taken, ...refusals, ...tooMany },
+    }
+    api.post(path, { schema, validatorCompiler: checkedByHandler }, async (request, reply) => {
+      const outcome = await forms.receive(rules.name, { request, language: request.language, fromPage: false })
+      return outcome.taken ? reply.code(201).send({ message: outcome.message }) : refuse(reply, outcome)
+    })
+  }
+}

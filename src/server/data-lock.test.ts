@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { lockDataFolder } from './data-lock.ts'
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-lock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** A process that takes the folder and keeps it. */
+async function holder(folder: string) {
+  const code = `import { lockDataFolder } from './src/server/data-lock.ts'; lockDataFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('a second server on the folder is refused, and told who has it', async () => {
+  const folder = emptyFolder()
+  const first = await holder(folder)
+  expect(() => lockDataFolder(folder)).toThrow(`process ${first.pid} on`)
+})
+
+test('the lock of a killed server is taken over', async () => {
+  const folder = emptyFolder()
+  const first = await holder(folder)
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  const release = lockDataFolder(folder)
+  release()
+})
+
+test('a folder given free can be taken again', () => {
+  const folder = emptyFolder()
+  lockDataFolder(folder)()
+  lockDataFolder(folder)()
+})

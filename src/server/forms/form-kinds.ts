@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { APPLICATION_FORM } from '#domain/careers/application-form.ts'
+import type { FormErrors, FormName, FormRules } from '#domain/form.ts'
+import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
+import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
+import { FALLBACK } from '#domain/language/languages.ts'
+import { NEWSLETTER_FORM } from '#domain/newsletter/newsletter-form.ts'
+import { findCareer } from '#server/storage/careers.ts'
+import type { Tables } from '#server/storage/schema.ts'
+
+/** What sets one form apart from the others once it has arrived. */
+export interface FormKind {
+  rules: FormRules
+  /** Field with the sender's address. */
+  email: string
+  /** Text that thanks. */
+  success: string
+  /** Whether the sender gets a receipt. */
+  receipt: boolean
+  /** Refusals that only the database can tell. */
+  check?: (db: Kysely<Tables>, texts: Record<string, string>) => Promise<FormErrors>
+}
+
+export const FORM_KINDS: Record<FormName, FormKind> = {
+  newsletter: { rules: NEWSLETTER_FORM, email: 'email', success: 'newsletters.success', receipt: false },
+  contact: { rules: CONTACT_FORM, email: 'email', success: 'contactForm.success', receipt: false },
+  inquiry: { rules: INQUIRY_FORM, email: 'agent_email', success: 'inquery.status.success', receipt: true },
+  application: {
+    rules: APPLICATION_FORM,
+    email: 'applicant_email',
+    success: 'career.success',
+    receipt: true,
+    check: checkCareer,
+  },
+}
+
+/** Only a job that is open takes applications (SPEC 6). */
+async function checkCareer(db: Kysely<Tables>, { career_id = '' }: Record<string, string>): Promise<FormErrors> {
+  const career = await findCareer(db, FALLBACK, career_id)
+  // A slug finds a job as well, but is not its id.
+  if (!career || String(career.id) !== career_id) return { career_id: { key: 'careerUnknown' } }
+  return career.status === 'open' ? {} : { career_id: { key: 'careerClosed' } }
+}

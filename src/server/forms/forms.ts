@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { FormOutcome, PostedFormName } from '#domain/form.ts'
+import type { UploadStore } from '#server/files/uploads.ts'
+import type { Tables } from '#server/storage/schema.ts'
+import { readSecret } from '#server/storage/secrets.ts'
+import type { ServerTexts } from '../texts.ts'
+import { makeFormToken } from './form-token.ts'
+import { type Count, type FormLimit, openLimits } from './limits.ts'
+import { pressNewsletterButton, unsubscribeByOneClick } from './newsletter-action.ts'
+import { type FormServices, receiveForm, type SentForm } from './receive-form.ts'
+
+export interface FormsOptions {
+  /** Migrated. */
+  db: Kysely<Tables>
+  uploads: UploadStore
+  words: ServerTexts
+  limit: FormLimit | undefined
+  /** Right side of the mails' Message-IDs. */
+  mailHost: string
+  /** Called when mails lie in the outbox. */
+  wakeMails: () => void
+}
+
+/** All ways in which visitors send something; API calls and pages share them, and so their limits. */
+export interface Forms {
+  receive(form: PostedFormName, sent: SentForm): Promise<FormOutcome>
+  /** @param token from the address of the link */
+  unsubscribeByOneClick(token: string, sent: SentForm): Promise<FormOutcome>
+  newToken(): string
+  countView: Count
+}
+
+/** @param app the server, before its routes are added */
+export async function openForms(app: FastifyInstance, { limit, ...options }: FormsOptions): Promise<Forms> {
+  const limits = await openLimits(app, limit)
+  const services: FormServices = { ...options, limits, secret: await readSecret(options.db, 'forms') }
+  return {
+    receive: (form, sent) =>
+      form === 'confirm' || form === 'unsubscribe' ? pressNewsletterButton(services, form, sent) : receiveForm(services, form, sent),
+    unsubscribeByOneClick: (token, sent) => unsubscribeByOneClick(services, token, sent),
+    newToken: () => makeFormToken(services.secret),
+    countView: limits.views,
+  }
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import type { FormName } from '#domain/form.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { Upload, UploadStore } from '#server/files/uploads.ts'
+import type { Tables } from '#server/storage/schema.ts'
+import { isUploadKnown, storeSubmission } from '#server/storage/submissions.ts'
+import { signUp } from '#server/storage/subscribers.ts'
+import type { FormKind } from './form-kinds.ts'
+import type { Suspicion } from './quarantine.ts'
+import { repeatKeyOf } from './repeat-key.ts'
+
+interface KeepingServices {
+  db: Kysely<Tables>
+  uploads: UploadStore
+  mailHost: string
+  wakeMails: () => void
+}
+
+/** A form that was checked and found right. */
+export interface RightForm {
+  form: FormName
+  kind: FormKind
+  locale: LanguageCode
+  texts: Record<string, string>
+  files: Record<string, Upload>
+  suspicion: Suspicion
+  fromPage: boolean
+}
+
+/**
+ * Keeps a form; it and its files are on disk when the promise resolves. A repetition is kept once.
+ * @throws the fault of the database; no file of the form is left then, unless the form may be
+ *   stored after all: the next start finds out
+ */
+export async function keepForm({ db, uploads, mailHost, wakeMails }: KeepingServices, right: RightForm): Promise<void> {
+  const files = Object.values(right.files)
+  try {
+    const { repeated } = await store(db, right, mailHost)
+    if (repeated) await removeUploads(uploads, files)
+  } catch (error) {
+    // A commit whose answer was lost may have been done: the files of a stored submission must stay.
+    const stored = files[0] ? await isUploadKnown(db, files[0].stored_name).catch(() => undefined) : false
+    if (stored === false) await removeUploads(uploads, files)
+    if (!stored) throw error
+  }
+  wakeMails()
+}
+
+async function store(db: Kysely<Tables>, right: RightForm, mailHost: string): Promise<{ repeated: boolean }> {
+  const { form, kind, locale, texts, files, suspicion, fromPage } = right
+  const { quarantine, token } = suspicion
+  const email = texts[kind.email] ?? ''
+  if (form === 'newsletter') {
+    await signUp(db, { email, locale, quarantined: quarantine !== null }, mailHost)
+    return { repeated: false }
+  }
+  const hashes = Object.fromEntries(Object.entries(files).map(([field, { sha256 }]) => [field, sha256]))
+  return storeSubmission(
+    db,
+    {
+      form,
+      locale,
+      texts,
+      email,
+      files: Object.entries(files).map(([field, file]) => ({ field, ...file })),
+      quarantine,
+      repeatKey: repeatKeyOf({ form, texts, hashes, token, fromPage }),
+      receipt: kind.receipt,
+    },
+    mailHost,
+  )
+}
+
+export async function removeUploads(uploads: UploadStore, files: Upload[]): Promise<void> {
+  await Promise.all(files.map(({ stored_name }) => uploads.remove(stored_name)))
+}

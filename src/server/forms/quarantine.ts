@@ -1,0 +1,28 @@
+import { TOKEN_FIELD, TRAP_FIELD } from '#domain/form.ts'
+import type { QuarantineReason } from '#server/storage/schema.ts'
+import { type FormToken, readFormToken } from './form-token.ts'
+
+/** Nobody writes a message with a link in less than this after the first key press. */
+const HASTE_MS = 3000
+
+const LINK = /https?:\/\//i
+
+/** What a form's common fields say of its sender. */
+export interface Suspicion {
+  quarantine: QuarantineReason | null
+  token: FormToken | undefined
+}
+
+/**
+ * Looks for signs that a program sent a form. What is suspected is kept apart, never refused: the
+ * sender may be a person after all.
+ * @param texts all texts that came, the common fields among them
+ * @param own the texts of the form itself
+ */
+export function suspect(secret: string, texts: Record<string, string>, own: Record<string, string>): Suspicion {
+  const token = readFormToken(secret, texts[TOKEN_FIELD])
+  if (texts[TRAP_FIELD]) return { quarantine: 'trap', token: token === 'forged' ? undefined : token }
+  if (token === 'forged') return { quarantine: 'forged', token: undefined }
+  const hasty = token !== undefined && Date.now() - token.time < HASTE_MS && Object.values(own).some((text) => LINK.test(text))
+  return { quarantine: hasty ? 'hasty' : null, token }
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import { Writable } from 'node:stream'
+import { BYTES_PER_MB, type FieldRules, type FileRules } from '#domain/form.ts'
+import type { UploadStore } from '#server/files/uploads.ts'
+import { ArrivedForm } from './arrived-form.ts'
+import { BodyRefused } from './body-refused.ts'
+import { removeUploads } from './keep-form.ts'
+import { pour } from './pour.ts'
+import { readJson } from './read-json.ts'
+import { readParts } from './read-parts.ts'
+
+/** What a form takes, and where its files go. */
+export interface ReadingPlan {
+  fields: Readonly<Record<string, FieldRules>>
+  /** The site's limits for files, in MB. */
+  limits: Record<FileRules['limit'], number>
+  uploads: UploadStore
+}
+
+/**
+ * Reads a form from a request, be it JSON, urlencoded or multipart. Bytes are counted as they
+ * come; files go to the uploads folder without being held in memory. When the body is refused, the
+ * rest of it is left unread: see `closeUnreadConnections`.
+ * @returns the texts and files that were taken, with refusals by field; the files are the caller's to keep or remove
+ * @throws BodyRefused when it cannot or need not be read to its end, or the fault of the uploads
+ *   folder; no file of it is left then
+ */
+export async function readBody(request: IncomingMessage, plan: ReadingPlan): Promise<ArrivedForm> {
+  const arrived = new ArrivedForm(plan.fields)
+  try {
+    const type = mediaType(request)
+    const bound = arrived.mostTextBytes + (type === 'multipart/form-data' ? fileBytes(plan) : 0)
+    if (Number(request.headers['content-length'] ?? 0) > bound) throw new BodyRefused('tooLarge')
+    if (type === 'application/json') readJson(await readAll(request, bound), arrived)
+    else await readParts(request, plan, arrived, bound)
+    return arrived
+  } catch (error) {
+    if (error instanceof BodyRefused) {
+      error.texts = arrived.texts
+      if (error.fault === 'refused') error.errors = arrived.errors
+    }
+    await removeUploads(plan.uploads, Object.values(arrived.files))
+    throw error
+  }
+}
+
+const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** The kind of content, without its parameters. */
+function mediaType({ headers }: IncomingMessage): string {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (!MEDIA_TYPES.includes(type) || encoding !== 'identity') throw new BodyRefused('notAForm')
+  return type
+}
+
+function fileBytes({ fields, limits }: ReadingPlan): number {
+  return Object.values(fields).reduce((sum, rules) => sum + (rules.kind === 'file' ? limits[rules.limit] * BYTES_PER_MB : 0), 0)
+}
+
+async function readAll(request: IncomingMessage, bound: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  const keep = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
+  await pour(request, keep, bound, new AbortController().signal)
+  return Buffer.concat(chunks)
+}

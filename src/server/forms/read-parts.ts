@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { BYTES_PER_MB, kindsOf } from '#domain/form.ts'
+import { UploadRefused } from '#server/files/uploads.ts'
+import type { ArrivedForm } from './arrived-form.ts'
+import { BodyRefused } from './body-refused.ts'
+import { pour } from './pour.ts'
+import type { ReadingPlan } from './read-body.ts'
+
+/** Bytes that one UTF-16 unit takes at most in UTF-8. */
+const BYTES_PER_UNIT = 3
+
+/** Headers of one part; browsers send two. */
+const PART_HEADERS = { headerPairs: 20, headerSize: 16_384 }
+
+/**
+ * Takes the fields of a multipart or urlencoded body as they come. A file of the wrong kind is
+ * passed over and the rest read on, so that all refusals are told at once; a file that is too
+ * large, one too many or of no field of the form ends the reading.
+ * @param bound bytes that may come
+ * @throws BodyRefused; files already in `arrived` are then the caller's to remove
+ */
+export async function readParts(request: IncomingMessage, plan: ReadingPlan, arrived: ArrivedForm, bound: number): Promise<void> {
+  const stop = new AbortController()
+  const parser = openParser(request, arrived)
+  const receiving: Promise<void>[] = []
+  parser.on('field', (name, value, nameCut, valueCut) => {
+    if (valueCut || nameCut) arrived.addCutText(name ?? '')
+    else arrived.addText(name ?? '', value)
+    if (arrived.isCrowded) stop.abort(new BodyRefused('tooManyFields'))
+  })
+  parser.on('file', (name, source, fileName) => {
+    const stopWith = (reason: unknown) => stop.abort(reason)
+    receiving.push(receiveFile({ name, source, fileName }, plan, arrived, stop.signal).catch(stopWith))
+  })
+  try {
+    await pour(request, parser, bound, stop.signal)
+  } catch (error) {
+    stop.abort(error)
+    throw error
+  } finally {
+    await Promise.all(receiving)
+  }
+  stop.signal.throwIfAborted()
+}
+
+function openParser(request: IncomingMessage, arrived: ArrivedForm): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+      limits: { fieldNameSize: 100, fieldSize: arrived.longestText * BYTES_PER_UNIT, ...PART_HEADERS },
+    })
+  } catch {
+    // It has no boundary, or one that is none.
+    throw new BodyRefused('malformed')
+  }
+}
+
+interface FilePart {
+  name: string
+  source: BusboyFileStream
+  fileName: string
+}
+
+/** Hands one file to the uploads folder. What it throws ends the reading of the whole body. */
+async function receiveFile(part: FilePart, plan: ReadingPlan, arrived: ArrivedForm, stop: AbortSignal): Promise<void> {
+  const { name, source, fileName } = part
+  const rules = arrived.claimFile(name ?? '')
+  // A body that breaks off within the file is the parser's error too, which ends everything.
+  source.on('error', () => {})
+  if (!rules) throw new BodyRefused('refused')
+  if (fileName === '') {
+    // That is how browsers send a field in which no file was chosen; bytes in it come from a program.
+    source.once('data', () => arrived.refuse(name, { key: 'fileKind', values: { kinds: kindsOf(rules) } }))
+    source.resume()
+    return
+  }
+  const end = () => source.destroy(new Error('The form is not read to its end'))
+  stop.addEventListener('abort', end, { once: true })
+  try {
+    const maxBytes = plan.limits[rules.limit] * BYTES_PER_MB
+    arrived.addFile(name, await plan.uploads.receive(source, { name: fileName, extensions: rules.extensions, maxBytes }))
+  } catch (error) {
+    if (!(error instanceof UploadRefused)) throw error
+    arrived.refuse(name, { key: error.fault, values: { kinds: kindsOf(rules), size: plan.limits[rules.limit] } })
+    if (error.fault === 'fileTooBig') throw new BodyRefused('refused')
+    source.resume()
+  } finally {
+    stop.removeEventListener('abort', end)
+  }
+}

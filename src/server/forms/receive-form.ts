@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { checkForm, type FileRules, type FormErrors, type FormName, type FormOutcome, type FormRules, tidyText } from '#domain/form.ts'
+import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { UploadStore } from '#server/files/uploads.ts'
+import { findSite } from '#server/storage/company.ts'
+import type { Tables } from '#server/storage/schema.ts'
+import type { ServerTexts } from '../texts.ts'
+import { type ArrivedForm, asTyped } from './arrived-form.ts'
+import { BodyRefused } from './body-refused.ts'
+import { FORM_KINDS, type FormKind } from './form-kinds.ts'
+import { keepForm, removeUploads } from './keep-form.ts'
+import type { Limits } from './limits.ts'
+import { suspect } from './quarantine.ts'
+import { readBody } from './read-body.ts'
+import { refusalsOf } from './refusal.ts'
+
+/** What receiving forms needs of the rest of the server. */
+export interface FormServices {
+  db: Kysely<Tables>
+  uploads: UploadStore
+  words: ServerTexts
+  limits: Limits
+  /** Signs form tokens and newsletter links. */
+  secret: string
+  /** Right side of the mails' Message-IDs. */
+  mailHost: string
+  /** Called when mails lie in the outbox. */
+  wakeMails: () => void
+}
+
+/** A form on its way in: its body is still unread. */
+export interface SentForm {
+  request: FastifyRequest
+  /** In which the sender is answered. */
+  language: LanguageCode
+  /** Whether a page without JavaScript sent it. */
+  fromPage: boolean
+}
+
+/** Most MB of a file. */
+type UploadLimits = Record<FileRules['limit'], number>
+
+/** What holds before a site is published. */
+const UPLOAD_LIMITS: UploadLimits = { application_mb: 5, inquiry_mb: 10 }
+
+/**
+ * Receives one form, whichever way it comes: counts, reads, checks, stores. What it answers with
+ * success is on disk.
+ */
+export async function receiveForm(services: FormServices, form: FormName, sent: SentForm): Promise<FormOutcome> {
+  const { request, language } = sent
+  const refusals = refusalsOf(form, services.words, language)
+  const seconds = await services.limits.forms[form](request)
+  if (seconds !== undefined) return refusals.tooMany(seconds)
+  const { rules } = FORM_KINDS[form]
+  let arrived: ArrivedForm | undefined
+  try {
+    const limits = (await findSite(services.db, FALLBACK))?.upload_limits ?? UPLOAD_LIMITS
+    arrived = await readBody(request.raw, { fields: rules.fields, limits, uploads: services.uploads })
+    return await takeForm(services, form, sent, arrived, limits)
+  } catch (error) {
+    if (error instanceof BodyRefused) return refusals.body(error, ownTexts(rules, error.texts))
+    logFault(request.log, error)
+    return refusals.unavailable(arrived ? ownTexts(rules, arrived.texts) : {})
+  }
+}
+
+/** Checks what has arrived and keeps it, or removes its files. */
+async function takeForm(
+  services: FormServices,
+  form: FormName,
+  { language, fromPage }: SentForm,
+  arrived: ArrivedForm,
+  limits: UploadLimits,
+): Promise<FormOutcome> {
+  const { uploads, words, secret } = services
+  const kind = FORM_KINDS[form]
+  const texts = ownTexts(kind.rules, arrived.texts)
+  const removeFiles = () => removeUploads(uploads, Object.values(arrived.files))
+  const errors = await checkArrived(services.db, kind, arrived, limits).catch(async (error: unknown) => {
+    await removeFiles()
+    throw error
+  })
+  if (Object.keys(errors).length > 0) {
+    await removeFiles()
+    return refusalsOf(form, words, language).fields(errors, texts)
+  }
+  const suspicion = suspect(secret, arrived.texts, texts)
+  await keepForm(services, { form, kind, locale: language, texts, files: arrived.files, suspicion, fromPage })
+  return { taken: true, message: words(language, kind.success) }
+}
+
+/** All refusals in the order of the form's fields, unknown ones last. What was refused while reading is not checked again. */
+async function checkArrived(
+  db: Kysely<Tables>,
+  { rules, check }: FormKind,
+  arrived: ArrivedForm,
+  limits: UploadLimits,
+): Promise<FormErrors> {
+  const texts = Object.fromEntries(Object.entries(arrived.texts).map(([field, text]) => [field, asTyped(text)]))
+  const found = {
+    ...(await check?.(db, arrived.texts)),
+    ...checkForm(rules, { texts, files: arrived.files }, limits),
+    ...arrived.errors,
+  }
+  const known = Object.keys(rules.fields).filter((field) => Object.hasOwn(found, field))
+  const fields = new Set([...known, ...Object.keys(found)])
+  return Object.fromEntries([...fields].flatMap((field) => (found[field] ? [[field, found[field]]] : [])))
+}
+
+/** The texts of the form's own fields, in their order, without empty ones, addresses without the spaces around them (SPEC 5). */
+function ownTexts({ fields }: FormRules, texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, rules]) => {
+      const text = texts[field]
+      return !text || rules.kind === 'file' ? [] : [[field, tidyText(rules, text)]]
+    }),
+  )
+}
+
+/** Logs a fault of our own without its message, in which databases quote what they were given. */
+export function logFault(log: FastifyBaseLogger, error: unknown): void {
+  const { name, code, stack = '' } = error as { name?: string; code?: string; stack?: string }
+  const at = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  log.error({ fault: { name, code, at } }, 'A form could not be stored')
+}

@@ -1,0 +1,41 @@
+import type { FormErrors, FormName, FormOutcome } from '#domain/form.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { ServerTexts } from '../texts.ts'
+import type { BodyRefused } from './body-refused.ts'
+
+/** Words refusals of one form in its sender's language. */
+export interface Refusals {
+  fields(errors: FormErrors, texts: Record<string, string>): FormOutcome
+  body(refused: BodyRefused, texts: Record<string, string>): FormOutcome
+  tooMany(seconds: number): FormOutcome
+  unavailable(texts: Record<string, string>): FormOutcome
+}
+
+export function refusalsOf(form: FormName, words: ServerTexts, language: LanguageCode): Refusals {
+  const outcome = (status: number, message: string, rest: { texts?: Record<string, string>; retryAfter?: number } = {}): FormOutcome => ({
+    taken: false,
+    status,
+    message,
+    errors: {},
+    texts: {},
+    ...rest,
+  })
+  const fields: Refusals['fields'] = (refused, texts) => {
+    const errors = Object.fromEntries(
+      Object.entries(refused).map(([field, { key, values }]) => [field, [words(language, `formErrors.${key}`, values)]]),
+    )
+    // The specified client of this form shows the message before the errors (SPEC 7).
+    const message = (form === 'newsletter' && errors.email?.[0]) || words(language, 'forms.refused')
+    return { taken: false, status: 422, message, errors, texts }
+  }
+  return {
+    fields,
+    body: (refused, texts) =>
+      refused.fault === 'refused'
+        ? fields(refused.errors, texts)
+        : outcome(refused.status, words(language, `forms.${refused.fault}`), { texts }),
+    tooMany: (seconds) =>
+      outcome(429, words(language, 'forms.tooMany', { count: Math.max(1, Math.ceil(seconds / 60)) }), { retryAfter: seconds }),
+    unavailable: (texts) => outcome(503, words(language, 'forms.unavailable'), { texts }),
+  }
+}

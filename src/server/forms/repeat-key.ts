@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { FormName } from '#domain/form.ts'
+import type { FormToken } from './form-token.ts'
+
+interface Repeatable {
+  form: FormName
+  /** In the order of the form's fields. */
+  texts: Record<string, string>
+  /** SHA-256 of each file's bytes by field. */
+  hashes: Record<string, string>
+  token: FormToken | undefined
+  /** Whether a page without JavaScript sent it, which has no token. */
+  fromPage: boolean
+}
+
+const HOUR_LENGTH = '2026-01-01T00'.length
+
+/**
+ * By what a repetition is known: the same form with the same content under one token, or from a
+ * page within one hour. A call without token has none: two equal ones are two submissions.
+ */
+export function repeatKeyOf({ form, texts, hashes, token, fromPage }: Repeatable): string | null {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([form, texts, hashes]))
+    .digest('hex')
+  if (token) return `token:${token.id}:${hash}`
+  return fromPage ? `page:${hash}:${new Date().toISOString().slice(0, HOUR_LENGTH)}` : null
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FORM_NAMES, type FormOutcome, type PostedFormName } from '#domain/form.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { sendPlainPage } from './plain-page.ts'
+import { addressOf, type PageAddress, type PageRendering, renderPage } from './render-page.ts'
+
+/** Receives what pages post; the body of the request is still unread. */
+export interface PageForms {
+  receive(form: PostedFormName, request: FastifyRequest, language: LanguageCode): Promise<FormOutcome>
+  /** @param token from the address */
+  unsubscribeByOneClick(token: string, request: FastifyRequest, language: LanguageCode): Promise<FormOutcome>
+}
+
+const POSTED: readonly string[] = [...FORM_NAMES, 'confirm', 'unsubscribe'] satisfies PostedFormName[]
+
+const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
+
+/**
+ * Takes the forms of pages without JavaScript, which post to the page they stand on with
+ * `?form={name}` (DECISIONS 18): the browser is led on to the same page, or gets it again with
+ * what was refused. A mail program's one-click unsubscribe (RFC 8058) has no such parameter.
+ */
+export function registerPagePosts(app: FastifyInstance, rendering: PageRendering, forms: PageForms): void {
+  app.post('/*', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const address = await addressOf(request, rendering)
+    const search = new URLSearchParams(address.search)
+    const form = search.get('form')
+    const token = search.get('token')
+    if (form === null && token && address.path === UNSUBSCRIBE_PATH) {
+      return answerMailProgram(reply, await forms.unsubscribeByOneClick(token, request, address.language))
+    }
+    if (!isPosted(form)) return sendPlainPage(request, reply, rendering.languageFiles(), 404, 'notFound')
+    // A form on another site cannot send in a visitor's name; browsers that do not say where they come from may.
+    if (request.headers['sec-fetch-site'] === 'cross-site') {
+      return sendPlainPage(request, reply, rendering.languageFiles(), 403, 'failure')
+    }
+    const outcome = await forms.receive(form, request, address.language)
+    if (outcome.taken) return reply.redirect(addressAfter(address, form), 303)
+    if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
+    const { language, html } = await renderPage(address, rendering, { form, outcome })
+    return reply.code(outcome.status).type('text/html; charset=utf-8').header('content-language', language).send(html)
+  })
+}
+
+function isPosted(form: string | null): form is PostedFormName {
+  return form !== null && POSTED.includes(form)
+}
+
+/** The same page, where it says that the form was taken. */
+function addressAfter({ prefix, path, search }: PageAddress, form: PostedFormName): string {
+  const parameters = new URLSearchParams(search)
+  parameters.delete('form')
+  parameters.set('sent', form)
+  // Two slashes at the beginning would lead to another site.
+  return `${`${prefix}${path}`.replace(/^[/\\]+/, '/')}?${parameters.toString()}#${form}`
+}
+
+function answerMailProgram(reply: FastifyReply, outcome: FormOutcome): FastifyReply {
+  return reply
+    .code(outcome.taken ? 200 : outcome.status)
+    .type('text/plain; charset=utf-8')
+    .send(outcome.message)
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FALLBACK, isLanguageCode } from '#domain/language/languages.ts'
+import type { LanguageFiles } from '../language-files.ts'
+import { plainPage } from './shell.ts'
+
+/**
+ * Answers with a plain page where no screen can be rendered, in the language of the address.
+ * @param key group of the language file whose title and description it shows
+ */
+export function sendPlainPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: LanguageFiles,
+  status: number,
+  key: 'failure' | 'notFound',
+): FastifyReply {
+  const first = request.url.split(/[/?]/, 2)[1]
+  const language = isLanguageCode(first) ? first : FALLBACK
+  const texts = files[language].translation[key] as { title: string; description: string }
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(plainPage(language, texts))
+}
