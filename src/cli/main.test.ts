@@ -15,6 +15,8 @@ async function run(...words: string[]) {
     print: (line) => printed.push(line),
     complain: (line) => complained.push(line),
     terminal: undefined,
+    data: undefined,
+    confirm: undefined,
   })
   return { code, printed: printed.join('\n'), complained: complained.join('\n') }
 }

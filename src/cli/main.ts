@@ -1,12 +1,41 @@
+import { createInterface } from 'node:readline/promises'
 import { pathToFileURL } from 'node:url'
 import { ConfigError } from '#server/config.ts'
-import type { Command, Output } from './command.ts'
+import { type Command, type Output, UsageError } from './command.ts'
 import { contentCheck } from './content-check.ts'
 import { contentCoverage } from './content-coverage.ts'
 import { contentPublish } from './content-publish.ts'
 import { contentSchemas } from './content-schemas.ts'
+import { inboxDead } from './inbox-dead.ts'
+import { inboxErase } from './inbox-erase.ts'
+import { inboxExport } from './inbox-export.ts'
+import { inboxFiles } from './inbox-files.ts'
+import { inboxList } from './inbox-list.ts'
+import { inboxMark } from './inbox-mark.ts'
+import { inboxQuarantine, inboxRelease } from './inbox-quarantine.ts'
+import { inboxResend } from './inbox-resend.ts'
+import { inboxShow } from './inbox-show.ts'
+import { newsletterExport } from './newsletter-export.ts'
+import { newsletterSend } from './newsletter-send.ts'
 
-const COMMANDS: Command[] = [contentCheck, contentPublish, contentCoverage, contentSchemas]
+const COMMANDS: Command[] = [
+  contentCheck,
+  contentPublish,
+  contentCoverage,
+  contentSchemas,
+  inboxList,
+  inboxShow,
+  inboxFiles,
+  inboxMark,
+  inboxRelease,
+  inboxQuarantine,
+  inboxResend,
+  inboxDead,
+  inboxExport,
+  inboxErase,
+  newsletterExport,
+  newsletterSend,
+]
 
 /**
  * Runs a command line.
@@ -14,7 +43,7 @@ const COMMANDS: Command[] = [contentCheck, contentPublish, contentCoverage, cont
  * @returns the exit code: 0 done, 1 not done, 2 asked for or set up wrongly
  */
 export async function runCommand(words: string[], output: Output): Promise<number> {
-  const command = COMMANDS.find(({ name }) => name.split(' ').every((part, index) => words[index] === part))
+  const command = findCommand(words)
   if (!command) return withoutCommand(words, output)
   const parameters = words.slice(command.name.split(' ').length)
   if (parameters.includes('--help') || parameters.includes('-h')) {
@@ -25,9 +54,21 @@ export async function runCommand(words: string[], output: Output): Promise<numbe
     return await command.run(parameters, output)
   } catch (error) {
     if (!isUsageFault(error)) throw error
-    output.complain(error instanceof ConfigError ? error.message : `${error.message}. "${command.name} --help" tells its options.`)
+    output.complain(
+      error instanceof ConfigError ? error.message : `${error.message.replace(/\.$/, '')}. "${command.name} --help" tells its options.`,
+    )
     return 2
   }
+}
+
+/** The command with the longest name that the words begin with; "inbox" alone is one, but "inbox shwo 3" is none. */
+function findCommand(words: string[]): Command | undefined {
+  const named = COMMANDS.filter(({ name }) => name.split(' ').every((part, index) => words[index] === part))
+  const [command] = named.sort((a, b) => b.name.length - a.name.length)
+  if (!command) return undefined
+  const next = words[command.name.split(' ').length]
+  const isGroup = COMMANDS.some(({ name }) => name.startsWith(`${command.name} `))
+  return isGroup && next !== undefined && !next.startsWith('-') ? undefined : command
 }
 
 function withoutCommand(words: string[], output: Output): number {
@@ -43,8 +84,21 @@ function withoutCommand(words: string[], output: Output): number {
 
 /** A wrong setting or a wrong option, whose message is for the person at the keyboard. */
 function isUsageFault(error: unknown): error is Error {
-  if (error instanceof ConfigError) return true
+  if (error instanceof ConfigError || error instanceof UsageError) return true
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
+
+/** Anything but a yes is a no. */
+async function confirm(question: string): Promise<boolean> {
+  const keyboard = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const { promise: ended, resolve } = Promise.withResolvers<string>()
+    keyboard.once('close', () => resolve(''))
+    const answer = await Promise.race([keyboard.question(`${question} [y/N] `), ended])
+    return /^y(es)?$/i.test(answer.trim())
+  } finally {
+    keyboard.close()
+  }
 }
 
 async function main(): Promise<void> {
@@ -52,6 +106,8 @@ async function main(): Promise<void> {
     print: (line) => console.log(line),
     complain: (line) => console.error(line),
     terminal: process.stderr.isTTY ? process.stderr : undefined,
+    data: process.stdout.isTTY ? undefined : process.stdout,
+    confirm: process.stdin.isTTY && process.stderr.isTTY ? confirm : undefined,
   }
   try {
     process.exitCode = await runCommand(process.argv.slice(2), output)

@@ -2,15 +2,17 @@ import { SingleBar } from 'cli-progress'
 import type { Report } from '#content/publish.ts'
 
 /**
- * Shows a publication as a bar while somebody watches.
+ * Shows long work as a bar while somebody watches.
  * @param terminal where the bar is drawn; undefined for none
+ * @param title what is being done
  */
 export async function withProgress<Result>(
   terminal: NodeJS.WriteStream | undefined,
   work: (report: Report) => Promise<Result>,
+  title = 'Publishing',
 ): Promise<Result> {
   if (!terminal) return work(() => {})
-  const bar = new SingleBar({ format: 'Publishing {bar} {value}/{total}', stream: terminal, clearOnComplete: true, hideCursor: true })
+  const bar = new SingleBar({ format: `${title} {bar} {value}/{total}`, stream: terminal, clearOnComplete: true, hideCursor: true })
   let started = false
   try {
     return await work((done, total) => {

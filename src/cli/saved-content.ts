@@ -6,7 +6,7 @@ import type { Output } from './command.ts'
 import { printChanges } from './content-publish.ts'
 import { printProblems } from './problem-list.ts'
 
-const OUTPUT: Output = { print: console.log, complain: console.error, terminal: undefined }
+const OUTPUT: Output = { print: console.log, complain: console.error, terminal: undefined, data: undefined, confirm: undefined }
 
 /**
  * Publishes what an editor just saved, while `npm run dev` watches the content folder.

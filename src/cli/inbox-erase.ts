@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Config } from '#server/config.ts'
+import { uploadStore } from '#server/files/uploads.ts'
+import { mailFile } from '#server/mail/file-transport.ts'
+import { mailFolder } from '#server/mail/transport.ts'
+import { erasePerson, findTraces, type Traces } from '#server/storage/erasure.ts'
+import { type Command, type Output, UsageError } from './command.ts'
+import { withDatabase } from './database.ts'
+import { counted } from './inbox-words.ts'
+import { visibleLine } from './visible-text.ts'
+
+export const inboxErase: Command = {
+  name: 'inbox erase',
+  summary: 'Erases everything about one person, by e-mail address.',
+  help: `inbox erase EMAIL [--yes]
+Erases for good: submissions with the address in an address field, whatever its case, with their files and
+mails; mails to the address; the newsletter subscription. In texts of other people the address is taken out.
+Backups and mails that were delivered are not reached.
+  --yes  does not ask first
+Exit code 0: erased, or nothing is stored; 1: you said no.`,
+  run: async (parameters, output) => {
+    const options = { yes: { type: 'boolean', default: false } } as const
+    const { positionals, values } = parseArgs({ args: parameters, options, allowPositionals: true })
+    const [email = '', ...others] = positionals
+    if (others.length > 0 || !/^\s*[^\s@]+@[^\s@]+\s*$/.test(email)) {
+      throw new UsageError(`Give one e-mail address, for example: inbox erase somebody@example.com.`)
+    }
+    return withDatabase(async ({ db }, config) => {
+      const found = listOf(await findTraces(db, email))
+      if (found.length === 0) {
+        output.print(`Nothing is stored about ${visibleLine(email)}.`)
+        return 0
+      }
+      if (!values.yes && !(await agreed(email, found, output))) return 1
+      const traces = await erasePerson(db, email)
+      await removeFiles(traces, config)
+      output.print(`Erased about ${visibleLine(email)}:`)
+      for (const line of listOf(traces)) output.print(`  ${line}`)
+      return 0
+    })
+  },
+}
+
+async function agreed(email: string, found: string[], output: Output): Promise<boolean> {
+  if (!output.confirm) throw new UsageError('Nobody is at the keyboard to say yes; add --yes.')
+  output.print(`Stored about ${visibleLine(email)}:`)
+  for (const line of found) output.print(`  ${line}`)
+  if (await output.confirm('Erase all this for good?')) return true
+  output.complain('Nothing was erased.')
+  return false
+}
+
+function listOf({ submissions, files, mails, subscriber, mentions }: Traces): string[] {
+  const lines: string[] = []
+  const numbers = (ids: number[]): string => ids.toSorted((a, b) => a - b).join(', ')
+  if (submissions.length > 0) lines.push(`${counted(submissions.length, 'submission')}: ${numbers(submissions)}`)
+  if (files.length > 0) lines.push(counted(files.length, 'file'))
+  if (mails.length > 0) lines.push(counted(mails.length, 'mail'))
+  if (subscriber) lines.push('the subscription to the newsletter')
+  if (mentions.length > 0) lines.push(`the address in the texts of ${counted(mentions.length, 'other submission')}: ${numbers(mentions)}`)
+  return lines
+}
+
+async function removeFiles({ files, mails }: Traces, config: Config): Promise<void> {
+  const uploads = uploadStore({ folder: join(config.dataDir, 'uploads') })
+  for (const file of files) await uploads.remove(file)
+  for (const mail of mails) await rm(mailFile(mailFolder(config), mail), { force: true })
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { FALLBACK } from '#domain/language/languages.ts'
+import { readLanguageFiles } from '#server/language-files.ts'
+import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
+import type { InboxFile, InboxItem, InboxMail } from '#server/storage/inbox.ts'
+import { createServerTexts } from '#server/texts.ts'
+import { visibleLine } from './visible-text.ts'
+
+const LOCALES = join(import.meta.dirname, '../../locales')
+
+/** Why something lies in quarantine. */
+export const QUARANTINE_REASONS = {
+  trap: 'the field that people never see was filled in',
+  forged: 'its form token was not made by this site',
+  hasty: 'it came within three seconds and holds links',
+  clerk: 'put there with "inbox quarantine"',
+} as const
+
+const SCANS = { off: 'not scanned', clean: 'clean', waiting: 'waits for the virus scanner', infected: 'INFECTED' } as const
+
+const STATES = {
+  held: 'held until the virus scanner has answered',
+  waiting: 'waiting',
+  sending: 'being sent',
+  sent: 'sent',
+  dead: 'GIVEN UP',
+} as const
+
+/** Words the label of a form's field in English. */
+export function englishLabels(): (form: InboxItem['form'], field: string) => string {
+  const words = createServerTexts(readLanguageFiles(LOCALES))
+  return (form, field) => {
+    const known = field in MAILED_FORMS[form].rules.fields
+    return known ? words(FALLBACK, MAILED_FORMS[form].label(field)) : field
+  }
+}
+
+/** The sender's name, or the address where there is none. */
+export function senderOf({ form, texts, email }: InboxItem): string {
+  return texts[MAILED_FORMS[form].name]?.trim() || email
+}
+
+/** The text in which a sender says what it is about. */
+export function messageOf({ form, texts }: InboxItem): string {
+  const field = { contact: 'message', inquiry: 'description', application: 'content' }[form]
+  return texts[field] ?? ''
+}
+
+/** A moment on this machine's clock: 2026-11-21 07:20. */
+export function timeOf(instant: string): string {
+  const date = new Date(instant)
+  const two = (number: number): string => String(number).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** Bytes as people say them. */
+function sizeOf(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  return bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
+
+/** A file on one line. */
+export function fileLine({ name, size, content_type, scan }: InboxFile): string {
+  return `${visibleLine(name)} (${sizeOf(size)}, ${visibleLine(content_type)}, ${SCANS[scan]})`
+}
+
+/** A mail on one line, and how its last attempt failed on another. */
+export function mailLines({ kind, recipient, state, attempts, last_error, sent_at, next_attempt_at }: InboxMail): string[] {
+  const time =
+    state === 'sent' && sent_at
+      ? ` ${timeOf(sent_at)}`
+      : state === 'waiting' && attempts > 0
+        ? `, tried again ${timeOf(next_attempt_at)}`
+        : ''
+  const line = `${kind} to ${recipient === null ? 'the company' : visibleLine(recipient)}: ${STATES[state]}${time}, ${counted(attempts, 'attempt')}`
+  return last_error === null ? [line] : [line, `  last error: ${visibleLine(last_error)}`]
+}
+
+/** `1 file`, `2 files`. */
+export function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** What a list shows beside a submission, so that nothing that needs the clerk is missed. */
+export function marksOf({ files, mails, quarantine }: InboxItem): string {
+  const marks: string[] = []
+  if (files.length > 0) marks.push(counted(files.length, 'file'))
+  if (files.some(({ scan }) => scan === 'waiting')) marks.push('scan waiting')
+  if (files.some(({ scan }) => scan === 'infected')) marks.push('INFECTED')
+  if (mails.some(({ state }) => state === 'dead')) marks.push('UNDELIVERED')
+  if (quarantine) marks.push(`quarantine: ${quarantine}`)
+  return marks.join(', ')
+}
