@@ -1,5 +1,6 @@
 import './styles/site.css'
 import { hydrateRoot } from 'react-dom/client'
+import type { AnsweredForm } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type CacheState, createQueryClient, hydrate } from './api.ts'
 import { App } from './app.tsx'
@@ -21,6 +22,8 @@ export interface PageState {
   countryLookupUrl: string
   i18nDebug: boolean
   cache: CacheState
+  /** The form that this page answers. */
+  answered?: AnsweredForm
 }
 
 async function start(): Promise<void> {
@@ -39,6 +42,7 @@ async function start(): Promise<void> {
     t: createTexts(state.language, { [state.language]: translation }, state.i18nDebug),
     apiBase: state.apiBase,
     publicUrl: state.publicUrl,
+    ...(state.answered ? { answered: state.answered } : {}),
   }
   startNavigation()
   const root = document.getElementById('root')
@@ -49,7 +53,8 @@ async function start(): Promise<void> {
       <App environment={environment} client={client} />
     </BrowserRouting>,
   )
-  void guessLanguage(state.countryLookupUrl, prefix, state.language)
+  // Loading the answer to a form anew would send the form again.
+  if (!state.answered) void guessLanguage(state.countryLookupUrl, prefix, state.language)
 }
 
 void start()

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Site } from '#domain/company/company.ts'
+import type { AnsweredForm } from '#domain/form.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { type CacheState, callKey, createQueryClient, dehydrate, type Fetch } from './api.ts'
 import { App } from './app.tsx'
@@ -25,6 +26,8 @@ export interface RenderRequest {
   publicUrl: string
   i18nDebug: boolean
   fetch: Fetch
+  /** The form that the page answers. */
+  answered?: AnsweredForm
 }
 
 /** A rendered page, to be put into the HTML shell. */
@@ -67,6 +70,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     apiBase: request.apiBase,
     publicUrl: request.publicUrl,
     collector,
+    ...(request.answered ? { answered: request.answered } : {}),
   }
   const body = renderToString(
     <ServerRouting prefix={prefix} path={path} search={search}>

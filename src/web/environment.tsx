@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { createContext, type ReactNode, useContext } from 'react'
+import type { AnsweredForm } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { HeadCollector } from './head.tsx'
 
@@ -13,6 +14,8 @@ export interface Environment {
   apiBase: string
   /** Origin of absolute addresses. */
   publicUrl: string
+  /** The form that this page answers, sent by a browser without JavaScript and not taken. */
+  answered?: AnsweredForm
   /** Takes title, description and status while the server renders; undefined in the browser. */
   collector?: HeadCollector
 }

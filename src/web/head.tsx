@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { excerpt } from '#domain/text.ts'
 import { useEnvironment } from './environment.tsx'
+import { useSearch } from './routing.tsx'
 
 /** Descriptions and keywords are cut to this many characters (SPEC 9). */
 export const META_LENGTH = 160
@@ -64,8 +65,11 @@ export function headTags(head: Head, publicUrl: string, language: LanguageCode):
 const HEAD_MARK = 'data-page'
 
 /** Gives the page its title, description, canonical address and alternates. One per screen. */
-export function PageHead(head: Head) {
+export function PageHead(page: Head) {
   const { collector, publicUrl, language } = useEnvironment()
+  const search = useSearch()
+  // A page that answers a form is nobody's to find.
+  const head = search.has('sent') || search.has('form') ? { ...page, noIndex: true } : page
   if (collector) collector.head = head
   const tags = JSON.stringify(headTags(head, publicUrl, language))
   useEffect(() => {

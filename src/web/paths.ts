@@ -11,6 +11,8 @@ export const paths = {
   careers: () => '/careers',
   career: (id: number) => `/careers/${id}`,
   contact: () => '/contact',
+  confirmSubscription: () => '/newsletter/confirm',
+  unsubscribe: () => '/newsletter/unsubscribe',
 }
 
 /**

@@ -1,70 +1,67 @@
-import type { RefObject, SubmitEvent } from 'react'
+import type { RefObject } from 'react'
+import type { APPLICATION_FORM } from '#domain/careers/application-form.ts'
 import { useTexts } from '../environment.tsx'
+import { FileField } from '../forms/file-field.tsx'
+import { Form } from '../forms/form.tsx'
+import { FormEnd } from '../forms/form-end.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import type { Said } from '../forms/sending-notice.tsx'
+import type { FormView } from '../forms/use-form.ts'
 import { useFormat, useSite } from '../site.ts'
-import { Field } from '../ui/field.tsx'
-import { FileInput } from '../ui/file-input.tsx'
-import { Icon } from '../ui/icon.tsx'
 import styles from './application-form.module.css'
 
-/** What the file pickers offer (SPEC 5). */
-const DOCUMENTS = '.pdf,.doc,.docx'
+/** The form closes so long after the thanks, in ms (SPEC 9). */
+const CLOSE_MS = 2000
 
 interface ApplicationFormProps {
+  form: FormView<keyof (typeof APPLICATION_FORM)['fields']>
   /** The job that is applied for. */
   careerId: number
   /** Takes the focus when the form appears. */
   heading: RefObject<HTMLHeadingElement | null>
   onCancel: () => void
+  /** Called when the application has arrived and the visitor was told so. */
+  onThanked: () => void
 }
 
 /** The application for a job: who, why, and the papers (SPEC 3). */
-export function ApplicationForm({ careerId, heading, onCancel }: ApplicationFormProps) {
+export function ApplicationForm({ form, careerId, heading, onCancel, onThanked }: ApplicationFormProps) {
   const t = useTexts()
   const format = useFormat()
   const hint = t('career.fileHint', { size: format.number(useSite().upload_limits.application_mb) })
-  const keep = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault()
+  const said: Said = { taken: t('career.success'), failed: t('career.error'), takenFor: CLOSE_MS }
+  const labels = {
+    applicant_name: t('career.name'),
+    applicant_email: t('career.email'),
+    content: t('career.message'),
+    resume: t('career.resume'),
+    cover_letter: t('career.coverLetter'),
+  }
+  const field = <Name extends keyof typeof labels>(name: Name) => ({ form, name, label: labels[name], optional: t('career.optional') })
   return (
-    <form
-      className={`form-panel ${styles.form}`}
-      method="post"
-      encType="multipart/form-data"
-      aria-labelledby="application-title"
-      onSubmit={keep}
-    >
+    <Form form={form} labels={labels} said={said} labelledBy="application-title" className={styles.form}>
       <h2 id="application-title" ref={heading} tabIndex={-1}>
         {t('career.formTitle')}
       </h2>
       <input type="hidden" name="career_id" value={careerId} />
       <div className="field-pair">
-        <Field id="applicant_name" label={t('career.name')}>
-          {(control) => <input className="input" name="applicant_name" dir="auto" autoComplete="name" required {...control} />}
-        </Field>
-        <Field id="applicant_email" label={t('career.email')}>
-          {(control) => (
-            <input className="input" name="applicant_email" type="email" dir="ltr" autoComplete="email" required {...control} />
-          )}
-        </Field>
+        <FormField {...field('applicant_name')}>
+          {(control) => <input className="input" dir="auto" autoComplete="name" {...control} />}
+        </FormField>
+        <FormField {...field('applicant_email')}>
+          {(control) => <input className="input" type="email" dir="ltr" autoComplete="email" {...control} />}
+        </FormField>
       </div>
-      <Field id="content" label={t('career.message')}>
-        {(control) => <textarea className="input" name="content" rows={5} dir="auto" required {...control} />}
-      </Field>
+      <FormField {...field('content')}>{(control) => <textarea className="input" rows={5} dir="auto" {...control} />}</FormField>
       <div className="field-pair">
-        <Field id="resume" label={t('career.resume')} hint={hint}>
-          {(control) => <FileInput name="resume" accept={DOCUMENTS} required {...control} />}
-        </Field>
-        <Field id="cover_letter" label={t('career.coverLetter')} optional={t('career.optional')} hint={hint}>
-          {(control) => <FileInput name="cover_letter" accept={DOCUMENTS} {...control} />}
-        </Field>
+        <FileField hint={hint} {...field('resume')} />
+        <FileField hint={hint} {...field('cover_letter')} />
       </div>
-      <div className="row">
-        <button className="button button-primary button-large" type="submit">
-          {t('career.submit')}
-          <Icon name="send" flip />
-        </button>
+      <FormEnd form={form} said={said} label={t('career.submit')} busyLabel={t('career.submitting')} onThanked={onThanked}>
         <button className={`button button-quiet button-large ${styles.cancel}`} type="button" onClick={onCancel}>
           {t('career.cancel')}
         </button>
-      </div>
-    </form>
+      </FormEnd>
+    </Form>
   )
 }

@@ -1,52 +1,41 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
 import { useTexts } from '../environment.tsx'
-import { Field, type FieldControl } from '../ui/field.tsx'
+import { FileField } from '../forms/file-field.tsx'
+import { FormField, type TextControl } from '../forms/form-field.tsx'
+import type { FormView } from '../forms/use-form.ts'
+import { Select } from '../ui/select.tsx'
 import styles from './inquiry-form.module.css'
 
 /** Names of the fields of an inquiry, as they are sent (SPEC 3); their labels are texts of the same names. */
-type InquiryFieldName =
-  | 'agent_name'
-  | 'agent_email'
-  | 'agent_phone'
-  | 'company_name'
-  | 'company_type'
-  | 'company_email'
-  | 'company_website'
-  | 'company_region'
-  | 'company_address'
-  | 'type_of_inquiry'
-  | 'duration'
-  | 'description'
-  | 'documents'
-  | 'payment_method'
-  | 'extra_features'
+type InquiryFieldName = keyof (typeof INQUIRY_FORM)['fields']
+type InquiryView = FormView<InquiryFieldName>
+
+const InquiryContext = createContext<InquiryView | null>(null)
+export const InquiryProvider = InquiryContext.Provider
+
+function useInquiry(): InquiryView {
+  const form = useContext(InquiryContext)
+  if (!form) throw new Error('A field of the inquiry needs an InquiryProvider above it.')
+  return form
+}
 
 interface InquiryFieldProps {
   name: InquiryFieldName
-  required?: boolean
-  hint?: string
   /** Takes the whole width of its group. */
   wide?: boolean
-  children: (control: FieldControl) => ReactNode
 }
 
-/** A field of the inquiry with its label; one that may stay empty says so. */
-export function InquiryField({ name, required = false, hint, wide = false, children }: InquiryFieldProps) {
+function useField({ name, wide }: InquiryFieldProps) {
   const t = useTexts()
-  return (
-    <Field
-      id={`inquiry-${name}`}
-      label={t(`inquiry.${name}`)}
-      optional={required ? undefined : t('inquiry.optional')}
-      className={wide ? styles.wide : ''}
-      {...(hint ? { hint } : {})}
-    >
-      {children}
-    </Field>
-  )
+  return { form: useInquiry(), name, label: t(`inquiry.${name}`), optional: t('inquiry.optional'), className: wide ? styles.wide : '' }
 }
 
-interface InquiryTextProps extends Omit<InquiryFieldProps, 'children' | 'hint'> {
+function InquiryField({ children, ...field }: InquiryFieldProps & { children: (control: TextControl) => ReactNode }) {
+  return <FormField {...useField(field)}>{children}</FormField>
+}
+
+interface InquiryTextProps extends InquiryFieldProps {
   type?: 'text' | 'email' | 'tel' | 'url'
   autoComplete?: string
 }
@@ -58,16 +47,38 @@ export function InquiryText({ type = 'text', autoComplete, ...field }: InquiryTe
       {(control) => (
         <input
           className="input"
-          name={field.name}
           // An address without its scheme is fine, but not to a field of type url.
           type={type === 'url' ? 'text' : type}
           inputMode={type === 'url' ? 'url' : undefined}
           dir={type === 'text' ? 'auto' : 'ltr'}
           autoComplete={autoComplete}
-          required={field.required}
           {...control}
         />
       )}
     </InquiryField>
   )
+}
+
+/** A field of several lines. */
+export function InquiryArea({ rows, ...field }: InquiryFieldProps & { rows: number }) {
+  return <InquiryField {...field}>{(control) => <textarea className="input" rows={rows} dir="auto" {...control} />}</InquiryField>
+}
+
+interface InquiryChoiceProps extends InquiryFieldProps {
+  options: { value: string; label: string }[]
+}
+
+/** A field with given values, of which none is chosen at first. */
+export function InquiryChoice({ options, ...field }: InquiryChoiceProps) {
+  const t = useTexts()
+  return (
+    <InquiryField {...field}>
+      {(control) => <Select options={[{ value: '', label: t('inquiry.choose') }, ...options]} {...control} />}
+    </InquiryField>
+  )
+}
+
+/** The document that may come with the inquiry. */
+export function InquiryDocument({ hint, ...field }: InquiryFieldProps & { hint: string }) {
+  return <FileField hint={hint} {...useField(field)} />
 }

@@ -1,34 +1,44 @@
-import { useId } from 'react'
+import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
 import { useTexts } from '../environment.tsx'
-import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Form } from '../forms/form.tsx'
+import { FormEnd } from '../forms/form-end.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { sendJson } from '../forms/send-json.ts'
+import { useForm } from '../forms/use-form.ts'
+
+/** How long either notice is shown, in ms (SPEC 9). */
+const NOTICE_MS = 5000
 
 /** The short message to the company (SPEC 3). */
 export function ContactForm() {
   const t = useTexts()
-  const id = useId()
+  const form = useForm({ rules: CONTACT_FORM, path: '/contactForm', send: sendJson })
+  const said = { taken: t('contactForm.success'), failed: t('contactForm.error'), takenFor: NOTICE_MS, failedFor: NOTICE_MS }
+  const labels = {
+    name: t('contactForm.name'),
+    email: t('contactForm.email'),
+    phone: t('contactForm.phone'),
+    message: t('contactForm.message'),
+  }
+  const field = <Name extends keyof typeof labels>(name: Name) => ({
+    form,
+    name,
+    label: labels[name],
+    optional: t('contactForm.optional'),
+  })
   return (
-    <form className="form-panel" method="post" onSubmit={(event) => event.preventDefault()}>
-      <Field id={`${id}-name`} label={t('contactForm.name')}>
-        {(control) => <input {...control} className="input" name="name" autoComplete="name" dir="auto" required />}
-      </Field>
+    <Form form={form} labels={labels} said={said}>
+      <FormField {...field('name')}>{(control) => <input className="input" autoComplete="name" dir="auto" {...control} />}</FormField>
       <div className="field-pair">
-        <Field id={`${id}-email`} label={t('contactForm.email')}>
-          {(control) => <input {...control} className="input" type="email" name="email" autoComplete="email" dir="ltr" required />}
-        </Field>
-        <Field id={`${id}-phone`} label={t('contactForm.phone')} optional={t('contactForm.optional')}>
-          {(control) => <input {...control} className="input" type="tel" name="phone" autoComplete="tel" dir="ltr" />}
-        </Field>
+        <FormField {...field('email')}>
+          {(control) => <input className="input" type="email" autoComplete="email" dir="ltr" {...control} />}
+        </FormField>
+        <FormField {...field('phone')}>
+          {(control) => <input className="input" type="tel" autoComplete="tel" dir="ltr" {...control} />}
+        </FormField>
       </div>
-      <Field id={`${id}-message`} label={t('contactForm.message')}>
-        {(control) => <textarea {...control} className="input" name="message" rows={3} dir="auto" required />}
-      </Field>
-      <div>
-        <button className="button button-primary button-large" type="submit">
-          {t('contactForm.send')}
-          <Icon name="send" flip />
-        </button>
-      </div>
-    </form>
+      <FormField {...field('message')}>{(control) => <textarea className="input" rows={3} dir="auto" {...control} />}</FormField>
+      <FormEnd form={form} said={said} label={t('contactForm.send')} busyLabel={t('contactForm.sending')} />
+    </Form>
   )
 }

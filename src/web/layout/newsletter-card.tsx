@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTexts } from '../environment.tsx'
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { useSite } from '../site.ts'
 import styles from './newsletter-card.module.css'
 
@@ -24,18 +25,7 @@ export function NewsletterCard() {
           </dl>
         )}
       </div>
-      <form onSubmit={(event) => event.preventDefault()}>
-        <label className="visually-hidden" htmlFor={`${id}-email`}>
-          {t('newsletters.email')}
-        </label>
-        <div className={styles.entry}>
-          <input id={`${id}-email`} type="email" name="email" autoComplete="email" dir="ltr" placeholder={t('newsletters.placeholder')} />
-          <button className={`button ${styles.submit}`} type="submit">
-            {t('newsletters.subscribe')}
-          </button>
-        </div>
-        <p className={styles.privacy}>{t('newsletters.privacy')}</p>
-      </form>
+      <NewsletterForm />
     </section>
   )
 }

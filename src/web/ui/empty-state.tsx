@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '../routing.tsx'
 import styles from './empty-state.module.css'
 import { Icon, type IconName } from './icon.tsx'
@@ -19,10 +20,12 @@ interface EmptyStateProps {
   level?: 1 | 2
   /** Announced when it replaces a list that failed. */
   alert?: boolean
+  /** Other ways out than the action. */
+  children?: ReactNode
 }
 
 /** An empty arch, one sentence, one way out: for empty and failed lists, and pages that are not there. */
-export function EmptyState({ icon, title, text, action, level = 2, alert = false }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, level = 2, alert = false, children }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className={styles.state} role={alert ? 'alert' : undefined}>
@@ -33,6 +36,7 @@ export function EmptyState({ icon, title, text, action, level = 2, alert = false
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {action && <ActionButton action={action} />}
+      {children}
     </div>
   )
 }

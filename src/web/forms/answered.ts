@@ -1,0 +1,34 @@
+import type { FormOutcome } from '#domain/form.ts'
+import { useEnvironment } from '../environment.tsx'
+import { useSearch } from '../routing.tsx'
+
+/** How the page answers a form that a browser without JavaScript has sent. */
+interface Answered {
+  /** The form was taken: the server has led here with `?sent=`. */
+  sent: boolean
+  /** The form was not taken: the server shows the page with this. */
+  refusal: Extract<FormOutcome, { taken: false }> | undefined
+}
+
+/**
+ * The page's answer to a form, read from its address and from what the server put into it.
+ * It belongs to the address with `?form=`: once the visitor goes on it is over.
+ */
+export function useAnswered(form: string): Answered {
+  const { answered } = useEnvironment()
+  const search = useSearch()
+  const outcome = search.get('form') === form && answered?.form === form ? answered.outcome : undefined
+  return {
+    sent: search.get('sent') === form || outcome?.taken === true,
+    refusal: outcome?.taken === false ? outcome : undefined,
+  }
+}
+
+/** Where a browser without JavaScript sends a form: the shown page, by its whole address, with the form's name. */
+export function useFormAction(form: string, path: string): string {
+  const { prefix } = useEnvironment()
+  const search = useSearch()
+  search.delete('sent')
+  search.set('form', form)
+  return `${prefix}${path}?${search.toString()}#${form}`
+}

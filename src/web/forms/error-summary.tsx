@@ -1,0 +1,51 @@
+import { type MouseEvent, useId } from 'react'
+import { useTexts } from '../environment.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './error-summary.module.css'
+import { fieldId } from './field-id.ts'
+import type { FormView } from './use-form.ts'
+
+/** What has to be corrected before the form can be sent, each with the way to its field. */
+export function ErrorSummary({ form, labels }: { form: FormView; labels: Record<string, string> }) {
+  const t = useTexts()
+  const titleId = useId()
+  const { errors } = form.state
+  const refused = [...Object.keys(labels).filter((field) => field in errors), ...Object.keys(errors).filter((field) => !(field in labels))]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; this groups words about them
+    <div className={styles.summary} role="group" aria-labelledby={titleId} tabIndex={-1} ref={form.refusalRef}>
+      <Icon name="circle-alert" />
+      <h3 id={titleId}>{t('forms.summary')}</h3>
+      <ul role="list">
+        {refused.map((field) => {
+          const label = labels[field]
+          const id = fieldId(form.name, field)
+          return (
+            <li key={field}>
+              {label === undefined ? (
+                errors[field]
+              ) : (
+                <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+                  {named(label, errors[field] ?? '')}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** The sentence, behind the field's name unless it says that itself. */
+function named(label: string, sentence: string): string {
+  return sentence.includes(label) ? sentence : `${label}: ${sentence}`
+}
+
+/** The focus goes into the field; a followed link would only scroll there and leave an entry in the history. */
+function goTo(event: MouseEvent, id: string): void {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}

@@ -1,0 +1,41 @@
+import { useTexts } from '../environment.tsx'
+import { Field } from '../ui/field.tsx'
+import { FileInput } from '../ui/file-input.tsx'
+import { fieldId } from './field-id.ts'
+import type { FormView } from './use-form.ts'
+
+interface FileFieldProps<Name extends string> {
+  form: FormView<Name>
+  name: Name
+  label: string
+  /** The word for it, shown when the field may stay empty. */
+  optional: string
+  hint: string
+  className?: string
+}
+
+/** A field for one file, which is checked as soon as it is chosen. */
+export function FileField<Name extends string>({ form, name, optional, hint, ...field }: FileFieldProps<Name>) {
+  const t = useTexts()
+  const rules = form.fields[name]
+  const required = rules.required !== undefined
+  return (
+    <Field
+      id={fieldId(form.name, name)}
+      optional={required ? undefined : optional}
+      hint={form.filesLost ? `${hint}. ${t('forms.chooseFileAgain')}` : hint}
+      error={form.state.errors[name]}
+      {...field}
+    >
+      {(control) => (
+        <FileInput
+          {...control}
+          name={name}
+          required={required}
+          accept={rules.kind === 'file' ? rules.extensions.join(',') : undefined}
+          onChoose={(file) => form.chooseFile(name, file)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,59 @@
+import type { LanguageCode } from '#domain/language/languages.ts'
+
+/** What a form sends. */
+export interface Parcel {
+  /** Whole address of the call. */
+  address: string
+  /** The answer's sentences are in it. */
+  language: LanguageCode
+  texts: Record<string, string>
+  files: Record<string, File>
+  /** Told the part that has left the browser, 0 to 1, where it is known. */
+  onProgress: (part: number) => void
+}
+
+/** Sends a form. Resolves always: no answer is an answer with status 0. */
+export type Send = (parcel: Parcel) => Promise<FormAnswer>
+
+export type FormAnswer =
+  | { taken: true }
+  | {
+      taken: false
+      /** HTTP status, 0 when no answer came. */
+      status: number
+      /** The backend's own sentence. */
+      message?: string
+      /** First sentence of each refused field. */
+      errors: Record<string, string>
+    }
+
+export const NO_ANSWER: FormAnswer = { taken: false, status: 0, errors: {} }
+
+/**
+ * Reads the answer to a form: 200 and 201 mean that it was taken, whatever stands in them (SPEC 7).
+ * @param body as it came; what is not JSON says nothing
+ */
+export function readAnswer(status: number, body: string): FormAnswer {
+  if (status === 200 || status === 201) return { taken: true }
+  const { message, errors } = parse(body)
+  return {
+    taken: false,
+    status,
+    ...(typeof message === 'string' && message ? { message } : {}),
+    errors: firstSentences(errors),
+  }
+}
+
+function parse(body: string): { message?: unknown; errors?: unknown } {
+  try {
+    return (JSON.parse(body) ?? {}) as { message?: unknown; errors?: unknown }
+  } catch {
+    return {}
+  }
+}
+
+function firstSentences(errors: unknown): Record<string, string> {
+  if (typeof errors !== 'object' || errors === null) return {}
+  const sentences = Object.entries(errors).map(([field, said]) => [field, Array.isArray(said) ? said[0] : said] as const)
+  return Object.fromEntries(sentences.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}

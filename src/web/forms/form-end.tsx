@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '../environment.tsx'
+import { useFormat } from '../site.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './form-end.module.css'
+import { type Said, SendingNotice } from './sending-notice.tsx'
+import type { FormView } from './use-form.ts'
+
+interface FormEndProps {
+  form: FormView
+  said: Said
+  /** What the button says. */
+  label: string
+  /** What it says while the form is sent. */
+  busyLabel: string
+  /** Instead of only taking the thanks away. */
+  onThanked?: () => void
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** The end of a form: the button, and beside it what becomes of the sending. */
+export function FormEnd({ form, said, label, busyLabel, onThanked, children }: FormEndProps) {
+  const { phase, progress, lasting } = form.state
+  const busy = phase === 'submitting'
+  const uploading = busy && progress > 0
+  const speaks = uploading || ((phase === 'taken' || phase === 'failed') && !lasting)
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On narrow screens it stands below the button, and that is often at the edge of the window.
+    if (speaks) outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [speaks])
+  return (
+    <div className={styles.end}>
+      <div className="row">
+        <button className="button button-primary button-large" type="submit" disabled={busy}>
+          <span className={styles.labels}>
+            <span className={busy ? styles.unsaid : styles.label}>
+              {label}
+              <Icon name="send" flip />
+            </span>
+            <span className={busy ? styles.label : styles.unsaid}>
+              <span className="button-spinner" aria-hidden="true" />
+              {busyLabel}
+            </span>
+          </span>
+        </button>
+        {children}
+      </div>
+      <div className={styles.outcome} ref={outcome}>
+        {uploading && <UploadProgress part={progress} />}
+        <div role="status">{phase === 'taken' && !lasting && <SendingNotice form={form} said={said} onClose={onThanked} />}</div>
+        {phase === 'failed' && !lasting && (
+          <div role="alert">
+            <SendingNotice form={form} said={said} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** How much of the upload has left the browser; the bar fills from where reading begins. */
+function UploadProgress({ part }: { part: number }) {
+  const t = useTexts()
+  const words = t('forms.uploadProgress', { percent: useFormat().percent(part) })
+  return (
+    <div className={styles.progress}>
+      <progress value={part} max={1} aria-label={words} />
+      <span aria-hidden="true">{words}</span>
+    </div>
+  )
+}

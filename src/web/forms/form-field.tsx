@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Field, type FieldControl } from '../ui/field.tsx'
+import { fieldId } from './field-id.ts'
+import type { FormView } from './use-form.ts'
+
+/** Attributes of a control that takes a text. */
+export interface TextControl extends FieldControl {
+  name: string
+  required: boolean
+  defaultValue: string
+}
+
+interface FormFieldProps<Name extends string> {
+  form: FormView<Name>
+  name: Name
+  label: string
+  /** The word for it, shown when the field may stay empty. */
+  optional: string
+  hint?: string
+  className?: string
+  children: (control: TextControl) => ReactNode
+}
+
+/** A text field of a form: its label, what is wrong with it, and what it begins with. */
+export function FormField<Name extends string>({ form, name, optional, children, ...field }: FormFieldProps<Name>) {
+  const required = form.fields[name].required !== undefined
+  return (
+    <Field id={fieldId(form.name, name)} optional={required ? undefined : optional} error={form.state.errors[name]} {...field}>
+      {(control) => children({ ...control, name, required, defaultValue: form.texts[name] ?? '' })}
+    </Field>
+  )
+}

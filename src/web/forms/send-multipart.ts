@@ -1,0 +1,23 @@
+import { NO_ANSWER, readAnswer, type Send } from './form-answer.ts'
+
+/**
+ * Sends texts and files as a multipart form; empty values are left out (SPEC 7). Only
+ * XMLHttpRequest tells how much of an upload has left the browser.
+ */
+export const sendMultipart: Send = ({ address, language, texts, files, onProgress }) =>
+  new Promise((resolve) => {
+    const body = new FormData()
+    for (const [name, text] of Object.entries(texts)) if (text !== '') body.append(name, text)
+    for (const [name, file] of Object.entries(files)) body.append(name, file)
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('accept-language', language)
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total)
+    }
+    request.onload = () => resolve(readAnswer(request.status, request.responseText))
+    request.onerror = () => resolve(NO_ANSWER)
+    request.onabort = () => resolve(NO_ANSWER)
+    request.send(body)
+  })

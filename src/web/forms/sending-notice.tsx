@@ -1,0 +1,41 @@
+import { useTexts } from '../environment.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { FormView } from './use-form.ts'
+
+/** What a form says of its sending. */
+export interface Said {
+  taken: string
+  failed: string
+  /** How long it is shown, in ms; without a time it stays until it is closed. */
+  takenFor?: number
+  failedFor?: number
+}
+
+interface SendingNoticeProps {
+  form: FormView
+  said: Said
+  /** Called when the notice goes, instead of only taking it away. */
+  onClose?: (() => void) | undefined
+}
+
+/** Thanks, or that it failed and why: the form's own words, then the backend's or that none came. */
+export function SendingNotice({ form, said, onClose = form.dismiss }: SendingNoticeProps) {
+  const t = useTexts()
+  const { phase, lasting, message, unanswered } = form.state
+  const timed = (duration: number | undefined) => (duration && !lasting ? { duration } : {})
+  if (phase === 'taken') {
+    return (
+      <Notice tone="ok" closeLabel={t('forms.close')} onClose={onClose} {...timed(said.takenFor)}>
+        <p>{said.taken}</p>
+      </Notice>
+    )
+  }
+  if (phase !== 'failed') return null
+  const reason = unanswered ? t('forms.network') : message
+  return (
+    <Notice tone="bad" closeLabel={t('forms.close')} onClose={form.dismiss} {...timed(said.failedFor)}>
+      <p>{said.failed}</p>
+      {reason && reason !== said.failed && <p>{reason}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,172 @@
+import { type FormHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { checkFile, checkForm, type FieldRules, type FormError, TOKEN_FIELD } from '#domain/form.ts'
+import { useEnvironment, useTexts } from '../environment.tsx'
+import { usePath } from '../routing.tsx'
+import { useFormat, useSite } from '../site.ts'
+import { useAnswered, useFormAction } from './answered.ts'
+import { emptyForm, readForm } from './entries.ts'
+import type { FormAnswer, Send } from './form-answer.ts'
+import { type FormState, IDLE, initialState, settled, without } from './form-state.ts'
+import { createFormToken } from './form-token.ts'
+
+interface FormSettings<Field extends string> {
+  /** The rules of the domain, which the server has too. */
+  rules: { name: string; fields: Readonly<Record<Field, FieldRules>> }
+  /** Of the call, below `/api`. */
+  path: string
+  send: Send
+  /** Sent beside what the visitor fills in. */
+  added?: Record<string, string>
+  /** Off where a repetition does no harm. */
+  withToken?: boolean
+}
+
+/** A form as its parts see it. */
+export interface FormView<Field extends string = string> {
+  name: string
+  fields: Readonly<Record<Field, FieldRules>>
+  state: FormState
+  /** What the fields begin with: on a page that answers a refused form, what was sent. */
+  texts: Record<string, string>
+  /** A page that answers cannot give chosen files back. */
+  filesLost: boolean
+  /** Of the `form` element; they also make it work without JavaScript. */
+  attributes: FormHTMLAttributes<HTMLFormElement>
+  /** On the element that takes the focus when something is refused. */
+  refusalRef: (element: HTMLElement | null) => void
+  /** To be told of every file that is chosen or removed: it is checked at once. */
+  chooseFile: (field: string, file: File | undefined) => void
+  /** Takes away what was said about the last sending. */
+  dismiss: () => void
+}
+
+/**
+ * A form from the first key to the answer (SPEC 4): checks it by the server's rules, sends it,
+ * and keeps what the visitor wrote until it was taken.
+ */
+export function useForm<Field extends string>({
+  rules: { name, fields },
+  path,
+  send,
+  added = {},
+  withToken = true,
+}: FormSettings<Field>): FormView<Field> {
+  const { apiBase, language } = useEnvironment()
+  const answered = useAnswered(name)
+  const action = useFormAction(name, usePath())
+  const limits = useSite().upload_limits
+  const sentence = useSentences()
+  const [state, setState] = useState<FormState>(() => initialState(answered))
+  const [token] = useState(() => createFormToken(apiBase))
+  const scripted = useScripted()
+  const focus = useFocusCare(state)
+  const busy = useRef(false)
+
+  const deliver = async (form: HTMLFormElement): Promise<void> => {
+    const { texts, files } = readForm(form, fields)
+    const errors = Object.entries(checkForm({ fields }, { texts, files }, limits))
+    if (errors.length > 0) {
+      const said = Object.fromEntries(errors.map(([field, error]) => [field, sentence(error)]))
+      setState(({ attempt }) => settled({ taken: false, status: 422, errors: said }, attempt))
+      return
+    }
+    focus.hold()
+    setState(({ attempt }) => ({ ...IDLE, phase: 'submitting', attempt }))
+    const key = withToken ? await token.take() : undefined
+    const answer: FormAnswer = await send({
+      address: `${apiBase}/api${path}`,
+      language,
+      texts: { ...texts, ...added, ...(key ? { [TOKEN_FIELD]: key } : {}) },
+      files,
+      onProgress: (progress) => setState((current) => (current.phase === 'submitting' ? { ...current, progress } : current)),
+    })
+    if (answer.taken) {
+      token.renew()
+      emptyForm(form)
+    } else if (Object.keys(answer.errors).length === 0) {
+      console.error(`The form "${name}" could not be sent: status ${answer.status}.`)
+    }
+    setState(({ attempt }) => settled(answer, attempt))
+  }
+
+  return {
+    name,
+    fields,
+    state,
+    texts: answered.refusal?.texts ?? {},
+    filesLost: answered.refusal !== undefined,
+    attributes: {
+      id: name,
+      method: 'post',
+      encType: 'multipart/form-data',
+      action,
+      noValidate: scripted,
+      onSubmit: (event) => {
+        event.preventDefault()
+        if (busy.current) return
+        busy.current = true
+        void deliver(event.currentTarget).finally(() => {
+          busy.current = false
+        })
+      },
+      onInput: (event) => {
+        const { name: field } = event.target as HTMLInputElement
+        setState((current) => without(current, field))
+      },
+      ...(withToken ? { onFocus: token.ask } : {}),
+    },
+    refusalRef: focus.refusalRef,
+    chooseFile: (field, file) => {
+      const rules = fields[field as Field]
+      const error = file && rules.kind === 'file' ? checkFile(rules, file, limits[rules.limit]) : undefined
+      setState((current) => {
+        const others = without(current, field)
+        return error ? { ...others, errors: { ...others.errors, [field]: sentence(error) } } : others
+      })
+    },
+    dismiss: () => setState(({ attempt }) => ({ ...IDLE, attempt })),
+  }
+}
+
+/** Words refusals in the page's language, with its digits. */
+function useSentences(): (error: FormError) => string {
+  const t = useTexts()
+  const format = useFormat()
+  return ({ key, values = {} }) => {
+    const shown = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? format.number(value) : value])
+    return t(`formErrors.${key}`, { replace: Object.fromEntries(shown) as Record<string, string> })
+  }
+}
+
+/** Whether scripts run: from then on the form checks itself, and the browser no longer does in its own language. */
+function useScripted(): boolean {
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  return scripted
+}
+
+/**
+ * Keeps the focus where the visitor needs it: on what was refused, and else where it was before
+ * a control was disabled while sending.
+ */
+function useFocusCare({ phase, attempt, lasting }: FormState) {
+  const refusal = useRef<HTMLElement>(null)
+  const held = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (phase === 'submitting') return
+    if (document.activeElement === document.body) held.current?.focus({ preventScroll: true })
+    held.current = null
+  }, [phase])
+  useEffect(() => {
+    // A page that answers comes with the focus nowhere, unless the visitor was quicker than the scripts.
+    if (attempt > 0 && (!lasting || document.activeElement === document.body)) refusal.current?.focus()
+  }, [attempt, lasting])
+  return {
+    refusalRef: (element: HTMLElement | null) => {
+      refusal.current = element
+    },
+    hold: () => {
+      held.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { ScreenLocation, ScreenModule } from '../routes.tsx'
+import { LinkPage } from './link-page.tsx'
+
+/** Everything it shows is among the calls of the frame. */
+export const calls: ScreenModule['calls'] = () => []
+
+/** Where the mail after a sign-up leads. */
+export default function ConfirmScreen({ search }: ScreenLocation) {
+  return <LinkPage action="confirm" token={search.get('token') ?? ''} />
+}

@@ -1,0 +1,80 @@
+import { useTexts } from '../environment.tsx'
+import { sendJson } from '../forms/send-json.ts'
+import { useForm } from '../forms/use-form.ts'
+import { PageHead } from '../head.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../routing.tsx'
+import { useContact } from '../site.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import styles from './link-page.module.css'
+
+/** The token of a link, as its form sends it. Whether it holds is the server's to know. */
+const FIELDS = { token: { kind: 'line', max: 4000 } } as const
+
+interface LinkPageProps {
+  /** Name of its form, and of its call below `/api/newsletters`. */
+  action: 'confirm' | 'unsubscribe'
+  /** From the address of the page. */
+  token: string
+}
+
+/**
+ * The page that a link in a mail leads to. Opening it does nothing, because mail scanners follow
+ * links too: the one button does it.
+ */
+export function LinkPage({ action, token }: LinkPageProps) {
+  const t = useTexts()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  const words = {
+    confirm: {
+      title: t('newsletters.confirmTitle'),
+      text: t('newsletters.confirmText'),
+      button: t('newsletters.confirm'),
+      done: t('newsletters.confirmed'),
+      broken: t('newsletters.linkBroken'),
+      path: paths.confirmSubscription(),
+    },
+    unsubscribe: {
+      title: t('newsletters.unsubscribeTitle'),
+      text: t('newsletters.unsubscribeText'),
+      button: t('newsletters.unsubscribe'),
+      done: t('newsletters.unsubscribed'),
+      broken: t('newsletters.unsubscribeLinkBroken'),
+      path: paths.unsubscribe(),
+    },
+  }[action]
+  const form = useForm({ rules: { name: action, fields: FIELDS }, path: `/newsletters/${action}`, send: sendJson, withToken: false })
+  const { phase, message, unanswered } = form.state
+  const done = phase === 'taken'
+  const busy = phase === 'submitting'
+  const failure =
+    phase === 'failed' || phase === 'refused' ? (unanswered ? t('forms.network') : (message ?? words.broken)) : ''
+  const usable = token !== '' || done
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHead title={`${words.title} ${t('meta.separator')} ${name}`} description={words.text} path={words.path} languages={[]} noIndex />
+      <EmptyState level={1} icon={done ? 'badge-check' : 'mail'} title={words.title} {...(usable && !done ? { text: words.text } : {})}>
+        {usable && !done && (
+          <form {...form.attributes} aria-busy={busy}>
+            <input type="hidden" name="token" value={token} />
+            <button className="button button-primary button-large" type="submit" disabled={busy}>
+              {busy && <span className="button-spinner" aria-hidden="true" />}
+              {words.button}
+            </button>
+          </form>
+        )}
+        <div role="status">{done && <p className={styles.done}>{words.done}</p>}</div>
+        {(failure || !usable) && (
+          <p className={styles.failure} role="alert">
+            {failure || words.broken}
+          </p>
+        )}
+        {(done || !usable) && (
+          <Link className="button button-quiet" to={paths.home()}>
+            {t('notFound.home')}
+          </Link>
+        )}
+      </EmptyState>
+    </div>
+  )
+}

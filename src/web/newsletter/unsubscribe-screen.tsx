@@ -1,0 +1,10 @@
+import type { ScreenLocation, ScreenModule } from '../routes.tsx'
+import { LinkPage } from './link-page.tsx'
+
+/** Everything it shows is among the calls of the frame. */
+export const calls: ScreenModule['calls'] = () => []
+
+/** Where the last line of every issue leads. */
+export default function UnsubscribeScreen({ search }: ScreenLocation) {
+  return <LinkPage action="unsubscribe" token={search.get('token') ?? ''} />
+}
