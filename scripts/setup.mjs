@@ -2,7 +2,7 @@
 // runs on Node 20 and newer.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -49,6 +49,10 @@ function digest(parts) {
 export async function ensureInstalled() {
   const wanted = digest([readFileSync(join(ROOT, 'package-lock.json')), process.platform, process.arch])
   if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wanted) return
+  const folder = join(ROOT, 'node_modules')
+  if (existsSync(folder) && lstatSync(folder).isSymbolicLink()) {
+    throw new Error(`${folder} is a link, and what it leads to is out of date. Run npm ci there: installing through a link would empty it.`)
+  }
   console.log('Installing dependencies (once; about a minute) …')
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' })
   writeFileSync(INSTALLED, wanted)
