@@ -7,14 +7,21 @@ export const CSV_START = '\ufeff'
  */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]|^[\t\r\n]/u
 
+/** What a spreadsheet takes for a number or a date, if there is a digit in it, and writes in its own way: 0012 as 12, 1/2 as a day. */
+const NUMBER_OR_DATE = /^[\s\p{Nd}.,:/%()e+-]*$/iu
+const DIGIT = /\p{Nd}/u
+const TRUTH_VALUE = /^\s*(true|false)\s*$/i
+
 /**
- * A row of a table for spreadsheets (RFC 4180, every cell in quotes). A cell that would be taken
- * for a formula begins with an apostrophe instead.
+ * A row of a table for spreadsheets (RFC 4180, every cell in quotes). A text that would be taken for
+ * a formula, a number or a date begins with an apostrophe instead; our own numbers stay numbers.
  */
 export function csvRow(cells: readonly (string | number | null)[]): string {
-  return `${cells.map((cell) => `"${asText(String(cell ?? '')).replaceAll('"', '""')}"`).join(',')}\r\n`
+  return `${cells.map((cell) => `"${asText(cell ?? '').replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 
-function asText(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell
+function asText(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell)
+  const taken = FORMULA.test(cell) || TRUTH_VALUE.test(cell) || (NUMBER_OR_DATE.test(cell) && DIGIT.test(cell))
+  return taken ? `'${cell}` : cell
 }

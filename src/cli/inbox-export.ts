@@ -19,7 +19,7 @@ export const inboxExport: Command = {
   help: `  --format FORMAT  csv for LibreOffice and Excel, or json (default: csv, or json when FILE ends so)
   --to FILE        the file; one of that name is replaced once the new one is complete
 ${FILTER_HELP}
-In CSV, a cell that a spreadsheet would take for a formula begins with an apostrophe. JSON holds every text as it was sent.
+In CSV, a text that a spreadsheet would take for a formula, a number or a date begins with an apostrophe. JSON holds every text as it was sent.
 Files are not in it: "inbox files N" copies them.
 Exit code 0: written.`,
   run: async (parameters, output) => {

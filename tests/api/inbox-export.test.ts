@@ -93,7 +93,7 @@ describe.each(ENGINES)('inbox export (%s)', (engine) => {
       resume: 'my, "resume".pdf',
       message: '',
     })
-    expect(contact).toMatchObject({ number: '1', name: 'Mina Karimi', phone: '0700 123 456', applicant_name: '' })
+    expect(contact).toMatchObject({ number: '1', name: 'Mina Karimi', phone: "'0700 123 456", applicant_name: '' })
     expect(tableOf((await run(['inbox', 'export', '--quarantine'])).data)).toMatchObject([{ number: '3', quarantine: 'trap' }])
     expect(tableOf((await run(['inbox', 'export', '--search', 'nurse'])).data)).toMatchObject([{ number: '2' }])
   })
