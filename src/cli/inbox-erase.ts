@@ -16,7 +16,8 @@ export const inboxErase: Command = {
   summary: 'Erases everything about one person, by e-mail address.',
   help: `inbox erase EMAIL [--yes]
 Erases for good: submissions with the address in an address field, whatever its case, with their files and
-mails; mails to the address; the newsletter subscription. In texts of other people the address is taken out.
+mails; mails to the address; the newsletter subscription. In texts of other people the address is taken out;
+mails about those that lie as files in the data folder are removed ("inbox resend" writes them anew).
 Backups and mails that were delivered are not reached.
   --yes  does not ask first
 Exit code 0: erased, or nothing is stored; 1: you said no.`,
@@ -63,8 +64,8 @@ function listOf({ submissions, files, mails, subscriber, mentions }: Traces): st
   return lines
 }
 
-async function removeFiles({ files, mails }: Traces, config: Config): Promise<void> {
+async function removeFiles({ files, mails, mentioningMails }: Traces, config: Config): Promise<void> {
   const uploads = uploadStore({ folder: join(config.dataDir, 'uploads') })
   for (const file of files) await uploads.remove(file)
-  for (const mail of mails) await rm(mailFile(mailFolder(config), mail), { force: true })
+  for (const mail of [...mails, ...mentioningMails]) await rm(mailFile(mailFolder(config), mail), { force: true })
 }

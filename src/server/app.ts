@@ -7,6 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { registerApi } from './api/api.ts'
 import { countryOf } from './api/country-database.ts'
+import { answerBrokenRequest, watchAnswers } from './broken-requests.ts'
 import type { Config } from './config.ts'
 import { registerPublishedFiles } from './files/published-files.ts'
 import type { UploadStore } from './files/uploads.ts'
@@ -31,6 +32,12 @@ export const LOCALES = join(ROOT, 'locales')
 /** How long a connection may be silent: a visitor who uploads over a bad line is slow, not silent. */
 const SILENCE_MS = 120_000
 
+/**
+ * How long a request may take to arrive whole: silence never ends one that sends a byte a minute, and
+ * each holds a connection and a file. Ten megabytes over a line of 100 kbit/s take a quarter of an hour.
+ */
+const ARRIVAL_MS = 900_000
+
 /** What the server works with beside its settings. */
 export interface AppParts {
   /** Open and migrated. */
@@ -47,10 +54,13 @@ export async function createApp(config: Config, { database, uploads, words, wake
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
     connectionTimeout: SILENCE_MS,
+    requestTimeout: ARRIVAL_MS,
+    clientErrorHandler: answerBrokenRequest,
     logController: new LogController({ disableRequestLogging: true }),
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: (_error, request, reply) => sendUnreadableAddress(request as FastifyRequest, reply as FastifyReply),
   })
+  watchAnswers(app.server)
   const web = config.development ? await developmentBuild(app, config, database) : await openWebBuild(ROOT)
   const read = () => readLanguageFiles(LOCALES)
   const files = read()

@@ -80,9 +80,31 @@ onEachEngine('bodies of forms', (open) => {
   it.each([
     ['JSON', '{"name":"a","email":"a@b.co","message":"one \\" \\\\","message":"two"}', 'application/json'],
     ['JSON with escapes', '{"name":"a","email":"a@b.co","message":"one","mess\\u0061ge":"two"}', 'application/json'],
+    [
+      'JSON beside other values',
+      '{"phone":null,"status":[{"message":"["}],"name":"a","email":"a@b.co","message":1,"message":"two"}',
+      'application/json',
+    ],
+    ['JSON with spaces', '{ "name" : "a", "email" : "a@b.co", "message" : "one", "message"\n:\t"two" }', 'application/json'],
     ['urlencoded', 'name=a&email=a%40b.co&message=one&message=two', 'application/x-www-form-urlencoded'],
   ])('are refused with a field given twice: %s', async (_, body, type) => {
     expect(await api.post('/contactForm', body, { 'content-type': type })).toMatchObject({ status: 422, errors: repeated })
+  })
+
+  it('may hold inside of a value what stands beside it', async () => {
+    const body = '{"status":{"message":{"name":1}},"name":"message","email":"a@b.co","message":"\\"message\\":"}'
+    expect((await api.post('/contactForm', body, { 'content-type': 'application/json' })).status).toBe(201)
+  })
+
+  it('are refused with a field given thousands of times: JSON', async () => {
+    const body = `{${'"message":1,'.repeat(2000)}"message":"two"}`
+    const answer = await api.post('/contactForm', body, { 'content-type': 'application/json' })
+    expect(answer).toMatchObject({ status: 422, message: 'The form has too many fields.' })
+  })
+
+  it.each(['Identity', ' IDENTITY '])('are read with content encoding "%s"', async (encoding) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
+    expect((await api.post('/contactForm', JSON.stringify(RIGHT.contactForm), headers)).status).toBe(201)
   })
 
   it('are refused with a field or file given twice: multipart', async () => {
@@ -130,8 +152,11 @@ onEachEngine('bodies of forms', (open) => {
     for (const name of ['__proto__', 'constructor', 'prototype']) {
       const body = `{"name":"a","email":"a@b.co","message":"m","${name}":"x"}`
       const answer = await api.post('/contactForm', body, { 'content-type': 'application/json' })
-      expect(answer.status).toBe(422)
-      expect((await api.post('/contactForm', formOf({ ...RIGHT.contactForm, [name]: 'x' }))).status).toBe(422)
+      const multipart = await api.post('/contactForm', formOf({ ...RIGHT.contactForm, [name]: 'x' }))
+      for (const { status, errors = {} } of [answer, multipart]) {
+        expect(status).toBe(422)
+        expect(Object.entries(errors)).toEqual([[name, ['This form has no such field']]])
+      }
     }
   })
 

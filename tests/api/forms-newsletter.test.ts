@@ -89,6 +89,19 @@ onEachEngine('newsletter', (open) => {
     expect(await api.mails()).toHaveLength(2)
   })
 
+  it('asks whoever comes back at once after leaving, and then leaves them in peace again', async () => {
+    await signUp('laila@example.com')
+    await press('confirm')
+    await press('unsubscribe')
+    for (let times = 0; times < 2; times += 1) {
+      expect(await signUp('laila@example.com')).toMatchObject({ status: 201 })
+      expect(await states()).toEqual(['pending'])
+      expect(await api.mails()).toHaveLength(2)
+    }
+    await press('confirm')
+    expect(await states()).toEqual(['confirmed'])
+  })
+
   it('refuses links that are broken, made up, or for something else', async () => {
     await signUp('laila@example.com')
     const right = await tokenFor('unsubscribe')

@@ -1,62 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnsweredForm, TRAP_FIELD } from '#domain/form.ts'
-import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { uploadStore } from '#server/files/uploads.ts'
 import { newsletterLink } from '#server/mail/newsletter-links.ts'
-import type { Database } from '#server/storage/database.ts'
-import { publish } from '#server/storage/publication.ts'
 import { readSecret } from '#server/storage/secrets.ts'
 import { signUp } from '#server/storage/subscribers.ts'
 import { words } from '../support/api.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { formOf, RESUME, RIGHT } from '../support/forms-api.ts'
-import { smallSite } from '../support/small-site.ts'
-
-/** The whole server with its pages, listening on loopback; the pages must be built. */
-function pagesServer(open: () => Promise<Database>, settings: () => Record<string, string> = () => ({})) {
-  let app: FastifyInstance
-  let database: Database
-  let folder: string
-  beforeAll(async () => {
-    database = await open()
-    await publish(database.db, smallSite())
-    folder = await mkdtemp(join(tmpdir(), 'vitrine-pages-'))
-    const config = readConfig({
-      DATA_DIR: folder,
-      LOG_LEVEL: 'silent',
-      PUBLIC_URL: 'https://vitrine.example',
-      FORM_LIMIT: '200/1h',
-      ...settings(),
-    })
-    const uploads = uploadStore({ folder: join(folder, 'uploads') })
-    app = await createApp(config, { database, uploads, words, wakeMails: () => {} })
-    await app.listen({ port: 0, host: '127.0.0.1' })
-  })
-  afterAll(async () => {
-    await app.close()
-    await rm(folder, { recursive: true })
-  })
-  return {
-    db: () => database.db,
-    uploads: () => readdir(join(folder, 'uploads')).catch(() => []),
-    /** Posts as a browser without JavaScript does. */
-    post: (address: string, body: FormData | URLSearchParams | string, headers: Record<string, string> = {}) =>
-      fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${address}`, {
-        method: 'POST',
-        body,
-        headers: { 'sec-fetch-site': 'same-origin', ...headers },
-        redirect: 'manual',
-      }),
-  }
-}
+import { pagesServer } from '../support/pages-server.ts'
+import { exchange } from '../support/raw-http.ts'
+import { pdfOfSize } from '../support/upload-samples.ts'
 
 /** What the server wrote into a page for its scripts. */
 async function stateOf(page: Response): Promise<{ language: string; answered?: AnsweredForm }> {
@@ -152,6 +107,45 @@ onEachEngine('forms of pages', (open) => {
       sent.once('error', reject)
       sent.end(body)
     })
+  }
+
+  it.each([
+    ['http://evil.example/?form=contact', '/?sent=contact#contact'],
+    ['http://evil.example?form=contact', '/?sent=contact#contact'],
+    ['HTTPS://evil.example//evil.example/?form=contact', '/evil.example/?sent=contact#contact'],
+    ['http://evil.example/fa/contact?form=contact', '/fa/contact?sent=contact#contact'],
+  ])('lead to this site when the request names another: %s', async (target, location) => {
+    const body = new URLSearchParams(RIGHT.contactForm).toString()
+    const head = `content-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\nhost: evil.example\r\nconnection: close`
+    const answer = await exchange(site.port(), `POST ${target} HTTP/1.1\r\n${head}\r\n\r\n${body}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 303 /)
+    expect(/^location: (.*)\r$/im.exec(answer)?.[1]).toBe(location)
+  })
+
+  it('lead nowhere from what is no address', async () => {
+    const answer = await exchange(site.port(), 'POST * HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(answer).not.toMatch(/^location:/im)
+  })
+
+  it('come back with their values, and the error at the file, when a file is far too large', async () => {
+    const form = formOf({ ...RIGHT.applications, career_id: '1', resume: { name: 'resume.pdf', bytes: pdfOfSize(40 * 1024 * 1024) } })
+    const { status, answered } = await postLarge('/careers/1?form=application', form)
+    expect(status).toBe(422)
+    expect(answered?.outcome).toMatchObject({
+      errors: { resume: [words('en', 'formErrors.fileTooBig', { size: 5 })] },
+      texts: { ...RIGHT.applications, career_id: '1' },
+    })
+    expect(await site.uploads()).toEqual([])
+  })
+
+  /** Sends more than is read, and reads the answer meanwhile. */
+  async function postLarge(address: string, form: FormData) {
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    const body = Buffer.from(await request.arrayBuffer())
+    const head = `content-type: ${request.headers.get('content-type')}\r\ncontent-length: ${body.length}\r\nhost: localhost`
+    const answer = await exchange(site.port(), Buffer.concat([Buffer.from(`POST ${address} HTTP/1.1\r\n${head}\r\n\r\n`), body]))
+    return { status: Number(answer.split(' ')[1]), ...(await stateOf(new Response(answer))) }
   }
 
   it('are refused when another site sends them, or when there is no such form', async () => {

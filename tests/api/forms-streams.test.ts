@@ -128,6 +128,24 @@ onEachEngine('forms on the wire', (open) => {
     await expectNothingLeft()
   })
 
+  it('names the file that makes a body far larger than the form can be', async () => {
+    for (const [name, error] of [
+      ['resume.pdf', 'The file is larger than 5 MB. Please choose a smaller one'],
+      ['resume.exe', 'This kind of file is not accepted. Please choose PDF, DOC, DOCX'],
+    ] as const) {
+      const body = Buffer.concat([...texts(), part('resume', pdf(40 * MB), name), END])
+      const answer = await send(body, { ...MULTIPART, 'content-length': String(body.length) })
+      expect(answer).toMatch(/^HTTP\/1\.1 422 /)
+      expect(answer).toContain(`"errors":{"resume":["${error}"]}`)
+    }
+    await expectNothingLeft()
+  })
+
+  it('refuses a body without a field for files as soon as it is announced too large', async () => {
+    const socket = await begin({ ...MULTIPART, 'content-length': String(40 * MB) }, '/contactForm')
+    expect(await answerOn(socket)).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
   it('keeps the connection of a form that was read to its end', async () => {
     const body = JSON.stringify(RIGHT.contactForm)
     const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }

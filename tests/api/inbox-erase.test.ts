@@ -62,6 +62,34 @@ describe.each(ENGINES)('inbox erase (%s)', (engine) => {
     expect((await run(['inbox', 'erase', 'laila@example.com'])).printed).toBe('Nothing is stored about laila@example.com.')
   })
 
+  it('removes the files of mails in which somebody else mentions the address, and of no others', async () => {
+    const { db, dataDir } = await commandSite(engine)
+    const mentioning = await send(db, { form: 'inquiry', texts: { description: 'Ask laila@example.com.' } })
+    const other = await send(db, { form: 'inquiry' })
+    const mails = await db.selectFrom('mail').select(['id', 'created_at', 'submission_id']).execute()
+    const letters = join(dataDir, 'mail')
+    await mkdir(letters)
+    const name = (mail: (typeof mails)[number]) => `${mail.created_at.replaceAll(':', '-')}-${mail.id}.eml`
+    for (const mail of mails) await writeFile(join(letters, name(mail)), 'letter')
+    expect((await run(['inbox', 'erase', 'laila@example.com', '--yes'])).code).toBe(0)
+    const left = mails.filter(({ submission_id }) => submission_id === other).map(name)
+    expect(left).toHaveLength(2)
+    expect(readdirSync(letters).toSorted()).toEqual(left.toSorted())
+    const kept = await db.selectFrom('mail').select('id').where('submission_id', '=', mentioning).execute()
+    expect(kept).toHaveLength(2)
+  })
+
+  it('finds an address beyond ASCII in whatever case', async () => {
+    const { db } = await commandSite(engine)
+    await signUp(db, { email: 'ÑANDÚ@Example.com', locale: 'en', quarantined: false }, 'lajward.example')
+    await addMail(db, { kind: 'newsletter', recipient: 'Ñandú@EXAMPLE.com', locale: 'en', state: 'waiting' }, 'lajward.example')
+    await send(db, { texts: { email: 'ÑANDÚ@example.com' } })
+    await send(db, { texts: { message: 'Ask ÑandÚ@example.com.' } })
+    expect((await run(['inbox', 'erase', 'Ñandú@example.com', '--yes'])).printed).toContain('the subscription to the newsletter')
+    expect(await everything(db)).not.toContain('@example.com","locale')
+    expect(await everything(db)).not.toContain('ñandú')
+  })
+
   it('asks first, and takes only a yes', async () => {
     const { db, dataDir } = await commandSite(engine)
     const file = await upload(dataDir, 'resume.pdf')

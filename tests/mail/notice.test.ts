@@ -69,6 +69,16 @@ npm run vitrine -- inbox show ${id}`,
     expect(Date.parse(notice.header('date') ?? '')).toBe(Math.floor(Date.parse(mail?.created_at ?? '') / 1000) * 1000)
   })
 
+  it('keeps the ending of a long file name', async () => {
+    const office = await openPostOffice(open)
+    const bytes = Buffer.from('resume')
+    const names = [`${'a'.repeat(140)}.PDF`, `${'ن'.repeat(110)}.docx`]
+    const files = names.map((name, index) => ({ field: index === 0 ? 'resume' : 'cover_letter', name, bytes }))
+    await office.submit('application', {}, files)
+    const attached = (await noticeOf(office)).attachments.map(({ name }) => name)
+    expect(attached).toEqual([`${'a'.repeat(116)}….PDF`, names[1]])
+  })
+
   it('goes to MAIL_TO, else to the published address', async () => {
     const office = await openPostOffice(open)
     const config = { ...office.config }

@@ -71,7 +71,7 @@ export interface PostOffice {
 vi.setConfig({ testTimeout: 30_000 })
 
 /** For servers that are known never to answer. */
-const NO_PATIENCE = { connectionTimeout: 2_000, greetingTimeout: 300, socketTimeout: 300 }
+const NO_PATIENCE = { connectionTimeout: 2_000, greetingTimeout: 1_500, socketTimeout: 1_500 }
 
 /** The clock stands still, ahead of what is put into the outbox in the meantime. */
 const AHEAD_MS = 10 * 60_000

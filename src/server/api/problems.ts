@@ -26,7 +26,8 @@ export class TooMany extends Error {
 export function refuse(reply: FastifyReply, { status, message, errors, retryAfter }: FormOutcome & { taken: false }): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   const problem: Problem = Object.keys(errors).length > 0 ? { message, errors } : { message }
-  return reply.code(status).send(problem)
+  // The schema would drop a field called `__proto__`, and with it the reason.
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(problem)
 }
 
 /** The thing, or a 404 when there is none. */

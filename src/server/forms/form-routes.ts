@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-
-/** How long an answered client that still sends has to notice, before its connection is reset. */
-const LINGER_MS = 2000
+import { endUnread } from '../unread-connection.ts'
 
 /**
  * Prepares a scope of routes that receive forms: bodies of every kind are left to `readBody`, and a
@@ -21,17 +19,12 @@ export function leaveBodiesUnread(scope: Pick<FastifyInstance, 'removeAllContent
 
 /**
  * Keeps Node from reading on. It would drain a request of which nothing was taken, and it destroys
- * the socket as soon as the answer is handed over: the reset that unread bytes cause can overtake
- * the answer. So what is buffered is taken, the socket is half-closed, and it is destroyed when the
- * client had time to read.
+ * the socket as soon as the answer is handed over. So what is buffered is taken, and the socket is
+ * ended as one that is not read on.
  */
 function leaveUnread(request: IncomingMessage): void {
   const { socket } = request
   request.read()
   request.pause()
-  socket.destroySoon = () => {
-    const reset = setTimeout(() => socket.destroy(), LINGER_MS)
-    socket.once('close', () => clearTimeout(reset))
-    socket.end()
-  }
+  socket.destroySoon = () => endUnread(socket)
 }

@@ -9,6 +9,9 @@ import { pour } from './pour.ts'
 import { readJson } from './read-json.ts'
 import { readParts } from './read-parts.ts'
 
+/** So many times the longest possible body is no mistake of a person choosing a file. */
+const ABSURD = 10
+
 /** What a form takes, and where its files go. */
 export interface ReadingPlan {
   fields: Readonly<Record<string, FieldRules>>
@@ -20,7 +23,7 @@ export interface ReadingPlan {
 /**
  * Reads a form from a request, be it JSON, urlencoded or multipart. Bytes are counted as they
  * come; files go to the uploads folder without being held in memory. When the body is refused, the
- * rest of it is left unread: see `closeUnreadConnections`.
+ * rest of it is left unread: see `leaveBodiesUnread`.
  * @returns the texts and files that were taken, with refusals by field; the files are the caller's to keep or remove
  * @throws BodyRefused when it cannot or need not be read to its end, or the fault of the uploads
  *   folder; no file of it is left then
@@ -30,18 +33,31 @@ export async function readBody(request: IncomingMessage, plan: ReadingPlan): Pro
   try {
     const type = mediaType(request)
     const bound = arrived.mostTextBytes + (type === 'multipart/form-data' ? fileBytes(plan) : 0)
-    if (Number(request.headers['content-length'] ?? 0) > bound) throw new BodyRefused('tooLarge')
+    if (Number(request.headers['content-length'] ?? 0) > mostAnnounced(type, bound, plan)) throw new BodyRefused('tooLarge')
     if (type === 'application/json') readJson(await readAll(request, bound), arrived)
     else await readParts(request, plan, arrived, bound)
     return arrived
   } catch (error) {
-    if (error instanceof BodyRefused) {
-      error.texts = arrived.texts
-      if (error.fault === 'refused') error.errors = arrived.errors
-    }
     await removeUploads(plan.uploads, Object.values(arrived.files))
-    throw error
+    throw error instanceof BodyRefused ? withWhatArrived(error, arrived) : error
   }
+}
+
+/** What is wrong with a field says more than that the whole was too large. */
+function withWhatArrived(refused: BodyRefused, { texts, errors }: ArrivedForm): BodyRefused {
+  const told = refused.fault === 'tooLarge' && Object.keys(errors).length > 0 ? new BodyRefused('refused') : refused
+  told.texts = texts
+  if (told.fault === 'refused') told.errors = errors
+  return told
+}
+
+/**
+ * Bytes that may be announced. Where a file is what makes a body too large, reading begins all the
+ * same and stops at the file's limit: its sender learns which file it is, and what they wrote is
+ * there again on a page without JavaScript. What is absurd is not begun.
+ */
+function mostAnnounced(type: string, bound: number, plan: ReadingPlan): number {
+  return type === 'multipart/form-data' && fileBytes(plan) > 0 ? bound * ABSURD : bound
 }
 
 const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
@@ -49,7 +65,7 @@ const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'm
 /** The kind of content, without its parameters. */
 function mediaType({ headers }: IncomingMessage): string {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  const encoding = headers['content-encoding'] ?? 'identity'
+  const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
   if (!MEDIA_TYPES.includes(type) || encoding !== 'identity') throw new BodyRefused('notAForm')
   return type
 }

@@ -12,8 +12,9 @@ export function readJson(bytes: Buffer, arrived: ArrivedForm): void {
     arrived.addText(name, value)
     if (arrived.isCrowded) throw new BodyRefused('tooManyFields')
   }
-  if (fields.every(([, value]) => typeof value === 'string')) {
-    for (const name of repeatedNames(text)) arrived.refuse(name, { key: 'once' })
+  for (const name of repeatedNames(text)) {
+    arrived.addText(name, null)
+    if (arrived.isCrowded) throw new BodyRefused('tooManyFields')
   }
 }
 
@@ -36,9 +37,22 @@ function parseObject(text: string): object {
   return value
 }
 
-/** Names that stand more than once in an object of strings, which the parser passes over in silence. */
-function repeatedNames(text: string): string[] {
-  const strings = text.match(/"(?:[^"\\]+|\\.)*"/g) ?? []
-  const names = strings.filter((_, index) => index % 2 === 0).map((name) => String(JSON.parse(name)))
-  return names.filter((name, index) => names.indexOf(name) < index)
+/** A string, with the colon after it where it is a name, or a bracket; the rest of a JSON text matters to nobody here. */
+const TOKEN = /("(?:[^"\\]+|\\.)*")(\s*:)?|[[\]{}]/g
+
+/**
+ * Names of an object that were given before, which the parser passes over in silence.
+ * @param text an object in JSON that the parser has taken
+ */
+function* repeatedNames(text: string): Iterable<string> {
+  const names = new Set<string>()
+  let depth = 0
+  for (const [token, string, colon] of text.matchAll(TOKEN)) {
+    if (string === undefined) depth += token === '{' || token === '[' ? 1 : -1
+    else if (colon !== undefined && depth === 1) {
+      const name = String(JSON.parse(string))
+      if (names.has(name)) yield name
+      names.add(name)
+    }
+  }
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { extensionOf } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { truncate } from '#domain/text.ts'
 import type { Mail } from '#server/storage/outbox.ts'
@@ -57,6 +58,14 @@ export function headerText(text: string, length = SUBJECT_LENGTH): string {
   return truncate(text.replace(NOT_IN_A_HEADER, ' ').trim(), length)
 }
 
+/** A file's name for a header; its ending, by which programs know how to open it, is kept. */
+function attachmentName(name: string): string {
+  const line = headerText(name, Number.POSITIVE_INFINITY).replace(/[/\\]/g, '_')
+  const stemLength = line.length - extensionOf(line).length
+  const extension = line.slice(stemLength)
+  return truncate(line.slice(0, stemLength), FILE_NAME_LENGTH - extension.length) + extension || 'file'
+}
+
 /** Builds the message of a row. Its Message-ID and date are the same in every attempt. */
 export function buildMessage(mail: Mail, letter: Letter): Message {
   const text = canonical(plainOf(letter.blocks))
@@ -74,7 +83,7 @@ export function buildMessage(mail: Mail, letter: Letter): Message {
       text: { content: text, contentTransferEncoding: encodingFor(text) },
       html: { content: html, contentTransferEncoding: encodingFor(html) },
       attachments: letter.attachments.map(({ name, path, contentType }) => ({
-        filename: headerText(name, FILE_NAME_LENGTH).replace(/[/\\]/g, '_') || 'file',
+        filename: attachmentName(name),
         content: createReadStream(path),
         contentType: /^[\w.+-]+\/[\w.+-]+$/.test(contentType) ? contentType : 'application/octet-stream',
         contentDisposition: 'attachment',

@@ -52,8 +52,16 @@ function addressAfter({ prefix, path, search }: PageAddress, form: PostedFormNam
   const parameters = new URLSearchParams(search)
   parameters.delete('form')
   parameters.set('sent', form)
-  // Two slashes at the beginning would lead to another site.
-  return `${`${prefix}${path}`.replace(/^[/\\]+/, '/')}?${parameters.toString()}#${form}`
+  return `${pathHere(prefix + path)}?${parameters.toString()}#${form}`
+}
+
+/**
+ * A path that leads nowhere but to this site, whatever was asked for: browsers take backslashes for
+ * slashes, and two slashes at the beginning for another site.
+ */
+function pathHere(path: string): string {
+  if (!path.startsWith('/')) return '/'
+  return new URL(`http://here${path}`).pathname.replace(/^\/+/, '/')
 }
 
 function answerMailProgram(reply: FastifyReply, outcome: FormOutcome): FastifyReply {

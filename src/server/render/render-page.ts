@@ -34,10 +34,13 @@ interface HtmlPage {
   status: number
 }
 
+/** What precedes the path when a request names the whole address (RFC 9112, 3.2.2). */
+const ABSOLUTE_FORM = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i
+
 /** The page that a request asks for. */
 export async function addressOf(request: FastifyRequest, rendering: PageRendering): Promise<PageAddress> {
   const entry = await rendering.web.entry()
-  const [pathname = '/', search = ''] = request.url.split('?', 2)
+  const [pathname = '/', search = ''] = request.url.replace(ABSOLUTE_FORM, '').split('?', 2)
   const { prefix, language, path } = entry.splitPrefix(pathname)
   return { prefix, path, search, language: language ?? (await chosenLanguage(request, rendering)) }
 }

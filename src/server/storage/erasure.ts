@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { APPLICATION_FORM } from '#domain/careers/application-form.ts'
 import type { FormRules } from '#domain/form.ts'
 import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
@@ -18,9 +18,11 @@ export interface Traces {
   subscriber: boolean
   /** Numbers of other people's submissions whose texts mention the address. */
   mentions: number[]
+  /** The mails about those; where they lie as files, the address stands in them. */
+  mentioningMails: MailTrace[]
 }
 
-/** A mail that is erased, as its file in the data folder is named, where there is one. */
+/** A mail, as its file in the data folder is named, where there is one. */
 export interface MailTrace {
   id: number
   createdAt: string
@@ -37,24 +39,38 @@ const BATCH = 500
 export async function findTraces(db: Kysely<Tables>, email: string): Promise<Traces> {
   const address = normal(email)
   const mention = mentionOf(address)
-  const traces: Traces = { submissions: [], files: [], mails: [], subscriber: false, mentions: [] }
+  const traces: Traces = { submissions: [], files: [], mails: [], subscriber: false, mentions: [], mentioningMails: [] }
   for await (const item of eachSubmission(db, EVERYTHING)) {
     if (isFrom(item, address)) {
       traces.submissions.push(item.id)
       traces.files.push(...item.files.map((file) => file.stored_name))
-      traces.mails.push(...item.mails.map(({ id, created_at }) => ({ id, createdAt: created_at })))
-    } else if (Object.values(item.texts).some((text) => text.search(mention) >= 0)) traces.mentions.push(item.id)
+      traces.mails.push(...item.mails.map(traceOf))
+    } else if (Object.values(item.texts).some((text) => text.search(mention) >= 0)) {
+      traces.mentions.push(item.id)
+      traces.mentioningMails.push(...item.mails.map(traceOf))
+    }
   }
-  const subscriber = await db.selectFrom('subscriber').select('id').where(lower('email'), '=', address).executeTakeFirst()
+  const subscriber = await db.selectFrom('subscriber').select('id').where('email', '=', address).executeTakeFirst()
   traces.subscriber = subscriber !== undefined
   const known = new Set(traces.mails.map(({ id }) => id))
-  const mails = await db
-    .selectFrom('mail')
-    .select(['id', 'created_at as createdAt'])
-    .where((row) => row.or([row(lower('recipient'), '=', address), ...(subscriber ? [row('subscriber_id', '=', subscriber.id)] : [])]))
-    .execute()
-  traces.mails.push(...mails.filter(({ id }) => !known.has(id)))
+  traces.mails.push(...(await mailsTo(db, address, subscriber?.id)).filter(({ id }) => !known.has(id)))
+  const own = new Set(traces.mails.map(({ id }) => id))
+  traces.mentioningMails = traces.mentioningMails.filter(({ id }) => !own.has(id))
   return traces
+}
+
+/** The mails to an address or subscriber. Recipients are kept as they were typed, and engines fold the case of ASCII letters at best. */
+async function mailsTo(db: Kysely<Tables>, address: string, subscriber: number | undefined): Promise<MailTrace[]> {
+  const recipients = await db.selectFrom('mail').select('recipient').distinct().where('recipient', 'is not', null).execute()
+  const spellings = recipients.flatMap(({ recipient }) => (recipient !== null && normal(recipient) === address ? [recipient] : []))
+  const mails = db.selectFrom('mail').select(['id', 'created_at'])
+  const toAddress = spellings.length > 0 ? await mails.where('recipient', 'in', spellings).execute() : []
+  const toSubscriber = subscriber === undefined ? [] : await mails.where('subscriber_id', '=', subscriber).execute()
+  return [...new Map([...toAddress, ...toSubscriber].map((mail) => [mail.id, traceOf(mail)])).values()]
+}
+
+function traceOf({ id, created_at }: { id: number; created_at: string }): MailTrace {
+  return { id, createdAt: created_at }
 }
 
 /**
@@ -72,7 +88,7 @@ async function eraseTraces(trx: Transaction<Tables>, address: string): Promise<T
   const traces = await findTraces(trx, address)
   for (const ids of batches(traces.submissions)) await trx.deleteFrom('submission').where('id', 'in', ids).execute()
   for (const ids of batches(traces.mails.map(({ id }) => id))) await trx.deleteFrom('mail').where('id', 'in', ids).execute()
-  await trx.deleteFrom('subscriber').where(lower('email'), '=', address).execute()
+  await trx.deleteFrom('subscriber').where('email', '=', address).execute()
   for (const id of traces.mentions) await takeOut(trx, id, address)
   return traces
 }
@@ -105,10 +121,6 @@ function mentionOf(address: string): RegExp {
 
 function normal(email: string): string {
   return email.trim().toLowerCase()
-}
-
-function lower(column: 'email' | 'recipient') {
-  return sql<string>`lower(${sql.ref(column)})`
 }
 
 function* batches<T>(rows: T[]): Iterable<T[]> {

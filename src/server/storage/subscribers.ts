@@ -3,7 +3,7 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 import { addMail } from './outbox.ts'
 import type { Tables } from './schema.ts'
 
-/** Nobody gets a second confirmation mail within this time, however often their address is signed up. */
+/** Nobody who has not left in between gets a second confirmation mail within this time, however often their address is signed up. */
 const ASK_AGAIN_MS = 10 * 60_000
 
 /** Somebody asks for the newsletter. */
@@ -52,7 +52,7 @@ function askAgain(trx: Kysely<Tables>, email: string, locale: LanguageCode, now:
     .set({ state: 'pending', locale, changed_at: now, asked_at: now })
     .where('email', '=', email)
     .where('state', '!=', 'confirmed')
-    .where((row) => row.or([row('asked_at', '<=', askedBefore), row('state', '=', 'quarantined')]))
+    .where((row) => row.or([row('asked_at', '<=', askedBefore), row('state', 'in', ['quarantined', 'unsubscribed'])]))
     .returning('id')
     .executeTakeFirst()
 }

@@ -1,53 +1,90 @@
 import type { ByteWindow } from './byte-window.ts'
-import { keep, MAX_PIECES, orientationTag, type Piece } from './pieces.ts'
+import { keep, MAX_PARTS, MAX_PIECES, orientationTag, type PictureParts, type Piece, type Range, withPiece } from './pieces.ts'
 
+const START_BYTES = 2
+
+const FILL = 0xff
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 const COMMENT = 0xfe
+const EXIF = 0xe1
+
+const EXIF_BEGIN = 'Exif\0\0'
 
 /** Application data without which the colours would be others, by marker and first bytes; all other may tell of people and places. */
 const KEPT_APPLICATION_DATA: Readonly<Record<number, string>> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
 
 /**
- * The parts of a JPEG that make the picture (ITU-T T.81, B.1 and B.2), in their order, with the
- * orientation in place of all else that is said about it. What follows its end, often a second
- * picture with data of its own, is no part of it.
- * @param orientation 1 (upright) to 8
- * @returns undefined when the file ends before the picture does, or is in too many pieces
+ * The parts of a JPEG that make the picture (ITU-T T.81, B.1 and B.2), in their order. What follows its
+ * end, often a second picture with data of its own, is no part of it.
+ * @returns undefined when the file ends before the picture does, or is in too many parts; each byte put
+ * before a marker to fill space counts as one
  */
-export async function jpegPieces(window: ByteWindow, orientation: number): Promise<Piece[] | undefined> {
-  const pieces: Piece[] = [{ start: 0, end: 2 }]
-  if (orientation > 1) pieces.push(exifSegment(orientation))
-  for (let position = 2; pieces.length <= MAX_PIECES; ) {
-    const head = await window.at(position, 16)
-    const marker = head[1]
-    if (head[0] !== 0xff || marker === undefined) return undefined
-    if (marker === 0xff) {
-      // A marker may have any number of these before it.
-      position += 1
-      continue
-    }
-    if (marker === END_OF_IMAGE) {
-      keep(pieces, position, position + 2)
-      return pieces
-    }
-    if (head.length < 4) return undefined
-    const end = position + 2 + head.readUInt16BE(2)
-    if (end < position + 4) return undefined
-    const isKept = makesThePicture(marker, head.subarray(4))
+export async function jpegParts(window: ByteWindow): Promise<PictureParts | undefined> {
+  const header: Range[] = [{ start: 0, end: START_BYTES }]
+  const picture: Range[] = [{ start: 0, end: START_BYTES }]
+  let hasPixels = false
+  let position = START_BYTES
+  for (let count = 0; count < MAX_PARTS && picture.length <= MAX_PIECES; count += 1) {
+    const segment = await segmentAt(window, position)
+    if (!segment) return undefined
+    const { marker, content, end } = segment
+    const isKept = makesThePicture(marker, content)
+    if (!hasPixels && tellsSizeOrOrientation(marker, content)) keep(header, position, end)
+    hasPixels ||= marker === START_OF_SCAN
     const next = marker === START_OF_SCAN ? await endOfScan(window, end) : end
     if (next === undefined) return undefined
-    if (isKept) keep(pieces, position, next)
+    if (isKept) keep(picture, position, next)
+    if (marker === END_OF_IMAGE) return hasPixels ? { header, picture } : undefined
     position = next
   }
   return undefined
 }
 
+interface Segment {
+  marker: number
+  /** The first bytes behind its length, good until the window's next call. */
+  content: Buffer
+  end: number
+}
+
+/** The marker at a position with its segment; a byte that fills space before a marker is one by itself. */
+async function segmentAt(window: ByteWindow, position: number): Promise<Segment | undefined> {
+  const head = await window.at(position, 16)
+  const marker = head[1]
+  if (head[0] !== 0xff || marker === undefined) return undefined
+  const content = head.subarray(4)
+  if (marker === FILL) return { marker, content, end: position + 1 }
+  if (marker === END_OF_IMAGE) return { marker, content, end: position + 2 }
+  if (head.length < 4) return undefined
+  const end = position + 2 + head.readUInt16BE(2)
+  return end < position + 4 ? undefined : { marker, content, end }
+}
+
+/** A JPEG's pieces with the orientation, 2 to 8, in place of all else that was said about it. */
+export function orientedJpeg(picture: Range[], orientation: number): Piece[] {
+  return withPiece(picture, START_BYTES, exifSegment(orientation))
+}
+
+function isApplicationData(marker: number): boolean {
+  return marker >= 0xe0 && marker <= 0xef
+}
+
+function beginsWith(content: Buffer, begin: string): boolean {
+  return content.toString('latin1', 0, begin.length) === begin
+}
+
+/** Frame, tables and the first scan's header are part of this too: a header that makes no sense shows in them. */
+function tellsSizeOrOrientation(marker: number, content: Buffer): boolean {
+  if (isApplicationData(marker)) return marker === EXIF && beginsWith(content, EXIF_BEGIN)
+  return marker !== COMMENT && marker !== FILL
+}
+
 function makesThePicture(marker: number, content: Buffer): boolean {
-  if (marker === COMMENT) return false
-  if (marker < 0xe0 || marker > 0xef) return true
+  if (marker === COMMENT || marker === FILL) return false
+  if (!isApplicationData(marker)) return true
   const begin = KEPT_APPLICATION_DATA[marker]
-  return begin !== undefined && content.toString('latin1', 0, begin.length) === begin
+  return begin !== undefined && beginsWith(content, begin)
 }
 
 /** Where the compressed data end: at a marker that is neither a zero put after 0xff nor a restart. */
@@ -55,20 +92,27 @@ async function endOfScan(window: ByteWindow, start: number): Promise<number | un
   for (let position = start; ; ) {
     const bytes = await window.at(position, 2)
     if (bytes.length < 2) return undefined
-    const found = bytes.indexOf(0xff)
-    if (found < 0) {
-      position += bytes.length
-      continue
-    }
-    const next = bytes[found + 1]
-    if (next === 0 || (next !== undefined && next >= 0xd0 && next <= 0xd7)) position += found + 2
-    else if (next === undefined) position += found
-    else if (next === 0xff) position += found + 1
-    else return position + found
+    const found = markerIn(bytes)
+    if (found !== undefined) return position + found
+    // The last byte may be the first of a marker.
+    position += bytes.length - 1
   }
 }
 
+/** Byte by byte: a search for 0xff costs many times more where every second byte is one. */
+function markerIn(bytes: Buffer): number | undefined {
+  for (let index = 1; index < bytes.length; index += 1) {
+    if (bytes[index - 1] === 0xff && endsScan(bytes[index] ?? 0)) return index - 1
+  }
+  return undefined
+}
+
+/** Whether a byte after 0xff makes a marker of it that no scan goes on after. */
+function endsScan(byte: number): boolean {
+  return byte !== 0 && byte !== FILL && !(byte >= 0xd0 && byte <= 0xd7)
+}
+
 function exifSegment(orientation: number): Buffer {
-  const data = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationTag(orientation)])
+  const data = Buffer.concat([Buffer.from(EXIF_BEGIN, 'latin1'), orientationTag(orientation)])
   return Buffer.concat([Buffer.from([0xff, 0xe1, 0, data.length + 2]), data])
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { CAMERA, jpeg, photoWithPlace, pixelBombPng, png } from '../../../../tests/support/upload-samples.ts'
@@ -105,15 +105,80 @@ test('a PNG with a wrong byte is damaged', async () => {
   expect(await checkPicture(file(bytes), 'png')).toBe('fileUnreadable')
 })
 
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const bytes = Buffer.concat([Buffer.alloc(4), typed, Buffer.alloc(4)])
+  bytes.writeUInt32BE(data.length)
+  bytes.writeUInt32BE(crc32(typed), bytes.length - 4)
+  return bytes
+}
+
+/** Puts bytes behind a PNG's header. */
+function withChunks(plain: Buffer, ...chunks: Buffer[]): Buffer {
+  return Buffer.concat([plain.subarray(0, 33), ...chunks, plain.subarray(33)])
+}
+
 test('a text in a PNG is removed too', async () => {
-  const text = Buffer.from(`tEXtLocation\0${CAMERA}`, 'latin1')
-  const chunk = Buffer.concat([Buffer.alloc(4), text, Buffer.alloc(4)])
-  chunk.writeUInt32BE(text.length - 4)
-  chunk.writeUInt32BE(crc32(text), chunk.length - 4)
   const plain = await png()
-  const path = file(Buffer.concat([plain.subarray(0, 33), chunk, plain.subarray(33)]))
+  const path = file(withChunks(plain, chunk('tEXt', Buffer.from(`Location\0${CAMERA}`, 'latin1'))))
   expect(await checkPicture(path, 'png')).toBe('rewritten')
-  expect(readFileSync(path).includes(CAMERA)).toBe(false)
+  expect(readFileSync(path).equals(plain)).toBe(true)
+})
+
+test('texts of a PNG that unpack to a thousand times their size are removed without being unpacked', async () => {
+  const plain = await png()
+  const text = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(7_000_000))]))
+  const path = file(withChunks(plain, ...Array.from({ length: 900 }, () => text)))
+  expect(await checkPicture(path, 'png')).toBe('rewritten')
+  expect(readFileSync(path).equals(plain)).toBe(true)
+})
+
+test.each(['tEXt', 'IDAT'])('a PNG of 700,000 empty %s chunks is refused', async (type) => {
+  const empty = chunk(type, Buffer.alloc(0))
+  const path = file(withChunks(await png(), Buffer.alloc(700_000 * empty.length, empty)))
+  expect(await checkPicture(path, 'png')).toBe('fileUnreadable')
+})
+
+test.each([
+  ['2,000,000 empty segments', Buffer.alloc(8_000_000, Buffer.from('ffe10002', 'hex'))],
+  ['9 MB that fill space before a marker', Buffer.alloc(9_000_000, 0xff)],
+])('a JPEG of %s is refused', async (_, bytes) => {
+  const plain = await jpeg()
+  const path = file(Buffer.concat([plain.subarray(0, 2), bytes, plain.subarray(2)]))
+  expect(await checkPicture(path, 'jpeg')).toBe('fileUnreadable')
+})
+
+test.each(['ff00', 'ffd0', 'ffff'])(
+  'a JPEG with 9 MB of %s in its compressed data is followed to its end and stays as it is',
+  async (hex) => {
+    const plain = await jpeg()
+    const bytes = Buffer.concat([plain.subarray(0, -2), Buffer.alloc(9_000_000, Buffer.from(hex, 'hex')), plain.subarray(-2)])
+    const path = file(bytes)
+    expect(await checkPicture(path, 'jpeg')).toBeUndefined()
+    expect(readFileSync(path).equals(bytes)).toBe(true)
+    writeFileSync(path, bytes.subarray(0, -2))
+    expect(await checkPicture(path, 'jpeg')).toBe('fileUnreadable')
+  },
+)
+
+test('Exif data larger than any program writes are refused', async () => {
+  const bytes = withChunks(await png(), chunk('eXIf', Buffer.alloc(1024 * 1024)))
+  expect(await checkPicture(file(bytes), 'png')).toBe('fileUnreadable')
+})
+
+test('a photo of 25 megapixels is taken, and its orientation and pixels stay', async () => {
+  const photo = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#406080' } })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Model: CAMERA } })
+    .jpeg()
+    .toBuffer()
+  const path = file(photo)
+  expect(await checkPicture(path, 'jpeg')).toBe('rewritten')
+  const stored = readFileSync(path)
+  expect(await sharp(stored).metadata()).toMatchObject({ width: 5000, height: 5000, orientation: 6 })
+  expect(stored.includes(CAMERA)).toBe(false)
+  const firstTable = Buffer.from('ffdb', 'hex')
+  expect(stored.subarray(stored.indexOf(firstTable)).equals(photo.subarray(photo.indexOf(firstTable)))).toBe(true)
 })
 
 test('25 megapixels are taken and a row more is not', async () => {
