@@ -1,6 +1,7 @@
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { fileOf, readText, type Thing } from './folder.ts'
 import { parseMarkdownFile } from './front-matter.ts'
+import { isolateLatin, isolateLatinInHtml } from './isolate.ts'
 import { FOLDERS, type FolderName, type Source, type Text } from './kinds.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Media } from './media.ts'
@@ -72,9 +73,16 @@ export function readingsOf<Name extends FolderName>(
     const fallback = textFields(folder).filter((field) => !given.has(field) && field in document.source)
     return {
       language,
-      fields: { ...document.source, ...own?.text },
-      html: body === '' ? english : renderMarkdown(body, media),
+      fields: { ...document.source, ...isolated(own?.text, language) },
+      html: body === '' ? english : isolateLatinInHtml(renderMarkdown(body, media), language),
       fallback: body === '' ? [...fallback, bodyField] : fallback,
     }
   })
+}
+
+/** The fields of a translation, Latin words in their texts isolated where the language needs it. */
+function isolated<Fields extends object>(fields: Fields | undefined, language: LanguageCode): Fields | undefined {
+  if (!fields) return undefined
+  const entries = Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? isolateLatin(value, language) : value])
+  return Object.fromEntries(entries) as Fields
 }

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
 import type { Image, ImageSource } from '#domain/media.ts'
+import { isolateLatin, isolateLatinInHtml } from './isolate.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Media } from './media.ts'
 
@@ -22,17 +23,24 @@ export interface Reader {
 /** @param borrowed fields already known to be in the fallback language */
 export function readerOf(language: LanguageCode, media: Media, borrowed: string[] = []): Reader {
   const fallback = [...borrowed]
-  const text = (field: string, value: Localized): string => {
+  const find = (field: string, value: Localized) => {
     const found = resolve(value, language)
     if (found.language !== language && found.text !== '' && !fallback.includes(field)) fallback.push(field)
-    return found.text
+    return found
+  }
+  const text = (field: string, value: Localized): string => {
+    const found = find(field, value)
+    return isolateLatin(found.text, found.language)
   }
   return {
     language,
     fallback,
     text,
     optional: (field, value) => (value === undefined ? null : text(field, value) || null),
-    html: (field, value) => renderMarkdown(text(field, value), media),
+    html: (field, value) => {
+      const found = find(field, value)
+      return isolateLatinInHtml(renderMarkdown(found.text, media), found.language)
+    },
     images: (sources) =>
       sources.flatMap((source) => {
         const file = source && media.get(source.file)

@@ -9,5 +9,18 @@ test('a text is cut after a number of characters as a reader counts them', () =>
   expect(truncate('Antibiotics: five questions to ask', 30)).toBe('Antibiotics: five questions to…')
   expect(truncate('short', 30)).toBe('short')
   expect(truncate('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2)).toBe('👨‍👩‍👧👨‍👩‍👧…')
+})
+
+test('an excerpt ends with a whole word and without a sign before the ellipsis', () => {
   expect(excerpt('<p>one <b>two</b></p>', 3)).toBe('one…')
+  expect(excerpt('<p>Before you order, read this</p>', 13)).toBe('Before you…')
+  expect(excerpt('Before you order, read this', 17)).toBe('Before you order…')
+  expect(excerpt('Before you order, read this', 16)).toBe('Before you order…')
+  expect(excerpt('له ډاکټر سره خبرې وکړئ، بیا', 23)).toBe('له ډاکټر سره خبرې وکړئ…')
+  expect(excerpt('a whole text', 12)).toBe('a whole text')
+})
+
+test('an excerpt is torn where its last word is too long to be given up', () => {
+  expect(excerpt('see https://example.com/a-long-address', 20)).toBe('see https://example…')
+  expect(excerpt('看病之前请先阅读这份说明', 5)).toBe('看病之前请…')
 })

@@ -31,7 +31,25 @@ export function truncate(text: string, length: number, ellipsis = '…'): string
   return text
 }
 
-/** Plain text of HTML, cut to a length. */
+/** At most so many characters of a torn word are given up. */
+const TORN_WORD = 12
+
+/** How a text goes on when it was cut inside a word. */
+const REST_OF_WORD = /^[\p{L}\p{M}\p{N}\u200c’'-]/u
+
+/** What looks wrong before an ellipsis: signs that announce more, and what opens something. */
+const BEFORE_ELLIPSIS = /[\s.,;:،؛۔–—«“(-]+$/u
+
+/**
+ * Plain text of HTML, cut to a length. It ends with a whole word, unless that would cost more than
+ * a dozen characters, as in a language that writes no spaces.
+ * @param length characters kept at most, from SPEC 9
+ */
 export function excerpt(html: string, length: number): string {
-  return truncate(stripTags(html), length)
+  const text = stripTags(html)
+  const kept = truncate(text, length, '')
+  if (kept === text) return text
+  const torn = REST_OF_WORD.test(text.slice(kept.length)) ? (/\s\S*$/.exec(kept)?.[0] ?? '') : ''
+  const whole = torn.length <= TORN_WORD ? kept.slice(0, kept.length - torn.length) : kept
+  return `${whole.replace(BEFORE_ELLIPSIS, '')}…`
 }

@@ -1,10 +1,20 @@
-// Runs before the first paint, inline, allowed by its hash: takes the remembered theme, and gives
-// the server the remembered language when its cookie was lost.
+// Runs before the first paint, inline, allowed by its hash: takes the remembered theme, also for the
+// canvas before the style sheet is there and for the browser's own bars, and gives the server the
+// remembered language when its cookie was lost.
 ;(() => {
   const root = document.documentElement
   try {
     const theme = localStorage.getItem('theme')
-    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+    if (theme === 'light' || theme === 'dark') {
+      root.dataset.theme = theme
+      document.querySelector('meta[name="color-scheme"]').content = theme
+      const metas = [...document.querySelectorAll('meta[name="theme-color"]')]
+      const { content } = metas.find(({ media }) => media.includes(theme))
+      for (const meta of metas) {
+        meta.dataset.own = meta.content
+        meta.content = content
+      }
+    }
     const language = localStorage.getItem('lang')
     const chosenByAddress = location.pathname.split('/')[1] === root.lang
     const cookie = `lang=${language}`

@@ -17,6 +17,8 @@ export interface PageState {
   prefix: string
   apiBase: string
   publicUrl: string
+  /** The day on which the server rendered the page, ISO 8601. */
+  renderedOn: string
   /** Address of the page's interface texts. */
   texts: string
   countryLookupUrl: string
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
     t: createTexts(state.language, { [state.language]: translation }, state.i18nDebug),
     apiBase: state.apiBase,
     publicUrl: state.publicUrl,
+    renderedOn: state.renderedOn,
     ...(state.answered ? { answered: state.answered } : {}),
   }
   startNavigation()

@@ -24,6 +24,8 @@ export interface RenderRequest {
   translations: Partial<Record<LanguageCode, Translation>>
   apiBase: string
   publicUrl: string
+  /** Today, ISO 8601. */
+  renderedOn: string
   i18nDebug: boolean
   fetch: Fetch
   /** The form that the page answers. */
@@ -69,6 +71,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     t: createTexts(language, request.translations, request.i18nDebug),
     apiBase: request.apiBase,
     publicUrl: request.publicUrl,
+    renderedOn: request.renderedOn,
     collector,
     ...(request.answered ? { answered: request.answered } : {}),
   }

@@ -32,7 +32,7 @@ export interface HeadTag {
 }
 
 /** The canonical address: bare for the fallback language, prefixed for the others (DECISIONS 6). */
-function canonicalUrl(publicUrl: string, language: LanguageCode, path: string): string {
+export function canonicalUrl(publicUrl: string, language: LanguageCode, path: string): string {
   const prefix = language === FALLBACK ? '' : `/${language}`
   return publicUrl + (prefix && path === '/' ? `${prefix}/` : prefix + path)
 }

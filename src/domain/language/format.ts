@@ -10,6 +10,8 @@ export interface Formatter {
   shortDate: (instant: string) => string
   /** `November 21, 2026`: detail pages. */
   longDate: (instant: string) => string
+  /** The year in the language's own calendar, `2026`. */
+  year: (instant: string) => string
   /** Gregorian date for `datetime` attributes, `2026-11-21`. */
   isoDate: (instant: string) => string
   number: (value: number) => string
@@ -82,6 +84,11 @@ function moneyWriter(language: LanguageCode, intl: string): Formatter['money'] {
 }
 
 /** The separator words of lists that `fa-AF` data does not have for Pashto. */
+function yearWriter(intl: string): (instant: string) => string {
+  const format = new Intl.DateTimeFormat(intl, { year: 'numeric', timeZone: TIME_ZONE })
+  return (instant) => format.formatToParts(new Date(instant)).find(({ type }) => type === 'year')?.value ?? ''
+}
+
 function listWriter(language: LanguageCode, intl: string): (parts: string[]) => string {
   const format = new Intl.ListFormat(intl, { type: 'conjunction' })
   if (language !== 'ps') return (parts) => format.format(parts)
@@ -100,6 +107,7 @@ export function formatterOf(language: LanguageCode, region: PersianRegion = 'IR'
   return {
     shortDate: dateWriter(language, intl, 'short'),
     longDate: dateWriter(language, intl, 'long'),
+    year: yearWriter(intl),
     isoDate: (instant) => instant.slice(0, 10),
     number: (value) => number.format(value),
     money: moneyWriter(language, intl),

@@ -56,6 +56,8 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
   const files = rendering.languageFiles()
   const translations = { [FALLBACK]: files[FALLBACK].translation, [asked]: files[asked].translation }
   const apiBase = config.apiBaseUrl ?? ''
+  // A day and not a moment, so that a page has the same bytes however often it is rendered.
+  const renderedOn = new Date().toISOString().slice(0, 10)
   const page = await entry.renderPage({
     language: asked,
     prefix: address.prefix,
@@ -64,6 +66,7 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
     translations,
     apiBase,
     publicUrl: config.publicUrl,
+    renderedOn,
     i18nDebug: config.i18nDebug,
     fetch,
     ...(answered ? { answered } : {}),
@@ -84,6 +87,7 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
       prefix,
       apiBase,
       publicUrl: config.publicUrl,
+      renderedOn,
       texts,
       countryLookupUrl: config.countryLookupUrl,
       i18nDebug: config.i18nDebug,

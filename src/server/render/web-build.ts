@@ -19,6 +19,7 @@ export interface PageRequest {
   translations: Partial<Record<LanguageCode, Record<string, unknown>>>
   apiBase: string
   publicUrl: string
+  renderedOn: string
   i18nDebug: boolean
   fetch: (input: string, init: { headers: Record<string, string> }) => Promise<Response>
   /** The form that the page answers. */

@@ -45,6 +45,7 @@ export default function BlogScreen({ search }: ScreenLocation) {
       <div className={`wrap ${styles.blog}`}>
         <BlogTools address={address} />
         <p className={styles.count} role="status">
+          {isPending && t('blog.loading')}
           {data?.total !== undefined && t('blog.found', { count: data.total, formatted: format.number(data.total) })}
         </p>
         {isPending && <LoadingGrid />}

@@ -11,7 +11,7 @@ import { PostCard } from './post-card.tsx'
 import { PostCounts } from './post-counts.tsx'
 
 /** Its own chunk, loaded when the first picture is opened. */
-const Lightbox = lazy(() => import('./lightbox.tsx'))
+const PostLightbox = lazy(() => import('./post-lightbox.tsx'))
 
 /** The cards of one page of the blog, with the lightbox of their pictures. */
 export function PostGrid({ posts }: { posts: Post[] }) {
@@ -42,7 +42,7 @@ export function PostGrid({ posts }: { posts: Post[] }) {
       </ul>
       {opened !== undefined && (
         <Suspense>
-          <Lightbox posts={posts} first={opened} onClose={close} />
+          <PostLightbox posts={posts} first={opened} onClose={close} />
         </Suspense>
       )}
     </>

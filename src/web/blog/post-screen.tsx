@@ -9,6 +9,7 @@ import type { ScreenLocation, ScreenModule } from '../routes.tsx'
 import { useContact } from '../site.ts'
 import { Html } from '../ui/html.tsx'
 import { markOf } from '../ui/language-mark.ts'
+import { PrintFoot } from '../ui/print-foot.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type PostAnswer, postCall, relatedCall } from './blog-address.ts'
 import { PostHero, PostHeroSkeleton } from './post-hero.tsx'
@@ -50,6 +51,7 @@ function PostView({ post }: { post: Post }) {
         <PostHero post={post} />
         <div className={`wrap ${styles.body}`}>
           <Html html={post.content} mark={markOf(post, 'content')} />
+          <PrintFoot path={paths.post(post.slug)} />
         </div>
       </article>
       <RelatedPosts post={post} />

@@ -25,7 +25,7 @@ export function RelatedPosts({ post }: { post: Post }) {
   if (isError) return null
   const related = data?.data.filter((other) => other.id !== post.id && sameType(other, post)).slice(0, MOST)
   return (
-    <section className="section soft" aria-labelledby="related">
+    <section className={`section soft ${styles.relatedSection}`} aria-labelledby="related">
       <div className="wrap">
         <div className={styles.head}>
           <h2 id="related">{t('blog.related')}</h2>

@@ -12,6 +12,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Html } from '../ui/html.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
+import { PrintFoot } from '../ui/print-foot.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Application } from './application.tsx'
 import { careerCall } from './career-address.ts'
@@ -86,6 +87,7 @@ function CareerPage({ career }: { career: Career | undefined }) {
           <>
             <Html html={career.description} mark={markOf(career, 'description')} />
             <Application key={career.id} career={career} />
+            <PrintFoot path={paths.career(career.id)} />
           </>
         ) : (
           <div className="prose">

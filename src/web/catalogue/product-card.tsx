@@ -9,7 +9,7 @@ import { markOf } from '../ui/language-mark.ts'
 import { imagesOf, Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './product-card.module.css'
-import { isAvailable, summaryOf, tintOf } from './product-facts.ts'
+import { isAvailable, isScene, summaryOf, tintOf } from './product-facts.ts'
 import { ProductWell } from './product-well.tsx'
 
 /** Category names are cut to 20 characters on cards (SPEC 9). */
@@ -28,22 +28,21 @@ export function ProductCard({ product, view, eager = false }: ProductCardProps) 
   const t = useTexts()
   const format = useFormat()
   const { currency } = useSite()
-  const available = isAvailable(product)
+  const image = imagesOf(product)[0]
+  const isList = view === 'list'
   return (
-    <article className={view === 'list' ? `${styles.card} ${styles.wide}` : styles.card}>
-      <ProductWell tint={tintOf(product)} className={styles.well}>
-        <span className={`badge ${available ? 'badge-ok' : 'badge-bad'} ${styles.badge}`}>
-          {available ? t('products.available') : t('products.outOfStock')}
-        </span>
+    <article className={isList ? `${styles.card} ${styles.wide}` : styles.card}>
+      <ProductWell tint={tintOf(product)} scene={image !== undefined && isScene(image)} className={styles.well}>
+        {!isList && <StockBadge product={product} className={styles.badge} />}
         <Picture
-          image={imagesOf(product)[0]}
+          image={image}
           alt=""
           eager={eager}
-          sizes={view === 'list' ? '(max-width: 820px) 104px, 216px' : '(max-width: 1100px) 46vw, 310px'}
+          sizes={isList ? '(max-width: 820px) 104px, 216px' : '(max-width: 1100px) 46vw, 310px'}
         />
       </ProductWell>
       <div className={styles.info}>
-        <CardHead product={product} />
+        <CardHead product={product} withStock={isList} />
         <h2>
           <Link to={paths.product(product.slug)} {...markOf(product, 'name')}>
             {product.name}
@@ -52,7 +51,7 @@ export function ProductCard({ product, view, eager = false }: ProductCardProps) 
         <p className={styles.summary} {...markOf(product, 'description')}>
           {summaryOf(product)}
         </p>
-        {view === 'list' && <Facts product={product} />}
+        {isList && <Facts product={product} />}
         <div className={styles.foot}>
           <bdi className={styles.price}>{format.money(product.price, currency.list)}</bdi>
           <span className={styles.more} aria-hidden="true">
@@ -65,8 +64,18 @@ export function ProductCard({ product, view, eager = false }: ProductCardProps) 
   )
 }
 
+/** Whether it can be had: on the picture, or in a row beside it. */
+function StockBadge({ product, className = '' }: { product: Product; className?: string | undefined }) {
+  const t = useTexts()
+  return isAvailable(product) ? (
+    <span className={`badge badge-ok ${className}`}>{t('products.available')}</span>
+  ) : (
+    <span className={`badge badge-bad ${className}`}>{t('products.outOfStock')}</span>
+  )
+}
+
 /** Category and the rating that the company has set for all cards. */
-function CardHead({ product }: { product: Product }) {
+function CardHead({ product, withStock }: { product: Product; withStock: boolean }) {
   const t = useTexts()
   const format = useFormat()
   const rating = useSite().figures.product_card_rating
@@ -74,6 +83,7 @@ function CardHead({ product }: { product: Product }) {
   return (
     <div className={styles.head}>
       <span title={category}>{truncate(category, CATEGORY_LENGTH)}</span>
+      {withStock && <StockBadge product={product} />}
       {rating !== null && (
         <span className={styles.rating}>
           <Icon name="star" fill />

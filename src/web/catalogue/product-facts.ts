@@ -1,6 +1,7 @@
 import type { Product, ProductCategory } from '#domain/catalogue/product.ts'
 import type { Tint } from '#domain/catalogue/product-constants.ts'
 import { excerpt } from '#domain/text.ts'
+import { fillsFrame, type ShownImage } from '../ui/picture.tsx'
 
 /** What another backend may leave out of a product's category. */
 type CategoryOfProduct = Partial<Product['product_category']>
@@ -17,6 +18,11 @@ export function isAvailable({ status }: Pick<Product, 'status'>): boolean {
 export function tintOf(product: Product): Tint {
   const category: CategoryOfProduct | null = product.product_category
   return category?.tint ?? 'sky'
+}
+
+/** Whether a picture fills its well; one of unknown size is taken for a pack shot, as most products' are. */
+export function isScene(image: ShownImage): boolean {
+  return image.width !== undefined && fillsFrame(image)
 }
 
 /** What names a category in an address: its slug, or its id where a backend gives no slug. */

@@ -56,8 +56,8 @@ function Products({ filter, list: { data, total, last_page } }: { filter: Produc
   return (
     <>
       <p className={styles.count} role="status">
-        <span>{t('products.showing', numbers)}</span>
-        <span>{t('products.page', numbers)}</span>
+        <span>{total > 0 ? t('products.showing', numbers) : t('products.empty')}</span>
+        {last_page > 1 && <span>{t('products.page', numbers)}</span>}
       </p>
       {data.length > 0 ? (
         <ul className={filter.view === 'list' ? styles.list : styles.grid} role="list">

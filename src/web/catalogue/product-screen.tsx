@@ -11,6 +11,7 @@ import { useContact } from '../site.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
+import { PrintFoot } from '../ui/print-foot.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -59,6 +60,7 @@ function ProductPage({ product }: { product: Product }) {
         <ProductBuy product={product} />
       </div>
       <ProductDetails product={product} />
+      <PrintFoot path={paths.product(product.slug)} />
     </article>
   )
 }

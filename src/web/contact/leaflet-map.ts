@@ -11,6 +11,8 @@ const MAX_ZOOM = 19
 
 /** Size of a marker in pixels, and where its tip and its popup stand. */
 const PIN = { width: 36, height: 46, tip: 44 }
+/** Pixels; with the zoom buttons beside it, it fits on the narrowest phone. */
+const POPUP_WIDTH = 170
 const PIN_SVG =
   `<svg viewBox="0 0 36 46" width="${PIN.width}" height="${PIN.height}" aria-hidden="true">` +
   '<path fill="currentColor" stroke="#fff" stroke-width="2" d="M18 44C13 35 3 28 3 17.5a15 15 0 0 1 30 0C33 28 23 35 18 44z"/>' +
@@ -21,6 +23,8 @@ export interface Mark {
   kind: 'company' | 'user' | 'new'
   at: Coordinates
   label: string
+  /** Said after the label when the marker is open. */
+  detail?: string
 }
 
 interface MapOptions {
@@ -30,6 +34,8 @@ interface MapOptions {
   centre: Coordinates
   zoom: number
   onPick: (at: Coordinates) => void
+  /** Called when tiles were asked for and not one of them has come, and again when one comes. */
+  onTiles: (state: 'missing' | 'shown') => void
 }
 
 export interface OpenMap {
@@ -61,7 +67,7 @@ export function openMap(container: HTMLElement, options: MapOptions): OpenMap {
   }
 }
 
-function drawMap(element: HTMLElement, { centre, zoom, zoomIn, zoomOut, onPick }: MapOptions): LeafletMap {
+function drawMap(element: HTMLElement, { centre, zoom, zoomIn, zoomOut, onPick, onTiles }: MapOptions): LeafletMap {
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = leafletMap(element, {
     zoomControl: false,
@@ -74,7 +80,7 @@ function drawMap(element: HTMLElement, { centre, zoom, zoomIn, zoomOut, onPick }
   map.setView([centre.latitude, centre.longitude], zoom)
   map.attributionControl.setPrefix(false)
   control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map)
-  tileLayer(TILES, { attribution: ATTRIBUTION, maxZoom: MAX_ZOOM }).addTo(map)
+  addTiles(map, onTiles)
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
   map.on('click', ({ latlng }) => {
@@ -84,7 +90,25 @@ function drawMap(element: HTMLElement, { centre, zoom, zoomIn, zoomOut, onPick }
   return map
 }
 
-function placeMarker(map: LeafletMap, { kind, at, label }: Mark): Marker {
+function addTiles(map: LeafletMap, onTiles: MapOptions['onTiles']): void {
+  let shown = false
+  let failed = false
+  tileLayer(TILES, { attribution: ATTRIBUTION, maxZoom: MAX_ZOOM })
+    .on('tileload', () => {
+      if (!shown) onTiles('shown')
+      shown = true
+    })
+    .on('tileerror', () => {
+      failed = true
+    })
+    // Fired when every tile that was asked for has come or failed.
+    .on('load', () => {
+      if (failed && !shown) onTiles('missing')
+    })
+    .addTo(map)
+}
+
+function placeMarker(map: LeafletMap, { kind, at, label, detail }: Mark): Marker {
   const icon = divIcon({
     className: `${styles.pin} ${kind === 'user' ? styles.user : ''}`,
     html: PIN_SVG,
@@ -94,11 +118,11 @@ function placeMarker(map: LeafletMap, { kind, at, label }: Mark): Marker {
   })
   const words = document.createElement('span')
   words.dir = 'auto'
-  words.textContent = label
+  words.textContent = detail ? `${label}: ${detail}` : label
   const placed = marker([at.latitude, at.longitude], { icon, title: label, riseOnHover: true }).addTo(map)
   placed.getElement()?.setAttribute('aria-label', label)
   // Popups close by a click beside them or by Escape; the library's close button speaks English only.
-  placed.bindPopup(words, { closeButton: false, autoPan: false }).openPopup()
+  placed.bindPopup(words, { closeButton: false, autoPan: false, maxWidth: POPUP_WIDTH }).openPopup()
   const shown = map.getBounds().pad(-0.1)
   if (!shown.contains(placed.getLatLng())) map.panTo(placed.getLatLng())
   return placed

@@ -14,14 +14,16 @@ interface MapViewProps {
   zoom: number
   /** Shown instead of the map when it cannot be loaded. */
   address: string
+  /** Address of a route planner. */
+  directions: string | null
   onPick: (at: Coordinates) => void
 }
 
 /** The map with its markers, loaded when it comes near the window. */
-export function MapView({ marks, zoom, address, onPick }: MapViewProps) {
+export function MapView({ marks, zoom, address, directions, onPick }: MapViewProps) {
   const t = useTexts()
   const frame = useRef<HTMLDivElement>(null)
-  const { map, failed } = useMap(frame, marks[0].at, zoom, onPick)
+  const { map, failed, tilesMissing } = useMap(frame, marks[0].at, zoom, onPick)
   const placed = useRef<{ on: OpenMap; count: number }>(null)
   useEffect(() => {
     if (!map) return
@@ -41,6 +43,25 @@ export function MapView({ marks, zoom, address, onPick }: MapViewProps) {
         <p className={styles.noScript}>{t('contact.mapNoScript', { address })}</p>
       </noscript>
       <div ref={frame} className={styles.map} dir="ltr" />
+      <div role="status">{tilesMissing && <WithoutTiles address={address} directions={directions} />}</div>
+    </div>
+  )
+}
+
+/** Said on a map whose pictures cannot be loaded. */
+function WithoutTiles({ address, directions }: Pick<MapViewProps, 'address' | 'directions'>) {
+  const t = useTexts()
+  return (
+    <div className={styles.withoutTiles}>
+      <p>
+        <strong>{t('contact.mapFailed')}</strong> {address}
+      </p>
+      {directions && (
+        <a className="text-link" href={directions}>
+          <Icon name="map" />
+          {t('contactDetails.directions')}
+        </a>
+      )}
     </div>
   )
 }
@@ -51,6 +72,7 @@ function useMap(frame: { current: HTMLElement | null }, centre: Coordinates, zoo
   const near = useNear(frame)
   const [map, setMap] = useState<OpenMap>()
   const [failed, setFailed] = useState(false)
+  const [tilesMissing, setTilesMissing] = useState(false)
   const options = {
     label: t('contact.map'),
     zoomIn: t('contact.zoomIn'),
@@ -71,7 +93,11 @@ function useMap(frame: { current: HTMLElement | null }, centre: Coordinates, zoo
     import('./leaflet-map.ts').then(
       ({ openMap }) => {
         if (!wanted || !frame.current) return
-        opened = openMap(frame.current, { ...latest.current, onPick: (at) => latest.current.onPick(at) })
+        opened = openMap(frame.current, {
+          ...latest.current,
+          onPick: (at) => latest.current.onPick(at),
+          onTiles: (state) => setTilesMissing(state === 'missing'),
+        })
         setMap(opened)
       },
       (error: unknown) => {
@@ -85,7 +111,7 @@ function useMap(frame: { current: HTMLElement | null }, centre: Coordinates, zoo
       setMap(undefined)
     }
   }, [near, frame])
-  return { map, failed }
+  return { map, failed, tilesMissing }
 }
 
 /** Whether an element has come near the window; it stays true from then on. */

@@ -17,10 +17,14 @@ export function LocationMap() {
   const t = useTexts()
   const company = useSite().map
   const contact = useContact()
+  const address = contact?.address ?? ''
   const [added, setAdded] = useState<Mark[]>([])
   const marks = useMemo<Mark[]>(
-    () => [...(company ? [{ kind: 'company', at: company, label: t('contact.specifiedLocation') } as const] : []), ...added],
-    [company, added, t],
+    () => [
+      ...(company ? [{ kind: 'company', at: company, label: t('contact.specifiedLocation'), detail: address } as const] : []),
+      ...added,
+    ],
+    [company, address, added, t],
   )
   const add = (mark: Mark) => setAdded((marks) => [...marks, mark])
   const addNew = (at: Coordinates) => add({ kind: 'new', at, label: t('contact.newMarker') })
@@ -36,7 +40,13 @@ export function LocationMap() {
     <section className={`wrap ${styles.location}`} aria-labelledby="map-title">
       <h2 id="map-title">{t('contact.map')}</h2>
       {first ? (
-        <MapView marks={[first, ...others]} zoom={company?.zoom ?? DEFAULT_ZOOM} address={contact?.address ?? ''} onPick={addNew} />
+        <MapView
+          marks={[first, ...others]}
+          zoom={company?.zoom ?? DEFAULT_ZOOM}
+          address={address}
+          directions={contact?.google_map ?? null}
+          onPick={addNew}
+        />
       ) : (
         <p className={`${styles.frame} ${styles.noPosition}`}>{t('contact.noPosition')}</p>
       )}

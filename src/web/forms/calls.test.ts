@@ -99,6 +99,20 @@ describe('the token of a form', () => {
     expect(asked).toBe(1)
   })
 
+  test.each([429, 503])('is asked for again after a refusal for now: %i', async (status) => {
+    let asked = 0
+    const origin = await backend((_request, response) => {
+      asked += 1
+      if (asked === 1) response.writeHead(status).end()
+      else response.end(JSON.stringify({ token: 't' }))
+    })
+    const token = createFormToken(origin)
+    token.ask()
+    expect(await token.take()).toBeUndefined()
+    token.ask()
+    expect(await token.take()).toBe('t')
+  })
+
   test('is none without an answer', async () => {
     const token = createFormToken(await nobody())
     token.ask()

@@ -26,14 +26,21 @@ export function FormEnd({ form, said, label, busyLabel, onThanked, children }: F
   const uploading = busy && progress > 0
   const speaks = uploading || ((phase === 'taken' || phase === 'failed') && !lasting)
   const outcome = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // On narrow screens it stands below the button, and that is often at the edge of the window.
     if (speaks) outcome.current?.scrollIntoView({ block: 'nearest' })
   }, [speaks])
+  const close = () => {
+    // The focus would go with the notice that it is in.
+    if (outcome.current?.contains(document.activeElement)) button.current?.focus()
+    if (phase === 'taken' && onThanked) onThanked()
+    else form.dismiss()
+  }
   return (
     <div className={styles.end}>
       <div className="row">
-        <button className="button button-primary button-large" type="submit" disabled={busy}>
+        <button ref={button} className="button button-primary button-large" type="submit" disabled={busy}>
           <span className={styles.labels}>
             <span className={busy ? styles.unsaid : styles.label}>
               {label}
@@ -49,10 +56,10 @@ export function FormEnd({ form, said, label, busyLabel, onThanked, children }: F
       </div>
       <div className={styles.outcome} ref={outcome}>
         {uploading && <UploadProgress part={progress} />}
-        <div role="status">{phase === 'taken' && !lasting && <SendingNotice form={form} said={said} onClose={onThanked} />}</div>
+        <div role="status">{phase === 'taken' && !lasting && <SendingNotice form={form} said={said} onClose={close} />}</div>
         {phase === 'failed' && !lasting && (
           <div role="alert">
-            <SendingNotice form={form} said={said} />
+            <SendingNotice form={form} said={said} onClose={close} />
           </div>
         )}
       </div>

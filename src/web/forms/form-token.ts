@@ -22,6 +22,8 @@ export function createFormToken(apiBase: string): FormToken {
     try {
       const response = await fetch(`${apiBase}/api/form-token`, { method: 'POST' })
       unknown = response.status === 404
+      // A refusal for now: the next focus asks again.
+      if (!response.ok && !unknown) asked = undefined
       if (!response.ok) return undefined
       const { token } = (await response.json()) as { token?: unknown }
       return typeof token === 'string' ? token : undefined

@@ -1,5 +1,8 @@
 import { NO_ANSWER, readAnswer, type Send } from './form-answer.ts'
 
+/** Longest time in which nothing leaves and nothing comes, in ms. A slow upload takes as long as it needs. */
+const SILENCE_MS = 120_000
+
 /**
  * Sends texts and files as a multipart form; empty values are left out (SPEC 7). Only
  * XMLHttpRequest tells how much of an upload has left the browser.
@@ -13,11 +16,19 @@ export const sendMultipart: Send = ({ address, language, texts, files, onProgres
     request.open('POST', address)
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', language)
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const waitOn = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => request.abort(), SILENCE_MS)
+    }
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      waitOn()
       if (lengthComputable) onProgress(loaded / total)
     }
     request.onload = () => resolve(readAnswer(request.status, request.responseText))
     request.onerror = () => resolve(NO_ANSWER)
     request.onabort = () => resolve(NO_ANSWER)
+    request.onloadend = () => clearTimeout(silence)
+    waitOn()
     request.send(body)
   })

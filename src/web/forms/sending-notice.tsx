@@ -15,7 +15,7 @@ interface SendingNoticeProps {
   form: FormView
   said: Said
   /** Called when the notice goes, instead of only taking it away. */
-  onClose?: (() => void) | undefined
+  onClose?: () => void
 }
 
 /** Thanks, or that it failed and why: the form's own words, then the backend's or that none came. */
@@ -33,7 +33,7 @@ export function SendingNotice({ form, said, onClose = form.dismiss }: SendingNot
   if (phase !== 'failed') return null
   const reason = unanswered ? t('forms.network') : message
   return (
-    <Notice tone="bad" closeLabel={t('forms.close')} onClose={form.dismiss} {...timed(said.failedFor)}>
+    <Notice tone="bad" closeLabel={t('forms.close')} onClose={onClose} {...timed(said.failedFor)}>
       <p>{said.failed}</p>
       {reason && reason !== said.failed && <p>{reason}</p>}
     </Notice>

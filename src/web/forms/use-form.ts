@@ -60,6 +60,8 @@ export function useForm<Field extends string>({
   const [token] = useState(() => createFormToken(apiBase))
   const scripted = useScripted()
   const focus = useFocusCare(state)
+  // What was sent from a page without scripts, until the form was taken.
+  const [refused, setRefused] = useState(answered.refusal)
   const busy = useRef(false)
 
   const deliver = async (form: HTMLFormElement): Promise<void> => {
@@ -83,6 +85,7 @@ export function useForm<Field extends string>({
     if (answer.taken) {
       token.renew()
       emptyForm(form)
+      setRefused(undefined)
     } else if (Object.keys(answer.errors).length === 0) {
       console.error(`The form "${name}" could not be sent: status ${answer.status}.`)
     }
@@ -93,8 +96,8 @@ export function useForm<Field extends string>({
     name,
     fields,
     state,
-    texts: answered.refusal?.texts ?? {},
-    filesLost: answered.refusal !== undefined,
+    texts: refused?.texts ?? {},
+    filesLost: refused !== undefined,
     attributes: {
       id: name,
       method: 'post',

@@ -7,7 +7,7 @@ import styles from './hero.module.css'
 /** Widths of an arch: wide and tall, or one of the narrow ones that will grow. */
 const SIZES = '(max-width: 820px) 70vw, 480px'
 
-/** The pictures of the slides in arches; each arch brings its slide. */
+/** The pictures of the slides in arches; each arch brings its slide to the pointer, as the dots do to the keyboard. */
 export function HeroArcade({ slides, current, show }: { slides: Slider[]; current: number; show: (index: number) => void }) {
   const t = useTexts()
   const format = useFormat()
@@ -15,7 +15,13 @@ export function HeroArcade({ slides, current, show }: { slides: Slider[]; curren
   return (
     <div className={styles.arcade}>
       {slides.map((slide, index) => (
-        <button key={slide.id} type="button" aria-current={index === current ? 'true' : undefined} onClick={() => show(index)}>
+        <button
+          key={slide.id}
+          type="button"
+          tabIndex={-1}
+          aria-current={index === current ? 'true' : undefined}
+          onClick={() => show(index)}
+        >
           <span className="visually-hidden">{t('home.slideOf', { index: format.number(index + 1), total })}</span>
           <span className={styles.arch}>
             <Picture image={imagesOf(slide)[0]} sizes={SIZES} eager={index === 0} />

@@ -1,10 +1,10 @@
 import type { Contact } from '#domain/company/company.ts'
 import type { Category } from '#domain/pages/page.ts'
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useEnvironment, useTexts } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../routing.tsx'
-import { useContact } from '../site.ts'
+import { useContact, useFormat } from '../site.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { Brand } from './brand.tsx'
@@ -23,6 +23,8 @@ const SOCIAL_ICONS: Record<(typeof SOCIAL)[number], IconName> = {
 /** Newsletter, the four columns of SPEC 2 and the closing line. */
 export function Footer() {
   const t = useTexts()
+  const format = useFormat()
+  const { renderedOn } = useEnvironment()
   const contact = useContact()
   return (
     <>
@@ -55,7 +57,7 @@ export function Footer() {
             {contact && <ContactColumn contact={contact} />}
           </div>
           <div className={styles.closing}>
-            <span>{t('layout.rights', { name: contact?.name || t('layout.fallbackName') })}</span>
+            <span>{t('layout.rights', { year: format.year(renderedOn), name: contact?.name || t('layout.fallbackName') })}</span>
             {contact?.address && <span {...markOf(contact, 'address')}>{contact.address}</span>}
           </div>
         </div>

@@ -22,10 +22,10 @@ export function ThemeSwitch() {
     const chosen = document.documentElement.dataset.theme
     if (chosen === 'light' || chosen === 'dark') setTheme(chosen)
   }, [])
-  useEffect(() => colourBrowser(theme), [theme])
   const choose = (next: Theme) => {
     setTheme(next)
     applyTheme(next)
+    colourBrowser(next)
   }
   return (
     <Dropdown
@@ -68,8 +68,10 @@ function applyTheme(theme: Theme): void {
   }
 }
 
-/** Gives the browser's own bars the page's colour where the theme is not the system's. */
+/** Gives the canvas and the browser's own bars the theme's colour where it is not the system's; on loading, the head's script does. */
 function colourBrowser(theme: Theme): void {
+  const scheme = document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')
+  if (scheme) scheme.content = theme === 'system' ? 'light dark' : theme
   const colour = getComputedStyle(document.body).backgroundColor
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.dataset.own ??= meta.content

@@ -47,8 +47,7 @@ export function LinkPage({ action, token }: LinkPageProps) {
   const { phase, message, unanswered } = form.state
   const done = phase === 'taken'
   const busy = phase === 'submitting'
-  const failure =
-    phase === 'failed' || phase === 'refused' ? (unanswered ? t('forms.network') : (message ?? words.broken)) : ''
+  const failure = phase === 'failed' || phase === 'refused' ? (unanswered ? t('forms.network') : (message ?? words.broken)) : ''
   const usable = token !== '' || done
   return (
     <div className={`wrap ${styles.page}`}>

@@ -72,7 +72,7 @@ function Introduction({ category }: { category: CategoryAnswer }) {
     <section className={`wrap ${styles.introduction}`} aria-labelledby="category-name">
       <Media of={category} sizes="(min-width: 820px) 40rem, 100vw" eager />
       <div className={styles.words}>
-        <h2 id="category-name" {...markOf(category, 'name')}>
+        <h2 id="category-name" className={styles.name} {...markOf(category, 'name')}>
           {category.name}
         </h2>
         {category.description && <Html html={category.description} mark={markOf(category, 'description')} />}

@@ -1,15 +1,6 @@
 import { useContact } from '../site.ts'
-import { imagesOf, Picture, type ShownImage, type WithMedia } from '../ui/picture.tsx'
+import { fillsFrame, imagesOf, Picture, type WithMedia } from '../ui/picture.tsx'
 import styles from './media.module.css'
-
-/** How far from square a picture may be and still count as a pack shot. */
-const SQUARE = 0.04
-
-/** Scenes fill the frame; square pictures, mostly pack shots on nothing, and the logo stand whole in it. */
-function fills(image: ShownImage): boolean {
-  if (!image.width || !image.height) return true
-  return Math.abs(image.width / image.height - 1) > SQUARE
-}
 
 interface MediaProps {
   of: WithMedia
@@ -25,7 +16,7 @@ export function Media({ of, sizes, eager = false, alt, className = '' }: MediaPr
   const logo = useContact()?.logo
   const own = imagesOf(of)[0]
   const image = own ?? (logo ? { path: logo, alt: '' } : undefined)
-  const fit = own ? (fills(own) ? '' : styles.whole) : styles.logo
+  const fit = own ? (fillsFrame(own) ? '' : styles.whole) : styles.logo
   return (
     <div className={`${styles.frame} ${fit} ${className}`}>
       <Picture image={image} sizes={sizes} eager={eager} {...(alt === undefined ? {} : { alt })} />

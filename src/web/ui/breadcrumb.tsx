@@ -27,7 +27,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
             {crumb.to ? (
               <Link to={crumb.to} {...crumb.language}>
                 {index === 0 && <Icon name="house" />}
-                {truncate(crumb.label, NAME_LENGTH)}
+                <span>{truncate(crumb.label, NAME_LENGTH)}</span>
               </Link>
             ) : (
               <span aria-current="page" title={crumb.label} {...crumb.language}>

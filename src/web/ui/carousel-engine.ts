@@ -1,15 +1,11 @@
 import Swiper from 'swiper'
 import { EffectCoverflow } from 'swiper/modules'
+import { arrangeSlides, COVERFLOW, setHorizon } from './coverflow.ts'
 
 /** Visitors wait no longer than this for what they asked for, however slowly it moves by itself. Milliseconds. */
 const ASKED_SPEED = 500
 /** What is to stop comes to rest within this time. Milliseconds. */
 const SETTLE = 300
-/** Depth of a neighbour behind the middle slide: SPEC 9 gives 100 with modifier 2.5. */
-const DEPTH = 100
-const MODIFIER = 2.5
-/** Distance of the eye, as `.coverflow` in the style sheet has it. */
-const PERSPECTIVE = 1200
 
 interface EngineOptions {
   perView: number
@@ -64,11 +60,17 @@ export function startCarousel(viewport: HTMLElement, options: EngineOptions): Ca
     ...(coverflow && {
       effect: 'coverflow',
       centeredSlides: true,
-      coverflowEffect: { rotate: 0, stretch: 0, depth: DEPTH, modifier: MODIFIER, slideShadows: false },
+      coverflowEffect: COVERFLOW,
     }),
     on: {
-      init: hideOutside,
-      resize: hideOutside,
+      init: (now) => {
+        hideOutside(now)
+        if (coverflow) setHorizon(now)
+      },
+      resize: (now) => {
+        hideOutside(now)
+        if (coverflow) setHorizon(now)
+      },
       slideChange: (now) => {
         revealInside(now)
         options.onChange(now.realIndex)
@@ -77,7 +79,7 @@ export function startCarousel(viewport: HTMLElement, options: EngineOptions): Ca
         hideOutside(now)
         options.onSettle()
       },
-      ...(coverflow && { setTranslate: keepTextSize }),
+      ...(coverflow && { setTranslate: arrangeSlides }),
     },
   })
   /** A loop refuses to move while it moves: the movement under way is brought to its end first. */
@@ -146,12 +148,4 @@ function slidesInView(swiper: Swiper): Set<HTMLElement> {
     return swiper.params.centeredSlides ? Math.abs(distance) <= room / 2 + 1 : distance >= -1 && distance <= room + 1
   })
   return new Set(inside)
-}
-
-/** Perspective makes what is behind smaller; texts grow against it and stay legible. */
-function keepTextSize(swiper: Swiper): void {
-  for (const slide of swiper.slides) {
-    const { progress = 0 } = slide as HTMLElement & { progress?: number }
-    slide.style.setProperty('--upright', String(1 + (DEPTH * MODIFIER * Math.abs(progress)) / PERSPECTIVE))
-  }
 }

@@ -60,7 +60,7 @@ export function Carousel({
   handle,
 }: CarouselProps) {
   const t = useTexts()
-  const region = useRef<HTMLElement>(null)
+  const region = useRef<HTMLDivElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(initial)
   const coverflow = effect === 'coverflow'
@@ -123,8 +123,11 @@ export function Carousel({
 
   const viewportClass = [styles.viewport, coverflow && styles.coverflow, drifts && styles.drifting].filter(Boolean).join(' ')
   return (
-    <section
+    // A group, not a landmark: mostly it stands in a section that has the same name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
+    <div
       ref={region}
+      role="group"
       className={`${styles.carousel} ${className}`}
       aria-roledescription={t('carousel.role')}
       aria-label={label}
@@ -142,7 +145,7 @@ export function Carousel({
         </ul>
       </div>
       {pagination && slides.length > 1 && <Dots count={slides.length} current={current} onShow={engine.show} />}
-    </section>
+    </div>
   )
 }
 

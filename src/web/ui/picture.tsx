@@ -21,6 +21,15 @@ export function imagesOf(thing: WithMedia): ShownImage[] {
   return media.map((path) => ({ path, alt: '' }))
 }
 
+/** How far from square a picture may be and still count as a pack shot. */
+const SQUARE = 0.04
+
+/** Whether a picture is a scene that fills its frame. Square ones, mostly pack shots on nothing, stand whole in it. */
+export function fillsFrame({ width, height }: ShownImage): boolean {
+  if (!width || !height) return true
+  return Math.abs(width / height - 1) > SQUARE
+}
+
 interface PictureProps {
   image: ShownImage | undefined
   /** Widths at which it is shown, as in the `sizes` attribute. */

@@ -95,6 +95,7 @@ for (const language of SPOKEN) {
       await expect(close).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(close).toHaveCount(0)
+      await expect(send).toBeFocused()
     })
   })
 }

@@ -15,15 +15,15 @@ export async function hold(page: Page, path: string): Promise<() => void> {
 }
 
 /** Answers the next call to a path in the server's place; without an answer the connection breaks. */
-export async function answer(page: Page, path: string, given?: { status: number; json: unknown }): Promise<void> {
+export async function answer(page: Page, path: string, given?: { status: number; json?: unknown; body?: string }): Promise<void> {
   await page.route(`**/api${path}`, (route) => (given ? route.fulfill(given) : route.abort()), { times: 1 })
 }
 
 /**
  * Lets the next call to a path reach the server whole, files included, and loses the answer on the way back.
- * @returns resolves when the server had answered
+ * @returns resolves when that has happened
  */
-export async function loseAnswer(page: Page, path: string): Promise<Promise<void>> {
+export async function loseAnswer(page: Page, path: string): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const { promise, resolve } = Promise.withResolvers<void>()
   session.once('Fetch.requestPaused', async ({ requestId }) => {
@@ -32,10 +32,13 @@ export async function loseAnswer(page: Page, path: string): Promise<Promise<void
     resolve()
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: `*/api${path}`, requestStage: 'Response' }] })
-  return promise
+  return () => promise
 }
 
-/** Lets uploads pass at that many bytes a second; 0 takes the brake off. */
+/**
+ * Lets uploads pass at that many bytes a second.
+ * @returns takes the brake off
+ */
 export async function slowUploads(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const free = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
@@ -47,4 +50,8 @@ export async function slowUploads(page: Page, bytesPerSecond: number): Promise<(
 }
 
 /** What a form itself and the browser log when a call is not taken. */
-export const REFUSED_CALL = [/^error: The form "\w+" could not be sent: status \d+\./, /the server responded with a status of (422|429|503)/]
+export const REFUSED_CALL = [
+  /^error: The form "\w+" could not be sent: status \d+\./,
+  /the server responded with a status of (422|429|502|503)/,
+  /net::ERR_CONNECTION_RESET/,
+]

@@ -48,11 +48,14 @@ for (const language of SPOKEN) {
       expect(await site.subscriberState(sender)).toBe('pending')
     })
 
-    for (const [what, json, key] of [
+    for (const [what, json, said] of [
       ['its message', { message: 'Said as a whole.', errors: { email: ['Said of the field.'] } }, 'Said as a whole.'],
       ['what it says of the field', { errors: { email: ['Said of the field.', 'And more.'] } }, 'Said of the field.'],
       ['our own words', {}, undefined],
     ] as const) {
+      // What the server says is the same in every language here.
+      if (said && language !== 'en') continue
+
       test(`under the field shows ${what} when the server refuses`, async ({ page, open, t }) => {
         await open('/teams')
         await answer(page, CALL, { status: 422, json })
@@ -60,46 +63,46 @@ for (const language of SPOKEN) {
         const field = form.getByLabel(t('newsletters.email'))
         await field.fill('nadia@example.com')
         await field.press('Enter')
-        await expect(form.getByRole('alert')).toHaveText(key ?? t('newsletters.errorFailed'))
-        await expect(field).toHaveAccessibleDescription(key ?? t('newsletters.errorFailed'))
+        await expect(form.getByRole('alert')).toHaveText(said ?? t('newsletters.errorFailed'))
+        await expect(field).toHaveAccessibleDescription(said ?? t('newsletters.errorFailed'))
         await expect(field).toHaveValue('nadia@example.com')
         await expect(field).toBeFocused()
       })
     }
   })
 
-  for (const mode of [{ name: 'with', use: {} }, { name: 'without', use: PLAIN }]) {
+  for (const mode of [
+    { name: 'with', use: {} },
+    { name: 'without', use: PLAIN },
+  ]) {
     test.describe(`newsletter links in ${language}, ${mode.name} JavaScript`, () => {
       test.use({ language, expected: { messages: REFUSED_CALL }, ...mode.use })
 
-      for (const { action, before, after, button, done } of [
-        { action: 'confirm', before: 'pending', after: 'confirmed', button: 'newsletters.confirm', done: 'newsletters.confirmed' },
-        { action: 'unsubscribe', before: 'pending', after: 'unsubscribed', button: 'newsletters.unsubscribe', done: 'newsletters.unsubscribed' },
+      for (const { action, after, broken } of [
+        { action: 'confirm', after: 'confirmed', broken: 'linkBroken' },
+        { action: 'unsubscribe', after: 'unsubscribed', broken: 'unsubscribeLinkBroken' },
       ] as const) {
         test(`${action}: only the button does it`, async ({ page, open, site, t }) => {
           const email = `${action}-${language}-${mode.name}@example.com`
           await page.request.post('/api/newsletters', { data: { email } })
           await open(await site.linkOf(action, email))
-          expect(await site.subscriberState(email)).toBe(before)
-          await page.getByRole('main').getByRole('button', { name: t(button) }).click()
-          await expect(page.getByRole('main')).toContainText(t(done))
+          expect(await site.subscriberState(email)).toBe('pending')
+          const main = page.getByRole('main')
+          await main.getByRole('button', { name: t(`newsletters.${action}`) }).click()
+          await expect(main).toContainText(t(`newsletters.${after}`))
           expect(await site.subscriberState(email)).toBe(after)
-          await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+          await expect(main.getByRole('button')).toHaveCount(0)
         })
-      }
 
-      for (const { action, button, broken } of [
-        { action: 'confirm', button: 'newsletters.confirm', broken: 'newsletters.linkBroken' },
-        { action: 'unsubscribe', button: 'newsletters.unsubscribe', broken: 'newsletters.unsubscribeLinkBroken' },
-      ] as const) {
         test(`${action}: a broken link says so`, async ({ page, open, t }) => {
-          const alert = page.getByRole('main').getByRole('alert')
+          const main = page.getByRole('main')
+          const alert = main.getByRole('alert')
           await open(`/newsletter/${action}`)
-          await expect(alert).toHaveText(t(broken))
+          await expect(alert).toHaveText(t(`newsletters.${broken}`))
           for (const token of ['bm8.signature', 'x'.repeat(600)]) {
             await open(`/newsletter/${action}?token=${token}`)
-            await page.getByRole('main').getByRole('button', { name: t(button) }).click()
-            await expect(alert).toHaveText(t(broken))
+            await main.getByRole('button', { name: t(`newsletters.${action}`) }).click()
+            await expect(alert).toHaveText(t(`newsletters.${broken}`))
           }
         })
       }

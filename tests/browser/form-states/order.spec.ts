@@ -23,7 +23,8 @@ function chatOf(address: string | null): { to: string; lines: string[] } {
 
 for (const language of SPOKEN) {
   const { one, three } = ORDERS[language]
-  const order = (lines: readonly (string | RegExp)[]) => lines.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line)))
+  const order = (lines: readonly (string | RegExp)[]) =>
+    lines.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line)))
 
   test.describe(`order in ${language}`, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } })

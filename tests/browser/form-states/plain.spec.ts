@@ -47,7 +47,8 @@ for (const language of SPOKEN) {
     test('a refused application comes back open', async ({ page, open, site, t }) => {
       const sender = `plain-application-${language}@example.com`
       await open(await jobPath(page, 'open'))
-      const { form, field, fill } = applicationOn(page, t)
+      const { form, field, apply, fill } = applicationOn(page, t)
+      await expect(apply).toBeHidden()
       await fill(sender)
       expect(await statusAfter(page, 'application')).toBe(422)
       await expect(field('content')).toHaveValue(APPLICATION.content)
@@ -111,6 +112,22 @@ test.describe('a page that answered a form', () => {
     await send.click()
     await expect(form.getByRole('status')).toContainText(t('inquery.status.success'))
     await expect(field('agent_name')).toHaveValue('')
+    await expect(document).not.toHaveAccessibleDescription(new RegExp(t('forms.chooseFileAgain')))
     expect(await site.submissions('inquiry', sender)).toHaveLength(1)
+  })
+
+  test('shows a refused application, and after it was taken an empty one', async ({ page, open, t }) => {
+    await open(await jobPath(page, 'open'))
+    const { form, field, apply, send, fill } = applicationOn(page, t)
+    await apply.click()
+    await fill('plain-then-empty@example.com')
+    await form.evaluate((element: HTMLFormElement) => HTMLFormElement.prototype.submit.call(element))
+    await expect(form.getByRole('group', { name: t('forms.summary') })).toBeFocused()
+    await expect(field('content')).toHaveValue(APPLICATION.content)
+    await field('resume').setInputFiles(pdf(samplePdf()))
+    await send.click()
+    await expect(form).toHaveCount(0)
+    await apply.click()
+    for (const name of ['applicant_name', 'applicant_email', 'content']) await expect(field(name)).toHaveValue('')
   })
 })

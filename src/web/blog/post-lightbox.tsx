@@ -1,0 +1,56 @@
+import type { Post } from '#domain/blog/post.ts'
+import { excerpt } from '#domain/text.ts'
+import { useTexts } from '../environment.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../routing.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { Lightbox } from '../ui/lightbox.tsx'
+import { imagesOf } from '../ui/picture.tsx'
+import styles from './post-lightbox.module.css'
+
+/** Characters of a post's text below its picture. */
+const EXCERPT_LENGTH = 200
+
+interface PostLightboxProps {
+  posts: Post[]
+  /** Index of the post that is shown first. */
+  first: number
+  onClose: () => void
+}
+
+/** The pictures of a page of posts over the whole screen. Mounted means open. */
+export default function PostLightbox({ posts, first, onClose }: PostLightboxProps) {
+  const t = useTexts()
+  const pictures = posts.map((post) => ({
+    key: post.id,
+    image: imagesOf(post)[0],
+    name: post.title,
+    language: markOf(post, 'title'),
+  }))
+  return (
+    <Lightbox
+      label={t('blog.lightbox')}
+      closeLabel={t('blog.close')}
+      pictures={pictures}
+      first={first}
+      caption={(index) => <Caption post={posts[index]} />}
+      onClose={onClose}
+    />
+  )
+}
+
+function Caption({ post }: { post: Post | undefined }) {
+  const t = useTexts()
+  if (!post) return null
+  return (
+    <>
+      <h2 {...markOf(post, 'title')}>{post.title}</h2>
+      <p {...markOf(post, 'content')}>{excerpt(post.content, EXCERPT_LENGTH)}</p>
+      <Link className={`text-link ${styles.more}`} to={paths.post(post.slug)} aria-label={`${t('blog.readMore')}: ${post.title}`}>
+        {t('blog.readMore')}
+        <Icon name="arrow-right" flip />
+      </Link>
+    </>
+  )
+}

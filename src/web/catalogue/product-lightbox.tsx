@@ -1,0 +1,43 @@
+import type { Product } from '#domain/catalogue/product.ts'
+import { useTexts } from '../environment.tsx'
+import { useFormat } from '../site.ts'
+import { markOf } from '../ui/language-mark.ts'
+import { Lightbox } from '../ui/lightbox.tsx'
+import { imagesOf } from '../ui/picture.tsx'
+import { isScene, tintOf } from './product-facts.ts'
+
+interface ProductLightboxProps {
+  product: Product
+  /** Index of the picture that is shown first. */
+  first: number
+  onClose: () => void
+}
+
+/** The pictures of a product over the whole screen. Mounted means open. */
+export default function ProductLightbox({ product, first, onClose }: ProductLightboxProps) {
+  const t = useTexts()
+  const format = useFormat()
+  const images = imagesOf(product)
+  const placeOf = (index: number) => t('product.picture', { index: format.number(index + 1), total: format.number(images.length) })
+  const pictures = images.map((image, index) => ({
+    key: image.path,
+    image,
+    name: placeOf(index),
+    ...(isScene(image) ? {} : { className: `well-${tintOf(product)}` }),
+  }))
+  return (
+    <Lightbox
+      label={t('product.pictures', { name: product.name })}
+      closeLabel={t('products.close')}
+      pictures={pictures}
+      first={first}
+      caption={(index) => (
+        <>
+          <h2 {...markOf(product, 'name')}>{product.name}</h2>
+          {images.length > 1 && <p>{placeOf(index)}</p>}
+        </>
+      )}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type Swiper from 'swiper'
+
+/** Depth of a neighbour behind the middle slide: SPEC 9 gives 100 with modifier 2.5. */
+const DEPTH = 100
+const MODIFIER = 2.5
+/** Distance of the eye, as `.coverflow` in the style sheet has it. */
+const PERSPECTIVE = 1200
+/** Between what stands side by side, as it is seen. Pixels. */
+const GAP = 25
+
+/** What Swiper's coverflow effect needs to know. */
+export const COVERFLOW = { rotate: 0, stretch: 0, depth: DEPTH, modifier: MODIFIER, slideShadows: false }
+
+/** Lets all slides stand on one ground, which is where the parts marked `data-upright` begin: they shrink toward it. */
+export function setHorizon(swiper: Swiper): void {
+  const ground = swiper.slides[0]?.querySelector<HTMLElement>('[data-upright]')?.offsetTop
+  if (ground !== undefined) swiper.el.style.setProperty('--horizon', `${ground}px`)
+}
+
+/**
+ * Perspective makes what is behind smaller. Texts grow against it and stay legible, and the slides
+ * come nearer to the middle, so that what they show stands at even distances.
+ */
+export function arrangeSlides(swiper: Swiper): void {
+  const size = swiper.slidesSizesGrid[0] ?? 0
+  const step = size + Number(swiper.params.spaceBetween ?? 0)
+  const width = swiper.slides[0]?.querySelector<HTMLElement>('[data-upright]')?.offsetWidth ?? size
+  if (size === 0) return
+  const growth = (distance: number) => 1 + (DEPTH * MODIFIER * distance * step) / size / PERSPECTIVE
+  const direction = swiper.rtlTranslate ? -1 : 1
+  for (const slide of swiper.slides) {
+    const { progress = 0 } = slide as HTMLElement & { progress?: number }
+    const distance = Math.abs(progress)
+    const shift = distance * step - seenDistance(distance, width, growth) * growth(distance)
+    slide.style.setProperty('--upright', String(growth(distance)))
+    slide.style.translate = `${Math.sign(progress) * direction * shift}px`
+  }
+}
+
+/** How far from the middle a slide is to be seen. */
+function seenDistance(distance: number, width: number, growth: (distance: number) => number): number {
+  const whole = Math.floor(distance)
+  let seen = 0
+  for (let index = 0; index < whole; index += 1) seen += between(index)
+  return seen + (distance - whole) * between(whole)
+
+  function between(index: number): number {
+    return (width / growth(index) + width / growth(index + 1)) / 2 + GAP
+  }
+}
