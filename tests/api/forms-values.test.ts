@@ -3,7 +3,7 @@ import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts
 import { words } from '../support/api.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { formOf, formsApi, RESUME, RIGHT } from '../support/forms-api.ts'
-import { htmlPage } from '../support/upload-samples.ts'
+import { docmRenamed, docWithMacro, docxWithMacro, htmlPage, pixelBombPng, plainZip, zipBombDocx } from '../support/upload-samples.ts'
 
 type Path = keyof typeof RIGHT
 
@@ -113,5 +113,22 @@ onEachEngine('values of forms', (open) => {
     const form = formOf({ ...RIGHT.applications, career_id: api.jobs().open, resume: { name, bytes } })
     form.append('cover_letter', new Blob([new Uint8Array(RESUME.bytes)]), 'letter.pdf')
     expect(await api.post('/applications', form)).toMatchObject({ status: 422, errors: { resume: [sentence] } })
+  })
+
+  it.each([
+    [
+      'a macro document under another name',
+      'cv.docx',
+      docmRenamed,
+      'The file contains macros. Please send it without them, for example as PDF',
+    ],
+    ['a document with a macro', 'cv.docx', docxWithMacro, 'The file contains macros. Please send it without them, for example as PDF'],
+    ['an old document with a macro', 'cv.doc', docWithMacro, 'The file contains macros. Please send it without them, for example as PDF'],
+    ['an archive', 'cv.docx', plainZip, 'This kind of file is not accepted. Please choose PDF, DOC, DOCX, JPG, JPEG, PNG'],
+    ['a zip bomb', 'cv.docx', zipBombDocx, 'The file is damaged or cannot be read. Please save it anew or choose another one'],
+    ['a pixel bomb', 'plan.png', pixelBombPng, 'The picture has more than 25 megapixels. Please make it smaller'],
+  ])('are refused with %s as document', async (_, name, bytes, sentence) => {
+    const form = formOf({ ...RIGHT.inquiryForm, documents: { name, bytes: await bytes() } })
+    expect(await api.post('/inquiryForm', form)).toMatchObject({ status: 422, errors: { documents: [sentence] } })
   })
 })
