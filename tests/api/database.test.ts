@@ -53,14 +53,17 @@ onEachEngine('database', (open, engine) => {
     expect(await db.selectFrom('stored_file').select('size').executeTakeFirst()).toEqual({ size: 5_000_000_000 })
   })
 
-  it.skipIf(engine === 'postgres')('streams rows', async () => {
-    const { db } = await open()
-    await publish(db, smallSite())
-    const keys: string[] = []
-    for await (const { key } of db.selectFrom('content_item').select('key').where('kind', '=', 'post').orderBy('id').stream())
-      keys.push(key)
-    expect(keys).toHaveLength(11)
-  })
+  // Kysely streams from PostgreSQL through a cursor package, which nothing here needs.
+  if (engine === 'sqlite') {
+    it('streams rows', async () => {
+      const { db } = await open()
+      await publish(db, smallSite())
+      const keys: string[] = []
+      for await (const { key } of db.selectFrom('content_item').select('key').where('kind', '=', 'post').orderBy('id').stream())
+        keys.push(key)
+      expect(keys).toHaveLength(11)
+    })
+  }
 })
 
 describe('SQLite', () => {
