@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
+import { createIndexes, type Indexes } from '../create-indexes.ts'
 import { addIdentity, bytewiseText, createSearchIndex, engineOf, prepareEngine, SEARCHABLE_TABLES } from '../dialect.ts'
 
 /**
  * Columns by which each table is read. Lists begin with the language and end with the id, which
  * decides between equals; the unique ones begin with the id, by which publishing removes rows.
  */
-const INDEXES: Record<string, { unique?: true; columns: string[] }[]> = {
+const INDEXES: Indexes = {
   content_item: [{ unique: true, columns: ['kind', 'key'] }],
   entry: [
     { columns: ['kind', 'locale', 'position', 'id'] },
@@ -46,15 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await prepareEngine(db)
   await createBookkeeping(db)
   await createContent(db)
-  for (const [table, indexes] of Object.entries(INDEXES)) {
-    for (const { unique, columns } of indexes) {
-      const index = db.schema
-        .createIndex(`${table}_by_${columns.join('_')}`)
-        .on(table)
-        .columns(columns)
-      await (unique ? index.unique() : index).execute()
-    }
-  }
+  await createIndexes(db, INDEXES)
   for (const table of SEARCHABLE_TABLES) await createSearchIndex(db, table)
 }
 

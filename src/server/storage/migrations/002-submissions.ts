@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import { createIndexes, type Indexes } from '../create-indexes.ts'
 import { addIdentity, bytewiseText, engineOf } from '../dialect.ts'
 
-const INDEXES: Record<string, { unique?: true; columns: string[] }[]> = {
+const INDEXES: Indexes = {
   submission: [{ columns: ['created_at', 'id'] }, { columns: ['email'] }, { unique: true, columns: ['repeat_key'] }],
   submission_file: [{ columns: ['submission_id'] }, { unique: true, columns: ['stored_name'] }, { columns: ['scan'] }],
   mail: [
@@ -19,15 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createSubmissions(db)
   await createNewsletter(db)
   await createMail(db)
-  for (const [table, indexes] of Object.entries(INDEXES)) {
-    for (const { unique, columns } of indexes) {
-      const index = db.schema
-        .createIndex(`${table}_by_${columns.join('_')}`)
-        .on(table)
-        .columns(columns)
-      await (unique ? index.unique() : index).execute()
-    }
-  }
+  await createIndexes(db, INDEXES)
 }
 
 async function createSubmissions(db: Kysely<unknown>): Promise<void> {
