@@ -9,6 +9,9 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/mail/**/*.test.ts'],
           globalSetup: ['tests/support/start-postgres.ts'],
+          // Bounds for what hangs, wide enough for a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

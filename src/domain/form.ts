@@ -183,7 +183,8 @@ export type FormOutcome =
     }
 
 /** What a page can post: the forms, and the one button of each page behind a newsletter mail's links. */
-export type PostedFormName = FormName | 'confirm' | 'unsubscribe'
+export const POSTED_FORM_NAMES = [...FORM_NAMES, 'confirm', 'unsubscribe'] as const
+export type PostedFormName = (typeof POSTED_FORM_NAMES)[number]
 
 /** A form as the page shows it that answers a browser without JavaScript. */
 export interface AnsweredForm {

@@ -1,3 +1,4 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -8,6 +9,7 @@ import { isLanguageCode } from '#domain/language/languages.ts'
 import { registerApi } from './api/api.ts'
 import { countryOf } from './api/country-database.ts'
 import { answerBrokenRequest, watchAnswers } from './broken-requests.ts'
+import { AnswerCache } from './cache/answer-cache.ts'
 import type { Config } from './config.ts'
 import { registerPublishedFiles } from './files/published-files.ts'
 import type { UploadStore } from './files/uploads.ts'
@@ -16,11 +18,13 @@ import { type Forms, openForms } from './forms/forms.ts'
 import { forwardForm } from './forms/forward-form.ts'
 import { type LanguageFiles, readLanguageFiles } from './language-files.ts'
 import { mailHost } from './mail/address.ts'
+import { type Front, pageFront } from './render/page-cache.ts'
 import type { PageForms } from './render/page-posts.ts'
 import { registerPages } from './render/pages.ts'
 import { sendPlainPage } from './render/plain-page.ts'
 import { openWebBuild, type WebBuild } from './render/web-build.ts'
-import { registerSecurityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { ContentVersion } from './storage/content-version.ts'
 import type { Database } from './storage/database.ts'
 import { findStoredFile } from './storage/files.ts'
 import type { ServerTexts } from './texts.ts'
@@ -38,6 +42,15 @@ const SILENCE_MS = 120_000
  */
 const ARRIVAL_MS = 900_000
 
+/** How long a connection stays open for a next request: longer than a proxy in front keeps its own. */
+const KEEP_ALIVE_MS = 72_000
+
+/** How much memory finished pages may take: some two thousand of them. */
+const PAGE_CACHE_BYTES = 32 * 1024 * 1024
+
+/** The same for the API's answers, which pages are made of. */
+const API_CACHE_BYTES = 16 * 1024 * 1024
+
 /** What the server works with beside its settings. */
 export interface AppParts {
   /** Open and migrated. */
@@ -50,11 +63,11 @@ export interface AppParts {
 
 /** Builds the server out of its parts; `main.ts` starts it, tests inject requests into it. */
 export async function createApp(config: Config, { database, uploads, words, wakeMails }: AppParts): Promise<FastifyInstance> {
+  let front: Front | undefined
   const app = Fastify({
+    serverFactory: (handler) => httpServer((request, response) => front?.(request, response) || handler(request, response)),
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
-    connectionTimeout: SILENCE_MS,
-    requestTimeout: ARRIVAL_MS,
     clientErrorHandler: answerBrokenRequest,
     logController: new LogController({ disableRequestLogging: true }),
     // An address that cannot be decoded never reaches a route.
@@ -72,10 +85,15 @@ export async function createApp(config: Config, { database, uploads, words, wake
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     globalDecompression: false,
   })
-  await registerSecurityHeaders(app, config, web.boot)
+  const security = securityHeaders(config, web.boot)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(security)
+    done()
+  })
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, maxAge: 86_400 })
   const forms = await openForms(app, { db: database.db, uploads, words, limit: config.formLimit, mailHost: mailHost(config), wakeMails })
-  registerApi(app, { database, forms })
+  const watched = config.development ? undefined : await watchContent(app, database)
+  registerApi(app, { database, forms, cache: watched && new AnswerCache(watched, API_CACHE_BYTES) })
   await registerPublishedFiles(app, {
     filesDir: join(config.dataDir, 'files'),
     find: (path) => findStoredFile(database.db, path),
@@ -87,12 +105,31 @@ export async function createApp(config: Config, { database, uploads, words, wake
     if (status === 500) request.log.error({ err: error }, 'A page could not be rendered')
     return sendPlainPage(request, reply, languageFiles(), status, 'failure')
   })
+  const cache = watched && new AnswerCache(watched, PAGE_CACHE_BYTES, security)
+  if (cache) {
+    const answerKept = pageFront({ cache, entry: await web.entry(), countryOf, behindProxy: config.trustProxy !== false })
+    // A server that is stopping tells its visitors so in the ordinary way.
+    front = (request, response) => app.server.listening && answerKept(request, response)
+  }
   await app.register(async (scope) => {
     leaveBodiesUnread(scope)
-    const country = async (address: string) => (await countryOf(address)) ?? undefined
-    registerPages(scope, { config, web, languageFiles, countryOf: country, forms: pageForms(config, words, forms) })
+    registerPages(scope, { config, web, languageFiles, countryOf, cache, forms: pageForms(config, words, forms) })
   })
   return app
+}
+
+/** A server with the limits in time that Fastify would set itself. */
+function httpServer(handler: (request: IncomingMessage, response: ServerResponse) => void): Server {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: ARRIVAL_MS }, handler)
+  server.setTimeout(SILENCE_MS)
+  return server
+}
+
+/** Knows what is published as long as the server runs. */
+async function watchContent(app: FastifyInstance, database: Database): Promise<ContentVersion> {
+  const contentVersion = await database.watchContent()
+  app.addHook('onClose', () => contentVersion.close())
+  return contentVersion
 }
 
 /** The interface texts as browsers fetch them (SPEC 7). */

@@ -1,41 +1,58 @@
 import { createHash } from 'node:crypto'
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet from 'helmet'
 import type { Config } from './config.ts'
 
 /** Map tiles are the only thing a page takes from elsewhere. */
 const MAP_TILES = 'https://tile.openstreetmap.org'
 
 /**
- * Sends the security headers with every answer. The content policy allows nothing but the site's
+ * The security headers of every answer, by lower-case names. They are the same for all, so they are
+ * made once: working them out for each request would cost more than all the rest of a cached answer.
+ * The content policy allows nothing but the site's
  * own files, the backend's where there is another one, the map's tiles, and one inline script by
  * its hash.
  */
-export async function registerSecurityHeaders(app: FastifyInstance, config: Config, boot: string): Promise<void> {
+export function securityHeaders(config: Config, boot: string): Record<string, string> {
   const backend = config.apiBaseUrl ? [config.apiBaseUrl] : []
   const lookup = config.countryLookupUrl.startsWith('/') ? [] : [new URL(config.countryLookupUrl).origin]
   const bootHash = `'sha256-${createHash('sha256').update(boot).digest('base64')}'`
   // Vite's client and fast refresh need inline modules, styles and a socket.
   const development = config.development ? ["'unsafe-inline'"] : []
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...(config.development ? development : [bootHash])],
-        styleSrc: ["'self'", ...development],
-        imgSrc: ["'self'", 'data:', 'blob:', MAP_TILES, ...backend],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...backend, ...lookup, ...(config.development ? ['ws:'] : [])],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'", ...backend],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
+  return headersOf(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'", ...(config.development ? development : [bootHash])],
+          styleSrc: ["'self'", ...development],
+          imgSrc: ["'self'", 'data:', 'blob:', MAP_TILES, ...backend],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'", ...backend, ...lookup, ...(config.development ? ['ws:'] : [])],
+          manifestSrc: ["'self'"],
+          formAction: ["'self'", ...backend],
+          baseUri: ["'none'"],
+          frameAncestors: ["'none'"],
+        },
       },
+      // Tiles and other backends' pictures carry no CORP header of their own.
+      crossOriginEmbedderPolicy: false,
+      strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    }),
+  )
+}
+
+/** What a middleware that only sets headers sets. */
+function headersOf(middleware: ReturnType<typeof helmet>): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
     },
-    // Tiles and other backends' pictures carry no CORP header of their own.
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
+    removeHeader: () => {},
+  }
+  middleware({} as IncomingMessage, response as unknown as ServerResponse, () => {})
+  return headers
 }

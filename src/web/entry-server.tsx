@@ -7,7 +7,7 @@ import { type CacheState, callKey, createQueryClient, dehydrate, type Fetch } fr
 import { App } from './app.tsx'
 import type { Environment } from './environment.tsx'
 import { type HeadCollector, type HeadTag, headTags } from './head.tsx'
-import { FRAME_CALLS, findScreen, loadScreen, type Read, type ScreenLocation } from './routes.tsx'
+import { FRAME_CALLS, findScreen, knownSearch, loadScreen, type Read, type ScreenLocation } from './routes.tsx'
 import { ServerRouting, splitPrefix } from './routing.tsx'
 import { createTexts, type Translation } from './texts.ts'
 
@@ -42,8 +42,35 @@ export interface RenderedPage {
   tags: HeadTag[]
   body: string
   state: CacheState
+  /** Whether a call failed that another time may answer: the page lacks a part. */
+  incomplete: boolean
   /** Source file of the screen, by which the shell finds its scripts and styles. */
   source: string
+}
+
+/** What of an address decides over its page. */
+export interface KnownAddress {
+  /** Percent signs only where they must be, no final slash. */
+  path: string
+  /** Normalised parameters without the question mark. */
+  search: string
+  /** Whether the page belongs to one visitor and no copy of it may be kept. */
+  personal: boolean
+}
+
+/**
+ * Brings the ways to write an address into one.
+ * @param path without language prefix, its percent signs readable
+ * @param search without the question mark
+ */
+export async function readAddress(path: string, search: string): Promise<KnownAddress> {
+  const screen = await loadScreen(findScreen(path).route)
+  const segments = path.split('/').map((segment) => encodeURIComponent(decodeURIComponent(segment)))
+  return {
+    path: segments.join('/').replace(/(?<=.)\/$/, ''),
+    search: knownSearch(screen, new URLSearchParams(search)).slice(1),
+    personal: screen.personal === true,
+  }
 }
 
 /** How often calls may depend on the answers of others. */
@@ -90,6 +117,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     tags: collector.head ? headTags(collector.head, request.publicUrl, language) : [],
     body,
     state,
+    incomplete: state.failures.some(([, status]) => status === 0 || status >= 500),
     source: route.source,
   }
 }

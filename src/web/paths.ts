@@ -24,8 +24,11 @@ export function storageUrl(base: string, path: string): string {
   return `${base}/storage/${path.split('/').map(encodeURIComponent).join('/')}`
 }
 
+/** Parameters of an address by their names, in order. */
+export type Parameters = Record<string, string | number | undefined>
+
 /** An address with its parameters in a fixed order; empty ones are left out. */
-export function withSearch(path: string, parameters: Record<string, string | number | undefined>): string {
+export function withSearch(path: string, parameters: Parameters): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined && value !== '') search.set(name, String(value))

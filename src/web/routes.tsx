@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { POSTED_FORM_NAMES } from '#domain/form.ts'
+import { type Parameters, withSearch } from './paths.ts'
 
 /** Where a screen is shown: the parameters of its pattern and of its address. */
 export interface ScreenLocation {
@@ -12,6 +14,13 @@ export type Read = <Answer>(path: string) => Answer | undefined
 /** A screen's module: which calls it needs before it is shown whole, and the view. */
 export interface ScreenModule {
   calls: (location: ScreenLocation, read: Read) => string[]
+  /**
+   * The parameters by which the screen differs, what is at its default left out. Nothing else in an
+   * address changes the page; a screen without this has one page whatever its parameters.
+   */
+  parameters?: (search: URLSearchParams) => Parameters
+  /** Set where the address holds what belongs to one visitor: no copy of the page may be kept. */
+  personal?: true
   default: ComponentType<ScreenLocation>
 }
 
@@ -64,6 +73,13 @@ export function findScreen(path: string): { route: ScreenRoute; params: Record<s
 export async function loadScreen(found: ScreenRoute): Promise<ScreenModule> {
   found.loaded ??= await found.load()
   return found.loaded
+}
+
+/** The parameters of an address that make a difference to its page, in a fixed order, with their question mark; empty without any. */
+export function knownSearch({ parameters }: ScreenModule, search: URLSearchParams): string {
+  // Where the browser was led after a form was taken (SPEC 5).
+  const sent = POSTED_FORM_NAMES.find((name) => name === search.get('sent'))
+  return withSearch('', { ...parameters?.(search), sent })
 }
 
 /** Calls that every page needs for its frame. */

@@ -131,7 +131,7 @@ describe('SQLite', () => {
   it('keeps the search in step when the file is compacted', () =>
     inFolder(async (folder) => {
       const { db, close } = openDatabase(undefined, folder)
-      await migrate({ db, engine: 'sqlite', close })
+      await migrate({ db })
       await publish(db, smallSite())
       await sql`delete from product where slug = 'zinc'`.execute(db)
       await sql`vacuum`.execute(db)

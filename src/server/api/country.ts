@@ -15,7 +15,7 @@ export function country(api: ApiApp): void {
     },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
-      return { country_code: await countryOf(request.ip) }
+      return { country_code: countryOf(request.ip) ?? null }
     },
   )
 }

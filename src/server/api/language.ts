@@ -12,8 +12,8 @@ export function answerInCallersLanguage(api: ApiApp): void {
   })
 }
 
-/** Others (CORS) name headers too. */
-function addVary(reply: FastifyReply, header: string): void {
+/** Adds a header by which the answer differs; others (CORS) name theirs too. */
+export function addVary(reply: FastifyReply, header: string): void {
   const before = reply.getHeader('vary')
   reply.header('vary', before ? `${String(before)}, ${header}` : header)
 }

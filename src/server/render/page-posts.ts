@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FORM_NAMES, type FormOutcome, type PostedFormName } from '#domain/form.ts'
+import { type FormOutcome, POSTED_FORM_NAMES, type PostedFormName } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import type { PageAddress } from './page-address.ts'
 import { sendPlainPage } from './plain-page.ts'
-import { addressOf, type PageAddress, type PageRendering, renderPage } from './render-page.ts'
+import { type PageRendering, renderPage } from './render-page.ts'
 
 /** Receives what pages post; the body of the request is still unread. */
 export interface PageForms {
@@ -11,7 +12,12 @@ export interface PageForms {
   unsubscribeByOneClick(token: string, request: FastifyRequest, language: LanguageCode): Promise<FormOutcome>
 }
 
-const POSTED: readonly string[] = [...FORM_NAMES, 'confirm', 'unsubscribe'] satisfies PostedFormName[]
+interface PagePostsOptions {
+  rendering: PageRendering
+  forms: PageForms
+  /** The page that a request posts to. */
+  addressOf: (request: FastifyRequest) => Promise<PageAddress>
+}
 
 const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
 
@@ -20,10 +26,10 @@ const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
  * `?form={name}` (DECISIONS 18): the browser is led on to the same page, or gets it again with
  * what was refused. A mail program's one-click unsubscribe (RFC 8058) has no such parameter.
  */
-export function registerPagePosts(app: FastifyInstance, rendering: PageRendering, forms: PageForms): void {
+export function registerPagePosts(app: FastifyInstance, { rendering, forms, addressOf }: PagePostsOptions): void {
   app.post('/*', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const address = await addressOf(request, rendering)
+    const address = await addressOf(request)
     const search = new URLSearchParams(address.search)
     const form = search.get('form')
     const token = search.get('token')
@@ -44,7 +50,7 @@ export function registerPagePosts(app: FastifyInstance, rendering: PageRendering
 }
 
 function isPosted(form: string | null): form is PostedFormName {
-  return form !== null && POSTED.includes(form)
+  return POSTED_FORM_NAMES.some((name) => name === form)
 }
 
 /** The same page, where it says that the form was taken. */

@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import type { AnsweredForm } from '#domain/form.ts'
-import { FALLBACK, isLanguageCode, type LanguageCode, languageOfCountry } from '#domain/language/languages.ts'
+import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Config } from '../config.ts'
 import { type LanguageFiles, textsAddress } from '../language-files.ts'
+import type { PageAddress } from './page-address.ts'
 import { shell } from './shell.ts'
 import type { PageRequest, WebBuild } from './web-build.ts'
 
@@ -11,20 +11,8 @@ export interface PageRendering {
   config: Config
   web: WebBuild
   languageFiles: () => LanguageFiles
-  /** Two-letter country of a network address; undefined when it is not known. */
-  countryOf: (address: string) => Promise<string | undefined>
   /** Reaches the API. */
   fetch: PageRequest['fetch']
-}
-
-/** Where a page is and in which language it is asked for. */
-export interface PageAddress {
-  language: LanguageCode
-  /** `/fa` when the address carries the language, else empty. */
-  prefix: string
-  path: string
-  /** Parameters without the question mark. */
-  search: string
 }
 
 interface HtmlPage {
@@ -32,17 +20,8 @@ interface HtmlPage {
   language: LanguageCode
   html: string
   status: number
-}
-
-/** What precedes the path when a request names the whole address (RFC 9112, 3.2.2). */
-const ABSOLUTE_FORM = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i
-
-/** The page that a request asks for. */
-export async function addressOf(request: FastifyRequest, rendering: PageRendering): Promise<PageAddress> {
-  const entry = await rendering.web.entry()
-  const [pathname = '/', search = ''] = request.url.replace(ABSOLUTE_FORM, '').split('?', 2)
-  const { prefix, language, path } = entry.splitPrefix(pathname)
-  return { prefix, path, search, language: language ?? (await chosenLanguage(request, rendering)) }
+  /** Whether a call failed that another time may answer. */
+  incomplete: boolean
 }
 
 /**
@@ -95,12 +74,5 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
       ...(answered ? { answered } : {}),
     },
   })
-  return { language, html, status: page.status }
-}
-
-/** The language of an address without prefix: the visitor's choice, else a guess from the country (DECISIONS 3). */
-async function chosenLanguage(request: FastifyRequest, { countryOf }: PageRendering): Promise<LanguageCode> {
-  const cookie = /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
-  if (isLanguageCode(cookie)) return cookie
-  return languageOfCountry(await countryOf(request.ip))
+  return { language, html, status: page.status, incomplete: page.incomplete }
 }

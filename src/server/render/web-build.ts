@@ -8,6 +8,7 @@ import type { ScreenAssets } from './shell.ts'
 /** The server side of the pages: what the built entry exports, seen without importing it. */
 export interface WebEntry {
   splitPrefix: (pathname: string) => { prefix: string; language: LanguageCode | undefined; path: string }
+  readAddress: (path: string, search: string) => Promise<{ path: string; search: string; personal: boolean }>
   renderPage: (request: PageRequest) => Promise<RenderedPage>
 }
 
@@ -35,6 +36,8 @@ export interface RenderedPage {
   tags: { tag: 'meta' | 'link'; attributes: Record<string, string> }[]
   body: string
   state: object
+  /** Whether a call failed that another time may answer. */
+  incomplete: boolean
   source: string
 }
 

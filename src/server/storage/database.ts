@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts'
 import { type Engine, postgresTypes } from './dialect.ts'
 import * as publishedSite from './migrations/001-published-site.ts'
 import * as submissions from './migrations/002-submissions.ts'
@@ -13,6 +14,8 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 export interface Database {
   db: Kysely<Tables>
   engine: Engine
+  /** Starts to watch what is published; the database must be migrated. */
+  watchContent(): Promise<ContentVersion>
   /** Ends all connections; the database cannot be used afterwards. */
   close(): Promise<void>
 }
@@ -43,7 +46,7 @@ function openSqlite(dataDir: string): Database {
     // It holds what visitors send: only the server's own user reads it. SQLite gives its other files the same mode.
     closeSync(openSync(path, 'a', 0o600))
     const db = new Kysely<Tables>({ dialect: sqliteDialect(path) })
-    return { db, engine: 'sqlite', close: () => db.destroy() }
+    return { db, engine: 'sqlite', watchContent: async () => sqliteContentVersion(path), close: () => db.destroy() }
   } catch (error) {
     throw new Error(`The database ${path} cannot be opened: ${String(error)}. Check that the folder exists and may be written to.`, {
       cause: error,
@@ -60,6 +63,7 @@ function openPostgres(url: string): Database {
   return {
     db,
     engine: 'postgres',
+    watchContent: () => postgresContentVersion(url),
     close: async () => {
       await db.destroy()
       if (!pool.ended) await pool.end()
@@ -71,7 +75,7 @@ function openPostgres(url: string): Database {
  * Brings the tables up to date; safe to call at every start and from several processes at once.
  * @throws a sentence naming the step that failed, or that a newer version wrote the database
  */
-export async function migrate({ db }: Database): Promise<void> {
+export async function migrate({ db }: Pick<Database, 'db'>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return

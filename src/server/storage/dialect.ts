@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { fold } from '#domain/language/fold.ts'
+import { PUBLICATION_CHANNEL } from './content-version.ts'
 import type { Tables } from './schema.ts'
 
 /** Everything in which the two engines differ, apart from opening them (`database.ts`). */
@@ -121,6 +122,11 @@ export async function overwritingDeleted<Result>(db: Kysely<Tables>, work: () =>
     await sql`pragma secure_delete = off`.execute(db)
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
   }
+}
+
+/** Tells the servers that watch a PostgreSQL database, once the transaction is committed, which version is shown. SQLite needs no telling. */
+export async function announcePublication(db: Kysely<Tables>, version: number): Promise<void> {
+  if (engineOf(db) === 'postgres') await sql`select pg_notify(${PUBLICATION_CHANNEL}, ${String(version)})`.execute(db)
 }
 
 function escapeLike(text: string): string {

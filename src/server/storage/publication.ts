@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { announcePublication } from './dialect.ts'
 import type { ItemKind, Tables } from './schema.ts'
 
 /** One language of a thing, as its table stores it. */
@@ -100,6 +101,7 @@ export async function publish(
       .set({ version: version + 1, published_at: new Date().toISOString() })
       .where('id', '=', 1)
       .execute()
+    await announcePublication(trx, version + 1)
     return { version: version + 1, added, changed, removed }
   })
 }

@@ -1,5 +1,5 @@
 import type { Post, PostFilter, PostList } from '#domain/blog/post.ts'
-import { paths, withSearch } from '../paths.ts'
+import { type Parameters, paths, withSearch } from '../paths.ts'
 
 /** The state of the blog list that stands in its address (DECISIONS 17). */
 export interface BlogAddress {
@@ -37,13 +37,18 @@ export function readBlogAddress(parameters: URLSearchParams): BlogAddress {
   }
 }
 
-/** The address of the blog list in a state; defaults are left out. */
-export function blogPath({ page, search, filter }: BlogAddress): string {
-  return withSearch(paths.blog(), {
+/** The parameters of the blog list in a state; defaults are left out. */
+export function blogParameters({ page, search, filter }: BlogAddress): Parameters {
+  return {
     page: page > 1 ? page : undefined,
     search,
     filter: filter === 'all' ? undefined : filter,
-  })
+  }
+}
+
+/** The address of the blog list in a state. */
+export function blogPath(address: BlogAddress): string {
+  return withSearch(paths.blog(), blogParameters(address))
 }
 
 /** The call for one page of the blog list (SPEC 7). */

@@ -8,7 +8,7 @@ import { useContact, useFormat, useSite } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { blogPath, type PostsAnswer, postsCall, readBlogAddress } from './blog-address.ts'
+import { blogParameters, blogPath, type PostsAnswer, postsCall, readBlogAddress } from './blog-address.ts'
 import styles from './blog-screen.module.css'
 import { BlogTools } from './blog-tools.tsx'
 import { PostGrid } from './post-grid.tsx'
@@ -18,6 +18,7 @@ import { PostCardSkeleton } from './post-skeletons.tsx'
 const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
 
 export const calls: ScreenModule['calls'] = ({ search }) => [postsCall(readBlogAddress(search))]
+export const parameters: ScreenModule['parameters'] = (search) => blogParameters(readBlogAddress(search))
 
 /** The blog list: search, filter, cards, pages (SPEC 2). */
 export default function BlogScreen({ search }: ScreenLocation) {

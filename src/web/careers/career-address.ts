@@ -1,5 +1,5 @@
 import { CAREER_PAGE_SIZES, CAREER_STATUSES, CAREERS_PER_PAGE } from '#domain/careers/career-constants.ts'
-import { paths, withSearch } from '../paths.ts'
+import { type Parameters, paths, withSearch } from '../paths.ts'
 
 /** Choices of the status select; the first is the default (SPEC 9). */
 export const STATUS_CHOICES = [...CAREER_STATUSES, 'all'] as const
@@ -42,15 +42,20 @@ export function readFilter(search: URLSearchParams): CareerFilter {
   }
 }
 
-/** The address of the job list in a state; defaults are left out. */
-export function filterAddress({ search, status, location, perPage, page }: CareerFilter): string {
-  return withSearch(paths.careers(), {
+/** The parameters of the job list in a state; defaults are left out. */
+export function filterParameters({ search, status, location, perPage, page }: CareerFilter): Parameters {
+  return {
     search,
     status: status === DEFAULT_FILTER.status ? undefined : status,
     location: location === DEFAULT_FILTER.location ? undefined : location,
     per_page: perPage === DEFAULT_FILTER.perPage ? undefined : perPage,
     page: page === DEFAULT_FILTER.page ? undefined : page,
-  })
+  }
+}
+
+/** The address of the job list in a state. */
+export function filterAddress(filter: CareerFilter): string {
+  return withSearch(paths.careers(), filterParameters(filter))
 }
 
 /** Whether less than the bare address's list is asked for, or another. */

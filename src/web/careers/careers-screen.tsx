@@ -9,7 +9,15 @@ import { useContact, useFormat, useSite } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { type CareerFilter, careersCall, DEFAULT_FILTER, filterAddress, isFiltered, readFilter } from './career-address.ts'
+import {
+  type CareerFilter,
+  careersCall,
+  DEFAULT_FILTER,
+  filterAddress,
+  filterParameters,
+  isFiltered,
+  readFilter,
+} from './career-address.ts'
 import { CareerCard, CareerCardSkeleton } from './career-card.tsx'
 import { CareerTools } from './career-tools.tsx'
 import styles from './careers-screen.module.css'
@@ -21,6 +29,7 @@ const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
 type CareersAnswer = Pick<CareerList, 'careers'> & Partial<Pick<CareerList, 'locations'>>
 
 export const calls: ScreenModule['calls'] = ({ search }) => [careersCall(readFilter(search))]
+export const parameters: ScreenModule['parameters'] = (search) => filterParameters(readFilter(search))
 
 /** The job list: search, filters, cards, pages (SPEC 2). */
 export default function CareersScreen({ search }: ScreenLocation) {

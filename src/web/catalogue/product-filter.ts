@@ -1,6 +1,6 @@
 import { DEFAULT_SORT, PRICE_SLIDER_MAX, PRODUCT_SORTS, type ProductSort } from '#domain/catalogue/product-constants.ts'
 import { asciiDigits } from '#domain/language/fold.ts'
-import { paths, withSearch } from '../paths.ts'
+import { type Parameters, paths, withSearch } from '../paths.ts'
 
 /** What the catalogue shows: everything that its address can say. */
 export interface ProductFilter {
@@ -53,9 +53,9 @@ export function readFilter(search: URLSearchParams): ProductFilter {
   }
 }
 
-/** The address of a filter; what is at its default is left out (DECISIONS 17). */
-export function filterAddress(filter: ProductFilter): string {
-  return withSearch(paths.products(), {
+/** The parameters of a filter's address; what is at its default is left out (DECISIONS 17). */
+export function filterParameters(filter: ProductFilter): Parameters {
+  return {
     search: filter.search,
     category: filter.category,
     sort: filter.sort === DEFAULT_FILTER.sort ? '' : filter.sort,
@@ -63,7 +63,12 @@ export function filterAddress(filter: ProductFilter): string {
     featured: filter.featured ? 'true' : '',
     page: filter.page === DEFAULT_FILTER.page ? '' : filter.page,
     view: filter.view === DEFAULT_FILTER.view ? '' : filter.view,
-  })
+  }
+}
+
+/** The address of a filter. */
+export function filterAddress(filter: ProductFilter): string {
+  return withSearch(paths.products(), filterParameters(filter))
 }
 
 /** A filter with changes; any change but that of the view leads back to the first page (SPEC 4). */

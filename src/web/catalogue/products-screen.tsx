@@ -13,7 +13,15 @@ import { AppliedFilters } from './applied-filters.tsx'
 import { CatalogueArt } from './catalogue-art.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { changedFilter, filterAddress, type ProductFilter, productsCall, readFilter, resetFilter } from './product-filter.ts'
+import {
+  changedFilter,
+  filterAddress,
+  filterParameters,
+  type ProductFilter,
+  productsCall,
+  readFilter,
+  resetFilter,
+} from './product-filter.ts'
 import { ProductResults } from './product-results.tsx'
 import { ProductToolbar } from './product-toolbar.tsx'
 import styles from './products-screen.module.css'
@@ -21,6 +29,7 @@ import styles from './products-screen.module.css'
 const CATEGORIES_CALL = '/productCategories'
 
 export const calls: ScreenModule['calls'] = ({ search }) => [CATEGORIES_CALL, productsCall(readFilter(search))]
+export const parameters: ScreenModule['parameters'] = (search) => filterParameters(readFilter(search))
 
 /** The catalogue: filters, search, order and the products that answer (SPEC 2). All its state is its address. */
 export default function ProductsScreen({ search }: ScreenLocation) {

@@ -1,5 +1,6 @@
 import type { FormOutcome } from '#domain/form.ts'
 import { useEnvironment } from '../environment.tsx'
+import { findScreen, knownSearch } from '../routes.tsx'
 import { useSearch } from '../routing.tsx'
 
 /** How the page answers a form that a browser without JavaScript has sent. */
@@ -27,7 +28,10 @@ export function useAnswered(form: string): Answered {
 /** Where a browser without JavaScript sends a form: the shown page, by its whole address, with the form's name. */
 export function useFormAction(form: string, path: string): string {
   const { prefix } = useEnvironment()
-  const search = useSearch()
+  const shown = useSearch()
+  const screen = findScreen(path).route.loaded
+  // Only what makes a difference to the page: its copies are shared by all who come by whatever link.
+  const search = new URLSearchParams(screen && knownSearch(screen, shown))
   search.delete('sent')
   search.set('form', form)
   return `${prefix}${path}?${search.toString()}#${form}`

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { ContentVersion } from '#server/storage/content-version.ts'
+
+/** How a body can be kept and sent (RFC 9110, 8.4.1), the smallest first. */
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** An answer as it was made, before anything is known of who asked. */
+export interface MadeAnswer {
+  /** HTTP status; only 200 is kept. */
+  status: number
+  /** Set where a part is missing that will be there again: sent, but not kept. */
+  incomplete?: boolean
+  /** Lower-case names. */
+  headers: Record<string, string>
+  body: string
+}
+
+/** An answer that can be sent as it is, again and again. */
+export interface KeptAnswer {
+  /** Every header of a 200, `etag`, `content-length` and `content-encoding` included, as names and values in turn. */
+  headers: string[]
+  /** Strong: another body has another one (RFC 9110, 8.8.3). */
+  etag: string
+  /** In the encoding it was asked for. */
+  body: Buffer
+}
+
+/** What `get` gives: something kept, or an answer that must not be kept. */
+export type CachedAnswer = { kept: KeptAnswer } | { made: MadeAnswer }
+
+interface Entry {
+  answer: KeptAnswer
+  /** `performance.now()` when its making began. */
+  since: number
+}
+
+/**
+ * After this time an answer is made anew behind the visitor who asks for it. Nothing of a page but the
+ * counts of views and today's date can change without a publication.
+ */
+const FRESH_MS = 60_000
+
+/** Kept beside its body for each answer: key, headers, objects. */
+const OVERHEAD_BYTES = 2_000
+
+/** Where brotli gets small and a page still takes a few milliseconds, on a thread of its own. */
+const BROTLI_QUALITY = 6
+
+const compressors: Record<Encoding, (body: Buffer) => Buffer | Promise<Buffer>> = {
+  br: (body) =>
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: (body) => zip(body),
+  identity: (body) => body,
+}
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/**
+ * Keeps answers that are the same for everybody, compressed, until the published content changes.
+ * Each is made once however many ask for it at the same time. Answers that could not be made, or
+ * with another status than 200, are given to those who waited for them and forgotten.
+ */
+export class AnswerCache {
+  readonly #entries: LRUCache<string, Entry>
+  readonly #making = new Map<string, Promise<MadeAnswer>>()
+  readonly #keeping = new Map<string, Promise<CachedAnswer>>()
+  readonly #contentVersion: ContentVersion
+  /** Sent with every answer that is kept, as names and values in turn. */
+  readonly #commonHeaders: string[]
+  #version: number
+
+  /**
+   * @param bytes how much may be kept
+   * @param commonHeaders sent with every answer, lower-case names
+   */
+  constructor(contentVersion: ContentVersion, bytes: number, commonHeaders: Record<string, string> = {}) {
+    this.#contentVersion = contentVersion
+    this.#version = contentVersion.current()
+    this.#commonHeaders = Object.entries(commonHeaders).flat()
+    this.#entries = new LRUCache({
+      maxSize: bytes,
+      // An answer as large as a good part of the whole would drive out everything else.
+      maxEntrySize: Math.ceil(bytes / 8),
+      sizeCalculation: ({ answer }, key) => answer.body.length + key.length + OVERHEAD_BYTES,
+    })
+  }
+
+  /** The kept answer if it is fresh; made answers are left to `get`. */
+  peek(key: string, encoding: Encoding): KeptAnswer | undefined {
+    this.#dropOld()
+    const entry = this.#entries.get(`${encoding} ${key}`)
+    return entry && isFresh(entry) ? entry.answer : undefined
+  }
+
+  /**
+   * The answer of a key, kept or made. A stale one is given at once, and made anew behind.
+   * @param key everything that the answer depends on
+   * @param make makes the answer; called once for all who ask at the same time
+   * @throws what `make` throws, when nothing is kept
+   */
+  async get(key: string, encoding: Encoding, make: () => Promise<MadeAnswer>): Promise<CachedAnswer> {
+    this.#dropOld()
+    const name = `${encoding} ${key}`
+    const entry = this.#entries.get(name)
+    if (!entry) return this.#keep(name, key, encoding, make)
+    // A failure leaves what is kept in place; the next visitor has it tried again.
+    if (!isFresh(entry)) this.#keep(name, key, encoding, make).catch(() => {})
+    return { kept: entry.answer }
+  }
+
+  /** Forgets everything when other content is shown. What is being made from the old is not kept either. */
+  #dropOld(): void {
+    const version = this.#contentVersion.current()
+    if (version === this.#version) return
+    this.#version = version
+    this.#entries.clear()
+    this.#making.clear()
+    this.#keeping.clear()
+  }
+
+  #keep(name: string, key: string, encoding: Encoding, make: () => Promise<MadeAnswer>): Promise<CachedAnswer> {
+    return shared(this.#keeping, name, async () => {
+      const version = this.#version
+      const since = performance.now()
+      const made = await shared(this.#making, key, make)
+      if (made.incomplete) return { made }
+      if (made.status !== 200) {
+        if (this.#version === version) this.#entries.delete(name)
+        return { made }
+      }
+      const answer = await this.#kept(made, encoding)
+      this.#dropOld()
+      if (this.#version === version) this.#entries.set(name, { answer, since })
+      return { kept: answer }
+    })
+  }
+
+  async #kept({ headers, body }: MadeAnswer, encoding: Encoding): Promise<KeptAnswer> {
+    const bytes = await compressors[encoding](Buffer.from(body))
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    const all = {
+      ...headers,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': String(bytes.length),
+      vary: headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding',
+      etag,
+    }
+    return { headers: [...this.#commonHeaders, ...Object.entries(all).flat()], etag, body: bytes }
+  }
+}
+
+function isFresh({ since }: Entry): boolean {
+  return performance.now() - since < FRESH_MS
+}
+
+/** Starts work unless the same is going on, and gives its result to all who ask meanwhile. */
+function shared<Result>(running: Map<string, Promise<Result>>, name: string, work: () => Promise<Result>): Promise<Result> {
+  const going = running.get(name)
+  if (going) return going
+  const started = work().finally(() => {
+    if (running.get(name) === started) running.delete(name)
+  })
+  running.set(name, started)
+  return started
+}
