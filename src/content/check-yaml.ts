@@ -101,7 +101,10 @@ function checkReferences({ name, source, value }: YamlFile, gathered: Gathered):
       else if ('media' in target) problems.push({ file, line, sentence: `The link "${target.media}" must begin with "/" or https://.` })
     }
     if (name === 'about') useProfile(fieldOf('company_profile'), source, uses)
-    if (name === 'settings') problems.push(...languageFaults(fieldOf('languages'), source))
+    if (name === 'settings') {
+      problems.push(...languageFaults(fieldOf('languages'), source))
+      problems.push(...footerPageFaults(fieldOf('footer_pages'), source, site))
+    }
   }
 }
 
@@ -128,4 +131,15 @@ function languageFaults(languages: unknown, source: YamlSource): Problem[] {
     ? []
     : [at(0, `"languages" must contain ${FALLBACK}: what has no translation is shown in it.`)]
   return [...twice, ...fallback]
+}
+
+function footerPageFaults(slugs: unknown, source: YamlSource, { pages }: SiteMap): Problem[] {
+  if (!Array.isArray(slugs)) return []
+  return slugs.flatMap((slug: string, index) => {
+    const at = (sentence: string): Problem => ({ file: source.file, line: source.lineOf(['footer_pages', index]), sentence })
+    if (!pages.has(slug)) {
+      return [at(`"footer_pages" names "${slug}", but there is no file pages/${slug}.${FALLBACK}.md; check the spelling or take it out.`)]
+    }
+    return slugs.indexOf(slug) < index ? [at(`The page ${slug} is there twice.`)] : []
+  })
 }

@@ -323,6 +323,20 @@ describe('names and lists', () => {
       ],
     ],
     [
+      'a page at the foot that does not exist, and one twice',
+      { 'settings.yaml': 'name: L\nfooter_pages:\n  - tests\n  - test\n  - tests\n' },
+      [
+        'settings.yaml:4  "footer_pages" names "test", but there is no file pages/test.en.md; check the spelling or take it out.',
+        'settings.yaml:5  The page tests is there twice.',
+      ],
+    ],
+    [
+      'a page of a service that does not exist',
+      { 'pages/tests.en.md': '---\ntitle: Tests\ncategory: x-ray\ndate: 2026-08-01\n---\nText.\n' },
+      ['pages/tests.en.md:3  "category" is "x-ray", but services.yaml has no such key; it has laboratory.'],
+    ],
+    ['a page of no service', { 'pages/tests.en.md': '---\ntitle: Tests\ndate: 2026-08-01\n---\nText.\n' }, []],
+    [
       'a currency',
       { 'settings.yaml': 'name: L\ncurrency: { list: dollars, detail: AFN }\n' },
       ['settings.yaml:2  "currency → list" is "dollars", but it must be three capital letters, for example USD.'],

@@ -1,8 +1,11 @@
-import type { About, Client, Contact, Faq, Slider, TeamMember, Testimonial } from '#domain/company/company.ts'
-import type { LanguageCode } from '#domain/language/languages.ts'
+import type { About, Client, Contact, Faq, FooterPage, Slider, TeamMember, Testimonial } from '#domain/company/company.ts'
+import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { Localized } from '#domain/language/localized.ts'
 import type { IdOf } from '#server/storage/publication.ts'
 import type { EntryKind } from '#server/storage/schema.ts'
 import type { Content } from './check.ts'
+import { readDocument } from './document.ts'
+import type { Thing } from './folder.ts'
 import type { YamlValues } from './kinds.ts'
 import { entryOf, inEachLanguage, type Part } from './part.ts'
 import { siteIn } from './project-site.ts'
@@ -51,7 +54,10 @@ function list<Entry extends { key: string }>(
   }
 }
 
-function contactIn({ yaml: { settings }, media }: Content, reader: Reader): Contact {
+function contactIn(content: Content, reader: Reader): Contact {
+  const { yaml, media, listing } = content
+  const { settings } = yaml
+  const footerThings = settings.footer_pages.flatMap((slug) => listing.pages.filter((thing) => thing.slug === slug))
   return {
     name: reader.text('name', settings.name),
     logo: (settings.logo && media.get(settings.logo.file)?.path) ?? null,
@@ -67,8 +73,19 @@ function contactIn({ yaml: { settings }, media }: Content, reader: Reader): Cont
     google_map: settings.google_map ?? null,
     about_content: reader.optional('about_content', settings.about_content),
     address: reader.optional('address', settings.address),
+    footer_pages: footerThings.map((thing) => footerPageIn(content, thing, reader.language)),
     fallback: reader.fallback,
   }
+}
+
+function footerPageIn({ dir, media }: Content, thing: Thing, language: LanguageCode): FooterPage {
+  const { slug, source, translations } = readDocument(dir, 'pages', thing)
+  const titles: Localized = {
+    ...Object.fromEntries(Object.entries(translations).map(([code, { text }]) => [code, text.title])),
+    [FALLBACK]: source.title,
+  }
+  const reader = readerOf(language, media)
+  return { slug, title: reader.text('title', titles), fallback: reader.fallback }
 }
 
 function aboutIn({ yaml: { about }, media }: Content, reader: Reader): About {

@@ -26,7 +26,8 @@ export function pageParts(content: Content): Part[] {
         const thing = things.get(key)
         if (!thing) return []
         const document = readDocument(content.dir, 'pages', thing)
-        return pageRows(document, entryOf(services, document.source.category), content.media, idOf)
+        const { category } = document.source
+        return pageRows(document, category === undefined ? undefined : entryOf(services, category), content.media, idOf)
       },
     },
   ]
@@ -50,11 +51,16 @@ function categoryRows(source: ServiceSource, position: number, media: Media, idO
   })
 }
 
-function pageRows(document: Document<'pages'>, service: ServiceSource, media: Media, idOf: IdOf): ItemRow[] {
+/** @param service that the page belongs to, if to any */
+function pageRows(document: Document<'pages'>, service: ServiceSource | undefined, media: Media, idOf: IdOf): ItemRow[] {
   return readingsOf('pages', document, 'content', media).map(({ language, fields, html, fallback }) => {
     const reader = readerOf(language, media, fallback)
     const images = reader.images([fields.media])
-    const parent = idOf('category', service.key)
+    const category = service && {
+      id: idOf('category', service.key),
+      name: reader.text('page_category', service.name),
+      slug: service.key,
+    }
     const data: Page = {
       id: idOf('page', document.slug),
       slug: document.slug,
@@ -63,11 +69,11 @@ function pageRows(document: Document<'pages'>, service: ServiceSource, media: Me
       media: firstPath(images),
       images,
       created_at: instantOf(fields.date),
-      page_category: { id: parent, name: reader.text('page_category', service.name), slug: service.key },
+      page_category: category ?? null,
       translations: document.languages,
       fallback: reader.fallback,
     }
-    return { locale: language, slug: document.slug, data, columns: { position: newestFirst(fields.date), parent_id: parent } }
+    return { locale: language, slug: document.slug, data, columns: { position: newestFirst(fields.date), parent_id: category?.id ?? null } }
   })
 }
 

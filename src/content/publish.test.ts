@@ -104,6 +104,22 @@ test('what has no translation is filled in from English and named in fallback', 
   expect(dataOf(category, laboratories, 'laboratory', 'ru').fallback).toEqual(['name'])
 })
 
+test('a page of no service is published, and the foot of every page names it', async () => {
+  const { publish, entries } = await publishedSite({
+    'settings.yaml': 'name: L\nfooter_pages: [access]\n',
+    'pages/access.en.md': '---\ntitle: Accessibility\ndate: 2026-11-01\n---\nText.\n',
+    'pages/access.fa.md': '---\ntitle: دسترس‌پذیری\n---\nمتن\n',
+  })
+  await publish()
+  const pages = await entries('page')
+  expect(pages.filter(({ slug }) => slug === 'access').map(({ parent_id }) => parent_id)).toEqual([null, null, null, null])
+  expect(dataOf(page, pages, 'access', 'fa')).toMatchObject({ title: 'دسترس‌پذیری', page_category: null, fallback: [] })
+  expect(dataOf(page, pages, 'tests', 'fa').page_category).toMatchObject({ slug: 'laboratory', name: 'لابراتوار' })
+  const foot = async (locale: string) => dataOf(contact, await entries('contact'), 'contact', locale).footer_pages
+  expect(await foot('fa')).toEqual([{ slug: 'access', title: 'دسترس‌پذیری', fallback: [] }])
+  expect(await foot('ru')).toEqual([{ slug: 'access', title: 'Accessibility', fallback: ['title'] }])
+})
+
 test('products carry the columns that lists filter, sort and search by', async () => {
   const { publish, rows, entries } = await publishedSite()
   await publish()

@@ -31,13 +31,27 @@ onEachEngine('services and company', (open) => {
     expect((await api.get(`/pages/${bySlug.id}`, 'fa')).body).toEqual(bySlug)
   })
 
+  it('gives a page of no service, which stands in no list of a service', async () => {
+    const found = page.strict().parse((await api.get('/pages/accessibility', 'fa')).body)
+    expect(found).toMatchObject({ title: 'دسترس‌پذیری', page_category: null })
+    const services = z.array(category).parse((await api.get('/categories')).body)
+    const listed = await Promise.all(
+      services.map(async ({ id }) => categoryWithPages.parse((await api.get(`/categories/${id}`)).body).pages),
+    )
+    expect(listed.flat().map(({ slug }) => slug)).toEqual(['first-visit', 'second-visit'])
+  })
+
   it('does not take a service for a page', async () => {
     const { id } = category.parse((await api.get('/categories/home-care')).body)
     expect((await api.get(`/pages/${id}`)).status).toBe(404)
   })
 
   it.each([
-    ['/contact', z.strictObject({ contact: contact.strip() }), { contact: { name: 'لاجورد' } }],
+    [
+      '/contact',
+      z.strictObject({ contact: contact.strip() }),
+      { contact: { name: 'لاجورد', footer_pages: [{ slug: 'accessibility', title: 'Accessibility', fallback: ['title'] }] } },
+    ],
     ['/about', z.strictObject({ data: about.strip() }), { data: { description: '<p>درباره</p>' } }],
     ['/site', z.strictObject({ data: site }), { data: { languages: ['en', 'fa', 'ps', 'ru'] } }],
     ['/sliders', z.strictObject({ data: z.array(slider.strict()) }), { data: [{ title: 'خوش آمدید' }] }],

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './site.ts'
+import { expect, hydrated, LANGUAGES, test } from './site.ts'
 
 test('a link shows the next screen from the top, with the heading focused and its title announced', async ({ page }) => {
   await page.goto('/en/products')
@@ -36,6 +36,21 @@ test('a reload keeps the place', async ({ page }) => {
   await hydrated(page)
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(500)
 })
+
+for (const { code } of LANGUAGES) {
+  test(`the foot of a page leads to the statement on accessibility in ${code}`, async ({ page }) => {
+    await page.goto(`/${code}/careers`)
+    await hydrated(page)
+    const link = page.getByRole('contentinfo').locator('a[href$="/data/accessibility"]')
+    const title = await link.innerText()
+    await link.click()
+    await expect(page).toHaveURL(new RegExp(`/${code}/data/accessibility$`))
+    await expect(page.locator('h1')).toHaveText(title)
+    await expect(page.locator('main a[href^="tel:"]')).toBeVisible()
+    // It belongs to no service.
+    await expect(page.locator('main a[href*="/category/"]')).toHaveCount(0)
+  })
+}
 
 test('of two navigations the last one wins, however late the first one answers', async ({ page }) => {
   await page.goto('/en/blog')

@@ -5,6 +5,7 @@ import type { Thing } from './small-site.ts'
 import { entryItem, picture } from './small-site-parts.ts'
 
 const HOME_CARE: Localized = { en: 'Home care', fa: 'مراقبت در خانه', ps: 'په کور کې پالنه', ru: 'Уход на дому' }
+const ACCESSIBILITY: Localized = { en: 'Accessibility', fa: 'دسترس‌پذیری' }
 
 function entry(
   kind: EntryKind,
@@ -37,11 +38,19 @@ function services(): Thing[] {
       (idOf) => idOf('category', 'home-care'),
     )
   const bare = { media: null, images: [], description: '<p>Service</p>' }
+  const pageOfNoService = entry(
+    'page',
+    'accessibility',
+    2,
+    { slug: 'accessibility', content: '<p>Text</p>', media: null, images: [], created_at: '2026-11-01T00:00:00.000Z', page_category: null },
+    { title: ACCESSIBILITY },
+  )
   return [
     entry('category', 'home-care', 0, { ...bare, slug: 'home-care' }, { name: HOME_CARE }),
     entry('category', 'laboratory', 1, { ...bare, slug: 'laboratory' }, { name: { en: 'Laboratory', fa: 'لابراتوار' } }),
     page('second-visit', 1, { en: 'The second visit' }),
     page('first-visit', 0, { en: 'The first visit', fa: 'نخستین دیدار' }),
+    pageOfNoService,
   ]
 }
 
@@ -100,6 +109,7 @@ function settings(): Thing[] {
         logo: 'brand/logo.svg',
         phone: '+93 700 000 000',
         main_email: 'hello@example.org',
+        footer_pages: [{ slug: 'accessibility', title: 'Accessibility', fallback: ['title'] }],
       },
       { name: { en: 'Lajward', fa: 'لاجورد', ps: 'لاجورد', ru: 'Ладжвард' } },
     ),

@@ -28,6 +28,7 @@ export const settingsSource = z.strictObject({
   google_map: webAddress.optional(),
   about_content: localized.optional(),
   address: localized.optional(),
+  footer_pages: z.array(z.string()).default([]).describe('Slugs of pages that the foot of every page links to'),
   languages: z
     .array(z.enum(LANGUAGE_CODES))
     .min(1)

@@ -5,6 +5,10 @@ import { fallbackFields, id } from '../published.ts'
 
 const text = z.string().nullable()
 
+/** A content page that the foot of every page links to. */
+const footerPage = z.object({ slug: z.string(), title: z.string(), fallback: fallbackFields })
+export type FooterPage = z.infer<typeof footerPage>
+
 /** Site settings that the specification calls contact (SPEC 3). */
 export const contact = z.object({
   name: z.string(),
@@ -21,6 +25,7 @@ export const contact = z.object({
   google_map: text.describe('Link to directions'),
   about_content: text,
   address: text,
+  footer_pages: z.array(footerPage).optional().describe('Beyond the specification; other backends leave it out'),
   fallback: fallbackFields,
 })
 export type Contact = z.infer<typeof contact>

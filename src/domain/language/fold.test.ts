@@ -12,6 +12,7 @@ test.each([
   ['خانهٔ', 'خانه'],
   ['ګوګل', 'گوگل'],
   ['  two   words ', 'two words'],
+  ['children’s', "children's"],
 ])('a person takes %s for %s', (written, asked) => {
   expect(fold(written)).toBe(fold(asked))
 })

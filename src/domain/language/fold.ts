@@ -23,6 +23,9 @@ const SAME_LETTER: Record<string, string> = {
   ٱ: 'ا',
   ؤ: 'و',
   ё: 'е',
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
 }
 
 const ZERO_WIDTH_AND_TATWEEL = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u0640\ufeff]/g

@@ -11,7 +11,7 @@ export const pageText = z.strictObject({
 
 /** Front matter of `pages/{slug}.en.md`. */
 export const pageSource = pageText.extend({
-  category: z.string().describe('Key of an entry of services.yaml'),
+  category: z.string().optional().describe('Key of an entry of services.yaml; without it the page belongs to no service'),
   date: sourceDate,
   media: imageSource.optional(),
 })

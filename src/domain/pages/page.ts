@@ -23,7 +23,7 @@ export const page = z.object({
   media: z.string().nullable(),
   images: z.array(image),
   created_at: instant,
-  page_category: category.pick({ id: true, name: true, slug: true }),
+  page_category: category.pick({ id: true, name: true, slug: true }).nullable().describe('Null for a page of no service'),
   translations,
   fallback: fallbackFields,
 })

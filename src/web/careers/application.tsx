@@ -1,32 +1,30 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { APPLICATION_FORM } from '#domain/careers/application-form.ts'
-import type { Career } from '#domain/careers/career.ts'
 import { useTexts } from '../environment.tsx'
 import { sendMultipart } from '../forms/send-multipart.ts'
-import { useForm } from '../forms/use-form.ts'
-import { Icon } from '../ui/icon.tsx'
+import { type FormView, useForm } from '../forms/use-form.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './career-screen.module.css'
-import { isOpen } from './career-status.tsx'
 
 /** What the specification's client sends beside the fields (SPEC 3). */
 const STATUS = { status: 'pending' }
 
-/** The button that reveals the application form, or a word that it is too late. */
-export function Application({ career }: { career: Career }) {
-  const t = useTexts()
-  if (isOpen(career)) return <OpenApplication careerId={career.id} />
-  return (
-    <p className={styles.closed}>
-      <Icon name="info" />
-      {t('career.closedHint')}
-    </p>
-  )
+/** The application of a job's page: its form, whether that is shown, and where the focus goes. */
+export interface ApplicationView {
+  form: FormView<keyof (typeof APPLICATION_FORM)['fields']>
+  shown: boolean
+  /** The thanks stay when the form closes: its two seconds are too short for many to read them. */
+  thanks: boolean
+  open: () => void
+  close: () => void
+  button: RefObject<HTMLButtonElement | null>
+  heading: RefObject<HTMLHeadingElement | null>
+  region: RefObject<HTMLDivElement | null>
 }
 
-function OpenApplication({ careerId }: { careerId: number }) {
-  const t = useTexts()
+/** Opens and closes the application form, and keeps what the visitor wrote in between. */
+export function useApplication(): ApplicationView {
   const form = useForm({ rules: APPLICATION_FORM, path: '/applications', send: sendMultipart, added: STATUS })
   const { phase, lasting } = form.state
   // A page that answers a refused application shows it again.
@@ -50,7 +48,6 @@ function OpenApplication({ careerId }: { careerId: number }) {
     returning.current = active === document.body || region.current?.contains(active) === true
     setShown(false)
   }
-  // The thanks stay when the form closes: its two seconds are too short for many to read them.
   const thanks = phase === 'taken' && !shown
   useEffect(() => {
     if (shown || !returning.current) return
@@ -60,31 +57,52 @@ function OpenApplication({ careerId }: { careerId: number }) {
     const place = thanks ? region.current : button.current
     place?.scrollIntoView({ block: 'nearest' })
   }, [shown, thanks])
+  return { form, shown, thanks, open, close, button, heading, region }
+}
+
+/**
+ * The button that reveals the form: in the card beside the text, on narrow screens at the foot of
+ * the screen until the form is there. Without script the form is always there, and a link leads to it.
+ */
+export function ApplyButton({ application: { shown, open, button } }: { application: ApplicationView }) {
+  const t = useTexts()
   return (
-    <>
-      <div className={styles.apply}>
-        <button
-          ref={button}
-          className="button button-primary button-large"
-          type="button"
-          aria-expanded={shown}
-          aria-controls="application"
-          onClick={open}
-        >
+    <div className={shown ? `${styles.apply} ${styles.applying}` : styles.apply}>
+      <button
+        ref={button}
+        className={`button button-large ${shown ? 'button-line' : 'button-primary'}`}
+        type="button"
+        aria-expanded={shown}
+        aria-controls="application"
+        onClick={open}
+      >
+        {t('career.apply')}
+      </button>
+      <noscript>
+        <a className="button button-primary button-large" href="#application">
           {t('career.apply')}
-        </button>
+        </a>
+      </noscript>
+    </div>
+  )
+}
+
+/** The form below the text while it is shown, and afterwards the thanks in its place. */
+export function Application({ application, careerId }: { application: ApplicationView; careerId: number }) {
+  const t = useTexts()
+  const { form, shown, thanks, close, heading, region } = application
+  if (thanks) {
+    return (
+      <div ref={region} id="application" className={styles.application}>
+        <Notice tone="ok" closeLabel={t('forms.close')} onClose={form.dismiss}>
+          <p>{t('career.success')}</p>
+        </Notice>
       </div>
-      {thanks ? (
-        <div ref={region} id="application" className={`${styles.application} ${styles.thanks}`}>
-          <Notice tone="ok" closeLabel={t('forms.close')} onClose={form.dismiss}>
-            <p>{t('career.success')}</p>
-          </Notice>
-        </div>
-      ) : (
-        <div ref={region} className={shown ? styles.application : `${styles.application} ${styles.waiting}`}>
-          <ApplicationForm form={form} careerId={careerId} heading={heading} onCancel={close} onThanked={close} />
-        </div>
-      )}
-    </>
+    )
+  }
+  return (
+    <div ref={region} className={shown ? styles.application : `${styles.application} ${styles.waiting}`}>
+      <ApplicationForm form={form} careerId={careerId} heading={heading} onCancel={close} onThanked={close} />
+    </div>
   )
 }

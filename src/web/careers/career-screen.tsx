@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Career } from '#domain/careers/career.ts'
 import { useApi } from '../api.ts'
 import { useTexts } from '../environment.tsx'
@@ -14,7 +15,7 @@ import { Icon } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { PrintFoot } from '../ui/print-foot.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Application } from './application.tsx'
+import { Application, ApplyButton, useApplication } from './application.tsx'
 import { careerCall } from './career-address.ts'
 import styles from './career-screen.module.css'
 import { isOpen, StatusBadge } from './career-status.tsx'
@@ -75,7 +76,6 @@ function CareerPage({ career }: { career: Career | undefined }) {
     <div aria-busy={!career}>
       <Banner
         title={career ? <span {...markOf(career, 'title')}>{career.title}</span> : <Skeleton className={styles.titleLine} />}
-        lead={career ? <Facts career={career} /> : <Skeleton className={styles.factsLine} />}
         crumbs={career ? [...crumbs, { label: career.title, language: markOf(career, 'title') }] : crumbs}
       />
       <div className={`wrap ${styles.career}`}>
@@ -83,40 +83,74 @@ function CareerPage({ career }: { career: Career | undefined }) {
           <Icon name="chevron-left" flip />
           {t('career.back')}
         </Link>
-        {career ? (
-          <>
-            <Html html={career.description} mark={markOf(career, 'description')} />
-            <Application key={career.id} career={career} />
-            <PrintFoot path={paths.career(career.id)} />
-          </>
-        ) : (
-          <div className="prose">
-            {LINES.map((line) => (
-              <Skeleton key={line} />
-            ))}
-          </div>
-        )}
+        {career ? isOpen(career) ? <OpenCareer key={career.id} career={career} /> : <ClosedCareer career={career} /> : <Loading />}
+        {career && <PrintFoot path={paths.career(career.id)} />}
       </div>
     </div>
   )
 }
 
-/** Whether it is open, where it is, since when it is posted. */
-function Facts({ career }: { career: Career }) {
+/** The text, and beside it the card from which one applies. */
+function OpenCareer({ career }: { career: Career }) {
+  const application = useApplication()
+  return (
+    <>
+      <SideCard career={career}>
+        <ApplyButton application={application} />
+      </SideCard>
+      <div className={styles.main}>
+        <Html html={career.description} mark={markOf(career, 'description')} />
+        <Application application={application} careerId={career.id} />
+      </div>
+    </>
+  )
+}
+
+/** The text of a job that takes no more applications. */
+function ClosedCareer({ career }: { career: Career }) {
+  const t = useTexts()
+  return (
+    <>
+      <SideCard career={career}>
+        <p className={styles.closed}>{t('career.closedHint')}</p>
+      </SideCard>
+      <div className={styles.main}>
+        <Html html={career.description} mark={markOf(career, 'description')} />
+      </div>
+    </>
+  )
+}
+
+/** Whether it is open, where it is, since when it is posted; below that what one can do. */
+function SideCard({ career, children }: { career: Career; children: ReactNode }) {
   const t = useTexts()
   const format = useFormat()
   const open = isOpen(career)
   return (
-    <span className={styles.facts}>
+    <div className={styles.side}>
       <StatusBadge open={open}>{t(open ? 'career.openForApplications' : 'career.closed')}</StatusBadge>
-      <span>
+      <p className={styles.fact}>
         <Icon name="map-pin" />
         <span {...markOf(career, 'location')}>{career.location}</span>
-      </span>
-      <span>
+      </p>
+      <p className={styles.fact}>
         <Icon name="calendar" />
         <time dateTime={format.isoDate(career.created_at)}>{t('careers.posted', { date: format.longDate(career.created_at) })}</time>
-      </span>
-    </span>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton className={styles.sideShape} />
+      <div className="prose">
+        {LINES.map((line) => (
+          <Skeleton key={line} />
+        ))}
+      </div>
+    </>
   )
 }

@@ -3,10 +3,12 @@ import { useApi } from '../api.ts'
 import { useTexts } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { LoadFailure } from '../layout/load-failure.tsx'
+import { useServices } from '../layout/navigation-links.tsx'
 import { paths } from '../paths.ts'
 import type { ScreenLocation, ScreenModule } from '../routes.tsx'
 import { useContact, useFormat, useSite } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
+import { BannerArches } from '../ui/banner-arches.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import {
@@ -45,6 +47,7 @@ export default function CareersScreen({ search }: ScreenLocation) {
         title={t('careers.title')}
         lead={t('careers.lead')}
         crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('careers.title') }]}
+        art={<BannerArches things={useServices()} />}
       />
       <div className={`wrap ${styles.careers}`}>
         <CareerTools filter={filter} locations={data?.locations ?? []} />

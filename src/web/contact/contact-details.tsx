@@ -3,7 +3,7 @@ import type { Contact } from '#domain/company/company.ts'
 import { asciiDigits } from '#domain/language/fold.ts'
 import { useTexts } from '../environment.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { markOf } from '../ui/language-mark.ts'
+import { Address } from './address.tsx'
 import styles from './contact-details.module.css'
 
 /** How to reach the company: phones, email, address, directions, each only when there is one (SPEC 2). */
@@ -32,7 +32,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
         )}
         {address && (
           <Detail icon="map-pin" label={t('contactDetails.address')}>
-            <span {...markOf(contact, 'address')}>{address}</span>
+            <Address contact={contact} />
           </Detail>
         )}
       </dl>

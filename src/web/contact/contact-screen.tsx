@@ -1,9 +1,11 @@
 import { useTexts } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
+import { useServices } from '../layout/navigation-links.tsx'
 import { paths } from '../paths.ts'
 import type { ScreenModule } from '../routes.tsx'
 import { useContact, useSite } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
+import { BannerArches } from '../ui/banner-arches.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import styles from './contact-screen.module.css'
 import { InquiryForm } from './inquiry-form.tsx'
@@ -30,6 +32,7 @@ export default function ContactScreen() {
         title={t('contact.title')}
         lead={t('contact.lead')}
         crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('contact.title') }]}
+        art={<BannerArches things={useServices().toReversed()} />}
       />
       <div className={`wrap ${styles.columns}`}>
         <section className={styles.details} aria-labelledby="details-title">

@@ -33,6 +33,8 @@ interface MapOptions {
   zoomOut: string
   centre: Coordinates
   zoom: number
+  /** Of the page: the zoom buttons stand where its lines begin. */
+  direction: 'ltr' | 'rtl'
   onPick: (at: Coordinates) => void
   /** Called when tiles were asked for and not one of them has come, and again when one comes. */
   onTiles: (state: 'missing' | 'shown') => void
@@ -67,7 +69,7 @@ export function openMap(container: HTMLElement, options: MapOptions): OpenMap {
   }
 }
 
-function drawMap(element: HTMLElement, { centre, zoom, zoomIn, zoomOut, onPick, onTiles }: MapOptions): LeafletMap {
+function drawMap(element: HTMLElement, { centre, zoom, direction, zoomIn, zoomOut, onPick, onTiles }: MapOptions): LeafletMap {
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = leafletMap(element, {
     zoomControl: false,
@@ -79,7 +81,7 @@ function drawMap(element: HTMLElement, { centre, zoom, zoomIn, zoomOut, onPick, 
   })
   map.setView([centre.latitude, centre.longitude], zoom)
   map.attributionControl.setPrefix(false)
-  control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map)
+  control.zoom({ position: direction === 'rtl' ? 'topright' : 'topleft', zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map)
   addTiles(map, onTiles)
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../environment.tsx'
+import { directionOf } from '#domain/language/languages.ts'
+import { useEnvironment, useTexts } from '../environment.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Coordinates } from './coordinates.ts'
 import type { Mark, OpenMap } from './leaflet-map.ts'
@@ -68,7 +69,7 @@ function WithoutTiles({ address, directions }: Pick<MapViewProps, 'address' | 'd
 
 /** Opens the map in an element as soon as that is near the window. */
 function useMap(frame: { current: HTMLElement | null }, centre: Coordinates, zoom: number, onPick: (at: Coordinates) => void) {
-  const t = useTexts()
+  const { t, language } = useEnvironment()
   const near = useNear(frame)
   const [map, setMap] = useState<OpenMap>()
   const [failed, setFailed] = useState(false)
@@ -79,6 +80,7 @@ function useMap(frame: { current: HTMLElement | null }, centre: Coordinates, zoo
     zoomOut: t('contact.zoomOut'),
     centre,
     zoom,
+    direction: directionOf(language),
     onPick,
   }
   // A map that is open keeps its view: only what it does on a click may change.

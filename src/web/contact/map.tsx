@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTexts } from '../environment.tsx'
 import { useContact, useFormat, useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
-import { markOf } from '../ui/language-mark.ts'
+import { Address } from './address.tsx'
 import { CoordinateForm } from './coordinate-form.tsx'
 import type { Coordinates } from './coordinates.ts'
 import type { Mark } from './leaflet-map.ts'
@@ -54,7 +54,7 @@ export function LocationMap() {
         {contact?.address && (
           <address className={styles.address}>
             <Icon name="map-pin" />
-            <span {...markOf(contact, 'address')}>{contact.address}</span>
+            <Address contact={contact} />
           </address>
         )}
         {contact?.google_map && (

@@ -2,7 +2,7 @@ import type { CategoryWithPages, Page } from '#domain/pages/page.ts'
 
 /** The answer of `/pages/{id}`; other backends give the name of its category alone (SPEC 3). */
 export type PageAnswer = Omit<Page, 'page_category'> & {
-  page_category?: Partial<Page['page_category']> | null
+  page_category?: Partial<NonNullable<Page['page_category']>> | null
 }
 
 /** The answer of `/categories/{id}`; other backends may give no list of pages. */

@@ -30,6 +30,23 @@ for (const language of SPOKEN) {
       await expect(page.getByRole('heading', { name: t('career.formTitle') })).toBeFocused()
     })
 
+    test('on narrow screens the button stays at the foot until the form is there', async ({ page, open, t }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await open(await jobPath(page, 'open'))
+      const { form, apply } = applicationOn(page, t)
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(apply).toBeInViewport({ ratio: 1 })
+      await apply.click()
+      await expect(page.getByRole('heading', { name: t('career.formTitle') })).toBeFocused()
+      await expect(apply).toBeHidden()
+      await form.getByRole('button', { name: t('career.cancel') }).click()
+      await expect(apply).toBeFocused()
+      // As after zooming to 400 %: there it stands in the card and leaves the low screen to the text.
+      await page.setViewportSize({ width: 320, height: 256 })
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(apply).not.toBeInViewport()
+    })
+
     test('says what is missing until it is given', async ({ page, open, t }) => {
       await open(await jobPath(page, 'open'))
       const { form, field, apply, send, fill } = applicationOn(page, t)
@@ -92,6 +109,19 @@ for (const language of SPOKEN) {
       await expect(summary).toBeFocused()
       await expect(summary).toContainText(t('formErrors.careerClosed'))
       await expect(field('content')).toHaveValue(APPLICATION.content)
+    })
+  })
+
+  test.describe(`open job in ${language}, without JavaScript`, () => {
+    test.use({ language, ...PLAIN })
+
+    test('a link leads to the form', async ({ page, open, t }) => {
+      await open(await jobPath(page, 'open'))
+      const { form, apply } = applicationOn(page, t)
+      await expect(apply).toHaveCount(0)
+      await expect(form).not.toBeInViewport()
+      await page.getByRole('link', { name: t('career.apply') }).click()
+      await expect(form).toBeInViewport()
     })
   })
 

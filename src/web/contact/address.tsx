@@ -1,0 +1,19 @@
+import { Fragment } from 'react'
+import type { Contact } from '#domain/company/company.ts'
+import { markOf } from '../ui/language-mark.ts'
+import styles from './address.module.css'
+
+/** The company's address. Its lines end at its commas, and not at a hyphen within a name. */
+export function Address({ contact }: { contact: Contact }) {
+  const parts = contact.address?.split(/(?<=[,،]) /) ?? []
+  return (
+    <span {...markOf(contact, 'address')}>
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && ' '}
+          <span className={styles.part}>{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
