@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from './start-error.ts'
 
+/** Locks of this process: one that nobody holds any more would be closed by the garbage collector. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes the data folder for this process alone: two servers on one folder would each take what the
  * other is just receiving for rests of a killed one. The lock is the operating system's on an open
@@ -26,7 +29,11 @@ export function lockDataFolder(dataDir: string): () => void {
     )
   }
   writeFileSync(owner, `process ${process.pid} on ${hostname()}\n`)
-  return () => lock.close()
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    lock.close()
+  }
 }
 
 function readOwner(path: string): string {
