@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { Post } from '#domain/blog/post.ts'
 import { useApi } from '../api.ts'
 import { useTexts } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
@@ -6,6 +8,7 @@ import { paths, withSearch } from '../paths.ts'
 import type { ScreenLocation, ScreenModule } from '../routes.tsx'
 import { useContact, useFormat, useSite } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
+import { BannerArches } from '../ui/banner-arches.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { blogParameters, blogPath, type PostsAnswer, postsCall, readBlogAddress } from './blog-address.ts'
@@ -42,6 +45,7 @@ export default function BlogScreen({ search }: ScreenLocation) {
         title={t('blog.title')}
         lead={t('blog.lead')}
         crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('blog.title') }]}
+        art={<PostArches posts={data?.data} />}
       />
       <div className={`wrap ${styles.blog}`}>
         <BlogTools address={address} />
@@ -61,6 +65,13 @@ export default function BlogScreen({ search }: ScreenLocation) {
       </div>
     </>
   )
+}
+
+/** Pictures of the last posts of the list: the first ones are seen right below. They stay when another list is asked for. */
+function PostArches({ posts }: { posts: Post[] | undefined }) {
+  const [shown, setShown] = useState(posts)
+  if (!shown && posts) setShown(posts)
+  return <BannerArches things={shown?.toReversed() ?? []} />
 }
 
 function LoadingGrid() {

@@ -8,7 +8,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { imagesOf, Picture } from '../ui/picture.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { PictureSkeleton, Skeleton } from '../ui/skeleton.tsx'
 import styles from './post-hero.module.css'
 
 /** The head of a post: the way to it, type, title, date and author, and its picture. */
@@ -80,7 +80,7 @@ export function PostHeroSkeleton() {
           <Skeleton className={styles.heading} />
           <Skeleton className={styles.line} />
         </div>
-        <Skeleton className={`${styles.picture} ${styles.waiting}`} />
+        <PictureSkeleton className={styles.picture} />
       </div>
     </div>
   )

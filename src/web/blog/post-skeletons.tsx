@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { PictureSkeleton, Skeleton } from '../ui/skeleton.tsx'
 import card from './post-card.module.css'
 
 /** A card while its post loads. */
@@ -6,7 +6,7 @@ export function PostCardSkeleton({ counts = false }: { counts?: boolean }) {
   return (
     <div className={card.card}>
       <div className={card.frame}>
-        <Skeleton className={card.picture} />
+        <PictureSkeleton className={card.picture} />
       </div>
       <div className={card.body}>
         <Skeleton className={`${card.line} ${card.short}`} />

@@ -8,9 +8,9 @@ import type { ScreenLocation, ScreenModule } from '../routes.tsx'
 import { Link, useNavigate } from '../routing.tsx'
 import { useContact, useSite } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
+import { BannerArches } from '../ui/banner-arches.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
-import { CatalogueArt } from './catalogue-art.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import {
@@ -74,7 +74,7 @@ export default function ProductsScreen({ search }: ScreenLocation) {
         title={t('products.title')}
         lead={t('products.lead')}
         crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('nav.products') }]}
-        art={<CatalogueArt categories={categories} />}
+        art={<BannerArches things={categories} />}
       />
       <form className={`wrap ${styles.shop}`} method="get" onSubmit={submit}>
         <aside className={styles.sidebar} aria-label={t('products.filters')}>

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { Link } from '../routing.tsx'
 import { useContact, useSite } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
+import { BannerArches } from '../ui/banner-arches.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -14,6 +15,10 @@ import { MemberCard } from './member-card.tsx'
 import styles from './team-screen.module.css'
 
 const TEAM_CALL = '/teams'
+
+interface TeamAnswer {
+  data: TeamMember[]
+}
 
 export const calls = () => [TEAM_CALL]
 
@@ -34,6 +39,7 @@ export default function TeamScreen() {
         title={t('team.title')}
         lead={t('team.lead')}
         crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('team.title') }]}
+        art={<Portraits />}
       />
       <div className={`wrap ${styles.team}`}>
         <Figures />
@@ -42,6 +48,12 @@ export default function TeamScreen() {
       </div>
     </>
   )
+}
+
+/** The last of the team: the first ones are seen right below. */
+function Portraits() {
+  const { data } = useApi<TeamAnswer>(TEAM_CALL)
+  return <BannerArches things={data?.data.toReversed() ?? []} standing />
 }
 
 /** The company's fixed figures about its team; nothing when it has none. */
@@ -65,7 +77,7 @@ function Figures() {
 
 function Members() {
   const t = useTexts()
-  const { data, isPending } = useApi<{ data: TeamMember[] }>(TEAM_CALL)
+  const { data, isPending } = useApi<TeamAnswer>(TEAM_CALL)
   if (isPending) return <Spinner label={t('layout.loading')} />
   if (!data) return <LoadFailure />
   if (data.data.length === 0)

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { Link } from '../routing.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { imagesOf, Picture } from '../ui/picture.tsx'
+import below from './below-fold.module.css'
 import styles from './blog-teaser.module.css'
 import { HOME_CALLS, useList } from './home-calls.ts'
 import { SectionHead } from './section-head.tsx'
@@ -23,7 +24,7 @@ export function BlogTeaser() {
   const [first, ...others] = useList<Post>(HOME_CALLS.posts).slice(0, POSTS)
   if (!first) return null
   return (
-    <section className="section soft" aria-labelledby={id}>
+    <section className={`section soft ${below.blog}`} aria-labelledby={id}>
       <div className="wrap">
         <SectionHead id={id} title={t('home.blogTitle')} more={{ label: t('home.allPosts'), to: paths.blog() }} />
         <div className={others.length > 0 ? `${styles.posts} ${styles.several}` : styles.posts}>

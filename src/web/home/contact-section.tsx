@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { ContactDetails } from '../contact/contact-details.tsx'
 import { useTexts } from '../environment.tsx'
 import { useContact } from '../site.ts'
+import below from './below-fold.module.css'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-section.module.css'
 
@@ -11,7 +12,7 @@ export function ContactSection() {
   const id = useId()
   const contact = useContact()
   return (
-    <section className="section" aria-labelledby={id}>
+    <section className={`section ${below.contact}`} aria-labelledby={id}>
       <div className={`wrap ${styles.contact}`}>
         <div className={styles.details}>
           <h2 id={id}>{t('home.contactTitle')}</h2>

@@ -6,6 +6,7 @@ import { Link } from '../routing.tsx'
 import { Html } from '../ui/html.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
+import below from './below-fold.module.css'
 import styles from './faq-section.module.css'
 import { HOME_CALLS, useList } from './home-calls.ts'
 
@@ -16,7 +17,7 @@ export function FaqSection() {
   const faqs = useList<Faq>(HOME_CALLS.faqs)
   if (faqs.length === 0) return null
   return (
-    <section className="section" aria-labelledby={id}>
+    <section className={`section ${below.faq}`} aria-labelledby={id}>
       <div className={`wrap ${styles.faq}`}>
         <div className={styles.side}>
           <h2 id={id}>{t('home.faqTitle')}</h2>

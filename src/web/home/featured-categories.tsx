@@ -8,6 +8,7 @@ import { Link } from '../routing.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { imagesOf, Picture } from '../ui/picture.tsx'
+import below from './below-fold.module.css'
 import styles from './featured-categories.module.css'
 import { HOME_CALLS } from './home-calls.ts'
 import { SectionHead } from './section-head.tsx'
@@ -20,7 +21,7 @@ export function FeaturedCategories() {
   const categories = list?.categories?.filter(({ featured }) => featured) ?? []
   if (categories.length === 0) return null
   return (
-    <section className="section soft" aria-labelledby={id}>
+    <section className={`section soft ${below.categories}`} aria-labelledby={id}>
       <div className="wrap">
         <SectionHead id={id} title={t('home.categoriesTitle')} more={{ label: t('home.allProducts'), to: paths.products() }} />
         <ul role="list" className={styles.categories}>

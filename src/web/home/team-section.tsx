@@ -6,6 +6,7 @@ import { useTexts } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { markOf } from '../ui/language-mark.ts'
+import below from './below-fold.module.css'
 import { HOME_CALLS, useList } from './home-calls.ts'
 import { SectionHead } from './section-head.tsx'
 import styles from './team-section.module.css'
@@ -23,7 +24,7 @@ export function TeamSection() {
   const members = fromTheMiddle(featured.length > 0 ? featured : everyone)
   if (members.length === 0) return null
   return (
-    <section className={`section ${styles.team}`} aria-labelledby={id}>
+    <section className={`section ${styles.team} ${below.team}`} aria-labelledby={id}>
       <div className="wrap">
         <Carousel
           label={t('home.teamTitle')}

@@ -5,6 +5,7 @@ import { Carousel } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { imagesOf, Picture } from '../ui/picture.tsx'
+import below from './below-fold.module.css'
 import { HOME_CALLS, useList } from './home-calls.ts'
 import { SectionHead } from './section-head.tsx'
 import styles from './testimonial-section.module.css'
@@ -22,7 +23,7 @@ export function TestimonialSection() {
   const testimonials = useList<Testimonial>(HOME_CALLS.testimonials)
   if (testimonials.length === 0) return null
   return (
-    <section className={`night ${styles.panel}`} aria-labelledby={id}>
+    <section className={`night ${styles.panel} ${below.testimonials}`} aria-labelledby={id}>
       <div className={`girih ${styles.pattern}`} />
       <div className="wrap section">
         <Carousel

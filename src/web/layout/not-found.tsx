@@ -10,25 +10,40 @@ export function NotFound() {
   const t = useTexts()
   const path = usePath()
   return (
-    <section className={`wrap ${styles.notFound}`}>
+    <section className={styles.notFound}>
       <PageHead title={t('notFound.title')} description={t('notFound.description')} path={path} languages={[]} noIndex />
       <PageStatus status={404} />
-      <div className={styles.art} aria-hidden="true">
-        <span className={`arch ${styles.arch}`} />
-        <Icon name="search-x" />
-      </div>
-      <h1>{t('notFound.title')}</h1>
-      <p className="lead">{t('notFound.description')}</p>
-      <div className="row">
-        <Link className="button button-primary" to={paths.home()}>
-          <Icon name="house" />
-          {t('notFound.home')}
-        </Link>
-        <button className="button button-line" type="button" onClick={() => history.back()}>
-          <Icon name="chevron-left" flip />
-          {t('notFound.back')}
-        </button>
+      <div className="girih" />
+      <div className={`wrap ${styles.content}`}>
+        <div className={styles.words}>
+          <h1>{t('notFound.title')}</h1>
+          <p className="lead">{t('notFound.description')}</p>
+          <div className="row">
+            <Link className="button button-primary" to={paths.home()}>
+              <Icon name="house" />
+              {t('notFound.home')}
+            </Link>
+            <button className="button button-line scripted" type="button" onClick={() => history.back()}>
+              <Icon name="chevron-left" flip />
+              {t('notFound.back')}
+            </button>
+          </div>
+        </div>
+        <EmptyArches />
       </div>
     </section>
+  )
+}
+
+/** Niches with nothing in them but a lamp. */
+function EmptyArches() {
+  return (
+    <div className={styles.arches} aria-hidden="true">
+      <span className="arch" />
+      <span className={`arch ${styles.niche}`}>
+        <span className={styles.lamp} />
+      </span>
+      <span className="arch" />
+    </div>
   )
 }

@@ -12,15 +12,15 @@ import { Html } from '../ui/html.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './category-screen.module.css'
-import { Media } from './media.tsx'
 import { type CategoryAnswer, categoryCall, pagesOf } from './page-calls.ts'
 import { PageList, PageListSkeleton } from './page-list.tsx'
+import { PagePicture } from './page-picture.tsx'
 
 /** Characters shown of a page; SPEC 9 gives 200 to every text that is not short anyway. */
 const EXCERPT_LENGTH = 200
 
 /** Lines of the description while the category loads. */
-const LINES = [0, 1, 2, 3]
+const LINES = [0, 1, 2, 3, 4, 5]
 
 export const calls: ScreenModule['calls'] = ({ params }) => [categoryCall(params.id)]
 
@@ -37,9 +37,11 @@ export default function CategoryScreen({ params }: ScreenLocation) {
       <Banner
         title={category ? <span {...mark}>{category.name}</span> : <Skeleton className={styles.titleLine} />}
         crumbs={category ? [home, { label: category.name, language: mark }] : [home]}
-      />
-      {category ? <Introduction category={category} /> : <IntroductionSkeleton />}
-      <section className="section soft" aria-labelledby="pages">
+        picture={<PagePicture of={category} />}
+      >
+        {category ? <Description category={category} /> : <DescriptionSkeleton />}
+      </Banner>
+      <section className="section" aria-labelledby="pages">
         <div className="wrap">
           <h2 id="pages" className={styles.pagesTitle}>
             {t('category.pages')}
@@ -66,33 +68,17 @@ function CategoryHead({ category, reference }: { category: CategoryAnswer | unde
   )
 }
 
-/** Picture, name and description. */
-function Introduction({ category }: { category: CategoryAnswer }) {
-  return (
-    <section className={`wrap ${styles.introduction}`} aria-labelledby="category-name">
-      <Media of={category} sizes="(min-width: 820px) 40rem, 100vw" eager />
-      <div className={styles.words}>
-        <h2 id="category-name" className={styles.name} {...markOf(category, 'name')}>
-          {category.name}
-        </h2>
-        {category.description && <Html html={category.description} mark={markOf(category, 'description')} />}
-      </div>
-    </section>
-  )
+function Description({ category }: { category: CategoryAnswer }) {
+  if (!category.description) return null
+  return <Html className={`prose ${styles.description}`} html={category.description} mark={markOf(category, 'description')} />
 }
 
-function IntroductionSkeleton() {
+function DescriptionSkeleton() {
   return (
-    <div className={`wrap ${styles.introduction}`}>
-      <Skeleton className={styles.mediaShape} />
-      <div className={styles.words}>
-        <Skeleton className={styles.nameLine} />
-        <div className="prose">
-          {LINES.map((line) => (
-            <Skeleton key={line} />
-          ))}
-        </div>
-      </div>
+    <div className={`prose ${styles.description}`}>
+      {LINES.map((line) => (
+        <Skeleton key={line} />
+      ))}
     </div>
   )
 }

@@ -9,16 +9,18 @@ interface MediaProps {
   /** Empty where the words stand beside it. */
   alt?: string
   className?: string
+  /** In an arch, as tall as its place, instead of a frame. */
+  arch?: boolean
 }
 
 /** The picture of a page or category in its frame, or the company's logo when it has none (SPEC 2). */
-export function Media({ of, sizes, eager = false, alt, className = '' }: MediaProps) {
+export function Media({ of, sizes, eager = false, alt, className = '', arch = false }: MediaProps) {
   const logo = useContact()?.logo
   const own = imagesOf(of)[0]
   const image = own ?? (logo ? { path: logo, alt: '' } : undefined)
   const fit = own ? (fillsFrame(own) ? '' : styles.whole) : styles.logo
   return (
-    <div className={`${styles.frame} ${fit} ${className}`}>
+    <div className={`${arch ? `arch arch-sky ${styles.arch}` : styles.frame} ${fit} ${className}`}>
       <Picture image={image} sizes={sizes} eager={eager} {...(alt === undefined ? {} : { alt })} />
     </div>
   )

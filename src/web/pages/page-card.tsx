@@ -4,7 +4,7 @@ import { useTexts } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { CardLink } from '../ui/card-link.tsx'
 import { markOf } from '../ui/language-mark.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { PictureSkeleton, Skeleton } from '../ui/skeleton.tsx'
 import { Media } from './media.tsx'
 import styles from './page-card.module.css'
 
@@ -40,7 +40,7 @@ export function PageCard({ page, excerptLength }: PageCardProps) {
 export function PageCardSkeleton() {
   return (
     <div className={styles.card}>
-      <Skeleton className={styles.mediaShape} />
+      <PictureSkeleton className={styles.mediaShape} />
       <Skeleton className={styles.titleLine} />
       <span className={styles.lines}>
         <Skeleton />

@@ -12,8 +12,8 @@ import type { Crumb } from '../ui/breadcrumb.tsx'
 import { Html } from '../ui/html.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Media } from './media.tsx'
 import { categoryCall, categoryReference, type PageAnswer, pageCall } from './page-calls.ts'
+import { PagePicture } from './page-picture.tsx'
 import styles from './page-screen.module.css'
 import { RelatedPages } from './related-pages.tsx'
 
@@ -39,6 +39,7 @@ export default function PageScreen({ params }: ScreenLocation) {
       <Banner
         title={page ? <span {...markOf(page, 'title')}>{page.title}</span> : <Skeleton className={styles.titleLine} />}
         crumbs={[{ label: t('nav.home'), to: paths.home() }, ...crumbsBelowHome(page)]}
+        picture={<PagePicture of={page} />}
       />
       {page ? <Content page={page} /> : <Loading />}
       {page && reference && <RelatedPages page={page} category={reference} />}
@@ -75,11 +76,12 @@ function Content({ page }: { page: PageAnswer }) {
   const t = useTexts()
   return (
     <div className={`wrap ${styles.columns}`}>
-      <div className={styles.main}>
-        <Media of={page} sizes="(min-width: 1100px) 52rem, 100vw" eager className={styles.media ?? ''} />
-        {page.content.trim() ? <Html html={page.content} mark={markOf(page, 'content')} /> : <p className="lead">{t('page.noData')}</p>}
-      </div>
       <SideCard page={page} />
+      {page.content.trim() ? (
+        <Html className={`prose ${styles.text}`} html={page.content} mark={markOf(page, 'content')} />
+      ) : (
+        <p className="lead">{t('page.noData')}</p>
+      )}
     </div>
   )
 }
@@ -113,15 +115,12 @@ function SideCard({ page }: { page: PageAnswer }) {
 function Loading() {
   return (
     <div className={`wrap ${styles.columns}`}>
-      <div className={styles.main}>
-        <Skeleton className={`${styles.media} ${styles.mediaShape}`} />
-        <div className="prose">
-          {LINES.map((line) => (
-            <Skeleton key={line} />
-          ))}
-        </div>
-      </div>
       <Skeleton className={styles.sideShape} />
+      <div className="prose">
+        {LINES.map((line) => (
+          <Skeleton key={line} />
+        ))}
+      </div>
     </div>
   )
 }

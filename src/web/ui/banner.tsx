@@ -6,12 +6,16 @@ interface BannerProps {
   title: ReactNode
   lead?: ReactNode
   crumbs: Crumb[]
-  /** Pictures at the end of the panel, on wide screens. */
+  /** Pictures at the end of the panel that only decorate; on wide screens. */
   art?: ReactNode
+  /** The picture of the thing itself, at the end of the panel; on phones below the words. */
+  picture?: ReactNode
+  /** Further text below the heading. */
+  children?: ReactNode
 }
 
 /** The panel at the head of a screen: where one is, and its heading. */
-export function Banner({ title, lead, crumbs, art }: BannerProps) {
+export function Banner({ title, lead, crumbs, art, picture, children }: BannerProps) {
   return (
     <section className={styles.banner}>
       <div className="girih" />
@@ -20,12 +24,14 @@ export function Banner({ title, lead, crumbs, art }: BannerProps) {
           <Breadcrumb crumbs={crumbs} />
           <h1>{title}</h1>
           {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
+          {children}
         </div>
         {art && (
           <div className={styles.art} aria-hidden="true">
             {art}
           </div>
         )}
+        {picture && <div className={styles.picture}>{picture}</div>}
       </div>
     </section>
   )

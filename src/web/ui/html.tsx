@@ -1,6 +1,7 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { useEnvironment } from '../environment.tsx'
 import { useNavigate } from '../routing.tsx'
+import { framedTables, useWideTables } from './use-wide-tables.ts'
 
 interface HtmlProps {
   /** HTML that was cleaned when it was published. */
@@ -25,6 +26,9 @@ function addressed(html: string, prefix: string, apiBase: string): string {
 export function Html({ html, className = 'prose', mark }: HtmlProps) {
   const { prefix, apiBase } = useEnvironment()
   const navigate = useNavigate()
+  const root = useRef<HTMLDivElement>(null)
+  useWideTables(root, html)
+  const shown = framedTables(addressed(html, prefix, apiBase))
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     const href = link?.getAttribute('href')
@@ -37,6 +41,6 @@ export function Html({ html, className = 'prose', mark }: HtmlProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the links inside, whose clicks arrive here
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
     // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned at publication, held by the CSP
-    <div className={className} {...mark} onClick={follow} dangerouslySetInnerHTML={{ __html: addressed(html, prefix, apiBase) }} />
+    <div ref={root} className={className} {...mark} onClick={follow} dangerouslySetInnerHTML={{ __html: shown }} />
   )
 }

@@ -9,3 +9,15 @@ export function Skeleton({ className = '', shape }: { className?: string; shape?
   const shapeClass = shape === 'arch' ? 'arch' : ''
   return <span className={`${styles.skeleton} ${shapeClass} ${className}`} aria-hidden="true" />
 }
+
+/**
+ * The frame of a picture that is loading, with an arch in it.
+ * @param className gives it the size and shape of the frame
+ */
+export function PictureSkeleton({ className = '' }: { className?: string | undefined }) {
+  return (
+    <span className={`${styles.frame} ${className}`}>
+      <Skeleton shape="arch" />
+    </span>
+  )
+}

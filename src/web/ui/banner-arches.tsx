@@ -1,0 +1,28 @@
+import { TINTS, type Tint } from '#domain/catalogue/product-constants.ts'
+import styles from './banner-arches.module.css'
+import { fillsFrame, imagesOf, Picture, type WithMedia } from './picture.tsx'
+
+const ARCHES = 3
+
+interface BannerArchesProps {
+  /** Things of the screen: the first three with a picture are shown, the first of them in the middle. */
+  things: (WithMedia & { id: number | string; tint?: Tint })[]
+  /** Whether pictures stand on the foot of their arch, as people do; else square ones do, and scenes fill it. */
+  standing?: boolean
+}
+
+/** Up to three arches of unequal size on the lower edge of a banner. They decorate, so they say nothing. */
+export function BannerArches({ things, standing }: BannerArchesProps) {
+  const shown = things.flatMap(({ id, tint, ...thing }, place) => {
+    const [image] = imagesOf(thing)
+    return image ? [{ id, image, tint: tint ?? TINTS[place % TINTS.length] }] : []
+  })
+  const [middle, end, start] = shown.slice(0, ARCHES)
+  const arches = [start, middle, end].filter((arch) => arch !== undefined)
+  return arches.map(({ id, image, tint }) => (
+    <div key={id} className={`arch arch-${tint} ${styles.arch} ${id === middle?.id ? styles.middle : ''}`}>
+      {/* Lazy though at the head of the page: where the banner has no room for it, it is not loaded. */}
+      <Picture className={(standing ?? !fillsFrame(image)) ? styles.standing : styles.scene} image={image} alt="" sizes="152px" />
+    </div>
+  ))
+}

@@ -1,0 +1,43 @@
+import { expect, hydrated, test } from './site.ts'
+
+const CELLS = Array.from({ length: 4 }, (_, index) => `Temperature${index}`)
+const row = (tag: string) => `<tr>${CELLS.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
+const WIDE = `<h2>Storage</h2><table><thead>${row('th')}</thead><tbody>${row('td')}</tbody></table>`
+
+test('a table too wide for a phone scrolls by keyboard and has a name; the page stays', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route(/\/api\/posts\/[\w-]+$/, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: { content: string } }
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, content: WIDE } } })
+  })
+  await page.goto('/en/blog')
+  await hydrated(page)
+  await page.locator('article h2 a').first().click()
+
+  const frame = page.getByRole('group', { name: 'Storage', exact: true })
+  await expect(frame.getByRole('table')).toBeVisible()
+  await frame.focus()
+  await expect(frame).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('group', { name: 'Storage', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+for (const { width, pictures } of [
+  { width: 390, pictures: 0 },
+  { width: 1440, pictures: 3 },
+]) {
+  test(`the banner of the contact page loads ${pictures} pictures at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const services = (await (await page.request.get('/api/categories')).json()) as { images: { path: string }[] }[]
+    const paths = services.flatMap(({ images }) => images.map(({ path }) => `/storage/${path}`))
+    const loaded = new Set<string>()
+    page.on('response', (response) => loaded.add(new URL(response.url()).pathname))
+    await page.goto('/en/contact', { waitUntil: 'networkidle' })
+    expect(paths.filter((path) => loaded.has(path))).toHaveLength(pictures)
+  })
+}
