@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import type { Texts } from '#domain/language/texts.ts'
 
 /** The texts of a language: as read for rendering and mails, and as sent to browsers. */
 export interface LanguageFile {
-  translation: Record<string, unknown>
+  translation: Texts
   /** Texts of mails, which no browser needs. */
-  mail: Record<string, unknown>
+  mail: Texts
   /** The interface texts as they are in the file. */
   bytes: Buffer
   /** Changes with the content; part of the address, so that browsers may keep the file for good. */
@@ -33,10 +34,10 @@ function readLanguageFile(folder: string): LanguageFile {
   return { translation, mail, bytes, hash: createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH) }
 }
 
-function readJson(path: string): { bytes: Buffer; texts: Record<string, unknown> } {
+function readJson(path: string): { bytes: Buffer; texts: Texts } {
   const bytes = readFileSync(path)
   try {
-    return { bytes, texts: JSON.parse(bytes.toString('utf8')) as Record<string, unknown> }
+    return { bytes, texts: JSON.parse(bytes.toString('utf8')) as Texts }
   } catch (error) {
     throw new Error(`${path} is not valid JSON: ${(error as Error).message}`)
   }

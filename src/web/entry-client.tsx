@@ -2,6 +2,7 @@ import './styles/site.css'
 import { hydrateRoot } from 'react-dom/client'
 import type { AnsweredForm } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import type { Texts } from '#domain/language/texts.ts'
 import { type CacheState, createQueryClient, hydrate } from './api.ts'
 import { App } from './app.tsx'
 import type { Environment } from './environment.tsx'
@@ -9,7 +10,7 @@ import { guessLanguage } from './layout/language-choice.ts'
 import { startNavigation } from './navigation.ts'
 import { findScreen, loadScreen } from './routes.tsx'
 import { BrowserRouting } from './routing.tsx'
-import { createTexts, type Translation } from './texts.ts'
+import { createTexts } from './texts.ts'
 
 /** What the server wrote into the page for the scripts. */
 export interface PageState {
@@ -33,7 +34,7 @@ async function start(): Promise<void> {
   const { prefix } = state
   const path = location.pathname.slice(prefix.length) || '/'
   const [translation] = await Promise.all([
-    fetch(state.texts).then((response) => response.json() as Promise<Translation>),
+    fetch(state.texts).then((response) => response.json() as Promise<Texts>),
     loadScreen(findScreen(path).route),
   ])
   const client = createQueryClient(state.apiBase, (input, init) => fetch(input, init))

@@ -3,13 +3,14 @@ import { renderToString } from 'react-dom/server'
 import type { Site } from '#domain/company/company.ts'
 import type { AnsweredForm } from '#domain/form.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { Texts } from '#domain/language/texts.ts'
 import { type CacheState, callKey, createQueryClient, dehydrate, type Fetch } from './api.ts'
 import { App } from './app.tsx'
 import type { Environment } from './environment.tsx'
 import { type HeadCollector, type HeadTag, headTags } from './head.tsx'
 import { FRAME_CALLS, findScreen, knownSearch, loadScreen, type Read, type ScreenLocation } from './routes.tsx'
 import { ServerRouting, splitPrefix } from './routing.tsx'
-import { createTexts, type Translation } from './texts.ts'
+import { createTexts } from './texts.ts'
 
 export { splitPrefix }
 
@@ -21,7 +22,7 @@ export interface RenderRequest {
   /** Parameters of the address without the question mark. */
   search: string
   /** Interface texts by language, the fallback's included. */
-  translations: Partial<Record<LanguageCode, Translation>>
+  translations: Partial<Record<LanguageCode, Texts>>
   apiBase: string
   publicUrl: string
   /** Today, ISO 8601. */

@@ -1,15 +1,15 @@
-import type { TFunction } from 'i18next'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { AnsweredForm } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { HeadCollector } from './head.tsx'
+import type { Translate } from './texts.ts'
 
 /** What is the same for a whole page view: a change of language loads the page anew. */
 export interface Environment {
   language: LanguageCode
   /** `/fa` when the address carries the language, else empty. */
   prefix: string
-  t: TFunction
+  t: Translate
   /** Origin of the backend, empty for our own. */
   apiBase: string
   /** Origin of absolute addresses. */
@@ -36,7 +36,7 @@ export function useEnvironment(): Environment {
 }
 
 /** The interface texts of the page's language. */
-export function useTexts(): TFunction {
+export function useTexts(): Translate {
   return useEnvironment().t
 }
 

@@ -1,31 +1,17 @@
-import { createInstance, type TFunction } from 'i18next'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { type KeyOf, type Texts, type TextValues, translator } from '#domain/language/texts.ts'
 import type english from '../../locales/en/translation.json'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: typeof english }
-    returnNull: false
-  }
-}
-
-/** A parsed `translation.json`. */
-export type Translation = Record<string, unknown>
+/** Gives an interface text; which keys there are is read from the English file. */
+export type Translate = (key: KeyOf<typeof english>, values?: TextValues) => string
 
 /**
  * The interface texts of a language.
- * @param translations by language; the fallback's is used where it is given and a text is missing
+ * @param files parsed `translation.json` by language; the fallback's is used where it is given and a text is missing
+ * @param debug whether to say in the console which texts are missing (DECISIONS 8)
  */
-export function createTexts(language: LanguageCode, translations: Partial<Record<LanguageCode, Translation>>, debug: boolean): TFunction {
-  const instance = createInstance()
-  void instance.init({
-    lng: language,
-    fallbackLng: FALLBACK,
-    // Texts go through React, which escapes: escaping twice would show entities (DECISIONS 8).
-    interpolation: { escapeValue: false },
-    debug,
-    initAsync: false,
-    resources: Object.fromEntries(Object.entries(translations).map(([code, translation]) => [code, { translation }])),
-  })
-  return instance.t
+export function createTexts(language: LanguageCode, files: Partial<Record<LanguageCode, Texts>>, debug: boolean): Translate {
+  const tell = (key: string, lacking: LanguageCode) => console.debug(`texts: "${key}" is missing in ${lacking}`)
+  if (debug) console.debug(`texts: shown in ${language}, at hand ${Object.keys(files).join(', ')}`)
+  return translator(language, files, debug ? tell : undefined)
 }

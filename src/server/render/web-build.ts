@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnsweredForm } from '#domain/form.ts'
 import { LANGUAGES, type LanguageCode } from '#domain/language/languages.ts'
+import type { Texts } from '#domain/language/texts.ts'
 import type { ScreenAssets } from './shell.ts'
 
 /** The server side of the pages: what the built entry exports, seen without importing it. */
@@ -17,7 +18,7 @@ export interface PageRequest {
   prefix: string
   path: string
   search: string
-  translations: Partial<Record<LanguageCode, Record<string, unknown>>>
+  translations: Partial<Record<LanguageCode, Texts>>
   apiBase: string
   publicUrl: string
   renderedOn: string

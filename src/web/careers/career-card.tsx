@@ -38,7 +38,7 @@ export function CareerCard({ career }: { career: Career }) {
       <p className={styles.text} {...markOf(career, 'description')}>
         {excerpt(career.description, EXCERPT_LENGTH)}
       </p>
-      <CardLink to={paths.career(career.id)} title={title}>
+      <CardLink to={paths.career(career.id)} title={<bdi {...markOf(career, 'title')}>{career.title}</bdi>}>
         {t('careers.viewDetails')}
       </CardLink>
     </article>

@@ -137,7 +137,7 @@ function useSentences(): (error: FormError) => string {
   const format = useFormat()
   return ({ key, values = {} }) => {
     const shown = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? format.number(value) : value])
-    return t(`formErrors.${key}`, { replace: Object.fromEntries(shown) as Record<string, string> })
+    return t(`formErrors.${key}`, Object.fromEntries(shown))
   }
 }
 

@@ -29,7 +29,7 @@ export function PageCard({ page, excerptLength }: PageCardProps) {
       <p className={styles.text} {...markOf(page, 'content')}>
         {excerpt(page.content, excerptLength)}
       </p>
-      <CardLink to={paths.page(page.slug)} title={title}>
+      <CardLink to={paths.page(page.slug)} title={<bdi {...markOf(page, 'title')}>{page.title}</bdi>}>
         {t('category.readMore')}
       </CardLink>
     </article>

@@ -5,17 +5,19 @@ import { Icon } from './icon.tsx'
 
 interface CardLinkProps {
   to: string
-  /** Id of the card's title, which the link is named after together with its own words. */
-  title: string
+  /** The card's title; read out behind the link's own words, which say the same on every card. */
+  title: ReactNode
   children: ReactNode
 }
 
 /** The link at the foot of a `link-card`; it covers the whole card. */
 export function CardLink({ to, title, children }: CardLinkProps) {
-  const id = `${title}-link`
   return (
-    <Link className={`text-link ${styles.link}`} to={to} id={id} aria-labelledby={`${id} ${title}`}>
-      {children}
+    <Link className={`text-link ${styles.link}`} to={to}>
+      <span>
+        {children}
+        <span className="visually-hidden">: {title}</span>
+      </span>
       <Icon name="arrow-right" flip />
     </Link>
   )

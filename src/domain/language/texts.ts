@@ -1,0 +1,72 @@
+import { FALLBACK, type LanguageCode } from './languages.ts'
+
+/** What a language file holds: sentences in named groups, in i18next's JSON format (version 4). */
+export interface Texts {
+  [key: string]: string | Texts
+}
+
+/** Endings of keys that hold one sentence in its plural forms, the categories of the CLDR. */
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+
+/** The keys of a language file, `nav.home`; a sentence with plural forms has one key. */
+export type KeyOf<File> = {
+  [Name in keyof File & string]: File[Name] extends string
+    ? Name extends `${infer Stem}_${PluralForm}`
+      ? Stem
+      : Name
+    : `${Name}.${KeyOf<File[Name]>}`
+}[keyof File & string]
+
+/** What stands in a sentence as `{{name}}`. `count` chooses its plural form as well. */
+export type TextValues = Record<string, string | number>
+
+interface Translation {
+  language: LanguageCode
+  texts: Texts
+  plurals: Intl.PluralRules
+}
+
+/**
+ * Gives the sentences of a language, those it lacks in the fallback's (SPEC 9). Values are put in as
+ * they are: what shows the sentence escapes it (DECISIONS 8).
+ * @param files by language; the fallback's is used where it is given
+ * @param onMissing hears of keys that the language's own file lacks
+ * @returns takes a key and its values; the key itself where no file has it
+ */
+export function translator<Key extends string = string>(
+  language: LanguageCode,
+  files: Partial<Record<LanguageCode, Texts>>,
+  onMissing: (key: string, language: LanguageCode) => void = () => {},
+): (key: Key, values?: TextValues) => string {
+  const translations: Translation[] = []
+  for (const code of new Set([language, FALLBACK])) {
+    const texts = files[code]
+    if (texts) translations.push({ language: code, texts, plurals: new Intl.PluralRules(code) })
+  }
+  return (key, values = {}) => {
+    for (const translation of translations) {
+      const sentence = find(translation, key, values.count)
+      if (sentence !== undefined) return fill(sentence, values)
+      onMissing(key, translation.language)
+    }
+    return key
+  }
+}
+
+function find({ texts, plurals }: Translation, key: string, count: string | number | undefined): string | undefined {
+  const path = key.split('.')
+  const name = path.pop() ?? ''
+  let group: string | Texts | undefined = texts
+  for (const step of path) group = own(group, step)
+  const form = typeof count === 'number' ? own(group, `${name}_${plurals.select(count)}`) : undefined
+  const sentence = form ?? own(group, name)
+  return typeof sentence === 'string' ? sentence : undefined
+}
+
+function own(group: string | Texts | undefined, name: string): string | Texts | undefined {
+  return typeof group === 'object' && Object.hasOwn(group, name) ? group[name] : undefined
+}
+
+function fill(sentence: string, values: TextValues): string {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => String(values[name] ?? ''))
+}
