@@ -7,22 +7,35 @@ import { ensureBuilt, ensureInstalled, fail, ROOT, run } from './setup.mjs'
 const RESULTS = join(ROOT, 'test-results')
 const bin = (name) => join(ROOT, 'node_modules/.bin', name)
 
+const [HEADLESS_SHELL, ...OTHER_BROWSERS] = JSON.parse(readFileSync(join(ROOT, 'scripts/browsers.json'), 'utf8'))
+const present = (path) => path !== undefined && existsSync(path)
+
 /** Programs that come from the system's packages: the browser and the database server. */
 const SYSTEM_PROGRAMS = [
-  { package: 'chromium', present: () => existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium') },
-  { package: 'postgresql', present: () => existsSync('/usr/lib/postgresql') },
+  {
+    package: 'chromium-headless-shell',
+    present: () => present(process.env.CHROMIUM) || present(HEADLESS_SHELL),
+    replaced: () => OTHER_BROWSERS.some(present),
+  },
+  { package: 'postgresql', present: () => present('/usr/lib/postgresql'), replaced: () => false },
 ]
 
 async function ensureSystemPrograms() {
-  const missing = SYSTEM_PROGRAMS.filter(({ present }) => !present()).map((program) => program.package)
+  const missing = SYSTEM_PROGRAMS.filter((program) => !program.present())
   if (missing.length === 0) return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error(`The tests need ${missing.join(' and ')}. Install them with: sudo apt-get install ${missing.join(' ')}`)
+  const packages = missing.map((program) => program.package)
+  if (process.getuid?.() === 0 && present('/usr/bin/apt-get')) {
+    console.log(`Installing ${packages.join(' and ')} …`)
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] }
+    await run('apt-get', ['update', '-qq'], quiet)
+      .then(() => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet))
+      .catch((error) => console.warn(error.message))
   }
-  console.log(`Installing ${missing.join(' and ')} …`)
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const lacking = missing.filter((program) => !program.present() && !program.replaced()).map((program) => program.package)
+  if (lacking.length > 0) {
+    throw new Error(`The tests need ${lacking.join(' and ')}. Install them with: sudo apt-get install ${lacking.join(' ')}`)
+  }
 }
 
 /** Checks pass or fail as a whole; test runners leave their counts in a file. */

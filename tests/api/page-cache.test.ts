@@ -196,6 +196,23 @@ onEachEngine('the page cache', (open) => {
     await publish(server.db(), smallSite())
   })
 
+  it('makes pages and answers anew after a minute, and gives the old ones meanwhile', async () => {
+    const paths = ['/ps/products', '/ps/', '/api/products?sort=name', '/api/contact']
+    const before = await Promise.all(paths.map((path) => get(path)))
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      for (let minute = 0; minute < 3; minute += 1) {
+        vi.advanceTimersByTime(61_000)
+        for (const [index, path] of paths.entries()) {
+          const { status, headers } = await get(path)
+          expect([path, status, headers.etag]).toEqual([path, 200, before[index]?.headers.etag])
+        }
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('keeps answers of the API by language, with what it checked of the parameters', async () => {
     const english = await get('/api/products?page=1')
     expect(english.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'content-language': 'en' })

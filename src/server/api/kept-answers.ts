@@ -36,6 +36,5 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, etag,
     const [name = '', value = ''] = headers.slice(at, at + 2)
     if (name !== 'vary') reply.header(name, value)
   }
-  // Already JSON, and compressed.
-  return reply.serializer((payload) => payload as string).send(body)
+  return reply.send(body)
 }

@@ -75,7 +75,7 @@ function CareerPage({ career }: { career: Career | undefined }) {
   return (
     <div aria-busy={!career}>
       <Banner
-        title={career ? <span {...markOf(career, 'title')}>{career.title}</span> : <Skeleton className={styles.titleLine} />}
+        title={career ? <span {...markOf(career, 'title')}>{career.title}</span> : null}
         crumbs={career ? [...crumbs, { label: career.title, language: markOf(career, 'title') }] : crumbs}
       />
       <div className={`wrap ${styles.career}`}>

@@ -35,7 +35,7 @@ export default function CategoryScreen({ params }: ScreenLocation) {
     <div aria-busy={!category}>
       <CategoryHead category={category} reference={params.id ?? ''} />
       <Banner
-        title={category ? <span {...mark}>{category.name}</span> : <Skeleton className={styles.titleLine} />}
+        title={category ? <span {...mark}>{category.name}</span> : null}
         crumbs={category ? [home, { label: category.name, language: mark }] : [home]}
         picture={<PagePicture of={category} />}
       >

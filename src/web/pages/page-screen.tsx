@@ -37,7 +37,7 @@ export default function PageScreen({ params }: ScreenLocation) {
     <article aria-busy={!page}>
       <ContentHead page={page} reference={params.id ?? ''} />
       <Banner
-        title={page ? <span {...markOf(page, 'title')}>{page.title}</span> : <Skeleton className={styles.titleLine} />}
+        title={page ? <span {...markOf(page, 'title')}>{page.title}</span> : null}
         crumbs={[{ label: t('nav.home'), to: paths.home() }, ...crumbsBelowHome(page)]}
         picture={<PagePicture of={page} />}
       />

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './banner.module.css'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 interface BannerProps {
-  title: ReactNode
+  /** Null while it loads: a heading without words would be found by those who jump from heading to heading. */
+  title: ReactNode | null
   lead?: ReactNode
   crumbs: Crumb[]
   /** Pictures at the end of the panel that only decorate; on wide screens. */
@@ -22,7 +24,7 @@ export function Banner({ title, lead, crumbs, art, picture, children }: BannerPr
       <div className={`wrap ${styles.content}`}>
         <div>
           <Breadcrumb crumbs={crumbs} />
-          <h1>{title}</h1>
+          {title === null ? <Skeleton className={styles.title} /> : <h1>{title}</h1>}
           {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
           {children}
         </div>

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test'
+import { jobPath } from './form-states/application-page.ts'
+import { pdf } from './form-states/inquiry-page.ts'
+import { hold } from './form-states/network.ts'
+import { addressOf, hydrated, type LANGUAGES, ROUTES, WIDTHS } from './site.ts'
+
+export type Width = (typeof WIDTHS)[number]
+
+type Language = (typeof LANGUAGES)[number]['code']
+
+/** A screen of the site in one of its states, as it is judged and pictured. */
+export interface ScreenState {
+  /** Unique in `SCREENS`. */
+  name: string
+  /** Of the windows in which it matters, in CSS pixels. */
+  widths: readonly Width[]
+  /** Address without the language, as in `ROUTES`, or what finds it. */
+  path: string | ((page: Page) => Promise<string>)
+  /** Set where the heading comes with the data, and takes the focus then. */
+  untitled?: true
+  /** Brings the open page into the state. It knows no words, so that it works in every language. */
+  reach?: (page: Page) => Promise<void>
+}
+
+/** Heights of the windows: a phone held upright, a laptop. */
+const HEIGHTS = { 390: 844, 1440: 900 } as const
+
+/** What the page logs by itself in states that a refusing or failing server brings about. */
+export const STATE_MESSAGES = [/the server responded with a status of 500/, /^error: The form "\w+" could not be sent: status 500\./]
+
+const PHONE = [390] as const
+const DESK = [1440] as const
+
+/** `/career` is `/careers` by another name (SPEC 2). */
+const PAGES = ROUTES.filter(({ path }) => path !== '/career').map(({ path }): ScreenState => ({ name: path, widths: WIDTHS, path }))
+
+const MENUS: ScreenState[] = [
+  { name: 'services menu', widths: DESK, path: '/', reach: (page) => unfold(page, 'header nav details') },
+  { name: 'language menu', widths: DESK, path: '/careers', reach: (page) => unfold(page, 'header details:has(a[hreflang])') },
+  { name: 'theme menu', widths: DESK, path: '/careers', reach: (page) => unfold(page, 'header details:has([aria-pressed])') },
+  {
+    name: 'mobile menu with services',
+    widths: PHONE,
+    path: '/careers',
+    reach: async (page) => {
+      await unfold(page, 'header details:has(nav)')
+      await unfold(page, 'header details nav details')
+    },
+  },
+]
+
+const LISTS: ScreenState[] = [
+  ...facesOfList('products', '/products', '/products?*'),
+  ...facesOfList('blog', '/blog', '/posts?*'),
+  ...facesOfList('careers', '/careers', '/careers?*'),
+  { name: 'products filtered', widths: DESK, path: '/products?search=a&category=wound-care&max_price=50&featured=true' },
+  { name: 'products as a list', widths: WIDTHS, path: '/products?view=list' },
+  {
+    name: 'filter sheet',
+    widths: PHONE,
+    path: '/products?max_price=50',
+    reach: (page) => openDialog(page, 'main button[aria-haspopup="dialog"]'),
+  },
+]
+
+const MEMBERS = { link: 'header nav a[href$="/teams"]', call: '/teams' }
+
+const TEAM: ScreenState[] = [
+  { name: 'team loading', widths: DESK, path: '/careers', reach: (page) => followHeld(page, MEMBERS, 'main [role="status"]') },
+  { name: 'team failed', widths: DESK, path: '/careers', reach: (page) => followRefused(page, MEMBERS) },
+  {
+    name: 'team empty',
+    widths: DESK,
+    path: '/careers',
+    reach: async (page) => {
+      await page.route('**/api/teams', (route) => route.fulfill({ json: { data: [] } }))
+      await page.locator(MEMBERS.link).first().click()
+      await page.locator('main h2 + a[href]').waitFor()
+    },
+  },
+]
+
+const CARD = 'main article a'
+
+const SINGLE: ScreenState[] = [
+  {
+    name: 'product loading',
+    untitled: true,
+    widths: DESK,
+    path: '/products',
+    reach: (page) => followHeld(page, { link: CARD, call: '/products/*' }),
+  },
+  { name: 'product failed', widths: DESK, path: '/products', reach: (page) => followRefused(page, { link: CARD, call: '/products/*' }) },
+  {
+    name: 'post loading',
+    untitled: true,
+    widths: PHONE,
+    path: '/blog',
+    reach: (page) => followHeld(page, { link: CARD, call: '/posts/*' }),
+  },
+  {
+    name: 'job loading',
+    untitled: true,
+    widths: PHONE,
+    path: '/careers',
+    reach: (page) => followHeld(page, { link: CARD, call: '/careers/*' }),
+  },
+  {
+    name: 'category loading',
+    untitled: true,
+    widths: DESK,
+    path: '/careers',
+    reach: (page) => followHeld(page, { link: 'footer a[href*="/category/"]', call: '/categories/*' }),
+  },
+  { name: 'closed job', widths: DESK, path: (page) => jobPath(page, 'closed') },
+  {
+    name: 'product zoom',
+    widths: DESK,
+    path: '/product/paracetamol',
+    reach: (page) => openDialog(page, 'main button[aria-haspopup="dialog"]'),
+  },
+  {
+    name: 'blog lightbox',
+    widths: WIDTHS,
+    path: '/blog',
+    reach: (page) => openDialog(page, 'main article button[aria-haspopup="dialog"]'),
+  },
+  { name: 'second question open', widths: PHONE, path: '/', reach: (page) => unfold(page, 'main details[name]:not([open])') },
+]
+
+const FORMS: ScreenState[] = [
+  { name: 'contact form refused', widths: PHONE, path: '/', reach: (page) => sendRefused(page, 'contact') },
+  { name: 'contact form taken', widths: PHONE, path: '/', reach: (page) => sendContact(page, 200, '[role="status"]') },
+  { name: 'contact form failed', widths: PHONE, path: '/', reach: (page) => sendContact(page, 500, '[role="alert"]') },
+  {
+    name: 'inquiry form refused',
+    widths: DESK,
+    path: '/contact',
+    reach: async (page) => {
+      await page.locator('form#inquiry input[type="file"]').setInputFiles(pdf(Buffer.from('no PDF at all'), 'plan.exe'))
+      await sendRefused(page, 'inquiry')
+    },
+  },
+  {
+    name: 'application form refused',
+    widths: PHONE,
+    path: '/careers/{open job}',
+    reach: async (page) => {
+      await page.locator('main button[aria-controls="application"]').click()
+      await sendRefused(page, 'application')
+    },
+  },
+  { name: 'newsletter refused', widths: PHONE, path: '/careers', reach: (page) => sendRefused(page, 'newsletter') },
+  {
+    name: 'newsletter taken',
+    widths: PHONE,
+    path: '/careers',
+    reach: async (page) => {
+      await page.route('**/api/newsletters', (route) => route.fulfill({ status: 201, json: {} }))
+      await page.locator('form#newsletter input[type="email"]').fill('nadia@example.com')
+      await page.locator('form#newsletter button').click()
+      await page.locator('form#newsletter [role="status"] p').waitFor()
+    },
+  },
+  { name: 'newsletter confirmation', widths: PHONE, path: '/newsletter/confirm?token=any' },
+  { name: 'newsletter link broken', widths: DESK, path: '/newsletter/unsubscribe' },
+]
+
+/** Every screen, and every state of one. */
+export const SCREENS: ScreenState[] = [...PAGES, ...MENUS, ...LISTS, ...TEAM, ...SINGLE, ...FORMS]
+
+/** Opens a screen in a language and brings it into its state; what an earlier one intercepted flows again. */
+export async function openScreen(page: Page, { path, reach }: ScreenState, language: Language, width: Width): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // Tiles are another site's pictures. Not everywhere: to intercept anything switches the browser's cache off.
+  if (path === '/contact') await page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
+  await resize(page, width)
+  await page.goto(`/${language}${typeof path === 'string' ? await addressOf(page, path) : await path(page)}`)
+  await hydrated(page)
+  await reach?.(page)
+  await settled(page)
+}
+
+/** Gives the open page a window of this width. */
+export async function resize(page: Page, width: Width): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHTS[width] })
+}
+
+/** Resolves when the fonts are there and no transition runs; what turns for ever does not count. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
+/** A list while it loads, when it failed and with nothing found. Its own search makes it load anew. */
+function facesOfList(name: string, path: string, call: string): ScreenState[] {
+  const search = async (page: Page) => {
+    await page.locator('main input[type="search"]').first().fill('a')
+    await page.keyboard.press('Enter')
+  }
+  return [
+    {
+      name: `${name} loading`,
+      widths: DESK,
+      path,
+      reach: async (page) => {
+        await hold(page, call)
+        await search(page)
+        await page.locator('main [aria-busy="true"]').first().waitFor()
+      },
+    },
+    {
+      name: `${name} failed`,
+      widths: DESK,
+      path,
+      reach: async (page) => {
+        await refuse(page, call)
+        await search(page)
+        await page.locator('main [role="alert"]').waitFor()
+      },
+    },
+    { name: `${name} empty`, widths: DESK, path: `${path}?search=no-such-thing-anywhere` },
+  ]
+}
+
+/** A link, and the call that the screen behind it needs. */
+interface Way {
+  link: string
+  call: string
+}
+
+async function followHeld(page: Page, { link, call }: Way, waiting = 'main [aria-busy="true"]'): Promise<void> {
+  await hold(page, call)
+  await page.locator(link).first().click()
+  await page.locator(waiting).first().waitFor()
+}
+
+async function followRefused(page: Page, { link, call }: Way): Promise<void> {
+  await refuse(page, call)
+  await page.locator(link).first().click()
+  await page.locator('main [role="alert"]').waitFor()
+}
+
+const refuse = (page: Page, call: string) => page.route(`**/api${call}`, (route) => route.fulfill({ status: 500, json: {} }))
+
+const unfold = (page: Page, details: string) => page.locator(`${details} > summary`).first().click()
+
+async function openDialog(page: Page, button: string): Promise<void> {
+  await page.locator(button).first().click()
+  await page.locator('dialog[open]').waitFor()
+}
+
+/** Sends a form with nothing filled in. */
+async function sendRefused(page: Page, form: string): Promise<void> {
+  await page.locator(`form#${form} button[type="submit"]`).click()
+  await page.locator(`form#${form} [aria-invalid="true"]`).first().waitFor()
+}
+
+/** Sends the contact form and keeps the notice of what became of it: it stays while the focus is on it. */
+async function sendContact(page: Page, status: number, notice: string): Promise<void> {
+  await page.route('**/api/contactForm', (route) => route.fulfill({ status, json: {} }))
+  const form = page.locator('form#contact')
+  for (const [field, text] of Object.entries({ name: 'Nadia', email: 'nadia@example.com', message: 'Hello.' }))
+    await form.locator(`[name="${field}"]`).fill(text)
+  await form.locator('button[type="submit"]').click()
+  await form.locator(`${notice} button`).focus()
+}
