@@ -177,8 +177,18 @@ export async function openScreen(page: Page, { path, reach }: ScreenState, langu
   await resize(page, width)
   await page.goto(`/${language}${typeof path === 'string' ? await addressOf(page, path) : await path(page)}`)
   await hydrated(page)
+  await drawEverything(page)
   await reach?.(page)
   await settled(page)
+}
+
+/** Draws what would wait until it comes near the screen: as long as it waits, its colours do not change with the theme's. */
+async function drawEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('section { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
 }
 
 /** Gives the open page a window of this width. */
