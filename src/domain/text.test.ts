@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerpt, stripTags, truncate } from './text.ts'
+import { beginning, excerpt, stripTags, truncate } from './text.ts'
 
 test('tags go, entities become characters, spaces become one', () => {
   expect(stripTags('<p>a &amp; b</p>\n<p>c&nbsp;&lt;d&gt;</p>')).toBe('a & b c <d>')
@@ -23,4 +24,15 @@ test('an excerpt ends with a whole word and without a sign before the ellipsis',
 test('an excerpt is torn where its last word is too long to be given up', () => {
   expect(excerpt('see https://example.com/a-long-address', 20)).toBe('see https://example…')
   expect(excerpt('看病之前请先阅读这份说明', 5)).toBe('看病之前请…')
+})
+
+test('the beginning of a text has the same excerpts as the whole', () => {
+  const word = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('<b>', '</p>', '&amp;', '&lt;b&gt;', 'وکړئ،', '…', '—'))
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 120 }), fc.integer({ min: 1, max: 200 }), (words, length) => {
+      const html = words.join(' ')
+      expect(excerpt(beginning(html), length)).toBe(excerpt(html, length))
+    }),
+  )
+  expect(beginning(`<p>${'word '.repeat(1000)}</p>`).length).toBeLessThan(300)
 })

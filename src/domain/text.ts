@@ -53,3 +53,11 @@ export function excerpt(html: string, length: number): string {
   const whole = torn.length <= TORN_WORD ? kept.slice(0, kept.length - torn.length) : kept
   return `${whole.replace(BEFORE_ELLIPSIS, '')}…`
 }
+
+/** More characters than any list shows of a text (SPEC 9). */
+const BEGINNING_LENGTH = 260
+
+/** The beginning of HTML as HTML without tags: every excerpt that a list shows of it is that of the whole. */
+export function beginning(html: string): string {
+  return excerpt(html, BEGINNING_LENGTH).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}

@@ -72,12 +72,15 @@ export interface CacheState {
   failures: [path: string, status: number][]
 }
 
-/** Takes what was read out of a cache, without times, so that the same page has the same bytes. */
-export function dehydrate(client: QueryClient): CacheState {
+/**
+ * Takes what was read out of a cache, without times, so that the same page has the same bytes.
+ * @param inBrowser what of an answer the browser needs
+ */
+export function dehydrate(client: QueryClient, inBrowser: (path: string, answer: unknown) => unknown): CacheState {
   const state: CacheState = { answers: [], failures: [] }
   for (const query of client.getQueryCache().getAll()) {
     const [, path] = query.queryKey as unknown as CallKey
-    if (query.state.status === 'success') state.answers.push([path, query.state.data])
+    if (query.state.status === 'success') state.answers.push([path, inBrowser(path, query.state.data)])
     if (query.state.status === 'error') state.failures.push([path, (query.state.error as ApiError).status])
   }
   return state

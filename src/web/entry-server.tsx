@@ -8,7 +8,7 @@ import { type CacheState, callKey, createQueryClient, dehydrate, type Fetch } fr
 import { App } from './app.tsx'
 import type { Environment } from './environment.tsx'
 import { type HeadCollector, type HeadTag, headTags } from './head.tsx'
-import { FRAME_CALLS, findScreen, knownSearch, loadScreen, type Read, type ScreenLocation } from './routes.tsx'
+import { FRAME_CALLS, findScreen, inBrowser, knownSearch, loadScreen, type Read, type ScreenLocation } from './routes.tsx'
 import { ServerRouting, splitPrefix } from './routing.tsx'
 import { createTexts } from './texts.ts'
 
@@ -108,7 +108,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       <App environment={environment} client={client} />
     </ServerRouting>,
   )
-  const state = dehydrate(client)
+  const state = dehydrate(client, (call, answer) => inBrowser(screen, call, answer))
   client.clear()
   return {
     language,

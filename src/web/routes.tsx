@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { POSTED_FORM_NAMES } from '#domain/form.ts'
+import { listed } from './listed.ts'
 import { type Parameters, withSearch } from './paths.ts'
 
 /** Where a screen is shown: the parameters of its pattern and of its address. */
@@ -19,6 +20,8 @@ export interface ScreenModule {
    * address changes the page; a screen without this has one page whatever its parameters.
    */
   parameters?: (search: URLSearchParams) => Parameters
+  /** What of an answer the page needs in the browser, where that is less than all of it: the rest would only make it heavier. */
+  inBrowser?: (call: string, answer: unknown) => unknown
   /** Set where the address holds what belongs to one visitor: no copy of the page may be kept. */
   personal?: true
   default: ComponentType<ScreenLocation>
@@ -82,5 +85,13 @@ export function knownSearch({ parameters }: ScreenModule, search: URLSearchParam
   return withSearch('', { ...parameters?.(search), sent })
 }
 
+const CATEGORIES_CALL = '/categories'
+
 /** Calls that every page needs for its frame. */
-export const FRAME_CALLS = ['/contact', '/categories', '/site']
+export const FRAME_CALLS = ['/contact', CATEGORIES_CALL, '/site']
+
+/** The answer of a call as the page carries it for its scripts. */
+export function inBrowser(screen: ScreenModule, call: string, answer: unknown): unknown {
+  if (call === CATEGORIES_CALL) return listed(answer, 'description')
+  return screen.inBrowser ? screen.inBrowser(call, answer) : answer
+}

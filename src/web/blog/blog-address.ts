@@ -1,4 +1,5 @@
 import type { Post, PostFilter, PostList } from '#domain/blog/post.ts'
+import { listed } from '../listed.ts'
 import { type Parameters, paths, withSearch } from '../paths.ts'
 
 /** The state of the blog list that stands in its address (DECISIONS 17). */
@@ -54,6 +55,11 @@ export function blogPath(address: BlogAddress): string {
 /** The call for one page of the blog list (SPEC 7). */
 export function postsCall({ page, search, filter }: BlogAddress): string {
   return withSearch('/posts', { page, search, filter: filter === 'all' ? undefined : filter })
+}
+
+/** The posts of a list as a page carries them for its scripts. */
+export function listedPosts<Posts>(posts: Posts): Posts {
+  return listed(posts, 'content', ['meta_description', 'meta_keywords'])
 }
 
 /** The call for one post. The slug comes decoded from the router and encoded from a request: both give the same call. */

@@ -11,7 +11,7 @@ import { Banner } from '../ui/banner.tsx'
 import { BannerArches } from '../ui/banner-arches.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { blogParameters, blogPath, type PostsAnswer, postsCall, readBlogAddress } from './blog-address.ts'
+import { blogParameters, blogPath, listedPosts, type PostsAnswer, postsCall, readBlogAddress } from './blog-address.ts'
 import styles from './blog-screen.module.css'
 import { BlogTools } from './blog-tools.tsx'
 import { PostGrid } from './post-grid.tsx'
@@ -21,6 +21,8 @@ import { PostCardSkeleton } from './post-skeletons.tsx'
 const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
 
 export const calls: ScreenModule['calls'] = ({ search }) => [postsCall(readBlogAddress(search))]
+export const inBrowser: ScreenModule['inBrowser'] = (call, answer) =>
+  call.startsWith('/posts') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer
 export const parameters: ScreenModule['parameters'] = (search) => blogParameters(readBlogAddress(search))
 
 /** The blog list: search, filter, cards, pages (SPEC 2). */

@@ -11,7 +11,7 @@ import { Html } from '../ui/html.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { PrintFoot } from '../ui/print-foot.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { type PostAnswer, postCall, relatedCall } from './blog-address.ts'
+import { listedPosts, type PostAnswer, type PostsAnswer, postCall, relatedCall } from './blog-address.ts'
 import { PostHero, PostHeroSkeleton } from './post-hero.tsx'
 import styles from './post-screen.module.css'
 import { RelatedPosts } from './related-posts.tsx'
@@ -25,6 +25,9 @@ export const calls: ScreenModule['calls'] = ({ params }, read) => {
   const post = read<PostAnswer>(call)?.data
   return post ? [call, relatedCall(post)] : [call]
 }
+
+export const inBrowser: ScreenModule['inBrowser'] = (call, answer) =>
+  call.startsWith('/posts?') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer
 
 /** A post with those related to it (SPEC 2). */
 export default function PostScreen({ params }: ScreenLocation) {

@@ -4,6 +4,7 @@ import { useTexts } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { LoadFailure } from '../layout/load-failure.tsx'
 import { useServices } from '../layout/navigation-links.tsx'
+import { listed } from '../listed.ts'
 import { paths } from '../paths.ts'
 import type { ScreenLocation, ScreenModule } from '../routes.tsx'
 import { useContact, useFormat, useSite } from '../site.ts'
@@ -31,6 +32,11 @@ const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
 type CareersAnswer = Pick<CareerList, 'careers'> & Partial<Pick<CareerList, 'locations'>>
 
 export const calls: ScreenModule['calls'] = ({ search }) => [careersCall(readFilter(search))]
+export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => {
+  if (!call.startsWith('/careers?')) return answer
+  const { careers, ...rest } = answer as CareerList
+  return { ...rest, careers: { ...careers, data: listed(careers.data, 'description') } }
+}
 export const parameters: ScreenModule['parameters'] = (search) => filterParameters(readFilter(search))
 
 /** The job list: search, filters, cards, pages (SPEC 2). */

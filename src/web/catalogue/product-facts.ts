@@ -1,6 +1,7 @@
 import type { Product, ProductCategory } from '#domain/catalogue/product.ts'
 import type { Tint } from '#domain/catalogue/product-constants.ts'
 import { excerpt } from '#domain/text.ts'
+import { listed } from '../listed.ts'
 import { fillsFrame, type ShownImage } from '../ui/picture.tsx'
 
 /** What another backend may leave out of a product's category. */
@@ -35,8 +36,18 @@ export function findCategory(categories: ProductCategory[], reference: string): 
   return categories.find((category) => category.slug === reference || String(category.id) === reference)
 }
 
+/** The products of a list as a page carries them for its scripts. */
+export function listedProducts<Products>(products: Products): Products {
+  if (!Array.isArray(products)) return products
+  const begun = products.map((product: Product) => ({ ...product, description: firstParagraph(product.description) }))
+  return listed(begun, 'description', ['ingredients', 'usage', 'sku']) as Products
+}
+
 /** The first paragraph of a description as plain text: what a card has room for. */
 export function summaryOf({ description }: Pick<Product, 'description'>): string {
-  const firstParagraph = /<p[^>]*>(.*?)<\/p>/s.exec(description)?.[1]
-  return excerpt(firstParagraph ?? description, SUMMARY_LENGTH)
+  return excerpt(firstParagraph(description), SUMMARY_LENGTH)
+}
+
+function firstParagraph(html: string): string {
+  return /<p[^>]*>(.*?)<\/p>/s.exec(html)?.[1] ?? html
 }

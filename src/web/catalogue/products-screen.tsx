@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
+import { listedProducts } from './product-facts.ts'
 import {
   changedFilter,
   filterAddress,
@@ -29,6 +30,8 @@ import styles from './products-screen.module.css'
 const CATEGORIES_CALL = '/productCategories'
 
 export const calls: ScreenModule['calls'] = ({ search }) => [CATEGORIES_CALL, productsCall(readFilter(search))]
+export const inBrowser: ScreenModule['inBrowser'] = (call, answer) =>
+  call.startsWith('/products?') ? { ...(answer as ProductList), data: listedProducts((answer as ProductList).data) } : answer
 export const parameters: ScreenModule['parameters'] = (search) => filterParameters(readFilter(search))
 
 /** The catalogue: filters, search, order and the products that answer (SPEC 2). All its state is its address. */

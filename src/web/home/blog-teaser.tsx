@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Post } from '#domain/blog/post.ts'
 import { excerpt, truncate } from '#domain/text.ts'
+import { listedPosts } from '../blog/blog-address.ts'
 import { PostMeta } from '../blog/post-meta.tsx'
 import { useTexts } from '../environment.tsx'
 import { paths } from '../paths.ts'
@@ -16,6 +17,11 @@ const POSTS = 4
 /** Characters of titles and texts on these cards (SPEC 8). */
 const TITLE_LENGTH = 30
 const EXCERPT_LENGTH = 100
+
+/** The posts that the teaser shows, as the page carries them for its scripts. */
+export function teasedPosts(posts: Post[]): Post[] {
+  return listedPosts(posts).slice(0, POSTS)
+}
 
 /** The latest posts: one large, three small (SPEC 2). */
 export function BlogTeaser() {

@@ -1,12 +1,15 @@
+import type { Post } from '#domain/blog/post.ts'
+import type { ProductList } from '#domain/catalogue/product.ts'
 import type { About } from '#domain/company/company.ts'
 import { excerpt } from '#domain/text.ts'
 import { useApi } from '../api.ts'
 import { useTexts } from '../environment.tsx'
 import { META_LENGTH, PageHead } from '../head.tsx'
 import { paths } from '../paths.ts'
+import type { ScreenModule } from '../routes.tsx'
 import { useContact, useSite } from '../site.ts'
 import { AboutSection } from './about-section.tsx'
-import { BlogTeaser } from './blog-teaser.tsx'
+import { BlogTeaser, teasedPosts } from './blog-teaser.tsx'
 import { ClientStrip } from './client-strip.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { FaqSection } from './faq-section.tsx'
@@ -17,6 +20,13 @@ import { TeamSection } from './team-section.tsx'
 import { TestimonialSection } from './testimonial-section.tsx'
 
 export const calls = () => Object.values(HOME_CALLS)
+
+export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => {
+  if (call === HOME_CALLS.posts) return { data: teasedPosts((answer as { data: Post[] }).data) }
+  // Of the products it shows only their categories.
+  if (call === HOME_CALLS.products) return { categories: (answer as Partial<ProductList>).categories }
+  return answer
+}
 
 /** The home page. Sections that have nothing to show are left out (SPEC 2). */
 export default function HomeScreen() {

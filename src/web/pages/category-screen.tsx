@@ -12,7 +12,7 @@ import { Html } from '../ui/html.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './category-screen.module.css'
-import { type CategoryAnswer, categoryCall, pagesOf } from './page-calls.ts'
+import { type CategoryAnswer, categoryCall, pagesOf, withListedPages } from './page-calls.ts'
 import { PageList, PageListSkeleton } from './page-list.tsx'
 import { PagePicture } from './page-picture.tsx'
 
@@ -22,6 +22,7 @@ const EXCERPT_LENGTH = 200
 /** Lines of the description while the category loads. */
 const LINES = [0, 1, 2, 3, 4, 5]
 
+export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => withListedPages(call, answer)
 export const calls: ScreenModule['calls'] = ({ params }) => [categoryCall(params.id)]
 
 /** A service: what it is, and the pages about it (SPEC 2). */

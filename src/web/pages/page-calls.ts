@@ -1,4 +1,5 @@
 import type { CategoryWithPages, Page } from '#domain/pages/page.ts'
+import { listed } from '../listed.ts'
 
 /** The answer of `/pages/{id}`; other backends give the name of its category alone (SPEC 3). */
 export type PageAnswer = Omit<Page, 'page_category'> & {
@@ -16,6 +17,13 @@ export function pageCall(reference: string | undefined): string {
 /** The call for one category with its pages, by id or slug. */
 export function categoryCall(reference: string | number | undefined): string {
   return `/categories/${segment(String(reference ?? ''))}`
+}
+
+/** A category's answer as a page carries it for its scripts, other answers as they are. */
+export function withListedPages(call: string, answer: unknown): unknown {
+  return call.startsWith('/categories/')
+    ? { ...(answer as CategoryAnswer), pages: listed((answer as CategoryAnswer).pages, 'content') }
+    : answer
 }
 
 /** What names the category of a page in calls and addresses; undefined when the backend does not say. */

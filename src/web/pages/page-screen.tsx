@@ -12,7 +12,7 @@ import type { Crumb } from '../ui/breadcrumb.tsx'
 import { Html } from '../ui/html.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { categoryCall, categoryReference, type PageAnswer, pageCall } from './page-calls.ts'
+import { categoryCall, categoryReference, type PageAnswer, pageCall, withListedPages } from './page-calls.ts'
 import { PagePicture } from './page-picture.tsx'
 import styles from './page-screen.module.css'
 import { RelatedPages } from './related-pages.tsx'
@@ -20,6 +20,7 @@ import { RelatedPages } from './related-pages.tsx'
 /** Lines of text while the page loads. */
 const LINES = Array.from({ length: 8 }, (_, index) => index)
 
+export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => withListedPages(call, answer)
 export const calls: ScreenModule['calls'] = ({ params }, read) => {
   const call = pageCall(params.id)
   const page = read<PageAnswer>(call)
