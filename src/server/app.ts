@@ -45,11 +45,8 @@ const ARRIVAL_MS = 900_000
 /** How long a connection stays open for a next request: longer than a proxy in front keeps its own. */
 const KEEP_ALIVE_MS = 72_000
 
-/** How much memory finished pages may take: some two thousand of them. */
-const PAGE_CACHE_BYTES = 32 * 1024 * 1024
-
-/** The same for the API's answers, which pages are made of. */
-const API_CACHE_BYTES = 16 * 1024 * 1024
+/** How much of the cache is for finished pages; the rest is for the API's answers, which they are made of. */
+const PAGES_OF_CACHE = 2 / 3
 
 /** What the server works with beside its settings. */
 export interface AppParts {
@@ -92,8 +89,9 @@ export async function createApp(config: Config, { database, uploads, words, wake
   })
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, maxAge: 86_400 })
   const forms = await openForms(app, { db: database.db, uploads, words, limit: config.formLimit, mailHost: mailHost(config), wakeMails })
-  const watched = config.development ? undefined : await watchContent(app, database)
-  registerApi(app, { database, forms, cache: watched && new AnswerCache(watched, API_CACHE_BYTES) })
+  const watched = config.cacheBytes > 0 ? await watchContent(app, database) : undefined
+  const pagesBytes = Math.round(config.cacheBytes * PAGES_OF_CACHE)
+  registerApi(app, { database, forms, cache: watched && new AnswerCache(watched, config.cacheBytes - pagesBytes) })
   await registerPublishedFiles(app, {
     filesDir: join(config.dataDir, 'files'),
     find: (path) => findStoredFile(database.db, path),
@@ -105,7 +103,7 @@ export async function createApp(config: Config, { database, uploads, words, wake
     if (status === 500) request.log.error({ err: error }, 'A page could not be rendered')
     return sendPlainPage(request, reply, languageFiles(), status, 'failure')
   })
-  const cache = watched && new AnswerCache(watched, PAGE_CACHE_BYTES, security)
+  const cache = watched && new AnswerCache(watched, pagesBytes, security)
   if (cache) {
     const answerKept = pageFront({ cache, entry: await web.entry(), countryOf, behindProxy: config.trustProxy !== false })
     // A server that is stopping tells its visitors so in the ordinary way.

@@ -27,6 +27,7 @@ test.each([
   ['FORM_LIMIT', 'ten'],
   ['FORM_LIMIT', '0/1m'],
   ['CLAMD_URL', 'tcp://127.0.0.1'],
+  ['CACHE_MB', '-1'],
 ])('refuses %s=%s with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is "${value}", but it must be`)

@@ -32,6 +32,8 @@ export interface Config {
   formLimit: { max: number; windowMs: number } | undefined
   /** `tcp://host:port` or `unix:///path` of a clamd; undefined: files are not scanned. */
   clamdUrl: string | undefined
+  /** How much memory finished pages and answers may take; 0 keeps none. */
+  cacheBytes: number
   i18nDebug: boolean
   logLevel: LogLevel
   development: boolean
@@ -57,6 +59,8 @@ const mailAddress = z
   .string()
   .regex(/^[^\r\n]*\S+@\S+$/)
   .max(320)
+
+const BYTES_PER_MB = 1024 * 1024
 
 const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
@@ -120,6 +124,7 @@ const SETTINGS = {
       .optional(),
     'an address like tcp://127.0.0.1:3310 or unix:///run/clamd.ctl',
   ],
+  CACHE_MB: [z.coerce.number().min(0).max(65_536).default(48), 'megabytes, from 0 (nothing is kept) to 65536'],
   I18N_DEBUG: [z.enum(['on', 'off']).optional(), 'on or off'],
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('info'), `one of ${LOG_LEVELS.join(', ')}`],
   NODE_ENV: [z.string().default('production'), 'development or production'],
@@ -172,6 +177,7 @@ function toConfig(settings: Settings): Omit<Config, 'withoutEffect'> {
     mailTo: settings.MAIL_TO,
     formLimit: settings.FORM_LIMIT,
     clamdUrl: settings.CLAMD_URL,
+    cacheBytes: development ? 0 : settings.CACHE_MB * BYTES_PER_MB,
     i18nDebug: settings.I18N_DEBUG === undefined ? development : settings.I18N_DEBUG === 'on',
     logLevel: settings.LOG_LEVEL,
     development,
