@@ -46,7 +46,7 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   '*': ['lang', 'dir'],
   a: ['href', 'title', 'rel'],
   abbr: ['title'],
-  img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'loading'],
   ol: ['start'],
   th: ['align', 'colspan', 'rowspan', 'scope'],
   td: ['align', 'colspan', 'rowspan'],
@@ -54,6 +54,9 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
 
 /** The page itself has the only `h1`. */
 export const RENAMED_TAGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
+
+/** Widths of a picture in a text: that of its lines, which a phone's screen sets. */
+const TEXT_SIZES = '(max-width: 820px) 92vw, 44rem'
 
 /** Any origin will do to tell own paths from other sites. */
 const OWN = 'https://own.invalid'
@@ -78,7 +81,7 @@ export function cleanHtml(html: string, media: Media): string {
 export function cleanMailHtml(html: string, addressOf: (path: string) => string): string {
   const link: AttributesOf = ({ rel: _, href, ...kept }) =>
     href === undefined ? kept : { ...kept, href: href.startsWith('/') ? addressOf(href) : href }
-  return clean(html, link, ({ loading: _, ...kept }) => kept, ['https'])
+  return clean(html, link, ({ loading: _, srcset: _widths, sizes: _sizes, ...kept }) => kept, ['https'])
 }
 
 type AttributesOf = (attribs: sanitize.Attributes) => sanitize.Attributes
@@ -120,13 +123,16 @@ function linkAttributes(attribs: sanitize.Attributes, media: Media): sanitize.At
 function imageAttributes(attribs: sanitize.Attributes, media: Media): sanitize.Attributes {
   const [, path = ''] = /^(?:\/storage\/)?(.*)$/s.exec(attribs.src ?? '') ?? []
   const file = media.get(path)
-  if (!file?.dimensions) return {}
+  if (!file?.picture) return {}
+  const { width, height, widths = [] } = file.picture
+  const candidates = widths.map((each) => `/pictures/${each}/${file.path} ${Math.min(each, width)}w`)
   return {
     src: `/storage/${file.path}`,
+    ...(candidates.length > 0 ? { srcset: candidates.join(', '), sizes: TEXT_SIZES } : {}),
     alt: attribs.alt ?? '',
     ...(attribs.title ? { title: attribs.title } : {}),
-    width: String(file.dimensions.width),
-    height: String(file.dimensions.height),
+    width: String(width),
+    height: String(height),
     loading: 'lazy',
   }
 }

@@ -5,8 +5,8 @@ import type { Media } from './media.ts'
 
 const file = { sha256: '', size: 1, content_type: '', kind: '' }
 const media: Media = new Map([
-  ['scenes/a.webp', { ...file, source: 'scenes/a.webp', path: 'scenes/a.1a2b3c4d.webp', dimensions: { width: 6, height: 4 } }],
-  ['profile.pdf', { ...file, source: 'profile.pdf', path: 'profile.99999999.pdf', dimensions: undefined }],
+  ['scenes/a.webp', { ...file, source: 'scenes/a.webp', path: 'scenes/a.1a2b3c4d.webp', picture: { width: 6, height: 4 } }],
+  ['profile.pdf', { ...file, source: 'profile.pdf', path: 'profile.99999999.pdf', picture: undefined }],
 ])
 
 test.each([

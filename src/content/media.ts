@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type ImageSource, imageSource } from '#domain/media.ts'
+import { type Image, type ImageSource, imageSource, NARROWED_TYPES, widthsFor } from '#domain/media.ts'
 import { sha256Of } from '#server/files/local-store.ts'
 import type { Problem } from './problems.ts'
 import type { Path } from './yaml-source.ts'
@@ -18,9 +18,12 @@ export interface MediaFile {
   content_type: string
   /** Ending in upper case, for example PDF. */
   kind: string
-  /** Pixels; undefined when it is no picture. */
-  dimensions: { width: number; height: number } | undefined
+  /** Undefined when it is no picture. */
+  picture: PublishedPicture | undefined
 }
+
+/** What the API tells of a picture itself; sizes in pixels. */
+export type PublishedPicture = Pick<Image, 'width' | 'height' | 'widths' | 'preview'>
 
 /** Files by their path below media/. */
 export type Media = ReadonlyMap<string, MediaFile>
@@ -49,6 +52,10 @@ const TYPES: Record<string, { type: string; format?: string }> = {
   mp4: { type: 'video/mp4' },
 }
 const PICTURES = Object.keys(TYPES).filter((ending) => TYPES[ending]?.format)
+
+/** Pictures from this width on, in pixels, come with a preview; transparent ones stand on a colour that does as well. */
+const PREVIEWED_WIDTH = 480
+const PREVIEW_WIDTH = 10
 
 const NAME = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/i
 const ACTIVE_SVG = /<script|<foreignObject|\son\w+\s*=|javascript:/i
@@ -90,7 +97,7 @@ export async function loadMedia(contentDir: string, uses: MediaUses): Promise<{ 
 /** What is wrong with a file, said at every place that refers to it. */
 function faultsOfUse(path: string, result: MediaFile | string, uses: Use[]): Problem[] {
   if (typeof result === 'string') return uses.map(({ file, line }) => ({ file, line, sentence: result }))
-  if (result.dimensions) return []
+  if (result.picture) return []
   return uses.filter(({ picture }) => picture).map(({ file, line }) => ({ file, line, sentence: notPicture(path) }))
 }
 
@@ -103,8 +110,8 @@ async function loadFile(contentDir: string, source: string): Promise<MediaFile |
   if (!known) return `"${source}" is of a kind that the site does not publish; use ${Object.keys(TYPES).join(', ')}.`
   const bytes = await readFile(join(contentDir, 'media', source)).catch(() => undefined)
   if (!bytes) return `There is no file media/${shorten(source)}.${pathHint(source)}`
-  const dimensions = known.format ? await dimensionsOf(bytes, known.format) : undefined
-  if (known.format && !dimensions) return `media/${source} is not a picture that can be read, or its ending does not say what it is.`
+  const picture = known.format ? await pictureOf(bytes, known.type, known.format) : undefined
+  if (known.format && !picture) return `media/${source} is not a picture that can be read, or its ending does not say what it is.`
   if (ending === 'svg' && ACTIVE_SVG.test(bytes.toString('utf8'))) return `media/${source} contains scripts; save it as a plain picture.`
   if (ending === 'pdf' && !bytes.subarray(0, 1024).includes('%PDF-')) return `media/${source} is not a PDF file.`
   const sha256 = sha256Of(bytes)
@@ -115,11 +122,12 @@ async function loadFile(contentDir: string, source: string): Promise<MediaFile |
     size: bytes.length,
     content_type: known.type,
     kind: ending.toUpperCase(),
-    dimensions,
+    picture,
   }
 }
 
-async function dimensionsOf(bytes: Buffer, format: string): Promise<MediaFile['dimensions']> {
+/** @returns undefined when the bytes are no picture of the format */
+async function pictureOf(bytes: Buffer, type: string, format: string): Promise<PublishedPicture | undefined> {
   // An empty file is refused by sharp at once, without a promise.
   if (bytes.length === 0) return undefined
   const metadata = await sharp(bytes)
@@ -127,7 +135,20 @@ async function dimensionsOf(bytes: Buffer, format: string): Promise<MediaFile['d
     .catch(() => undefined)
   if (!metadata || metadata.format !== format) return undefined
   const { width, height } = metadata.autoOrient
-  return { width, height }
+  if (!NARROWED_TYPES.includes(type) || (metadata.pages ?? 1) > 1) return { width, height }
+  const preview = metadata.hasAlpha || width < PREVIEWED_WIDTH ? undefined : await previewOf(bytes)
+  return { width, height, widths: widthsFor(width), ...(preview ? { preview } : {}) }
+}
+
+/** A picture in a few pixels, about 75 bytes; undefined when it cannot be decoded. */
+async function previewOf(bytes: Buffer): Promise<string | undefined> {
+  const small = await sharp(bytes)
+    .autoOrient()
+    .resize({ width: PREVIEW_WIDTH })
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer()
+    .catch(() => undefined)
+  return small && `data:image/webp;base64,${small.toString('base64')}`
 }
 
 /** What to do about a path that usually means something else. */

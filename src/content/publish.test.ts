@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type * as z from 'zod'
 import { post } from '#domain/blog/post.ts'
@@ -142,10 +143,10 @@ test('pictures and documents are published under the hash of their bytes', async
   const path = `box.${sha256Of(bytes).slice(0, 8)}.webp`
   const paracetamol = dataOf(product, await rows('product'), 'paracetamol', 'fa')
   expect(paracetamol.media).toEqual([path, path.replace('box.', 'box-two.')])
-  expect(paracetamol.images[0]).toEqual({ path, alt: 'یک جعبه', width: 6, height: 4 })
+  expect(paracetamol.images[0]).toEqual({ path, alt: 'یک جعبه', width: 6, height: 4, widths: [160] })
   expect(paracetamol.description).not.toContain('<img')
   expect(dataOf(product, await rows('product'), 'paracetamol', 'en').description).toContain(
-    `<img src="/storage/${path}" alt="The box" width="6" height="4" loading="lazy" />`,
+    `<img src="/storage/${path}" srcset="/pictures/160/${path} 6w" sizes="(max-width: 820px) 92vw, 44rem" alt="The box" width="6" height="4" loading="lazy" />`,
   )
   expect(dataOf(product, await rows('product'), 'zinc', 'en').media).toBeNull()
   expect(dataOf(page, await entries('page'), 'tests', 'en').media).toBe(path)
@@ -153,6 +154,28 @@ test('pictures and documents are published under the hash of their bytes', async
   const files = await db.selectFrom('stored_file').selectAll().orderBy('path').execute()
   expect(files.map((file) => file.path.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual(['box-two.webp', 'box.webp', 'logo.svg', 'profile.pdf'])
   for (const file of files) expect(sha256Of(readFileSync(localStore(dataDir).path(file.sha256)))).toBe(file.sha256)
+})
+
+test('a picture tells at which widths it can be had, and a large one without gaps how it looks from afar', async () => {
+  const sized = (width: number, channels: 3 | 4) =>
+    sharp({ create: { width, height: 300, channels, background: { r: 39, g: 180, b: 245, alpha: 0.5 } } })
+      .webp()
+      .toBuffer()
+  const { publish, rows, entries } = await publishedSite({
+    'media/box.webp': await sized(500, 3),
+    'media/box-two.webp': await sized(2000, 4),
+    'clients.yaml': '- { key: atlas, name: Atlas Hospital, logo: { file: logo.svg, alt: "" } }\n',
+  })
+  await publish()
+  const [scene, cut] = dataOf(product, await rows('product'), 'paracetamol', 'en').images
+  expect(scene).toMatchObject({ width: 500, widths: [160, 320, 480, 640] })
+  const preview = await sharp(Buffer.from(scene?.preview?.split(',')[1] ?? '', 'base64')).metadata()
+  expect(preview).toMatchObject({ format: 'webp', width: 10, height: 6 })
+  expect(scene?.preview?.length).toBeLessThan(150)
+  expect(cut).toMatchObject({ width: 2000, widths: [160, 320, 480, 640, 960, 1280, 1920] })
+  expect(cut).not.toHaveProperty('preview')
+  const [logo] = dataOf(client, await entries('client'), (await entries('client'))[0]?.slug ?? '', 'en').images
+  expect(logo).not.toHaveProperty('widths')
 })
 
 test('lists keep the order of their file, pages come newest first, emptied figures are left out', async () => {

@@ -44,7 +44,7 @@ export function readerOf(language: LanguageCode, media: Media, borrowed: string[
     images: (sources) =>
       sources.flatMap((source) => {
         const file = source && media.get(source.file)
-        return source && file?.dimensions ? [{ path: file.path, alt: text('images', source.alt), ...file.dimensions }] : []
+        return source && file?.picture ? [{ path: file.path, alt: text('images', source.alt), ...file.picture }] : []
       }),
   }
 }

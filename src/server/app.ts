@@ -6,11 +6,13 @@ import cors from '@fastify/cors'
 import staticFiles from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { isLanguageCode } from '#domain/language/languages.ts'
+import { NARROWED_TYPES } from '#domain/media.ts'
 import { registerApi } from './api/api.ts'
 import { countryOf } from './api/country-database.ts'
 import { answerBrokenRequest, watchAnswers } from './broken-requests.ts'
 import { AnswerCache } from './cache/answer-cache.ts'
 import type { Config } from './config.ts'
+import { localStore } from './files/local-store.ts'
 import { registerPublishedFiles } from './files/published-files.ts'
 import type { UploadStore } from './files/uploads.ts'
 import { leaveBodiesUnread } from './forms/form-routes.ts'
@@ -18,6 +20,10 @@ import { type Forms, openForms } from './forms/forms.ts'
 import { forwardForm } from './forms/forward-form.ts'
 import { type LanguageFiles, readLanguageFiles } from './language-files.ts'
 import { mailHost } from './mail/address.ts'
+import { pictureMaker } from './pictures/picture-maker.ts'
+import { registerPictures } from './pictures/pictures.ts'
+import { variantStore } from './pictures/variant-store.ts'
+import { warmPictures } from './pictures/warm-up.ts'
 import { type Front, pageFront } from './render/page-cache.ts'
 import type { PageForms } from './render/page-posts.ts'
 import { registerPages } from './render/pages.ts'
@@ -26,7 +32,7 @@ import { openWebBuild, type WebBuild } from './render/web-build.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ContentVersion } from './storage/content-version.ts'
 import type { Database } from './storage/database.ts'
-import { findStoredFile } from './storage/files.ts'
+import { findStoredFile, listStoredFiles } from './storage/files.ts'
 import type { ServerTexts } from './texts.ts'
 
 /** The repository's folder: what is built and translated lies below it, wherever the process was started. */
@@ -89,13 +95,11 @@ export async function createApp(config: Config, { database, uploads, words, wake
   })
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, maxAge: 86_400 })
   const forms = await openForms(app, { db: database.db, uploads, words, limit: config.formLimit, mailHost: mailHost(config), wakeMails })
-  const watched = config.cacheBytes > 0 ? await watchContent(app, database) : undefined
+  const watched = config.development ? undefined : await watchContent(app, database)
+  const keeping = config.cacheBytes > 0 ? watched : undefined
   const pagesBytes = Math.round(config.cacheBytes * PAGES_OF_CACHE)
-  registerApi(app, { database, forms, cache: watched && new AnswerCache(watched, config.cacheBytes - pagesBytes) })
-  await registerPublishedFiles(app, {
-    filesDir: join(config.dataDir, 'files'),
-    find: (path) => findStoredFile(database.db, path),
-  })
+  registerApi(app, { database, forms, cache: keeping && new AnswerCache(keeping, config.cacheBytes - pagesBytes) })
+  await registerMedia(app, config, database, watched)
   if (web.clientDir) await registerAssets(app, web.clientDir)
   registerTexts(app, languageFiles)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -103,7 +107,7 @@ export async function createApp(config: Config, { database, uploads, words, wake
     if (status === 500) request.log.error({ err: error }, 'A page could not be rendered')
     return sendPlainPage(request, reply, languageFiles(), status, 'failure')
   })
-  const cache = watched && new AnswerCache(watched, pagesBytes, security)
+  const cache = keeping && new AnswerCache(keeping, pagesBytes, security)
   if (cache) {
     const answerKept = pageFront({ cache, entry: await web.entry(), countryOf, behindProxy: config.trustProxy !== false })
     // A server that is stopping tells its visitors so in the ordinary way.
@@ -128,6 +132,28 @@ async function watchContent(app: FastifyInstance, database: Database): Promise<C
   const contentVersion = await database.watchContent()
   app.addHook('onClose', () => contentVersion.close())
   return contentVersion
+}
+
+/** Published files, and pictures at other widths. */
+async function registerMedia(
+  app: FastifyInstance,
+  { dataDir, apiBaseUrl }: Config,
+  { db }: Database,
+  watched?: ContentVersion,
+): Promise<void> {
+  const originals = localStore(dataDir)
+  const find = (path: string) => findStoredFile(db, path)
+  await registerPublishedFiles(app, { filesDir: originals.folder, find })
+  const variants = variantStore({ folder: join(dataDir, 'pictures'), originals, maker: pictureMaker() })
+  registerPictures(app, { filesDir: originals.folder, find, variants })
+  // Pages that show another backend's pictures need none of ours.
+  if (!watched || apiBaseUrl) return
+  let stop = () => {}
+  app.addHook('onListen', async () => {
+    const pictures = (limit: number) => listStoredFiles(db, NARROWED_TYPES, limit)
+    stop = warmPictures({ variants, contentVersion: watched, pictures, log: app.log })
+  })
+  app.addHook('preClose', async () => stop())
 }
 
 /** The interface texts as browsers fetch them (SPEC 7). */

@@ -21,7 +21,20 @@ export const paths = {
  * @param path as the API gives it
  */
 export function storageUrl(base: string, path: string): string {
-  return `${base}/storage/${path.split('/').map(encodeURIComponent).join('/')}`
+  return `${base}/storage/${encodePath(path)}`
+}
+
+/**
+ * The address of a published picture that is not wider than it is shown.
+ * @param base origin of the backend, empty for our own
+ * @param width one of those that the API gives for it
+ */
+export function pictureUrl(base: string, path: string, width: number): string {
+  return `${base}/pictures/${width}/${encodePath(path)}`
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
 }
 
 /** Parameters of an address by their names, in order. */

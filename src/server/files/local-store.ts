@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { flush } from './durable.ts'
+import { writeDurably } from './durable.ts'
 
 /** Bytes kept under their content address: lower-case hexadecimal SHA-256. */
 export interface LocalStore {
@@ -18,6 +18,8 @@ export interface LocalStore {
    * @returns undefined when nothing is kept under the address
    */
   open: (sha256: string, range?: { start: number; end: number }) => Promise<{ size: number; stream: Readable } | undefined>
+  /** Where all bytes lie, each file named by its address. */
+  folder: string
   /** Where the bytes of an address lie, whether they are there or not. */
   path: (sha256: string) => string
 }
@@ -37,6 +39,7 @@ export function localStore(dataDir: string): LocalStore {
     return join(folder, sha256)
   }
   return {
+    folder,
     path,
     put: async (bytes) => {
       const sha256 = sha256Of(bytes)
@@ -55,24 +58,4 @@ async function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-/** A reader never sees half a file, and after a power cut the name exists only with all its bytes. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const temporary = `${path}.${randomUUID()}.tmp`
-  try {
-    const file = await open(temporary, 'wx')
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(temporary, path)
-    await flush(dirname(path))
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
 }

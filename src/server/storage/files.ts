@@ -10,3 +10,11 @@ import type { Tables } from './schema.ts'
 export function findStoredFile(db: Kysely<Tables>, path: string): Promise<StoredFile | undefined> {
   return db.selectFrom('stored_file').selectAll().where('path', '=', path).executeTakeFirst()
 }
+
+/**
+ * Published files of some content types, by path.
+ * @param limit most of them that are given
+ */
+export function listStoredFiles(db: Kysely<Tables>, contentTypes: string[], limit: number): Promise<StoredFile[]> {
+  return db.selectFrom('stored_file').selectAll().where('content_type', 'in', contentTypes).orderBy('path').limit(limit).execute()
+}

@@ -29,7 +29,12 @@ export function PostCard({ post, level, opener, counts, eager = false }: PostCar
     <article className={`link-card ${styles.card}`}>
       <div className={styles.frame}>
         <div className={`link-card-picture ${styles.picture}`}>
-          <Picture image={imagesOf(post)[0]} sizes="(min-width: 1100px) 26rem, (min-width: 600px) 48vw, 100vw" eager={eager} />
+          <Picture
+            image={imagesOf(post)[0]}
+            sizes="(min-width: 1440px) 26rem, (min-width: 821px) 30vw, (min-width: 601px) 46vw, 92vw"
+            eager={eager}
+            preview
+          />
         </div>
         {opener}
       </div>

@@ -47,7 +47,7 @@ export function PostHero({ post }: { post: Post }) {
           </p>
         </div>
         <div className={styles.picture}>
-          <Picture image={imagesOf(post)[0]} sizes="(min-width: 820px) 50vw, 100vw" eager />
+          <Picture image={imagesOf(post)[0]} sizes="(min-width: 1440px) 38rem, (min-width: 821px) 43vw, 90vw" eager preview />
         </div>
       </div>
     </header>

@@ -16,8 +16,8 @@ const ProductLightbox = lazy(() => import('./product-lightbox.tsx'))
 const AUTOPLAY_MS = 4000
 
 /** Widths at which the pictures are shown. */
-const SIZES = '(max-width: 820px) 92vw, 640px'
-const THUMBNAIL_SIZES = '80px'
+const SIZES = '(max-width: 557px) 92vw, (max-width: 820px) 512px, (max-width: 1440px) 45vw, 640px'
+const THUMBNAIL_SIZES = '(max-width: 820px) 64px, 80px'
 
 /** The pictures of a product: a carousel with thumbnails for several, one picture, or a note that there is none (SPEC 2). Each can be enlarged. */
 export function ProductGallery({ product }: { product: Product }) {
@@ -99,7 +99,7 @@ function GalleryPicture({ product, image, place: { index, total }, onEnlarge }: 
   const format = useFormat()
   return (
     <ProductWell tint={tintOf(product)} scene={isScene(image)} className={styles.well}>
-      <Picture image={image} alt={image.alt || product.name} sizes={SIZES} eager={index === 0} />
+      <Picture image={image} alt={image.alt || product.name} sizes={SIZES} eager={index === 0} preview />
       <button
         className={styles.enlarge}
         type="button"

@@ -4,8 +4,8 @@ import { useFormat } from '../site.ts'
 import { imagesOf, Picture } from '../ui/picture.tsx'
 import styles from './hero.module.css'
 
-/** Widths of an arch: wide and tall, or one of the narrow ones that will grow. */
-const SIZES = '(max-width: 820px) 70vw, 480px'
+/** Widths of a picture in the wide arch, whose sides it reaches beyond on phones; the narrow ones will grow to it. */
+const SIZES = '(max-width: 570px) 320px, (max-width: 820px) 57vw, 540px'
 
 /** The pictures of the slides in arches; each arch brings its slide to the pointer, as the dots do to the keyboard. */
 export function HeroArcade({ slides, current, show }: { slides: Slider[]; current: number; show: (index: number) => void }) {
@@ -24,7 +24,7 @@ export function HeroArcade({ slides, current, show }: { slides: Slider[]; curren
         >
           <span className="visually-hidden">{t('home.slideOf', { index: format.number(index + 1), total })}</span>
           <span className={styles.arch}>
-            <Picture image={imagesOf(slide)[0]} sizes={SIZES} eager={index === 0} />
+            <Picture image={imagesOf(slide)[0]} sizes={SIZES} eager={index === 0} preview />
           </span>
         </button>
       ))}

@@ -62,7 +62,7 @@ function Member({ member, index }: { member: TeamMember; index: number }) {
   return (
     <article className={styles.member}>
       <div className={styles.portrait}>
-        <Portrait member={member} index={index} sizes="(max-width: 767px) 92vw, 400px" />
+        <Portrait member={member} index={index} sizes="312px" />
         <MemberLinks member={member} className={styles.links} />
       </div>
       <div data-upright>

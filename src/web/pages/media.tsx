@@ -21,7 +21,7 @@ export function Media({ of, sizes, eager = false, alt, className = '', arch = fa
   const fit = own ? (fillsFrame(own) ? '' : styles.whole) : styles.logo
   return (
     <div className={`${arch ? `arch arch-sky ${styles.arch}` : styles.frame} ${fit} ${className}`}>
-      <Picture image={image} sizes={sizes} eager={eager} {...(alt === undefined ? {} : { alt })} />
+      <Picture image={image} sizes={sizes} eager={eager} preview {...(alt === undefined ? {} : { alt })} />
     </div>
   )
 }

@@ -19,10 +19,13 @@ export function BannerArches({ things, standing }: BannerArchesProps) {
   })
   const [middle, end, start] = shown.slice(0, ARCHES)
   const arches = [start, middle, end].filter((arch) => arch !== undefined)
-  return arches.map(({ id, image, tint }) => (
-    <div key={id} className={`arch arch-${tint} ${styles.arch} ${id === middle?.id ? styles.middle : ''}`}>
-      {/* Lazy though at the head of the page: where the banner has no room for it, it is not loaded. */}
-      <Picture className={(standing ?? !fillsFrame(image)) ? styles.standing : styles.scene} image={image} alt="" sizes="152px" />
-    </div>
-  ))
+  return arches.map(({ id, image, tint }) => {
+    const stands = standing ?? !fillsFrame(image)
+    return (
+      <div key={id} className={`arch arch-${tint} ${styles.arch} ${id === middle?.id ? styles.middle : ''}`}>
+        {/* Lazy though at the head of the page: where the banner has no room for it, it is not loaded. */}
+        <Picture className={stands ? styles.standing : styles.scene} image={image} alt="" sizes={stands ? '152px' : '268px'} />
+      </div>
+    )
+  })
 }

@@ -16,10 +16,12 @@ const STORAGE = '/storage/'
 /** Content names paths of the site without a language: the page's prefix, or the backend for files, comes here. */
 function addressed(html: string, prefix: string, apiBase: string): string {
   if (!prefix && !apiBase) return html
-  return html.replace(/(\s(?:href|src)=")\/(?!\/)/g, (match, attribute: string, offset: number) => {
-    const file = html.startsWith(STORAGE, offset + attribute.length)
-    return `${attribute}${file ? apiBase : prefix}/${match.slice(attribute.length + 1)}`
-  })
+  return html
+    .replace(/(\s(?:href|src)=")\/(?!\/)/g, (match, attribute: string, offset: number) => {
+      const file = html.startsWith(STORAGE, offset + attribute.length)
+      return `${attribute}${file ? apiBase : prefix}/${match.slice(attribute.length + 1)}`
+    })
+    .replace(/\ssrcset="[^"]*"/g, (attribute) => attribute.replaceAll('/pictures/', `${apiBase}/pictures/`))
 }
 
 /** The one place where HTML from content enters a page. Its links to the site work as our own do. */

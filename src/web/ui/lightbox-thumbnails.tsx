@@ -27,7 +27,7 @@ export function LightboxThumbnails({ pictures, shown, onShow }: LightboxThumbnai
             onClick={() => onShow(index)}
             {...language}
           >
-            <Picture image={image} alt="" />
+            <Picture image={image} alt="" sizes="84px" />
           </button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Image } from '#domain/media.ts'
 import { useEnvironment } from '../environment.tsx'
-import { storageUrl } from '../paths.ts'
+import { pictureUrl, storageUrl } from '../paths.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './picture.module.css'
 
@@ -11,8 +11,8 @@ export interface WithMedia {
   images?: Image[]
 }
 
-/** A picture as it can be shown; the size is unknown when only a path was given. */
-export type ShownImage = Pick<Image, 'path' | 'alt'> & Partial<Pick<Image, 'width' | 'height'>>
+/** A picture as it can be shown; the rest is unknown when only a path was given. */
+export type ShownImage = Pick<Image, 'path' | 'alt'> & Partial<Image>
 
 /** The pictures of a thing, first the main one. */
 export function imagesOf(thing: WithMedia): ShownImage[] {
@@ -30,12 +30,23 @@ export function fillsFrame({ width, height }: ShownImage): boolean {
   return Math.abs(width / height - 1) > SQUARE
 }
 
+/** The candidates of the `srcset` attribute; none where the picture has no other widths, or its own is unknown. */
+function candidates(base: string, { path, width, widths = [] }: ShownImage): string | undefined {
+  if (!width || widths.length === 0) return undefined
+  return widths.map((each) => `${pictureUrl(base, path, each)} ${Math.min(each, width)}w`).join(', ')
+}
+
 interface PictureProps {
   image: ShownImage | undefined
-  /** Widths at which it is shown, as in the `sizes` attribute. */
+  /**
+   * Widths at which it is shown, as in the `sizes` attribute: of the whole picture, also where it is
+   * cut to a frame of another shape. Without it, that of the window.
+   */
   sizes?: string
   /** For the first picture of a page: loaded at once and first. */
   eager?: boolean
+  /** Shows a few blurred pixels until it is there. For a picture that fills a frame with `position`. */
+  preview?: boolean
   /** Replaces the image's own text, for example with none where the words stand beside it. */
   alt?: string
   /** Shown in the placeholder when the picture is missing or broken. */
@@ -44,7 +55,7 @@ interface PictureProps {
 }
 
 /** A picture of the company, or an arch with a sign when it is missing or broken. */
-export function Picture({ image, sizes, eager = false, alt, placeholder = 'image', className }: PictureProps) {
+export function Picture({ image, sizes, eager = false, preview = false, alt, placeholder = 'image', className }: PictureProps) {
   const { apiBase } = useEnvironment()
   const [broken, setBroken] = useState(false)
   if (!image || broken) {
@@ -55,18 +66,28 @@ export function Picture({ image, sizes, eager = false, alt, placeholder = 'image
       </span>
     )
   }
+  const srcSet = candidates(apiBase, image)
+  // An error from before the page was hydrated was heard by nobody.
+  const askAgain = (shown: HTMLImageElement | null) => {
+    if (shown?.complete && shown.naturalWidth === 0) shown.decode().catch(() => setBroken(true))
+  }
   return (
-    <img
-      className={className}
-      src={storageUrl(apiBase, image.path)}
-      alt={alt ?? image.alt}
-      width={image.width}
-      height={image.height}
-      sizes={sizes}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
-      onError={() => setBroken(true)}
-    />
+    <>
+      {preview && image.preview && fillsFrame(image) && <img className={styles.preview} src={image.preview} alt="" />}
+      <img
+        ref={askAgain}
+        className={className}
+        src={storageUrl(apiBase, image.path)}
+        srcSet={srcSet}
+        alt={alt ?? image.alt}
+        width={image.width}
+        height={image.height}
+        sizes={srcSet && sizes}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+    </>
   )
 }

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { LRUCache } from 'lru-cache'
+import type { PictureOrder } from './variant.ts'
+
+/** How long a picture may take, also where the machine is busy with other things. */
+const PATIENCE_MS = 20_000
+
+/** After this time without work the process ends, and its memory is free. */
+const IDLE_MS = 30_000
+
+/** Orders that wait; more are refused, as they would be made long after their visitors have left. */
+const LONGEST_QUEUE = 200
+
+/** Orders at which the process died or was ended, and for how long they are not tried again. */
+const FAILED = { max: 1000, ttl: 60 * 60 * 1000 }
+
+/** Makes pictures in another process, one after the other. */
+export interface PictureMaker {
+  /**
+   * Has the target of an order written.
+   * @throws when too many orders wait, or the process failed at this one
+   */
+  make: (order: PictureOrder) => Promise<void>
+  /** Ends the process; what is being made is given up. */
+  close: () => void
+}
+
+/** @param program run for each process; it is sent an order and answers with a fault, empty when there is none */
+export function pictureMaker(
+  program: string = fileURLToPath(new URL('./picture-process.ts', import.meta.url)),
+  patienceMs: number = PATIENCE_MS,
+): PictureMaker {
+  const failed = new LRUCache<string, true>(FAILED)
+  let last: Promise<void> = Promise.resolve()
+  let waiting = 0
+  let worker: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let closed = false
+
+  const end = () => {
+    worker?.kill('SIGKILL')
+    worker = undefined
+  }
+
+  const start = (): ChildProcess => {
+    // At a low priority: visitors who wait for a page go first. The settings are none of its business.
+    const started = spawn('nice', ['-n', '10', process.execPath, program], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
+    })
+    started.once('exit', () => {
+      if (worker === started) worker = undefined
+    })
+    // Whoever waits for an order hears of it too.
+    started.on('error', () => {})
+    // Neither the process nor the way to it keeps a stopping server.
+    started.unref()
+    started.channel?.unref()
+    return started
+  }
+
+  const work = async (order: PictureOrder): Promise<void> => {
+    if (closed) throw new Error('The server is stopping.')
+    clearTimeout(idle)
+    worker ??= start()
+    await answerOf(worker, order, patienceMs)
+      .catch((error: unknown) => {
+        failed.set(order.target, true)
+        end()
+        throw error
+      })
+      .finally(() => {
+        if (!closed) idle = setTimeout(end, IDLE_MS).unref()
+      })
+  }
+
+  return {
+    make: async (order) => {
+      if (failed.has(order.target)) throw new Error(`${order.target} could not be made.`)
+      if (waiting >= LONGEST_QUEUE) throw new Error('Too many pictures wait to be made.')
+      waiting += 1
+      const made = last
+        .then(() => work(order))
+        .finally(() => {
+          waiting -= 1
+        })
+      last = made.catch(() => {})
+      await made
+    },
+    close: () => {
+      closed = true
+      clearTimeout(idle)
+      end()
+    },
+  }
+}
+
+/** Sends an order and waits for it; throws when the process ends, is too slow or reports a fault. */
+function answerOf(worker: ChildProcess, order: PictureOrder, patienceMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (fault: string) => {
+      clearTimeout(timer)
+      worker.removeAllListeners('message').off('exit', onExit).off('error', onError)
+      if (fault) reject(new Error(`${order.target}: ${fault}`))
+      else resolve()
+    }
+    const onExit = () => settle('The process ended.')
+    const onError = (error: Error) => settle(error.message)
+    const timer = setTimeout(() => settle('It took too long.'), patienceMs).unref()
+    worker.once('message', settle).once('exit', onExit).once('error', onError)
+    worker.send(order)
+  })
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { PICTURE_WIDTHS } from '#domain/media.ts'
+import type { Variant } from './variant.ts'
+import { warmPictures } from './warm-up.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A site of so many pictures, at a version that the test changes. */
+function siteOf(count: number) {
+  const asked: Variant[] = []
+  const site = { version: 1, count }
+  const stop = warmPictures({
+    variants: {
+      find: async (variant) => {
+        asked.push(variant)
+        return 'original'
+      },
+    },
+    contentVersion: { current: () => site.version },
+    pictures: async (limit) => Array.from({ length: Math.min(limit, site.count) }, (_, index) => ({ sha256: `${site.version}-${index}` })),
+    log: { error: () => {} },
+  })
+  onTestFinished(stop)
+  return { site, asked, stop }
+}
+
+test('every picture is made at every width, and again after a publication', async () => {
+  const { site, asked } = siteOf(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  const wanted = (version: number) =>
+    PICTURE_WIDTHS.flatMap((width) => [0, 1].map((index) => ({ sha256: `${version}-${index}`, width, format: 'avif' })))
+  expect(asked).toEqual(wanted(1))
+  site.version = 2
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual([...wanted(1), ...wanted(2)])
+})
+
+test('a large site has its pictures made as they are asked for', async () => {
+  const { site, asked } = siteOf(501)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual([])
+  site.version = 2
+  site.count = 1
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(PICTURE_WIDTHS.length)
+})
+
+test('nothing is made after the stop', async () => {
+  const { site, asked, stop } = siteOf(1)
+  stop()
+  site.version = 2
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual([])
+})
