@@ -140,7 +140,7 @@ test('a restart forgets nothing', async () => {
 
 test('while a picture cannot be made yet, the published one is sent for now', async () => {
   const maker = { make: () => Promise.withResolvers<void>().promise, close: () => {} }
-  const { get } = await picturesServer({ 'photo.jpg': ['image/jpeg', photo] }, { maker })
+  const { get } = await picturesServer({ 'photo.jpg': ['image/jpeg', photo] }, { maker, patienceMs: 1 })
   const { headers, body } = await get('/pictures/160/photo.jpg', { accept: ACCEPT.avif })
   expect(headers.get('cache-control')).toBe('public, max-age=0')
   expect(body.equals(photo)).toBe(true)

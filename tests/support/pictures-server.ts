@@ -30,9 +30,10 @@ export async function temporaryFolder(): Promise<string> {
 
 /**
  * Published files and pictures on loopback, as long as the test runs.
- * @param dataDir kept from an earlier server, else new
+ * @param options.dataDir kept from an earlier server, else new
+ * @param options.patienceMs how long visitors wait for a picture; longer than a busy machine needs
  */
-export async function picturesServer(files: PublishedBytes, options: { dataDir?: string; maker?: PictureMaker } = {}) {
+export async function picturesServer(files: PublishedBytes, options: { dataDir?: string; maker?: PictureMaker; patienceMs?: number } = {}) {
   const dataDir = options.dataDir ?? (await temporaryFolder())
   const originals = localStore(dataDir)
   const stored = new Map<string, StoredFile>()
@@ -55,6 +56,7 @@ export async function picturesServer(files: PublishedBytes, options: { dataDir?:
     filesDir: originals.folder,
     find,
     variants: variantStore({ folder: join(dataDir, 'pictures'), originals, maker }),
+    patienceMs: options.patienceMs ?? 60_000,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())

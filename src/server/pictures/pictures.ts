@@ -11,9 +11,11 @@ interface PicturesOptions {
   /** Looks up a public path; what is not found there does not exist. */
   find: (path: string) => Promise<StoredFile | undefined>
   variants: VariantStore
+  /** How long a visitor waits for a picture that is not made yet, in milliseconds. */
+  patienceMs?: number
 }
 
-/** How long a visitor waits for a picture that is not made yet: a photograph as published would take longer to arrive. */
+/** A photograph as it was published would take longer to arrive. */
 const PATIENCE_MS = 2_000
 
 /**
@@ -21,7 +23,7 @@ const PATIENCE_MS = 2_000
  * wider than the width, in the best format that `Accept` names, and as they were published where that
  * is smaller or none is named. One address for all formats keeps the HTML small; `Vary` tells caches.
  */
-export function registerPictures(app: FastifyInstance, { filesDir, find, variants }: PicturesOptions): void {
+export function registerPictures(app: FastifyInstance, { filesDir, find, variants, patienceMs = PATIENCE_MS }: PicturesOptions): void {
   app.addHook('onClose', async () => variants.close())
   app.get<{ Params: { width: string; '*': string } }>('/pictures/:width/*', async (request, reply) => {
     const width = PICTURE_WIDTHS.find((known) => String(known) === request.params.width)
@@ -29,7 +31,7 @@ export function registerPictures(app: FastifyInstance, { filesDir, find, variant
     if (!file || !PICTURE_TYPE.test(file.content_type)) return sendNoFile(reply)
     reply.header('vary', 'Accept')
     const format = NARROWED_TYPES.includes(file.content_type) ? formatFor(request.headers.accept) : undefined
-    const found = format ? await variants.find({ sha256: file.sha256, width, format }, PATIENCE_MS) : 'original'
+    const found = format ? await variants.find({ sha256: file.sha256, width, format }, patienceMs) : 'original'
     if (format && typeof found === 'object') {
       return sendPublished(reply, { folder: variants.folder, name: found.name, contentType: `image/${format}` })
     }
