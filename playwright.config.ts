@@ -11,6 +11,9 @@ const BROWSER = process.env.CHROMIUM ?? browsers.find((path) => existsSync(path)
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results/browser',
+  // Pictures of the screens are part of the documentation, and are made only when that is asked for.
+  snapshotPathTemplate: 'docs/{arg}{ext}',
+  updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

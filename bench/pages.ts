@@ -51,7 +51,7 @@ function workedTicks(pids: number[]): number {
 
 async function load({ url, pids }: Candidate, seconds: string): Promise<Sample> {
   const before = workedTicks(pids)
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-H', 'Accept-Encoding: br', url])
+  const { stdout } = await run('wrk', ['-t1', '--timeout', '30s', `-c${CONNECTIONS}`, `-d${seconds}s`, '-H', 'Accept-Encoding: br', url])
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1])
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} did not answer all requests:\n${stdout}`)

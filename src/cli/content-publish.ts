@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
+import { relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type NamedThing, thingNamed } from '#content/folder.ts'
 import { ContentError } from '#content/problems.ts'
-import { publishContent } from '#content/publish.ts'
+import { publishContent, publishNamed } from '#content/publish.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate, openDatabase } from '#server/storage/database.ts'
 import type { Changes } from '#server/storage/publication.ts'
-import type { Command, Output } from './command.ts'
+import { type Command, type Output, UsageError } from './command.ts'
 import { printProblems } from './problem-list.ts'
 import { withProgress } from './progress.ts'
 
@@ -14,15 +17,22 @@ const SHOWN = 20
 export const contentPublish: Command = {
   name: 'content publish',
   summary: 'Checks the content folder and shows it on the site.',
-  help: 'Publishes CONTENT_DIR (default: ./content) into the database, all or nothing; running servers show it at once.\nExit code 0: published, or nothing to publish; 1: problems, nothing was changed.',
+  help: [
+    '  NAME …  checks and publishes only these products, posts, pages or jobs: products/paracetamol, or one of its files.',
+    '          Much quicker in a large catalogue. Whatever else has changed stays as it is on the site.',
+    'Publishes CONTENT_DIR (default: ./content) into the database, all or nothing; running servers show it at once.',
+    'Exit code 0: published, or nothing to publish; 1: problems, nothing was changed.',
+  ].join('\n'),
   run: async (parameters, output) => {
-    parseArgs({ args: parameters, options: {} })
+    const { positionals } = parseArgs({ args: parameters, allowPositionals: true, options: {} })
     const config = readConfig(process.env)
+    const named = positionals.map((name) => thingIn(config.contentDir, name))
     const database = openDatabase(config.databaseUrl, config.dataDir)
     try {
       await migrate(database)
-      const changes = await withProgress(output.terminal, (report) => publishContent(database.db, config, report))
-      printChanges(changes, output)
+      const changes = named.length > 0 ? await publishNamed(database.db, config, named) : undefined
+      if (named.length > 0 && !changes) output.print('More than that has changed; the whole folder is published.')
+      printChanges(changes ?? (await withProgress(output.terminal, (report) => publishContent(database.db, config, report))), output)
       return 0
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
@@ -32,6 +42,17 @@ export const contentPublish: Command = {
       await database.close()
     }
   },
+}
+
+/**
+ * The thing that someone at the keyboard names, as content/README.md does or by the path of a file.
+ * @throws UsageError when there is no such thing
+ */
+function thingIn(contentDir: string, name: string): NamedThing {
+  const path = existsSync(name) ? relative(contentDir, resolve(name)).replaceAll(sep, '/') : name
+  const thing = thingNamed(path)
+  if (!thing) throw new UsageError(`"${name}" names nothing that can be published by itself; write it like products/paracetamol.`)
+  return thing
 }
 
 /** Prints what a publication changed. */

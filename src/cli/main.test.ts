@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentFolder, type Files, temporaryFolder, writeContent } from '#content/fixture.ts'
@@ -82,6 +82,29 @@ test('publish names what changed', async () => {
   expect(printed).toContain('  added    faq/faq-19\n  added    … and 5 more\n')
   expect(printed).toContain('  removed  career/nurse\n')
   expect(printed).toMatch(/Published version 2: 25 added, 0 changed, 2 removed\.$/)
+})
+
+test('publish with names looks at nothing else, and publishes the whole folder when it has to', async () => {
+  const contentDir = site()
+  await run('content', 'publish')
+  const zinc = join(contentDir, 'products/zinc.en.md')
+  writeContent(contentDir, 'products/zinc.en.md', readFileSync(zinc, 'utf8').replace('price: 3', 'price: 4'))
+  writeContent(contentDir, 'jobs/nurse.en.md', '---\n')
+  expect(await run('content', 'publish', 'products/zinc')).toMatchObject({
+    code: 0,
+    printed: '  changed  product/zinc\nPublished version 2: 0 added, 1 changed, 0 removed.',
+  })
+  expect((await run('content', 'publish', zinc, 'pages/tests.en.md')).printed).toBe('Nothing has changed; version 2 stays.')
+  rmSync(join(contentDir, 'jobs/nurse.en.md'))
+  writeContent(contentDir, 'faqs.yaml', '')
+  const { code, printed } = await run('content', 'publish', 'products/zinc')
+  expect(code).toBe(0)
+  expect(printed).toMatch(/^More than that has changed; the whole folder is published\.$/m)
+  expect(printed).toMatch(/^Published version 3: 0 added, 0 changed, 2 removed\.$/m)
+  expect(await run('content', 'publish', 'settings.yaml')).toMatchObject({
+    code: 2,
+    complained: expect.stringContaining('"settings.yaml" names nothing that can be published by itself'),
+  })
 })
 
 test('coverage counts, and names with --list', async () => {

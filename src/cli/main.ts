@@ -6,6 +6,7 @@ import { contentCheck } from './content-check.ts'
 import { contentCoverage } from './content-coverage.ts'
 import { contentPublish } from './content-publish.ts'
 import { contentSchemas } from './content-schemas.ts'
+import { demoCatalogue } from './demo-catalogue.ts'
 import { inboxDead } from './inbox-dead.ts'
 import { inboxErase } from './inbox-erase.ts'
 import { inboxExport } from './inbox-export.ts'
@@ -35,6 +36,7 @@ const COMMANDS: Command[] = [
   inboxErase,
   newsletterExport,
   newsletterSend,
+  demoCatalogue,
 ]
 
 /**

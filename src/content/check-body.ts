@@ -22,8 +22,13 @@ const OWN_CLASSES = new Set(['code', 'ul', 'li'])
  * text, HTML that the cleaner would remove. Notes the files it refers to in `uses`.
  */
 export function checkBody(markdown: string, context: BodyContext): Problem[] {
+  return checkTree(markdownTree(markdown), context)
+}
+
+/** The same for a text that `markdownTree` has parsed. */
+export function checkTree(tree: HtmlTree, context: BodyContext): Problem[] {
   const problems: Problem[] = []
-  for (const element of elementsOf(markdownTree(markdown))) {
+  for (const element of elementsOf(tree)) {
     const line = context.firstLine + (element.position?.start.line ?? 1) - 1
     for (const sentence of faultsOf(element, line, context)) problems.push({ file: context.file, line, sentence })
   }

@@ -13,7 +13,8 @@ import type { Problem } from './problems.ts'
 import { checkShape } from './shape.ts'
 import { type Path, parseYaml, type YamlSource } from './yaml-source.ts'
 
-type Keys = Partial<Record<YamlName, ReadonlySet<string>>>
+/** Keys of the YAML lists that could be read. */
+export type Keys = Partial<Record<YamlName, ReadonlySet<string>>>
 
 interface YamlFile {
   name: YamlName

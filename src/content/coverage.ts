@@ -68,10 +68,10 @@ function documentFindings(content: Content, folder: FolderName, thing: Thing, la
   return byLanguage(languages, (language) => {
     const own = translations[language]
     if (!own) return { name, missing: ['not translated'], stale: false }
-    const missing = textFields(folder).filter((field) => field in source && !(field in own.text))
+    const missing = textFields(folder).filter((field) => field in source && !(field in own.fields))
     if (own.body.trim() === '') missing.push('text')
     missing.push(...missingTexts(source, language))
-    const stale = source.updated !== undefined && (own.text.updated ?? '') < source.updated
+    const stale = source.updated !== undefined && (own.fields.updated ?? '') < source.updated
     return { name, missing, stale }
   })
 }

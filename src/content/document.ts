@@ -1,20 +1,79 @@
+import type * as z from 'zod'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { fileOf, readText, type Thing } from './folder.ts'
-import { parseMarkdownFile } from './front-matter.ts'
+import { type MarkdownFile, parseMarkdownFile } from './front-matter.ts'
 import { isolateLatin, isolateLatinInHtml } from './isolate.ts'
 import { FOLDERS, type FolderName, type Source, type Text } from './kinds.ts'
-import { renderMarkdown } from './markdown.ts'
 import type { Media } from './media.ts'
+import { ParsedText, type ParseText } from './parsed-text.ts'
 import { ContentError, type Problem } from './problems.ts'
 import { checkShape } from './shape.ts'
 
+/** One Markdown file of a thing, its fields checked. */
+export interface DocumentFile extends MarkdownFile {
+  /** Path below the content folder. */
+  file: string
+  language: LanguageCode
+  /** Front matter; undefined when it has a problem. */
+  value: unknown
+  /** Of the fields; the text is not judged. */
+  problems: Problem[]
+  text: ParsedText
+}
+
+/** The body of a document in one language. */
+type Body = Pick<DocumentFile, 'body' | 'text'>
+
 /** The Markdown files of one thing. */
-export interface Document<Name extends FolderName> {
+export interface Document<Name extends FolderName> extends Body {
   slug: string
   languages: LanguageCode[]
   source: Source<Name>
-  body: string
-  translations: Partial<Record<LanguageCode, { text: Text<Name>; body: string }>>
+  translations: Partial<Record<LanguageCode, { fields: Text<Name> } & Body>>
+}
+
+/**
+ * Reads the files of one thing, the English one first.
+ * @param parse what their texts are parsed by
+ * @throws the error of the file system when one cannot be read
+ */
+export function readFiles(
+  contentDir: string,
+  folder: FolderName,
+  { slug, languages }: Thing,
+  parse: ParseText = (markdown) => new ParsedText(markdown),
+): DocumentFile[] {
+  return [FALLBACK, ...languages.filter((language) => language !== FALLBACK)].map((language) => {
+    const file = readDocumentFile(contentDir, folder, slug, language)
+    return { ...file, text: parse(file.body) }
+  })
+}
+
+function readDocumentFile(contentDir: string, folder: FolderName, slug: string, language: LanguageCode): Omit<DocumentFile, 'text'> {
+  const file = fileOf(folder, slug, language)
+  const parsed = parseMarkdownFile(readText(contentDir, file), file)
+  const kind = FOLDERS[folder]
+  const english = language === FALLBACK
+  const englishOnly = (field: string): string | undefined =>
+    !english && field in kind.source.shape ? `"${field}" belongs only into ${slug}.${FALLBACK}.md; take it out here.` : undefined
+  const { value, problems } = checkShape<z.ZodType>(english ? kind.source : kind.text, parsed.yaml, englishOnly)
+  return { ...parsed, file, language, value, problems }
+}
+
+/** The document of files without a problem, the English one first. */
+export function documentOf<Name extends FolderName>(slug: string, files: DocumentFile[]): Document<Name> {
+  const [english, ...others] = files
+  if (!english) throw new Error(`There is no file of "${slug}".`)
+  const translations: Document<Name>['translations'] = {}
+  for (const { language, value, body, text } of others) translations[language] = { fields: value as Text<Name>, body, text }
+  return {
+    slug,
+    languages: LANGUAGE_CODES.filter((code) => files.some(({ language }) => language === code)),
+    source: english.value as Source<Name>,
+    body: english.body,
+    text: english.text,
+    translations,
+  }
 }
 
 /**
@@ -22,25 +81,10 @@ export interface Document<Name extends FolderName> {
  * @throws ContentError when a file is no longer what was checked
  */
 export function readDocument<Name extends FolderName>(contentDir: string, folder: Name, thing: Thing): Document<Name> {
-  const schemas: { source: (typeof FOLDERS)[Name]['source']; text: (typeof FOLDERS)[Name]['text'] } = FOLDERS[folder]
-  const read = (language: LanguageCode) => {
-    const file = fileOf(folder, thing.slug, language)
-    return { file, ...parseMarkdownFile(readText(contentDir, file), file) }
-  }
-  const english = read(FALLBACK)
-  const source = must(checkShape(schemas.source, english.yaml)) as Source<Name>
-  const translations: Document<Name>['translations'] = {}
-  for (const language of thing.languages) {
-    if (language === FALLBACK) continue
-    const { yaml, body } = read(language)
-    translations[language] = { text: must(checkShape(schemas.text, yaml)) as Text<Name>, body }
-  }
-  return { slug: thing.slug, languages: thing.languages, source, body: english.body, translations }
-}
-
-function must(checked: { value: unknown; problems: Problem[] }): unknown {
-  if (checked.problems.length > 0) throw new ContentError(checked.problems)
-  return checked.value
+  const files = readFiles(contentDir, folder, thing)
+  const problems = files.flatMap((file) => file.problems)
+  if (problems.length > 0) throw new ContentError(problems)
+  return documentOf(thing.slug, files)
 }
 
 /** Fields that a translation of a folder's things may carry, `updated` aside. */
@@ -64,18 +108,18 @@ export function readingsOf<Name extends FolderName>(
   bodyField: string,
   media: Media,
 ): Reading<Name>[] {
-  const english = renderMarkdown(document.body, media)
+  const english = document.text.html(media)
   return LANGUAGE_CODES.map((language) => {
     if (language === FALLBACK) return { language, fields: document.source, html: english, fallback: [] }
     const own = document.translations[language]
-    const body = own?.body.trim() ?? ''
-    const given = new Set(Object.keys(own?.text ?? {}))
+    const hasBody = own !== undefined && own.body.trim() !== ''
+    const given = new Set(Object.keys(own?.fields ?? {}))
     const fallback = textFields(folder).filter((field) => !given.has(field) && field in document.source)
     return {
       language,
-      fields: { ...document.source, ...isolated(own?.text, language) },
-      html: body === '' ? english : isolateLatinInHtml(renderMarkdown(body, media), language),
-      fallback: body === '' ? [...fallback, bodyField] : fallback,
+      fields: { ...document.source, ...isolated(own?.fields, language) },
+      html: hasBody ? isolateLatinInHtml(own.text.html(media), language) : english,
+      fallback: hasBody ? fallback : [...fallback, bodyField],
     }
   })
 }

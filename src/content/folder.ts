@@ -1,8 +1,9 @@
-import { type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { slug as slugRule } from '#domain/published.ts'
 import { FOLDER_NAMES, type FolderName, YAML_NAMES } from './kinds.ts'
+import type { Slugs } from './links.ts'
 import type { Problem } from './problems.ts'
 
 /** A thing that has Markdown files, by the languages it has them in. */
@@ -27,8 +28,58 @@ export function readText(contentDir: string, file: string): string {
   return readFileSync(join(contentDir, file), 'utf8')
 }
 
+/** A thing that has Markdown files, by its folder and slug. */
+export interface NamedThing {
+  folder: FolderName
+  slug: string
+}
+
+/**
+ * The thing that a path names: `products/paracetamol`, or one of its files, `products/paracetamol.fa.md`.
+ * @param path below the content folder, with `/`
+ * @returns undefined when it names none
+ */
+export function thingNamed(path: string): NamedThing | undefined {
+  const [first = '', name = '', ...rest] = path.split('/')
+  const folder = FOLDER_NAMES.find((known) => known === first)
+  const slug = name.replace(/\.[^.]*\.md$/, '')
+  return folder && rest.length === 0 && slugRule.safeParse(slug).success ? { folder, slug } : undefined
+}
+
+/** The Markdown files that there are. */
+interface Listed {
+  listing: Listing
+  problems: Problem[]
+  /** What links may lead to. */
+  slugs: Record<FolderName, Slugs>
+}
+
+/**
+ * Finds the Markdown files of some things. However many others there are, they cost nothing: what
+ * links lead to is looked up when it is asked for.
+ */
+export function listThings(contentDir: string, named: NamedThing[]): Listed {
+  const listing: Listing = { products: [], posts: [], pages: [], jobs: [] }
+  const problems: Problem[] = []
+  const isThere = (folder: FolderName, slug: string, language: LanguageCode): boolean =>
+    slugRule.safeParse(slug).success && existsSync(join(contentDir, fileOf(folder, slug, language)))
+  for (const { folder, slug } of named) {
+    const languages = LANGUAGE_CODES.filter((language) => isThere(folder, slug, language))
+    if (languages.includes(FALLBACK)) listing[folder].push({ slug, languages })
+    else {
+      const sentence = 'There is no such file; add it. To remove a thing, publish the whole folder.'
+      problems.push({ file: fileOf(folder, slug, FALLBACK), line: 1, sentence })
+    }
+  }
+  return { listing, problems, slugs: slugsBy((folder) => ({ has: (slug) => isThere(folder, slug, FALLBACK) })) }
+}
+
+function slugsBy(make: (folder: FolderName) => Slugs): Listed['slugs'] {
+  return { products: make('products'), posts: make('posts'), pages: make('pages'), jobs: make('jobs') }
+}
+
 /** Lists the Markdown files and checks the names of everything in the folder. */
-export function listFolder(contentDir: string): { listing: Listing; problems: Problem[] } {
+export function listFolder(contentDir: string): Listed {
   const problems: Problem[] = []
   const listing: Listing = { products: [], posts: [], pages: [], jobs: [] }
   for (const entry of visible(contentDir)) {
@@ -39,8 +90,8 @@ export function listFolder(contentDir: string): { listing: Listing; problems: Pr
     const sentence = misplaced(entry)
     if (sentence) problems.push({ file: entry.name, line: 1, sentence })
   }
-  for (const folder of FOLDER_NAMES) listing[folder] = listThings(contentDir, folder, problems)
-  return { listing, problems }
+  for (const folder of FOLDER_NAMES) listing[folder] = listInFolder(contentDir, folder, problems)
+  return { listing, problems, slugs: slugsBy((folder) => new Set(listing[folder].map(({ slug }) => slug))) }
 }
 
 /** Folders of the content folder that are not lists of Markdown files. */
@@ -55,7 +106,7 @@ function misplaced(entry: Dirent): string | undefined {
   return undefined
 }
 
-function listThings(contentDir: string, folder: FolderName, problems: Problem[]): Thing[] {
+function listInFolder(contentDir: string, folder: FolderName, problems: Problem[]): Thing[] {
   const things = new Map<string, Set<LanguageCode>>()
   for (const entry of visible(join(contentDir, folder))) {
     const name = parseName(entry)

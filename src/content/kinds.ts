@@ -13,6 +13,7 @@ import {
   testimonialSource,
 } from '#domain/company/company-source.ts'
 import { pageSource, pageText, serviceSource } from '#domain/pages/page-source.ts'
+import type { ItemKind } from '#server/storage/schema.ts'
 
 /** The YAML files of the content folder and what each must look like. */
 export const YAML_FILES = {
@@ -51,6 +52,12 @@ export const FOLDERS = {
 } as const
 export type FolderName = keyof typeof FOLDERS
 export const FOLDER_NAMES = Object.keys(FOLDERS) as FolderName[]
+
+/** As what the things of a folder are published. */
+export const KIND_OF_FOLDER = { products: 'product', posts: 'post', pages: 'page', jobs: 'career' } as const satisfies Record<
+  FolderName,
+  ItemKind
+>
 
 /** Front matter of the English file of a folder. */
 export type Source<Name extends FolderName> = z.output<(typeof FOLDERS)[Name]['source']>

@@ -1,6 +1,7 @@
 import { isLanguageCode } from '#domain/language/languages.ts'
 
-type Slugs = ReadonlySet<string>
+/** Tells whether there is a thing of a slug. */
+export type Slugs = Pick<ReadonlySet<string>, 'has'>
 
 /** Slugs that content may link to. Where they could not be read, links to them are not judged. */
 export interface SiteMap {

@@ -7,21 +7,27 @@ import { unified } from 'unified'
 import { cleanHtml, cleanMailHtml } from './html.ts'
 import type { Media } from './media.ts'
 
-/** GitHub-flavoured Markdown to a tree of HTML; HTML in it stays as it was written. */
-const plain = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, { allowDangerousHtml: true }).freeze()
+/** CommonMark to a tree of HTML. */
+const plain = unified().use(remarkParse).use(remarkRehype).freeze()
 
-/** The same with the HTML in it parsed as a browser would. */
-const withHtml = plain().use(rehypeRaw).freeze()
+/** What GitHub-flavoured Markdown adds to CommonMark needs one of these: a table, a deletion, a bare address, a footnote, a check box. */
+const GITHUB_SIGNS = /[|~@]|:-|-:|:\/\/|www\.|\[[\^ \txX\r\n]/i
+
+/** GitHub-flavoured Markdown, the HTML in it parsed as a browser would. */
+const full = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw).freeze()
+
+/** The same for a text without HTML. */
+const withoutHtml = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).freeze()
 
 const stringifier = unified().use(rehypeStringify).freeze()
 
-export type HtmlTree = ReturnType<typeof withHtml.runSync>
+export type HtmlTree = ReturnType<typeof full.runSync>
 export type HtmlElement = Extract<HtmlTree['children'][number], { type: 'element' }>
 
 /** The tree of the HTML of a Markdown text, not cleaned, with the lines that its elements come from. */
 export function markdownTree(markdown: string): HtmlTree {
-  // Parsing as a browser does doubles the time, and without a "<" there is no HTML to parse.
-  const processor = markdown.includes('<') ? withHtml : plain
+  // Each part that a text does not need would double the time.
+  const processor = markdown.includes('<') ? full : GITHUB_SIGNS.test(markdown) ? withoutHtml : plain
   return processor.runSync(processor.parse(markdown))
 }
 
@@ -30,7 +36,12 @@ export function markdownTree(markdown: string): HtmlTree {
  * @param media files that pictures and links of the text may name
  */
 export function renderMarkdown(markdown: string, media: Media): string {
-  return cleanHtml(stringifier.stringify(markdownTree(markdown)), media)
+  return renderTree(markdownTree(markdown), media)
+}
+
+/** A tree that `markdownTree` gave as safe HTML. */
+export function renderTree(tree: HtmlTree, media: Media): string {
+  return cleanHtml(stringifier.stringify(tree), media)
 }
 
 /**

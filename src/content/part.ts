@@ -2,13 +2,23 @@ import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts
 import { type Localized, resolve } from '#domain/language/localized.ts'
 import type { IdOf, Item, ItemRow } from '#server/storage/publication.ts'
 import type { ItemKind } from '#server/storage/schema.ts'
+import type { Document } from './document.ts'
+import type { Thing } from './folder.ts'
+import type { FolderName } from './kinds.ts'
 
-/** All things of one kind: their keys at once, the things themselves one by one. */
+/** All things of one kind that stand in a YAML file: their keys at once, the things themselves one by one. */
 export interface Part {
   kind: ItemKind
   keys: string[]
   /** @param position place of the key among the keys, from 0 */
   rowsOf: (key: string, position: number, idOf: IdOf) => ItemRow[]
+}
+
+/** All things of one kind that are Markdown files; their slugs are their keys. */
+export interface DocumentPart<Name extends FolderName> {
+  folder: Name
+  things: Thing[]
+  rowsOf: (document: Document<Name>, idOf: IdOf) => ItemRow[]
 }
 
 /** Makes the things of a part one at a time. */

@@ -3,51 +3,44 @@ import { fold } from '#domain/language/fold.ts'
 import { stripTags } from '#domain/text.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { Content } from './check.ts'
-import { readDocument, readingsOf } from './document.ts'
-import type { Thing } from './folder.ts'
-import { entryOf, instantOf, type Part } from './part.ts'
+import { type Document, readingsOf } from './document.ts'
+import { type DocumentPart, entryOf, instantOf } from './part.ts'
 import { firstPath, readerOf } from './reader.ts'
 
 /** The posts of the blog. */
-export function blogParts(content: Content): Part[] {
-  const things = new Map(content.listing.posts.map((thing) => [thing.slug, thing]))
-  return [
-    {
-      kind: 'post',
-      keys: [...things.keys()],
-      rowsOf: (key, _position, idOf) => {
-        const thing = things.get(key)
-        return thing ? postRows(content, thing, idOf) : []
-      },
-    },
-  ]
+export function postPart(content: Content): DocumentPart<'posts'> {
+  return {
+    folder: 'posts',
+    things: content.listing.posts,
+    rowsOf: (document, idOf) => postRows(content, document, idOf),
+  }
 }
 
-function postRows(content: Content, thing: Thing, idOf: IdOf): ItemRow[] {
-  const document = readDocument(content.dir, 'posts', thing)
+function postRows(content: Content, document: Document<'posts'>, idOf: IdOf): ItemRow[] {
+  const { slug } = document
   const type = entryOf(content.yaml['post-types'], document.source.type)
   return readingsOf('posts', document, 'content', content.media).map(({ language, fields, html, fallback }) => {
     const reader = readerOf(language, content.media, fallback)
     const images = reader.images([fields.media])
     const data: Post = {
-      id: idOf('post', thing.slug),
+      id: idOf('post', slug),
       title: fields.title,
       content: html,
       type: reader.text('type', type.name),
       type_key: type.key,
       media: firstPath(images),
       images,
-      slug: thing.slug,
+      slug,
       created_at: instantOf(fields.date),
       author: fields.author ?? null,
       meta_description: fields.meta_description ?? null,
       meta_keywords: fields.meta_keywords ?? null,
-      translations: thing.languages,
+      translations: document.languages,
       views: 0,
       fallback: reader.fallback,
     }
     const searched = [data.title, data.type, data.author, data.meta_keywords, stripTags(html)]
     const columns = { type_key: type.key, created_at: data.created_at, search: fold(searched.filter(Boolean).join(' ')) }
-    return { locale: language, slug: thing.slug, data, columns }
+    return { locale: language, slug, data, columns }
   })
 }

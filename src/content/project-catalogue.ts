@@ -5,31 +5,29 @@ import type { Image } from '#domain/media.ts'
 import { stripTags } from '#domain/text.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { Content } from './check.ts'
-import { type Reading, readDocument, readingsOf } from './document.ts'
-import type { Thing } from './folder.ts'
+import { type Document, type Reading, readingsOf } from './document.ts'
 import type { Media } from './media.ts'
-import { entryOf, inEachLanguage, instantOf, type Part } from './part.ts'
+import { type DocumentPart, entryOf, inEachLanguage, instantOf, type Part } from './part.ts'
 import { readerOf } from './reader.ts'
 
-/** Products and their categories. */
-export function catalogueParts(content: Content): Part[] {
-  const categories = content.yaml['product-categories']
-  const things = new Map(content.listing.products.map((thing) => [thing.slug, thing]))
-  return [
-    {
-      kind: 'product_category',
-      keys: categories.map((category) => category.key),
-      rowsOf: (key, position, idOf) => categoryRows(entryOf(categories, key), position, content.media, idOf),
-    },
-    {
-      kind: 'product',
-      keys: [...things.keys()],
-      rowsOf: (key, _position, idOf) => {
-        const thing = things.get(key)
-        return thing ? productRows(content, thing, idOf) : []
-      },
-    },
-  ]
+/** The categories of products. */
+export function productCategoryPart({ yaml, media }: Content): Part {
+  const categories = yaml['product-categories']
+  return {
+    kind: 'product_category',
+    keys: categories.map((category) => category.key),
+    rowsOf: (key, position, idOf) => categoryRows(entryOf(categories, key), position, media, idOf),
+  }
+}
+
+/** The products. */
+export function productPart(content: Content): DocumentPart<'products'> {
+  const { listing } = content
+  return {
+    folder: 'products',
+    things: listing.products,
+    rowsOf: (document, idOf) => productRows(content, document, idOf),
+  }
 }
 
 function categoryRows(source: ProductCategorySource, position: number, media: Media, idOf: IdOf): ItemRow[] {
@@ -48,22 +46,25 @@ function categoryRows(source: ProductCategorySource, position: number, media: Me
   })
 }
 
-function productRows(content: Content, thing: Thing, idOf: IdOf): ItemRow[] {
-  const document = readDocument(content.dir, 'products', thing)
-  const category = entryOf(content.yaml['product-categories'], document.source.category)
-  return readingsOf('products', document, 'description', content.media).map((reading) =>
-    productRow(thing, reading, category, content.media, idOf),
-  )
+function productRows({ yaml, media }: Content, document: Document<'products'>, idOf: IdOf): ItemRow[] {
+  const category = entryOf(yaml['product-categories'], document.source.category)
+  return readingsOf('products', document, 'description', media).map((reading) => productRow(document, reading, category, media, idOf))
 }
 
-function productRow(thing: Thing, reading: Reading<'products'>, category: ProductCategorySource, media: Media, idOf: IdOf): ItemRow {
+function productRow(
+  { slug, languages }: Document<'products'>,
+  reading: Reading<'products'>,
+  category: ProductCategorySource,
+  media: Media,
+  idOf: IdOf,
+): ItemRow {
   const { language, fields, html } = reading
   const reader = readerOf(language, media, reading.fallback)
   const images = reader.images(fields.media)
   const data: Product = {
-    id: idOf('product', thing.slug),
+    id: idOf('product', slug),
     name: fields.name,
-    slug: thing.slug,
+    slug,
     description: html,
     price: fields.price,
     status: fields.status,
@@ -75,7 +76,7 @@ function productRow(thing: Thing, reading: Reading<'products'>, category: Produc
     ingredients: fields.ingredients ?? null,
     usage: fields.usage ?? null,
     created_at: instantOf(fields.added),
-    translations: thing.languages,
+    translations: languages,
     product_category: {
       id: idOf('product_category', category.key),
       name: reader.text('product_category', category.name),
@@ -87,7 +88,7 @@ function productRow(thing: Thing, reading: Reading<'products'>, category: Produc
   const searched = [data.name, data.product_category.name, data.sku, data.dosage, data.ingredients, stripTags(html)]
   return {
     locale: language,
-    slug: thing.slug,
+    slug,
     data,
     columns: {
       category_id: data.product_category.id,

@@ -81,7 +81,7 @@ function contactIn(content: Content, reader: Reader): Contact {
 function footerPageIn({ dir, media }: Content, thing: Thing, language: LanguageCode): FooterPage {
   const { slug, source, translations } = readDocument(dir, 'pages', thing)
   const titles: Localized = {
-    ...Object.fromEntries(Object.entries(translations).map(([code, { text }]) => [code, text.title])),
+    ...Object.fromEntries(Object.entries(translations).map(([code, { fields }]) => [code, fields.title])),
     [FALLBACK]: source.title,
   }
   const reader = readerOf(language, media)

@@ -2,35 +2,32 @@ import type { Category, Page } from '#domain/pages/page.ts'
 import type { ServiceSource } from '#domain/pages/page-source.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { Content } from './check.ts'
-import { type Document, readDocument, readingsOf } from './document.ts'
+import { type Document, readingsOf } from './document.ts'
 import type { Media } from './media.ts'
-import { entryOf, inEachLanguage, instantOf, languagesOf, type Part } from './part.ts'
+import { type DocumentPart, entryOf, inEachLanguage, instantOf, languagesOf, type Part } from './part.ts'
 import { firstPath, readerOf } from './reader.ts'
 
 const MS_PER_DAY = 86_400_000
 
-/** Services and their pages, the newest page first. */
-export function pageParts(content: Content): Part[] {
-  const services = content.yaml.services
-  const things = new Map(content.listing.pages.map((thing) => [thing.slug, thing]))
-  return [
-    {
-      kind: 'category',
-      keys: services.map((service) => service.key),
-      rowsOf: (key, position, idOf) => categoryRows(entryOf(services, key), position, content.media, idOf),
+/** The services. */
+export function servicePart({ yaml: { services }, media }: Content): Part {
+  return {
+    kind: 'category',
+    keys: services.map((service) => service.key),
+    rowsOf: (key, position, idOf) => categoryRows(entryOf(services, key), position, media, idOf),
+  }
+}
+
+/** The pages of services, and those of none; the newest page first. */
+export function pagePart({ yaml: { services }, listing, media }: Content): DocumentPart<'pages'> {
+  return {
+    folder: 'pages',
+    things: listing.pages,
+    rowsOf: (document, idOf) => {
+      const { category } = document.source
+      return pageRows(document, category === undefined ? undefined : entryOf(services, category), media, idOf)
     },
-    {
-      kind: 'page',
-      keys: [...things.keys()],
-      rowsOf: (key, _position, idOf) => {
-        const thing = things.get(key)
-        if (!thing) return []
-        const document = readDocument(content.dir, 'pages', thing)
-        const { category } = document.source
-        return pageRows(document, category === undefined ? undefined : entryOf(services, category), content.media, idOf)
-      },
-    },
-  ]
+  }
 }
 
 function categoryRows(source: ServiceSource, position: number, media: Media, idOf: IdOf): ItemRow[] {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type * as z from 'zod'
 import { post } from '#domain/blog/post.ts'
 import { career } from '#domain/careers/career.ts'
@@ -16,7 +16,7 @@ import { contentVersion } from '#server/storage/publication.ts'
 import { ENTRY_KINDS, type EntryKind } from '#server/storage/schema.ts'
 import { contentFolder, temporaryFolder, writeContent } from './fixture.ts'
 import { ContentError } from './problems.ts'
-import { publishContent } from './publish.ts'
+import { publishContent, publishNamed } from './publish.ts'
 
 async function publishedSite(changes = {}) {
   const config = { contentDir: contentFolder(changes), dataDir: temporaryFolder() }
@@ -230,6 +230,89 @@ test('the report counts up to the whole', async () => {
   const { db, contentDir, dataDir } = await publishedSite()
   const heard: [number, number][] = []
   const { added } = await publishContent(db, { contentDir, dataDir }, (done, total) => heard.push([done, total]))
-  expect(heard.at(-1)).toEqual([added.length + 4, added.length + 4])
-  expect(heard.map(([done]) => done)).toEqual(heard.map((_, index) => index + 1))
+  expect(heard.at(-1)).toEqual([added.length, added.length])
+  const counts = heard.map(([done]) => done)
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+  expect(new Set(counts).size).toBeGreaterThan(added.length / 2)
+})
+
+describe('named things', () => {
+  const everything = async (site: Awaited<ReturnType<typeof publishedSite>>) => {
+    const { db } = site
+    const items = await db.selectFrom('content_item').select(['kind', 'key', 'hash']).orderBy('kind').orderBy('key').execute()
+    const rows = [...(await site.rows('product')), ...(await site.rows('post')), ...(await site.rows('career'))].map(
+      ({ row_id: _, ...row }) => row,
+    )
+    const entries = await db.selectFrom('entry').selectAll().orderBy('id').orderBy('locale').execute()
+    return { items, rows, entries, files: await db.selectFrom('stored_file').selectAll().orderBy('path').execute() }
+  }
+  const ZINC = 'products/zinc.en.md'
+  const zinc = (body: string) =>
+    `---\nname: Zinc\ncategory: medicines\nprice: 9\nstatus: available\nadded: 2026-09-15\nmedia:\n  - { file: unused.webp, alt: Z }\n---\n${body}\n`
+
+  test('are published as a publication of the whole folder would', async () => {
+    const one = await publishedSite()
+    const other = await publishedSite()
+    const changes: [string, string][] = [
+      [ZINC, zinc('Better. See [copper](/product/copper).')],
+      ['products/copper.en.md', zinc('New.')],
+      ['products/zinc.fa.md', '---\nname: "زینک"\n---\nبرای رشد.\n'],
+      ['pages/tests.en.md', '---\ntitle: Tests\ncategory: laboratory\ndate: 2026-08-02\n---\nOther.\n'],
+    ]
+    for (const site of [one, other]) {
+      await site.publish()
+      for (const [file, text] of changes) writeContent(site.contentDir, file, text)
+    }
+    const named = [
+      { folder: 'products', slug: 'zinc' },
+      { folder: 'products', slug: 'copper' },
+      { folder: 'pages', slug: 'tests' },
+    ] as const
+    const done = await publishNamed(one.db, one, [...named])
+    expect(done).toMatchObject({ version: 2, added: ['product/copper'], removed: [] })
+    expect(done?.changed.toSorted()).toEqual(['page/tests', 'product/zinc'])
+    await other.publish()
+    const names = (await everything(other)).items.map(({ kind, key }) => `${kind}/${key}`)
+    expect((await everything(one)).items.map(({ kind, key }) => `${kind}/${key}`)).toEqual(names)
+    expect(await everything(one)).toEqual(await everything(other))
+    expect(await one.publish()).toEqual({ version: 2, added: [], changed: [], removed: [] })
+  })
+
+  test('leave what else was saved, faults included', async () => {
+    const site = await publishedSite()
+    await site.publish()
+    writeContent(site.contentDir, ZINC, zinc('Better.'))
+    writeContent(site.contentDir, 'products/paracetamol.en.md', 'No front matter.')
+    rmSync(join(site.contentDir, 'jobs/nurse.en.md'))
+    expect(await publishNamed(site.db, site, [{ folder: 'products', slug: 'zinc' }])).toMatchObject({
+      version: 2,
+      changed: ['product/zinc'],
+    })
+    expect(await site.rows('career')).not.toEqual([])
+    expect(dataOf(product, await site.rows('product'), 'paracetamol', 'en').name).toBe('Paracetamol')
+  })
+
+  test('with a problem change nothing', async () => {
+    const site = await publishedSite()
+    await site.publish()
+    writeContent(site.contentDir, ZINC, zinc('See [nothing](/product/nothing) and ![it](missing.webp).'))
+    await expect(publishNamed(site.db, site, [{ folder: 'products', slug: 'zinc' }])).rejects.toThrow('2 problems in 1 file.')
+    await expect(publishNamed(site.db, site, [{ folder: 'jobs', slug: 'no-such' }])).rejects.toThrow('1 problem in 1 file.')
+    expect(await contentVersion(site.db)).toBe(1)
+  })
+
+  test.each([
+    ['a list', 'product-categories.yaml', '- key: medicines\n  name: Remedies\n  featured: true\n'],
+    [
+      'a page whose title stands at the foot of every page',
+      'pages/tests.en.md',
+      '---\ntitle: Trials\ncategory: laboratory\ndate: 2026-08-01\n---\nText.\n',
+    ],
+  ])('are left to the whole folder when %s has changed', async (_, file, text) => {
+    const site = await publishedSite({ 'settings.yaml': 'name: L\nfooter_pages: [tests]\n' })
+    await site.publish()
+    writeContent(site.contentDir, file, text)
+    expect(await publishNamed(site.db, site, [{ folder: 'products', slug: 'zinc' }])).toBeUndefined()
+    expect(await contentVersion(site.db)).toBe(1)
+  })
 })

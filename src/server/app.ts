@@ -192,7 +192,7 @@ async function developmentBuild(app: FastifyInstance, config: Config, database: 
   return openDevelopmentServer(app, {
     root: ROOT,
     contentDir: config.contentDir,
-    publish: () => publishSavedContent(config, database),
+    publish: (paths) => publishSavedContent(config, database, paths),
   })
 }
 

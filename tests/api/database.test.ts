@@ -133,13 +133,15 @@ describe('SQLite', () => {
       const { db, close } = openDatabase(undefined, folder)
       await migrate({ db })
       await publish(db, smallSite())
-      await sql`delete from product where slug = 'zinc'`.execute(db)
+      await sql`delete from post where slug = 'post-3'`.execute(db)
       await sql`vacuum`.execute(db)
       const { rows } = await sql<{
         slug: string
-      }>`select slug from product where row_id in (select rowid from product_search where product_search match 'thermom')`.execute(db)
-      expect(rows).toEqual([{ slug: 'thermometer' }])
-      await sql`insert into product_search (product_search) values ('integrity-check')`.execute(db)
+      }>`select slug from post where locale = 'en' and row_id in (select rowid from post_search where post_search match '"post-11"')`.execute(
+        db,
+      )
+      expect(rows).toEqual([{ slug: 'post-11' }])
+      await sql`insert into post_search (post_search) values ('integrity-check')`.execute(db)
       await close()
     }))
 })

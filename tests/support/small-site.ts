@@ -48,7 +48,7 @@ export function publicationOf(things: Thing[], files: StoredFile[] = []): Public
     *items(idOf) {
       for (const { make } of things) yield make(idOf)
     },
-    files,
+    files: async () => files,
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { product, productCategory, productList, productQuery } from '#domain/catalogue/product.ts'
 import { problem } from '#domain/published.ts'
-import { findProduct, listProductCategories, listProducts } from '#server/storage/catalogue.ts'
+import { findProduct, listProductCategories, listProducts, prepareCatalogue } from '#server/storage/catalogue.ts'
 import type { ApiApp, ApiServices } from './app-instance.ts'
 import { found } from './problems.ts'
 
@@ -9,6 +9,11 @@ const tags = ['Products']
 
 /** The catalogue (SPEC 7). */
 export function products(api: ApiApp, { db }: ApiServices): void {
+  api.addHook('onReady', async () => {
+    // Behind the start; what fails here fails again, and is told, at the first question.
+    prepareCatalogue(db).catch(() => {})
+  })
+
   api.get(
     '/products',
     {

@@ -15,8 +15,8 @@ interface DevelopmentOptions {
   /** The project's folder. */
   root: string
   contentDir: string
-  /** Publishes the content folder; reports problems itself. Resolves to whether the site is new. */
-  publish: () => Promise<boolean>
+  /** Publishes what changed in the content folder; reports problems itself. Resolves to whether the site is new. */
+  publish: (paths: string[]) => Promise<boolean>
 }
 
 /** A pause after the last change of a file, so that saving many is one publication. */
@@ -30,13 +30,17 @@ export async function openDevelopmentServer(app: FastifyInstance, options: Devel
   const { root, contentDir, publish } = options
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
   let settling: NodeJS.Timeout | undefined
+  const changed = new Set<string>()
   vite.watcher.add(contentDir)
   vite.watcher.on('all', (_event, path) => {
     const texts = path.startsWith(join(root, 'locales'))
     if (!texts && !path.startsWith(contentDir)) return
     clearTimeout(settling)
+    if (!texts) changed.add(path)
     settling = setTimeout(async () => {
-      if (texts || (await publish())) vite.ws.send({ type: 'full-reload' })
+      const paths = [...changed]
+      changed.clear()
+      if ((paths.length > 0 && (await publish(paths))) || texts) vite.ws.send({ type: 'full-reload' })
     }, SETTLE_MS)
   })
   app.addHook('onClose', () => vite.close())

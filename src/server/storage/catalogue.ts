@@ -1,36 +1,32 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely'
-import {
-  PRODUCTS_PER_PAGE,
-  type Product,
-  type ProductCategory,
-  type ProductList,
-  type ProductQuery,
-  type ProductSort,
-} from '#domain/catalogue/product.ts'
-import type { LanguageCode } from '#domain/language/languages.ts'
+import type { Kysely } from 'kysely'
+import { PRODUCTS_PER_PAGE, type Product, type ProductCategory, type ProductList, type ProductQuery } from '#domain/catalogue/product.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { pagingOf } from '#domain/paging.ts'
-import { engineOf, searchCondition } from './dialect.ts'
-import { findEntry, listEntries, parseData } from './entries.ts'
+import { CatalogueIndex } from './catalogue-index.ts'
+import { idIn, listEntries, parseData } from './entries.ts'
 import type { Tables } from './schema.ts'
 
-/** Each order ends with the id in the same direction, so that one index answers it and pages never overlap. */
-const ORDERS = {
-  name: ['name_key asc', 'id asc'],
-  price_low: ['price asc', 'id asc'],
-  price_high: ['price desc', 'id desc'],
-  newest: ['created_at desc', 'id desc'],
-  featured: ['featured desc', 'created_at desc', 'id desc'],
-} as const satisfies Record<ProductSort, readonly string[]>
+const indexes = new WeakMap<Kysely<Tables>, Map<LanguageCode, CatalogueIndex>>()
 
 /** One page of the catalogue (SPEC 7). A category that does not exist gives an empty list. */
 export async function listProducts(db: Kysely<Tables>, language: LanguageCode, query: ProductQuery): Promise<ProductList> {
-  const categories = await listProductCategories(db, language)
-  const categoryId = await categoryIdOf(db, language, query.category)
-  const matching = productsMatching(db, language, query, categoryId)
-  const { total } = await matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const paging = pagingOf(total, query.page, PRODUCTS_PER_PAGE)
-  const rows = paging.from === null ? [] : await productPage(matching, query).execute()
-  return { data: rows.map((row) => parseData<Product>(row)), ...paging, categories }
+  const index = indexOf(db, language)
+  for (;;) {
+    const categories = await listProductCategories(db, language)
+    const categoryId = categoryIdOf(categories, query.category)
+    const featured = query.featured === 'true' || query.featured === '1'
+    const { ids, total } = await index.page({ ...query, featured, categoryId })
+    const data = await findProducts(db, language, ids)
+    if (data.every((product) => product !== undefined)) {
+      return { data, ...pagingOf(total, query.page, PRODUCTS_PER_PAGE), categories }
+    }
+    // A publication in between removed one of them; the next try sees what it left.
+  }
+}
+
+/** Reads what lists need ahead of the first question, without holding up other work. */
+export async function prepareCatalogue(db: Kysely<Tables>): Promise<void> {
+  for (const language of LANGUAGE_CODES) await indexOf(db, language).refresh()
 }
 
 /** A product by slug; undefined when there is none. */
@@ -44,38 +40,30 @@ export function listProductCategories(db: Kysely<Tables>, language: LanguageCode
   return listEntries(db, 'product_category', language)
 }
 
-/** Rows that a question asks for, without order and page. */
-export function productsMatching(
-  db: Kysely<Tables>,
-  language: LanguageCode,
-  query: ProductQuery,
-  categoryId: number | undefined,
-): SelectQueryBuilder<Tables, 'product', object> {
-  let products = db.selectFrom('product').where('product.locale', '=', language)
-  if (categoryId !== undefined) products = products.where('category_id', '=', categoryId)
-  if (query.featured === 'true' || query.featured === '1') products = products.where('featured', '=', 1)
-  if (query.min_price !== undefined) products = products.where('price', '>=', query.min_price)
-  if (query.max_price !== undefined) products = products.where('price', '<=', query.max_price)
-  const asked = searchCondition(engineOf(db), 'product', query.search)
-  return asked ? products.where(asked) : products
+/** Products by id, in the order of the ids; undefined where there is none. */
+async function findProducts(db: Kysely<Tables>, language: LanguageCode, ids: number[]): Promise<(Product | undefined)[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('product').select(['id', 'data']).where('id', 'in', ids).where('locale', '=', language).execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = found.get(id)
+    return row && parseData<Product>(row)
+  })
 }
 
-/** The page of those rows that a question asks for. */
-export function productPage(
-  matching: SelectQueryBuilder<Tables, 'product', object>,
-  { sort, page }: ProductQuery,
-): SelectQueryBuilder<Tables, 'product', { data: string }> {
-  let ordered = matching.select('product.data')
-  for (const term of ORDERS[sort]) {
-    const [column, direction] = term.split(' ') as ['name_key' | 'price' | 'created_at' | 'featured' | 'id', 'asc' | 'desc']
-    ordered = ordered.orderBy(`product.${column}`, direction)
-  }
-  return ordered.limit(PRODUCTS_PER_PAGE).offset((page - 1) * PRODUCTS_PER_PAGE)
-}
-
-/** The id of the category asked for by id or slug: undefined for all, 0, which nothing has, for an unknown one. */
-async function categoryIdOf(db: Kysely<Tables>, language: LanguageCode, reference: string | undefined): Promise<number | undefined> {
+/** The id of the category asked for by id or slug (DECISIONS 11): undefined for all, 0, which nothing has, for an unknown one. */
+function categoryIdOf(categories: ProductCategory[], reference: string | undefined): number | undefined {
   if (!reference || reference === 'all') return undefined
-  const category = await findEntry<ProductCategory>(db, 'product_category', language, reference)
-  return category?.id ?? 0
+  const id = idIn(reference)
+  const found = categories.find((category) => category.id === id) ?? categories.find(({ slug }) => slug === reference)
+  return found?.id ?? 0
+}
+
+/** What is held for a connection in a language; made when first asked for. */
+function indexOf(db: Kysely<Tables>, language: LanguageCode): CatalogueIndex {
+  const ofLanguages = indexes.get(db) ?? new Map<LanguageCode, CatalogueIndex>()
+  indexes.set(db, ofLanguages)
+  const index = ofLanguages.get(language) ?? new CatalogueIndex(db, language)
+  ofLanguages.set(language, index)
+  return index
 }

@@ -7,6 +7,7 @@ import { type ContentVersion, postgresContentVersion, sqliteContentVersion } fro
 import { type Engine, postgresTypes } from './dialect.ts'
 import * as publishedSite from './migrations/001-published-site.ts'
 import * as submissions from './migrations/002-submissions.ts'
+import * as catalogueAtSize from './migrations/003-catalogue-at-size.ts'
 import type { Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
@@ -23,6 +24,7 @@ export interface Database {
 const MIGRATIONS = {
   '001-published-site': publishedSite,
   '002-submissions': submissions,
+  '003-catalogue-at-size': catalogueAtSize,
 }
 
 /**

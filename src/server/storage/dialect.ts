@@ -16,9 +16,8 @@ import type { Tables } from './schema.ts'
 /** Everything in which the two engines differ, apart from opening them (`database.ts`). */
 export type Engine = 'sqlite' | 'postgres'
 
-/** Tables with a folded `search` column that has a trigram index. */
-export const SEARCHABLE_TABLES = ['product', 'post', 'career'] as const
-export type SearchableTable = (typeof SEARCHABLE_TABLES)[number]
+/** Tables with a folded `search` column that has a trigram index. Products are searched by `catalogue-index.ts`. */
+export type SearchableTable = 'post' | 'career'
 
 /** Letters from which a trigram index can answer. */
 const TRIGRAM = 3
@@ -60,7 +59,7 @@ export async function prepareEngine(db: Kysely<unknown>): Promise<void> {
  * Makes `table.search` searchable by any part of it. PostgreSQL: a trigram index on the column.
  * SQLite: a trigram table beside it, kept in step by triggers.
  */
-export async function createSearchIndex(db: Kysely<unknown>, table: SearchableTable): Promise<void> {
+export async function createSearchIndex(db: Kysely<unknown>, table: string): Promise<void> {
   const content = sql.table(table)
   if (engineOf(db) === 'postgres') {
     await sql`create index ${sql.id(`${table}_search`)} on ${content} using gin (search gin_trgm_ops)`.execute(db)
@@ -76,6 +75,16 @@ export async function createSearchIndex(db: Kysely<unknown>, table: SearchableTa
   await sql`create trigger ${sql.id(`${table}_search_insert`)} after insert on ${content} begin ${add} end`.execute(db)
   await sql`create trigger ${sql.id(`${table}_search_delete`)} after delete on ${content} begin ${remove} end`.execute(db)
   await sql`create trigger ${sql.id(`${table}_search_update`)} after update of search on ${content} begin ${remove} ${add} end`.execute(db)
+}
+
+/** Takes away what `createSearchIndex` made. */
+export async function dropSearchIndex(db: Kysely<unknown>, table: string): Promise<void> {
+  if (engineOf(db) === 'postgres') {
+    await db.schema.dropIndex(`${table}_search`).execute()
+    return
+  }
+  for (const event of ['insert', 'delete', 'update']) await sql`drop trigger ${sql.id(`${table}_search_${event}`)}`.execute(db)
+  await db.schema.dropTable(`${table}_search`).execute()
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { announcePublication } from './dialect.ts'
 import type { ItemKind, Tables } from './schema.ts'
+import { Spool } from './spool.ts'
 
 /** One language of a thing, as its table stores it. */
 export interface ItemRow {
@@ -33,14 +34,28 @@ export interface StoredFile {
 /** Finds the id of a thing; ids are given before the first item is asked for. */
 export type IdOf = (kind: ItemKind, key: string) => number
 
-/** A whole site, as the content folder describes it. */
+/** A whole site, as the content folder describes it, or some things of it. */
 export interface Publication {
   /** Every thing there is, in order. */
   keys: { kind: ItemKind; key: string }[]
   /** The things themselves, made one by one so that a large catalogue is never held whole. */
-  items: (idOf: IdOf) => Iterable<Item>
-  files: StoredFile[]
+  items: (idOf: IdOf) => Iterable<Item> | AsyncIterable<Item>
+  /** The files that the things refer to, all of them on disk; asked for after the last thing. */
+  files: () => Promise<StoredFile[]>
+  /** Set for some things only; what is not among the keys then stays. */
+  part?: PublicationPart
 }
+
+/** What a publication of some things is allowed to change, and what else it has looked at. */
+export interface PublicationPart {
+  /** The only things that may differ, as `kind/key`. */
+  names: ReadonlySet<string>
+  /** Kinds of which all things are among the keys. */
+  wholeKinds: ItemKind[]
+}
+
+/** Something else than a publication of some things may change differs from what is published. */
+export class WiderChange extends Error {}
 
 /** What a publication did, as `kind/key` in order. */
 export interface Changes {
@@ -52,6 +67,8 @@ export interface Changes {
 
 /** Rows in one statement; engines limit the number of values in it. */
 const BATCH = 200
+/** Things written between two breaks in which the server answers visitors: some milliseconds. */
+const WRITTEN_AT_ONCE = 40
 /** Hash of a thing that is no longer published; it keeps its id for the case that it comes back. */
 const REMOVED = ''
 
@@ -67,15 +84,23 @@ interface Known {
 interface Change {
   id: number
   hash: string
-  item: Item
+  table: ContentTable
+  rows: Record<string, string | number | null>[]
   /** Whether rows of it are stored. */
   stored: boolean
 }
 
+/** Longest stretch of work between two breaks in which the server answers visitors. */
+const STRETCH_MS = 10
+
 /**
- * Swaps the whole site in one transaction: readers see the old site until the new one is
- * complete. Unchanged things are not written, and a publication without changes keeps the version.
- * @param onProgress called with the number of things done so far
+ * Swaps the site in one transaction: readers see the old site until the new one is complete.
+ * Unchanged things are not written, and a publication without changes keeps the version. The things
+ * are made before that transaction begins, so that visitors' forms, which are written too, wait for
+ * no more than the writing.
+ * @param onProgress called with the number of things done so far; one that has to be written is half
+ *   done when it is made
+ * @throws WiderChange see `PublicationPart`
  * @throws when the publication contradicts itself or the database fails; nothing is changed then
  */
 export async function publish(
@@ -83,27 +108,60 @@ export async function publish(
   publication: Publication,
   onProgress: (done: number) => void = () => {},
 ): Promise<Changes> {
-  return db.transaction().execute(async (trx) => {
-    // Writing the row holds back any other publication until this one is complete.
-    await trx
-      .updateTable('publication')
-      .set((row) => ({ version: row.ref('version') }))
-      .where('id', '=', 1)
-      .execute()
-    const known = await giveIds(trx, publication.keys)
-    const { added, changed, seen } = await storeItems(trx, publication, known, onProgress)
-    const removed = await removeOthers(trx, known, seen)
-    const filesChanged = await storeFiles(trx, publication.files)
-    const version = await contentVersion(trx)
-    if (!filesChanged && added.length + changed.length + removed.length === 0) return { version, added, changed, removed }
-    await trx
-      .updateTable('publication')
-      .set({ version: version + 1, published_at: new Date().toISOString() })
-      .where('id', '=', 1)
-      .execute()
-    await announcePublication(trx, version + 1)
-    return { version: version + 1, added, changed, removed }
+  for (;;) {
+    const spool = await Spool.open<Change[]>()
+    try {
+      const changes = await attempt(db, publication, spool, onProgress)
+      if (changes) return changes
+    } finally {
+      await spool.remove()
+    }
+  }
+}
+
+/** @returns undefined when another publication came in between, from which the differences have to be found anew */
+async function attempt(
+  db: Kysely<Tables>,
+  publication: Publication,
+  spool: Spool<Change[]>,
+  onProgress: (done: number) => void,
+): Promise<Changes | undefined> {
+  const { before, known } = await db.transaction().execute(async (trx) => {
+    await holdBackOthers(trx)
+    return { before: await contentVersion(trx), known: await giveIds(trx, publication) }
   })
+  const { added, changed, seen } = await makeItems(publication, known, spool, onProgress)
+  const removed = [...known].filter(([name, { hash }]) => hash !== REMOVED && !seen.has(name))
+  if (publication.part && removed.length > 0) throw new WiderChange(`${removed[0]?.[0]} is gone as well.`)
+  const files = await publication.files()
+  return db.transaction().execute(async (trx) => {
+    await holdBackOthers(trx)
+    if ((await contentVersion(trx)) !== before) return undefined
+    const version = before + 1
+    let done = seen.size - (added.length + changed.length) / 2
+    for await (const changes of spool.values()) {
+      await storeChanges(trx, changes, version)
+      done += changes.length / 2
+      onProgress(Math.floor(done))
+      await otherWork()
+    }
+    await removeThings(trx, removed, version)
+    const filesChanged = await storeFiles(trx, files, publication.part !== undefined)
+    const changes = { added, changed, removed: removed.map(([name]) => name) }
+    if (!filesChanged && added.length + changed.length + removed.length === 0) return { version: before, ...changes }
+    await trx.updateTable('publication').set({ version, published_at: new Date().toISOString() }).where('id', '=', 1).execute()
+    await announcePublication(trx, version)
+    return { version, ...changes }
+  })
+}
+
+/** Holds back any other publication until this transaction ends. */
+async function holdBackOthers(trx: Transaction<Tables>): Promise<void> {
+  await trx
+    .updateTable('publication')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', 1)
+    .execute()
 }
 
 /** Counts the publications that changed something; 0 before the first one. */
@@ -112,51 +170,64 @@ export async function contentVersion(db: Kysely<Tables>): Promise<number> {
   return row?.version ?? 0
 }
 
-/** All things ever published by `kind/key`, those of `keys` included, which get ids in their order. */
-async function giveIds(trx: Transaction<Tables>, keys: Publication['keys']): Promise<Map<string, Known>> {
+/** All things ever published that a publication may change, by `kind/key`, those of the keys included, which get ids in their order. */
+async function giveIds(trx: Transaction<Tables>, { keys, part }: Publication): Promise<Map<string, Known>> {
   const known = new Map<string, Known>()
-  for (const { kind, key, id, hash } of await trx.selectFrom('content_item').selectAll().execute()) {
-    known.set(`${kind}/${key}`, { id, hash })
+  const items = trx.selectFrom('content_item').selectAll()
+  const remember = (rows: (Known & { kind: string; key: string })[]): void => {
+    for (const { kind, key, id, hash } of rows) known.set(`${kind}/${key}`, { id, hash })
   }
+  if (part) {
+    const named = keys.filter(({ kind }) => !part.wholeKinds.includes(kind))
+    remember(await items.where('kind', 'in', part.wholeKinds).execute())
+    for (const [kind, ofKind] of Map.groupBy(named, (each) => each.kind)) {
+      for (const batch of batches(ofKind.map(({ key }) => key))) {
+        remember(await items.where('kind', '=', kind).where('key', 'in', batch).execute())
+      }
+    }
+  } else remember(await items.execute())
   const fresh = new Map(keys.map(({ kind, key }) => [`${kind}/${key}`, { kind, key, hash: REMOVED }]))
   for (const name of known.keys()) fresh.delete(name)
   for (const batch of batches([...fresh.values()])) {
-    const given = await trx.insertInto('content_item').values(batch).returning(['id', 'kind', 'key']).execute()
-    for (const { id, kind, key } of given) known.set(`${kind}/${key}`, { id, hash: REMOVED })
+    remember(await trx.insertInto('content_item').values(batch).returningAll().execute())
   }
   return known
 }
 
-/** Stores the things that differ from what is stored, and tells what it met. */
-async function storeItems(
-  trx: Transaction<Tables>,
-  publication: Publication,
+/** Makes the things, spools those that differ from what is stored, and tells what it met. */
+async function makeItems(
+  { items, part }: Publication,
   known: Map<string, Known>,
+  spool: Spool<Change[]>,
   onProgress: (done: number) => void,
 ): Promise<{ added: string[]; changed: string[]; seen: Set<string> }> {
   const added: string[] = []
   const changed: string[] = []
   const seen = new Set<string>()
   let pending: Change[] = []
-  for (const item of publication.items((kind, key) => knownThing(known, `${kind}/${key}`).id)) {
+  let since = performance.now()
+  for await (const item of items((kind, key) => knownThing(known, `${kind}/${key}`).id)) {
     const name = `${item.kind}/${item.key}`
     const { id, hash: before } = knownThing(known, name)
     if (seen.has(name)) throw new Error(`${name} is published twice. Keys must be unique within their kind.`)
     seen.add(name)
     const hash = createHash('sha256').update(JSON.stringify(item.rows)).digest('hex')
     if (hash !== before) {
+      if (part && !part.names.has(name)) throw new WiderChange(`${name} has changed as well.`)
       const stored = before !== REMOVED
       ;(stored ? changed : added).push(name)
-      pending.push({ id, hash, item, stored })
+      pending.push({ id, hash, stored, table: tableOf(item.kind), rows: rowsOf(id, item) })
     }
-    if (pending.length >= BATCH) {
-      await storeChanges(trx, pending)
+    if (pending.length >= WRITTEN_AT_ONCE) {
+      await spool.add(pending)
       pending = []
     }
-    if (seen.size % BATCH === 0) await otherWork()
-    onProgress(seen.size)
+    onProgress(Math.floor(seen.size - (added.length + changed.length) / 2))
+    if (performance.now() - since < STRETCH_MS) continue
+    await otherWork()
+    since = performance.now()
   }
-  await storeChanges(trx, pending)
+  if (pending.length > 0) await spool.add(pending)
   return { added, changed, seen }
 }
 
@@ -166,14 +237,14 @@ function knownThing(known: Map<string, Known>, name: string): Known {
   return found
 }
 
-async function storeChanges(trx: Transaction<Tables>, changes: Change[]): Promise<void> {
-  for (const [table, ofTable] of Map.groupBy(changes, ({ item }) => tableOf(item.kind))) {
+async function storeChanges(trx: Transaction<Tables>, changes: Change[], version: number): Promise<void> {
+  for (const [table, ofTable] of Map.groupBy(changes, (change) => change.table)) {
     await removeRows(
       trx,
       table,
       ofTable.filter(({ stored }) => stored).map(({ id }) => id),
     )
-    for (const rows of batches(ofTable.flatMap(rowsOf))) {
+    for (const rows of batches(ofTable.flatMap(({ rows }) => rows))) {
       // `rowsOf` made these rows for this very table; the type of one table stands for all four.
       await trx
         .insertInto(table as 'entry')
@@ -184,20 +255,19 @@ async function storeChanges(trx: Transaction<Tables>, changes: Change[]): Promis
   for (const batch of batches(changes)) {
     const hashes = batch.map(({ id, hash }) => sql`(cast(${id} as bigint), ${hash})`)
     // Both engines call the columns of a bare list of values column1, column2.
-    await sql`update content_item set hash = given.column2 from (values ${sql.join(hashes)}) as given where content_item.id = given.column1`.execute(
+    await sql`update content_item set hash = given.column2, version = ${version} from (values ${sql.join(hashes)}) as given where content_item.id = given.column1`.execute(
       trx,
     )
   }
 }
 
-function rowsOf({ id, item }: Change): Record<string, string | number | null>[] {
-  const kind: Record<string, string> = tableOf(item.kind) === 'entry' ? { kind: item.kind } : {}
-  return item.rows.map(({ locale, slug, data, columns }) => ({ ...columns, ...kind, locale, id, slug, data: JSON.stringify(data) }))
+function rowsOf(id: number, { kind, rows }: Item): Change['rows'] {
+  const ofKind: Record<string, string> = tableOf(kind) === 'entry' ? { kind } : {}
+  return rows.map(({ locale, slug, data, columns }) => ({ ...columns, ...ofKind, locale, id, slug, data: JSON.stringify(data) }))
 }
 
-/** Removes what an earlier publication had and this one has not. */
-async function removeOthers(trx: Transaction<Tables>, known: Map<string, Known>, seen: Set<string>): Promise<string[]> {
-  const gone = [...known].filter(([name, { hash }]) => hash !== REMOVED && !seen.has(name))
+/** Removes things; they keep their ids for the case that they come back. */
+async function removeThings(trx: Transaction<Tables>, gone: [string, Known][], version: number): Promise<void> {
   for (const [table, things] of Map.groupBy(gone, ([name]) => tableOf(name.slice(0, name.indexOf('/')) as ItemKind))) {
     await removeRows(
       trx,
@@ -208,7 +278,7 @@ async function removeOthers(trx: Transaction<Tables>, known: Map<string, Known>,
   for (const batch of batches(gone)) {
     await trx
       .updateTable('content_item')
-      .set({ hash: REMOVED })
+      .set({ hash: REMOVED, version })
       .where(
         'id',
         'in',
@@ -216,7 +286,6 @@ async function removeOthers(trx: Transaction<Tables>, known: Map<string, Known>,
       )
       .execute()
   }
-  return gone.map(([name]) => name)
 }
 
 async function removeRows(trx: Transaction<Tables>, table: ContentTable, ids: number[]): Promise<void> {
@@ -228,17 +297,19 @@ async function removeRows(trx: Transaction<Tables>, table: ContentTable, ids: nu
   }
 }
 
-/** Replaces the set of files when it differs; tells whether it did. */
-async function storeFiles(trx: Transaction<Tables>, files: StoredFile[]): Promise<boolean> {
+/**
+ * Replaces the set of files when it differs, or adds to it; tells whether that changed it.
+ * @param adding keeps the files that are not among the given ones
+ */
+async function storeFiles(trx: Transaction<Tables>, files: StoredFile[], adding: boolean): Promise<boolean> {
   const stored = await trx.selectFrom('stored_file').selectAll().execute()
-  const fingerprint = (list: StoredFile[]) =>
-    list
-      .map(({ path, sha256, size, content_type }) => JSON.stringify([path, sha256, size, content_type]))
-      .sort()
-      .join()
-  if (fingerprint(stored) === fingerprint(files)) return false
+  const textOf = ({ path, sha256, size, content_type }: StoredFile) => JSON.stringify([path, sha256, size, content_type])
+  const before = new Set(stored.map(textOf))
+  const fresh = files.filter((file) => !before.has(textOf(file)))
+  const rest = adding ? stored.filter(({ path }) => !files.some((file) => file.path === path)) : []
+  if (fresh.length === 0 && files.length + rest.length === stored.length) return false
   await trx.deleteFrom('stored_file').execute()
-  for (const batch of batches(files)) await trx.insertInto('stored_file').values(batch).execute()
+  for (const batch of batches([...rest, ...files])) await trx.insertInto('stored_file').values(batch).execute()
   return true
 }
 

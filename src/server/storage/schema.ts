@@ -41,6 +41,8 @@ interface ContentItemTable {
   key: string
   /** SHA-256 of the rows, to tell changed from unchanged; empty when the thing was removed. */
   hash: string
+  /** The publication that last changed or removed it. */
+  version: Generated<number>
 }
 
 /** Things that are only read whole or by id or slug: services, pages, sliders, FAQs, settings … */
@@ -56,7 +58,6 @@ interface EntryTable {
 }
 
 interface ProductTable {
-  /** Number of the row, by which the search index finds it. */
   row_id: Generated<number>
   locale: LanguageCode
   id: number
@@ -67,12 +68,13 @@ interface ProductTable {
   created_at: string
   /** See `sortKey` in domain/language/fold.ts. */
   name_key: string
-  /** Folded text that `search` looks in. */
+  /** Folded text of the words that `search` finds, see `product-words.ts`. */
   search: string
   data: string
 }
 
 interface PostTable {
+  /** Number of the row, by which the search index finds it. */
   row_id: Generated<number>
   locale: LanguageCode
   id: number

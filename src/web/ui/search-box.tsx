@@ -36,7 +36,6 @@ export function SearchBox({ label, name, applied, onSearch }: SearchBoxProps) {
         type="search"
         autoComplete="off"
         name={name}
-        dir="auto"
         maxLength={200}
         value={text}
         placeholder={label}

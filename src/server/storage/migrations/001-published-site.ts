@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { createIndexes, type Indexes } from '../create-indexes.ts'
-import { addIdentity, bytewiseText, createSearchIndex, engineOf, prepareEngine, SEARCHABLE_TABLES } from '../dialect.ts'
+import { addIdentity, bytewiseText, createSearchIndex, engineOf, prepareEngine } from '../dialect.ts'
 
 /**
  * Columns by which each table is read. Lists begin with the language and end with the id, which
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createBookkeeping(db)
   await createContent(db)
   await createIndexes(db, INDEXES)
-  for (const table of SEARCHABLE_TABLES) await createSearchIndex(db, table)
+  for (const table of ['product', 'post', 'career']) await createSearchIndex(db, table)
 }
 
 async function createBookkeeping(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,26 @@
+import { loadMedia, type MediaFile, type MediaUses } from './media.ts'
+import type { Problem } from './problems.ts'
+
+/** The files below media/ that texts refer to, each read when it is referred to for the first time. */
+export class MediaLibrary {
+  /** By their path below media/. */
+  readonly files = new Map<string, MediaFile>()
+  readonly #contentDir: string
+
+  constructor(contentDir: string) {
+    this.#contentDir = contentDir
+  }
+
+  /** @returns what is wrong with the files, said where they are referred to */
+  async load(uses: MediaUses): Promise<Problem[]> {
+    const unknown: MediaUses = new Map()
+    for (const [path, places] of uses) {
+      const known = this.files.get(path)
+      if (!known || (!known.picture && places.some(({ picture }) => picture))) unknown.set(path, places)
+    }
+    if (unknown.size === 0) return []
+    const { media, problems } = await loadMedia(this.#contentDir, unknown)
+    for (const [path, file] of media) this.files.set(path, file)
+    return problems
+  }
+}

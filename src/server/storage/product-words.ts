@@ -1,0 +1,108 @@
+/** Products that hold a word: one, a few, or so many that a bit for each product takes less room. */
+type Holders = number | number[] | Uint32Array
+
+/** V8 keeps the whole text alive for a piece of it from this length on. */
+const SLICED_FROM = 13
+
+/** An array of ids takes twice the room of a bit for each product from this part of the products on. */
+const BITS_PER_LISTED_ID = 64
+
+/** A set of ids as bits. */
+export type IdBits = Uint32Array
+
+/** Whether an id is in a set. */
+export function hasId(bits: IdBits, id: number): boolean {
+  return ((bits[id >>> 5] ?? 0) & (1 << (id & 31))) !== 0
+}
+
+/**
+ * The words of folded texts, and which products hold each. A question of any length is answered by
+ * looking through the words, which are far fewer than the texts that they stand in.
+ */
+export class ProductWords {
+  readonly #holders = new Map<string, Holders>()
+  readonly #capacity: number
+
+  /** @param capacity greater than every id */
+  constructor(capacity: number) {
+    this.#capacity = capacity
+  }
+
+  /** @param text folded: its words are parted by single spaces */
+  add(id: number, text: string): void {
+    for (const word of text.split(' ')) {
+      const holders = this.#holders.get(word)
+      const more = holders === undefined ? id : this.#with(holders, id)
+      if (more !== holders) this.#holders.set(holders === undefined ? ownCopy(word) : word, more)
+    }
+  }
+
+  /** @returns the same object where it could be extended */
+  #with(holders: Holders, id: number): Holders {
+    if (typeof holders === 'number') return holders === id ? holders : [holders, id]
+    if (holders instanceof Uint32Array) {
+      setBit(holders, id)
+      return holders
+    }
+    if (holders.at(-1) !== id) holders.push(id)
+    if (holders.length * BITS_PER_LISTED_ID <= this.#capacity) return holders
+    const bits = this.#noIds()
+    for (const each of holders) setBit(bits, each)
+    return bits
+  }
+
+  /** Forgets products; words that no product holds any more stay, and find nothing. */
+  remove(ids: ReadonlySet<number>): void {
+    for (const [word, holders] of this.#holders) {
+      if (typeof holders === 'number') {
+        if (ids.has(holders)) this.#holders.delete(word)
+      } else if (holders instanceof Uint32Array) {
+        for (const id of ids) holders[id >>> 5] = (holders[id >>> 5] ?? 0) & ~(1 << (id & 31))
+      } else if (holders.some((id) => ids.has(id))) {
+        this.#holders.set(
+          word,
+          holders.filter((id) => !ids.has(id)),
+        )
+      }
+    }
+  }
+
+  /** The products in which each of some pieces stands inside of a word. */
+  holding(pieces: string[]): IdBits {
+    const [first = '', ...others] = pieces
+    const found = this.#holdingOne(first)
+    for (const piece of others) {
+      const also = this.#holdingOne(piece)
+      for (let at = 0; at < found.length; at += 1) found[at] = (found[at] ?? 0) & (also[at] ?? 0)
+    }
+    return found
+  }
+
+  #holdingOne(piece: string): IdBits {
+    const found = this.#noIds()
+    // Not `for … of`: an array for each of a hundred thousand entries would cost more than the search.
+    this.#holders.forEach((holders, word) => {
+      if (word.includes(piece)) addHolders(found, holders)
+    })
+    return found
+  }
+
+  #noIds(): IdBits {
+    return new Uint32Array((this.#capacity >>> 5) + 1)
+  }
+}
+
+function addHolders(found: IdBits, holders: Holders): void {
+  if (typeof holders === 'number') setBit(found, holders)
+  else if (holders instanceof Uint32Array) for (let at = 0; at < found.length; at += 1) found[at] = (found[at] ?? 0) | (holders[at] ?? 0)
+  else for (const id of holders) setBit(found, id)
+}
+
+function setBit(bits: IdBits, id: number): void {
+  bits[id >>> 5] = (bits[id >>> 5] ?? 0) | (1 << (id & 31))
+}
+
+/** A word that keeps no text alive that it was a piece of. */
+function ownCopy(word: string): string {
+  return word.length < SLICED_FROM ? word : Buffer.from(word, 'utf16le').toString('utf16le')
+}

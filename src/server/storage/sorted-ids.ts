@@ -1,0 +1,43 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+
+export type CompareIds = (a: number, b: number) => number
+
+/** Ids merged between two breaks for other work: about a millisecond. */
+const STEPS = 5_000
+
+/** Sorted ids without some of them. */
+export function withoutIds(ids: Uint32Array, gone: ReadonlySet<number>): Uint32Array {
+  return ids.filter((id) => !gone.has(id))
+}
+
+/**
+ * Merges sorted runs of ids into one. It lets other work pass in between: sorting a hundred thousand
+ * names in one go would hold up everything for a good part of a second.
+ */
+export async function mergeRuns(runs: Uint32Array[], compare: CompareIds): Promise<Uint32Array> {
+  let left = runs
+  while (left.length > 1) {
+    const merged: Uint32Array[] = []
+    for (let at = 0; at < left.length; at += 2) {
+      const [one, other] = left.slice(at, at + 2)
+      if (one) merged.push(other ? await merge(one, other, compare) : one)
+    }
+    left = merged
+  }
+  return left[0] ?? new Uint32Array()
+}
+
+async function merge(one: Uint32Array, other: Uint32Array, compare: CompareIds): Promise<Uint32Array> {
+  const merged = new Uint32Array(one.length + other.length)
+  let atOne = 0
+  let atOther = 0
+  for (let at = 0; at < merged.length; at += 1) {
+    const [a, b] = [one[atOne], other[atOther]]
+    const takeOne = a !== undefined && (b === undefined || compare(a, b) <= 0)
+    merged[at] = (takeOne ? a : b) ?? 0
+    if (takeOne) atOne += 1
+    else atOther += 1
+    if (at % STEPS === STEPS - 1) await otherWork()
+  }
+  return merged
+}

@@ -1,0 +1,152 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { gallery, isPage, LOOKS, type Look, pictureFile } from './gallery.ts'
+import { openScreen, SCREENS, type ScreenState, STATE_MESSAGES, settled, type Width } from './screens.ts'
+import { expect, test } from './site.ts'
+
+/** Said with every difference, and when a picture is missing. */
+const HINT = 'When the screens were meant to change, npm run update-screens makes the pictures anew; look at each that changed.'
+
+/** How far the colour of a pixel may be off, and how many pixels by more than that: less than a small sign has. */
+const LIKENESS = { threshold: 0.1, maxDiffPixels: 150 }
+
+/** Picture pixels per CSS pixel: enough to see what is off, little enough to keep. */
+const SCALE: Record<Width, number> = { 390: 0.6, 1440: 0.5 }
+
+const QUALITY = 60
+
+/** Screens that one test goes through with one page. */
+const ROUND = 5
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  // Pictures as they were published: smaller ones are made while the test runs, and may come before or after it looks.
+  extraHTTPHeaders: { accept: '*/*' },
+  actionTimeout: 20_000,
+  trace: 'off',
+  expected: { messages: STATE_MESSAGES },
+})
+
+for (const look of LOOKS) {
+  test.describe(`in ${look.words}`, () => {
+    test.use({ colorScheme: look.theme })
+
+    for (let from = 0; from < SCREENS.length; from += ROUND) {
+      const round = SCREENS.slice(from, from + ROUND)
+      test(`the screens look as pictured from ${round[0]?.name} to ${round.at(-1)?.name}`, async ({ page }) => {
+        // A bound for what hangs, wide enough for a busy machine.
+        test.setTimeout(240_000)
+        for (const screen of round)
+          for (const width of screen.widths) {
+            console.log('cmp done', performance.now() | 0)
+            const picture = await test.step(`${screen.name} at ${width} px`, () => pictureOf(page, screen, look, width))
+            console.log('step done', performance.now() | 0)
+            expect.soft(picture, HINT).toMatchSnapshot(['screens', pictureFile(screen, look, width)], LIKENESS)
+          }
+      })
+    }
+  })
+}
+
+test('a picture that has changed is told from the one that is kept', async ({ page }) => {
+  const screen = SCREENS.find(({ name }) => name === '/products')
+  if (!screen) throw new Error('There is no such screen.')
+  const kept = ['screens', pictureFile(screen, LOOKS[0], 1440)]
+  expect(await pictureOf(page, screen, LOOKS[0], 1440), HINT).toMatchSnapshot(kept, LIKENESS)
+  for (const fault of [
+    'main article:first-child img { visibility: hidden }',
+    'main article:first-child { visibility: hidden }',
+    'main { padding-block-start: 8px }',
+    ':root { --primary: #0a7a3e !important }',
+  ]) {
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets.push(sheet)
+    }, fault)
+    await settled(page)
+    expect.soft(await smallPicture(page, true, 1440), fault).not.toMatchSnapshot(kept, LIKENESS)
+    await page.evaluate(() => void document.adoptedStyleSheets.pop())
+  }
+})
+
+test('the gallery shows every picture, and there are no others', () => {
+  expect(gallery(), HINT).toMatchSnapshot('screens.md')
+  const folder = join(test.info().config.rootDir, '../../docs/screens')
+  const shown = SCREENS.flatMap((screen) => LOOKS.flatMap((look) => screen.widths.map((width) => pictureFile(screen, look, width))))
+  if (test.info().config.updateSnapshots === 'none') expect(readdirSync(folder).sort(), HINT).toEqual(shown.sort())
+  else for (const file of readdirSync(folder)) if (!shown.includes(file)) rmSync(join(folder, file))
+})
+
+/** Opens a screen and takes its picture. */
+async function pictureOf(page: Page, screen: ScreenState, { language }: Look, width: Width): Promise<Buffer> {
+  await openScreen(page, screen, language, width)
+  // Nothing lies under the mouse.
+  await page.mouse.move(0, 0)
+  if (isPage(screen)) await scrollThrough(page, screen)
+  else await scrollToFocus(page)
+  await fixFigures(page)
+  await drawn(page)
+  await settled(page)
+  return await smallPicture(page, isPage(screen), width)
+}
+
+async function smallPicture(page: Page, fullPage: boolean, width: Width): Promise<Buffer> {
+  console.time('shot')
+  const taken = await page.screenshot({ fullPage, animations: 'disabled', type: 'jpeg', quality: 95 })
+  console.timeEnd('shot')
+  return await sharp(taken)
+    .resize({ width: width * SCALE[width] })
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer()
+}
+
+/** Begins what waits until it comes near the window: carousels, the map. */
+async function scrollThrough(page: Page, { path }: ScreenState): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await frame()
+      await frame()
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    // What stays at the foot of the window stands at the foot of the page.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('body { transform: translate(0) }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  await expect(page.locator('[tabindex="0"]:has(> ul > li + li)'), 'carousels that have not begun').toHaveCount(0)
+  if (path === '/contact') await page.locator('.leaflet-container').waitFor()
+}
+
+/** How far a scrolled window has come hangs on when its parts came; what has the focus stands in the middle then. */
+async function scrollToFocus(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { activeElement, body } = document
+    if (window.scrollY > 0 && activeElement !== body) activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  })
+}
+
+/** Resolves when every picture has come and is drawn with the page, and every sign of the sprite stands. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+  })
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('use')].every((sign) => !sign.checkVisibility() || sign.getBBox().width > 0),
+  )
+}
+
+/** Sets what the run itself changes, the year and the views of posts, to figures that stay. */
+async function fixFigures(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const rights of document.querySelectorAll('footer span'))
+      if (rights.textContent?.startsWith('©')) rights.textContent = rights.textContent.replace(/\d{4}/, '2026').replace(/[۰-۹]{4}/, '۱۴۰۵')
+    for (const views of document.querySelectorAll('svg:has(use[href$="#eye"]) + span'))
+      views.textContent = document.documentElement.lang === 'en' ? '1,200' : '۱٬۲۰۰'
+  })
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runCommand } from '#cli/main.ts'
+import { checkContent } from '#content/check.ts'
+import { filesOf, MOST_PRODUCTS } from '#content/demo-catalogue/products.ts'
+import { readDocument } from '#content/document.ts'
+import { temporaryFolder } from '#content/fixture.ts'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+
+const COUNT = 240
+
+/** Bound for what hangs, wide enough for a busy machine. */
+const LIMIT = { timeout: 60_000 }
+
+async function run(...words: string[]) {
+  const complained: string[] = []
+  const output = { print: () => {}, terminal: undefined, data: undefined, confirm: undefined }
+  const code = await runCommand(['demo-catalogue', ...words], { ...output, complain: (line) => complained.push(line) })
+  return { code, complained: complained.join('\n') }
+}
+
+async function written(count: number): Promise<string> {
+  const folder = join(temporaryFolder(), 'content')
+  expect(await run(String(count), '--to', folder)).toEqual({ code: 0, complained: '' })
+  return folder
+}
+
+test('the catalogue is content without a fault, in every language and category', LIMIT, async () => {
+  const folder = await written(COUNT)
+  const { listing, yaml } = await checkContent(folder)
+  const made = listing.products
+    .map((thing) => ({ thing, source: readDocument(folder, 'products', thing).source }))
+    .filter(({ source }) => source.sku?.startsWith('LD-'))
+  expect(made).toHaveLength(COUNT)
+  for (const { thing } of made) expect(thing.languages).toEqual(LANGUAGE_CODES)
+  const categories = new Set(made.map(({ source }) => source.category))
+  expect(categories).toEqual(new Set(yaml['product-categories'].map(({ key }) => key)))
+  const featured = made.filter(({ source }) => source.featured).length
+  expect(featured / COUNT).toBeGreaterThan(0.02)
+  expect(featured / COUNT).toBeLessThan(0.09)
+  expect(new Set(made.map(({ source }) => source.price)).size).toBeGreaterThan(COUNT / 2)
+  expect(new Set(made.map(({ source }) => source.name)).size).toBe(COUNT)
+})
+
+test('a smaller one is the beginning of a larger one, to the letter', LIMIT, async () => {
+  const [small, large] = [await written(30), await written(60)]
+  for (const name of readdirSync(join(small, 'products'))) {
+    expect(readFileSync(join(large, 'products', name), 'utf8')).toBe(readFileSync(join(small, 'products', name), 'utf8'))
+  }
+})
+
+test('a hundred thousand products have names of their own', LIMIT, () => {
+  expect(MOST_PRODUCTS).toBeGreaterThanOrEqual(100_000)
+  const picture = { file: 'x.webp', alt: '' }
+  const paths = new Set<string>()
+  for (let number = 0; number < MOST_PRODUCTS; number += 61) for (const { path } of filesOf(number, () => picture)) paths.add(path)
+  expect(paths.size).toBe(Math.ceil(MOST_PRODUCTS / 61) * LANGUAGE_CODES.length)
+})
+
+test('nothing is overwritten, and what cannot be understood is refused', LIMIT, async () => {
+  const folder = await written(1)
+  expect(await run('1', '--to', folder)).toMatchObject({ code: 2, complained: expect.stringContaining('is not empty') })
+  for (const words of [[], ['0'], ['1'], ['many', '--to', 'x'], ['999999999', '--to', 'x'], ['1', '2', '--to', 'x']]) {
+    expect((await run(...words)).code).toBe(2)
+  }
+})
