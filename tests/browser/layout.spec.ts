@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { resize, settled } from './screens.ts'
+import { resize, scrollThrough, settled } from './screens.ts'
 import { addressOf, expect, hydrated, LANGUAGES, ROUTES, test, WIDTHS } from './site.ts'
 
 /** 1280 px at 400 % (WCAG 1.4.10). */
@@ -216,24 +216,4 @@ async function shiftsOf(page: Page, address: string): Promise<{ sum: number; sou
 /** Resolves when what has been laid out has been painted. */
 function painted(page: Page): Promise<void> {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
-}
-
-/** Scrolls to the end of the page, a screen at a time, each when its fonts and pictures have come. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
-    const inSight = (image: HTMLImageElement) => {
-      const { top, bottom, left, right } = image.getBoundingClientRect()
-      return image.checkVisibility() && top < window.innerHeight && bottom > 0 && left < window.innerWidth && right > 0
-    }
-    await document.fonts.ready
-    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
-      window.scrollTo({ top, behavior: 'instant' })
-      await frame()
-      await frame()
-      const coming = [...document.images].filter((image) => !image.complete && inSight(image))
-      await Promise.all(coming.map((image) => image.decode().catch(() => {})))
-      await document.fonts.ready
-    }
-  })
 }

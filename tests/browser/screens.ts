@@ -205,6 +205,26 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
+/** Scrolls to the end of the page, a screen at a time, each when its fonts and pictures have come. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const inSight = (image: HTMLImageElement) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect()
+      return image.checkVisibility() && top < window.innerHeight && bottom > 0 && left < window.innerWidth && right > 0
+    }
+    await document.fonts.ready
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await frame()
+      await frame()
+      const coming = [...document.images].filter((image) => !image.complete && inSight(image))
+      await Promise.all(coming.map((image) => image.decode().catch(() => {})))
+      await document.fonts.ready
+    }
+  })
+}
+
 /** A list while it loads, when it failed and with nothing found. Its own search makes it load anew. */
 function facesOfList(name: string, path: string, call: string): ScreenState[] {
   const search = async (page: Page) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { gallery, isPage, LOOKS, type Look, pictureFile } from './gallery.ts'
-import { openScreen, SCREENS, type ScreenState, STATE_MESSAGES, settled, type Width } from './screens.ts'
+import { openScreen, SCREENS, type ScreenState, STATE_MESSAGES, scrollThrough, settled, type Width } from './screens.ts'
 import { expect, test } from './site.ts'
 
 /** Said with every difference, and when a picture is missing. */
@@ -40,9 +40,7 @@ for (const look of LOOKS) {
         test.setTimeout(240_000)
         for (const screen of round)
           for (const width of screen.widths) {
-            console.log('cmp done', performance.now() | 0)
             const picture = await test.step(`${screen.name} at ${width} px`, () => pictureOf(page, screen, look, width))
-            console.log('step done', performance.now() | 0)
             expect.soft(picture, HINT).toMatchSnapshot(['screens', pictureFile(screen, look, width)], LIKENESS)
           }
       })
@@ -61,11 +59,7 @@ test('a picture that has changed is told from the one that is kept', async ({ pa
     'main { padding-block-start: 8px }',
     ':root { --primary: #0a7a3e !important }',
   ]) {
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(css)
-      document.adoptedStyleSheets.push(sheet)
-    }, fault)
+    await addStyle(page, fault)
     await settled(page)
     expect.soft(await smallPicture(page, true, 1440), fault).not.toMatchSnapshot(kept, LIKENESS)
     await page.evaluate(() => void document.adoptedStyleSheets.pop())
@@ -85,7 +79,7 @@ async function pictureOf(page: Page, screen: ScreenState, { language }: Look, wi
   await openScreen(page, screen, language, width)
   // Nothing lies under the mouse.
   await page.mouse.move(0, 0)
-  if (isPage(screen)) await scrollThrough(page, screen)
+  if (isPage(screen)) await unroll(page, screen)
   else await scrollToFocus(page)
   await fixFigures(page)
   await drawn(page)
@@ -94,32 +88,30 @@ async function pictureOf(page: Page, screen: ScreenState, { language }: Look, wi
 }
 
 async function smallPicture(page: Page, fullPage: boolean, width: Width): Promise<Buffer> {
-  console.time('shot')
   const taken = await page.screenshot({ fullPage, animations: 'disabled', type: 'jpeg', quality: 95 })
-  console.timeEnd('shot')
   return await sharp(taken)
     .resize({ width: width * SCALE[width] })
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer()
 }
 
-/** Begins what waits until it comes near the window: carousels, the map. */
-async function scrollThrough(page: Page, { path }: ScreenState): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
-    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
-      window.scrollTo({ top, behavior: 'instant' })
-      await frame()
-      await frame()
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    // What stays at the foot of the window stands at the foot of the page.
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('body { transform: translate(0) }')
-    document.adoptedStyleSheets.push(sheet)
-  })
+/** Begins what waits until it comes near the window, carousels and the map, and lays the page out as one picture. */
+async function unroll(page: Page, { path }: ScreenState): Promise<void> {
+  await scrollThrough(page)
   await expect(page.locator('[tabindex="0"]:has(> ul > li + li)'), 'carousels that have not begun').toHaveCount(0)
   if (path === '/contact') await page.locator('.leaflet-container').waitFor()
+  // What stays at the foot of the window stands at the foot of the page.
+  await addStyle(page, 'body { transform: translate(0) }')
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+/** Adds a style sheet to the open page; its own policy allows no other way. */
+async function addStyle(page: Page, css: string): Promise<void> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets.push(sheet)
+  }, css)
 }
 
 /** How far a scrolled window has come hangs on when its parts came; what has the focus stands in the middle then. */

@@ -37,8 +37,12 @@ export async function addressOf(page: Page, path: string): Promise<string> {
   return path.replace('{open job}', String(careers.data[0]?.id))
 }
 
-/** Messages that are not the page's: the browser's own about the document's 404, and tiles that cannot load offline. */
+/**
+ * Messages that are not the page's: the browser's own about the document's 404, tiles that cannot
+ * load offline, and its remark that a machine was too busy to use at once what it had fetched ahead.
+ */
 const FOREIGN_MESSAGES = [
+  /was preloaded using link preload but not used within a few seconds/,
   /the server responded with a status of 404/,
   /tile\.openstreetmap\.org/,
   /net::ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|TUNNEL_CONNECTION_FAILED|PROXY_CONNECTION_FAILED|CERT_AUTHORITY_INVALID)/,
