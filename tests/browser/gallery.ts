@@ -1,4 +1,4 @@
-import { SCREENS, type ScreenState, type Width } from './screens.ts'
+import { isPage, SCREENS, type ScreenState, type Width } from './screens.ts'
 
 /** The two looks that every screen is pictured in: both directions, both themes. */
 export const LOOKS = [
@@ -30,9 +30,6 @@ const PAGES: Record<string, { title: string; text: string }> = {
 
 /** Widths in the gallery, in pixels: two windows of a laptop and two phones stand side by side. */
 const SHOWN: Record<Width, number> = { 390: 130, 1440: 280 }
-
-/** Whether it is a page as it opens. Of these everything is pictured, of the states what is in the window. */
-export const isPage = ({ name }: ScreenState) => name.startsWith('/')
 
 /** The picture's file in `docs/screens`. */
 export function pictureFile({ name }: ScreenState, { language, theme }: Look, width: Width): string {

@@ -169,6 +169,9 @@ const FORMS: ScreenState[] = [
 /** Every screen, and every state of one. */
 export const SCREENS: ScreenState[] = [...PAGES, ...MENUS, ...LISTS, ...TEAM, ...SINGLE, ...FORMS]
 
+/** Whether it is a page as it opens, not a state of one. */
+export const isPage = ({ name }: ScreenState) => name.startsWith('/')
+
 /** Opens a screen in a language and brings it into its state; what an earlier one intercepted flows again. */
 export async function openScreen(page: Page, { path, reach }: ScreenState, language: Language, width: Width): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { gallery, isPage, LOOKS, type Look, pictureFile } from './gallery.ts'
-import { openScreen, SCREENS, type ScreenState, STATE_MESSAGES, scrollThrough, settled, type Width } from './screens.ts'
+import { gallery, LOOKS, type Look, pictureFile } from './gallery.ts'
+import { isPage, openScreen, SCREENS, type ScreenState, STATE_MESSAGES, scrollThrough, settled, type Width } from './screens.ts'
 import { expect, test } from './site.ts'
 
 /** Said with every difference, and when a picture is missing. */
@@ -79,6 +79,7 @@ async function pictureOf(page: Page, screen: ScreenState, { language }: Look, wi
   await openScreen(page, screen, language, width)
   // Nothing lies under the mouse.
   await page.mouse.move(0, 0)
+  // Of a page everything is pictured, of a state what is in the window.
   if (isPage(screen)) await unroll(page, screen)
   else await scrollToFocus(page)
   await fixFigures(page)
