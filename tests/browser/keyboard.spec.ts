@@ -122,8 +122,11 @@ for (const language of SPOKEN) {
       await expect(page).toHaveURL(/\/blog\/./)
       await expect(page.locator('h1')).toBeFocused()
       await expect(page.locator('h1')).toHaveText(titles[0] ?? '')
-      await page.keyboard.press('PageDown')
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+      // The first press may come while the page is still being laid out.
+      await expect(async () => {
+        await page.keyboard.press('PageDown')
+        expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+      }).toPass()
     })
 
     test('a job is applied for', async ({ page, open, site, t }) => {
