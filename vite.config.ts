@@ -20,8 +20,16 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: 'src/web/entry-server.tsx' }
       : {
           input: 'src/web/entry-client.tsx',
-          // What every page needs stays one file: cut up by who shares it, it compresses worse.
-          output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } },
+          // Small files, cut up by who shares them, compress worse and each have to be asked for.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'frame', tags: ['$initial'], priority: 1 },
+                { name: 'forms', test: /\/src\/web\/forms\// },
+                { name: 'common', test: /\/src\/(web|domain)\//, minShareCount: 4 },
+              ],
+            },
+          },
         },
   },
 }))

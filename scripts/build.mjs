@@ -3,12 +3,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { writeScreenAssets } from './screen-assets.mjs'
 import { ROOT } from './setup.mjs'
 
 const COMPRESSED = /\.(js|css|svg|json)$/
 
 await build({ root: ROOT, logLevel: 'warn' })
 await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } })
+
+await writeScreenAssets(join(ROOT, 'dist'))
 
 const assets = join(ROOT, 'dist/client/assets')
 for (const name of readdirSync(assets).filter((file) => COMPRESSED.test(file))) {

@@ -55,6 +55,11 @@ export function callKey(language: LanguageCode, path: string): CallKey {
   return [language, path]
 }
 
+/** Reads calls into the cache that are not there yet. What fails is noted there. */
+export async function readCalls(client: QueryClient, language: LanguageCode, calls: string[]): Promise<void> {
+  await Promise.all(calls.map((call) => client.prefetchQuery({ queryKey: callKey(language, call) })))
+}
+
 /**
  * Reads a call of SPEC 7 in the page's language.
  * @param path below `/api`, with its parameters
@@ -86,8 +91,11 @@ export function dehydrate(client: QueryClient, inBrowser: (path: string, answer:
   return state
 }
 
-/** Fills a browser's cache with what the server read. */
+/** Fills a browser's cache with what the server read. It stays: parts of the page that start later must find it. */
 export function hydrate(client: QueryClient, language: LanguageCode, state: CacheState): void {
+  for (const [path] of [...state.answers, ...state.failures]) {
+    client.setQueryDefaults(callKey(language, path), { gcTime: Number.POSITIVE_INFINITY })
+  }
   for (const [path, answer] of state.answers) client.setQueryData(callKey(language, path), answer)
   const cache = client.getQueryCache()
   for (const [path, status] of state.failures) {

@@ -1,4 +1,5 @@
 import './styles/site.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { AnsweredForm } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
@@ -51,12 +52,15 @@ async function start(): Promise<void> {
   startNavigation()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
-  hydrateRoot(
-    root,
-    <BrowserRouting prefix={prefix}>
-      <App environment={environment} client={client} />
-    </BrowserRouting>,
-  )
+  // As a transition it is done in slices, between which the page answers to the visitor.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouting prefix={prefix}>
+        <App environment={environment} client={client} />
+      </BrowserRouting>,
+    )
+  })
   // Loading the answer to a form anew would send the form again.
   if (!state.answered) void guessLanguage(state.countryLookupUrl, prefix, state.language)
 }

@@ -1,16 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Site } from '#domain/company/company.ts'
 import type { AnsweredForm } from '#domain/form.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Texts } from '#domain/language/texts.ts'
-import { type CacheState, callKey, createQueryClient, dehydrate, type Fetch } from './api.ts'
+import { type CacheState, callKey, createQueryClient, dehydrate, type Fetch, readCalls } from './api.ts'
 import { App } from './app.tsx'
 import type { Environment } from './environment.tsx'
 import { type HeadCollector, type HeadTag, headTags } from './head.tsx'
-import { FRAME_CALLS, findScreen, inBrowser, knownSearch, loadScreen, type Read, type ScreenLocation } from './routes.tsx'
+import { readScreen } from './read-screen.ts'
+import { FRAME_CALLS, findScreen, inBrowser, knownSearch, loadScreen, loadScreens } from './routes.tsx'
 import { ServerRouting, splitPrefix } from './routing.tsx'
 import { createTexts } from './texts.ts'
+import { loadParts, partSources } from './ui/when-near.tsx'
 
 export { splitPrefix }
 
@@ -49,6 +50,12 @@ export interface RenderedPage {
   source: string
 }
 
+/** Source files of all screens, and of the parts of pages whose scripts come later: what the build has to know. */
+export async function sources(): Promise<{ screens: string[]; parts: string[] }> {
+  const screens = await loadScreens()
+  return { screens, parts: partSources() }
+}
+
 /** What of an address decides over its page. */
 export interface KnownAddress {
   /** Percent signs only where they must be, no final slash. */
@@ -74,9 +81,6 @@ export async function readAddress(path: string, search: string): Promise<KnownAd
   }
 }
 
-/** How often calls may depend on the answers of others. */
-const CALL_ROUNDS = 3
-
 /** Renders a screen whole: first all the calls it needs, then the view. */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const client = createQueryClient(request.apiBase, request.fetch)
@@ -87,11 +91,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   if (site && !site.data.languages.includes(request.language)) return renderPage(inFallback(request))
 
   const { language, prefix, path, search } = request
-  const { route, params } = findScreen(path)
-  const screen = await loadScreen(route)
-  const location: ScreenLocation = { params, search: new URLSearchParams(search) }
-  const read: Read = (call) => client.getQueryData(callKey(language, call))
-  for (let round = 0; round < CALL_ROUNDS; round += 1) await readCalls(client, language, screen.calls(location, read))
+  const screen = await readScreen(client, language, path, new URLSearchParams(search))
+  await loadParts()
   const collector: HeadCollector = { head: undefined, status: 200 }
   const environment: Environment = {
     language,
@@ -119,12 +120,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     body,
     state,
     incomplete: state.failures.some(([, status]) => status === 0 || status >= 500),
-    source: route.source,
+    source: findScreen(path).route.source,
   }
-}
-
-async function readCalls(client: QueryClient, language: LanguageCode, calls: string[]): Promise<void> {
-  await Promise.all(calls.map((call) => client.prefetchQuery({ queryKey: callKey(language, call) })))
 }
 
 /** The same address where the asked language is switched off: its prefix is then no prefix, but an unknown path. */

@@ -78,6 +78,15 @@ export async function loadScreen(found: ScreenRoute): Promise<ScreenModule> {
   return found.loaded
 }
 
+/**
+ * Loads all screens.
+ * @returns their source files
+ */
+export async function loadScreens(): Promise<string[]> {
+  await Promise.all(routes.map(loadScreen))
+  return [...new Set(routes.map(({ source }) => source))]
+}
+
 /** The parameters of an address that make a difference to its page, in a fixed order, with their question mark; empty without any. */
 export function knownSearch({ parameters }: ScreenModule, search: URLSearchParams): string {
   // Where the browser was led after a form was taken (SPEC 5).

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type AnchorHTMLAttributes, type ReactNode, useCallback } from 'react'
 import { Router, useLocation, useSearch as useWouterSearch, Link as WouterLink } from 'wouter'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { useLanguage } from './environment.tsx'
 import { aroundNavigation } from './navigation.ts'
+import { readScreen } from './read-screen.ts'
 
 /**
  * The seam to the routing library: nothing else imports it. Paths on this side carry no language
@@ -56,11 +59,12 @@ export function useNavigate(): (to: string, options?: { replace?: boolean; keepS
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; keepScroll?: boolean; children: ReactNode }
 
 /**
- * A link to a path of the site; other addresses become plain links.
+ * A link to a path of the site, fetched when a pointer comes to it; other addresses become plain links.
  * @param to path without language prefix, as `paths` gives it, or a whole address
  * @param keepScroll for links that change a list in place
  */
 export function Link({ to, keepScroll = false, children, ...attributes }: LinkProps) {
+  const prefetch = usePrefetch()
   if (!to.startsWith('/') || to.startsWith('//'))
     return (
       <a href={to} {...attributes}>
@@ -68,8 +72,24 @@ export function Link({ to, keepScroll = false, children, ...attributes }: LinkPr
       </a>
     )
   return (
-    <WouterLink href={to} state={{ keepScroll }} {...attributes}>
+    <WouterLink href={to} state={{ keepScroll }} onPointerEnter={() => prefetch(to)} {...attributes}>
       {children}
     </WouterLink>
   )
+}
+
+/**
+ * Fetches what a link leads to when a pointer or a finger comes to it, so that it is mostly there
+ * when the link is followed. Not where the visitor saves data.
+ */
+function usePrefetch(): (to: string) => void {
+  const client = useQueryClient()
+  const language = useLanguage()
+  return (to) => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (connection?.saveData) return
+    const { pathname, searchParams } = new URL(to, location.origin)
+    // What cannot be fetched now is asked for again, and its failure shown, when the link is followed.
+    readScreen(client, language, pathname, searchParams).catch(() => {})
+  }
 }

@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/server/storage/database.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { type ReceivedMail, type SmtpServer, startSmtp } from '../support/smtp.ts'
 import { samplePdf } from '../support/upload-samples.ts'
+import { wakeParts } from './parts.ts'
 import { expect, hydrated, test } from './site.ts'
 
 let dataDir: string
@@ -113,7 +114,9 @@ for (const language of LANGUAGES) {
         const { name, text } = PEOPLE[language]
         const open = async (page: Page, path: string) => {
           await page.goto(`${server.url}/${language}${path}`)
-          if (javaScriptEnabled) await hydrated(page)
+          if (!javaScriptEnabled) return
+          await hydrated(page)
+          await wakeParts(page)
         }
 
         test('newsletter', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { jobPath } from './form-states/application-page.ts'
 import { pdf } from './form-states/inquiry-page.ts'
 import { hold } from './form-states/network.ts'
+import { wakeParts } from './parts.ts'
 import { addressOf, hydrated, type LANGUAGES, ROUTES, WIDTHS } from './site.ts'
 
 export type Width = (typeof WIDTHS)[number]
@@ -181,6 +182,7 @@ export async function openScreen(page: Page, { path, reach }: ScreenState, langu
   await page.goto(`/${language}${typeof path === 'string' ? await addressOf(page, path) : await path(page)}`)
   await hydrated(page)
   await drawEverything(page)
+  await wakeParts(page)
   await reach?.(page)
   await settled(page)
 }

@@ -29,23 +29,27 @@ test.use({
   expected: { messages: STATE_MESSAGES },
 })
 
+/** How far a state has scrolled hangs on when its parts came: its picture is for the gallery alone, and not compared. */
+const STATES = { tag: '@gallery', screens: SCREENS.filter((screen) => !isPage(screen)) }
+const PAGES = { tag: '@compared', screens: SCREENS.filter(isPage) }
+
 for (const look of LOOKS) {
   test.describe(`in ${look.words}`, () => {
     test.use({ colorScheme: look.theme })
 
-    for (let from = 0; from < SCREENS.length; from += ROUND) {
-      const round = SCREENS.slice(from, from + ROUND)
-      test(`the screens look as pictured from ${round[0]?.name} to ${round.at(-1)?.name}`, async ({ page }) => {
-        // A bound for what hangs, wide enough for a busy machine.
-        test.setTimeout(240_000)
-        for (const screen of round)
-          for (const width of screen.widths) {
-            const picture = await test.step(`${screen.name} at ${width} px`, () => pictureOf(page, screen, look, width))
-            // How far a state has scrolled hangs on when its parts came: its picture is for the gallery alone.
-            if (isPage(screen) || test.info().config.updateSnapshots !== 'none')
+    for (const { tag, screens } of [PAGES, STATES]) {
+      for (let from = 0; from < screens.length; from += ROUND) {
+        const round = screens.slice(from, from + ROUND)
+        test(`the screens look as pictured from ${round[0]?.name} to ${round.at(-1)?.name}`, { tag }, async ({ page }) => {
+          // A bound for what hangs, wide enough for a busy machine.
+          test.setTimeout(240_000)
+          for (const screen of round)
+            for (const width of screen.widths) {
+              const picture = await test.step(`${screen.name} at ${width} px`, () => pictureOf(page, screen, look, width))
               expect.soft(picture, HINT).toMatchSnapshot(['screens', pictureFile(screen, look, width)], LIKENESS)
-          }
-      })
+            }
+        })
+      }
     }
   })
 }
@@ -101,7 +105,7 @@ async function smallPicture(page: Page, fullPage: boolean, width: Width): Promis
 /** Begins what waits until it comes near the window, carousels and the map, and lays the page out as one picture. */
 async function unroll(page: Page, { path }: ScreenState): Promise<void> {
   await scrollThrough(page)
-  await expect(page.locator('[tabindex="0"]:has(> ul > li + li)'), 'carousels that have not begun').toHaveCount(0)
+  await expect(page.locator('[tabindex="0"]:not([class*="-waiting"]):has(> ul > li + li)'), 'carousels that have not begun').toHaveCount(0)
   if (path === '/contact') await page.locator('.leaflet-container').waitFor()
   // What stays at the foot of the window stands at the foot of the page.
   await addStyle(page, 'body { transform: translate(0) }')

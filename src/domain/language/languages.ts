@@ -17,7 +17,7 @@ export interface Language {
 
 const LATIN = 'abcdefghijklmnopqrstuvwxyz'
 
-export const LANGUAGES = [
+const LANGUAGES = [
   { code: 'en', name: 'English', direction: 'ltr', intl: 'en-US', alphabet: LATIN, script: 'latin' },
   { code: 'fa', name: 'فارسی', direction: 'rtl', intl: 'fa-IR', alphabet: 'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی', script: 'arabic' },
   { code: 'ps', name: 'پښتو', direction: 'rtl', intl: 'fa-AF', alphabet: 'ابپتټثجځچڅحخدډذرړزژږسشښصضطظعغفقکګلمنڼوهیېۍ', script: 'arabic' },

@@ -6,6 +6,8 @@ export interface ScreenAssets {
   /** Modules that the scripts will import, to be fetched at once. */
   preloads: string[]
   styles: string[]
+  /** Files of styles that are within those above: the scripts are not to fetch them again. */
+  included: string[]
   font: string | undefined
 }
 
@@ -63,8 +65,10 @@ export function shell(parts: ShellParts): string {
     `<script>${parts.boot}</script>`,
     assets.font && element('link', { rel: 'preload', href: assets.font, as: 'font', type: 'font/woff2', crossorigin: '' }),
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
+    // A link that is disabled fetches nothing; where it finds one, the loader of screens does not either.
+    ...assets.included.map((href) => element('link', { rel: 'stylesheet', href, disabled: '' })),
     element('link', { rel: 'preload', href: parts.texts, as: 'fetch', crossorigin: '' }),
-    ...assets.preloads.map((href) => element('link', { rel: 'modulepreload', href })),
+    ...assets.preloads.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
     element('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     parts.developmentHead,
     ...parts.tags.map(({ tag, attributes }) => element(tag, { ...attributes, [PAGE_MARK]: '' })),
@@ -77,7 +81,7 @@ ${head.filter(Boolean).join('\n')}
 <body>
 <div id="root">${parts.body}</div>
 <script type="application/json" id="state">${scriptJson(parts.state)}</script>
-${assets.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`).join('\n')}
+${assets.scripts.map((src) => `<script type="module" fetchpriority="low" src="${escapeHtml(src)}"></script>`).join('\n')}
 </body>
 </html>
 `

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnsweredForm } from '#domain/form.ts'
-import { LANGUAGES, type LanguageCode } from '#domain/language/languages.ts'
+import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import type { Texts } from '#domain/language/texts.ts'
 import type { ScreenAssets } from './shell.ts'
 
@@ -53,14 +53,11 @@ export interface WebBuild {
   clientDir?: string
 }
 
-interface ManifestChunk {
-  file: string
-  css?: string[]
-  imports?: string[]
+/** What `scripts/screen-assets.mjs` found out when the pages were built: files by source. */
+interface BuiltAssets {
+  screens: Record<string, Omit<ScreenAssets, 'font'>>
+  fonts: Record<string, string>
 }
-type Manifest = Record<string, ManifestChunk>
-
-const CLIENT_ENTRY = 'src/web/entry-client.tsx'
 
 /**
  * Opens what `npm run build` made.
@@ -68,53 +65,20 @@ const CLIENT_ENTRY = 'src/web/entry-client.tsx'
  */
 export async function openWebBuild(root: string): Promise<WebBuild> {
   const clientDir = join(root, 'dist/client')
-  const manifestPath = join(clientDir, '.vite/manifest.json')
-  if (!existsSync(manifestPath)) throw new Error('The pages are not built. Run "npm start", or "npm run build" first.')
-  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
+  const assetsPath = join(clientDir, '.vite/screens.json')
+  if (!existsSync(assetsPath)) throw new Error('The pages are not built. Run "npm start", or "npm run build" first.')
+  const { screens, fonts } = JSON.parse(readFileSync(assetsPath, 'utf8')) as BuiltAssets
   const entry = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as WebEntry
   return {
     entry: () => Promise.resolve(entry),
-    assets: memoized(manifest),
+    assets: (source, language) => {
+      const files = screens[source]
+      if (!files) throw new Error(`The build has no files for ${source}. Run "npm run build".`)
+      return { ...files, font: fonts[FONT_FILES[languageOf(language).script]] }
+    },
     boot: readFileSync(join(root, 'src/web/boot.js'), 'utf8'),
     clientDir,
   }
 }
 
-function memoized(manifest: Manifest): WebBuild['assets'] {
-  const known = new Map<string, ScreenAssets>()
-  const fonts = new Map(LANGUAGES.map(({ code, script }) => [code, fontOf(manifest, script)]))
-  return (source, language) => {
-    const key = `${language} ${source}`
-    const found = known.get(key) ?? { ...assetsOf(manifest, source), font: fonts.get(language) }
-    known.set(key, found)
-    return found
-  }
-}
-
-/** Everything the entry and a screen import, in the order in which styles must apply. */
-function assetsOf(manifest: Manifest, source: string): Omit<ScreenAssets, 'font'> {
-  const files = new Set<string>()
-  const styles = new Set<string>()
-  const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const imported of chunk.imports ?? []) visit(imported)
-    for (const style of chunk.css ?? []) styles.add(`/${style}`)
-  }
-  visit(CLIENT_ENTRY)
-  visit(`src/web/${source}`)
-  const entryFile = manifest[CLIENT_ENTRY]?.file
-  return {
-    scripts: entryFile ? [`/${entryFile}`] : [],
-    preloads: [...files].filter((file) => file !== entryFile).map((file) => `/${file}`),
-    styles: [...styles],
-  }
-}
-
-const FONT_FILES = { latin: 'onest-latin', cyrillic: 'onest-cyrillic', arabic: 'vazirmatn-arabic' }
-
-function fontOf(manifest: Manifest, script: keyof typeof FONT_FILES): string | undefined {
-  const chunk = manifest[`src/web/fonts/${FONT_FILES[script]}.woff2`]
-  return chunk && `/${chunk.file}`
-}
+const FONT_FILES = { latin: 'onest-latin.woff2', cyrillic: 'onest-cyrillic.woff2', arabic: 'vazirmatn-arabic.woff2' }

@@ -53,6 +53,7 @@ export async function openDevelopmentServer(app: FastifyInstance, options: Devel
       scripts: ['/src/web/entry-client.tsx'],
       preloads: [],
       styles: ['/src/web/styles/site.css'],
+      included: [],
       font: undefined,
     }),
     boot: readFileSync(join(root, 'src/web/boot.js'), 'utf8'),

@@ -10,18 +10,11 @@ const indexes = new WeakMap<Kysely<Tables>, Map<LanguageCode, CatalogueIndex>>()
 
 /** One page of the catalogue (SPEC 7). A category that does not exist gives an empty list. */
 export async function listProducts(db: Kysely<Tables>, language: LanguageCode, query: ProductQuery): Promise<ProductList> {
-  const index = indexOf(db, language)
-  for (;;) {
-    const categories = await listProductCategories(db, language)
-    const categoryId = categoryIdOf(categories, query.category)
-    const featured = query.featured === 'true' || query.featured === '1'
-    const { ids, total } = await index.page({ ...query, featured, categoryId })
-    const data = await findProducts(db, language, ids)
-    if (data.every((product) => product !== undefined)) {
-      return { data, ...pagingOf(total, query.page, PRODUCTS_PER_PAGE), categories }
-    }
-    // A publication in between removed one of them; the next try sees what it left.
-  }
+  const categories = await listProductCategories(db, language)
+  const categoryId = categoryIdOf(categories, query.category)
+  const featured = query.featured === 'true' || query.featured === '1'
+  const { ids, total } = await indexOf(db, language).page({ ...query, featured, categoryId })
+  return { data: await findProducts(db, language, ids), ...pagingOf(total, query.page, PRODUCTS_PER_PAGE), categories }
 }
 
 /** Reads what lists need ahead of the first question, without holding up other work. */
@@ -40,14 +33,14 @@ export function listProductCategories(db: Kysely<Tables>, language: LanguageCode
   return listEntries(db, 'product_category', language)
 }
 
-/** Products by id, in the order of the ids; undefined where there is none. */
-async function findProducts(db: Kysely<Tables>, language: LanguageCode, ids: number[]): Promise<(Product | undefined)[]> {
+/** Products by id, in the order of the ids; without those that a publication has just removed. */
+async function findProducts(db: Kysely<Tables>, language: LanguageCode, ids: number[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('product').select(['id', 'data']).where('id', 'in', ids).where('locale', '=', language).execute()
   const found = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => {
+  return ids.flatMap((id) => {
     const row = found.get(id)
-    return row && parseData<Product>(row)
+    return row ? [parseData<Product>(row)] : []
   })
 }
 

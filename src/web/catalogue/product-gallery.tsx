@@ -72,6 +72,7 @@ function Pictures({ product, images, onEnlarge }: PicturesProps) {
         className={styles.carousel}
         autoplay={AUTOPLAY_MS}
         loop
+        waits
         pagination
         handle={carousel}
         onShow={setShown}

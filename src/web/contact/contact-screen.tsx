@@ -6,10 +6,12 @@ import type { ScreenModule } from '../routes.tsx'
 import { useContact, useSite } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { BannerArches } from '../ui/banner-arches.tsx'
+import { whenNear } from '../ui/when-near.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import styles from './contact-screen.module.css'
 import { InquiryForm } from './inquiry-form.tsx'
-import { LocationMap } from './map.tsx'
+
+const LocationMap = whenNear('contact/map.tsx', () => import('./map.tsx'))
 
 /** Everything it shows is among the calls of the frame. */
 export const calls: ScreenModule['calls'] = () => []

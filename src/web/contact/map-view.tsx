@@ -2,12 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { directionOf } from '#domain/language/languages.ts'
 import { useEnvironment, useTexts } from '../environment.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { onceNear } from '../ui/near.ts'
 import type { Coordinates } from './coordinates.ts'
 import type { Mark, OpenMap } from './leaflet-map.ts'
 import styles from './map.module.css'
-
-/** How far from the window the map is when its library is fetched. */
-const NEAR = '400px'
 
 interface MapViewProps {
   /** At least one; the first is the centre. New ones are only ever added at the end. */
@@ -121,16 +119,7 @@ function useNear(element: { current: HTMLElement | null }): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        setNear(true)
-        observer.disconnect()
-      },
-      { rootMargin: NEAR },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
+    return onceNear(element.current, () => setNear(true))
   }, [element])
   return near
 }

@@ -13,7 +13,7 @@ import { MapView } from './map-view.tsx'
 const DEFAULT_ZOOM = 13
 
 /** Where the company is: a map that takes markers, and the address in words (SPEC 2). */
-export function LocationMap() {
+export default function LocationMap() {
   const t = useTexts()
   const company = useSite().map
   const contact = useContact()

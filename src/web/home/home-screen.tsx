@@ -8,16 +8,13 @@ import { META_LENGTH, PageHead } from '../head.tsx'
 import { paths } from '../paths.ts'
 import type { ScreenModule } from '../routes.tsx'
 import { useContact, useSite } from '../site.ts'
+import { whenNear } from '../ui/when-near.tsx'
 import { AboutSection } from './about-section.tsx'
 import { BlogTeaser, teasedPosts } from './blog-teaser.tsx'
-import { ClientStrip } from './client-strip.tsx'
-import { ContactSection } from './contact-section.tsx'
-import { FaqSection } from './faq-section.tsx'
-import { FeaturedCategories } from './featured-categories.tsx'
 import { Hero } from './hero.tsx'
 import { HOME_CALLS } from './home-calls.ts'
-import { TeamSection } from './team-section.tsx'
-import { TestimonialSection } from './testimonial-section.tsx'
+
+const FurtherSections = whenNear('home/further-sections.tsx', () => import('./further-sections.tsx'))
 
 export const calls = () => Object.values(HOME_CALLS)
 
@@ -36,12 +33,7 @@ export default function HomeScreen() {
       <Hero />
       <AboutSection />
       <BlogTeaser />
-      <ClientStrip />
-      <FaqSection />
-      <TestimonialSection />
-      <TeamSection />
-      <FeaturedCategories />
-      <ContactSection />
+      <FurtherSections />
     </>
   )
 }

@@ -21,7 +21,7 @@ const SOCIAL_ICONS: Record<(typeof SOCIAL)[number], IconName> = {
 }
 
 /** Newsletter, the four columns of SPEC 2 and the closing line. */
-export function Footer() {
+export default function Footer() {
   const t = useTexts()
   const format = useFormat()
   const { renderedOn } = useEnvironment()

@@ -3,10 +3,12 @@ import type { Contact } from '#domain/company/company.ts'
 import { useApi } from '../api.ts'
 import { useTexts } from '../environment.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { whenNear } from '../ui/when-near.tsx'
 import { BackToTop } from './back-to-top.tsx'
-import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { NavigationBar } from './navigation-bar.tsx'
+
+const Footer = whenNear('layout/footer.tsx', () => import('./footer.tsx'))
 
 /** The frame of every page. While the contact data loads a spinner stands in its place (SPEC 2). */
 export function Layout({ children }: { children: ReactNode }) {

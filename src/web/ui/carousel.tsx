@@ -29,6 +29,8 @@ export interface CarouselProps {
   effect?: 'slide' | 'coverflow'
   /** Index of the slide it begins with. */
   initial?: number
+  /** What moves it is fetched when it is first to move, not when it comes near the screen: where it stands in the first screen. */
+  waits?: boolean
   /** Whether there are buttons for the next and the previous slide. */
   arrows?: boolean
   /** A button per slide below the strip. */
@@ -42,7 +44,7 @@ export interface CarouselProps {
 
 /**
  * The one carousel. The server gives a strip that scrolls and snaps, usable without script;
- * Swiper takes it over when it comes near the screen.
+ * Swiper takes it over when it comes near the screen or, where it waits, when it is first to move.
  */
 export function Carousel({
   label,
@@ -53,6 +55,7 @@ export function Carousel({
   loop = false,
   effect = 'slide',
   initial = 0,
+  waits = false,
   arrows = true,
   pagination = false,
   frame,
@@ -66,11 +69,11 @@ export function Carousel({
   const coverflow = effect === 'coverflow'
   const drifts = autoplay === 0
   const names = slides.map(({ key }) => key).join()
-  const engine = useCarouselEngine(viewport, { speed, drifts, loop, coverflow, initial, slides: names }, (index) => {
+  const engine = useCarouselEngine(viewport, { speed, drifts, loop, coverflow, initial, slides: names, waits }, (index) => {
     setCurrent(index)
     onShow?.(index)
   })
-  const play = useAutoplay(region, autoplay !== undefined && engine.live && !engine.fits)
+  const play = useAutoplay(region, autoplay !== undefined && (waits || engine.live) && !engine.fits)
   useEffect(() => engine.allow(play.moving), [play.moving, engine.allow])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide stands anew when a transition has ended
   useEffect(() => {
@@ -121,7 +124,9 @@ export function Carousel({
     event.preventDefault()
   }
 
-  const viewportClass = [styles.viewport, coverflow && styles.coverflow, drifts && styles.drifting].filter(Boolean).join(' ')
+  const viewportClass = [styles.viewport, coverflow && styles.coverflow, drifts && styles.drifting, waits && styles.waiting]
+    .filter(Boolean)
+    .join(' ')
   return (
     // A group, not a landmark: mostly it stands in a section that has the same name.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields

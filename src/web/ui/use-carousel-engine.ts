@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CarouselEngine } from './carousel-engine.ts'
+import { onceNear } from './near.ts'
 
-/** How near the screen a strip is when its script is fetched. */
-const NEAR = '600px'
+/** A strip that has not been scrolled for so long is at rest. Milliseconds. */
+const REST = 150
 
 interface Settings {
   speed: number
@@ -13,6 +14,8 @@ interface Settings {
   initial: number
   /** Names the slides: others need a new start. */
   slides: string
+  /** Swiper is not fetched before the strip is scrolled for the first time, by the visitor or because its time has come. */
+  waits: boolean
 }
 
 interface EngineControl {
@@ -30,13 +33,13 @@ interface EngineControl {
 }
 
 /**
- * Fetches Swiper when the strip comes near the screen, starts it with what the style sheet says
- * about slides per view and spacing, and starts it anew when that changes with the window. Until
- * then, and when it cannot be fetched, the strip is scrolled.
+ * Fetches Swiper when the strip comes near the screen or, where it waits, is first scrolled; starts
+ * it with what the style sheet says about slides per view and spacing, and starts it anew when that
+ * changes with the window. Until then, and when it cannot be fetched, the strip is scrolled.
  */
 export function useCarouselEngine(
   viewport: RefObject<HTMLElement | null>,
-  { speed, drifts, loop, coverflow, initial, slides }: Settings,
+  { speed, drifts, loop, coverflow, initial, slides, waits }: Settings,
   onChange: (index: number) => void,
 ): EngineControl {
   const engine = useRef<CarouselEngine>(null)
@@ -52,21 +55,15 @@ export function useCarouselEngine(
     const element = viewport.current
     if (!element || !slides.includes(',')) return
     const listening = new AbortController()
+    const { signal } = listening
     let shown = 0
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        observer.disconnect()
-        void begin()
-      },
-      { rootMargin: NEAR },
-    )
-    observer.observe(element)
 
     const begin = async () => {
       // A strip whose script cannot be fetched goes on being scrolled.
       const fetched = await import('./carousel-engine.ts').catch(() => undefined)
-      if (!fetched || listening.signal.aborted) return
+      // What a finger has begun goes on as it began.
+      if (waits) await atRest(element)
+      if (!fetched || signal.aborted) return
       shown = scrolledTo(element) || initial
       let layout = readLayout(element)
       const start = () => {
@@ -90,6 +87,8 @@ export function useCarouselEngine(
         setLive(true)
       }
       start()
+      if (shown !== initial) change.current(shown)
+      setSettled((count) => count + 1)
       const refit = () => {
         const next = readLayout(element)
         if (next.perView === layout.perView && next.spacing === layout.spacing) return
@@ -97,18 +96,22 @@ export function useCarouselEngine(
         engine.current?.destroy()
         start()
       }
-      window.addEventListener('resize', refit, { signal: listening.signal })
+      window.addEventListener('resize', refit, { signal })
     }
 
+    let stopWaiting = () => {}
+    if (waits) element.addEventListener('scroll', begin, { once: true, signal })
+    else stopWaiting = onceNear(element, begin)
+
     return () => {
-      observer.disconnect()
+      stopWaiting()
       listening.abort()
       engine.current?.destroy()
       engine.current = null
       delete element.dataset.moved
       element.tabIndex = 0
     }
-  }, [viewport, speed, drifts, loop, coverflow, initial, slides])
+  }, [viewport, speed, drifts, loop, coverflow, initial, slides, waits])
 
   const step = useCallback(
     (direction: 1 | -1) => {
@@ -121,7 +124,7 @@ export function useCarouselEngine(
     (index: number) => (engine.current ? engine.current.show(index) : scrollToSlide(viewport.current, index)),
     [viewport],
   )
-  const advance = useCallback(() => engine.current?.advance(), [])
+  const advance = useCallback(() => (engine.current ? engine.current.advance() : step(1)), [step])
   const allow = useCallback((moving: boolean) => (moving ? engine.current?.release() : engine.current?.hold()), [])
   return { step, show, advance, allow, live, fits, settled }
 }
@@ -144,8 +147,26 @@ function scrolledTo(viewport: HTMLElement | null): number {
   return viewport && width > 0 ? Math.round(Math.abs(viewport.scrollLeft) / width) : 0
 }
 
+/** After the last slide comes the first one. */
 function scrollToSlide(viewport: HTMLElement | null, index: number): void {
-  const slide = slidesOf(viewport)[index]
+  const slide = slidesOf(viewport).at(index) ?? slidesOf(viewport)[0]
   if (!viewport || !slide) return
   viewport.scrollBy({ left: slide.getBoundingClientRect().left - viewport.getBoundingClientRect().left })
+}
+
+/** Waits until nobody scrolls the strip any more. */
+function atRest(viewport: HTMLElement): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(end, REST)
+  }
+  const end = () => {
+    viewport.removeEventListener('scroll', wait)
+    resolve()
+  }
+  viewport.addEventListener('scroll', wait)
+  wait()
+  return promise
 }

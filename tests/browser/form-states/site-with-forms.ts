@@ -8,6 +8,7 @@ import { openDatabase } from '../../../src/server/storage/database.ts'
 import type { SubmissionForm } from '../../../src/server/storage/schema.ts'
 import { readSecret } from '../../../src/server/storage/secrets.ts'
 import { startServer } from '../../support/server.ts'
+import { wakeParts } from '../parts.ts'
 import { test as base, hydrated } from '../site.ts'
 
 export { expect } from '../site.ts'
@@ -61,7 +62,9 @@ export const test = base.extend<Fixtures, { site: SiteWithForms }>({
   open: async ({ page, language, javaScriptEnabled }, use) => {
     await use(async (path) => {
       await page.goto(`/${language}${path}`)
-      if (javaScriptEnabled) await hydrated(page)
+      if (!javaScriptEnabled) return
+      await hydrated(page)
+      await wakeParts(page)
     })
   },
 })

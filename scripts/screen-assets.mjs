@@ -1,0 +1,62 @@
+// Part of the build: which files a browser needs for each screen, and the styles of each screen in one file.
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const ENTRY = 'src/web/entry-client.tsx'
+
+/**
+ * Writes a style sheet per screen into the assets, and `.vite/screens.json`, from which the server
+ * takes what to link. Many small style sheets would hold up the first picture of a page: each is
+ * asked for, and compressed, by itself.
+ * @param dist folder with the finished builds `client` and `server`
+ */
+export async function writeScreenAssets(dist) {
+  const client = join(dist, 'client')
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+  const { sources } = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)
+  const { screens, parts } = await sources()
+  const partKeys = parts.map((source) => `src/web/${source}`)
+  const result = { screens: {}, fonts: {} }
+  for (const source of screens) {
+    const screen = `src/web/${source}`
+    const now = filesOf(manifest, [ENTRY, screen])
+    const later = [ENTRY, screen].flatMap((key) => manifest[key].dynamicImports ?? []).filter((key) => partKeys.includes(key))
+    const { styles } = filesOf(manifest, [ENTRY, screen, ...later])
+    const entry = manifest[ENTRY].file
+    result.screens[source] = {
+      scripts: [`/${entry}`],
+      preloads: now.scripts.filter((file) => file !== entry).map((file) => `/${file}`),
+      styles: [`/${writeTogether(client, basename(source, '.tsx'), styles)}`],
+      included: styles.map((file) => `/${file}`),
+    }
+  }
+  for (const [key, { file }] of Object.entries(manifest)) {
+    if (key.endsWith('.woff2')) result.fonts[basename(key)] = `/${file}`
+  }
+  writeFileSync(join(client, '.vite/screens.json'), JSON.stringify(result))
+}
+
+/** Everything that chunks import, in the order in which styles must apply. */
+function filesOf(manifest, keys) {
+  const scripts = new Set()
+  const styles = new Set()
+  const visit = (key) => {
+    const chunk = manifest[key]
+    if (!chunk || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+    for (const style of chunk.css ?? []) styles.add(style)
+  }
+  for (const key of keys) visit(key)
+  return { scripts: [...scripts], styles: [...styles] }
+}
+
+function writeTogether(client, name, styles) {
+  const whole = Buffer.concat(styles.map((file) => readFileSync(join(client, file))))
+  const hash = createHash('sha256').update(whole).digest('base64url').slice(0, 8)
+  const file = `assets/${name}-page-${hash}.css`
+  writeFileSync(join(client, file), whole)
+  return file
+}

@@ -1,0 +1,66 @@
+import type { Request } from '@playwright/test'
+import { addressOf, expect, hydrated, ROUTES, test } from './site.ts'
+
+/** The most that a page may fetch on a first visit, in bytes as they are sent (brotli). */
+const BUDGET = { script: 90_000, style: 14_000 }
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** A job list by another name, and a state of the product's page that ends at its footer: no pages of their own. */
+const OTHERS = ['/career', '/product/no-such-product']
+
+for (const { path } of ROUTES.filter(({ path }) => !OTHERS.includes(path))) {
+  test(`a first visit to ${path} stays within the budget and with this site`, async ({ page, baseURL }) => {
+    const weight = { script: 0, style: 0 }
+    const foreign: string[] = []
+    const sizes: Promise<void>[] = []
+    const weigh = async (kind: keyof typeof weight, request: Request) => {
+      const { responseBodySize } = await request.sizes()
+      weight[kind] += responseBodySize
+    }
+    page.on('requestfinished', (request) => {
+      const { origin, pathname } = new URL(request.url())
+      if (origin !== baseURL) foreign.push(request.url())
+      const kind = pathname.endsWith('.js') ? 'script' : pathname.endsWith('.css') ? 'style' : undefined
+      if (kind) sizes.push(weigh(kind, request))
+    })
+    await page.goto(`/en${await addressOf(page, path)}`, { waitUntil: 'networkidle' })
+    await hydrated(page)
+    await Promise.all(sizes)
+    expect(foreign).toEqual([])
+    for (const kind of ['script', 'style'] as const) {
+      expect(weight[kind], `bytes of ${kind}`).toBeGreaterThan(1000)
+      expect(weight[kind], `bytes of ${kind}`).toBeLessThanOrEqual(BUDGET[kind])
+    }
+    test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) })
+  })
+}
+
+test('what later parts need is fetched when they come near, and what a link leads to when it is pointed at', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname + new URL(request.url()).search))
+  await page.goto('/en/', { waitUntil: 'networkidle' })
+  const isFetched = (name: RegExp) => expect.poll(() => fetched.some((path) => name.test(path)))
+  expect(fetched.filter((path) => /further-sections|carousel|footer|products-screen/.test(path))).not.toContainEqual(
+    expect.stringMatching(/\.js$/),
+  )
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await isFetched(/\/footer-[^/]+\.js$/).toBe(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Products', exact: true }).hover()
+  await isFetched(/\/products-screen-[^/]+\.js$/).toBe(true)
+  await isFetched(/^\/api\/products\?/).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/en/')
+})
+
+test('the gallery of a product fetches what moves it when it is first moved', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/en/product/paracetamol', { waitUntil: 'networkidle' })
+  expect(fetched).not.toContainEqual(expect.stringContaining('carousel-engine'))
+  const gallery = page.getByRole('group', { name: /^Pictures/ })
+  await gallery.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => fetched.some((path) => path.includes('carousel-engine'))).toBe(true)
+  await expect(gallery.locator('[data-moved]')).toBeAttached()
+  await expect(gallery.locator('button[aria-current="true"]')).toHaveAccessibleName(/2/)
+})
