@@ -1,12 +1,10 @@
-// npm run bench:<name>: sets up what is missing, then measures the built site with bench/<name>.ts.
+// npm run bench: sets up what is missing, then measures the built site with bench/bench.ts.
 import { become, ensureBuilt, ensureInstalled, fail } from './setup.mjs'
-
-const [name, ...args] = process.argv.slice(2)
 
 try {
   await ensureInstalled()
   await ensureBuilt()
-  become([`bench/${name}.ts`, ...args])
+  become(['bench/bench.ts', ...process.argv.slice(2)])
 } catch (error) {
   fail(error)
 }

@@ -12,7 +12,8 @@ export function stripTags(html: string): string {
     .trim()
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made with the first text that is cut: making it takes longer than everything else at the start of a page. */
+let segmenter: Intl.Segmenter | undefined
 
 /**
  * Cuts a text to a number of characters as a reader counts them (grapheme clusters, so that no
@@ -21,6 +22,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
  */
 export function truncate(text: string, length: number, ellipsis = '…'): string {
   if (text.length <= length) return text
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let kept = ''
   let count = 0
   for (const { segment } of segmenter.segment(text)) {

@@ -2,11 +2,21 @@ import { join } from 'node:path'
 import type { MailConfig } from './address.ts'
 import { fileTransport } from './file-transport.ts'
 import type { Transport } from './outgoing.ts'
-import { smtpTransport } from './smtp-transport.ts'
 
 /** The transport that the settings ask for. */
 export function createTransport(config: MailConfig): Transport {
-  return config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(mailFolder(config))
+  return config.smtpUrl ? openedLater(config.smtpUrl) : fileTransport(mailFolder(config))
+}
+
+/** A mail server, whose client is loaded with the first mail. */
+function openedLater(url: string): Transport {
+  let opened: Promise<Transport> | undefined
+  return {
+    send: async (...mail) => {
+      opened ??= import('./smtp-transport.ts').then(({ smtpTransport }) => smtpTransport(url))
+      return (await opened).send(...mail)
+    },
+  }
 }
 
 /** Says for the start-up line where mails go, without a password. */

@@ -1,5 +1,4 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import sharp from 'sharp'
 import { ByteWindow } from './byte-window.ts'
 import { jpegParts, orientedJpeg } from './jpeg-pieces.ts'
 import type { Finding } from './kinds.ts'
@@ -7,9 +6,6 @@ import { headerBytes, type Piece } from './pieces.ts'
 import { orientedPng, pngParts } from './png-pieces.ts'
 
 const MAX_PIXELS = 25_000_000
-
-// Visitors' pictures come once: keeping opened ones would only cost memory.
-sharp.cache(false)
 
 const FORMATS = {
   jpeg: { parts: jpegParts, oriented: orientedJpeg },
@@ -32,6 +28,9 @@ export async function checkPicture(path: string, format: 'jpeg' | 'png'): Promis
     const parts = await FORMATS[format].parts(window)
     const header = parts && (await headerBytes(window, parts.header))
     if (!header) return 'fileUnreadable'
+    const { default: sharp } = await import('sharp')
+    // Visitors' pictures come once: keeping opened ones would only cost memory.
+    sharp.cache(false)
     // The only way in which sharp tells that a header makes no sense is to fail.
     const metadata = await sharp(header, { limitInputPixels: false })
       .metadata()
