@@ -67,7 +67,7 @@ export function shell(parts: ShellParts): string {
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
     // A link that is disabled fetches nothing; where it finds one, the loader of screens does not either.
     ...assets.included.map((href) => element('link', { rel: 'stylesheet', href, disabled: '' })),
-    element('link', { rel: 'preload', href: parts.texts, as: 'fetch', crossorigin: '' }),
+    element('link', { rel: 'preload', href: parts.texts, as: 'fetch', crossorigin: '', fetchpriority: 'low' }),
     ...assets.preloads.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
     element('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     parts.developmentHead,

@@ -20,7 +20,7 @@ export function PostHero({ post }: { post: Post }) {
     { label: post.title, language: markOf(post, 'title') },
   ]
   return (
-    <header className={styles.hero}>
+    <header className="head-panel">
       <div className="girih" />
       <div className={`wrap ${styles.content}`}>
         <div className={styles.crumbs}>
@@ -71,7 +71,7 @@ function CreationDate({ instant }: { instant: string }) {
 /** The head of a post while it loads. */
 export function PostHeroSkeleton() {
   return (
-    <div className={styles.hero}>
+    <div className="head-panel">
       <div className={`wrap ${styles.content}`}>
         <Skeleton className={`${styles.crumbs} ${styles.line}`} />
         <div className={styles.text}>

@@ -41,15 +41,8 @@ function Slides({ slides }: { slides: Slider[] }) {
     event.preventDefault()
   }
   return (
-    <section
-      ref={root}
-      className={styles.hero}
-      aria-roledescription={t('carousel.role')}
-      aria-label={t('home.slides')}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-    >
-      <div className={styles.panel} {...swipe}>
+    <section ref={root} aria-roledescription={t('carousel.role')} aria-label={t('home.slides')} tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className={`head-panel ${styles.panel}`} {...swipe}>
         <div className={`girih ${styles.pattern}`} />
         <div className={`wrap ${styles.grid}`}>
           <div className={styles.text}>

@@ -10,7 +10,7 @@ export function NotFound() {
   const t = useTexts()
   const path = usePath()
   return (
-    <section className={styles.notFound}>
+    <section className="head-panel">
       <PageHead title={t('notFound.title')} description={t('notFound.description')} path={path} languages={[]} noIndex />
       <PageStatus status={404} />
       <div className="girih" />

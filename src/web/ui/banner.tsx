@@ -19,7 +19,7 @@ interface BannerProps {
 /** The panel at the head of a screen: where one is, and its heading. */
 export function Banner({ title, lead, crumbs, art, picture, children }: BannerProps) {
   return (
-    <section className={styles.banner}>
+    <section className={`head-panel ${styles.banner}`}>
       <div className="girih" />
       <div className={`wrap ${styles.content}`}>
         <div>
