@@ -63,13 +63,26 @@ const routes: ScreenRoute[] = [
   route('*', 'layout/not-found-screen.tsx', () => import('./layout/not-found-screen.tsx')),
 ]
 
-/** Finds the screen of a path without language prefix, and the parameters of its pattern. */
+/**
+ * Finds the screen of a path without language prefix, and the parameters of its pattern without
+ * percent signs: a request's path has them, the browser's router gives it without.
+ */
 export function findScreen(path: string): { route: ScreenRoute; params: Record<string, string> } {
   for (const candidate of routes) {
     const matched = candidate.pattern.exec(path)
-    if (matched) return { route: candidate, params: { ...matched.groups } }
+    if (!matched) continue
+    const params = Object.entries(matched.groups ?? {}).map(([name, value]) => [name, decoded(value)])
+    return { route: candidate, params: Object.fromEntries(params) as Record<string, string> }
   }
   throw new Error('The route table has no last resort.')
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }
 
 /** Loads a screen once and remembers it. */

@@ -62,20 +62,12 @@ export function listedPosts<Posts>(posts: Posts): Posts {
   return listed(posts, 'content', ['meta_description', 'meta_keywords'])
 }
 
-/** The call for one post. The slug comes decoded from the router and encoded from a request: both give the same call. */
+/** The call for one post. */
 export function postCall(slug: string): string {
-  return `/posts/${encodeURIComponent(decode(slug))}`
+  return `/posts/${encodeURIComponent(slug)}`
 }
 
 /** The call that has the posts related to one: of its type, where the backend can choose them. */
 export function relatedCall(post: Pick<Post, 'type_key'>): string {
   return withSearch('/posts', { type: post.type_key })
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

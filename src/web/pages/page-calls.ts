@@ -10,13 +10,13 @@ export type PageAnswer = Omit<Page, 'page_category'> & {
 export type CategoryAnswer = Omit<CategoryWithPages, 'pages'> & { pages?: unknown }
 
 /** The call for one page, by id or slug (DECISIONS 11). */
-export function pageCall(reference: string | undefined): string {
-  return `/pages/${segment(reference)}`
+export function pageCall(reference = ''): string {
+  return `/pages/${encodeURIComponent(reference)}`
 }
 
 /** The call for one category with its pages, by id or slug. */
-export function categoryCall(reference: string | number | undefined): string {
-  return `/categories/${segment(String(reference ?? ''))}`
+export function categoryCall(reference: string | number = ''): string {
+  return `/categories/${encodeURIComponent(reference)}`
 }
 
 /** A category's answer as a page carries it for its scripts, other answers as they are. */
@@ -35,13 +35,4 @@ export function categoryReference(page: PageAnswer): string | undefined {
 /** The pages of a category; anything but a list counts as none. */
 export function pagesOf(category: CategoryAnswer | undefined): Page[] {
   return Array.isArray(category?.pages) ? (category.pages as Page[]) : []
-}
-
-/** A part of an address for a call. It comes decoded from the router and encoded from a request: both give the same. */
-function segment(reference = ''): string {
-  try {
-    return encodeURIComponent(decodeURIComponent(reference))
-  } catch {
-    return encodeURIComponent(reference)
-  }
 }
