@@ -1,5 +1,4 @@
-import type { LanguageCode } from './languages.ts'
-import { languageOf } from './languages.ts'
+import { LANGUAGE_CODES, type LanguageCode, languageOf } from './languages.ts'
 
 /** Letters that a person takes for the same one (DECISIONS 9), after lower-casing and removing marks. */
 const SAME_LETTER: Record<string, string> = {
@@ -29,7 +28,7 @@ const SAME_LETTER: Record<string, string> = {
 }
 
 const ZERO_WIDTH_AND_TATWEEL = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u0640\ufeff]/g
-const COMBINING_MARKS = /\p{M}/gu
+const NO_LETTERS = new RegExp(`${ZERO_WIDTH_AND_TATWEEL.source}|\\p{M}`, 'gu')
 const DIGITS = /[٠-٩۰-۹]/g
 const FOLDABLE = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
 
@@ -42,10 +41,8 @@ export function fold(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(FOLDABLE, (letter) => SAME_LETTER[letter] ?? letter)
     .normalize('NFD')
-    .replace(COMBINING_MARKS, '')
-    .replace(ZERO_WIDTH_AND_TATWEEL, '')
+    .replace(NO_LETTERS, '')
     .replace(FOLDABLE, (letter) => SAME_LETTER[letter] ?? letter)
     .replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/\s+/g, ' ')
@@ -57,6 +54,7 @@ export function asciiDigits(text: string): string {
   return text.replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
+const SPACE = 0x20
 const DIGIT_BASE = 0x30
 const LETTER_BASE = 0x100
 const FOREIGN_BASE = 0x1000
@@ -67,16 +65,41 @@ const FOREIGN_BASE = 0x1000
  * a collation, which SQLite and PostgreSQL do not share.
  */
 export function sortKey(text: string, language: LanguageCode): string {
-  const alphabet = languageOf(language).alphabet
-  let key = ''
-  const plain = text.normalize('NFKC').toLowerCase().replace(ZERO_WIDTH_AND_TATWEEL, '')
-  for (const letter of plain.slice(0, 120)) {
-    const own = alphabet.indexOf(letter)
-    const similar = own >= 0 ? own : alphabet.indexOf(fold(letter) || '\u0000')
-    if (letter === ' ') key += ' '
-    else if (/\d/.test(asciiDigits(letter))) key += String.fromCharCode(DIGIT_BASE + Number(asciiDigits(letter)))
-    else if (similar >= 0) key += String.fromCharCode(LETTER_BASE + similar)
-    else if (/\p{L}/u.test(letter)) key += String.fromCharCode(FOREIGN_BASE + ((letter.codePointAt(0) ?? 0) & 0x7fff))
+  const plain = text.normalize('NFKC').toLowerCase().replace(ZERO_WIDTH_AND_TATWEEL, '').slice(0, 120)
+  const places = PLACES[language]
+  const key: number[] = []
+  // By code points and not by letters: a large catalogue has tens of millions of letters.
+  for (let at = 0; at < plain.length; ) {
+    const code = plain.codePointAt(at) ?? 0
+    const known = places[code] ?? UNMET
+    const place = known === UNMET ? placeOf(String.fromCodePoint(code), language) : known
+    if (code < places.length) places[code] = place
+    if (place > 0) key.push(place)
+    at += code > LAST_OF_ONE_UNIT ? 2 : 1
   }
-  return key
+  return String.fromCharCode(...key)
+}
+
+/** Code points beyond it take two places in a string. */
+const LAST_OF_ONE_UNIT = 0xffff
+/** Latin, Cyrillic and Arabic letters come before this code point. */
+const USUAL_LETTERS = 0x800
+/** Stands for the place of a letter that was in no text so far; no letter has it. */
+const UNMET = 0xffff
+
+/** By code point, the places of the usual letters that were met so far. */
+const PLACES = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, new Uint16Array(USUAL_LETTERS).fill(UNMET)])) as Record<
+  LanguageCode,
+  Uint16Array
+>
+
+/** The character that stands for a letter in a key; 0 for none. */
+function placeOf(letter: string, language: LanguageCode): number {
+  const { alphabet } = languageOf(language)
+  const own = alphabet.indexOf(letter)
+  const similar = own >= 0 ? own : alphabet.indexOf(fold(letter) || '\u0000')
+  if (letter === ' ') return SPACE
+  if (/\d/.test(asciiDigits(letter))) return DIGIT_BASE + Number(asciiDigits(letter))
+  if (similar >= 0) return LETTER_BASE + similar
+  return /\p{L}/u.test(letter) ? FOREIGN_BASE + ((letter.codePointAt(0) ?? 0) & 0x7fff) : 0
 }

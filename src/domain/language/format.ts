@@ -41,10 +41,25 @@ const ISOLATE = { open: '\u2068', close: '\u2069' }
 /** Persian as Iran or as Afghanistan writes it: month names and the place of the currency sign. */
 export type PersianRegion = 'IR' | 'AF'
 
+/** Makes each thing once. Making one of Intl's takes as long as rendering a list of products. */
+function once<Options, Thing>(make: (intl: string, options: Options) => Thing): (intl: string, options: Options) => Thing {
+  const made = new Map<string, Thing>()
+  return (intl, options) => {
+    const key = `${intl} ${JSON.stringify(options)}`
+    const thing = made.get(key) ?? make(intl, options)
+    made.set(key, thing)
+    return thing
+  }
+}
+
+const numberFormat = once((intl, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(intl, options))
+const dateFormat = once((intl, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(intl, { ...options, timeZone: TIME_ZONE }))
+const listFormat = once((intl, type: 'conjunction') => new Intl.ListFormat(intl, { type }))
+
 function pashtoDate(format: Intl.DateTimeFormat, date: Date): string {
   const parts = format.formatToParts(date)
   const digits = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  const monthNumber = Number(new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { month: 'numeric', timeZone: TIME_ZONE }).format(date))
+  const monthNumber = Number(dateFormat('en-u-ca-persian-nu-latn', { month: 'numeric' }).format(date))
   return `${digits('day')} ${PASHTO_MONTHS[monthNumber - 1] ?? ''} ${digits('year')}`
 }
 
@@ -59,10 +74,10 @@ function persianDate(format: Intl.DateTimeFormat, date: Date): string {
 }
 
 function dateWriter(language: LanguageCode, intl: string, month: 'short' | 'long'): (instant: string) => string {
-  const format = new Intl.DateTimeFormat(intl, { year: 'numeric', month, day: 'numeric', timeZone: TIME_ZONE })
   return (instant) => {
     const date = new Date(instant)
     if (Number.isNaN(date.getTime())) return ''
+    const format = dateFormat(intl, { year: 'numeric', month, day: 'numeric' })
     if (language === 'ps') return pashtoDate(format, date)
     return language === 'fa' ? persianDate(format, date) : format.format(date)
   }
@@ -75,23 +90,24 @@ function moneyWriter(language: LanguageCode, intl: string): Formatter['money'] {
     const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
     // The sign ؋ runs from right to left and scrambles a left-to-right line: write the code there.
     if (currency === 'AFN' && leftToRight) {
-      const amountText = new Intl.NumberFormat(intl, options).format(amount)
+      const amountText = numberFormat(intl, options).format(amount)
       return language === 'ru' ? `${amountText}\u00a0AFN` : `AFN\u00a0${amountText}`
     }
-    const money = new Intl.NumberFormat(intl, { ...options, style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount)
+    const money = numberFormat(intl, { ...options, style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount)
     return leftToRight ? money : ISOLATE.open + money + ISOLATE.close
   }
 }
 
-/** The separator words of lists that `fa-AF` data does not have for Pashto. */
 function yearWriter(intl: string): (instant: string) => string {
-  const format = new Intl.DateTimeFormat(intl, { year: 'numeric', timeZone: TIME_ZONE })
-  return (instant) => format.formatToParts(new Date(instant)).find(({ type }) => type === 'year')?.value ?? ''
+  return (instant) =>
+    dateFormat(intl, { year: 'numeric' })
+      .formatToParts(new Date(instant))
+      .find(({ type }) => type === 'year')?.value ?? ''
 }
 
+/** The separator words of lists that `fa-AF` data does not have for Pashto. */
 function listWriter(language: LanguageCode, intl: string): (parts: string[]) => string {
-  const format = new Intl.ListFormat(intl, { type: 'conjunction' })
-  if (language !== 'ps') return (parts) => format.format(parts)
+  if (language !== 'ps') return (parts) => listFormat(intl, 'conjunction').format(parts)
   return (parts) =>
     parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('، ')}${parts.length > 2 ? '،' : ''} او ${parts.at(-1)}`
 }
@@ -102,18 +118,16 @@ function listWriter(language: LanguageCode, intl: string): (parts: string[]) => 
  */
 export function formatterOf(language: LanguageCode, region: PersianRegion = 'IR'): Formatter {
   const intl = language === 'fa' ? `fa-${region}` : languageOf(language).intl
-  const number = new Intl.NumberFormat(intl)
-  const percent = new Intl.NumberFormat(intl, { style: 'percent' })
   return {
     shortDate: dateWriter(language, intl, 'short'),
     longDate: dateWriter(language, intl, 'long'),
     year: yearWriter(intl),
     isoDate: (instant) => instant.slice(0, 10),
-    number: (value) => number.format(value),
+    number: (value) => numberFormat(intl, {}).format(value),
     money: moneyWriter(language, intl),
-    percent: (ratio) => percent.format(ratio),
+    percent: (ratio) => numberFormat(intl, { style: 'percent' }).format(ratio),
     megabytes: (bytes, decimals = 2) =>
-      new Intl.NumberFormat(intl, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(bytes / MEGABYTE),
+      numberFormat(intl, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(bytes / MEGABYTE),
     list: listWriter(language, intl),
   }
 }

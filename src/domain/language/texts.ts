@@ -23,7 +23,6 @@ export type TextValues = Record<string, string | number>
 interface Translation {
   language: LanguageCode
   texts: Texts
-  plurals: Intl.PluralRules
 }
 
 /**
@@ -41,7 +40,7 @@ export function translator<Key extends string = string>(
   const translations: Translation[] = []
   for (const code of new Set([language, FALLBACK])) {
     const texts = files[code]
-    if (texts) translations.push({ language: code, texts, plurals: new Intl.PluralRules(code) })
+    if (texts) translations.push({ language: code, texts })
   }
   return (key, values = {}) => {
     for (const translation of translations) {
@@ -53,14 +52,22 @@ export function translator<Key extends string = string>(
   }
 }
 
-function find({ texts, plurals }: Translation, key: string, count: string | number | undefined): string | undefined {
+function find({ language, texts }: Translation, key: string, count: string | number | undefined): string | undefined {
   const path = key.split('.')
   const name = path.pop() ?? ''
   let group: string | Texts | undefined = texts
   for (const step of path) group = own(group, step)
-  const form = typeof count === 'number' ? own(group, `${name}_${plurals.select(count)}`) : undefined
+  const form = typeof count === 'number' ? own(group, `${name}_${pluralRules(language).select(count)}`) : undefined
   const sentence = form ?? own(group, name)
   return typeof sentence === 'string' ? sentence : undefined
+}
+
+const knownRules = new Map<LanguageCode, Intl.PluralRules>()
+
+function pluralRules(language: LanguageCode): Intl.PluralRules {
+  const rules = knownRules.get(language) ?? new Intl.PluralRules(language)
+  knownRules.set(language, rules)
+  return rules
 }
 
 function own(group: string | Texts | undefined, name: string): string | Texts | undefined {

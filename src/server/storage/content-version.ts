@@ -17,8 +17,8 @@ const VERSION = 'select version from publication where id = 1'
 const LISTEN_AGAIN_MS = 1_000
 
 /**
- * The version in an SQLite file, exact at every moment: SQLite counts the commits of all other
- * connections, which costs a microsecond to ask.
+ * The version in an SQLite file: SQLite counts the commits of all other connections. It is asked
+ * once in a turn of the event loop, whatever number of requests came together.
  * @param path of a migrated database
  */
 export function sqliteContentVersion(path: string): ContentVersion {
@@ -28,8 +28,14 @@ export function sqliteContentVersion(path: string): ContentVersion {
   const read = () => Number(published.get()?.version)
   let seen = commits.get()?.data_version
   let version = read()
+  let asked = false
   return {
     current: () => {
+      if (asked) return version
+      asked = true
+      setImmediate(() => {
+        asked = false
+      })
       const now = commits.get()?.data_version
       if (now !== seen) {
         seen = now

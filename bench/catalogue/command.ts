@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { runCommand } from '#cli/main.ts'
+
+/** What a command of ours has taken. */
+export interface Usage {
+  seconds: number
+  cpuSeconds: number
+  peakMegabytes: number
+}
+
+/** Where `scripts/vitrine.mjs` lets Node keep compiled code. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled')
+
+/**
+ * Runs a command in a process of its own, so that the memory of one is not counted to another.
+ * @param words what stands after `npm run vitrine --`
+ * @param settings environment beside this process's
+ * @throws when it does not end with code 0
+ */
+export function command(words: string[], settings: Record<string, string> = {}): Promise<Usage> {
+  const { promise, resolve, reject } = Promise.withResolvers<Usage>()
+  const began = performance.now()
+  const child = fork(import.meta.filename, words, { env: { ...process.env, NODE_COMPILE_CACHE, ...settings } })
+  let used: Omit<Usage, 'seconds'> | undefined
+  child.once('message', (message) => {
+    used = message as typeof used
+  })
+  child.once('exit', (code) => {
+    if (code === 0 && used) resolve({ ...used, seconds: (performance.now() - began) / 1000 })
+    else reject(new Error(`"${words.join(' ')}" ended with code ${code}.`))
+  })
+  return promise
+}
+
+if (import.meta.main) {
+  process.exitCode = await runCommand(process.argv.slice(2), {
+    print: () => {},
+    complain: console.error,
+    terminal: undefined,
+    data: undefined,
+    confirm: undefined,
+  })
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+  process.send?.({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMegabytes: maxRSS / 1024 })
+  process.disconnect?.()
+}

@@ -1,0 +1,44 @@
+import type { LighthouseResult } from '../../lighthouse/lighthouse.ts'
+import { milliseconds, number } from '../format.ts'
+import { bar, type Section, type Table } from '../model.ts'
+
+/** What Lighthouse tells. */
+export function lighthouseSection({ screens, runs }: LighthouseResult): Section {
+  return {
+    title: 'Lighthouse',
+    paragraphs: [
+      `Lighthouse with its own settings: a phone with a processor four times slower, on slow 4G, simulated. Medians of ${runs} runs; between two runs of one screen come all others.`,
+    ],
+    charts: [
+      {
+        title: 'Largest contentful paint',
+        bars: screens.map(({ path, figures }) => bar(path, figures.lcp, milliseconds(figures.lcp))),
+        mark: { amount: 1200, label: 'target of home and product list: 1.2 s' },
+      },
+    ],
+    tables: [
+      {
+        columns: ['screen', 'performance', 'LCP', 'TBT', 'CLS', 'FCP', 'speed index', 'accessibility', 'best practices', 'SEO'],
+        rows: screens.map(({ path, scores, figures }) => [
+          path,
+          number(scores.performance),
+          milliseconds(figures.lcp),
+          milliseconds(figures.tbt),
+          number(figures.shift, 3),
+          milliseconds(figures.fcp),
+          milliseconds(figures.speedIndex),
+          number(scores.accessibility),
+          number(scores['best-practices']),
+          number(scores.seo),
+        ]),
+      },
+      ...findingsTable(screens),
+    ],
+  }
+}
+
+/** What keeps a score below 100, where something does. */
+function findingsTable(screens: LighthouseResult['screens']): Table[] {
+  const rows = screens.flatMap(({ path, findings }) => findings.map((finding) => [path, finding]))
+  return rows.length === 0 ? [] : [{ columns: ['screen', 'what was found'], rows, words: true }]
+}
