@@ -1,6 +1,6 @@
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, RENAMED_TAGS } from './html.ts'
 import { type SiteMap, targetOf } from './links.ts'
-import { type HtmlElement, type HtmlTree, markdownTree } from './markdown.ts'
+import type { HtmlElement, HtmlTree } from './markdown.ts'
 import { type MediaUses, useMedia } from './media.ts'
 import type { Problem } from './problems.ts'
 
@@ -14,25 +14,33 @@ export interface BodyContext {
   uses: MediaUses | undefined
 }
 
+/** What has to be judged in a text: a fault wherever it stands, or what it refers to. */
+type FindingAt = { sentence: string } | { link: string } | { picture: string; alt: string }
+
+/** The same with the line of the text, counted from 1. */
+export type Finding = FindingAt & { line: number }
+
 /** Attributes that Markdown itself gives to lists and code; they carry nothing that a reader would miss. */
 const OWN_CLASSES = new Set(['code', 'ul', 'li'])
 
 /**
- * Finds what is wrong in a Markdown text: links that lead nowhere or are unsafe, pictures without a
- * text, HTML that the cleaner would remove. Notes the files it refers to in `uses`.
+ * What is wrong in a Markdown text: links that lead nowhere or are unsafe, pictures without a text,
+ * HTML that the cleaner would remove. Notes the files it refers to in `uses`.
+ * @param findings what `findingsIn` found in it
  */
-export function checkBody(markdown: string, context: BodyContext): Problem[] {
-  return checkTree(markdownTree(markdown), context)
+export function checkFindings(findings: Finding[], context: BodyContext): Problem[] {
+  return findings.flatMap((finding) => {
+    const line = context.firstLine + finding.line - 1
+    return sentencesOf(finding, line, context).map((sentence) => ({ file: context.file, line, sentence }))
+  })
 }
 
-/** The same for a text that `markdownTree` has parsed. */
-export function checkTree(tree: HtmlTree, context: BodyContext): Problem[] {
-  const problems: Problem[] = []
-  for (const element of elementsOf(tree)) {
-    const line = context.firstLine + (element.position?.start.line ?? 1) - 1
-    for (const sentence of faultsOf(element, line, context)) problems.push({ file: context.file, line, sentence })
-  }
-  return problems
+/** What has to be judged in a text that `markdownTree` has parsed; nothing in most texts. */
+export function findingsIn(tree: HtmlTree): Finding[] {
+  return [...elementsOf(tree)].flatMap((element) => {
+    const line = element.position?.start.line ?? 1
+    return faultsOf(element).map((fault) => ({ ...fault, line }))
+  })
 }
 
 function* elementsOf(parent: HtmlTree | HtmlElement): Iterable<HtmlElement> {
@@ -44,17 +52,25 @@ function* elementsOf(parent: HtmlTree | HtmlElement): Iterable<HtmlElement> {
   }
 }
 
-function faultsOf(element: HtmlElement, line: number, context: BodyContext): string[] {
+function faultsOf(element: HtmlElement): FindingAt[] {
   const { tagName, properties } = element
-  if (tagName === 'li' && String(properties.className) === 'task-list-item') return ['Check boxes are not shown; write a plain list.']
-  if (properties.dataFootnoteRef !== undefined) return ['Footnotes are not shown; put the note into the text.']
-  if (!ALLOWED_TAGS.includes(tagName) && !(tagName in RENAMED_TAGS)) {
-    return [`The HTML tag <${tagName}> is not allowed and would be removed; take it out.`]
+  if (tagName === 'li' && String(properties.className) === 'task-list-item') {
+    return [{ sentence: 'Check boxes are not shown; write a plain list.' }]
   }
-  const faults = removedAttributes(element)
-  if (tagName === 'a') faults.push(...linkFaults(String(properties.href ?? ''), line, context))
-  if (tagName === 'img') faults.push(...pictureFaults(String(properties.src ?? ''), String(properties.alt ?? ''), line, context))
+  if (properties.dataFootnoteRef !== undefined) return [{ sentence: 'Footnotes are not shown; put the note into the text.' }]
+  if (!ALLOWED_TAGS.includes(tagName) && !(tagName in RENAMED_TAGS)) {
+    return [{ sentence: `The HTML tag <${tagName}> is not allowed and would be removed; take it out.` }]
+  }
+  const faults: FindingAt[] = removedAttributes(element).map((sentence) => ({ sentence }))
+  if (tagName === 'a') faults.push({ link: String(properties.href ?? '') })
+  if (tagName === 'img') faults.push({ picture: String(properties.src ?? ''), alt: String(properties.alt ?? '') })
   return faults
+}
+
+function sentencesOf(finding: Finding, line: number, context: BodyContext): string[] {
+  if ('sentence' in finding) return [finding.sentence]
+  if ('link' in finding) return linkFaults(finding.link, line, context)
+  return pictureFaults(finding.picture, finding.alt, line, context)
 }
 
 function removedAttributes({ tagName, properties }: HtmlElement): string[] {
@@ -71,7 +87,7 @@ function linkFaults(url: string, line: number, { file, site, uses }: BodyContext
   if ('sentence' in target) return [target.sentence]
   if (!('media' in target)) return []
   if (!uses) return [`The link "${shorten(url)}" leads nowhere in a mail; write its whole address, which begins with https://.`]
-  useMedia(uses, target.media, { file, line, picture: false })
+  useMedia(uses, target.media, { file, line: () => line, picture: false })
   return []
 }
 
@@ -87,7 +103,7 @@ function pictureFaults(url: string, alt: string, line: number, { file, site, use
     return faults
   }
   const target = targetOf(url, site)
-  if ('media' in target) useMedia(uses, target.media, { file, line, picture: true })
+  if ('media' in target) useMedia(uses, target.media, { file, line: () => line, picture: true })
   else
     faults.push(
       `The picture "${shorten(url)}" does not lie below media/; put the file there and write its path, for example scenes/vials.webp.`,

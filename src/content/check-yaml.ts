@@ -4,11 +4,12 @@ import type * as z from 'zod'
 import { FALLBACK } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
 import { slug as slugRule } from '#domain/published.ts'
-import { checkBody } from './check-body.ts'
+import { checkFindings } from './check-body.ts'
 import { readText } from './folder.ts'
 import { MARKDOWN_FIELDS, YAML_FILES, YAML_NAMES, type YamlName, type YamlValues } from './kinds.ts'
 import { type SiteMap, targetOf } from './links.ts'
 import { imagesIn, type MediaUses, useMedia } from './media.ts'
+import { parsedText } from './parsed-text.ts'
 import type { Problem } from './problems.ts'
 import { checkShape } from './shape.ts'
 import { type Path, parseYaml, type YamlSource } from './yaml-source.ts'
@@ -86,7 +87,7 @@ function checkReferences({ name, source, value }: YamlFile, gathered: Gathered):
   const { site, uses, problems } = gathered
   const { file } = source
   for (const { path, image } of imagesIn(value)) {
-    useMedia(uses, image.file, { file, line: source.lineOf([...path, 'file']), picture: true })
+    useMedia(uses, image.file, { file, line: () => source.lineOf([...path, 'file']), picture: true })
   }
   const entries = Array.isArray(value)
     ? [...value.entries()].map(([index, entry]) => ({ path: [index], entry }))
@@ -113,13 +114,13 @@ function checkMarkdown(text: Localized, path: Path, source: YamlSource, { site, 
   const texts =
     typeof text === 'string' ? [{ path, body: text }] : Object.entries(text).map(([code, body]) => ({ path: [...path, code], body }))
   for (const { path: place, body } of texts) {
-    problems.push(...checkBody(body, { file: source.file, firstLine: source.textLineOf(place), site, uses }))
+    problems.push(...checkFindings(parsedText(body).findings, { file: source.file, firstLine: source.textLineOf(place), site, uses }))
   }
 }
 
 function useProfile(profile: unknown, source: YamlSource, uses: MediaUses): void {
   if (typeof profile !== 'string') return
-  useMedia(uses, profile, { file: source.file, line: source.lineOf(['company_profile']), picture: false })
+  useMedia(uses, profile, { file: source.file, line: () => source.lineOf(['company_profile']), picture: false })
 }
 
 function languageFaults(languages: unknown, source: YamlSource): Problem[] {

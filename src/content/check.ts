@@ -1,14 +1,13 @@
 import { statSync } from 'node:fs'
 import { FALLBACK } from '#domain/language/languages.ts'
-import { checkTree } from './check-body.ts'
+import { checkFindings } from './check-body.ts'
 import { checkYamlFiles, type Keys } from './check-yaml.ts'
 import { type Document, type DocumentFile, documentOf, readFiles } from './document.ts'
 import { type Listing, listFolder, listThings, type NamedThing, type Thing } from './folder.ts'
 import { FOLDER_NAMES, FOLDERS, type FolderName, type YamlName, type YamlValues } from './kinds.ts'
 import type { SiteMap } from './links.ts'
-import { imagesIn, type MediaUses, useMedia } from './media.ts'
+import { type FindPreview, imagesIn, type MediaUses, useMedia } from './media.ts'
 import { MediaLibrary } from './media-library.ts'
-import { type ParseText, parseRepeatedTexts } from './parsed-text.ts'
 import { ContentError, type Problem, sortProblems } from './problems.ts'
 
 /** A content folder without a problem. Markdown files are listed only; see `readDocument`. */
@@ -32,7 +31,6 @@ export interface OpenContent {
   site: SiteMap
   /** Keys of the YAML lists; a list that cannot be read has none, and references into it are not judged. */
   keys: Keys
-  parse: ParseText
 }
 
 /**
@@ -68,7 +66,11 @@ export function soundContent({ dir, yaml, listing, media, problems }: OpenConten
  * @param named the only things that are looked at, beside the lists and what these need; undefined for everything
  * @throws ContentError when there is no such folder
  */
-export async function openContent(contentDir: string, named?: NamedThing[]): Promise<OpenContent> {
+export async function openContent(
+  contentDir: string,
+  named?: NamedThing[],
+  findPreview: FindPreview = async () => undefined,
+): Promise<OpenContent> {
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new ContentError([{ file: '', line: 1, sentence: 'There is no such folder. Set CONTENT_DIR to the content folder.' }])
   }
@@ -76,7 +78,7 @@ export async function openContent(contentDir: string, named?: NamedThing[]): Pro
   const uses: MediaUses = new Map()
   const { values: yaml, keys, site, ...checked } = checkYamlFiles(contentDir, uses, ({ services }) => ({ ...slugs, services }))
   problems.push(...checked.problems)
-  const media = new MediaLibrary(contentDir)
+  const media = new MediaLibrary(contentDir, findPreview)
   problems.push(...(await media.load(uses)))
   if (named && yaml) {
     // The foot of every page shows the titles of these.
@@ -88,7 +90,7 @@ export async function openContent(contentDir: string, named?: NamedThing[]): Pro
       ).listing.pages,
     )
   }
-  return { dir: contentDir, yaml, listing, media, problems, site, keys, parse: parseRepeatedTexts() }
+  return { dir: contentDir, yaml, listing, media, problems, site, keys }
 }
 
 /**
@@ -100,7 +102,7 @@ export async function checkThing<Name extends FolderName>(
   folder: Name,
   thing: Thing,
 ): Promise<Document<Name> | undefined> {
-  const files = readFiles(content.dir, folder, thing, content.parse)
+  const files = readFiles(content.dir, folder, thing)
   const uses: MediaUses = new Map()
   const problems = files.flatMap((file) => problemsOf(file, folder, uses, content))
   problems.push(...(await content.media.load(uses)))
@@ -113,7 +115,7 @@ function problemsOf(document: DocumentFile, folder: FolderName, uses: MediaUses,
   const found = [...document.problems]
   if (value !== undefined) {
     for (const { path, image } of imagesIn(value)) {
-      useMedia(uses, image.file, { file, line: yaml.lineOf([...path, 'file']), picture: true })
+      useMedia(uses, image.file, { file, line: () => yaml.lineOf([...path, 'file']), picture: true })
     }
   }
   const { refers } = FOLDERS[folder]
@@ -125,7 +127,7 @@ function problemsOf(document: DocumentFile, folder: FolderName, uses: MediaUses,
   if (language === FALLBACK && body.trim() === '') {
     found.push({ file, line: bodyLine, sentence: 'The text below the second "---" is missing; write it.' })
   }
-  found.push(...checkTree(document.text.tree, { file, firstLine: bodyLine, site: content.site, uses }))
+  found.push(...checkFindings(document.text.findings, { file, firstLine: bodyLine, site: content.site, uses }))
   return found
 }
 

@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { fileOf, readText, type Thing } from './folder.ts'
 import { type MarkdownFile, parseMarkdownFile } from './front-matter.ts'
-import { isolateLatin, isolateLatinInHtml } from './isolate.ts'
+import { isolateLatin } from './isolate.ts'
 import { FOLDERS, type FolderName, type Source, type Text } from './kinds.ts'
 import type { Media } from './media.ts'
-import { ParsedText, type ParseText } from './parsed-text.ts'
+import { type ParsedText, parsedText } from './parsed-text.ts'
 import { ContentError, type Problem } from './problems.ts'
 import { checkShape } from './shape.ts'
 
@@ -34,18 +34,12 @@ export interface Document<Name extends FolderName> extends Body {
 
 /**
  * Reads the files of one thing, the English one first.
- * @param parse what their texts are parsed by
  * @throws the error of the file system when one cannot be read
  */
-export function readFiles(
-  contentDir: string,
-  folder: FolderName,
-  { slug, languages }: Thing,
-  parse: ParseText = (markdown) => new ParsedText(markdown),
-): DocumentFile[] {
+export function readFiles(contentDir: string, folder: FolderName, { slug, languages }: Thing): DocumentFile[] {
   return [FALLBACK, ...languages.filter((language) => language !== FALLBACK)].map((language) => {
     const file = readDocumentFile(contentDir, folder, slug, language)
-    return { ...file, text: parse(file.body) }
+    return { ...file, text: parsedText(file.body) }
   })
 }
 
@@ -108,7 +102,7 @@ export function readingsOf<Name extends FolderName>(
   bodyField: string,
   media: Media,
 ): Reading<Name>[] {
-  const english = document.text.html(media)
+  const english = document.text.html(media, FALLBACK)
   return LANGUAGE_CODES.map((language) => {
     if (language === FALLBACK) return { language, fields: document.source, html: english, fallback: [] }
     const own = document.translations[language]
@@ -118,7 +112,7 @@ export function readingsOf<Name extends FolderName>(
     return {
       language,
       fields: { ...document.source, ...isolated(own?.fields, language) },
-      html: hasBody ? isolateLatinInHtml(own.text.html(media), language) : english,
+      html: hasBody ? own.text.html(media, language) : english,
       fallback: hasBody ? fallback : [...fallback, bodyField],
     }
   })

@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, existsSync, opendirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { slug as slugRule } from '#domain/published.ts'
@@ -61,21 +61,24 @@ interface Listed {
 export function listThings(contentDir: string, named: NamedThing[]): Listed {
   const listing: Listing = { products: [], posts: [], pages: [], jobs: [] }
   const problems: Problem[] = []
-  const isThere = (folder: FolderName, slug: string, language: LanguageCode): boolean =>
-    slugRule.safeParse(slug).success && existsSync(join(contentDir, fileOf(folder, slug, language)))
   for (const { folder, slug } of named) {
-    const languages = LANGUAGE_CODES.filter((language) => isThere(folder, slug, language))
+    const languages = LANGUAGE_CODES.filter((language) => isThere(contentDir, folder, slug, language))
     if (languages.includes(FALLBACK)) listing[folder].push({ slug, languages })
     else {
       const sentence = 'There is no such file; add it. To remove a thing, publish the whole folder.'
       problems.push({ file: fileOf(folder, slug, FALLBACK), line: 1, sentence })
     }
   }
-  return { listing, problems, slugs: slugsBy((folder) => ({ has: (slug) => isThere(folder, slug, FALLBACK) })) }
+  return { listing, problems, slugs: slugsIn(contentDir) }
 }
 
-function slugsBy(make: (folder: FolderName) => Slugs): Listed['slugs'] {
-  return { products: make('products'), posts: make('posts'), pages: make('pages'), jobs: make('jobs') }
+function slugsIn(contentDir: string): Listed['slugs'] {
+  const slugs = (folder: FolderName): Slugs => ({ has: (slug) => isThere(contentDir, folder, slug, FALLBACK) })
+  return { products: slugs('products'), posts: slugs('posts'), pages: slugs('pages'), jobs: slugs('jobs') }
+}
+
+function isThere(contentDir: string, folder: FolderName, slug: string, language: LanguageCode): boolean {
+  return slugRule.safeParse(slug).success && existsSync(join(contentDir, fileOf(folder, slug, language)))
 }
 
 /** Lists the Markdown files and checks the names of everything in the folder. */
@@ -91,7 +94,7 @@ export function listFolder(contentDir: string): Listed {
     if (sentence) problems.push({ file: entry.name, line: 1, sentence })
   }
   for (const folder of FOLDER_NAMES) listing[folder] = listInFolder(contentDir, folder, problems)
-  return { listing, problems, slugs: slugsBy((folder) => new Set(listing[folder].map(({ slug }) => slug))) }
+  return { listing, problems, slugs: slugsIn(contentDir) }
 }
 
 /** Folders of the content folder that are not lists of Markdown files. */
@@ -107,19 +110,22 @@ function misplaced(entry: Dirent): string | undefined {
 }
 
 function listInFolder(contentDir: string, folder: FolderName, problems: Problem[]): Thing[] {
-  const things = new Map<string, Set<LanguageCode>>()
+  // Numbers and names alone: of a large catalogue there are hundreds of thousands at a time.
+  const found = new Map<string, number>()
   for (const entry of visible(join(contentDir, folder))) {
     const name = parseName(entry)
     if (typeof name === 'string') {
       problems.push({ file: `${folder}/${entry.name}`, line: 1, sentence: name })
       continue
     }
-    const languages = things.get(name.slug) ?? new Set()
-    things.set(name.slug, languages.add(name.language))
+    found.set(name.slug, (found.get(name.slug) ?? 0) | bitOf(name.language))
   }
+  const combinations = new Map<number, LanguageCode[]>()
   const listed: Thing[] = []
-  for (const [slug, languages] of things) {
-    if (languages.has(FALLBACK)) listed.push({ slug, languages: LANGUAGE_CODES.filter((code) => languages.has(code)) })
+  for (const [slug, bits] of found) {
+    const languages = combinations.get(bits) ?? LANGUAGE_CODES.filter((code) => bits & bitOf(code))
+    combinations.set(bits, languages)
+    if (languages.includes(FALLBACK)) listed.push({ slug, languages })
     else {
       for (const language of languages) {
         const sentence = `This is a translation of ${slug}.${FALLBACK}.md, but that file does not exist; add it.`
@@ -128,6 +134,10 @@ function listInFolder(contentDir: string, folder: FolderName, problems: Problem[
     }
   }
   return listed.sort((a, b) => (a.slug < b.slug ? -1 : 1))
+}
+
+function bitOf(language: LanguageCode): number {
+  return 1 << LANGUAGE_CODES.indexOf(language)
 }
 
 /** @returns a sentence when the name is wrong */
@@ -144,12 +154,14 @@ function parseName(entry: Dirent): { slug: string; language: LanguageCode } | st
   return { slug, language }
 }
 
+/** Entries of a folder read at a time. */
+const READ_AT_ONCE = 1000
+
 /** What is in a folder, without hidden files, editors' backups and files that Windows adds; nothing when it does not exist. */
-function visible(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).filter((entry) => !/^\.|~$|^(Thumbs\.db|desktop\.ini)$/i.test(entry.name))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
+function* visible(folder: string): Iterable<Dirent> {
+  if (!existsSync(folder)) return
+  using entries = opendirSync(folder, { bufferSize: READ_AT_ONCE })
+  for (let entry = entries.readSync(); entry; entry = entries.readSync()) {
+    if (!/^\.|~$|^(Thumbs\.db|desktop\.ini)$/i.test(entry.name)) yield entry
   }
 }

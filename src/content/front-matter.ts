@@ -9,23 +9,27 @@ export interface MarkdownFile {
   bodyLine: number
 }
 
-const FENCE = /^---[ \t]*$/
+const FIRST_FENCE = /^---[ \t]*(?=\n|$)/
+const NEXT_FENCE = /\n---[ \t]*(?=\n|$)/
 
 /** Splits a file into the YAML between its `---` lines and the Markdown below. */
-export function parseMarkdownFile(text: string, file: string): MarkdownFile {
-  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
+export function parseMarkdownFile(written: string, file: string): MarkdownFile {
   // Other encodings hide the lines "---" as well; the encoding is the fault to name then.
-  if (isNotUtf8(text)) return { yaml: parseYaml(text, file), body: '', bodyLine: 1 }
-  const opened = FENCE.test(lines[0] ?? '')
-  const end = opened ? lines.findIndex((line, index) => index > 0 && FENCE.test(line)) : -1
-  if (end < 0) {
-    const sentence = opened
-      ? 'The line "---" that ends the front matter is missing.'
-      : 'The file must begin with a line "---", then its fields, then another line "---", then the text.'
+  if (isNotUtf8(written)) return { yaml: parseYaml(written, file), body: '', bodyLine: 1 }
+  const text = written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
+  const first = FIRST_FENCE.exec(text)?.[0]
+  const below = text.slice(first?.length)
+  const end = NEXT_FENCE.exec(below)
+  if (first === undefined || !end) {
+    const sentence =
+      first === undefined
+        ? 'The file must begin with a line "---", then its fields, then another line "---", then the text.'
+        : 'The line "---" that ends the front matter is missing.'
     return { yaml: withProblem(file, { file, line: 1, sentence }), body: '', bodyLine: 1 }
   }
-  const yaml = parseYaml(`${lines.slice(1, end).join('\n')}\n`, file, 2)
-  return { yaml, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2 }
+  const fields = below.slice(1, end.index + 1)
+  const body = below.slice(end.index + end[0].length + 1)
+  return { yaml: parseYaml(fields || '\n', file, 2), body, bodyLine: fields.split('\n').length + 2 }
 }
 
 function withProblem(file: string, problem: Problem): YamlSource {

@@ -19,6 +19,7 @@ export function isolateLatin(text: string, language: LanguageCode): string {
 
 /** The same in the words of an HTML text, its tags left alone. */
 export function isolateLatinInHtml(html: string, language: LanguageCode): string {
+  if (directionOf(language) === 'ltr') return html
   return html
     .split(/(<[^>]*>)/)
     .map((part) => (part.startsWith('<') ? part : isolateLatin(part, language)))

@@ -1,4 +1,4 @@
-import { loadMedia, type MediaFile, type MediaUses } from './media.ts'
+import { type FindPreview, loadMedia, type MediaFile, type MediaUses } from './media.ts'
 import type { Problem } from './problems.ts'
 
 /** The files below media/ that texts refer to, each read when it is referred to for the first time. */
@@ -6,9 +6,11 @@ export class MediaLibrary {
   /** By their path below media/. */
   readonly files = new Map<string, MediaFile>()
   readonly #contentDir: string
+  readonly #findPreview: FindPreview
 
-  constructor(contentDir: string) {
+  constructor(contentDir: string, findPreview: FindPreview) {
     this.#contentDir = contentDir
+    this.#findPreview = findPreview
   }
 
   /** @returns what is wrong with the files, said where they are referred to */
@@ -19,7 +21,7 @@ export class MediaLibrary {
       if (!known || (!known.picture && places.some(({ picture }) => picture))) unknown.set(path, places)
     }
     if (unknown.size === 0) return []
-    const { media, problems } = await loadMedia(this.#contentDir, unknown)
+    const { media, problems } = await loadMedia(this.#contentDir, unknown, this.#findPreview)
     for (const [path, file] of media) this.files.set(path, file)
     return problems
   }

@@ -25,13 +25,17 @@ export interface MediaFile {
 /** What the API tells of a picture itself; sizes in pixels. */
 export type PublishedPicture = Pick<Image, 'width' | 'height' | 'widths' | 'preview'>
 
+/** Finds the preview of a picture that an earlier publication rendered, by the SHA-256 of its bytes. */
+export type FindPreview = (sha256: string) => Promise<string | undefined>
+
 /** Files by their path below media/. */
 export type Media = ReadonlyMap<string, MediaFile>
 
 /** Where a file is referred to, and whether a picture is needed there. */
 interface Use {
   file: string
-  line: number
+  /** Looked up only for what is wrong: it can take a whole parser of YAML. */
+  line: () => number
   picture: boolean
 }
 
@@ -71,20 +75,24 @@ export function useMedia(uses: MediaUses, path: string, use: Use): void {
 /** Every picture in a checked value, and where it stands. */
 export function imagesIn(value: unknown, path: Path = []): { path: Path; image: ImageSource }[] {
   if (typeof value !== 'object' || value === null) return []
-  const own = imageSource.safeParse(value)
-  if (own.success) return [{ path, image: own.data }]
+  const own = 'file' in value ? imageSource.safeParse(value) : undefined
+  if (own?.success) return [{ path, image: own.data }]
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-  return entries.flatMap(([step, child]) => imagesIn(child, [...path, step]))
+  return entries.flatMap(([step, child]) => (typeof child === 'object' ? imagesIn(child, [...path, step]) : []))
 }
 
 /** Reads every file that is referred to; what is missing or of a wrong kind is a problem where it is referred to. */
-export async function loadMedia(contentDir: string, uses: MediaUses): Promise<{ media: Media; problems: Problem[] }> {
+export async function loadMedia(
+  contentDir: string,
+  uses: MediaUses,
+  findPreview: FindPreview,
+): Promise<{ media: Media; problems: Problem[] }> {
   const media = new Map<string, MediaFile>()
   const problems: Problem[] = []
   const paths = [...uses.keys()].sort()
   for (let start = 0; start < paths.length; start += BATCH) {
     const batch = paths.slice(start, start + BATCH)
-    const found = await Promise.all(batch.map((path) => loadFile(contentDir, path)))
+    const found = await Promise.all(batch.map((path) => loadFile(contentDir, path, findPreview)))
     found.forEach((result, index) => {
       const path = batch[index] ?? ''
       if (typeof result !== 'string') media.set(path, result)
@@ -96,13 +104,13 @@ export async function loadMedia(contentDir: string, uses: MediaUses): Promise<{ 
 
 /** What is wrong with a file, said at every place that refers to it. */
 function faultsOfUse(path: string, result: MediaFile | string, uses: Use[]): Problem[] {
-  if (typeof result === 'string') return uses.map(({ file, line }) => ({ file, line, sentence: result }))
+  if (typeof result === 'string') return uses.map(({ file, line }) => ({ file, line: line(), sentence: result }))
   if (result.picture) return []
-  return uses.filter(({ picture }) => picture).map(({ file, line }) => ({ file, line, sentence: notPicture(path) }))
+  return uses.filter(({ picture }) => picture).map(({ file, line }) => ({ file, line: line(), sentence: notPicture(path) }))
 }
 
 /** @returns a sentence when the file cannot be published */
-async function loadFile(contentDir: string, source: string): Promise<MediaFile | string> {
+async function loadFile(contentDir: string, source: string, findPreview: FindPreview): Promise<MediaFile | string> {
   if (!NAME.test(source))
     return `"${shorten(source)}" is not a good name for a file: use Latin letters, digits, hyphens and points, and a path below media/.`
   const ending = /\.([^./]+)$/.exec(source)?.[1]?.toLowerCase() ?? ''
@@ -110,11 +118,12 @@ async function loadFile(contentDir: string, source: string): Promise<MediaFile |
   if (!known) return `"${source}" is of a kind that the site does not publish; use ${Object.keys(TYPES).join(', ')}.`
   const bytes = await readFile(join(contentDir, 'media', source)).catch(() => undefined)
   if (!bytes) return `There is no file media/${shorten(source)}.${pathHint(source)}`
-  const picture = known.format ? await pictureOf(bytes, known.type, known.format) : undefined
+  const sha256 = sha256Of(bytes)
+  const preview = async (): Promise<string | undefined> => (await findPreview(sha256)) ?? (await renderPreview(bytes))
+  const picture = known.format ? await pictureOf(bytes, known.type, known.format, preview) : undefined
   if (known.format && !picture) return `media/${source} is not a picture that can be read, or its ending does not say what it is.`
   if (ending === 'svg' && ACTIVE_SVG.test(bytes.toString('utf8'))) return `media/${source} contains scripts; save it as a plain picture.`
   if (ending === 'pdf' && !bytes.subarray(0, 1024).includes('%PDF-')) return `media/${source} is not a PDF file.`
-  const sha256 = sha256Of(bytes)
   return {
     source,
     path: `${source.slice(0, -ending.length)}${sha256.slice(0, 8)}.${source.slice(-ending.length)}`,
@@ -126,8 +135,16 @@ async function loadFile(contentDir: string, source: string): Promise<MediaFile |
   }
 }
 
-/** @returns undefined when the bytes are no picture of the format */
-async function pictureOf(bytes: Buffer, type: string, format: string): Promise<PublishedPicture | undefined> {
+/**
+ * @param previewOf gives the preview, where there should be one
+ * @returns undefined when the bytes are no picture of the format
+ */
+async function pictureOf(
+  bytes: Buffer,
+  type: string,
+  format: string,
+  previewOf: () => Promise<string | undefined>,
+): Promise<PublishedPicture | undefined> {
   // An empty file is refused by sharp at once, without a promise.
   if (bytes.length === 0) return undefined
   const metadata = await sharp(bytes)
@@ -136,12 +153,12 @@ async function pictureOf(bytes: Buffer, type: string, format: string): Promise<P
   if (!metadata || metadata.format !== format) return undefined
   const { width, height } = metadata.autoOrient
   if (!NARROWED_TYPES.includes(type) || (metadata.pages ?? 1) > 1) return { width, height }
-  const preview = metadata.hasAlpha || width < PREVIEWED_WIDTH ? undefined : await previewOf(bytes)
+  const preview = metadata.hasAlpha || width < PREVIEWED_WIDTH ? undefined : await previewOf()
   return { width, height, widths: widthsFor(width), ...(preview ? { preview } : {}) }
 }
 
 /** A picture in a few pixels, about 75 bytes; undefined when it cannot be decoded. */
-async function previewOf(bytes: Buffer): Promise<string | undefined> {
+async function renderPreview(bytes: Buffer): Promise<string | undefined> {
   const small = await sharp(bytes)
     .autoOrient()
     .resize({ width: PREVIEW_WIDTH })

@@ -3,11 +3,12 @@ import { basename, dirname } from 'node:path'
 import * as z from 'zod'
 import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import type { IssueText } from '#server/storage/newsletter-issues.ts'
-import { checkBody } from './check-body.ts'
+import { checkFindings } from './check-body.ts'
 import { readText } from './folder.ts'
 import { parseMarkdownFile } from './front-matter.ts'
 import type { SiteMap } from './links.ts'
 import { markdownTree, renderMailMarkdown } from './markdown.ts'
+import { parsedText } from './parsed-text.ts'
 import { plainTextOf } from './plain-text.ts'
 import { ContentError, type Problem, sortProblems } from './problems.ts'
 import { checkShape } from './shape.ts'
@@ -96,7 +97,7 @@ function readIssueFile(folder: string, file: string, site: SiteMap): { subject: 
   const found = [...problems]
   if (yaml.problems.length === 0) {
     if (body.trim() === '') found.push({ file, line: bodyLine, sentence: 'The text below the second "---" is missing; write it.' })
-    found.push(...checkBody(body, { file, firstLine: bodyLine, site, uses: undefined }))
+    found.push(...checkFindings(parsedText(body).findings, { file, firstLine: bodyLine, site, uses: undefined }))
   }
   return { subject: value?.subject ?? '', body, problems: found }
 }

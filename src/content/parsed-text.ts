@@ -1,41 +1,47 @@
-import { LRUCache } from 'lru-cache'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { type Finding, findingsIn } from './check-body.ts'
+import { isolateLatinInHtml } from './isolate.ts'
 import { type HtmlTree, markdownTree, renderTree } from './markdown.ts'
 import type { Media } from './media.ts'
+import { remembering } from './remembering.ts'
 
 /** Texts kept at a time. */
-const KEPT = 2_000
+const REMEMBERED = 500
 
 /** A Markdown text; parsed and rendered when that is first asked for. */
 export class ParsedText {
   readonly #markdown: string
+  #findings: Finding[] | undefined
+  /** From the search for findings until the HTML is made of it: it takes many times the room of both. */
   #tree: HtmlTree | undefined
-  #html: { text: string; media: Media } | undefined
+  #html: { text: string; media: Media; language: LanguageCode } | undefined
 
   constructor(markdown: string) {
     this.#markdown = markdown
   }
 
-  get tree(): HtmlTree {
-    this.#tree ??= markdownTree(this.#markdown)
-    return this.#tree
+  /** What has to be judged in the text. */
+  get findings(): Finding[] {
+    if (!this.#findings) {
+      this.#tree = markdownTree(this.#markdown)
+      this.#findings = findingsIn(this.#tree)
+    }
+    return this.#findings
   }
 
-  /** Safe HTML, with the published paths of its files. */
-  html(media: Media): string {
-    if (this.#html?.media !== media) this.#html = { text: renderTree(this.tree, media), media }
+  /**
+   * Safe HTML, with the published paths of its files.
+   * @param language that the text is in
+   */
+  html(media: Media, language: LanguageCode): string {
+    if (this.#html?.media !== media || this.#html.language !== language) {
+      const tree = this.#tree ?? markdownTree(this.#markdown)
+      this.#html = { text: isolateLatinInHtml(renderTree(tree, media), language), media, language }
+      this.#tree = undefined
+    }
     return this.#html.text
   }
 }
 
-/** Finds the parsed form of a text. */
-export type ParseText = (markdown: string) => ParsedText
-
-/** Parses texts that are met several times once: sizes and strengths of one product tend to share theirs. */
-export function parseRepeatedTexts(): ParseText {
-  const kept = new LRUCache<string, ParsedText>({ max: KEPT })
-  return (markdown) => {
-    const text = kept.get(markdown) ?? new ParsedText(markdown)
-    kept.set(markdown, text)
-    return text
-  }
-}
+/** The parsed form of a text. One that is met several times is parsed once: sizes and strengths of one product tend to share theirs. */
+export const parsedText = remembering(REMEMBERED, (markdown) => new ParsedText(markdown))

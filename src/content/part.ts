@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
-import type { IdOf, Item, ItemRow } from '#server/storage/publication.ts'
+import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { ItemKind } from '#server/storage/schema.ts'
 import type { Document } from './document.ts'
 import type { Thing } from './folder.ts'
@@ -19,13 +19,6 @@ export interface DocumentPart<Name extends FolderName> {
   folder: Name
   things: Thing[]
   rowsOf: (document: Document<Name>, idOf: IdOf) => ItemRow[]
-}
-
-/** Makes the things of a part one at a time. */
-export function* itemsOf(part: Part, idOf: IdOf): Iterable<Item> {
-  for (const [position, key] of part.keys.entries()) {
-    yield { kind: part.kind, key, rows: part.rowsOf(key, position, idOf) }
-  }
 }
 
 /** One row for each language. */

@@ -1,11 +1,10 @@
 import type { Post } from '#domain/blog/post.ts'
-import { fold } from '#domain/language/fold.ts'
-import { stripTags } from '#domain/text.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { Content } from './check.ts'
 import { type Document, readingsOf } from './document.ts'
 import { type DocumentPart, entryOf, instantOf } from './part.ts'
 import { firstPath, readerOf } from './reader.ts'
+import { searchText } from './search-text.ts'
 
 /** The posts of the blog. */
 export function postPart(content: Content): DocumentPart<'posts'> {
@@ -39,8 +38,8 @@ function postRows(content: Content, document: Document<'posts'>, idOf: IdOf): It
       views: 0,
       fallback: reader.fallback,
     }
-    const searched = [data.title, data.type, data.author, data.meta_keywords, stripTags(html)]
-    const columns = { type_key: type.key, created_at: data.created_at, search: fold(searched.filter(Boolean).join(' ')) }
+    const search = searchText([data.title, data.type, data.author, data.meta_keywords], html)
+    const columns = { type_key: type.key, created_at: data.created_at, search }
     return { locale: language, slug, data, columns }
   })
 }

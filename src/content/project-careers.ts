@@ -1,10 +1,10 @@
 import type { Career } from '#domain/careers/career.ts'
 import { fold } from '#domain/language/fold.ts'
-import { stripTags } from '#domain/text.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { Content } from './check.ts'
 import { type Document, readingsOf } from './document.ts'
 import { type DocumentPart, instantOf } from './part.ts'
+import { searchText } from './search-text.ts'
 
 /** The jobs. */
 export function careerPart(content: Content): DocumentPart<'jobs'> {
@@ -29,7 +29,7 @@ function careerRows(content: Content, document: Document<'jobs'>, idOf: IdOf): I
       created_at: instantOf(fields.date),
       fallback,
     }
-    const search = fold([data.title, data.location, stripTags(html)].join(' '))
+    const search = searchText([data.title, data.location], html)
     const columns = { status: data.status, location: fold(data.location), created_at: data.created_at, search }
     return { locale: language, slug, data, columns }
   })

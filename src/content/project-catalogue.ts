@@ -1,14 +1,14 @@
 import type { Product, ProductCategory } from '#domain/catalogue/product.ts'
 import type { ProductCategorySource } from '#domain/catalogue/product-source.ts'
-import { fold, sortKey } from '#domain/language/fold.ts'
+import { sortKey } from '#domain/language/fold.ts'
 import type { Image } from '#domain/media.ts'
-import { stripTags } from '#domain/text.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { Content } from './check.ts'
 import { type Document, type Reading, readingsOf } from './document.ts'
 import type { Media } from './media.ts'
 import { type DocumentPart, entryOf, inEachLanguage, instantOf, type Part } from './part.ts'
 import { readerOf } from './reader.ts'
+import { searchText } from './search-text.ts'
 
 /** The categories of products. */
 export function productCategoryPart({ yaml, media }: Content): Part {
@@ -85,7 +85,7 @@ function productRow(
     },
     fallback: reader.fallback,
   }
-  const searched = [data.name, data.product_category.name, data.sku, data.dosage, data.ingredients, stripTags(html)]
+  const searched = [data.name, data.product_category.name, data.sku, data.dosage, data.ingredients]
   return {
     locale: language,
     slug,
@@ -96,7 +96,7 @@ function productRow(
       featured: data.featured ? 1 : 0,
       created_at: data.created_at,
       name_key: sortKey(data.name, language),
-      search: fold(searched.filter(Boolean).join(' ')),
+      search: searchText(searched, html),
     },
   }
 }

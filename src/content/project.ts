@@ -1,9 +1,10 @@
-import type { IdOf, Item, Publication, StoredFile } from '#server/storage/publication.ts'
+import type { IdOf, ItemRow, Publication, PublishedFile, Thing } from '#server/storage/publication.ts'
 import type { ItemKind } from '#server/storage/schema.ts'
 import { type Content, checkThing, type OpenContent, soundContent } from './check.ts'
+import type { Thing as Listed } from './folder.ts'
 import { type FolderName, KIND_OF_FOLDER } from './kinds.ts'
 import type { Media } from './media.ts'
-import { type DocumentPart, itemsOf, type Part } from './part.ts'
+import type { DocumentPart, Part } from './part.ts'
 import { postPart } from './project-blog.ts'
 import { careerPart } from './project-careers.ts'
 import { productCategoryPart, productPart } from './project-catalogue.ts'
@@ -12,6 +13,8 @@ import { pagePart, servicePart } from './project-pages.ts'
 
 /** A publication of content. */
 interface ContentPublication extends Publication {
+  /** How many things there are. */
+  count: number
   /** Kinds that stand in YAML files, of which all things are there. */
   listKinds: ItemKind[]
 }
@@ -19,7 +22,7 @@ interface ContentPublication extends Publication {
 /**
  * Turns content into what is stored: a row for every thing and language, with the fallback filled in
  * field by field. Markdown files are read, checked and rendered one thing at a time; their problems
- * are told when all of them are known, with a ContentError instead of the last thing.
+ * are told when all of them are known, with a ContentError instead of the files.
  * @param open without a problem so far
  * @param keep puts the files that the content refers to on disk
  */
@@ -29,33 +32,49 @@ export function publicationOf(open: OpenContent, keep: (media: Media) => Promise
   const lists: Part[] = [...companyParts(content), servicePart(content), productCategoryPart(content)]
   const folders = [pagePart(content), productPart(content), postPart(content), careerPart(content)] as DocumentPart<FolderName>[]
   return {
+    count: [...folders.map(({ things }) => things.length), ...lists.map(({ keys }) => keys.length)].reduce((sum, each) => sum + each, 0),
     listKinds: lists.map(({ kind }) => kind),
-    keys: [
-      ...lists.flatMap(({ kind, keys }) => keys.map((key) => ({ kind, key }))),
-      ...folders.flatMap(({ folder, things }) => things.map(({ slug }) => ({ kind: KIND_OF_FOLDER[folder], key: slug }))),
-    ],
-    async *items(idOf) {
-      for (const part of folders) yield* documentItems(open, part, idOf)
-      soundContent(open)
-      for (const part of lists) yield* itemsOf(part, idOf)
+    *things() {
+      for (const part of folders) yield* documentsIn(open, part)
+      for (const part of lists) yield* entriesIn(open, part)
     },
     files: async () => {
+      soundContent(open)
       await keep(content.media)
-      return storedFiles(content)
+      return publishedFiles(content)
     },
   }
 }
 
-/** Makes the things of a folder one at a time; after a problem the others are only checked. */
-async function* documentItems(open: OpenContent, part: DocumentPart<FolderName>, idOf: IdOf): AsyncIterable<Item> {
-  const { folder, things, rowsOf } = part
-  for (const thing of things) {
-    const document = await checkThing(open, folder, thing)
-    if (document && open.problems.length === 0) yield { kind: KIND_OF_FOLDER[folder], key: thing.slug, rows: rowsOf(document, idOf) }
+function* documentsIn(open: OpenContent, part: DocumentPart<FolderName>): Iterable<Thing> {
+  const kind = KIND_OF_FOLDER[part.folder]
+  for (const thing of part.things) yield { kind, key: thing.slug, make: (idOf) => documentRows(open, part, thing, idOf) }
+}
+
+/** Nothing is made any more once there is a problem, but the others are still checked. */
+async function documentRows(
+  open: OpenContent,
+  { folder, rowsOf }: DocumentPart<FolderName>,
+  thing: Listed,
+  idOf: IdOf,
+): Promise<ItemRow[] | undefined> {
+  const document = await checkThing(open, folder, thing)
+  return document && open.problems.length === 0 ? rowsOf(document, idOf) : undefined
+}
+
+function* entriesIn({ problems }: OpenContent, { kind, keys, rowsOf }: Part): Iterable<Thing> {
+  for (const [position, key] of keys.entries()) {
+    yield { kind, key, make: (idOf) => (problems.length === 0 ? rowsOf(key, position, idOf) : undefined) }
   }
 }
 
 /** Two names of the same bytes below different paths are two files; the bytes are kept once. */
-function storedFiles({ media }: Content): StoredFile[] {
-  return [...media.values()].map(({ path, sha256, size, content_type }) => ({ path, sha256, size, content_type }))
+function publishedFiles({ media }: Content): PublishedFile[] {
+  return [...media.values()].map(({ path, sha256, size, content_type, picture }) => ({
+    path,
+    sha256,
+    size,
+    content_type,
+    preview: picture?.preview,
+  }))
 }

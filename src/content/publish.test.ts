@@ -178,6 +178,27 @@ test('a picture tells at which widths it can be had, and a large one without gap
   expect(logo).not.toHaveProperty('widths')
 })
 
+test('a preview is rendered once, and forgotten when its picture is no longer published', async () => {
+  const scene = sharp({ create: { width: 500, height: 300, channels: 3, background: '#27B4F5' } })
+  const { publish, rows, db, contentDir, dataDir } = await publishedSite({ 'media/box.webp': await scene.webp().toBuffer() })
+  await publish()
+  // Nobody would render this one.
+  await db.updateTable('preview').set({ data: 'data:,kept' }).execute()
+  expect((await publish()).changed).toContain('product/paracetamol')
+  const [picture] = dataOf(product, await rows('product'), 'paracetamol', 'en').images
+  expect(picture).toMatchObject({ width: 500, preview: 'data:,kept' })
+  const tests = '---\ntitle: Tests\ncategory: laboratory\ndate: 2026-08-01\nmedia: { file: box.webp, alt: "" }\n---\nOther.\n'
+  writeContent(contentDir, 'pages/tests.en.md', tests)
+  // Rendered again, the pictures of the lists would differ from what is published.
+  expect(await publishNamed(db, { contentDir, dataDir }, [{ folder: 'pages', slug: 'tests' }])).toMatchObject({ changed: ['page/tests'] })
+
+  writeContent(contentDir, 'media/box.webp', await scene.clone().negate().webp().toBuffer())
+  await publish()
+  const [other] = dataOf(product, await rows('product'), 'paracetamol', 'en').images
+  expect(other?.preview).toMatch(/^data:image\/webp;base64,/)
+  expect(await db.selectFrom('preview').select('data').execute()).toEqual([{ data: other?.preview }])
+})
+
 test('lists keep the order of their file, pages come newest first, emptied figures are left out', async () => {
   const faqs = '- { key: b, question: B, answer: B }\n- { key: a, question: A, answer: A }\n'
   const { publish, entries } = await publishedSite({ 'faqs.yaml': faqs })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { localStore } from '#server/files/local-store.ts'
+import { findPreview } from '#server/storage/previews.ts'
 import { type Changes, publish, WiderChange } from '#server/storage/publication.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { checkDocuments, openContent } from './check.ts'
@@ -49,7 +50,7 @@ async function publishOpened(
   named: NamedThing[] | undefined,
   report: Report,
 ): Promise<Changes> {
-  const content = await openContent(contentDir, named)
+  const content = await openContent(contentDir, named, (sha256) => findPreview(database, sha256))
   // Nothing can be made of lists that have problems, but all others are told together with theirs.
   if (content.problems.length > 0) await checkDocuments(content)
   const publication = publicationOf(content, (media) => keepFiles(contentDir, dataDir, media))
@@ -57,8 +58,7 @@ async function publishOpened(
     names: new Set(named.map(({ folder, slug }) => `${KIND_OF_FOLDER[folder]}/${slug}`)),
     wholeKinds: publication.listKinds,
   }
-  const total = publication.keys.length
-  return publish(database, { ...publication, ...(part && { part }) }, (done) => report(done, total))
+  return publish(database, { ...publication, ...(part && { part }) }, (done) => report(done, publication.count))
 }
 
 /** The bytes are on disk before any row names them. */

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
 import type { Image, ImageSource } from '#domain/media.ts'
-import { isolateLatin, isolateLatinInHtml } from './isolate.ts'
-import { renderMarkdown } from './markdown.ts'
+import { isolateLatin } from './isolate.ts'
 import type { Media } from './media.ts'
+import { parsedText } from './parsed-text.ts'
 
 /** Takes the texts of a thing in one language and remembers which of them had to be borrowed from the fallback. */
 export interface Reader {
@@ -39,7 +39,7 @@ export function readerOf(language: LanguageCode, media: Media, borrowed: string[
     optional: (field, value) => (value === undefined ? null : text(field, value) || null),
     html: (field, value) => {
       const found = find(field, value)
-      return isolateLatinInHtml(renderMarkdown(found.text, media), found.language)
+      return parsedText(found.text).html(media, found.language)
     },
     images: (sources) =>
       sources.flatMap((source) => {

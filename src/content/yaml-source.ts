@@ -1,5 +1,6 @@
 import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLError } from 'yaml'
 import type { Problem } from './problems.ts'
+import { remembering } from './remembering.ts'
 
 /** Names of fields and numbers of list entries that lead to a value. */
 export type Path = readonly PropertyKey[]
@@ -39,26 +40,50 @@ export function parseYaml(text: string, file: string, firstLine = 1): YamlSource
 
 /** A field with a text in double quotes without escapes, a number, yes or no, a date or a word. */
 const PLAIN_FIELD =
-  /^([a-z][a-z_]*): (?:"([^"\\\p{Cc}\u2028\u2029]*)"|(0|[1-9]\d{0,8}(?:\.\d{1,6})?)|(true|false)|(\d{4}-\d\d-\d\d|[A-Za-z][A-Za-z\d-]*))$/u
+  /^([a-z][a-z_]*): (?:"([^"\\\p{Cc}\u2028\u2029]*)"|((?:0|[1-9]\d{0,8})(?:\.\d{1,6})?)|(true|false)|(\d{4}-\d\d-\d\d|[A-Za-z][A-Za-z\d-]*))$/u
 
 /** What YAML takes for something else than a word. */
 const NO_WORD = /^(?:null|true|false)$/i
 
+/** A field whose value stands on the lines below it, which are indented. */
+const GROUP = /^[a-z][a-z_]*:(?:\n [^\n]*)+/
+
 /**
- * The fields of a text that has a plain field on each line, as most of a large catalogue's files
- * have: a whole parser of YAML takes ten times as long to find the same.
+ * The fields of a text that has a plain field on each line and groups between them, as most of a
+ * large catalogue's files have: a whole parser of YAML takes ten times as long to find the same.
  * @returns undefined when a line is of another kind, or a field is there twice
  */
 function plainFields(text: string): Record<string, unknown> | undefined {
-  const fields: [string, unknown][] = []
-  for (const line of text.replace(/\n$/, '').split('\n')) {
-    const [found, name = '', quoted, number, truth, word] = PLAIN_FIELD.exec(line) ?? []
-    if (found === undefined || (word !== undefined && NO_WORD.test(word))) return undefined
-    fields.push([name, quoted ?? word ?? (number === undefined ? truth === 'true' : Number(number))])
+  const value: Record<string, unknown> = {}
+  let count = 0
+  for (let at = 0; at < text.length; count += 1) {
+    const newline = text.indexOf('\n', at)
+    const end = newline < 0 ? text.length : newline
+    const [found, name = '', quoted, number, truth, word] = PLAIN_FIELD.exec(text.slice(at, end)) ?? []
+    if (found !== undefined) {
+      if (word !== undefined && NO_WORD.test(word)) return undefined
+      value[name] = quoted ?? word ?? (number === undefined ? truth === 'true' : Number(number))
+      at = end + 1
+      continue
+    }
+    const group = GROUP.exec(text.slice(at))?.[0]
+    if (group === undefined) return undefined
+    const fields = parseGroup(group)
+    if (!fields) return undefined
+    Object.assign(value, fields)
+    at += group.length + 1
   }
-  const value = Object.fromEntries(fields)
-  return Object.keys(value).length === fields.length ? value : undefined
+  return count > 0 && Object.keys(value).length === count ? value : undefined
 }
+
+/** Groups remembered: sizes and strengths of one product tend to show the same pictures. */
+const REMEMBERED = 500
+
+/** The field of a group, which means the same wherever it stands; false when it cannot be told without the rest of the text. */
+const parseGroup = remembering<object | false>(REMEMBERED, (text) => {
+  const { value, problems } = parseWholeYaml(`${text}\n`, '', 1)
+  return problems.length === 0 && typeof value === 'object' && value !== null && value
+})
 
 function parseWholeYaml(text: string, file: string, firstLine: number): YamlSource {
   const counter = new LineCounter()

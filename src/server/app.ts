@@ -10,7 +10,7 @@ import { NARROWED_TYPES } from '#domain/media.ts'
 import { registerApi } from './api/api.ts'
 import { countryOf } from './api/country-database.ts'
 import { answerBrokenRequest, watchAnswers } from './broken-requests.ts'
-import { AnswerCache } from './cache/answer-cache.ts'
+import { AnswerCache, BROTLI_WINDOW } from './cache/answer-cache.ts'
 import type { Config } from './config.ts'
 import { localStore } from './files/local-store.ts'
 import { registerPublishedFiles } from './files/published-files.ts'
@@ -85,7 +85,7 @@ export async function createApp(config: Config, { database, uploads, words, wake
   // Quality 4 is where brotli still costs about what gzip does; files of the build are compressed beforehand.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW } },
     globalDecompression: false,
   })
   const security = securityHeaders(config, web.boot)

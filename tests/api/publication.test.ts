@@ -35,12 +35,13 @@ onEachEngine('publication', (open, engine) => {
     const site = smallSite()
     const progress: number[] = []
     const changes = await publish(db, site, (done) => progress.push(done))
-    expect(changes).toEqual({ version: 1, added: site.keys.map(({ kind, key }) => `${kind}/${key}`), changed: [], removed: [] })
-    expect(progress.at(-1)).toBe(site.keys.length)
+    const names = [...site.things()].map(({ kind, key }) => `${kind}/${key}`)
+    expect(changes).toEqual({ version: 1, added: names, changed: [], removed: [] })
+    expect(progress.at(-1)).toBe(names.length)
     expect(await contentVersion(db)).toBe(1)
   })
 
-  it('gives ids in the order of the keys', async () => {
+  it('gives ids in the order of the things', async () => {
     await publish(db, smallSite())
     const ids = (await listProducts(db, 'en', { ...all, sort: 'newest' })).data.map(({ id }) => id)
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
@@ -105,13 +106,11 @@ onEachEngine('publication', (open, engine) => {
     function breaking(site: Publication): Publication {
       return {
         ...site,
-        async *items(idOf) {
-          let count = 0
-          for await (const item of site.items(idOf)) {
-            if (++count === 40) throw new Error('unreadable')
-            yield item
-          }
-        },
+        things: () =>
+          [...site.things()].map((thing, index) => ({
+            ...thing,
+            make: index === 40 ? () => Promise.reject(new Error('unreadable')) : thing.make,
+          })),
       }
     }
     const cheaper = PRODUCTS.map((sample) => ({ ...sample, price: 1 }))
@@ -126,10 +125,10 @@ onEachEngine('publication', (open, engine) => {
       expect(await publish(db, smallSite({ products: cheaper }))).toMatchObject({ version: 2, added: [] })
     })
 
-    it('refuses a thing without key and a thing that comes twice', async () => {
-      const site = smallSite()
-      await expect(publish(db, { ...site, keys: site.keys.slice(1) })).rejects.toThrow('product_category/medicine is not among the keys')
-      const thing = { kind: 'faq' as const, key: 'a', make: () => ({ kind: 'faq' as const, key: 'a', rows: [] }) }
+    it('refuses a reference to what is not there and a thing that comes twice', async () => {
+      const others = [...smallSite().things()].slice(1)
+      await expect(publish(db, publicationOf(others))).rejects.toThrow('product_category/medicine is not among the things')
+      const thing = { kind: 'faq' as const, key: 'a', make: () => [] }
       await expect(publish(db, publicationOf([thing, thing]))).rejects.toThrow('faq/a is published twice')
       expect(await contentVersion(db)).toBe(0)
     })
@@ -160,7 +159,7 @@ onEachEngine('publication', (open, engine) => {
   it('takes publications that come at once one after the other', async () => {
     const done = await Promise.all([publish(db, smallSite()), publish(db, smallSite({ products: WITHOUT_ZINC })), publish(db, smallSite())])
     expect(await contentVersion(db)).toBe(Math.max(...done.map(({ version }) => version)))
-    expect(new Set(done.flatMap(({ added }) => added)).size).toBe(smallSite().keys.length)
+    expect(new Set(done.flatMap(({ added }) => added)).size).toBe([...smallSite().things()].length)
     expect(await findContact(db, 'ru')).toMatchObject({ name: 'Ладжвард' })
   })
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import serverFlags from '../../scripts/server-flags.json' with { type: 'json' }
+import serverProcess from '../../scripts/server-process.json' with { type: 'json' }
 
 /** A server of the product, running as its own process. */
 export interface RunningServer {
@@ -22,8 +22,16 @@ export interface RunningServer {
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-'))
-  const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
+  const child = spawn(process.execPath, [...serverProcess.flags, 'src/server/main.ts'], {
+    env: {
+      ...process.env,
+      ...serverProcess.environment,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -1,7 +1,6 @@
 import type { Product, ProductCategory } from '#domain/catalogue/product.ts'
 import { fold, sortKey } from '#domain/language/fold.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
-import type { Item } from '#server/storage/publication.ts'
 import { fallbackOf, inEveryLanguage, type Make, picture } from './small-site-parts.ts'
 
 /** A product as the tests write it. */
@@ -85,10 +84,8 @@ const PLAIN: SampleProduct[] = Array.from({ length: 18 }, (_, index) => ({
 export const PRODUCTS: SampleProduct[] = [...NAMED, ...PLAIN]
 
 export function categoryItem({ key, name, featured }: SampleCategory, index: number): Make {
-  return (idOf): Item => ({
-    kind: 'product_category',
-    key,
-    rows: inEveryLanguage((locale) => {
+  return (idOf) =>
+    inEveryLanguage((locale) => {
       const data: ProductCategory = {
         id: idOf('product_category', key),
         name: resolve(name, locale).text,
@@ -99,15 +96,12 @@ export function categoryItem({ key, name, featured }: SampleCategory, index: num
         fallback: fallbackOf(locale, { name }),
       }
       return { locale, slug: key, data, columns: { position: index, parent_id: null } }
-    }),
-  })
+    })
 }
 
 export function productItem(sample: SampleProduct, index: number): Make {
-  return (idOf): Item => ({
-    kind: 'product',
-    key: sample.key,
-    rows: inEveryLanguage((locale) => {
+  return (idOf) =>
+    inEveryLanguage((locale) => {
       const category = CATEGORIES[sample.category]
       const name = resolve(sample.name, locale).text
       const categoryName = resolve(category.name, locale).text
@@ -144,6 +138,5 @@ export function productItem(sample: SampleProduct, index: number): Make {
           search: fold(`${name} ${categoryName} ${sample.description ?? ''}`),
         },
       }
-    }),
-  })
+    })
 }

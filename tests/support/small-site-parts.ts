@@ -1,11 +1,11 @@
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
 import type { Image } from '#domain/media.ts'
-import type { IdOf, Item, ItemRow } from '#server/storage/publication.ts'
+import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { EntryKind } from '#server/storage/schema.ts'
 
-/** Makes a thing once the ids are given. */
-export type Make = (idOf: IdOf) => Item
+/** Makes the rows of a thing once the ids are given. */
+export type Make = (idOf: IdOf) => ItemRow[]
 
 export function inEveryLanguage(row: (locale: LanguageCode) => ItemRow): ItemRow[] {
   return LANGUAGE_CODES.map(row)
@@ -32,10 +32,8 @@ export function entryItem(
   texts: Record<string, Localized> = {},
   parentOf: (idOf: IdOf) => number | null = () => null,
 ): Make {
-  return (idOf) => ({
-    kind,
-    key,
-    rows: inEveryLanguage((locale) => ({
+  return (idOf) =>
+    inEveryLanguage((locale) => ({
       locale,
       slug: key,
       data: {
@@ -45,6 +43,5 @@ export function entryItem(
         fallback: fallbackOf(locale, texts),
       },
       columns: { position, parent_id: parentOf(idOf) },
-    })),
-  })
+    }))
 }

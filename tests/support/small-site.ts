@@ -2,8 +2,7 @@ import type { Post } from '#domain/blog/post.ts'
 import type { Career } from '#domain/careers/career.ts'
 import { fold } from '#domain/language/fold.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
-import type { Item, Publication, StoredFile } from '#server/storage/publication.ts'
-import type { ItemKind } from '#server/storage/schema.ts'
+import type { Publication, StoredFile, Thing } from '#server/storage/publication.ts'
 import { CATEGORIES, categoryItem, PRODUCTS, productItem, type SampleProduct } from './small-site-catalogue.ts'
 import { companyThings } from './small-site-company.ts'
 import { fallbackOf, inEveryLanguage, type Make, picture } from './small-site-parts.ts'
@@ -12,13 +11,6 @@ export const FILES: StoredFile[] = [
   { path: 'products/paracetamol.webp', sha256: 'a'.repeat(64), size: 1234, content_type: 'image/webp' },
   { path: 'brand/logo.svg', sha256: 'b'.repeat(64), size: 99, content_type: 'image/svg+xml' },
 ]
-
-/** A thing with the name under which it is published. */
-export interface Thing {
-  kind: ItemKind
-  key: string
-  make: Make
-}
 
 /**
  * A site in four languages: thirty products, eleven posts, fourteen jobs, two services and one
@@ -44,10 +36,7 @@ export function smallSite({ products = PRODUCTS, files = FILES }: { products?: S
 /** A publication of any things. */
 export function publicationOf(things: Thing[], files: StoredFile[] = []): Publication {
   return {
-    keys: things.map(({ kind, key }) => ({ kind, key })),
-    *items(idOf) {
-      for (const { make } of things) yield make(idOf)
-    },
+    things: () => things,
     files: async () => files,
   }
 }
@@ -62,10 +51,8 @@ function posts(): Thing[] {
     const key = `post-${index + 1}`
     const type = index % 2 === 0 ? 'news' : 'health'
     const title: Localized = { en: `Post ${index + 1} on vaccines`, fa: `نوشتهٔ ${index + 1} دربارهٔ واکسین` }
-    const make: Make = (idOf): Item => ({
-      kind: 'post',
-      key,
-      rows: inEveryLanguage((locale) => {
+    const make: Make = (idOf) =>
+      inEveryLanguage((locale) => {
         const data: Post = {
           id: idOf('post', key),
           title: resolve(title, locale).text,
@@ -84,8 +71,7 @@ function posts(): Thing[] {
         }
         const columns = { type_key: type, created_at: data.created_at, search: fold(`${data.title} body of ${key}`) }
         return { locale, slug: key, data, columns }
-      }),
-    })
+      })
     return { kind: 'post', key, make }
   })
 }
@@ -100,10 +86,8 @@ function careers(): Thing[] {
     const open = index < 11
     const title: Localized = { en: `Nurse ${index + 1}`, fa: `پرستار ${index + 1}`, ps: `نرس ${index + 1}`, ru: `Медсестра ${index + 1}` }
     const place = open ? KABUL : HERAT
-    const make: Make = (idOf): Item => ({
-      kind: 'career',
-      key,
-      rows: inEveryLanguage((locale) => {
+    const make: Make = (idOf) =>
+      inEveryLanguage((locale) => {
         const data: Career = {
           id: idOf('career', key),
           slug: key,
@@ -121,8 +105,7 @@ function careers(): Thing[] {
           search: fold(`${data.title} ${data.location}`),
         }
         return { locale, slug: key, data, columns }
-      }),
-    })
+      })
     return { kind: 'career', key, make }
   })
 }

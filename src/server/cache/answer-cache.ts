@@ -50,14 +50,29 @@ const OVERHEAD_BYTES = 2_000
 /** Where brotli gets small and a page still takes a few milliseconds, on a thread of its own. */
 const BROTLI_QUALITY = 6
 
+/** Brotli looks back 256 KB (as a power of two), more than a page has; with its usual 4 MB it takes that much memory for each. */
+export const BROTLI_WINDOW = 18
+
 const compressors: Record<Encoding, (body: Buffer) => Buffer | Promise<Buffer>> = {
   br: (body) =>
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
   gzip: (body) => zip(body),
   identity: (body) => body,
 }
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+
+function exactCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
 
 /**
  * Keeps answers that are the same for everybody, compressed, until the published content changes.
@@ -140,7 +155,8 @@ export class AnswerCache {
   }
 
   async #kept({ headers, body }: MadeAnswer, encoding: Encoding): Promise<KeptAnswer> {
-    const bytes = await compressors[encoding](Buffer.from(body))
+    // Copied, because what zlib gives is part of a larger piece of memory that would be kept as well.
+    const bytes = exactCopy(await compressors[encoding](Buffer.from(body)))
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     const all = {
       ...headers,

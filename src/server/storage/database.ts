@@ -8,6 +8,7 @@ import { type Engine, postgresTypes } from './dialect.ts'
 import * as publishedSite from './migrations/001-published-site.ts'
 import * as submissions from './migrations/002-submissions.ts'
 import * as catalogueAtSize from './migrations/003-catalogue-at-size.ts'
+import * as previews from './migrations/004-previews.ts'
 import type { Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
@@ -25,6 +26,7 @@ const MIGRATIONS = {
   '001-published-site': publishedSite,
   '002-submissions': submissions,
   '003-catalogue-at-size': catalogueAtSize,
+  '004-previews': previews,
 }
 
 /**

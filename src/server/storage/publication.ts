@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import { setImmediate as otherWork } from 'node:timers/promises'
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { CompiledQuery, type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { batches } from './batches.ts'
 import { announcePublication } from './dialect.ts'
+import { giveIds, KnownThings, listUnmet, nameOf, REMOVED, type ThingName } from './known-things.ts'
+import { storePreviews } from './previews.ts'
 import type { ItemKind, Tables } from './schema.ts'
 import { Spool } from './spool.ts'
 
@@ -16,11 +19,13 @@ export interface ItemRow {
   columns: Record<string, string | number | null>
 }
 
-/** A thing of the content folder, ready to be stored. */
-export interface Item {
-  kind: ItemKind
-  key: string
-  rows: ItemRow[]
+/** A thing of the content folder. */
+export interface Thing extends ThingName {
+  /**
+   * Makes its rows.
+   * @returns undefined when something is wrong anywhere in the publication, which `files` then tells
+   */
+  make: (idOf: IdOf) => ItemRow[] | undefined | Promise<ItemRow[] | undefined>
 }
 
 /** A file that the published texts refer to, already copied to the file store. */
@@ -31,18 +36,24 @@ export interface StoredFile {
   content_type: string
 }
 
-/** Finds the id of a thing; ids are given before the first item is asked for. */
+/** A file of a publication, and how the picture in it looks from afar, if it is one that has a preview. */
+export interface PublishedFile extends StoredFile {
+  preview?: string | undefined
+}
+
+/** Finds the id of a thing that is being made, or of an entry; ids are given before the first thing is made. */
 export type IdOf = (kind: ItemKind, key: string) => number
 
 /** A whole site, as the content folder describes it, or some things of it. */
 export interface Publication {
-  /** Every thing there is, in order. */
-  keys: { kind: ItemKind; key: string }[]
-  /** The things themselves, made one by one so that a large catalogue is never held whole. */
-  items: (idOf: IdOf) => Iterable<Item> | AsyncIterable<Item>
-  /** The files that the things refer to, all of them on disk; asked for after the last thing. */
-  files: () => Promise<StoredFile[]>
-  /** Set for some things only; what is not among the keys then stays. */
+  /** Every thing there is, in order. Gone through twice, so that a large catalogue is never held whole. */
+  things: () => Iterable<Thing>
+  /**
+   * The files that the things refer to, all of them on disk; asked for after the last thing was made.
+   * @throws when something is wrong in the publication
+   */
+  files: () => Promise<PublishedFile[]>
+  /** Set for some things only; what is not among the things then stays. */
   part?: PublicationPart
 }
 
@@ -50,7 +61,7 @@ export interface Publication {
 export interface PublicationPart {
   /** The only things that may differ, as `kind/key`. */
   names: ReadonlySet<string>
-  /** Kinds of which all things are among the keys. */
+  /** Kinds of which all things are there. */
   wholeKinds: ItemKind[]
 }
 
@@ -65,27 +76,17 @@ export interface Changes {
   removed: string[]
 }
 
-/** Rows in one statement; engines limit the number of values in it. */
-const BATCH = 200
-/** Things written between two breaks in which the server answers visitors: some milliseconds. */
-const WRITTEN_AT_ONCE = 40
-/** Hash of a thing that is no longer published; it keeps its id for the case that it comes back. */
-const REMOVED = ''
+/** The columns of a row beside `data`. */
+type Columns = Record<string, string | number | null>
+type StoredRow = Columns & { data: string }
 
 type ContentTable = 'entry' | 'product' | 'post' | 'career'
-
-/** A thing of an earlier publication, or of this one. */
-interface Known {
-  id: number
-  hash: string
-}
 
 /** A thing whose rows differ from the stored ones. */
 interface Change {
   id: number
   hash: string
   table: ContentTable
-  rows: Record<string, string | number | null>[]
   /** Whether rows of it are stored. */
   stored: boolean
 }
@@ -109,7 +110,7 @@ export async function publish(
   onProgress: (done: number) => void = () => {},
 ): Promise<Changes> {
   for (;;) {
-    const spool = await Spool.open<Change[]>()
+    const spool = await Spool.open()
     try {
       const changes = await attempt(db, publication, spool, onProgress)
       if (changes) return changes
@@ -123,31 +124,36 @@ export async function publish(
 async function attempt(
   db: Kysely<Tables>,
   publication: Publication,
-  spool: Spool<Change[]>,
+  spool: Spool,
   onProgress: (done: number) => void,
 ): Promise<Changes | undefined> {
-  const { before, known } = await db.transaction().execute(async (trx) => {
+  const before = await db.transaction().execute(async (trx) => {
     await holdBackOthers(trx)
-    return { before: await contentVersion(trx), known: await giveIds(trx, publication) }
+    await giveIds(trx, publication.things())
+    return contentVersion(trx)
   })
-  const { added, changed, seen } = await makeItems(publication, known, spool, onProgress)
-  const removed = [...known].filter(([name, { hash }]) => hash !== REMOVED && !seen.has(name))
-  if (publication.part && removed.length > 0) throw new WiderChange(`${removed[0]?.[0]} is gone as well.`)
+  const { added, changed, made } = await makeThings(publication, await KnownThings.open(db), spool, onProgress)
   const files = await publication.files()
+  const gone = await listUnmet(db, made, publication.part?.wholeKinds)
+  const removed = gone.map(nameOf)
+  if (publication.part && removed.length > 0) throw new WiderChange(`${removed[0]} is gone as well.`)
   return db.transaction().execute(async (trx) => {
     await holdBackOthers(trx)
     if ((await contentVersion(trx)) !== before) return undefined
     const version = before + 1
-    let done = seen.size - (added.length + changed.length) / 2
-    for await (const changes of spool.values()) {
-      await storeChanges(trx, changes, version)
+    let done = made.size - (added.length + changed.length) / 2
+    const inserts = new Inserts(trx)
+    for await (const texts of spool.texts()) {
+      const changes = texts.map(changeIn)
+      await storeChanges(trx, inserts, changes, version)
       done += changes.length / 2
       onProgress(Math.floor(done))
       await otherWork()
     }
-    await removeThings(trx, removed, version)
+    await removeThings(trx, gone, version)
     const filesChanged = await storeFiles(trx, files, publication.part !== undefined)
-    const changes = { added, changed, removed: removed.map(([name]) => name) }
+    await storePreviews(trx, files)
+    const changes = { added, changed, removed }
     if (!filesChanged && added.length + changed.length + removed.length === 0) return { version: before, ...changes }
     await trx.updateTable('publication').set({ version, published_at: new Date().toISOString() }).where('id', '=', 1).execute()
     await announcePublication(trx, version)
@@ -170,87 +176,65 @@ export async function contentVersion(db: Kysely<Tables>): Promise<number> {
   return row?.version ?? 0
 }
 
-/** All things ever published that a publication may change, by `kind/key`, those of the keys included, which get ids in their order. */
-async function giveIds(trx: Transaction<Tables>, { keys, part }: Publication): Promise<Map<string, Known>> {
-  const known = new Map<string, Known>()
-  const items = trx.selectFrom('content_item').selectAll()
-  const remember = (rows: (Known & { kind: string; key: string })[]): void => {
-    for (const { kind, key, id, hash } of rows) known.set(`${kind}/${key}`, { id, hash })
-  }
-  if (part) {
-    const named = keys.filter(({ kind }) => !part.wholeKinds.includes(kind))
-    remember(await items.where('kind', 'in', part.wholeKinds).execute())
-    for (const [kind, ofKind] of Map.groupBy(named, (each) => each.kind)) {
-      for (const batch of batches(ofKind.map(({ key }) => key))) {
-        remember(await items.where('kind', '=', kind).where('key', 'in', batch).execute())
-      }
-    }
-  } else remember(await items.execute())
-  const fresh = new Map(keys.map(({ kind, key }) => [`${kind}/${key}`, { kind, key, hash: REMOVED }]))
-  for (const name of known.keys()) fresh.delete(name)
-  for (const batch of batches([...fresh.values()])) {
-    remember(await trx.insertInto('content_item').values(batch).returningAll().execute())
-  }
-  return known
-}
-
 /** Makes the things, spools those that differ from what is stored, and tells what it met. */
-async function makeItems(
-  { items, part }: Publication,
-  known: Map<string, Known>,
-  spool: Spool<Change[]>,
+async function makeThings(
+  publication: Publication,
+  known: KnownThings,
+  spool: Spool,
   onProgress: (done: number) => void,
-): Promise<{ added: string[]; changed: string[]; seen: Set<string> }> {
+): Promise<{ added: string[]; changed: string[]; made: Set<number> }> {
+  const { part } = publication
   const added: string[] = []
   const changed: string[] = []
-  const seen = new Set<string>()
-  let pending: Change[] = []
-  let since = performance.now()
-  for await (const item of items((kind, key) => knownThing(known, `${kind}/${key}`).id)) {
-    const name = `${item.kind}/${item.key}`
-    const { id, hash: before } = knownThing(known, name)
-    if (seen.has(name)) throw new Error(`${name} is published twice. Keys must be unique within their kind.`)
-    seen.add(name)
-    const hash = createHash('sha256').update(JSON.stringify(item.rows)).digest('hex')
+  const made = new Set<number>()
+  for await (const { thing, rows } of madeThings(publication, known)) {
+    const name = nameOf(thing)
+    const { id, hash: before } = known.find(thing)
+    if (made.has(id)) throw new Error(`${name} is published twice. Keys must be unique within their kind.`)
+    made.add(id)
+    const text = textOf(id, thing.kind, rows)
+    const hash = hashOf('sha256', text)
     if (hash !== before) {
       if (part && !part.names.has(name)) throw new WiderChange(`${name} has changed as well.`)
       const stored = before !== REMOVED
       ;(stored ? changed : added).push(name)
-      pending.push({ id, hash, stored, table: tableOf(item.kind), rows: rowsOf(id, item) })
+      const change: Change = { id, hash, table: tableOf(thing.kind), stored }
+      await spool.add(`${JSON.stringify(change)}\n${text}`)
     }
-    if (pending.length >= WRITTEN_AT_ONCE) {
-      await spool.add(pending)
-      pending = []
-    }
-    onProgress(Math.floor(seen.size - (added.length + changed.length) / 2))
-    if (performance.now() - since < STRETCH_MS) continue
-    await otherWork()
-    since = performance.now()
+    onProgress(Math.floor(made.size - (added.length + changed.length) / 2))
   }
-  if (pending.length > 0) await spool.add(pending)
-  return { added, changed, seen }
+  return { added, changed, made }
 }
 
-function knownThing(known: Map<string, Known>, name: string): Known {
-  const found = known.get(name)
-  if (!found) throw new Error(`${name} is not among the keys of the publication. Refer only to things that are published.`)
-  return found
+/** Makes one thing after the other, with breaks in which the server answers visitors. */
+async function* madeThings({ things }: Publication, known: KnownThings): AsyncIterable<{ thing: ThingName; rows: ItemRow[] }> {
+  const idOf: IdOf = (kind, key) => known.find({ kind, key }).id
+  let since = performance.now()
+  for (const batch of batches(things())) {
+    await known.lookUp(batch)
+    for (const thing of batch) {
+      const rows = await thing.make(idOf)
+      if (rows) yield { thing, rows }
+      if (performance.now() - since < STRETCH_MS) continue
+      await otherWork()
+      since = performance.now()
+    }
+  }
 }
 
-async function storeChanges(trx: Transaction<Tables>, changes: Change[], version: number): Promise<void> {
+async function storeChanges(
+  trx: Transaction<Tables>,
+  inserts: Inserts,
+  changes: (Change & { rows: StoredRow[] })[],
+  version: number,
+): Promise<void> {
   for (const [table, ofTable] of Map.groupBy(changes, (change) => change.table)) {
     await removeRows(
       trx,
       table,
       ofTable.filter(({ stored }) => stored).map(({ id }) => id),
     )
-    for (const rows of batches(ofTable.flatMap(({ rows }) => rows))) {
-      // `rowsOf` made these rows for this very table; the type of one table stands for all four.
-      await trx
-        .insertInto(table as 'entry')
-        .values(rows as unknown as Insertable<Tables['entry']>[])
-        .execute()
-    }
+    for (const rows of batches(ofTable.flatMap(({ rows }) => rows))) await inserts.insert(table, rows)
   }
   for (const batch of batches(changes)) {
     const hashes = batch.map(({ id, hash }) => sql`(cast(${id} as bigint), ${hash})`)
@@ -261,30 +245,57 @@ async function storeChanges(trx: Transaction<Tables>, changes: Change[], version
   }
 }
 
-function rowsOf(id: number, { kind, rows }: Item): Change['rows'] {
-  const ofKind: Record<string, string> = tableOf(kind) === 'entry' ? { kind } : {}
-  return rows.map(({ locale, slug, data, columns }) => ({ ...columns, ...ofKind, locale, id, slug, data: JSON.stringify(data) }))
+/** Inserts rows with statements that are put together once: that takes longer than to carry them out. */
+class Inserts {
+  readonly #trx: Transaction<Tables>
+  /** The statements that were needed so far. */
+  readonly #statements = new Map<string, string>()
+
+  constructor(trx: Transaction<Tables>) {
+    this.#trx = trx
+  }
+
+  /** @param rows all with the same columns */
+  async insert(table: ContentTable, rows: StoredRow[]): Promise<void> {
+    const columns = Object.keys(rows[0] ?? {})
+    const kind = [table, rows.length, ...columns].join(' ')
+    const statement = this.#statements.get(kind) ?? this.#compile(table, rows)
+    this.#statements.set(kind, statement)
+    const parameters = rows.flatMap((row) => columns.map((column) => row[column]))
+    await this.#trx.executeQuery(CompiledQuery.raw(statement, parameters))
+  }
+
+  #compile(table: ContentTable, rows: StoredRow[]): string {
+    // `textOf` made these rows for this very table; the type of one table stands for all four.
+    const query = this.#trx.insertInto(table as 'entry').values(rows as unknown as Insertable<Tables['entry']>[])
+    return query.compile().sql
+  }
+}
+
+/**
+ * The rows of a thing as lines of JSON, which holds no line break: all their other columns, then the
+ * `data` of each. Texts need little memory, and what they are made of can go at once.
+ */
+function textOf(id: number, kind: ItemKind, rows: ItemRow[]): string {
+  const ofKind: Columns = tableOf(kind) === 'entry' ? { kind } : {}
+  const others: Columns[] = rows.map(({ locale, slug, columns }) => ({ ...columns, ...ofKind, locale, id, slug }))
+  return [JSON.stringify(others), ...rows.map(({ data }) => JSON.stringify(data))].join('\n')
+}
+
+/** A change with its rows, from the line that tells of it and those of `textOf`. */
+function changeIn(text: string): Change & { rows: StoredRow[] } {
+  const [change = '', others = '', ...data] = text.split('\n')
+  const columns: Columns[] = JSON.parse(others)
+  return { ...JSON.parse(change), rows: columns.map((each, index) => ({ ...each, data: data[index] })) }
 }
 
 /** Removes things; they keep their ids for the case that they come back. */
-async function removeThings(trx: Transaction<Tables>, gone: [string, Known][], version: number): Promise<void> {
-  for (const [table, things] of Map.groupBy(gone, ([name]) => tableOf(name.slice(0, name.indexOf('/')) as ItemKind))) {
-    await removeRows(
-      trx,
-      table,
-      things.map(([, { id }]) => id),
-    )
-  }
-  for (const batch of batches(gone)) {
-    await trx
-      .updateTable('content_item')
-      .set({ hash: REMOVED, version })
-      .where(
-        'id',
-        'in',
-        batch.map(([, { id }]) => id),
-      )
-      .execute()
+async function removeThings(trx: Transaction<Tables>, gone: (ThingName & { id: number })[], version: number): Promise<void> {
+  for (const [table, things] of Map.groupBy(gone, ({ kind }) => tableOf(kind))) {
+    const ids = things.map(({ id }) => id)
+    await removeRows(trx, table, ids)
+    for (const batch of batches(ids))
+      await trx.updateTable('content_item').set({ hash: REMOVED, version }).where('id', 'in', batch).execute()
   }
 }
 
@@ -301,7 +312,8 @@ async function removeRows(trx: Transaction<Tables>, table: ContentTable, ids: nu
  * Replaces the set of files when it differs, or adds to it; tells whether that changed it.
  * @param adding keeps the files that are not among the given ones
  */
-async function storeFiles(trx: Transaction<Tables>, files: StoredFile[], adding: boolean): Promise<boolean> {
+async function storeFiles(trx: Transaction<Tables>, published: PublishedFile[], adding: boolean): Promise<boolean> {
+  const files: StoredFile[] = published.map(({ preview: _, ...file }) => file)
   const stored = await trx.selectFrom('stored_file').selectAll().execute()
   const textOf = ({ path, sha256, size, content_type }: StoredFile) => JSON.stringify([path, sha256, size, content_type])
   const before = new Set(stored.map(textOf))
@@ -315,8 +327,4 @@ async function storeFiles(trx: Transaction<Tables>, files: StoredFile[], adding:
 
 function tableOf(kind: ItemKind): ContentTable {
   return kind === 'product' || kind === 'post' || kind === 'career' ? kind : 'entry'
-}
-
-function* batches<Value>(values: Value[]): Iterable<Value[]> {
-  for (let start = 0; start < values.length; start += BATCH) yield values.slice(start, start + BATCH)
 }

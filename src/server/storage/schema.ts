@@ -16,6 +16,7 @@ export interface Tables {
   post: PostTable
   career: CareerTable
   stored_file: StoredFileTable
+  preview: PreviewTable
   post_view: PostViewTable
   submission: SubmissionTable
   submission_file: SubmissionFileTable
@@ -105,6 +106,14 @@ interface StoredFileTable {
   /** Bytes. */
   size: number
   content_type: string
+}
+
+/** What a published picture looks like from afar, rendered once. */
+interface PreviewTable {
+  /** Of the picture's bytes. */
+  sha256: string
+  /** See `preview` of an image in domain/media.ts. */
+  data: string
 }
 
 /** Views of a post, counted on our own server without cookies. */

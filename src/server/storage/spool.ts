@@ -1,16 +1,26 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
 
-/** Bytes that tell the length of the value behind them. */
+/** Bytes that tell the length of the text behind them. */
 const LENGTH = 4
 
-/** A temporary file that takes values one after the other and gives them back in that order, so that memory holds one at a time. */
-export class Spool<Value> {
+/** Bytes that are gathered before they are written. */
+const BLOCK = 262_144
+
+/**
+ * A temporary file that takes texts one after the other and gives them back in that order, so that
+ * memory holds few at a time. Texts, because `v8.serialize` holds on to every object that it was
+ * given until the garbage collector comes by, which has then no longer young objects to do with.
+ */
+export class Spool {
   readonly #folder: string
   readonly #file: FileHandle
-  #size = 0
+  /** Sizes of the blocks in the file. */
+  readonly #blocks: number[] = []
+  #gathered: Buffer[] = []
+  #gatheredSize = 0
+  #end = 0
 
   private constructor(folder: string, file: FileHandle) {
     this.#folder = folder
@@ -18,25 +28,29 @@ export class Spool<Value> {
   }
 
   /** Makes an empty one in the system's folder for temporary files (`TMPDIR`), readable by its owner alone. */
-  static async open<Value>(): Promise<Spool<Value>> {
+  static async open(): Promise<Spool> {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
-    return new Spool<Value>(folder, await open(join(folder, 'spool'), 'wx+', 0o600))
+    return new Spool(folder, await open(join(folder, 'spool'), 'wx+', 0o600))
   }
 
-  /** Adds a value that `structuredClone` could copy. */
-  async add(value: Value): Promise<void> {
-    const bytes = serialize(value)
+  async add(text: string): Promise<void> {
+    const bytes = Buffer.from(text)
     const length = Buffer.alloc(LENGTH)
     length.writeUInt32LE(bytes.length)
-    await this.#file.writev([length, bytes], this.#size)
-    this.#size += LENGTH + bytes.length
+    this.#gathered.push(length, bytes)
+    this.#gatheredSize += LENGTH + bytes.length
+    if (this.#gatheredSize >= BLOCK) await this.#write()
   }
 
-  async *values(): AsyncIterable<Value> {
-    for (let at = 0; at < this.#size; ) {
-      const length = (await this.#read(at, LENGTH)).readUInt32LE()
-      yield deserialize(await this.#read(at + LENGTH, length)) as Value
-      at += LENGTH + length
+  /** The texts that were added, in lists of a few. */
+  async *texts(): AsyncIterable<string[]> {
+    if (this.#gatheredSize > 0) await this.#write()
+    let start = 0
+    for (const size of this.#blocks) {
+      const { buffer, bytesRead } = await this.#file.read(Buffer.allocUnsafe(size), 0, size, start)
+      if (bytesRead < size) throw new Error('A temporary file of the publication was cut short. Publish again.')
+      yield textsIn(buffer)
+      start += size
     }
   }
 
@@ -45,9 +59,22 @@ export class Spool<Value> {
     await rm(this.#folder, { recursive: true })
   }
 
-  async #read(at: number, length: number): Promise<Buffer> {
-    const { buffer, bytesRead } = await this.#file.read(Buffer.allocUnsafe(length), 0, length, at)
-    if (bytesRead < length) throw new Error('A temporary file of the publication was cut short. Publish again.')
-    return buffer
+  async #write(): Promise<void> {
+    await this.#file.writev(this.#gathered, this.#end)
+    this.#blocks.push(this.#gatheredSize)
+    this.#end += this.#gatheredSize
+    this.#gathered = []
+    this.#gatheredSize = 0
   }
+}
+
+function textsIn(block: Buffer): string[] {
+  const texts: string[] = []
+  for (let at = 0; at < block.length; ) {
+    const start = at + LENGTH
+    const end = start + block.readUInt32LE(at)
+    texts.push(block.toString('utf8', start, end))
+    at = end
+  }
+  return texts
 }

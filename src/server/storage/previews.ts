@@ -1,0 +1,26 @@
+import type { Kysely, Transaction } from 'kysely'
+import { batches } from './batches.ts'
+import type { PublishedFile } from './publication.ts'
+import type { Tables } from './schema.ts'
+
+/** The preview of a picture that was published before, by the SHA-256 of its bytes. */
+export async function findPreview(db: Kysely<Tables>, sha256: string): Promise<string | undefined> {
+  const row = await db.selectFrom('preview').select('data').where('sha256', '=', sha256).executeTakeFirst()
+  return row?.data
+}
+
+/** Keeps previews for later publications, as long as their pictures are published. */
+export async function storePreviews(trx: Transaction<Tables>, files: PublishedFile[]): Promise<void> {
+  const previews = files.flatMap(({ sha256, preview: data }) => (data === undefined ? [] : [{ sha256, data }]))
+  for (const batch of batches(previews)) {
+    await trx
+      .insertInto('preview')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  await trx
+    .deleteFrom('preview')
+    .where('sha256', 'not in', (published) => published.selectFrom('stored_file').select('sha256'))
+    .execute()
+}
