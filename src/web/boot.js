@@ -1,8 +1,28 @@
 // Runs before the first paint, inline, allowed by its hash: takes the remembered theme, also for the
-// canvas before the style sheet is there and for the browser's own bars, and gives the server the
-// remembered language when its cookie was lost.
+// canvas before the style sheet is there and for the browser's own bars, gives the server the
+// remembered language when its cookie was lost, and has the page's scripts wait.
 ;(() => {
   const root = document.documentElement
+  // They come after what is seen first, which they would hold up, or as soon as the visitor turns to the page.
+  const waiting = new AbortController()
+  const fetchScripts = () => {
+    const scripts = document.getElementById('scripts')
+    if (!scripts) return
+    waiting.abort()
+    scripts.replaceWith(document.importNode(scripts.content, true))
+  }
+  for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, fetchScripts, { signal: waiting.signal, passive: true })
+  let ahead = 2
+  const isThere = () => {
+    ahead -= 1
+    if (ahead === 0) fetchScripts()
+  }
+  addEventListener('load', isThere)
+  new PerformanceObserver((paints, observer) => {
+    if (!paints.getEntriesByName('first-contentful-paint')[0]) return
+    observer.disconnect()
+    isThere()
+  }).observe({ type: 'paint', buffered: true })
   try {
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') {

@@ -25,6 +25,7 @@ export interface PageState {
   texts: string
   countryLookupUrl: string
   i18nDebug: boolean
+  formats: Environment['formats']
   cache: CacheState
   /** The form that this page answers. */
   answered?: AnsweredForm
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
     apiBase: state.apiBase,
     publicUrl: state.publicUrl,
     renderedOn: state.renderedOn,
+    formats: state.formats,
     ...(state.answered ? { answered: state.answered } : {}),
   }
   startNavigation()
@@ -65,4 +67,5 @@ async function start(): Promise<void> {
   if (!state.answered) void guessLanguage(state.countryLookupUrl, prefix, state.language)
 }
 
-void start()
+// In a task of its own: between it and the loading of the scripts the page answers to the visitor.
+setTimeout(() => void start())

@@ -44,6 +44,8 @@ export interface RenderedPage {
   tags: HeadTag[]
   body: string
   state: CacheState
+  /** What was formatted for it. */
+  formats: Environment['formats']
   /** Whether a call failed that another time may answer: the page lacks a part. */
   incomplete: boolean
   /** Source file of the screen, by which the shell finds its scripts and styles. */
@@ -101,6 +103,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     apiBase: request.apiBase,
     publicUrl: request.publicUrl,
     renderedOn: request.renderedOn,
+    formats: {},
     collector,
     ...(request.answered ? { answered: request.answered } : {}),
   }
@@ -119,6 +122,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     tags: collector.head ? headTags(collector.head, request.publicUrl, language) : [],
     body,
     state,
+    formats: environment.formats,
     incomplete: state.failures.some(([, status]) => status === 0 || status >= 500),
     source: findScreen(path).route.source,
   }

@@ -16,6 +16,8 @@ export interface Environment {
   publicUrl: string
   /** The day on which the server rendered the page, ISO 8601: what the browser renders first is of the same day. */
   renderedOn: string
+  /** Dates, numbers and amounts as they are written on this page, see `useFormat`. */
+  formats: Record<string, string>
   /** The form that this page answers, sent by a browser without JavaScript and not taken. */
   answered?: AnsweredForm
   /** Takes title, description and status while the server renders; undefined in the browser. */

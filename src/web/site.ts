@@ -3,7 +3,7 @@ import type { Contact, Site } from '#domain/company/company.ts'
 import { type Formatter, formatterOf } from '#domain/language/format.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { useApi } from './api.ts'
-import { useLanguage } from './environment.tsx'
+import { useEnvironment } from './environment.tsx'
 
 /** What pages show when the backend does not speak our own addition to the calls, `/api/site`. */
 const DEFAULT_SITE: Site = {
@@ -38,9 +38,25 @@ export function useContact(): Contact | undefined {
   return useApi<{ contact: Contact }>('/contact').data?.contact
 }
 
-/** Writes dates, numbers and money in the page's language. */
+/**
+ * Writes dates, numbers and money in the page's language. What the server has written for the page
+ * is taken from there: the first formatter that a browser makes holds up a phone for a tenth of a second.
+ */
 export function useFormat(): Formatter {
-  const language = useLanguage()
+  const { language, formats } = useEnvironment()
   const region = useSite().persian_region
-  return useMemo(() => formatterOf(language, region), [language, region])
+  return useMemo(() => withKnown(formats, formatterOf(language, region)), [formats, language, region])
+}
+
+/** A formatter that looks among what is known before it formats, and adds to it. */
+function withKnown(known: Record<string, string>, formatter: Formatter): Formatter {
+  const methods = Object.entries(formatter).map(([name, format]: [string, (...given: never[]) => string]) => [
+    name,
+    (...given: never[]) => {
+      const key = name + JSON.stringify(given)
+      known[key] ??= format(...given)
+      return known[key]
+    },
+  ])
+  return Object.fromEntries(methods) as Formatter
 }

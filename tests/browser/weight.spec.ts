@@ -36,6 +36,27 @@ for (const { path } of ROUTES.filter(({ path }) => !OTHERS.includes(path))) {
   })
 }
 
+test('scripts come after the first picture, or at once when the visitor turns to the page', async ({ page }) => {
+  let letPicturesCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letPicturesCome = resolve
+  })
+  await page.route('**/pictures/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/en/products', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(scripts).toEqual([])
+  await page.keyboard.press('Tab')
+  await hydrated(page)
+  letPicturesCome()
+})
+
 test('what later parts need is fetched when they come near, and what a link leads to when it is pointed at', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname + new URL(request.url()).search))

@@ -26,6 +26,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     env: {
       ...process.env,
       ...serverProcess.environment,
+      // As `npm start` has it.
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,

@@ -67,11 +67,14 @@ export function shell(parts: ShellParts): string {
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
     // A link that is disabled fetches nothing; where it finds one, the loader of screens does not either.
     ...assets.included.map((href) => element('link', { rel: 'stylesheet', href, disabled: '' })),
-    element('link', { rel: 'preload', href: parts.texts, as: 'fetch', crossorigin: '', fetchpriority: 'low' }),
-    ...assets.preloads.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
     element('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     parts.developmentHead,
     ...parts.tags.map(({ tag, attributes }) => element(tag, { ...attributes, [PAGE_MARK]: '' })),
+  ]
+  const scripts = [
+    element('link', { rel: 'preload', href: parts.texts, as: 'fetch', crossorigin: '' }),
+    ...assets.preloads.map((href) => element('link', { rel: 'modulepreload', href })),
+    ...assets.scripts.map((src) => `${element('script', { type: 'module', src })}</script>`),
   ]
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -81,7 +84,7 @@ ${head.filter(Boolean).join('\n')}
 <body>
 <div id="root">${parts.body}</div>
 <script type="application/json" id="state">${scriptJson(parts.state)}</script>
-${assets.scripts.map((src) => `<script type="module" fetchpriority="low" src="${escapeHtml(src)}"></script>`).join('\n')}
+<template id="scripts">${scripts.join('')}</template>
 </body>
 </html>
 `

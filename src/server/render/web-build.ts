@@ -37,6 +37,8 @@ export interface RenderedPage {
   tags: { tag: 'meta' | 'link'; attributes: Record<string, string> }[]
   body: string
   state: object
+  /** Dates, numbers and amounts as they are written on it. */
+  formats: Record<string, string>
   /** Whether a call failed that another time may answer. */
   incomplete: boolean
   source: string
