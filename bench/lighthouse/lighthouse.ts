@@ -10,6 +10,7 @@ import { startBrowser } from '../support/browser.ts'
 import { median } from '../support/numbers.ts'
 import type { Context, Measured } from '../support/part.ts'
 import { type PageOf, pagesOf } from '../support/routes.ts'
+import { largestPaint } from './largest-paint.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]
@@ -34,7 +35,10 @@ interface Measurement {
 }
 
 /** A page with the medians of its runs. */
-export interface Screen extends PageOf, Measurement {}
+export interface Screen extends PageOf, Measurement {
+  /** Milliseconds until the largest paint on Chrome's own Fast 4G and a slower processor, not simulated. */
+  fast4g: number
+}
 
 export interface LighthouseResult extends Measured {
   runs: number
@@ -49,6 +53,7 @@ export async function measure({ options, site, tell }: Context): Promise<Lightho
   try {
     const pages = await pagesOf(server.url, options.languages, options.routes)
     const measured = new Map(pages.map(({ path }) => [path, [] as Measurement[]]))
+    const paints = new Map(pages.map(({ path }) => [path, [] as number[]]))
     let version = ''
     for (let run = 1; run <= options.runs; run += 1) {
       for (const [number, { path }] of pages.entries()) {
@@ -56,9 +61,14 @@ export async function measure({ options, site, tell }: Context): Promise<Lightho
         const result = await runOnce(server.url + path, port)
         version = result.lighthouseVersion
         measured.get(path)?.push(measurementOf(result))
+        paints.get(path)?.push(await largestPaint(browser, server.url + path))
       }
     }
-    const screens = pages.map((page) => ({ ...page, ...medianOf(measured.get(page.path) ?? []) }))
+    const screens = pages.map((page) => ({
+      ...page,
+      ...medianOf(measured.get(page.path) ?? []),
+      fast4g: median(paints.get(page.path) ?? []),
+    }))
     return { programs: { Chromium: browser.version(), Lighthouse: version }, runs: options.runs, screens }
   } finally {
     await browser.close()

@@ -7,21 +7,34 @@ export function lighthouseSection({ screens, runs }: LighthouseResult): Section 
   return {
     title: 'Lighthouse',
     paragraphs: [
-      `Lighthouse with its own settings: a phone with a processor four times slower, on slow 4G, simulated. Medians of ${runs} runs; between two runs of one screen come all others.`,
+      `Lighthouse with its own settings: a phone with a processor four times slower, on slow 4G, simulated. Medians of ${runs} runs; between two runs of one screen come all others. “4G” is what was really waited for with Chrome’s own preset Fast 4G (165 ms, 8 Mbit/s) and a processor four times slower.`,
     ],
     charts: [
       {
-        title: 'Largest contentful paint',
-        bars: screens.map(({ path, figures }) => bar(path, figures.lcp, milliseconds(figures.lcp))),
+        title: 'Largest contentful paint with 4G',
+        bars: screens.map(({ path, fast4g }) => bar(path, fast4g, milliseconds(fast4g))),
         mark: { amount: 1200, label: 'target of home and product list: 1.2 s' },
       },
     ],
     tables: [
       {
-        columns: ['screen', 'performance', 'LCP', 'TBT', 'CLS', 'FCP', 'speed index', 'accessibility', 'best practices', 'SEO'],
-        rows: screens.map(({ path, scores, figures }) => [
+        columns: [
+          'screen',
+          'performance',
+          'LCP with 4G',
+          'LCP',
+          'TBT',
+          'CLS',
+          'FCP',
+          'speed index',
+          'accessibility',
+          'best practices',
+          'SEO',
+        ],
+        rows: screens.map(({ path, scores, figures, fast4g }) => [
           path,
           number(scores.performance),
+          milliseconds(fast4g),
           milliseconds(figures.lcp),
           milliseconds(figures.tbt),
           number(figures.shift, 3),
