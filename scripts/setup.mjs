@@ -89,7 +89,7 @@ export function fail(error) {
  * twenty uploads of 5 MB at once then cost about 40 MB instead of 75, because the pieces that have
  * been written to disk are freed sooner. The old generation is collected when it has grown by a third,
  * and glibc gives back what pages and their compression took for a moment: a busy server then stays
- * at 220 MB instead of 360.
+ * at 240 MB instead of 360.
  */
 export const SERVER_PROCESS = JSON.parse(readFileSync(join(ROOT, 'scripts/server-process.json'), 'utf8'))
 

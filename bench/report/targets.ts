@@ -22,6 +22,9 @@ interface Target {
   reached: (results: SavedResults) => Reached | undefined
 }
 
+/** Products with which the aims of the catalogue are to be met. */
+const WHOLE_CATALOGUE = 100_000
+
 /** Screens that are looked at most. */
 const FRONT_ROUTES = ['/', '/products']
 
@@ -42,15 +45,20 @@ export const TARGETS = {
   listCpu: target('pages', 'Processor time for a product list made at a request', 'at most 2.2 ms', (pages) =>
     atMost(2.2, cpuOf(pages, NAMES.made), milliseconds),
   ),
-  apiAtSize: target('catalogue', 'List of the API, largest catalogue against smallest: p99', 'at most 3 ×', apiAtSize),
-  queries: target('catalogue', 'Any combination of filters, search, order and page, both engines: p99', 'under 20 ms', ({ catalogues }) =>
-    atMost(20, greatest(catalogues.map(({ queries }) => queries.all.p99)), milliseconds),
+  apiAtSize: target('catalogue', 'List of the API, 100,000 products against 1,000: p99', 'at most 3 ×', (result) =>
+    withLargest(result, apiAtSize(result)),
   ),
-  blocks: target('catalogue', 'Longest time for which a question holds up other work', 'under 50 ms', ({ catalogues }) =>
-    atMost(50, greatest(catalogues.flatMap(({ queries }) => Object.values(queries.blocks))), milliseconds),
+  queries: target('catalogue', 'Any combination of filters, search, order and page, both engines: p99', 'under 20 ms', (result) =>
+    withLargest(result, atMost(20, greatest(result.catalogues.map(({ queries }) => queries.all.p99)), milliseconds)),
   ),
-  change: target('catalogue', 'One product changed: from the start of the command until the API shows it', 'within 1 s', ({ catalogues }) =>
-    atMost(1, greatest(catalogues.flatMap(({ changes }) => changes.map(({ visibleAfter }) => visibleAfter))), seconds),
+  blocks: target('catalogue', 'Longest time for which a question holds up other work', 'under 50 ms', (result) =>
+    withLargest(result, atMost(50, greatest(result.catalogues.flatMap(({ queries }) => Object.values(queries.blocks))), milliseconds)),
+  ),
+  change: target('catalogue', 'One product changed: from the start of the command until the API shows it', 'within 1 s', (result) =>
+    withLargest(
+      result,
+      atMost(1, greatest(result.catalogues.flatMap(({ changes }) => changes.map(({ visibleAfter }) => visibleAfter))), seconds),
+    ),
   ),
   start: target('process', 'Start with a built site to the first answer', 'at most 0.8 s', ({ starts }) =>
     atMost(0.8, median(starts), seconds),
@@ -76,12 +84,16 @@ export const TARGETS = {
       ({ scores }) => atLeast(98, scores.performance, number),
     ),
   ),
-  lcp: target('lighthouse', 'Largest contentful paint on a phone with 4G, home and product list', 'at most 1.2 s', ({ screens }) =>
-    ofWorst(
-      screens.filter(({ route }) => FRONT_ROUTES.includes(route)),
-      ({ fast4g }) => fast4g,
-      ({ fast4g }) => atMost(1.2, fast4g / 1000, seconds),
-    ),
+  lcp: target(
+    'lighthouse',
+    'Largest contentful paint on a phone with Chrome’s Fast 4G, home and product list',
+    'at most 1.2 s',
+    ({ screens }) =>
+      ofWorst(
+        screens.filter(({ route }) => FRONT_ROUTES.includes(route)),
+        ({ fast4g }) => fast4g,
+        ({ fast4g }) => atMost(1.2, fast4g / 1000, seconds),
+      ),
   ),
   shift: target('lighthouse', 'Layout shift, every route', 'at most 0.02', ({ screens }) =>
     ofWorst(
@@ -133,7 +145,14 @@ function atMost(aim: number, value: number, format: (value: number) => string): 
   return { text: format(value), met: value <= aim }
 }
 
-function apiAtSize({ answers }: CatalogueResult): Reached | undefined {
+/** What was reached with catalogues that may be smaller than the aim's: it is met with that size alone. */
+function withLargest({ catalogues }: CatalogueResult, { text, met }: Reached): Reached {
+  const largest = greatest(catalogues.map(({ products }) => products))
+  if (largest >= WHOLE_CATALOGUE) return { text, met }
+  return { text: `${text} with ${number(largest)} products; ${number(WHOLE_CATALOGUE)} not measured`, met: false }
+}
+
+function apiAtSize({ answers }: CatalogueResult): Reached {
   const ratios = [...new Set(answers.map(({ engine }) => engine))].map((engine) => {
     const sizes = answers.filter((answer) => answer.engine === engine).toSorted((a, b) => a.products - b.products)
     return (sizes.at(-1)?.p99 ?? Number.NaN) / (sizes[0]?.p99 ?? Number.NaN)
