@@ -1,16 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
+/** A bound for what hangs, wide enough for a busy machine. */
+const HANGS_MS = 30_000
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/content/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/content/**/*.test.ts'], testTimeout: HANGS_MS } },
       {
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/mail/**/*.test.ts'],
           globalSetup: ['tests/support/start-postgres.ts'],
-          // Bounds for what hangs, wide enough for a busy machine.
-          testTimeout: 30_000,
+          testTimeout: HANGS_MS,
           hookTimeout: 60_000,
         },
       },

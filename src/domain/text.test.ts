@@ -12,6 +12,37 @@ test('a text is cut after a number of characters as a reader counts them', () =>
   expect(truncate('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2)).toBe('👨‍👩‍👧👨‍👩‍👧…')
 })
 
+test('characters are counted alike in every script', () => {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const letter = fc.constantFrom(
+    ...'aé ж—“»۵کیئ،؟…',
+    '\u200c',
+    '\u200d',
+    '\u0301',
+    '\u064e',
+    '\u0654',
+    '\u00ad',
+    '©',
+    '\ufe0f',
+    '👍',
+    '🏽',
+    '한',
+    '\r',
+    '\n',
+    'ÿ',
+    'א',
+  )
+  const signs = fc.oneof(letter, fc.string({ minLength: 1, maxLength: 1, unit: 'binary' }))
+  fc.assert(
+    fc.property(fc.array(signs, { maxLength: 40 }), fc.integer({ min: 1, max: 30 }), (text, length) => {
+      const clusters = [...segmenter.segment(text.join(''))].map(({ segment }) => segment)
+      const whole = clusters.length <= length
+      expect(truncate(text.join(''), length)).toBe(whole ? text.join('') : `${clusters.slice(0, length).join('').trimEnd()}…`)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
 test('an excerpt ends with a whole word and without a sign before the ellipsis', () => {
   expect(excerpt('<p>one <b>two</b></p>', 3)).toBe('one…')
   expect(excerpt('<p>Before you order, read this</p>', 13)).toBe('Before you…')

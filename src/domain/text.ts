@@ -1,18 +1,24 @@
+const ENTITIES: Record<string, string> = {
+  '&nbsp;': ' ',
+  '&#160;': ' ',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&amp;': '&',
+}
+
 /** Removes tags from HTML and decodes the five basic entities, giving one line of plain text. */
 export function stripTags(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;|&#160;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;|&#x27;/g, "'")
-    .replace(/&amp;/g, '&')
+    .replace(/&(?:nbsp|#160|lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-/** Made with the first text that is cut: making it takes longer than everything else at the start of a page. */
+/** Made with the first text that needs it: making it takes longer than everything else at the start of a page. */
 let segmenter: Intl.Segmenter | undefined
 
 /**
@@ -22,15 +28,52 @@ let segmenter: Intl.Segmenter | undefined
  */
 export function truncate(text: string, length: number, ellipsis = '…'): string {
   if (text.length <= length) return text
+  const end = endOfPlain(text, length) ?? endOfClusters(text, length)
+  return end === text.length ? text : text.slice(0, end).trimEnd() + ellipsis
+}
+
+/** Code units from and to which no rule of UAX 29 joins two: Latin, Greek, Cyrillic and Armenian, Arabic letters and digits, punctuation. */
+const STANDING_ALONE = [
+  [0x20, 0x2ff],
+  [0x370, 0x482],
+  [0x48a, 0x58f],
+  [0x60b, 0x60f],
+  [0x61b, 0x61b],
+  [0x61d, 0x64a],
+  [0x660, 0x66f],
+  [0x671, 0x6d5],
+  [0x6ee, 0x6ff],
+  [0x2010, 0x2027],
+  [0x2030, 0x205e],
+] as const
+
+/** Within Persian words; belongs to the letter before it. */
+const ZERO_WIDTH_NON_JOINER = 0x200c
+
+function standsAlone(unit: number): boolean {
+  return STANDING_ALONE.some(([first, last]) => unit >= first && unit <= last)
+}
+
+/** Where a number of characters ends; undefined when one of them, or the next, may be joined to another. */
+function endOfPlain(text: string, length: number): number | undefined {
+  let end = 0
+  for (let count = 0; count < length && end < text.length; count += 1) {
+    if (!standsAlone(text.charCodeAt(end))) return undefined
+    end += 1
+    while (text.charCodeAt(end) === ZERO_WIDTH_NON_JOINER) end += 1
+  }
+  return end === text.length || standsAlone(text.charCodeAt(end)) ? end : undefined
+}
+
+/** Where a number of grapheme clusters ends. */
+function endOfClusters(text: string, length: number): number {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  let kept = ''
   let count = 0
-  for (const { segment } of segmenter.segment(text)) {
-    if (count === length) return kept.trimEnd() + ellipsis
-    kept += segment
+  for (const { index } of segmenter.segment(text)) {
+    if (count === length) return index
     count += 1
   }
-  return text
+  return text.length
 }
 
 /** At most so many characters of a torn word are given up. */

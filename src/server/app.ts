@@ -9,8 +9,10 @@ import { isLanguageCode } from '#domain/language/languages.ts'
 import { NARROWED_TYPES } from '#domain/media.ts'
 import { registerApi } from './api/api.ts'
 import { countryOf } from './api/country-database.ts'
+import { otherBackend } from './api/other-backend.ts'
 import { answerBrokenRequest, watchAnswers } from './broken-requests.ts'
-import { AnswerCache, BROTLI_WINDOW } from './cache/answer-cache.ts'
+import { AnswerCache } from './cache/answer-cache.ts'
+import { BROTLI_QUALITY, BROTLI_WINDOW } from './cache/encodings.ts'
 import type { Config } from './config.ts'
 import { localStore } from './files/local-store.ts'
 import { registerPublishedFiles } from './files/published-files.ts'
@@ -82,10 +84,10 @@ export async function createApp(config: Config, { database, uploads, words, wake
   const files = read()
   const languageFiles = config.development ? read : () => files
 
-  // Quality 4 is where brotli still costs about what gzip does; files of the build are compressed beforehand.
+  // Files of the build are compressed beforehand.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY.once, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW } },
     globalDecompression: false,
   })
   const security = securityHeaders(config, web.boot)
@@ -98,7 +100,12 @@ export async function createApp(config: Config, { database, uploads, words, wake
   const watched = config.development ? undefined : await watchContent(app, database)
   const keeping = config.cacheBytes > 0 ? watched : undefined
   const pagesBytes = Math.round(config.cacheBytes * PAGES_OF_CACHE)
-  registerApi(app, { database, forms, cache: keeping && new AnswerCache(keeping, config.cacheBytes - pagesBytes) })
+  const calls = await registerApi(app, {
+    database,
+    forms,
+    cache: keeping && new AnswerCache(keeping, config.cacheBytes - pagesBytes),
+    contentVersion: watched,
+  })
   await registerMedia(app, config, database, watched)
   if (web.clientDir) await registerAssets(app, web.clientDir)
   registerTexts(app, languageFiles)
@@ -115,7 +122,15 @@ export async function createApp(config: Config, { database, uploads, words, wake
   }
   await app.register(async (scope) => {
     leaveBodiesUnread(scope)
-    registerPages(scope, { config, web, languageFiles, countryOf, cache, forms: pageForms(config, words, forms) })
+    registerPages(scope, {
+      config,
+      web,
+      languageFiles,
+      countryOf,
+      cache,
+      forms: pageForms(config, words, forms),
+      ask: config.apiBaseUrl ? otherBackend(config.apiBaseUrl) : (language, path) => calls.read(language, path),
+    })
   })
   return app
 }

@@ -26,7 +26,10 @@ const broken = new WeakSet<Socket>()
 /** Notes which answers a server still owes, for `answerBrokenRequest`. */
 export function watchAnswers(server: Server): void {
   server.on('request', ({ socket }, response) => {
-    const open = openAnswers.get(socket) ?? new Set()
+    const before = openAnswers.get(socket)
+    // A page that is kept has been given already.
+    if (response.writableEnded && !before?.size) return
+    const open = before ?? new Set()
     openAnswers.set(socket, open.add(response))
     response.once('close', () => open.delete(response))
   })

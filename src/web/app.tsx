@@ -1,22 +1,22 @@
-import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense, use, useEffect, useState } from 'react'
-import { type Environment, EnvironmentProvider, useTexts } from './environment.tsx'
+import { type Environment, EnvironmentProvider, useEnvironment, useTexts } from './environment.tsx'
 import { Failure } from './layout/failure.tsx'
 import { Layout } from './layout/layout.tsx'
 import { arrive } from './navigation.ts'
 import { findScreen, loadScreen, type ScreenModule, type ScreenRoute } from './routes.tsx'
 import { usePath, useSearch } from './routing.tsx'
+import { CompanyProvider } from './site.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 /** The whole page below the router. */
-export function App({ environment, client }: { environment: Environment; client: QueryClient }) {
+export function App({ environment }: { environment: Environment }) {
   return (
     <EnvironmentProvider environment={environment}>
-      <QueryClientProvider client={client}>
+      <CompanyProvider>
         <Layout>
           <CurrentScreen />
         </Layout>
-      </QueryClientProvider>
+      </CompanyProvider>
     </EnvironmentProvider>
   )
 }
@@ -59,15 +59,12 @@ function screenOf(route: ScreenRoute): Promise<ScreenModule> {
 
 /** Runs once the screen stands, because it waits in the same Suspense boundary. */
 function Arrival({ address }: { address: string }) {
-  const t = useTexts()
-  const client = useQueryClient()
+  const { t, calls } = useEnvironment()
   useEffect(() => {
     // Styles and tests can tell a page that answers from one that still waits for its scripts.
     document.documentElement.dataset.hydrated = ''
-    // What failed on the server is hydrated as failed; what fails from now on is tried again by coming back.
-    const defaults = client.getDefaultOptions()
-    client.setDefaultOptions({ queries: { ...defaults.queries, retryOnMount: true } })
-  }, [client])
+    calls.retryFromNow?.()
+  }, [calls])
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     if (address) arrive(() => setAnnouncement(t('layout.pageChanged', { title: document.title })))

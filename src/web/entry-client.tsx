@@ -4,8 +4,9 @@ import { hydrateRoot } from 'react-dom/client'
 import type { AnsweredForm } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Texts } from '#domain/language/texts.ts'
-import { type CacheState, createQueryClient, hydrate } from './api.ts'
+import type { ReadAnswers } from './api.ts'
 import { App } from './app.tsx'
+import { BrowserCalls } from './browser-calls.ts'
 import type { Environment } from './environment.tsx'
 import { guessLanguage } from './layout/language-choice.ts'
 import { startNavigation } from './navigation.ts'
@@ -26,7 +27,7 @@ export interface PageState {
   countryLookupUrl: string
   i18nDebug: boolean
   formats: Environment['formats']
-  cache: CacheState
+  read: ReadAnswers
   /** The form that this page answers. */
   answered?: AnsweredForm
 }
@@ -39,11 +40,10 @@ async function start(): Promise<void> {
     fetch(state.texts).then((response) => response.json() as Promise<Texts>),
     loadScreen(findScreen(path).route),
   ])
-  const client = createQueryClient(state.apiBase, (input, init) => fetch(input, init))
-  hydrate(client, state.language, state.cache)
   const environment: Environment = {
     language: state.language,
     prefix,
+    calls: new BrowserCalls(state.apiBase, state.language, state.read),
     t: createTexts(state.language, { [state.language]: translation }, state.i18nDebug),
     apiBase: state.apiBase,
     publicUrl: state.publicUrl,
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       root,
       <BrowserRouting prefix={prefix}>
-        <App environment={environment} client={client} />
+        <App environment={environment} />
       </BrowserRouting>,
     )
   })

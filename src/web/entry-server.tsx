@@ -3,13 +3,14 @@ import type { Site } from '#domain/company/company.ts'
 import type { AnsweredForm } from '#domain/form.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Texts } from '#domain/language/texts.ts'
-import { type CacheState, callKey, createQueryClient, dehydrate, type Fetch, readCalls } from './api.ts'
+import type { ReadAnswers } from './api.ts'
 import { App } from './app.tsx'
 import type { Environment } from './environment.tsx'
 import { type HeadCollector, type HeadTag, headTags } from './head.tsx'
 import { readScreen } from './read-screen.ts'
 import { FRAME_CALLS, findScreen, inBrowser, knownSearch, loadScreen, loadScreens } from './routes.tsx'
 import { ServerRouting, splitPrefix } from './routing.tsx'
+import { type ApiAnswer, ServerCalls } from './server-calls.ts'
 import { createTexts } from './texts.ts'
 import { loadParts, partSources } from './ui/when-near.tsx'
 
@@ -29,7 +30,8 @@ export interface RenderRequest {
   /** Today, ISO 8601. */
   renderedOn: string
   i18nDebug: boolean
-  fetch: Fetch
+  /** Asks the API: a path below `/api`, in a language. */
+  ask: (language: LanguageCode, path: string) => Promise<ApiAnswer>
   /** The form that the page answers. */
   answered?: AnsweredForm
 }
@@ -43,7 +45,7 @@ export interface RenderedPage {
   title: string
   tags: HeadTag[]
   body: string
-  state: CacheState
+  read: ReadAnswers
   /** What was formatted for it. */
   formats: Environment['formats']
   /** Whether a call failed that another time may answer: the page lacks a part. */
@@ -85,20 +87,23 @@ export async function readAddress(path: string, search: string): Promise<KnownAd
 
 /** Renders a screen whole: first all the calls it needs, then the view. */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const client = createQueryClient(request.apiBase, request.fetch)
-  const { queries } = client.getDefaultOptions()
-  client.setDefaultOptions({ queries: { ...queries, retry: false, gcTime: Number.POSITIVE_INFINITY } })
-  await readCalls(client, request.language, FRAME_CALLS)
-  const site = client.getQueryData<{ data: Site }>(callKey(request.language, '/site'))
+  const screen = await loadScreen(findScreen(request.path).route)
+  const calls = new ServerCalls(
+    (path) => request.ask(request.language, path),
+    (path, answer) => inBrowser(screen, path, answer),
+  )
+  await Promise.all(FRAME_CALLS.map((call) => calls.read(call)))
+  const site = calls.answer<{ data: Site }>('/site')
   if (site && !site.data.languages.includes(request.language)) return renderPage(inFallback(request))
 
   const { language, prefix, path, search } = request
-  const screen = await readScreen(client, language, path, new URLSearchParams(search))
+  await readScreen(calls, path, new URLSearchParams(search))
   await loadParts()
   const collector: HeadCollector = { head: undefined, status: 200 }
   const environment: Environment = {
     language,
     prefix,
+    calls,
     t: createTexts(language, request.translations, request.i18nDebug),
     apiBase: request.apiBase,
     publicUrl: request.publicUrl,
@@ -109,11 +114,10 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   }
   const body = renderToString(
     <ServerRouting prefix={prefix} path={path} search={search}>
-      <App environment={environment} client={client} />
+      <App environment={environment} />
     </ServerRouting>,
   )
-  const state = dehydrate(client, (call, answer) => inBrowser(screen, call, answer))
-  client.clear()
+  const read = calls.everything()
   return {
     language,
     prefix,
@@ -121,9 +125,9 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     title: collector.head?.title ?? '',
     tags: collector.head ? headTags(collector.head, request.publicUrl, language) : [],
     body,
-    state,
+    read,
     formats: environment.formats,
-    incomplete: state.failures.some(([, status]) => status === 0 || status >= 500),
+    incomplete: read.failures.some(([, status]) => status === 0 || status >= 500),
     source: findScreen(path).route.source,
   }
 }

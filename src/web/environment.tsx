@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { AnsweredForm } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import type { Calls } from './api.ts'
 import type { HeadCollector } from './head.tsx'
 import type { Translate } from './texts.ts'
 
@@ -10,6 +11,8 @@ export interface Environment {
   /** `/fa` when the address carries the language, else empty. */
   prefix: string
   t: Translate
+  /** What the page reads from the API. */
+  calls: Calls
   /** Origin of the backend, empty for our own. */
   apiBase: string
   /** Origin of absolute addresses. */

@@ -71,7 +71,8 @@ export function PageHead(page: Head) {
   // A page that answers a form is nobody's to find.
   const head = search.has('sent') || search.has('form') ? { ...page, noIndex: true } : page
   if (collector) collector.head = head
-  const tags = JSON.stringify(headTags(head, publicUrl, language))
+  // The server makes its tags of what is collected.
+  const tags = collector ? '' : JSON.stringify(headTags(head, publicUrl, language))
   useEffect(() => {
     document.title = head.title
     for (const old of document.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove()

@@ -1,5 +1,8 @@
 import { beginning } from '#domain/text.ts'
 
+/** Lists that were cut, by what they were cut from: the server makes many pages of the same answer. */
+const cut = new WeakMap<object, unknown[]>()
+
 /**
  * The things of a list as a page carries them for its scripts: of a long text only the beginning,
  * since a list shows no more of it and whole texts would be more than half of the page's bytes.
@@ -9,9 +12,14 @@ import { beginning } from '#domain/text.ts'
  */
 export function listed<Things>(things: Things, text: string, unused: string[] = []): Things {
   if (!Array.isArray(things)) return things
-  return things.map((thing: Record<string, unknown>) => {
-    const kept = Object.fromEntries(Object.entries(thing).filter(([field]) => !unused.includes(field)))
-    const long = kept[text]
-    return typeof long === 'string' ? { ...kept, [text]: beginning(long) } : kept
-  }) as Things
+  const done =
+    cut.get(things) ??
+    things.map((thing: Record<string, unknown>) => {
+      const kept = { ...thing }
+      for (const field of unused) delete kept[field]
+      const long = kept[text]
+      return typeof long === 'string' ? { ...kept, [text]: beginning(long) } : kept
+    })
+  cut.set(things, done)
+  return done as Things
 }

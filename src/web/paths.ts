@@ -25,15 +25,17 @@ export function storageUrl(base: string, path: string): string {
 }
 
 /**
- * The address of a published picture that is not wider than it is shown.
+ * The addresses of a published picture in its widths.
  * @param base origin of the backend, empty for our own
- * @param width one of those that the API gives for it
+ * @returns takes one of the widths that the API gives for it
  */
-export function pictureUrl(base: string, path: string, width: number): string {
-  return `${base}/pictures/${width}/${encodePath(path)}`
+export function pictureUrls(base: string, path: string): (width: number) => string {
+  const encoded = encodePath(path)
+  return (width) => `${base}/pictures/${width}/${encoded}`
 }
 
 function encodePath(path: string): string {
+  if (/^[\w./-]*$/.test(path)) return path
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
@@ -42,10 +44,7 @@ export type Parameters = Record<string, string | number | undefined>
 
 /** An address with its parameters in a fixed order; empty ones are left out. */
 export function withSearch(path: string, parameters: Parameters): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value !== undefined && value !== '') search.set(name, String(value))
-  }
-  const text = search.toString()
-  return text ? `${path}?${text}` : path
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '')
+  if (given.length === 0) return path
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }

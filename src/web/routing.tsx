@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type AnchorHTMLAttributes, type ReactNode, useCallback } from 'react'
-import { Router, useLocation, useSearch as useWouterSearch, Link as WouterLink } from 'wouter'
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, useCallback, useContext } from 'react'
+import { Router, useLocation, useSearch as useWouterSearch } from 'wouter'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
-import { useLanguage } from './environment.tsx'
+import type { Calls } from './api.ts'
+import { useEnvironment } from './environment.tsx'
 import { aroundNavigation } from './navigation.ts'
 import { readScreen } from './read-screen.ts'
 
@@ -32,9 +32,23 @@ export function ServerRouting({ prefix, path, search, children }: { prefix: stri
 export function BrowserRouting({ prefix, children }: { prefix: string; children: ReactNode }) {
   return (
     <Router base={prefix} aroundNav={aroundNavigation}>
-      {children}
+      <Navigation>{children}</Navigation>
     </Router>
   )
+}
+
+type Navigate = (to: string, options?: { replace?: boolean; keepScroll?: boolean }) => void
+
+/** One for all links, of which a page has many: asked for in each, the router would take most of the time that links take. */
+const NavigateContext = createContext<Navigate>(() => {})
+
+function Navigation({ children }: { children: ReactNode }) {
+  const [, go] = useLocation()
+  const navigate = useCallback<Navigate>(
+    (to, { replace = false, keepScroll = false } = {}) => go(to, { replace, state: { keepScroll } }),
+    [go],
+  )
+  return <NavigateContext value={navigate}>{children}</NavigateContext>
 }
 
 /** The path of the shown screen, without language prefix and parameters. */
@@ -51,9 +65,8 @@ export function useSearch(): URLSearchParams {
  * Goes to another address of the site.
  * @returns a function that takes a path with parameters; `keepScroll` for what changes a list in place
  */
-export function useNavigate(): (to: string, options?: { replace?: boolean; keepScroll?: boolean }) => void {
-  const [, navigate] = useLocation()
-  return useCallback((to, { replace = false, keepScroll = false } = {}) => navigate(to, { replace, state: { keepScroll } }), [navigate])
+export function useNavigate(): Navigate {
+  return useContext(NavigateContext)
 }
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; keepScroll?: boolean; children: ReactNode }
@@ -63,33 +76,42 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; keepScr
  * @param to path without language prefix, as `paths` gives it, or a whole address
  * @param keepScroll for links that change a list in place
  */
-export function Link({ to, keepScroll = false, children, ...attributes }: LinkProps) {
-  const prefetch = usePrefetch()
+export function Link({ to, keepScroll = false, onClick, children, ...attributes }: LinkProps) {
+  const { prefix, calls } = useEnvironment()
+  const navigate = useNavigate()
   if (!to.startsWith('/') || to.startsWith('//'))
     return (
-      <a href={to} {...attributes}>
+      <a href={to} onClick={onClick} {...attributes}>
         {children}
       </a>
     )
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainPress(event)) return
+    onClick?.(event)
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    navigate(to, { keepScroll })
+  }
   return (
-    <WouterLink href={to} state={{ keepScroll }} onPointerEnter={() => prefetch(to)} {...attributes}>
+    <a href={prefix + to} onClick={follow} onPointerEnter={() => prefetch(calls, to)} {...attributes}>
       {children}
-    </WouterLink>
+    </a>
   )
+}
+
+/** Whether a press follows a link: with another button or a key held the browser opens a tab or a window, or saves. */
+export function isPlainPress({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey
 }
 
 /**
  * Fetches what a link leads to when a pointer or a finger comes to it, so that it is mostly there
  * when the link is followed. Not where the visitor saves data.
  */
-function usePrefetch(): (to: string) => void {
-  const client = useQueryClient()
-  const language = useLanguage()
-  return (to) => {
-    const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (connection?.saveData) return
-    const { pathname, searchParams } = new URL(to, location.origin)
-    // What cannot be fetched now is asked for again, and its failure shown, when the link is followed.
-    readScreen(client, language, pathname, searchParams).catch(() => {})
-  }
+function prefetch(calls: Calls, to: string): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  const { pathname, searchParams } = new URL(to, location.origin)
+  // What cannot be fetched now is asked for again, and its failure shown, when the link is followed.
+  readScreen(calls, pathname, searchParams).catch(() => {})
 }

@@ -4,10 +4,12 @@ import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestR
 import { afterAll, beforeAll } from 'vitest'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { registerApi } from '#server/api/api.ts'
+import type { PublishedCalls } from '#server/api/published-calls.ts'
 import { type UploadStore, uploadStore } from '#server/files/uploads.ts'
 import { openForms } from '#server/forms/forms.ts'
 import type { FormLimit } from '#server/forms/limits.ts'
 import { readLanguageFiles } from '#server/language-files.ts'
+import type { ContentVersion } from '#server/storage/content-version.ts'
 import type { Database } from '#server/storage/database.ts'
 import { publish } from '#server/storage/publication.ts'
 import { createServerTexts } from '#server/texts.ts'
@@ -28,19 +30,30 @@ export interface ApiOptions {
   limit?: FormLimit
   uploads?: UploadStore
   wakeMails?: () => void
+  /** What pages share is read anew when it counts on. */
+  contentVersion?: ContentVersion
   /** Called with the server before its routes are added. */
   prepare?: (app: FastifyInstance) => void
 }
 
 /** The API on a database, without a network; closed by the caller. */
 export async function apiOn(database: Database, options: ApiOptions = {}): Promise<FastifyInstance> {
-  const { limit, wakeMails = () => {}, prepare } = options
+  const { app } = await apiAndCallsOn(database, options)
+  return app
+}
+
+/** The same with the calls as pages read them. */
+export async function apiAndCallsOn(
+  database: Database,
+  options: ApiOptions = {},
+): Promise<{ app: FastifyInstance; calls: PublishedCalls }> {
+  const { limit, wakeMails = () => {}, contentVersion, prepare } = options
   const uploads = options.uploads ?? uploadStore({ folder: join(tmpdir(), 'vitrine-test-no-uploads') })
   const app = Fastify({ trustProxy: true })
   prepare?.(app)
   const forms = await openForms(app, { db: database.db, uploads, words, limit, mailHost: 'vitrine.example', wakeMails })
-  registerApi(app, { database, forms })
-  return app
+  const calls = await registerApi(app, { database, forms, cache: undefined, contentVersion })
+  return { app, calls }
 }
 
 /** Asks the API for a path below `/api` in a language. */

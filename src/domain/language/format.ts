@@ -42,24 +42,41 @@ const ISOLATE = { open: '\u2068', close: '\u2069' }
 export type PersianRegion = 'IR' | 'AF'
 
 /** Makes each thing once. Making one of Intl's takes as long as rendering a list of products. */
-function once<Options, Thing>(make: (intl: string, options: Options) => Thing): (intl: string, options: Options) => Thing {
+function once<Given extends (string | number)[], Thing>(make: (...given: Given) => Thing): (...given: Given) => Thing {
   const made = new Map<string, Thing>()
-  return (intl, options) => {
-    const key = `${intl} ${JSON.stringify(options)}`
-    const thing = made.get(key) ?? make(intl, options)
+  return (...given) => {
+    const key = given.join(' ')
+    const thing = made.get(key) ?? make(...given)
     made.set(key, thing)
     return thing
   }
 }
 
-const numberFormat = once((intl, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(intl, options))
-const dateFormat = once((intl, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(intl, { ...options, timeZone: TIME_ZONE }))
-const listFormat = once((intl, type: 'conjunction') => new Intl.ListFormat(intl, { type }))
+const DATES = {
+  short: { year: 'numeric', month: 'short', day: 'numeric' },
+  long: { year: 'numeric', month: 'long', day: 'numeric' },
+  year: { year: 'numeric' },
+  month: { month: 'numeric' },
+} as const
+
+const numberFormat = once((intl: string) => new Intl.NumberFormat(intl))
+const percentFormat = once((intl: string) => new Intl.NumberFormat(intl, { style: 'percent' }))
+const decimalFormat = once((intl: string, digits: number) => new Intl.NumberFormat(intl, decimals(digits)))
+const moneyFormat = once(
+  (intl: string, currency: string, digits: number) =>
+    new Intl.NumberFormat(intl, { ...decimals(digits), style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+)
+const dateFormat = once((intl: string, date: keyof typeof DATES) => new Intl.DateTimeFormat(intl, { ...DATES[date], timeZone: TIME_ZONE }))
+const listFormat = once((intl: string) => new Intl.ListFormat(intl, { type: 'conjunction' }))
+
+function decimals(digits: number): Intl.NumberFormatOptions {
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits }
+}
 
 function pashtoDate(format: Intl.DateTimeFormat, date: Date): string {
   const parts = format.formatToParts(date)
   const digits = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  const monthNumber = Number(dateFormat('en-u-ca-persian-nu-latn', { month: 'numeric' }).format(date))
+  const monthNumber = Number(dateFormat('en-u-ca-persian-nu-latn', 'month').format(date))
   return `${digits('day')} ${PASHTO_MONTHS[monthNumber - 1] ?? ''} ${digits('year')}`
 }
 
@@ -77,7 +94,7 @@ function dateWriter(language: LanguageCode, intl: string, month: 'short' | 'long
   return (instant) => {
     const date = new Date(instant)
     if (Number.isNaN(date.getTime())) return ''
-    const format = dateFormat(intl, { year: 'numeric', month, day: 'numeric' })
+    const format = dateFormat(intl, month)
     if (language === 'ps') return pashtoDate(format, date)
     return language === 'fa' ? persianDate(format, date) : format.format(date)
   }
@@ -87,27 +104,26 @@ function moneyWriter(language: LanguageCode, intl: string): Formatter['money'] {
   const leftToRight = directionOf(language) === 'ltr'
   return (amount, currency, decimals) => {
     const digits = decimals ?? (WHOLE_CURRENCIES.has(currency) ? 0 : 2)
-    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
     // The sign ؋ runs from right to left and scrambles a left-to-right line: write the code there.
     if (currency === 'AFN' && leftToRight) {
-      const amountText = numberFormat(intl, options).format(amount)
+      const amountText = decimalFormat(intl, digits).format(amount)
       return language === 'ru' ? `${amountText}\u00a0AFN` : `AFN\u00a0${amountText}`
     }
-    const money = numberFormat(intl, { ...options, style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount)
+    const money = moneyFormat(intl, currency, digits).format(amount)
     return leftToRight ? money : ISOLATE.open + money + ISOLATE.close
   }
 }
 
 function yearWriter(intl: string): (instant: string) => string {
   return (instant) =>
-    dateFormat(intl, { year: 'numeric' })
+    dateFormat(intl, 'year')
       .formatToParts(new Date(instant))
       .find(({ type }) => type === 'year')?.value ?? ''
 }
 
 /** The separator words of lists that `fa-AF` data does not have for Pashto. */
 function listWriter(language: LanguageCode, intl: string): (parts: string[]) => string {
-  if (language !== 'ps') return (parts) => listFormat(intl, 'conjunction').format(parts)
+  if (language !== 'ps') return (parts) => listFormat(intl).format(parts)
   return (parts) =>
     parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('، ')}${parts.length > 2 ? '،' : ''} او ${parts.at(-1)}`
 }
@@ -123,11 +139,10 @@ export function formatterOf(language: LanguageCode, region: PersianRegion = 'IR'
     longDate: dateWriter(language, intl, 'long'),
     year: yearWriter(intl),
     isoDate: (instant) => instant.slice(0, 10),
-    number: (value) => numberFormat(intl, {}).format(value),
+    number: (value) => numberFormat(intl).format(value),
     money: moneyWriter(language, intl),
-    percent: (ratio) => numberFormat(intl, { style: 'percent' }).format(ratio),
-    megabytes: (bytes, decimals = 2) =>
-      numberFormat(intl, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(bytes / MEGABYTE),
+    percent: (ratio) => percentFormat(intl).format(ratio),
+    megabytes: (bytes, digits = 2) => decimalFormat(intl, digits).format(bytes / MEGABYTE),
     list: listWriter(language, intl),
   }
 }

@@ -43,23 +43,33 @@ export function translator<Key extends string = string>(
     if (texts) translations.push({ language: code, texts })
   }
   return (key, values = {}) => {
-    for (const translation of translations) {
-      const sentence = find(translation, key, values.count)
+    for (const { language, texts } of translations) {
+      const form = typeof values.count === 'number' ? sentenceOf(texts, `${key}_${pluralRules(language).select(values.count)}`) : undefined
+      const sentence = form ?? sentenceOf(texts, key)
       if (sentence !== undefined) return fill(sentence, values)
-      onMissing(key, translation.language)
+      onMissing(key, language)
     }
     return key
   }
 }
 
-function find({ language, texts }: Translation, key: string, count: string | number | undefined): string | undefined {
-  const path = key.split('.')
-  const name = path.pop() ?? ''
-  let group: string | Texts | undefined = texts
-  for (const step of path) group = own(group, step)
-  const form = typeof count === 'number' ? own(group, `${name}_${pluralRules(language).select(count)}`) : undefined
-  const sentence = form ?? own(group, name)
-  return typeof sentence === 'string' ? sentence : undefined
+/** A sentence cut at its placeholders: text and name in turn, beginning and ending with text. */
+type Sentence = string[]
+
+/** Sentences of language files by their keys: every page asks for many of the same. */
+const known = new WeakMap<Texts, Map<string, Sentence | undefined>>()
+
+function sentenceOf(texts: Texts, key: string): Sentence | undefined {
+  const sentences = known.get(texts) ?? new Map<string, Sentence | undefined>()
+  known.set(texts, sentences)
+  if (!sentences.has(key)) sentences.set(key, find(texts, key)?.split(/\{\{(\w+)\}\}/))
+  return sentences.get(key)
+}
+
+function find(texts: Texts, key: string): string | undefined {
+  let found: string | Texts | undefined = texts
+  for (const step of key.split('.')) found = own(found, step)
+  return typeof found === 'string' ? found : undefined
 }
 
 const knownRules = new Map<LanguageCode, Intl.PluralRules>()
@@ -74,6 +84,6 @@ function own(group: string | Texts | undefined, name: string): string | Texts | 
   return typeof group === 'object' && Object.hasOwn(group, name) ? group[name] : undefined
 }
 
-function fill(sentence: string, values: TextValues): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => String(values[name] ?? ''))
+function fill(sentence: Sentence, values: TextValues): string {
+  return sentence.map((part, at) => (at % 2 === 0 ? part : String(values[part] ?? ''))).join('')
 }

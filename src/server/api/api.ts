@@ -3,49 +3,55 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { AnswerCache } from '#server/cache/answer-cache.ts'
 import { leaveBodiesUnread } from '#server/forms/form-routes.ts'
 import type { Forms } from '#server/forms/forms.ts'
+import { prepareCatalogue } from '#server/storage/catalogue.ts'
+import type { ContentVersion } from '#server/storage/content-version.ts'
 import type { Database } from '#server/storage/database.ts'
-import type { ApiApp, ApiServices } from './app-instance.ts'
 import { careers } from './careers.ts'
 import { categories } from './categories.ts'
 import { company } from './company.ts'
 import { country } from './country.ts'
 import { formToken } from './form-token.ts'
 import { forms } from './forms.ts'
-import { keepAnswers } from './kept-answers.ts'
 import { answerInCallersLanguage } from './language.ts'
 import { locale } from './locale.ts'
 import { newsletterLinks } from './newsletter-links.ts'
 import { describeApi } from './openapi.ts'
 import { pages } from './pages.ts'
-import { posts } from './posts.ts'
+import { posts, postViews } from './posts.ts'
 import { answerProblems } from './problems.ts'
 import { products } from './products.ts'
-
-type Resource = (api: ApiApp, services: ApiServices) => void
+import { PublishedCalls } from './published-calls.ts'
 
 /** What the company has published: the same for everyone who asks in the same language. */
-const PUBLISHED: Resource[] = [products, posts, careers, categories, pages, company]
+const PUBLISHED = [products, posts, careers, categories, pages, company]
 
 /** What depends on who asks. */
-const PERSONAL: Resource[] = [locale, country, formToken]
+const PERSONAL = [locale, country, formToken, postViews]
 
 /** Resources whose bodies `src/server/forms` reads. */
-const FORMS: Resource[] = [forms, newsletterLinks]
+const FORMS = [forms, newsletterLinks]
 
 interface ApiParts {
   database: Database
   forms: Forms
   /** Keeps what was published as it was answered; undefined to read it each time. */
-  cache?: AnswerCache | undefined
+  cache: AnswerCache | undefined
+  /** Tells when something else is published; undefined to read for each page what all pages share. */
+  contentVersion: ContentVersion | undefined
 }
 
 /**
  * Adds the calls of SPEC 7 below `/api`, with their language, their errors and their OpenAPI
  * document. The database must be migrated before the first request; while it holds no published
  * site, lists are empty and single things answer 404.
+ * @returns the calls as pages read them
  */
-export function registerApi(app: FastifyInstance, { database, forms, cache }: ApiParts): void {
-  app.register(
+export async function registerApi(
+  app: FastifyInstance,
+  { database: { db }, forms, cache, contentVersion }: ApiParts,
+): Promise<PublishedCalls> {
+  const calls = new PublishedCalls(cache, contentVersion)
+  await app.register(
     async (scope) => {
       const api = scope.withTypeProvider<ZodTypeProvider>()
       api.setValidatorCompiler(validatorCompiler)
@@ -53,18 +59,19 @@ export function registerApi(app: FastifyInstance, { database, forms, cache }: Ap
       answerInCallersLanguage(api)
       answerProblems(api)
       await describeApi(api)
-      const services: ApiServices = { db: database.db, forms }
-      for (const resource of PERSONAL) resource(api, services)
-      await api.register(async (publishedScope) => {
-        const published = publishedScope.withTypeProvider<ZodTypeProvider>()
-        if (cache) keepAnswers(published, cache)
-        for (const resource of PUBLISHED) resource(published, services)
-      })
+      for (const resource of PERSONAL) resource(api, { db, forms })
+      for (const resource of PUBLISHED) resource({ calls, db })
+      calls.serve(api)
       await api.register(async (formScope) => {
         leaveBodiesUnread(formScope)
-        for (const resource of FORMS) resource(formScope.withTypeProvider<ZodTypeProvider>(), services)
+        for (const resource of FORMS) resource(formScope.withTypeProvider<ZodTypeProvider>(), { db, forms })
+      })
+      api.addHook('onReady', async () => {
+        // Behind the start; what fails here fails again, and is told, at the first question.
+        prepareCatalogue(db).catch(() => {})
       })
     },
     { prefix: '/api' },
   )
+  return calls
 }

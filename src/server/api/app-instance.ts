@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Forms } from '#server/forms/forms.ts'
 import type { Tables } from '#server/storage/schema.ts'
+import type { PublishedCalls } from './published-calls.ts'
 
 /** The part of the server below `/api`, whose routes take their types from Zod schemas. */
 export type ApiApp = FastifyInstance<
@@ -18,6 +19,12 @@ export type ApiApp = FastifyInstance<
 export interface ApiServices {
   db: Kysely<Tables>
   forms: Forms
+}
+
+/** What the resources need that answer with what is published. */
+export interface PublishedServices {
+  db: Kysely<Tables>
+  calls: PublishedCalls
 }
 
 declare module 'fastify' {

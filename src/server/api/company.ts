@@ -11,56 +11,54 @@ import {
   listTeam,
   listTestimonials,
 } from '#server/storage/company.ts'
-import type { ApiApp, ApiServices } from './app-instance.ts'
+import type { PublishedServices } from './app-instance.ts'
 import { found } from './problems.ts'
 
 const tags = ['Company']
 
 /** What the company says about itself (SPEC 7), and the settings of the pages. */
-export function company(api: ApiApp, { db }: ApiServices): void {
-  api.get(
+export function company({ calls, db }: PublishedServices): void {
+  calls.get(
     '/contact',
-    { schema: { tags, summary: 'Contact details and site settings', response: { 200: contactAnswer, 404: problem } } },
-    async (request) => ({ contact: found(await findContact(db, request.language)) }),
+    { tags, summary: 'Contact details and site settings', response: { 200: contactAnswer, 404: problem } },
+    async ({ language }) => ({ contact: found(await findContact(db, language)) }),
   )
 
-  api.get('/about', { schema: { tags, summary: 'The about section', response: { 200: aboutAnswer, 404: problem } } }, async (request) => ({
-    data: found(await findAbout(db, request.language)),
+  calls.get('/about', { tags, summary: 'The about section', response: { 200: aboutAnswer, 404: problem } }, async ({ language }) => ({
+    data: found(await findAbout(db, language)),
   }))
 
-  api.get(
+  calls.get(
     '/site',
-    { schema: { tags, summary: 'Languages, currency, order chat, map, figures', response: { 200: siteAnswer, 404: problem } } },
-    async (request) => ({ data: found(await findSite(db, request.language)) }),
+    { tags, summary: 'Languages, currency, order chat, map, figures', response: { 200: siteAnswer, 404: problem } },
+    async ({ language }) => ({ data: found(await findSite(db, language)) }),
   )
 
-  api.get(
+  calls.get(
     '/sliders',
-    { schema: { tags, summary: 'Slides of the home page', response: { 200: z.object({ data: z.array(slider) }) } } },
-    async (request) => ({ data: await listSliders(db, request.language) }),
+    { tags, summary: 'Slides of the home page', response: { 200: z.object({ data: z.array(slider) }) } },
+    async ({ language }) => ({ data: await listSliders(db, language) }),
   )
 
-  api.get(
-    '/clients',
-    { schema: { tags, summary: 'Clients', response: { 200: z.object({ data: z.array(client) }) } } },
-    async (request) => ({ data: await listClients(db, request.language) }),
-  )
+  calls.get('/clients', { tags, summary: 'Clients', response: { 200: z.object({ data: z.array(client) }) } }, async ({ language }) => ({
+    data: await listClients(db, language),
+  }))
 
-  api.get(
+  calls.get(
     '/faqs',
-    { schema: { tags, summary: 'Questions and answers', response: { 200: z.object({ data: z.array(faq) }) } } },
-    async (request) => ({ data: await listFaqs(db, request.language) }),
+    { tags, summary: 'Questions and answers', response: { 200: z.object({ data: z.array(faq) }) } },
+    async ({ language }) => ({ data: await listFaqs(db, language) }),
   )
 
-  api.get(
+  calls.get(
     '/testimonials',
-    { schema: { tags, summary: 'What clients say', response: { 200: z.object({ data: z.array(testimonial) }) } } },
-    async (request) => ({ data: await listTestimonials(db, request.language) }),
+    { tags, summary: 'What clients say', response: { 200: z.object({ data: z.array(testimonial) }) } },
+    async ({ language }) => ({ data: await listTestimonials(db, language) }),
   )
 
-  api.get(
+  calls.get(
     '/teams',
-    { schema: { tags, summary: 'Members of the team', response: { 200: z.object({ data: z.array(teamMember) }) } } },
-    async (request) => ({ data: await listTeam(db, request.language) }),
+    { tags, summary: 'Members of the team', response: { 200: z.object({ data: z.array(teamMember) }) } },
+    async ({ language }) => ({ data: await listTeam(db, language) }),
   )
 }

@@ -2,34 +2,30 @@ import * as z from 'zod'
 import { post, postList, postQuery } from '#domain/blog/post.ts'
 import { problem } from '#domain/published.ts'
 import { countView, findPost, listPosts } from '#server/storage/blog.ts'
-import type { ApiApp, ApiServices } from './app-instance.ts'
+import type { ApiApp, ApiServices, PublishedServices } from './app-instance.ts'
 import { tooMany } from './form-schemas.ts'
 import { found, TooMany } from './problems.ts'
 
 const tags = ['Blog']
 const params = z.object({ slug: z.string() })
 
-/** The blog (SPEC 7), and the count of views behind its 'Popular'. */
-export function posts(api: ApiApp, { db, forms }: ApiServices): void {
-  api.get(
+/** The blog (SPEC 7). */
+export function posts({ calls, db }: PublishedServices): void {
+  calls.get(
     '/posts',
-    {
-      schema: {
-        tags,
-        summary: 'One page of posts',
-        querystring: postQuery,
-        response: { 200: postList, 422: problem },
-      },
-    },
-    (request) => listPosts(db, request.language, request.query),
+    { tags, summary: 'One page of posts', querystring: postQuery, response: { 200: postList, 422: problem } },
+    ({ language, query }) => listPosts(db, language, query),
   )
 
-  api.get(
+  calls.get(
     '/posts/:slug',
-    { schema: { tags, summary: 'One post', params, response: { 200: z.object({ data: post }), 404: problem } } },
-    async (request) => ({ data: found(await findPost(db, request.language, request.params.slug)) }),
+    { tags, summary: 'One post', params, response: { 200: z.object({ data: post }), 404: problem } },
+    async ({ language, params: { slug } }) => ({ data: found(await findPost(db, language, slug)) }),
   )
+}
 
+/** The count of views behind the blog's 'Popular'. */
+export function postViews(api: ApiApp, { db, forms }: ApiServices): void {
   api.post(
     '/posts/:slug/views',
     {

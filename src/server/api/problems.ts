@@ -4,6 +4,7 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Problem } from '#domain/published.ts'
 import type { ApiApp } from './app-instance.ts'
 import { fill, MESSAGES, type Reason } from './messages.ts'
+import { hasNul, tidyQuery } from './parameters.ts'
 
 /** Thrown by a handler for what does not exist; becomes 404. */
 export class NotFound extends Error {
@@ -55,23 +56,6 @@ export function answerProblems(api: ApiApp): void {
   api.all('/*', { schema: { hide: true } }, () => {
     throw new NotFound('no such call')
   })
-}
-
-/**
- * Takes empty parameters, which a form without JavaScript sends for fields left empty, as not
- * given, and NULs, which nobody types and PostgreSQL cannot take, out of the others.
- */
-function tidyQuery(query: unknown): void {
-  const values = query as Record<string, unknown>
-  for (const [field, value] of Object.entries(values)) {
-    if (typeof value !== 'string') continue
-    values[field] = value.replaceAll('\0', '')
-    if (values[field] === '') delete values[field]
-  }
-}
-
-function hasNul(params: unknown): boolean {
-  return Object.values(params ?? {}).some((value) => String(value).includes('\0'))
 }
 
 function problemOf(error: FastifyError, { language, query }: FastifyRequest): { status: number; problem: Problem } {

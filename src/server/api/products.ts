@@ -1,48 +1,34 @@
 import * as z from 'zod'
 import { product, productCategory, productList, productQuery } from '#domain/catalogue/product.ts'
 import { problem } from '#domain/published.ts'
-import { findProduct, listProductCategories, listProducts, prepareCatalogue } from '#server/storage/catalogue.ts'
-import type { ApiApp, ApiServices } from './app-instance.ts'
+import { findProduct, listProductCategories, listProducts } from '#server/storage/catalogue.ts'
+import type { PublishedServices } from './app-instance.ts'
 import { found } from './problems.ts'
 
 const tags = ['Products']
 
 /** The catalogue (SPEC 7). */
-export function products(api: ApiApp, { db }: ApiServices): void {
-  api.addHook('onReady', async () => {
-    // Behind the start; what fails here fails again, and is told, at the first question.
-    prepareCatalogue(db).catch(() => {})
-  })
-
-  api.get(
+export function products({ calls, db }: PublishedServices): void {
+  calls.get(
     '/products',
-    {
-      schema: {
-        tags,
-        summary: 'One page of products',
-        querystring: productQuery,
-        response: { 200: productList, 422: problem },
-      },
-    },
-    (request) => listProducts(db, request.language, request.query),
+    { tags, summary: 'One page of products', querystring: productQuery, response: { 200: productList, 422: problem } },
+    ({ language, query }) => listProducts(db, language, query),
   )
 
-  api.get(
+  calls.get(
     '/products/:slug',
     {
-      schema: {
-        tags,
-        summary: 'One product',
-        params: z.object({ slug: z.string() }),
-        response: { 200: z.object({ data: product }), 404: problem },
-      },
+      tags,
+      summary: 'One product',
+      params: z.object({ slug: z.string() }),
+      response: { 200: z.object({ data: product }), 404: problem },
     },
-    async (request) => ({ data: found(await findProduct(db, request.language, request.params.slug)) }),
+    async ({ language, params }) => ({ data: found(await findProduct(db, language, params.slug)) }),
   )
 
-  api.get(
+  calls.get(
     '/productCategories',
-    { schema: { tags, summary: 'All product categories', response: { 200: z.array(productCategory) } } },
-    (request) => listProductCategories(db, request.language),
+    { tags, summary: 'All product categories', response: { 200: z.array(productCategory) } },
+    ({ language }) => listProductCategories(db, language),
   )
 }

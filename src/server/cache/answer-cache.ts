@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { ContentVersion } from '#server/storage/content-version.ts'
-
-/** How a body can be kept and sent (RFC 9110, 8.4.1), the smallest first. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const
-export type Encoding = (typeof ENCODINGS)[number]
+import { type Encoding, encode } from './encodings.ts'
 
 /** An answer as it was made, before anything is known of who asked. */
 export interface MadeAnswer {
@@ -46,27 +41,6 @@ const FRESH_MS = 60_000
 
 /** Kept beside its body for each answer: key, headers, objects. */
 const OVERHEAD_BYTES = 2_000
-
-/** Where brotli gets small and a page still takes a few milliseconds, on a thread of its own. */
-const BROTLI_QUALITY = 6
-
-/** Brotli looks back 256 KB (as a power of two), more than a page has; with its usual 4 MB it takes that much memory for each. */
-export const BROTLI_WINDOW = 18
-
-const compressors: Record<Encoding, (body: Buffer) => Buffer | Promise<Buffer>> = {
-  br: (body) =>
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body) => zip(body),
-  identity: (body) => body,
-}
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 
 function exactCopy(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
@@ -156,7 +130,7 @@ export class AnswerCache {
 
   async #kept({ headers, body }: MadeAnswer, encoding: Encoding): Promise<KeptAnswer> {
     // Copied, because what zlib gives is part of a larger piece of memory that would be kept as well.
-    const bytes = exactCopy(await compressors[encoding](Buffer.from(body)))
+    const bytes = exactCopy(await encode(Buffer.from(body), encoding, 'kept'))
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     const all = {
       ...headers,

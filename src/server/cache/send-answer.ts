@@ -1,22 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import negotiate from '@fastify/accept-negotiator'
-import { LRUCache } from 'lru-cache'
-import { ENCODINGS, type Encoding, type KeptAnswer } from './answer-cache.ts'
-
-/** Browsers send a handful of different ones; what is longer than any of theirs is not remembered. */
-const known = new LRUCache<string, Encoding>({ max: 100 })
-const LONGEST_KNOWN = 100
-
-/** The encoding to answer in (RFC 9110, 12.5.3): the smallest that the caller takes. */
-export function encodingFor({ headers }: Pick<IncomingMessage, 'headers'>): Encoding {
-  const accepted = headers['accept-encoding']
-  if (typeof accepted !== 'string' || accepted.length > LONGEST_KNOWN) return 'identity'
-  const found = known.get(accepted)
-  if (found) return found
-  const encoding = negotiate<Encoding>(accepted, [...ENCODINGS]) ?? 'identity'
-  known.set(accepted, encoding)
-  return encoding
-}
+import type { FastifyReply } from 'fastify'
+import type { KeptAnswer } from './answer-cache.ts'
 
 /** Headers of a 200 that a 304 repeats are all but those that describe the body it has not (RFC 9110, 15.4.5). */
 const OF_THE_BODY = new Set(['content-length', 'content-encoding', 'content-type'])
@@ -47,4 +31,10 @@ function withoutBody(headers: string[]): string[] {
     if (!OF_THE_BODY.has(name)) kept.push(name, value)
   }
   return kept
+}
+
+/** Adds a header by which the answer differs; others (CORS) name theirs too. */
+export function addVary(reply: FastifyReply, header: string): void {
+  const before = reply.getHeader('vary')
+  reply.header('vary', before ? `${String(before)}, ${header}` : header)
 }

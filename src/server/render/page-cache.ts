@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnswerCache } from '#server/cache/answer-cache.ts'
-import { encodingFor, sendKept } from '#server/cache/send-answer.ts'
+import { encodingFor } from '#server/cache/encodings.ts'
+import { sendKept } from '#server/cache/send-answer.ts'
 import { type PageAddress, readPageAddress } from './page-address.ts'
 import type { WebEntry } from './web-build.ts'
 

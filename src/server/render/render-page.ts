@@ -11,8 +11,8 @@ export interface PageRendering {
   config: Config
   web: WebBuild
   languageFiles: () => LanguageFiles
-  /** Reaches the API. */
-  fetch: PageRequest['fetch']
+  /** Asks the API. */
+  ask: PageRequest['ask']
 }
 
 interface HtmlPage {
@@ -29,7 +29,7 @@ interface HtmlPage {
  * @param answered the form that the page answers
  */
 export async function renderPage(address: PageAddress, rendering: PageRendering, answered?: AnsweredForm): Promise<HtmlPage> {
-  const { config, web, fetch } = rendering
+  const { config, web, ask } = rendering
   const entry = await web.entry()
   const asked = address.language
   const files = rendering.languageFiles()
@@ -47,7 +47,7 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
     publicUrl: config.publicUrl,
     renderedOn,
     i18nDebug: config.i18nDebug,
-    fetch,
+    ask,
     ...(answered ? { answered } : {}),
   })
   const { language, prefix } = page
@@ -71,7 +71,7 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
       countryLookupUrl: config.countryLookupUrl,
       i18nDebug: config.i18nDebug,
       formats: page.formats,
-      cache: page.state,
+      read: page.read,
       ...(answered ? { answered } : {}),
     },
   })

@@ -41,15 +41,14 @@ function element(tag: string, attributes: Record<string, string | undefined>): s
   return `<${tag}${written.join('')}>`
 }
 
+const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+
 /**
  * JSON that may stand inside a `script` element: no character of it can end the element, and the
  * two line separators that JavaScript knows and JSON does not are escaped.
  */
 function scriptJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign)
 }
 
 /** The HTML document around a rendered page. */

@@ -23,7 +23,8 @@ export interface PageRequest {
   publicUrl: string
   renderedOn: string
   i18nDebug: boolean
-  fetch: (input: string, init: { headers: Record<string, string> }) => Promise<Response>
+  /** Asks the API: a path below `/api`, in a language. Status 0 when no answer came. */
+  ask: (language: LanguageCode, path: string) => Promise<{ status: number; answer?: unknown }>
   /** The form that the page answers. */
   answered?: AnsweredForm
 }
@@ -36,7 +37,8 @@ export interface RenderedPage {
   title: string
   tags: { tag: 'meta' | 'link'; attributes: Record<string, string> }[]
   body: string
-  state: object
+  /** What the API answered. */
+  read: object
   /** Dates, numbers and amounts as they are written on it. */
   formats: Record<string, string>
   /** Whether a call failed that another time may answer. */

@@ -1,8 +1,9 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import { PRODUCTS_PER_PAGE, type ProductQuery, type ProductSort } from '#domain/catalogue/product.ts'
+import { PRODUCTS_PER_PAGE, type ProductCategory, type ProductQuery, type ProductSort } from '#domain/catalogue/product.ts'
 import { fold } from '#domain/language/fold.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { idIn, listEntries } from './entries.ts'
 import { hasId, ProductWords } from './product-words.ts'
 import { contentVersion } from './publication.ts'
 import type { Tables } from './schema.ts'
@@ -27,14 +28,14 @@ const SORTS: Record<ProductSort, { order: Order; backwards: boolean; featuredFir
   featured: { order: 'created', backwards: true, featuredFirst: true },
 }
 
-/** What a list asks for: the category as an id, undefined for all. */
-export type IndexQuery = Pick<ProductQuery, 'page' | 'sort' | 'search' | 'min_price' | 'max_price'> & {
-  categoryId: number | undefined
-  featured: boolean
-}
+/** What a list asks for. */
+type IndexQuery = Omit<ProductQuery, 'featured'> & { featured: boolean }
+
+/** The category as an id, undefined for all. */
+type HeldQuery = Omit<IndexQuery, 'category'> & { categoryId: number | undefined }
 
 /** The products of one page in their order, and how many there are on all pages. */
-export interface IndexPage {
+interface HeldPage {
   ids: number[]
   total: number
 }
@@ -61,6 +62,7 @@ export class CatalogueIndex {
   #version: number | undefined
   #reading: Promise<void> | undefined
   #held = new HeldProducts(0)
+  #categories: ProductCategory[] = []
 
   constructor(db: Kysely<Tables>, language: LanguageCode) {
     this.#db = db
@@ -75,11 +77,14 @@ export class CatalogueIndex {
     await this.#reading
   }
 
-  /** One page of what is published at this moment. */
-  async page(query: IndexQuery): Promise<IndexPage> {
+  /** One page of what is published at this moment, and all categories. A category that does not exist has no products. */
+  async page({ category, ...query }: IndexQuery): Promise<HeldPage & { categories: ProductCategory[] }> {
     for (;;) {
       const version = await contentVersion(this.#db)
-      if (!this.#reading && version === this.#version) return this.#held.page(query)
+      if (!this.#reading && version === this.#version) {
+        const categories = this.#categories
+        return { ...this.#held.page({ ...query, categoryId: categoryIdOf(categories, category) }), categories }
+      }
       await this.refresh()
     }
   }
@@ -88,6 +93,7 @@ export class CatalogueIndex {
     const held = this.#version
     this.#version = undefined
     const version = await contentVersion(this.#db)
+    this.#categories = await listEntries(this.#db, 'product_category', this.#language)
     if (held === undefined || version < held) await this.#readAll()
     else await this.#readChanges(held)
     this.#version = version
@@ -203,12 +209,10 @@ class HeldProducts {
     for (const order of ORDERS) this.orders[order] = await mergeRuns(runs[order], this.compare[order])
   }
 
-  page({ page, sort, search, categoryId, featured, min_price, max_price }: IndexQuery): IndexPage {
+  page({ page, sort, search, categoryId, featured, min_price, max_price }: HeldQuery): HeldPage {
     const { order, backwards, featuredFirst } = SORTS[sort]
     const sorted = this.orders[order]
-    const pieces = fold(search ?? '')
-      .split(' ')
-      .filter(Boolean)
+    const pieces = search ? fold(search).split(' ').filter(Boolean) : []
     const found = pieces.length > 0 ? this.#words.holding(pieces) : undefined
     const least = min_price ?? Number.NEGATIVE_INFINITY
     const most = max_price ?? Number.POSITIVE_INFINITY
@@ -220,7 +224,7 @@ class HeldProducts {
       return price >= least && price <= most
     }
     const first = (page - 1) * PRODUCTS_PER_PAGE
-    const result: IndexPage = { ids: [], total: 0 }
+    const result: HeldPage = { ids: [], total: 0 }
     const collect = (part: 0 | 1 | undefined): void => {
       for (let step = 0; step < sorted.length; step += 1) {
         const id = sorted[backwards ? sorted.length - 1 - step : step] ?? 0
@@ -236,6 +240,14 @@ class HeldProducts {
     } else collect(undefined)
     return result
   }
+}
+
+/** The id of the category asked for by id or slug (DECISIONS 11): undefined for all, 0, which nothing has, for an unknown one. */
+function categoryIdOf(categories: ProductCategory[], reference: string | undefined): number | undefined {
+  if (!reference || reference === 'all') return undefined
+  const id = idIn(reference)
+  const found = categories.find((category) => category.id === id) ?? categories.find(({ slug }) => slug === reference)
+  return found?.id ?? 0
 }
 
 /** Code unit by code unit, as `sortKey` is made for. */

@@ -3,17 +3,15 @@ import { PRODUCTS_PER_PAGE, type Product, type ProductCategory, type ProductList
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { pagingOf } from '#domain/paging.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
-import { idIn, listEntries, parseData } from './entries.ts'
+import { listEntries, parseData } from './entries.ts'
 import type { Tables } from './schema.ts'
 
 const indexes = new WeakMap<Kysely<Tables>, Map<LanguageCode, CatalogueIndex>>()
 
-/** One page of the catalogue (SPEC 7). A category that does not exist gives an empty list. */
+/** One page of the catalogue (SPEC 7). */
 export async function listProducts(db: Kysely<Tables>, language: LanguageCode, query: ProductQuery): Promise<ProductList> {
-  const categories = await listProductCategories(db, language)
-  const categoryId = categoryIdOf(categories, query.category)
   const featured = query.featured === 'true' || query.featured === '1'
-  const { ids, total } = await indexOf(db, language).page({ ...query, featured, categoryId })
+  const { ids, total, categories } = await indexOf(db, language).page({ ...query, featured })
   return { data: await findProducts(db, language, ids), ...pagingOf(total, query.page, PRODUCTS_PER_PAGE), categories }
 }
 
@@ -42,14 +40,6 @@ async function findProducts(db: Kysely<Tables>, language: LanguageCode, ids: num
     const row = found.get(id)
     return row ? [parseData<Product>(row)] : []
   })
-}
-
-/** The id of the category asked for by id or slug (DECISIONS 11): undefined for all, 0, which nothing has, for an unknown one. */
-function categoryIdOf(categories: ProductCategory[], reference: string | undefined): number | undefined {
-  if (!reference || reference === 'all') return undefined
-  const id = idIn(reference)
-  const found = categories.find((category) => category.id === id) ?? categories.find(({ slug }) => slug === reference)
-  return found?.id ?? 0
 }
 
 /** What is held for a connection in a language; made when first asked for. */

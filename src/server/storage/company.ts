@@ -12,22 +12,32 @@ import {
 } from '#domain/company/company.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { listEntries } from './entries.ts'
-import type { Tables } from './schema.ts'
+import type { EntryKind, Tables } from './schema.ts'
 
 /** Contact details and site settings; undefined before the first publication, as with the next two. */
-export async function findContact(db: Kysely<Tables>, language: LanguageCode): Promise<Contact | undefined> {
-  return (await listEntries<Contact>(db, 'contact', language))[0]
+export function findContact(db: Kysely<Tables>, language: LanguageCode): Promise<Contact | undefined> {
+  return findOnly(db, 'contact', language)
 }
 
-export async function findAbout(db: Kysely<Tables>, language: LanguageCode): Promise<About | undefined> {
-  return (await listEntries<About>(db, 'about', language))[0]
+export function findAbout(db: Kysely<Tables>, language: LanguageCode): Promise<About | undefined> {
+  return findOnly(db, 'about', language)
 }
 
 /** Settings and figures that the pages need beside the contact details. */
 export async function findSite(db: Kysely<Tables>, language: LanguageCode): Promise<Site | undefined> {
-  const [stored] = await listEntries<Site>(db, 'site', language)
+  const stored = await findOnly<Site & { fallback: string[] }>(db, 'site', language)
+  if (!stored) return undefined
+  const { fallback: _hasNoTexts, ...settings } = stored
   // A site that an earlier version published has no retention in it.
-  return stored && { ...stored, retention: stored.retention ?? KEEP_ALL }
+  return { ...settings, retention: settings.retention ?? KEEP_ALL }
+}
+
+/** The only thing of its kind, without the id that nobody asks for it by. */
+async function findOnly<Thing extends object>(db: Kysely<Tables>, kind: EntryKind, language: LanguageCode): Promise<Thing | undefined> {
+  const [stored] = await listEntries<Thing & { id: number }>(db, kind, language)
+  if (!stored) return undefined
+  const { id: _stored, ...only } = stored
+  return only as Thing
 }
 
 export function listSliders(db: Kysely<Tables>, language: LanguageCode): Promise<Slider[]> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { EntryKind, Tables } from './schema.ts'
 
-/** What stands in a row's `data`. Publishing made it, and the answer's schema checks it on its way out. */
+/** What stands in a row's `data`. Publishing made it, and the API checks it by the answer's schema on its way out. */
 export function parseData<Answer>({ data }: { data: string }): Answer {
   return JSON.parse(data) as Answer
 }

@@ -143,19 +143,24 @@ class Connection implements DatabaseConnection {
   }
 }
 
+interface Prepared {
+  statement: StatementSync
+  givesRows: boolean
+}
+
 /** One open file with its most recently used prepared statements. */
 class Handle {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new Map<string, Prepared>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
   }
 
   execute<Row>(sql: string, parameters: readonly unknown[] = []): QueryResult<Row> {
-    const statement = this.#prepare(sql)
+    const { statement, givesRows } = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
+    if (givesRows) return { rows: statement.all(...values) as Row[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
@@ -170,17 +175,22 @@ class Handle {
     this.#database.close()
   }
 
-  #prepare(sql: string): StatementSync {
-    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql)
+  #prepare(sql: string): Prepared {
+    const prepared = this.#statements.get(sql) ?? this.#preparedAfresh(sql)
     this.#statements.delete(sql)
-    this.#statements.set(sql, statement)
+    this.#statements.set(sql, prepared)
     if (this.#statements.size > CACHED_STATEMENTS) {
       for (const oldest of this.#statements.keys()) {
         this.#statements.delete(oldest)
         break
       }
     }
-    return statement
+    return prepared
+  }
+
+  #preparedAfresh(sql: string): Prepared {
+    const statement = this.#database.prepare(sql)
+    return { statement, givesRows: statement.columns().length > 0 }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Post } from '#domain/blog/post.ts'
-import { useFormat } from '../site.ts'
+import { useFormat } from '../site.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import styles from './post-meta.module.css'
 

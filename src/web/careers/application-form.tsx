@@ -7,7 +7,7 @@ import { FormEnd } from '../forms/form-end.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import type { Said } from '../forms/sending-notice.tsx'
 import type { FormView } from '../forms/use-form.ts'
-import { useFormat, useSite } from '../site.ts'
+import { useFormat, useSite } from '../site.tsx'
 import styles from './application-form.module.css'
 
 /** The form closes so long after the thanks, in ms (SPEC 9). */

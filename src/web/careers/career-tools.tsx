@@ -4,7 +4,7 @@ import { directionOf, FALLBACK, type LanguageCode, languageOf } from '#domain/la
 import { useEnvironment } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { useNavigate } from '../routing.tsx'
-import { useFormat } from '../site.ts'
+import { useFormat } from '../site.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Select, type SelectOption } from '../ui/select.tsx'
 import { ALL_LOCATIONS, type CareerFilter, filterAddress, STATUS_CHOICES, type StatusChoice } from './career-address.ts'

@@ -1,7 +1,7 @@
 import type { ProductCategory } from '#domain/catalogue/product.ts'
 import { useTexts } from '../environment.tsx'
 import { Link } from '../routing.tsx'
-import { useFormat, useSite } from '../site.ts'
+import { useFormat, useSite } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import styles from './applied-filters.module.css'

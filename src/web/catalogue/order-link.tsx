@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import { useTexts } from '../environment.tsx'
-import { useFormat, useSite } from '../site.ts'
+import { useFormat, useSite } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './order-link.module.css'
 

@@ -2,7 +2,7 @@ import type { Product, ProductCategory } from '#domain/catalogue/product.ts'
 import type { Tint } from '#domain/catalogue/product-constants.ts'
 import { excerpt } from '#domain/text.ts'
 import { listed } from '../listed.ts'
-import { fillsFrame, type ShownImage } from '../ui/picture.tsx'
+import { fillsFrame, imagesOf, type ShownImage } from '../ui/picture.tsx'
 
 /** What another backend may leave out of a product's category. */
 type CategoryOfProduct = Partial<Product['product_category']>
@@ -36,11 +36,18 @@ export function findCategory(categories: ProductCategory[], reference: string): 
   return categories.find((category) => category.slug === reference || String(category.id) === reference)
 }
 
-/** The products of a list as a page carries them for its scripts. */
+/** What a card shows nothing of. */
+const NOT_ON_CARDS = ['ingredients', 'usage', 'sku', 'media', 'created_at', 'translations', 'featured']
+
+/** The products of a list as a page carries them for its scripts: what their cards show. */
 export function listedProducts<Products>(products: Products): Products {
   if (!Array.isArray(products)) return products
-  const begun = products.map((product: Product) => ({ ...product, description: firstParagraph(product.description) }))
-  return listed(begun, 'description', ['ingredients', 'usage', 'sku']) as Products
+  const begun = products.map((product: Product) => ({
+    ...product,
+    description: firstParagraph(product.description),
+    images: imagesOf(product).slice(0, 1),
+  }))
+  return listed(begun, 'description', NOT_ON_CARDS) as Products
 }
 
 /** The first paragraph of a description as plain text: what a card has room for. */

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import { useTexts } from '../environment.tsx'
-import { useFormat } from '../site.ts'
+import { useFormat } from '../site.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { Lightbox } from '../ui/lightbox.tsx'
 import { imagesOf } from '../ui/picture.tsx'

@@ -1,8 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ProductList } from '#domain/catalogue/product.ts'
+import type { ApiCall } from '../api.ts'
 import { useTexts } from '../environment.tsx'
 import { LoadFailure } from '../layout/load-failure.tsx'
-import { useFormat } from '../site.ts'
+import { useFormat } from '../site.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
@@ -17,7 +17,7 @@ const FIRST_ROW = 3
 
 interface ProductResultsProps {
   filter: ProductFilter
-  list: UseQueryResult<ProductList>
+  list: ApiCall<ProductList>
 }
 
 /** The list of products with its counts and pages, in one of its four faces: loading, data, empty, error. */

@@ -1,7 +1,7 @@
 import { useTexts } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { paths } from '../paths.ts'
-import { useContact } from '../site.ts'
+import { useContact } from '../site.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import screen from './product-screen.module.css'
 import styles from './product-skeleton.module.css'

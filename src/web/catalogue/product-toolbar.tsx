@@ -1,7 +1,7 @@
 import { PRODUCT_SORTS, type ProductSort } from '#domain/catalogue/product-constants.ts'
 import { useTexts } from '../environment.tsx'
 import { Link } from '../routing.tsx'
-import { useFormat } from '../site.ts'
+import { useFormat } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'

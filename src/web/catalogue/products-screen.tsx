@@ -6,7 +6,7 @@ import { PageHead } from '../head.tsx'
 import { paths, withSearch } from '../paths.ts'
 import type { ScreenLocation, ScreenModule } from '../routes.tsx'
 import { Link, useNavigate } from '../routing.tsx'
-import { useContact, useSite } from '../site.ts'
+import { useContact, useSite } from '../site.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { BannerArches } from '../ui/banner-arches.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -30,8 +30,11 @@ import styles from './products-screen.module.css'
 const CATEGORIES_CALL = '/productCategories'
 
 export const calls: ScreenModule['calls'] = ({ search }) => [CATEGORIES_CALL, productsCall(readFilter(search))]
-export const inBrowser: ScreenModule['inBrowser'] = (call, answer) =>
-  call.startsWith('/products?') ? { ...(answer as ProductList), data: listedProducts((answer as ProductList).data) } : answer
+export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => {
+  if (!call.startsWith('/products?')) return answer
+  const { categories: _readByTheirOwnCall, data, ...paging } = answer as ProductList
+  return { ...paging, data: listedProducts(data) }
+}
 export const parameters: ScreenModule['parameters'] = (search) => filterParameters(readFilter(search))
 
 /** The catalogue: filters, search, order and the products that answer (SPEC 2). All its state is its address. */

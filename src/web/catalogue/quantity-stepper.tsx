@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { asciiDigits } from '#domain/language/fold.ts'
 import { useTexts } from '../environment.tsx'
-import { useFormat } from '../site.ts'
+import { useFormat } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './quantity-stepper.module.css'
 

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useTexts } from '../environment.tsx'
-import { useFormat } from '../site.ts'
+import { useFormat } from '../site.tsx'
 import { Field } from '../ui/field.tsx'
 import { type Coordinates, LATITUDE_LIMIT, LONGITUDE_LIMIT, parseDegrees } from './coordinates.ts'
 import styles from './map.module.css'

@@ -6,7 +6,7 @@ import { Form } from '../forms/form.tsx'
 import { FormEnd } from '../forms/form-end.tsx'
 import { sendMultipart } from '../forms/send-multipart.ts'
 import { useForm } from '../forms/use-form.ts'
-import { useFormat, useSite } from '../site.ts'
+import { useFormat, useSite } from '../site.tsx'
 import { InquiryArea, InquiryChoice, InquiryDocument, InquiryProvider, InquiryText } from './inquiry-field.tsx'
 import styles from './inquiry-form.module.css'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTexts } from '../environment.tsx'
-import { useContact, useFormat, useSite } from '../site.ts'
+import { useContact, useFormat, useSite } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Address } from './address.tsx'
 import { CoordinateForm } from './coordinate-form.tsx'

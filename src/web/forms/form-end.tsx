@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../environment.tsx'
-import { useFormat } from '../site.ts'
+import { useFormat } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './form-end.module.css'
 import { type Said, SendingNotice } from './sending-notice.tsx'

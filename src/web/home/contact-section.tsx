@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { ContactDetails } from '../contact/contact-details.tsx'
 import { useTexts } from '../environment.tsx'
-import { useContact } from '../site.ts'
+import { useContact } from '../site.tsx'
 import below from './below-fold.module.css'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-section.module.css'

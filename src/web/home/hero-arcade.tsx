@@ -1,6 +1,6 @@
 import type { Slider } from '#domain/company/company.ts'
 import { useTexts } from '../environment.tsx'
-import { useFormat } from '../site.ts'
+import { useFormat } from '../site.tsx'
 import { imagesOf, Picture } from '../ui/picture.tsx'
 import styles from './hero.module.css'
 

@@ -1,5 +1,5 @@
 import { useTexts } from '../environment.tsx'
-import { useFormat } from '../site.ts'
+import { useFormat } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { useAutoplay } from '../ui/use-autoplay.ts'
 import styles from './hero.module.css'

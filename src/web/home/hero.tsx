@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { Slider } from '#domain/company/company.ts'
 import { directionOf } from '#domain/language/languages.ts'
 import { useLanguage, useTexts } from '../environment.tsx'
-import { useContact } from '../site.ts'
+import { useContact } from '../site.tsx'
 import { useAutoplay } from '../ui/use-autoplay.ts'
 import { useSwipe } from '../ui/use-swipe.ts'
 import styles from './hero.module.css'

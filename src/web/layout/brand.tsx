@@ -2,7 +2,7 @@ import { truncate } from '#domain/text.ts'
 import { useEnvironment, useTexts } from '../environment.tsx'
 import { paths, storageUrl } from '../paths.ts'
 import { Link } from '../routing.tsx'
-import { useContact } from '../site.ts'
+import { useContact } from '../site.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import styles from './brand.module.css'
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { useEnvironment, useTexts } from '../environment.tsx'
-import { useSite } from '../site.ts'
+import { useSite } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Dropdown } from './dropdown.tsx'
 import { chooseLanguage } from './language-choice.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTexts } from '../environment.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
-import { useSite } from '../site.ts'
+import { useSite } from '../site.tsx'
 import styles from './newsletter-card.module.css'
 
 /** The newsletter sign-up with the company's figures (SPEC 2). */

@@ -4,7 +4,7 @@ import { useForm } from '../forms/use-form.ts'
 import { PageHead } from '../head.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../routing.tsx'
-import { useContact } from '../site.ts'
+import { useContact } from '../site.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './link-page.module.css'
 

@@ -1,4 +1,4 @@
-import { useContact } from '../site.ts'
+import { useContact } from '../site.tsx'
 import { fillsFrame, imagesOf, Picture, type WithMedia } from '../ui/picture.tsx'
 import styles from './media.module.css'
 

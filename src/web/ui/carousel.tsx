@@ -1,6 +1,6 @@
 import { type Key, type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTexts } from '../environment.tsx'
-import { useFormat } from '../site.ts'
+import { useFormat } from '../site.tsx'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 import { useAutoplay } from './use-autoplay.ts'

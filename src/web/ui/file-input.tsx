@@ -1,6 +1,6 @@
 import { type DragEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../environment.tsx'
-import { useFormat } from '../site.ts'
+import { useFormat } from '../site.tsx'
 import styles from './file-input.module.css'
 import { Icon } from './icon.tsx'
 

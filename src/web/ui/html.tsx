@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import { useEnvironment } from '../environment.tsx'
-import { useNavigate } from '../routing.tsx'
+import { isPlainPress, useNavigate } from '../routing.tsx'
 import { framedTables, useWideTables } from './use-wide-tables.ts'
 
 interface HtmlProps {
@@ -34,8 +34,7 @@ export function Html({ html, className = 'prose', mark }: HtmlProps) {
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     const href = link?.getAttribute('href')
-    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
-    if (!href?.startsWith(`${prefix}/`) || href.startsWith(STORAGE) || link?.target || !plain) return
+    if (!href?.startsWith(`${prefix}/`) || href.startsWith(STORAGE) || link?.target || !isPlainPress(event)) return
     event.preventDefault()
     navigate(href.slice(prefix.length))
   }

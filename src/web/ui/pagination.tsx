@@ -1,7 +1,7 @@
 import { pageWindow } from '#domain/paging.ts'
 import { useTexts } from '../environment.tsx'
 import { Link } from '../routing.tsx'
-import { useFormat } from '../site.ts'
+import { useFormat } from '../site.tsx'
 import { Icon } from './icon.tsx'
 import styles from './pagination.module.css'
 

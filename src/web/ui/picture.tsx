@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Image } from '#domain/media.ts'
 import { useEnvironment } from '../environment.tsx'
-import { pictureUrl, storageUrl } from '../paths.ts'
+import { pictureUrls, storageUrl } from '../paths.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './picture.module.css'
 
@@ -33,7 +33,8 @@ export function fillsFrame({ width, height }: ShownImage): boolean {
 /** The candidates of the `srcset` attribute; none where the picture has no other widths, or its own is unknown. */
 function candidates(base: string, { path, width, widths = [] }: ShownImage): string | undefined {
   if (!width || widths.length === 0) return undefined
-  return widths.map((each) => `${pictureUrl(base, path, each)} ${Math.min(each, width)}w`).join(', ')
+  const urlOf = pictureUrls(base, path)
+  return widths.map((each) => `${urlOf(each)} ${Math.min(each, width)}w`).join(', ')
 }
 
 interface PictureProps {

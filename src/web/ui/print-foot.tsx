@@ -1,6 +1,6 @@
 import { useEnvironment } from '../environment.tsx'
 import { canonicalUrl } from '../head.tsx'
-import { useContact } from '../site.ts'
+import { useContact } from '../site.tsx'
 import styles from './print-foot.module.css'
 
 /**

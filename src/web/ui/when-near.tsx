@@ -6,7 +6,7 @@ interface PartModule {
 }
 
 interface Part {
-  /** Fetches its script. */
+  /** Fetches its script, once. */
   open: () => Promise<void>
   /**
    * The same element in each rendering: if it changed before its script is there, React would take
@@ -37,13 +37,22 @@ export function partSources(): string[] {
 export function whenNear(source: string, load: () => Promise<PartModule>): ComponentType {
   const { promise, resolve } = Promise.withResolvers<PartModule>()
   const place = createRef<HTMLDivElement>()
+  let opened: Promise<void> | undefined
+  const fetchScript = async () => {
+    const value = await load()
+    // Marked as React marks what has come, so that a later rendering does not wait.
+    Object.assign(promise, { status: 'fulfilled', value })
+    resolve(value)
+  }
   const part: Part = {
     place,
-    open: async () => {
-      const value = await load()
-      // Marked as React marks what has come, so that a later rendering does not wait.
-      Object.assign(promise, { status: 'fulfilled', value })
-      resolve(value)
+    open: () => {
+      opened ??= fetchScript().catch((error: unknown) => {
+        // Tried again by who asks next.
+        opened = undefined
+        throw error
+      })
+      return opened
     },
     content: (
       <Suspense>

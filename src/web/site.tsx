@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Contact, Site } from '#domain/company/company.ts'
 import { type Formatter, formatterOf } from '#domain/language/format.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
@@ -28,14 +28,40 @@ const DEFAULT_SITE: Site = {
   },
 }
 
+interface Company {
+  site: Site
+  contact: Contact | undefined
+  format: Formatter
+}
+
+const CompanyContext = createContext<Company | null>(null)
+
+/** Reads once what nearly every part of a page asks for. */
+export function CompanyProvider({ children }: { children: ReactNode }) {
+  const { language, formats } = useEnvironment()
+  const site = useApi<{ data: Site }>('/site').data?.data ?? DEFAULT_SITE
+  const contact = useApi<{ contact: Contact }>('/contact').data?.contact
+  const company = useMemo(
+    () => ({ site, contact, format: withKnown(formats, formatterOf(language, site.persian_region)) }),
+    [site, contact, formats, language],
+  )
+  return <CompanyContext value={company}>{children}</CompanyContext>
+}
+
+function useCompany(): Company {
+  const company = useContext(CompanyContext)
+  if (!company) throw new Error('useCompany needs a CompanyProvider above it.')
+  return company
+}
+
 /** The company's settings beyond the specification's calls. */
 export function useSite(): Site {
-  return useApi<{ data: Site }>('/site').data?.data ?? DEFAULT_SITE
+  return useCompany().site
 }
 
 /** Name, contact details and links of the company; undefined while they load. */
 export function useContact(): Contact | undefined {
-  return useApi<{ contact: Contact }>('/contact').data?.contact
+  return useCompany().contact
 }
 
 /**
@@ -43,9 +69,7 @@ export function useContact(): Contact | undefined {
  * is taken from there: the first formatter that a browser makes holds up a phone for a tenth of a second.
  */
 export function useFormat(): Formatter {
-  const { language, formats } = useEnvironment()
-  const region = useSite().persian_region
-  return useMemo(() => withKnown(formats, formatterOf(language, region)), [formats, language, region])
+  return useCompany().format
 }
 
 /** A formatter that looks among what is known before it formats, and adds to it. */
@@ -53,7 +77,7 @@ function withKnown(known: Record<string, string>, formatter: Formatter): Formatt
   const methods = Object.entries(formatter).map(([name, format]: [string, (...given: never[]) => string]) => [
     name,
     (...given: never[]) => {
-      const key = name + JSON.stringify(given)
+      const key = given.some(Array.isArray) ? name + JSON.stringify(given) : `${name} ${given.join(' ')}`
       known[key] ??= format(...given)
       return known[key]
     },

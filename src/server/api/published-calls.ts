@@ -1,0 +1,152 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import findMyWay from 'find-my-way'
+import type * as z from 'zod'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { AnswerCache } from '#server/cache/answer-cache.ts'
+import { encodingFor } from '#server/cache/encodings.ts'
+import { addVary, isKnownTo } from '#server/cache/send-answer.ts'
+import type { ContentVersion } from '#server/storage/content-version.ts'
+import type { ApiApp } from './app-instance.ts'
+import { hasNul, tidyQuery } from './parameters.ts'
+import { NotFound } from './problems.ts'
+
+/** Browsers and caches in front ask each time, and mostly hear 304. */
+const CACHE_CONTROL = 'public, no-cache'
+
+interface CallSchema {
+  tags: string[]
+  summary: string
+  params?: z.ZodObject
+  querystring?: z.ZodObject
+  response: { 200: z.ZodType; [status: number]: z.ZodType }
+}
+
+/** What an answer depends on, beside what is published. */
+interface Asked<Schema extends CallSchema> {
+  language: LanguageCode
+  params: Schema['params'] extends z.ZodObject ? z.output<Schema['params']> : unknown
+  query: Schema['querystring'] extends z.ZodObject ? z.output<Schema['querystring']> : unknown
+}
+
+type Answer<Schema extends CallSchema> = (asked: Asked<Schema>) => Promise<z.input<Schema['response'][200]>>
+
+interface Call {
+  path: string
+  schema: CallSchema
+  answer: (asked: { language: LanguageCode; params: unknown; query: unknown }) => Promise<unknown>
+}
+
+/** What `read` gives: the answer where the status is 200. */
+export interface ReadAnswer {
+  status: number
+  answer?: unknown
+}
+
+/**
+ * The calls that answer with what is published: the same for everyone who asks in the same
+ * language. Callers reach them through the API, where their answers are kept; the pages of this
+ * server read the same answers as they are, without a request and without JSON.
+ */
+export class PublishedCalls {
+  readonly #cache: AnswerCache | undefined
+  readonly #contentVersion: ContentVersion | undefined
+  readonly #calls: Call[] = []
+  readonly #router = findMyWay()
+  /** Answers of calls without parameters, which nearly every page asks for, of one version of the content. */
+  readonly #shared = new Map<string, Promise<ReadAnswer>>()
+  #sharedVersion: number | undefined
+  #log: FastifyBaseLogger | undefined
+
+  /**
+   * @param cache keeps what the API answers; undefined to read it each time
+   * @param contentVersion undefined to share no answers among pages
+   */
+  constructor(cache: AnswerCache | undefined, contentVersion: ContentVersion | undefined) {
+    this.#cache = cache
+    this.#contentVersion = contentVersion
+  }
+
+  /**
+   * Adds a call.
+   * @param path below `/api`
+   * @param answer throws `NotFound` for what is not there
+   */
+  get<Schema extends CallSchema>(path: string, schema: Schema, answer: Answer<Schema>): void {
+    const call = { path, schema, answer } as Call
+    this.#calls.push(call)
+    this.#router.on('GET', path, () => {}, call)
+  }
+
+  /** Serves the calls that were added. */
+  serve(api: ApiApp): void {
+    this.#log = api.log
+    for (const call of this.#calls) api.get(call.path, { schema: call.schema }, (request, reply) => this.#send(call, request, reply))
+  }
+
+  async #send({ path, answer }: Call, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { language, params, query } = request
+    if (!this.#cache) return answer({ language, params, query })
+    const key = JSON.stringify([language, path, params, query])
+    const answered = await this.#cache.get(key, encodingFor(request), async () => ({
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': CACHE_CONTROL },
+      body: String(reply.serialize(await answer({ language, params, query }))),
+    }))
+    if ('made' in answered) return answered.made.body
+    const { headers, etag, body } = answered.kept
+    // Through the framework, whose hooks may have added headers of their own (CORS).
+    addVary(reply, 'Accept-Encoding')
+    if (isKnownTo(request, etag)) return reply.code(304).headers({ etag, 'cache-control': CACHE_CONTROL }).send()
+    for (let at = 0; at < headers.length; at += 2) {
+      const [name = '', value = ''] = headers.slice(at, at + 2)
+      if (name !== 'vary') reply.header(name, value)
+    }
+    return reply.send(body)
+  }
+
+  /**
+   * Answers a call within this process: what the API would answer, before it is written as JSON. It
+   * may be shared with others and must not be changed.
+   * @param address below `/api`, with its parameters
+   */
+  async read(language: LanguageCode, address: string): Promise<ReadAnswer> {
+    const [path = '', search = ''] = address.split('?', 2)
+    const found = this.#router.find('GET', path)
+    if (!found) return { status: 404 }
+    const call = found.store as Call
+    if (call.schema.params || call.schema.querystring) return this.#read(call, language, found.params, search)
+    return this.#readShared(`${language} ${path}`, () => this.#read(call, language, {}, ''))
+  }
+
+  async #read({ schema, answer }: Call, language: LanguageCode, params: object, search: string): Promise<ReadAnswer> {
+    const given: Record<string, string> = Object.fromEntries(new URLSearchParams(search))
+    tidyQuery(given)
+    const query = schema.querystring?.safeParse(given)
+    if (query?.success === false) return { status: 422 }
+    if (hasNul(params)) return { status: 404 }
+    try {
+      return { status: 200, answer: await answer({ language, params, query: query?.data }) }
+    } catch (error) {
+      if (error instanceof NotFound) return { status: 404 }
+      this.#log?.error({ err: error }, 'A page could not read what is published')
+      return { status: 500 }
+    }
+  }
+
+  #readShared(key: string, read: () => Promise<ReadAnswer>): Promise<ReadAnswer> {
+    if (!this.#contentVersion) return read()
+    const version = this.#contentVersion.current()
+    if (version !== this.#sharedVersion) {
+      this.#shared.clear()
+      this.#sharedVersion = version
+    }
+    const known = this.#shared.get(key)
+    if (known) return known
+    const reading = read().then((answer) => {
+      if (answer.status !== 200 && this.#shared.get(key) === reading) this.#shared.delete(key)
+      return answer
+    })
+    this.#shared.set(key, reading)
+    return reading
+  }
+}

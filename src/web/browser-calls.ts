@@ -1,0 +1,75 @@
+import { keepPreviousData, QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { type ApiCall, ApiError, type Calls, type ReadAnswers } from './api.ts'
+
+const FIVE_MINUTES = 5 * 60 * 1000
+
+/**
+ * The calls of a page view in the browser, with the rules of SPEC 7: fresh and kept for five minutes,
+ * one retry, no refetch on focus. What is not there will not come by a retry, so 4xx has none.
+ */
+export class BrowserCalls implements Calls {
+  readonly #client: QueryClient
+  readonly #language: LanguageCode
+
+  /**
+   * @param apiBase origin of the backend, empty for our own
+   * @param read what the server read. It stays: parts of the page that start later must find it
+   */
+  constructor(apiBase: string, language: LanguageCode, read: ReadAnswers) {
+    this.#language = language
+    this.#client = new QueryClient({
+      defaultOptions: {
+        queries: {
+          queryFn: ({ queryKey, signal }) => ask(apiBase, language, queryKey[1] as string, signal),
+          staleTime: FIVE_MINUTES,
+          gcTime: FIVE_MINUTES,
+          retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+          refetchOnWindowFocus: false,
+          retryOnMount: false,
+        },
+      },
+    })
+    this.#hydrate(read)
+  }
+
+  /** The same call in two languages is two queries (SPEC 7). */
+  #key(path: string): QueryKey {
+    return [this.#language, path]
+  }
+
+  #hydrate({ answers, failures }: ReadAnswers): void {
+    for (const [path] of [...answers, ...failures]) this.#client.setQueryDefaults(this.#key(path), { gcTime: Number.POSITIVE_INFINITY })
+    for (const [path, answer] of answers) this.#client.setQueryData(this.#key(path), answer)
+    for (const [path, status] of failures) {
+      const query = this.#client.getQueryCache().build(this.#client, { queryKey: this.#key(path) })
+      query.setState({ ...query.state, status: 'error', error: new ApiError(path, status) })
+    }
+  }
+
+  read = (path: string): Promise<void> => this.#client.prefetchQuery({ queryKey: this.#key(path) })
+
+  answer<Answer>(path: string): Answer | undefined {
+    return this.#client.getQueryData(this.#key(path))
+  }
+
+  useCall = <Answer>(path: string, keepPrevious: boolean): ApiCall<Answer> =>
+    useQuery<Answer, ApiError>({ queryKey: this.#key(path), ...(keepPrevious ? { placeholderData: keepPreviousData } : {}) }, this.#client)
+
+  retryFromNow(): void {
+    const { queries } = this.#client.getDefaultOptions()
+    this.#client.setDefaultOptions({ queries: { ...queries, retryOnMount: true } })
+  }
+}
+
+async function ask(apiBase: string, language: LanguageCode, path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(`${apiBase}/api${path}`, {
+    headers: { accept: 'application/json', 'accept-language': language },
+    signal,
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    throw new ApiError(path, 0)
+  })
+  if (!response.ok) throw new ApiError(path, response.status)
+  return response.json()
+}

@@ -1,0 +1,64 @@
+import { type ApiCall, ApiError, type Calls, type ReadAnswers } from './api.ts'
+
+/** What the API said: `status` is 0 when no answer came. */
+export interface ApiAnswer {
+  status: number
+  /** Its body, where the status is 200. */
+  answer?: unknown
+}
+
+const PENDING = { data: undefined, error: null, isPending: true, isError: false, isPlaceholderData: false } as const
+
+/**
+ * The calls of a page that is rendered on the server: each is read once, and rendering finds it
+ * read. A page is made of what its scripts get as well, so that both make the same of it.
+ */
+export class ServerCalls implements Calls {
+  readonly #ask: (path: string) => Promise<ApiAnswer>
+  readonly #inBrowser: (path: string, answer: unknown) => unknown
+  readonly #reading = new Map<string, Promise<void>>()
+  readonly #known = new Map<string, ApiCall<unknown>>()
+
+  /**
+   * @param ask asks the API in the page's language; never rejects for what the API refuses
+   * @param inBrowser what of an answer the page shows
+   */
+  constructor(ask: (path: string) => Promise<ApiAnswer>, inBrowser: (path: string, answer: unknown) => unknown) {
+    this.#ask = ask
+    this.#inBrowser = inBrowser
+  }
+
+  read(path: string): Promise<void> {
+    const reading = this.#reading.get(path) ?? this.#read(path)
+    this.#reading.set(path, reading)
+    return reading
+  }
+
+  async #read(path: string): Promise<void> {
+    // At once, so that what is carried to the browser has the order of the calls and not of their answers.
+    this.#known.set(path, PENDING)
+    const { status, answer } = await this.#ask(path)
+    this.#known.set(
+      path,
+      status === 200
+        ? { data: this.#inBrowser(path, answer), error: null, isPending: false, isError: false, isPlaceholderData: false }
+        : { data: undefined, error: new ApiError(path, status), isPending: false, isError: true, isPlaceholderData: false },
+    )
+  }
+
+  answer<Answer>(path: string): Answer | undefined {
+    return this.#known.get(path)?.data as Answer | undefined
+  }
+
+  useCall = <Answer>(path: string): ApiCall<Answer> => (this.#known.get(path) ?? PENDING) as ApiCall<Answer>
+
+  /** Everything that was read, without times, so that the same page has the same bytes. */
+  everything(): ReadAnswers {
+    const read: ReadAnswers = { answers: [], failures: [] }
+    for (const [path, { data, error }] of this.#known) {
+      if (error) read.failures.push([path, error.status])
+      else read.answers.push([path, data])
+    }
+    return read
+  }
+}
