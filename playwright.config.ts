@@ -46,7 +46,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'rm -rf test-results/data && node src/server/main.ts',
+    command: 'rm -rf test-results/data && node dist/node/server.js',
     url: `http://localhost:${PORT}/api/locale/en`,
     timeout: 120_000,
     env: { PORT: String(PORT), DATA_DIR: 'test-results/data', LOG_LEVEL: 'warn' },

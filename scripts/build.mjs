@@ -1,4 +1,5 @@
-// npm run build: the pages for browsers and for the server, and compressed copies of what is sent.
+// npm run build: the pages for browsers and for the server, compressed copies of what is sent, and the
+// server and the commands themselves.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -10,6 +11,7 @@ const COMPRESSED = /\.(js|css|svg|json)$/
 
 await build({ root: ROOT, logLevel: 'warn' })
 await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } })
+await build({ root: ROOT, logLevel: 'warn', configFile: join(ROOT, 'vite.node.config.ts') })
 
 await writeScreenAssets(join(ROOT, 'dist'))
 

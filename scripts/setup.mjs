@@ -66,13 +66,13 @@ function* filesBelow(path) {
   else for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name))
 }
 
-/** Builds the pages unless nothing changed since they were built. */
+/** Builds the pages, the server and the commands unless nothing changed since they were built. */
 export async function ensureBuilt() {
-  const sources = ['src/web', 'src/domain', 'public', 'locales/en', 'vite.config.ts', 'package-lock.json']
+  const sources = ['src', 'public', 'locales/en', 'vite.config.ts', 'vite.node.config.ts', 'package-lock.json']
   const files = sources.flatMap((source) => [...filesBelow(join(ROOT, source))])
   const wanted = digest(files.flatMap((file) => [file.slice(ROOT.length), readFileSync(file)]))
   if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === wanted) return
-  console.log('Building the pages …')
+  console.log('Building …')
   await run(node(), [join(ROOT, 'scripts/build.mjs')])
   mkdirSync(dirname(BUILT), { recursive: true })
   writeFileSync(BUILT, wanted)

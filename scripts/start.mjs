@@ -4,7 +4,7 @@ import { become, ensureBuilt, ensureInstalled, fail, SERVER_PROCESS } from './se
 try {
   await ensureInstalled()
   await ensureBuilt()
-  become([...SERVER_PROCESS.flags, 'src/server/main.ts'], { ...SERVER_PROCESS.environment, NODE_ENV: 'production' })
+  become([...SERVER_PROCESS.flags, 'dist/node/server.js'], { ...SERVER_PROCESS.environment, NODE_ENV: 'production' })
 } catch (error) {
   fail(error)
 }

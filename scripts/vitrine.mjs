@@ -1,9 +1,10 @@
 // npm run vitrine -- <command>: the company's own commands; see src/cli.
-import { become, ensureInstalled, fail } from './setup.mjs'
+import { become, ensureBuilt, ensureInstalled, fail } from './setup.mjs'
 
 try {
   await ensureInstalled()
-  become(['src/cli/main.ts', ...process.argv.slice(2)])
+  await ensureBuilt()
+  become(['dist/node/vitrine.js', ...process.argv.slice(2)])
 } catch (error) {
   fail(error)
 }

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { runCommand } from '#cli/main.ts'
 
 /** What a command of ours has taken. */
 export interface Usage {
@@ -8,6 +7,8 @@ export interface Usage {
   cpuSeconds: number
   peakMegabytes: number
 }
+
+const BUILT = join(import.meta.dirname, '../../dist/node/vitrine.js')
 
 /** Where `scripts/vitrine.mjs` lets Node keep compiled code. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled')
@@ -34,6 +35,8 @@ export function command(words: string[], settings: Record<string, string> = {}):
 }
 
 if (import.meta.main) {
+  // As it is built: that is what a company runs.
+  const { runCommand } = (await import(BUILT)) as typeof import('#cli/main.ts')
   process.exitCode = await runCommand(process.argv.slice(2), {
     print: () => {},
     complain: console.error,

@@ -52,7 +52,7 @@ test('a publication shows on a running server without a restart', async ({ page 
     await page.goto(`${server.url}/en/product/paracetamol`)
     const file = join(contentDir, 'products/paracetamol.en.md')
     await writeFile(file, (await readFile(file, 'utf8')).replace(/^name: .*$/m, 'name: Paracetamol renamed'))
-    const publish = spawn(process.execPath, ['src/cli/main.ts', 'content', 'publish'], {
+    const publish = spawn(process.execPath, ['dist/node/vitrine.js', 'content', 'publish'], {
       env: { ...process.env, CONTENT_DIR: contentDir, DATA_DIR: dataDir },
       stdio: 'ignore',
     })

@@ -22,7 +22,7 @@ export interface RunningServer {
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-'))
-  const child = spawn(process.execPath, [...serverProcess.flags, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...serverProcess.flags, 'dist/node/server.js'], {
     env: {
       ...process.env,
       ...serverProcess.environment,

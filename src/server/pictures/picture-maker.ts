@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { PictureOrder } from './variant.ts'
 
@@ -28,7 +28,7 @@ export interface PictureMaker {
 
 /** @param program run for each process; it is sent an order and answers with a fault, empty when there is none */
 export function pictureMaker(
-  program: string = fileURLToPath(new URL('./picture-process.ts', import.meta.url)),
+  program: string = join(import.meta.dirname, `picture-process${extname(import.meta.filename)}`),
   patienceMs: number = PATIENCE_MS,
 ): PictureMaker {
   const failed = new LRUCache<string, true>(FAILED)
