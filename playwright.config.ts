@@ -21,7 +21,6 @@ export default defineConfig({
   // Pictures of the screens are part of the documentation, and are made only when that is asked for.
   snapshotPathTemplate: 'docs/{arg}{ext}',
   updateSnapshots: 'none',
-  grepInvert: process.argv.includes('--update-snapshots') ? [] : /@gallery/,
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

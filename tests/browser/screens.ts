@@ -224,6 +224,8 @@ export async function scrollThrough(page: Page): Promise<void> {
       await frame()
       await frame()
       const coming = [...document.images].filter((image) => !image.complete && inSight(image))
+      // What a carousel moves out of sight meanwhile would wait for ever.
+      for (const image of coming) image.loading = 'eager'
       await Promise.all(coming.map((image) => image.decode().catch(() => {})))
       await document.fonts.ready
     }

@@ -29,27 +29,21 @@ test.use({
   expected: { messages: STATE_MESSAGES },
 })
 
-/** How far a state has scrolled hangs on when its parts came: its picture is for the gallery alone, and not compared. */
-const STATES = { tag: '@gallery', screens: SCREENS.filter((screen) => !isPage(screen)) }
-const PAGES = { tag: '@compared', screens: SCREENS.filter(isPage) }
-
 for (const look of LOOKS) {
   test.describe(`in ${look.words}`, () => {
     test.use({ colorScheme: look.theme })
 
-    for (const { tag, screens } of [PAGES, STATES]) {
-      for (let from = 0; from < screens.length; from += ROUND) {
-        const round = screens.slice(from, from + ROUND)
-        test(`the screens look as pictured from ${round[0]?.name} to ${round.at(-1)?.name}`, { tag }, async ({ page }) => {
-          // A bound for what hangs, wide enough for a busy machine.
-          test.setTimeout(240_000)
-          for (const screen of round)
-            for (const width of screen.widths) {
-              const picture = await test.step(`${screen.name} at ${width} px`, () => pictureOf(page, screen, look, width))
-              expect.soft(picture, HINT).toMatchSnapshot(['screens', pictureFile(screen, look, width)], LIKENESS)
-            }
-        })
-      }
+    for (let from = 0; from < SCREENS.length; from += ROUND) {
+      const round = SCREENS.slice(from, from + ROUND)
+      test(`the screens look as pictured from ${round[0]?.name} to ${round.at(-1)?.name}`, async ({ page }) => {
+        // A bound for what hangs, wide enough for a busy machine.
+        test.setTimeout(240_000)
+        for (const screen of round)
+          for (const width of screen.widths) {
+            const picture = await test.step(`${screen.name} at ${width} px`, () => pictureOf(page, screen, look, width))
+            expect.soft(picture, HINT).toMatchSnapshot(['screens', pictureFile(screen, look, width)], LIKENESS)
+          }
+      })
     }
   })
 }
@@ -87,9 +81,10 @@ async function pictureOf(page: Page, screen: ScreenState, { language }: Look, wi
   await page.mouse.move(0, 0)
   // Of a page everything is pictured, of a state what is in the window.
   if (isPage(screen)) await unroll(page, screen)
-  else await scrollToFocus(page)
   await fixFigures(page)
   await drawn(page)
+  await scrollToFocus(page)
+  await redrawSticky(page)
   await settled(page)
   return await smallPicture(page, isPage(screen), width)
 }
@@ -126,6 +121,22 @@ async function scrollToFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { activeElement, body } = document
     if (window.scrollY > 0 && activeElement !== body) activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  })
+}
+
+/** Draws what sticks anew: its letters keep the fraction of a pixel at which they were first drawn, wherever it stuck then. */
+async function redrawSticky(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const sticking = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    )
+    for (const element of sticking) element.style.position = 'static'
+    await frame()
+    await frame()
+    for (const element of sticking) element.style.position = ''
+    await frame()
+    await frame()
   })
 }
 

@@ -32,6 +32,7 @@ export function ThemeSwitch() {
       className={styles.switch}
       label={t('theme.label')}
       summaryClassName="icon-button"
+      panelClassName={styles.choices}
       summary={
         <>
           <span className={styles.light}>
