@@ -66,5 +66,7 @@ onEachEngine('OpenAPI', (open) => {
     const page = await app.inject('/api/docs/')
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toContain('text/html')
+    expect((await app.inject('/api/docs/static/swagger-ui-bundle.js')).statusCode).toBe(200)
+    expect((await app.inject('/api/docs/json')).json()).toEqual((await app.inject('/api/openapi.json')).json())
   })
 })

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { post } from '#domain/blog/post.ts'
@@ -56,6 +56,22 @@ export async function describeApi(api: ApiApp): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await api.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api', staticCSP: DOCS_CSP })
   api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+  let page: Promise<FastifyInstance> | undefined
+  for (const path of ['/docs', '/docs/*']) {
+    api.get(path, { schema: { hide: true } }, async ({ url }, reply) => {
+      page ??= docsPage(() => api.swagger())
+      const { statusCode, headers, rawPayload } = await (await page).inject(url)
+      return reply.code(statusCode).headers(headers).send(rawPayload)
+    })
+  }
+}
+
+/** A server of its own for the page and its files, made when somebody reads them: it would take a tenth of each start. */
+async function docsPage(document: () => object): Promise<FastifyInstance> {
+  const { default: swaggerUi } = await import('@fastify/swagger-ui')
+  const app = Fastify()
+  await app.register(swagger)
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_CSP, transformSpecification: document })
+  return app
 }

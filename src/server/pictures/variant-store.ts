@@ -85,12 +85,11 @@ export function variantStore({ folder, originals, maker, maxBytes = MAX_BYTES }:
     }
     await makeRoom()
   }
-  const opened = open()
-  // Whoever wants to write hears of it too.
-  opened.catch(() => {})
+  let opening: Promise<void> | undefined
 
   const make = async (variant: Variant, path: string): Promise<void> => {
-    await opened
+    opening ??= open()
+    await opening
     await maker.make({ ...variant, source: originals.path(variant.sha256), target: path })
     room -= onDisk((await stat(path)).size)
     if (room < 0) await makeRoom()

@@ -14,6 +14,9 @@ interface WarmUpParts {
 /** A larger site has its pictures made as they are asked for: all of them would take a core for an hour. */
 const MOST_PICTURES = 500
 
+/** The first visitors after a start go first. */
+const FIRST_LOOK_MS = 2_000
+
 const LOOK_AGAIN_MS = 10_000
 
 /** Longer than a picture may take. */
@@ -47,7 +50,7 @@ export function warmPictures({ variants, contentVersion, pictures, log }: WarmUp
     }
     if (!stopped) timer = setTimeout(look, LOOK_AGAIN_MS).unref()
   }
-  let timer = setTimeout(look, 0).unref()
+  let timer = setTimeout(look, FIRST_LOOK_MS).unref()
 
   return () => {
     stopped = true
