@@ -25,8 +25,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  // A bound for what hangs, wide enough for a busy machine.
+  // Bounds for what hangs, wide enough for a busy machine.
   timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,

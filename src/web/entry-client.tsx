@@ -11,7 +11,6 @@ import type { Environment } from './environment.tsx'
 import { guessLanguage } from './layout/language-choice.ts'
 import { startNavigation } from './navigation.ts'
 import { findScreen, loadScreen } from './routes.tsx'
-import { BrowserRouting } from './routing.tsx'
 import { createTexts } from './texts.ts'
 
 /** What the server wrote into the page for the scripts. */
@@ -56,12 +55,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root.')
   // As a transition it is done in slices, between which the page answers to the visitor.
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <BrowserRouting prefix={prefix}>
-        <App environment={environment} />
-      </BrowserRouting>,
-    )
+    hydrateRoot(root, <App environment={environment} />)
   })
   // Loading the answer to a form anew would send the form again.
   if (!state.answered) void guessLanguage(state.countryLookupUrl, prefix, state.language)

@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, useCallback, useContext } from 'react'
-import { Router, useLocation, useSearch as useWouterSearch } from 'wouter'
+import { navigate, useSearch as useBrowserSearch, usePathname } from 'wouter/use-browser-location'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import type { Calls } from './api.ts'
 import { useEnvironment } from './environment.tsx'
@@ -19,54 +19,46 @@ export function splitPrefix(pathname: string): { prefix: string; language: Langu
   return { prefix: `/${language}`, language, path: pathname.slice(first.length + 1) || '/' }
 }
 
+/** What the server renders; in the browser its address bar tells. */
+const AddressContext = createContext<{ ssrPath?: string; ssrSearch?: string }>({})
+
 /** Routing on the server: one address, no history. */
 export function ServerRouting({ prefix, path, search, children }: { prefix: string; path: string; search: string; children: ReactNode }) {
-  return (
-    <Router base={prefix} ssrPath={prefix + path} ssrSearch={search}>
-      {children}
-    </Router>
-  )
+  return <AddressContext value={{ ssrPath: prefix + path, ssrSearch: search }}>{children}</AddressContext>
 }
 
-/** Routing in the browser. */
-export function BrowserRouting({ prefix, children }: { prefix: string; children: ReactNode }) {
-  return (
-    <Router base={prefix} aroundNav={aroundNavigation}>
-      <Navigation>{children}</Navigation>
-    </Router>
-  )
-}
-
-type Navigate = (to: string, options?: { replace?: boolean; keepScroll?: boolean }) => void
-
-/** One for all links, of which a page has many: asked for in each, the router would take most of the time that links take. */
-const NavigateContext = createContext<Navigate>(() => {})
-
-function Navigation({ children }: { children: ReactNode }) {
-  const [, go] = useLocation()
-  const navigate = useCallback<Navigate>(
-    (to, { replace = false, keepScroll = false } = {}) => go(to, { replace, state: { keepScroll } }),
-    [go],
-  )
-  return <NavigateContext value={navigate}>{children}</NavigateContext>
-}
-
-/** The path of the shown screen, without language prefix and parameters. */
+/** The path of the shown screen, without language prefix and parameters, its percent signs readable where they can be. */
 export function usePath(): string {
-  return useLocation()[0]
+  const { prefix } = useEnvironment()
+  const path = usePathname(useContext(AddressContext)).slice(prefix.length) || '/'
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 /** The parameters of the shown address. */
 export function useSearch(): URLSearchParams {
-  return new URLSearchParams(useWouterSearch())
+  return new URLSearchParams(useBrowserSearch(useContext(AddressContext)))
+}
+
+interface NavigateOptions {
+  replace?: boolean
+  keepScroll?: boolean
+}
+
+function go(prefix: string, to: string, { replace = false, keepScroll = false }: NavigateOptions): void {
+  aroundNavigation(navigate, prefix + to, { replace, state: { keepScroll } })
 }
 
 /**
  * Goes to another address of the site.
  * @returns a function that takes a path with parameters; `keepScroll` for what changes a list in place
  */
-export function useNavigate(): Navigate {
-  return useContext(NavigateContext)
+export function useNavigate(): (to: string, options?: NavigateOptions) => void {
+  const { prefix } = useEnvironment()
+  return useCallback((to, options = {}) => go(prefix, to, options), [prefix])
 }
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; keepScroll?: boolean; children: ReactNode }
@@ -78,7 +70,6 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; keepScr
  */
 export function Link({ to, keepScroll = false, onClick, children, ...attributes }: LinkProps) {
   const { prefix, calls } = useEnvironment()
-  const navigate = useNavigate()
   if (!to.startsWith('/') || to.startsWith('//'))
     return (
       <a href={to} onClick={onClick} {...attributes}>
@@ -90,7 +81,7 @@ export function Link({ to, keepScroll = false, onClick, children, ...attributes 
     onClick?.(event)
     if (event.defaultPrevented) return
     event.preventDefault()
-    navigate(to, { keepScroll })
+    go(prefix, to, { keepScroll })
   }
   return (
     <a href={prefix + to} onClick={follow} onPointerEnter={() => prefetch(calls, to)} {...attributes}>
