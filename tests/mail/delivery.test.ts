@@ -283,7 +283,7 @@ describe('a mail that cannot be sent as it is', () => {
     it('goes without a file that is gone', async () => {
       const office = await openPostOffice(open)
       await office.submit('inquiry', { receipt: false }, [{ field: 'documents', name: 'plan.pdf', bytes: Buffer.from('%PDF') }])
-      await office.database.db.updateTable('submission_file').set({ stored_name: 'gone' }).execute()
+      await office.database.db.updateTable('submission_file').set({ stored_name: crypto.randomUUID() }).execute()
       await office.deliverAll()
       expect(office.smtp.mails[0]?.text).toContain('plan.pdf (0.00 MB, not attached: the file is no longer in the uploads folder)')
     })

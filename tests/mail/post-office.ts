@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import type { Config } from '#server/config.ts'
+import { uploadStore } from '#server/files/uploads.ts'
 import { readLanguageFiles } from '#server/language-files.ts'
 import { type Delivery, deliverNext } from '#server/mail/delivery.ts'
 import { smtpTransport } from '#server/mail/smtp-transport.ts'
@@ -101,6 +102,7 @@ export async function openPostOffice(open: () => Promise<Database>, options: Smt
     db: database.db,
     texts,
     config,
+    uploads: uploadStore({ folder: join(dataDir, 'uploads') }),
     transport: smtpTransport(smtp.url),
     log: { warn: (line) => lines.push(line) },
     claimant: 'here:1',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { uploadStore } from '#server/files/uploads.ts'
 import { deliverNext } from '#server/mail/delivery.ts'
 import { createTransport } from '#server/mail/transport.ts'
 import { type MailWorker, startMailWorker } from '#server/mail/worker.ts'
@@ -16,6 +17,7 @@ function employ(office: PostOffice, parts: Partial<Parameters<typeof startMailWo
   const worker = startMailWorker({
     db: office.database.db,
     config: office.config,
+    uploads: uploadStore({ folder: join(office.config.dataDir, 'uploads') }),
     texts,
     log: { warn: (line) => office.lines.push(line) },
     ...parts,

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AnswerCache, type CachedAnswer, type MadeAnswer } from './answer-cache.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -54,6 +54,20 @@ describe('the answer cache', () => {
     publish()
     expect(cache.peek('key', 'identity')).toBeUndefined()
     expect(textOf(await cache.get('key', 'identity', async () => answer('new')))).toBe('new')
+  })
+
+  it('forgets everything when the day of the company ends', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    vi.setSystemTime('2026-11-21T19:29:59Z')
+    const { cache } = openCache()
+    await cache.get('key', 'identity', async () => answer('today'))
+    expect(cache.peek('key', 'identity')?.body.toString()).toBe('today')
+    vi.setSystemTime('2026-11-21T19:30:00Z')
+    expect(cache.peek('key', 'identity')).toBeUndefined()
+    expect(textOf(await cache.get('key', 'identity', async () => answer('tomorrow')))).toBe('tomorrow')
   })
 
   it('does not keep what was being made while something was published', async () => {

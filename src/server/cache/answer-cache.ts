@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { companyDay } from '#domain/company-day.ts'
 import type { ContentVersion } from '#server/storage/content-version.ts'
-import { type Encoding, encode } from './encodings.ts'
+import { type Encoding, encodeToKeep } from './encodings.ts'
 
 /** An answer as it was made, before anything is known of who asked. */
 export interface MadeAnswer {
@@ -35,7 +36,7 @@ interface Entry {
 
 /**
  * After this time an answer is made anew behind the visitor who asks for it. Nothing of a page but the
- * counts of views and today's date can change without a publication.
+ * counts of views can change without a publication or the end of a day.
  */
 const FRESH_MS = 60_000
 
@@ -49,7 +50,8 @@ function exactCopy(bytes: Buffer): Buffer {
 }
 
 /**
- * Keeps answers that are the same for everybody, compressed, until the published content changes.
+ * Keeps answers that are the same for everybody, compressed, until the published content changes or the
+ * company's day ends, with which a job may close.
  * Each is made once however many ask for it at the same time. Answers that could not be made, or
  * with another status than 200, are given to those who waited for them and forgotten.
  */
@@ -60,7 +62,10 @@ export class AnswerCache {
   readonly #contentVersion: ContentVersion
   /** Sent with every answer that is kept, as names and values in turn. */
   readonly #commonHeaders: string[]
-  #version: number
+  /** Of what the answers are made: version of the content and day. */
+  #basis: string
+  /** Answers given as they were kept, given while being made anew, and made. */
+  readonly counts = { kept: 0, stale: 0, made: 0 }
 
   /**
    * @param bytes how much may be kept
@@ -68,7 +73,7 @@ export class AnswerCache {
    */
   constructor(contentVersion: ContentVersion, bytes: number, commonHeaders: Record<string, string> = {}) {
     this.#contentVersion = contentVersion
-    this.#version = contentVersion.current()
+    this.#basis = this.#currentBasis()
     this.#commonHeaders = Object.entries(commonHeaders).flat()
     this.#entries = new LRUCache({
       maxSize: bytes,
@@ -78,11 +83,18 @@ export class AnswerCache {
     })
   }
 
+  /** How much is kept. */
+  get bytes(): number {
+    return this.#entries.calculatedSize
+  }
+
   /** The kept answer if it is fresh; made answers are left to `get`. */
   peek(key: string, encoding: Encoding): KeptAnswer | undefined {
     this.#dropOld()
     const entry = this.#entries.get(`${encoding} ${key}`)
-    return entry && isFresh(entry) ? entry.answer : undefined
+    if (!entry || !isFresh(entry)) return undefined
+    this.counts.kept += 1
+    return entry.answer
   }
 
   /**
@@ -96,16 +108,21 @@ export class AnswerCache {
     const name = `${encoding} ${key}`
     const entry = this.#entries.get(name)
     if (!entry) return this.#keep(name, key, encoding, make)
+    this.counts[isFresh(entry) ? 'kept' : 'stale'] += 1
     // A failure leaves what is kept in place; the next visitor has it tried again.
     if (!isFresh(entry)) this.#keep(name, key, encoding, make).catch(() => {})
     return { kept: entry.answer }
   }
 
+  #currentBasis(): string {
+    return `${this.#contentVersion.current()} ${companyDay()}`
+  }
+
   /** Forgets everything when other content is shown. What is being made from the old is not kept either. */
   #dropOld(): void {
-    const version = this.#contentVersion.current()
-    if (version === this.#version) return
-    this.#version = version
+    const basis = this.#currentBasis()
+    if (basis === this.#basis) return
+    this.#basis = basis
     this.#entries.clear()
     this.#making.clear()
     this.#keeping.clear()
@@ -113,24 +130,27 @@ export class AnswerCache {
 
   #keep(name: string, key: string, encoding: Encoding, make: () => Promise<MadeAnswer>): Promise<CachedAnswer> {
     return shared(this.#keeping, name, async () => {
-      const version = this.#version
+      const basis = this.#basis
       const since = performance.now()
-      const made = await shared(this.#making, key, make)
+      const made = await shared(this.#making, key, () => {
+        this.counts.made += 1
+        return make()
+      })
       if (made.incomplete) return { made }
       if (made.status !== 200) {
-        if (this.#version === version) this.#entries.delete(name)
+        if (this.#basis === basis) this.#entries.delete(name)
         return { made }
       }
       const answer = await this.#kept(made, encoding)
       this.#dropOld()
-      if (this.#version === version) this.#entries.set(name, { answer, since })
+      if (this.#basis === basis) this.#entries.set(name, { answer, since })
       return { kept: answer }
     })
   }
 
   async #kept({ headers, body }: MadeAnswer, encoding: Encoding): Promise<KeptAnswer> {
     // Copied, because what zlib gives is part of a larger piece of memory that would be kept as well.
-    const bytes = exactCopy(await encode(Buffer.from(body), encoding, 'kept'))
+    const bytes = exactCopy(await encodeToKeep(Buffer.from(body), encoding))
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     const all = {
       ...headers,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import negotiate from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
 
@@ -10,27 +10,36 @@ export type Encoding = (typeof ENCODINGS)[number]
 
 /**
  * Brotli's quality: 6 is where it gets small and a page still takes a few milliseconds, for what is
- * sent again and again; 2 is where it costs less than gzip and is hardly larger, for what is sent once.
+ * sent again and again; 1 is where it costs half of gzip for the same size, for what is sent once.
  */
-export const BROTLI_QUALITY = { kept: 6, once: 2 }
+export const BROTLI_QUALITY = { kept: 6, once: 1 }
 
 /** Brotli looks back 256 KB (as a power of two), more than a page has; with its usual 4 MB it takes that much memory for each. */
 export const BROTLI_WINDOW = 18
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const brotliOnThread = promisify(brotliCompress)
+const gzipOnThread = promisify(gzip)
 
-/** Compresses a whole body, on a thread of its own. */
-export async function encode(body: Buffer, encoding: Encoding, use: keyof typeof BROTLI_QUALITY): Promise<Buffer> {
+/** Compresses a whole body that is kept, on a thread of its own. */
+export async function encodeToKeep(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body
-  if (encoding === 'gzip') return zip(body)
-  return brotli(body, {
+  return encoding === 'gzip' ? gzipOnThread(body) : brotliOnThread(body, brotliOptions(body, BROTLI_QUALITY.kept))
+}
+
+/** Compresses a whole body that is sent once, at once: for a page, handing it to a thread takes longer. */
+export function encodeOnce(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'identity') return body
+  return encoding === 'gzip' ? gzipSync(body, { level: 1 }) : brotliCompressSync(body, brotliOptions(body, BROTLI_QUALITY.once))
+}
+
+function brotliOptions(body: Buffer, quality: number): BrotliOptions {
+  return {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
-  })
+  }
 }
 
 /** Browsers send a handful of different ones; what is longer than any of theirs is not remembered. */

@@ -1,12 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptAnswer } from './answer-cache.ts'
+
+/**
+ * `cache-control` of what is the same for everybody: caches in front may keep it a minute and, while they
+ * ask again, longer. Browsers ask each time and mostly hear 304.
+ */
+export const FOR_EVERYBODY = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 
 /** Headers of a 200 that a 304 repeats are all but those that describe the body it has not (RFC 9110, 15.4.5). */
 const OF_THE_BODY = new Set(['content-length', 'content-encoding', 'content-type'])
 
 /** Whether the caller has the answer already (RFC 9110, 13.1.2): by the weak comparison, and `*` for anything. */
-export function isKnownTo({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
+function isKnownTo({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const known = headers['if-none-match']
   if (known === undefined) return false
   if (known.trim() === '*') return true
@@ -22,6 +28,18 @@ export function sendKept(request: Pick<IncomingMessage, 'method' | 'headers'>, r
   }
   response.writeHead(200, answer.headers)
   response.end(request.method === 'HEAD' ? undefined : answer.body)
+}
+
+/** The same through the framework, whose hooks may have added headers of their own (CORS). */
+export function replyKept(request: FastifyRequest, reply: FastifyReply, { headers, etag, body }: KeptAnswer): FastifyReply {
+  addVary(reply, 'Accept-Encoding')
+  const known = isKnownTo(request.raw, etag)
+  const sent = known ? withoutBody(headers) : headers
+  for (let at = 0; at < sent.length; at += 2) {
+    const [name = '', value = ''] = sent.slice(at, at + 2)
+    if (name !== 'vary') reply.header(name, value)
+  }
+  return known ? reply.code(304).send() : reply.send(body)
 }
 
 function withoutBody(headers: string[]): string[] {

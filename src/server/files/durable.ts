@@ -18,12 +18,15 @@ export async function flush(path: string): Promise<void> {
 /** Ending of files that are still being written; one that is left over is of a process that was killed. */
 export const UNFINISHED = '.tmp'
 
-/** A reader never sees half a file, and after a power cut the name exists only with all its bytes. */
-export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+/**
+ * A reader never sees half a file, and after a power cut the name exists only with all its bytes.
+ * @param mode who may read and write it, as for open(2)
+ */
+export async function writeDurably(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, mode = 0o666): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${randomUUID()}${UNFINISHED}`
   try {
-    const file = await open(temporary, 'wx')
+    const file = await open(temporary, 'wx', mode)
     try {
       await file.writeFile(bytes)
       await file.sync()

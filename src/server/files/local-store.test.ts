@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { localStore, sha256Of } from './local-store.ts'
+import { localStore } from './local-store.ts'
+import { sha256Of } from './stored-bytes.ts'
 
 function emptyStore() {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-'))
@@ -18,8 +19,8 @@ test('bytes come back under their SHA-256', async () => {
   const opened = await store.open(address)
   expect(opened?.size).toBe(3)
   expect(opened && (await buffer(opened.stream)).toString()).toBe('abc')
-  const part = await store.open(address, { start: 1, end: 1 })
-  expect(part && (await buffer(part.stream)).toString()).toBe('b')
+  expect(await store.size(address)).toBe(3)
+  expect(await Array.fromAsync(store.list())).toMatchObject([{ name: address, size: 3 }])
   expect(readdirSync(join(dataDir, 'files'))).toEqual([address])
 })
 
@@ -33,5 +34,7 @@ test('the same bytes kept twice, also at the same time, are one file', async () 
 test('what is not kept is not found, and an address is never a path', async () => {
   const { store } = emptyStore()
   expect(await store.open(sha256Of(Buffer.from('other')))).toBeUndefined()
+  expect(await store.size(sha256Of(Buffer.from('other')))).toBeUndefined()
+  expect(await Array.fromAsync(store.list())).toEqual([])
   expect(() => store.path('../../etc/passwd')).toThrow('is no SHA-256 address')
 })

@@ -25,7 +25,7 @@ export function clamdScanner(url: string, patienceMs: number = PATIENCE_MS): Sca
   return async (path) => {
     const file = await open(path)
     try {
-      const reply = await ask(address, file, AbortSignal.timeout(patienceMs)).catch(() => '')
+      const reply = await converse(address, inStream(file), AbortSignal.timeout(patienceMs)).catch(() => '')
       if (/^stream: OK\0?$/.test(reply)) return 'clean'
       return / FOUND\0?$/.test(reply) ? 'infected' : 'unreachable'
     } finally {
@@ -34,16 +34,27 @@ export function clamdScanner(url: string, patienceMs: number = PATIENCE_MS): Sca
   }
 }
 
+/**
+ * Asks a clamd for a sign of life (clamd(8), PING).
+ * @param url `tcp://host:port` or `unix:///path`
+ * @param patienceMs longest time from connecting to the answer, in milliseconds
+ * @throws when it gives none
+ */
+export async function pingClamd(url: string, patienceMs: number): Promise<void> {
+  const reply = await converse(addressOf(new URL(url)), [Buffer.from('zPING\0')], AbortSignal.timeout(patienceMs))
+  if (!/^PONG\0?$/.test(reply)) throw new Error('What answers there is no clamd.')
+}
+
 function addressOf({ protocol, hostname, port, pathname }: URL): NetConnectOpts {
   if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-/** What clamd answers: `stream: OK`, `stream: {name} FOUND` or a sentence that ends in ERROR. */
-async function ask(address: NetConnectOpts, file: FileHandle, signal: AbortSignal): Promise<string> {
+/** Sends a request and gives what clamd answers: `stream: OK`, `stream: {name} FOUND`, `PONG` or a sentence that ends in ERROR. */
+async function converse(address: NetConnectOpts, pieces: Iterable<Buffer> | AsyncIterable<Buffer>, signal: AbortSignal): Promise<string> {
   const socket = connect({ ...address, signal })
   try {
-    const request = Readable.from(inStream(file))
+    const request = Readable.from(pieces)
     request.on('error', (error) => socket.destroy(error))
     request.pipe(socket, { end: false })
     let reply = ''

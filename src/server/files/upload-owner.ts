@@ -1,22 +1,41 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const OWNER_FILE = 'uploads.owner'
+/** Beside the uploads, in the data folder as in a bucket: whose they are. */
+export const OWNER_FILE = 'uploads.owner'
 
 /**
- * Binds the uploads of a data folder to the database that names them. With another database beside
- * them, none of the files would seem to belong to anybody, and the sweep of a start would remove
- * what visitors have sent.
+ * How a database is named there.
+ * @param secret of the database, which no other has
+ */
+export function ownerMark(secret: string): string {
+  return createHash('sha256').update(`uploads\0${secret}`).digest('hex')
+}
+
+/**
+ * Binds the uploads of a data folder to the database that names them.
  * @param secret of the database, which no other has
  * @returns whether the uploads are this database's: those of a folder that has none yet are
  */
 export async function ownsUploads(dataDir: string, secret: string): Promise<boolean> {
-  const path = join(dataDir, OWNER_FILE)
-  const owner = createHash('sha256').update(`uploads\0${secret}`).digest('hex')
-  const before = await readFile(path, 'utf8').catch(() => undefined)
-  if (before !== undefined) return before.trim() === owner
+  const owned = await areUploadsOf(dataDir, secret)
+  if (owned !== undefined) return owned
   await mkdir(dataDir, { recursive: true })
-  await writeFile(path, `${owner}\n`)
+  await writeFile(join(dataDir, OWNER_FILE), `${ownerMark(secret)}\n`)
   return true
+}
+
+/**
+ * Whether the uploads are those of the database with this secret, without taking them for it.
+ * @returns undefined when they are nobody's yet
+ */
+export async function areUploadsOf(dataDir: string, secret: string): Promise<boolean | undefined> {
+  const owner = await readFile(join(dataDir, OWNER_FILE), 'utf8').catch(() => undefined)
+  return owner === undefined ? undefined : owner.trim() === ownerMark(secret)
+}
+
+/** Lets the next database that is used with the folder have the uploads. */
+export async function disownUploads(dataDir: string): Promise<void> {
+  await rm(join(dataDir, OWNER_FILE), { force: true })
 }

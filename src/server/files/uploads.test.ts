@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { docx, htmlPage, pdfOfSize, photoWithPlace, samplePdf } from '../../../tests/support/upload-samples.ts'
+import { type Upload, UploadRefused } from './receive-upload.ts'
 import type { Scanner } from './scanner.ts'
-import { type Upload, UploadRefused, uploadStore } from './uploads.ts'
+import { uploadStore } from './uploads.ts'
 
 const LIMIT = 5 * 1024 * 1024
 const PAPERS = ['.pdf', '.doc', '.docx']
@@ -41,7 +43,7 @@ function inChunks(bytes: Buffer, size: number): Readable {
 const refused = (fault: string) => expect.objectContaining({ name: 'UploadRefused', fault })
 
 test('a file is stored as it came, under a generated name that only we can read', async () => {
-  const { folder, store, receive, left } = emptyStore()
+  const { folder, receive, left } = emptyStore()
   const pdf = pdfOfSize(300_000)
   const upload = await receive(inChunks(pdf, 10_000), '/home/ali/my resume.PDF')
   expect(upload).toEqual({
@@ -53,8 +55,8 @@ test('a file is stored as it came, under a generated name that only we can read'
     scan: 'off',
   })
   expect(left()).toEqual([upload.stored_name])
-  expect(readFileSync(store.path(upload.stored_name)).equals(pdf)).toBe(true)
-  expect(statSync(store.path(upload.stored_name)).mode & 0o777).toBe(0o600)
+  expect(readFileSync(join(folder, upload.stored_name)).equals(pdf)).toBe(true)
+  expect(statSync(join(folder, upload.stored_name)).mode & 0o777).toBe(0o600)
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
@@ -164,14 +166,14 @@ test('many at once all arrive', async () => {
 test('the scanner sees the stored bytes and its word counts', async () => {
   const seen: Buffer[] = []
   const verdicts = ['clean', 'unreachable', 'infected'] as const
-  const { store, receive, left } = emptyStore(async (path) => {
+  const { folder, receive, left } = emptyStore(async (path) => {
     seen.push(readFileSync(path))
     return verdicts[seen.length - 1] ?? 'clean'
   })
   const photo = await photoWithPlace()
   const clean = await receive(Readable.from([photo]), 'photo.jpg', ['.jpg'])
   expect(clean.scan).toBe('clean')
-  expect(seen[0]?.equals(readFileSync(store.path(clean.stored_name)))).toBe(true)
+  expect(seen[0]?.equals(readFileSync(join(folder, clean.stored_name)))).toBe(true)
   expect(await receive(Readable.from([await docx()]), 'cv.docx')).toMatchObject({ scan: 'waiting' })
   await expect(receive(Readable.from([samplePdf()]))).rejects.toEqual(refused('fileInfected'))
   expect(left()).toHaveLength(2)
@@ -195,18 +197,41 @@ test('only a generated name is a name', async () => {
     `${crypto.randomUUID()}/..`,
     crypto.randomUUID().toUpperCase().replace(/\d/g, 'A'),
   ]) {
-    expect(() => store.path(name)).toThrow('is no name of a stored upload')
+    await expect(store.open(name)).rejects.toThrow('is no name of a stored upload')
     await expect(store.remove(name)).rejects.toThrow('is no name of a stored upload')
   }
 })
 
 test('what nobody knows is removed at the start, what is known stays', async () => {
   const { folder, store, receive, left } = emptyStore()
-  expect(await store.removeOrphans(new Set())).toBe(0)
+  expect(await store.recover(new Set())).toBe(0)
   const kept = await receive(Readable.from([samplePdf()]))
   await receive(Readable.from([samplePdf()]))
   writeFileSync(join(folder, 'left-over'), 'half a file')
   mkdirSync(join(folder, 'lost+found'))
-  expect(await store.removeOrphans(new Set([kept.stored_name]))).toBe(2)
+  expect(await store.recover(new Set([kept.stored_name]))).toBe(2)
   expect(left().toSorted()).toEqual([kept.stored_name, 'lost+found'].toSorted())
+})
+
+test('while others receive, only what nobody has named for long is removed', async () => {
+  const { folder, store, receive, left } = emptyStore()
+  const [known, old, fresh] = await Promise.all([1, 2, 3].map(() => receive(Readable.from([samplePdf()]))))
+  for (const upload of [known, old]) utimesSync(join(folder, upload?.stored_name ?? ''), new Date(0), new Date(0))
+  expect(await store.removeOrphans(new Set([known?.stored_name ?? '']), new Date(1))).toBe(1)
+  expect(left().toSorted()).toEqual([known?.stored_name, fresh?.stored_name].toSorted())
+})
+
+test('a file that comes back is there as it was', async () => {
+  const { store } = emptyStore()
+  const name = crypto.randomUUID()
+  expect([await store.size(name), await store.open(name), await store.onDisk(name, async () => 'work')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  await store.put(name, Buffer.from('bytes'))
+  const opened = await store.open(name)
+  expect(opened && (await buffer(opened.stream)).toString()).toBe('bytes')
+  expect(await store.onDisk(name, async (path) => readFileSync(path, 'utf8'))).toBe('bytes')
+  expect(await Array.fromAsync(store.list())).toMatchObject([{ name, size: 5 }])
 })

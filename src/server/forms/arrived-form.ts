@@ -1,5 +1,5 @@
 import { type FieldRules, type FileRules, type FormError, type FormErrors, IGNORED_FIELD, TOKEN_FIELD, TRAP_FIELD } from '#domain/form.ts'
-import type { Upload } from '#server/files/uploads.ts'
+import type { Upload } from '#server/files/receive-upload.ts'
 
 /** Every form takes these beside its own; the lengths are more than any of ours needs. */
 const COMMON_FIELDS: Record<string, FieldRules> = {

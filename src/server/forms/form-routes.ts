@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { endUnread } from '../unread-connection.ts'
+import { endUnread } from '../http/unread-connection.ts'
 
 /**
  * Prepares a scope of routes that receive forms: bodies of every kind are left to `readBody`, and a

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { FormOutcome, PostedFormName } from '#domain/form.ts'
 import type { UploadStore } from '#server/files/uploads.ts'
+import { tell } from '#server/monitoring/events.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { readSecret } from '#server/storage/secrets.ts'
 import type { ServerTexts } from '../texts.ts'
@@ -33,13 +34,26 @@ export interface Forms {
 
 /** @param app the server, before its routes are added */
 export async function openForms(app: FastifyInstance, { limit, ...options }: FormsOptions): Promise<Forms> {
-  const limits = await openLimits(app, limit)
+  const limits = await openLimits(app, options.db, limit)
   const services: FormServices = { ...options, limits, secret: await readSecret(options.db, 'forms') }
   return {
     receive: (form, sent) =>
-      form === 'confirm' || form === 'unsubscribe' ? pressNewsletterButton(services, form, sent) : receiveForm(services, form, sent),
-    unsubscribeByOneClick: (token, sent) => unsubscribeByOneClick(services, token, sent),
+      told(
+        form,
+        sent,
+        form === 'confirm' || form === 'unsubscribe' ? pressNewsletterButton(services, form, sent) : receiveForm(services, form, sent),
+      ),
+    unsubscribeByOneClick: (token, sent) => told('unsubscribe', sent, unsubscribeByOneClick(services, token, sent)),
     newToken: () => makeFormToken(services.secret),
     countView: limits.views,
   }
+}
+
+/** Tells how a form was answered, and logs a refusal without a word of what was sent; faults of ours are logged where they happen. */
+async function told(form: PostedFormName, { request }: SentForm, receiving: Promise<FormOutcome>): Promise<FormOutcome> {
+  const outcome = await receiving
+  const status = outcome.taken ? 201 : outcome.status
+  tell('form', { form, status })
+  if (status >= 400 && status < 500) request.log.info({ form, status }, 'A form was refused.')
+  return outcome
 }

@@ -55,6 +55,7 @@ export async function forwardForm(apiBase: string, words: ServerTexts, form: Pos
       body,
       duplex: 'half',
       signal: abort.signal,
+      redirect: 'error',
     })
     const { message, errors } = answerShape.catch({}).parse(await answer.json().catch(() => ({})))
     if (answer.ok) return { taken: true, message: message ?? words(language, successKey(form)) }

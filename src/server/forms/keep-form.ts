@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { FormName } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { Upload, UploadStore } from '#server/files/uploads.ts'
+import type { Upload } from '#server/files/receive-upload.ts'
+import type { UploadStore } from '#server/files/uploads.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { isUploadKnown, storeSubmission } from '#server/storage/submissions.ts'
 import { signUp } from '#server/storage/subscribers.ts'
@@ -30,7 +31,7 @@ export interface RightForm {
 /**
  * Keeps a form; it and its files are on disk when the promise resolves. A repetition is kept once.
  * @throws the fault of the database; no file of the form is left then, unless the form may be
- *   stored after all: the next start finds out
+ *   stored after all: the daily work finds out
  */
 export async function keepForm({ db, uploads, mailHost, wakeMails }: KeepingServices, right: RightForm): Promise<void> {
   const files = Object.values(right.files)
@@ -71,6 +72,7 @@ async function store(db: Kysely<Tables>, right: RightForm, mailHost: string): Pr
   )
 }
 
+/** What cannot be removed now is named by nobody and swept away later; the sender's answer is the same. */
 export async function removeUploads(uploads: UploadStore, files: Upload[]): Promise<void> {
-  await Promise.all(files.map(({ stored_name }) => uploads.remove(stored_name)))
+  await Promise.allSettled(files.map(({ stored_name }) => uploads.remove(stored_name)))
 }

@@ -1,6 +1,11 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import { FORM_NAMES, type FormName } from '#domain/form.ts'
+import { engineOf } from '#server/storage/dialect.ts'
+import type { Tables } from '#server/storage/schema.ts'
+import { readSecret } from '#server/storage/secrets.ts'
+import { sharedCounts } from './shared-counts.ts'
 
 /** How many submissions of each form one network address may send; an IPv6 network of 64 bits counts as one. */
 export interface FormLimit {
@@ -27,22 +32,24 @@ const VIEWS: FormLimit = { max: 120, windowMs: 60_000 }
 const unlimited: Count = async () => undefined
 
 /**
- * The counters of this process; every attempt counts, refused ones as well.
+ * The counters; every attempt counts, refused ones as well. With SQLite they are this process's, with
+ * PostgreSQL those of all servers on the database.
  * @param app the server, which gets the plugin that counts
  * @param limit undefined: any number of anything
  */
-export async function openLimits(app: FastifyInstance, limit: FormLimit | undefined): Promise<Limits> {
+export async function openLimits(app: FastifyInstance, db: Kysely<Tables>, limit: FormLimit | undefined): Promise<Limits> {
   if (!limit) return { forms: perForm(() => unlimited), views: unlimited }
-  await app.register(rateLimit, { global: false })
-  return { forms: perForm(() => counter(app, limit)), views: counter(app, VIEWS) }
+  const store = engineOf(db) === 'postgres' ? { store: sharedCounts(db, await readSecret(db, 'forms')) } : {}
+  await app.register(rateLimit, { global: false, ...store })
+  return { forms: perForm((name) => counter(app, name, limit)), views: counter(app, 'views', VIEWS) }
 }
 
-function perForm(make: () => Count): Record<FormName, Count> {
-  return Object.fromEntries(FORM_NAMES.map((name) => [name, make()])) as Record<FormName, Count>
+function perForm(make: (name: FormName) => Count): Record<FormName, Count> {
+  return Object.fromEntries(FORM_NAMES.map((name) => [name, make(name)])) as Record<FormName, Count>
 }
 
-function counter(app: FastifyInstance, { max, windowMs }: FormLimit): Count {
-  const options = { max, timeWindow: windowMs, cache: ADDRESSES }
+function counter(app: FastifyInstance, name: string, { max, windowMs }: FormLimit): Count {
+  const options = { max, timeWindow: windowMs, cache: ADDRESSES, groupId: name }
   const count = app.createRateLimit(options)
   return async (request) => {
     const counted = await count(request)

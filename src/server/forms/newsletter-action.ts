@@ -4,6 +4,7 @@ import { confirmSubscriber, unsubscribe } from '#server/storage/subscribers.ts'
 import { BodyRefused } from './body-refused.ts'
 import { readBody } from './read-body.ts'
 import { type FormServices, logFault, type SentForm } from './receive-form.ts'
+import { UNAVAILABLE_SECONDS } from './refusal.ts'
 
 const TOKEN_FIELDS: Record<string, FieldRules> = { token: { kind: 'line', max: 500 } }
 
@@ -34,12 +35,13 @@ async function act(
   tokenIn: (texts: Record<string, string>) => string | undefined,
 ): Promise<FormOutcome> {
   const { db, uploads, secret, words } = services
-  const refused = (status: number, key: string): FormOutcome => ({
+  const refused = (status: number, key: string, rest: { retryAfter?: number } = {}): FormOutcome => ({
     taken: false,
     status,
     message: words(language, key),
     errors: {},
     texts: {},
+    ...rest,
   })
   try {
     const { texts } = await readBody(request.raw, { fields, limits: { application_mb: 0, inquiry_mb: 0 }, uploads })
@@ -49,6 +51,6 @@ async function act(
   } catch (error) {
     if (error instanceof BodyRefused) return refused(error.status, `forms.${error.fault}`)
     logFault(request.log, error)
-    return refused(503, 'forms.unavailable')
+    return refused(503, 'forms.unavailable', { retryAfter: UNAVAILABLE_SECONDS })
   }
 }

@@ -38,7 +38,7 @@ function parseObject(text: string): object {
 }
 
 /** A string, with the colon after it where it is a name, or a bracket; the rest of a JSON text matters to nobody here. */
-const TOKEN = /("(?:[^"\\]+|\\.)*")(\s*:)?|[[\]{}]/g
+const TOKEN = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[[\]{}]/g
 
 /**
  * Names of an object that were given before, which the parser passes over in silence.

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { BYTES_PER_MB, kindsOf } from '#domain/form.ts'
-import { UploadRefused } from '#server/files/uploads.ts'
+import { UploadRefused } from '#server/files/receive-upload.ts'
 import type { ArrivedForm } from './arrived-form.ts'
 import { BodyRefused } from './body-refused.ts'
 import { pour } from './pour.ts'

@@ -51,11 +51,11 @@ const UPLOAD_LIMITS: UploadLimits = { application_mb: 5, inquiry_mb: 10 }
 export async function receiveForm(services: FormServices, form: FormName, sent: SentForm): Promise<FormOutcome> {
   const { request, language } = sent
   const refusals = refusalsOf(form, services.words, language)
-  const seconds = await services.limits.forms[form](request)
-  if (seconds !== undefined) return refusals.tooMany(seconds)
   const { rules } = FORM_KINDS[form]
   let arrived: ArrivedForm | undefined
   try {
+    const seconds = await services.limits.forms[form](request)
+    if (seconds !== undefined) return refusals.tooMany(seconds)
     const limits = (await findSite(services.db, FALLBACK))?.upload_limits ?? UPLOAD_LIMITS
     arrived = await readBody(request.raw, { fields: rules.fields, limits, uploads: services.uploads })
     return await takeForm(services, form, sent, arrived, limits)

@@ -3,6 +3,9 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 import type { ServerTexts } from '../texts.ts'
 import type { BodyRefused } from './body-refused.ts'
 
+/** When a sender is asked to try again whose form could not be kept. */
+export const UNAVAILABLE_SECONDS = 60
+
 /** Words refusals of one form in its sender's language. */
 export interface Refusals {
   fields(errors: FormErrors, texts: Record<string, string>): FormOutcome
@@ -36,6 +39,6 @@ export function refusalsOf(form: FormName, words: ServerTexts, language: Languag
         : outcome(refused.status, words(language, `forms.${refused.fault}`), { texts }),
     tooMany: (seconds) =>
       outcome(429, words(language, 'forms.tooMany', { count: Math.max(1, Math.ceil(seconds / 60)) }), { retryAfter: seconds }),
-    unavailable: (texts) => outcome(503, words(language, 'forms.unavailable'), { texts }),
+    unavailable: (texts) => outcome(503, words(language, 'forms.unavailable'), { texts, retryAfter: UNAVAILABLE_SECONDS }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { UploadStore } from '#server/files/uploads.ts'
 import type { Mail } from '#server/storage/outbox.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import type { ServerTexts } from '#server/texts.ts'
@@ -10,6 +11,8 @@ export interface Sources {
   db: Kysely<Tables>
   texts: ServerTexts
   config: MailConfig
+  /** Files that go with mails. */
+  uploads: Pick<UploadStore, 'size' | 'open'>
 }
 
 /** What every kind needs beside its own subject. */

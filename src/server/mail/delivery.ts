@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { tell } from '#server/monitoring/events.ts'
 import {
   claimMail,
   extendClaim,
@@ -122,15 +123,18 @@ async function record(delivery: Delivery, mail: Mail, ending: Ending): Promise<v
   const { db, log, now } = delivery
   if (ending.sent) {
     await recordSent(db, mail, now().toISOString())
+    tell('mail', { kind: mail.kind, outcome: 'sent' })
     if (ending.refused > 0)
       log.warn(`Mail ${mail.id} (${mail.kind}) was sent, but the mail server refused ${ending.refused} of its recipients.`)
   } else if ('impossible' in ending) {
     await recordFailure(db, mail, { ...unchanged(mail), state: 'dead', last_error: errorLine(ending.impossible) })
+    tell('mail', { kind: mail.kind, outcome: 'dead' })
     log.warn(`Mail ${mail.id} (${mail.kind}) cannot be sent and was given up; the inbox says why.`)
   } else if ('error' in ending) {
     const { error } = ending
     const failure = failureOf(mail, now(), error.message, error.doubtful)
     await recordFailure(db, mail, failure)
+    tell('mail', { kind: mail.kind, outcome: failure.state === 'dead' ? 'dead' : 'later' })
     const next = failure.state === 'dead' ? 'It was given up.' : `It is tried again at ${failure.next_attempt_at}.`
     log.warn(`Mail ${mail.id} (${mail.kind}) was not delivered in attempt ${mail.attempts}: ${error.reason}. ${next}`)
   }

@@ -24,6 +24,14 @@ export function fileTransport(folder: string): Transport {
   }
 }
 
+/** What the name of a mail's file looks like. */
+const MAIL_FILE = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z-\d{1,15}\.eml$/
+
+/** Whether a name is one of a mail that was written as a file. */
+export function isMailFile(name: string): boolean {
+  return MAIL_FILE.test(name)
+}
+
 /** Where the file of a mail lies, whether it is there or not. */
 export function mailFile(folder: string, { id, createdAt }: Pick<Message, 'id' | 'createdAt'>): string {
   return join(folder, `${createdAt.replaceAll(':', '-')}-${id}.eml`)

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import { extensionOf } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { truncate } from '#domain/text.ts'
+import type { OpenedFile } from '#server/files/stored-bytes.ts'
 import type { Mail } from '#server/storage/outbox.ts'
 import type { Address } from './address.ts'
 import { type Block, htmlOf, plainOf } from './layout.ts'
@@ -22,8 +22,8 @@ export interface Letter {
 
 export interface Attachment {
   name: string
-  /** Where the bytes lie. */
-  path: string
+  /** Opens the bytes for reading; undefined when they are gone. */
+  open: () => Promise<OpenedFile | undefined>
   contentType: string
   /** Bytes. */
   size: number
@@ -83,9 +83,9 @@ export async function buildMessage(mail: Mail, letter: Letter): Promise<Message>
       headers: letter.headers,
       text: { content: text, contentTransferEncoding: encodingFor(text) },
       html: { content: html, contentTransferEncoding: encodingFor(html) },
-      attachments: letter.attachments.map(({ name, path, contentType }) => ({
+      attachments: letter.attachments.map(({ name, open, contentType }) => ({
         filename: attachmentName(name),
-        content: createReadStream(path),
+        content: openedLater(open),
         contentType: /^[\w.+-]+\/[\w.+-]+$/.test(contentType) ? contentType : 'application/octet-stream',
         contentDisposition: 'attachment',
       })),
@@ -101,6 +101,16 @@ export async function buildMessage(mail: Mail, letter: Letter): Promise<Message>
     attachments: letter.attachments.length,
     read: () => composed().createReadStream(),
   }
+}
+
+/** Bytes that are opened when the first of them is asked for: nothing stays open of a mail that is not sent. */
+function openedLater(open: Attachment['open']): Readable {
+  async function* bytes() {
+    const file = await open()
+    if (!file) throw new Error('A file of the mail is no longer there.')
+    yield* file.stream
+  }
+  return Readable.from(bytes(), { objectMode: false })
 }
 
 /** The domain in ASCII, which servers without SMTPUTF8 understand. */

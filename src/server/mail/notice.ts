@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { BYTES_PER_MB } from '#domain/form.ts'
 import { formatterOf } from '#domain/language/format.ts'
 import { FALLBACK, languageOf } from '#domain/language/languages.ts'
@@ -79,24 +77,13 @@ async function position({ db }: Composing, careerId: string): Promise<string> {
 }
 
 /** Adds a file to the attachments when it may go with the mail; the returned line says whether it does. */
-async function attach({ config, words, withFiles }: Composing, file: UploadedFile, attachments: Attachment[]): Promise<string> {
-  const path = join(config.dataDir, 'uploads', file.stored_name)
+async function attach({ uploads, words, withFiles }: Composing, file: UploadedFile, attachments: Attachment[]): Promise<string> {
   const line = (key: string) => words(`mail:notice.${key}`, { name: file.name, size: formatterOf(FALLBACK).megabytes(file.size) })
   if (file.scan === 'infected') return line('fileInfected')
   if (file.scan === 'waiting') return line('fileNotScanned')
-  if (!(await isFile(path))) return line('fileMissing')
+  if ((await uploads.size(file.stored_name)) === undefined) return line('fileMissing')
   const attached = attachments.reduce((sum, { size }) => sum + size, 0)
   if (!withFiles || attached + file.size > ATTACHMENT_LIMIT) return line('fileTooLarge')
-  attachments.push({ name: file.name, path, contentType: file.content_type, size: file.size })
+  attachments.push({ name: file.name, open: () => uploads.open(file.stored_name), contentType: file.content_type, size: file.size })
   return line('file')
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false
-      throw error
-    },
-  )
 }

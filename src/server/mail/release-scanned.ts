@@ -1,7 +1,7 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Scanner } from '#server/files/scanner.ts'
+import { StorageUnavailable } from '#server/files/storage-unavailable.ts'
+import type { UploadStore } from '#server/files/uploads.ts'
 import { listFilesToScan, recordScan, releaseHeldMails } from '#server/storage/outbox.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import type { MailLog } from './delivery.ts'
@@ -11,8 +11,7 @@ export interface ScanParts {
   db: Kysely<Tables>
   /** Undefined when no scanner is set any more: the files then pass as without one. */
   scan: Scanner | undefined
-  /** Folder of the uploaded files. */
-  uploads: string
+  uploads: Pick<UploadStore, 'onDisk'>
   log: MailLog
 }
 
@@ -23,22 +22,16 @@ export interface ScanParts {
  */
 export async function releaseScanned({ db, scan, uploads, log }: ScanParts): Promise<boolean> {
   for (const { id, stored_name } of await listFilesToScan(db)) {
-    const path = join(uploads, stored_name)
     try {
       // A file that was taken away cannot be scanned, and the mail says that it is missing.
-      const result = scan && (await isThere(path)) ? await scan(path) : 'off'
+      const result = (scan && (await uploads.onDisk(stored_name, scan))) ?? 'off'
       if (result === 'unreachable') break
       await recordScan(db, id, result)
     } catch (error) {
-      log.warn(`The uploaded file ${path} could not be scanned: ${(error as Error).message}. It is tried again in a minute.`)
+      const reason = (error as Error).message.replace(/\.$/, '')
+      log.warn(`The uploaded file ${stored_name} could not be scanned: ${reason}. It is tried again in a minute.`)
+      if (error instanceof StorageUnavailable) break
     }
   }
   return (await releaseHeldMails(db, new Date().toISOString())) > 0
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Scanner } from '#server/files/scanner.ts'
+import type { UploadStore } from '#server/files/uploads.ts'
 import { makeAllDue, nextDueTime } from '#server/storage/outbox.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import type { ServerTexts } from '#server/texts.ts'
@@ -16,6 +16,8 @@ import { createTransport } from './transport.ts'
 export interface MailWorkerParts {
   db: Kysely<Tables>
   config: MailConfig
+  /** Files that go with mails. */
+  uploads: Pick<UploadStore, 'size' | 'open' | 'onDisk'>
   texts: ServerTexts
   log: MailLog
   /** Undefined: no virus scanner is set. */
@@ -157,8 +159,8 @@ class Worker implements MailWorker {
   }
 
   async #scan(): Promise<void> {
-    const { db, scan, config, log } = this.#parts
-    if (await releaseScanned({ db, scan, uploads: join(config.dataDir, 'uploads'), log })) this.wake()
+    const { db, scan, uploads, log } = this.#parts
+    if (await releaseScanned({ db, scan, uploads, log })) this.wake()
   }
 
   /** Once per trouble: the same failure comes back with every look. */

@@ -4,6 +4,7 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 import { pagingOf } from '#domain/paging.ts'
 import { engineOf, searchCondition } from './dialect.ts'
 import { parseData } from './entries.ts'
+import { findReferred } from './references.ts'
 import type { Tables } from './schema.ts'
 
 /** One page of the blog (SPEC 7): newest first, or with `filter` popular the most viewed first. */
@@ -28,15 +29,17 @@ export async function listPosts(db: Kysely<Tables>, language: LanguageCode, quer
   return { data: rows.map(withViews), total, last_page }
 }
 
-/** A post by slug; undefined when there is none. */
-export async function findPost(db: Kysely<Tables>, language: LanguageCode, slug: string): Promise<Post | undefined> {
-  const row = await db
+/** A post by slug, or by one that it had earlier, or by id; undefined when there is none. */
+export async function findPost(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<Post | undefined> {
+  const posts = db
     .selectFrom('post')
     .leftJoin('post_view', 'post_view.post_id', 'post.id')
     .select(['post.data', 'post_view.views'])
     .where('post.locale', '=', language)
-    .where('post.slug', '=', slug)
-    .executeTakeFirst()
+  const row = await findReferred(db, 'post', reference, {
+    byId: (id) => posts.where('post.id', '=', id).executeTakeFirst(),
+    bySlug: (slug) => posts.where('post.slug', '=', slug).executeTakeFirst(),
+  })
   return row && withViews(row)
 }
 

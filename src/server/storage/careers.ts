@@ -1,17 +1,21 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Career, CareerList, CareerQuery } from '#domain/careers/career.ts'
+import { companyDay } from '#domain/company-day.ts'
 import { fold, sortKey } from '#domain/language/fold.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { pagingOf } from '#domain/paging.ts'
 import { engineOf, searchCondition } from './dialect.ts'
-import { idIn, parseData } from './entries.ts'
+import { parseData } from './entries.ts'
+import { findReferred } from './references.ts'
 import type { Tables } from './schema.ts'
 
 /** One page of the jobs (SPEC 7), newest first, with the locations of all jobs of whatever status. */
 export async function listCareers(db: Kysely<Tables>, language: LanguageCode, query: CareerQuery): Promise<CareerList> {
   let matching = db.selectFrom('career').where('career.locale', '=', language)
-  // Whatever is not open counts as closed (SPEC 4).
-  if (query.status !== 'all') matching = matching.where('status', query.status === 'open' ? '=' : '!=', 'open')
+  if (query.status !== 'all') {
+    // Whatever is not open counts as closed (SPEC 4).
+    matching = matching.where(query.status === 'open' ? isOpen() : sql<SqlBool>`not (${isOpen()})`)
+  }
   if (query.location !== '' && query.location !== 'all') matching = matching.where('location', '=', fold(query.location))
   const asked = searchCondition(engineOf(db), 'career', query.search)
   if (asked) matching = matching.where(asked)
@@ -26,19 +30,30 @@ export async function listCareers(db: Kysely<Tables>, language: LanguageCode, qu
     .offset((query.page - 1) * query.per_page)
     .execute()
   return {
-    careers: { data: rows.map((row) => parseData<Career>(row)), current_page: query.page, per_page: query.per_page, ...paging },
+    careers: { data: rows.map(careerIn), current_page: query.page, per_page: query.per_page, ...paging },
     locations: await listLocations(db, language),
   }
 }
 
-/** A job by id or slug; undefined when there is none. */
+/** Whether a row of `career` is open today: past its closing date it is closed, whatever was published. */
+export function isOpen(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`career.status = 'open' and (career.closing_date is null or career.closing_date >= ${companyDay()})`
+}
+
+/** A job by id or slug, or by one that it had earlier; undefined when there is none. */
 export async function findCareer(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<Career | undefined> {
   const careers = db.selectFrom('career').select('data').where('locale', '=', language)
-  const id = idIn(reference)
-  const row =
-    (id === undefined ? undefined : await careers.where('id', '=', id).executeTakeFirst()) ??
-    (await careers.where('slug', '=', reference).executeTakeFirst())
-  return row && parseData<Career>(row)
+  const row = await findReferred(db, 'career', reference, {
+    byId: (id) => careers.where('id', '=', id).executeTakeFirst(),
+    bySlug: (slug) => careers.where('slug', '=', slug).executeTakeFirst(),
+  })
+  return row && careerIn(row)
+}
+
+/** A job as it stands today, see `isOpen`. */
+function careerIn(row: { data: string }): Career {
+  const career = parseData<Career>(row)
+  return career.closing_date && career.closing_date < companyDay() ? { ...career, status: 'closed' } : career
 }
 
 /** Each location once, as one of its jobs writes it, in the order of the language's alphabet. */

@@ -3,7 +3,9 @@ import { PRODUCTS_PER_PAGE, type Product, type ProductCategory, type ProductList
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { pagingOf } from '#domain/paging.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
-import { listEntries, parseData } from './entries.ts'
+import { findEntry, listEntries, parseData } from './entries.ts'
+import type { FoundProducts } from './held-products.ts'
+import { findReferred } from './references.ts'
 import type { Tables } from './schema.ts'
 
 const indexes = new WeakMap<Kysely<Tables>, Map<LanguageCode, CatalogueIndex>>()
@@ -11,8 +13,22 @@ const indexes = new WeakMap<Kysely<Tables>, Map<LanguageCode, CatalogueIndex>>()
 /** One page of the catalogue (SPEC 7). */
 export async function listProducts(db: Kysely<Tables>, language: LanguageCode, query: ProductQuery): Promise<ProductList> {
   const featured = query.featured === 'true' || query.featured === '1'
-  const { ids, total, categories } = await indexOf(db, language).page({ ...query, featured })
-  return { data: await findProducts(db, language, ids), ...pagingOf(total, query.page, PRODUCTS_PER_PAGE), categories }
+  const category = await findAskedCategory(db, language, query.category)
+  const asked = { ...query, category: category?.slug ?? query.category, featured }
+  const { ids, total, categories } = await indexOf(db, language).page(asked)
+  const data = await findProducts(db, language, ids)
+  return { data, ...pagingOf(total, query.page, PRODUCTS_PER_PAGE), categories, ...(category && { category: category.slug }) }
+}
+
+/** Finds products for the search of the whole site, see `CatalogueIndex.find`. */
+export function searchProducts(
+  db: Kysely<Tables>,
+  language: LanguageCode,
+  words: string[],
+  from: number,
+  most: number,
+): Promise<FoundProducts> {
+  return indexOf(db, language).find(words, from, most)
 }
 
 /** Reads what lists need ahead of the first question, without holding up other work. */
@@ -20,15 +36,24 @@ export async function prepareCatalogue(db: Kysely<Tables>): Promise<void> {
   for (const language of LANGUAGE_CODES) await indexOf(db, language).refresh()
 }
 
-/** A product by slug; undefined when there is none. */
-export async function findProduct(db: Kysely<Tables>, language: LanguageCode, slug: string): Promise<Product | undefined> {
-  const row = await db.selectFrom('product').select('data').where('locale', '=', language).where('slug', '=', slug).executeTakeFirst()
+/** A product by slug, or by one that it had earlier, or by id; undefined when there is none. */
+export async function findProduct(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<Product | undefined> {
+  const products = db.selectFrom('product').select('data').where('locale', '=', language)
+  const row = await findReferred(db, 'product', reference, {
+    byId: (id) => products.where('id', '=', id).executeTakeFirst(),
+    bySlug: (slug) => products.where('slug', '=', slug).executeTakeFirst(),
+  })
   return row && parseData<Product>(row)
 }
 
 /** All categories of the catalogue, in the order of the content folder. */
 export function listProductCategories(db: Kysely<Tables>, language: LanguageCode): Promise<ProductCategory[]> {
   return listEntries(db, 'product_category', language)
+}
+
+/** The category that a list is asked for; undefined for all, and where there is none of that name. */
+async function findAskedCategory(db: Kysely<Tables>, language: LanguageCode, reference = ''): Promise<ProductCategory | undefined> {
+  return reference === '' || reference === 'all' ? undefined : findEntry(db, 'product_category', language, reference)
 }
 
 /** Products by id, in the order of the ids; without those that a publication has just removed. */

@@ -28,8 +28,9 @@ export async function findSite(db: Kysely<Tables>, language: LanguageCode): Prom
   const stored = await findOnly<Site & { fallback: string[] }>(db, 'site', language)
   if (!stored) return undefined
   const { fallback: _hasNoTexts, ...settings } = stored
-  // A site that an earlier version published has no retention in it.
-  return { ...settings, retention: settings.retention ?? KEEP_ALL }
+  // A site that an earlier version published lacks what settings have learnt since.
+  const map = settings.map && { ...settings.map, consent: settings.map.consent ?? false }
+  return { ...settings, map, retention: settings.retention ?? KEEP_ALL }
 }
 
 /** The only thing of its kind, without the id that nobody asks for it by. */

@@ -1,5 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
+import type { Tables } from './schema.ts'
 
 /** Tells which publication is shown without a query for each page that is asked for. */
 export interface ContentVersion {
@@ -11,10 +14,29 @@ export interface ContentVersion {
 /** Name under which PostgreSQL passes on that something was published, its number being the payload. */
 export const PUBLICATION_CHANNEL = 'vitrine_publication'
 
+/** How a server that watches a PostgreSQL database is called among its connections. */
+export const WATCHER = 'vitrine server'
+
 const VERSION = 'select version from publication where id = 1'
+
+/** Counts the publications that changed something; 0 before the first one. */
+export async function contentVersion(db: Kysely<Tables>): Promise<number> {
+  const row = await db.selectFrom('publication').select('version').where('id', '=', 1).executeTakeFirst()
+  return row?.version ?? 0
+}
+
+/** When what is shown was published, ISO 8601; empty before the first publication. */
+export async function publishedAt(db: Kysely<Tables>): Promise<string> {
+  const row = await db.selectFrom('publication').select('published_at').where('id', '=', 1).executeTakeFirst()
+  return row?.published_at ?? ''
+}
 
 /** After this time a lost connection is tried again, and one that is there is asked whether a message was missed. */
 const LISTEN_AGAIN_MS = 1_000
+
+/** How often, and how soon, a replica is asked for what the primary has announced; later it is asked every second. */
+const FOLLOW_PAUSE_MS = 25
+const FOLLOW_LOOKS = 40
 
 /**
  * The version in an SQLite file: SQLite counts the commits of all other connections. It is asked
@@ -51,28 +73,42 @@ export function sqliteContentVersion(path: string): ContentVersion {
  * The version in a PostgreSQL database, a few milliseconds behind it. While the database cannot be
  * reached, the last one that was heard of.
  * @param connectionString of a migrated database
+ * @param readShown asks a replica, where pages are read from one: news of a publication come from the
+ *   primary, and what is kept may be dropped when the replica has it as well
  * @throws when the database cannot be reached now
  */
-export async function postgresContentVersion(connectionString: string): Promise<ContentVersion> {
+export async function postgresContentVersion(connectionString: string, readShown?: () => Promise<number>): Promise<ContentVersion> {
   let version = 0
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
   const listen = async () => {
-    const fresh = new pg.Client({ connectionString, keepAlive: true })
+    const fresh = new pg.Client({ connectionString, keepAlive: true, application_name: WATCHER })
     fresh.on('error', () => {
       if (client === fresh) client = undefined
     })
     fresh.on('notification', ({ payload }) => {
-      version = Number(payload)
+      if (readShown) follow(Number(payload), readShown).catch(() => {})
+      else version = Number(payload)
     })
     await fresh.connect()
     await fresh.query(`listen ${PUBLICATION_CHANNEL}`)
     client = fresh
   }
+  const follow = async (published: number, shown: () => Promise<number>) => {
+    for (let look = 0; look < FOLLOW_LOOKS && version < published && !closed; look += 1) {
+      if (look > 0) await delay(FOLLOW_PAUSE_MS)
+      version = await shown()
+    }
+  }
   const read = async () => {
     if (!client) await listen()
+    if (readShown) {
+      // A replica may not even have the tables yet; it is asked again in a second.
+      version = await readShown().catch(() => version)
+      return
+    }
     const answer = await client?.query<{ version: number }>(VERSION)
     version = answer?.rows[0]?.version ?? version
   }

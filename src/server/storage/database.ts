@@ -1,20 +1,27 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts'
+import { type ContentVersion, contentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts'
 import { type Engine, postgresTypes } from './dialect.ts'
 import * as publishedSite from './migrations/001-published-site.ts'
 import * as submissions from './migrations/002-submissions.ts'
 import * as catalogueAtSize from './migrations/003-catalogue-at-size.ts'
 import * as previews from './migrations/004-previews.ts'
+import * as attempts from './migrations/005-attempts.ts'
+import * as formerSlugs from './migrations/006-former-slugs.ts'
+import * as siteSearch from './migrations/007-site-search.ts'
+import * as scheduledThings from './migrations/008-scheduled-things.ts'
+import * as closingDates from './migrations/009-closing-dates.ts'
 import type { Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
 /** An open database. */
 export interface Database {
   db: Kysely<Tables>
+  /** For reading what is published: a replica where there is one, else the same. */
+  published: Kysely<Tables>
   engine: Engine
   /** Starts to watch what is published; the database must be migrated. */
   watchContent(): Promise<ContentVersion>
@@ -27,6 +34,18 @@ const MIGRATIONS = {
   '002-submissions': submissions,
   '003-catalogue-at-size': catalogueAtSize,
   '004-previews': previews,
+  '005-attempts': attempts,
+  '006-former-slugs': formerSlugs,
+  '007-site-search': siteSearch,
+  '008-scheduled-things': scheduledThings,
+  '009-closing-dates': closingDates,
+}
+
+interface OpenOptions {
+  /** A replica of a PostgreSQL database, as `url`. */
+  readUrl?: string | undefined
+  /** How long PostgreSQL may take for an answer, in milliseconds; undefined: as long as it likes, for work that takes long. */
+  patienceMs?: number
 }
 
 /**
@@ -35,22 +54,27 @@ const MIGRATIONS = {
  * @param dataDir folder of the SQLite file, made when missing
  * @throws a sentence when the address is of another kind or the file cannot be opened
  */
-export function openDatabase(url: string | undefined, dataDir: string): Database {
+export function openDatabase(url: string | undefined, dataDir: string, options: OpenOptions = {}): Database {
   if (!url) return openSqlite(dataDir)
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new Error('The database address must begin with postgres:// (leave it out to use SQLite in the data folder).')
   }
-  return openPostgres(url)
+  return openPostgres(url, options)
+}
+
+/** Where the SQLite database of a data folder lies, whether it is there or not. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'vitrine.sqlite')
 }
 
 function openSqlite(dataDir: string): Database {
-  const path = join(dataDir, 'vitrine.sqlite')
+  const path = sqliteFile(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true })
     // It holds what visitors send: only the server's own user reads it. SQLite gives its other files the same mode.
     closeSync(openSync(path, 'a', 0o600))
     const db = new Kysely<Tables>({ dialect: sqliteDialect(path) })
-    return { db, engine: 'sqlite', watchContent: async () => sqliteContentVersion(path), close: () => db.destroy() }
+    return { db, published: db, engine: 'sqlite', watchContent: async () => sqliteContentVersion(path), close: () => db.destroy() }
   } catch (error) {
     throw new Error(`The database ${path} cannot be opened: ${String(error)}. Check that the folder exists and may be written to.`, {
       cause: error,
@@ -58,30 +82,85 @@ function openSqlite(dataDir: string): Database {
   }
 }
 
-function openPostgres(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, types: postgresTypes })
-  // The pool replaces a connection that breaks while idle; without a listener it would end the process.
-  pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  // Kysely ends the pool only once a query has started it.
+function openPostgres(url: string, { readUrl, patienceMs }: OpenOptions): Database {
+  const primary = poolOf(url, patienceMs)
+  const replica = readUrl ? poolOf(readUrl, patienceMs) : undefined
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: primary }) })
+  const published = replica ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preferring(replica, primary) }) }) : db
   return {
     db,
+    published,
     engine: 'postgres',
-    watchContent: () => postgresContentVersion(url),
+    watchContent: () => postgresContentVersion(url, replica && (() => contentVersion(published))),
     close: async () => {
+      await published.destroy()
+      if (replica && !replica.ended) await replica.end()
       await db.destroy()
-      if (!pool.ended) await pool.end()
+      // Kysely ends the pool only once a query has started it.
+      if (!primary.ended) await primary.end()
     },
   }
 }
 
+function poolOf(connectionString: string, patienceMs: number | undefined): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    types: postgresTypes,
+    keepAlive: true,
+    // The server gives up first, and says so; a server that says nothing is given up by the client.
+    ...(patienceMs ? { connectionTimeoutMillis: patienceMs / 2, statement_timeout: patienceMs, query_timeout: patienceMs * 1.2 } : {}),
+  })
+  // A connection that breaks, be it idle or in the middle of a transaction, would end the process if
+  // nobody listened. The pool replaces it, and the query that it takes with it tells its caller.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** How long a replica is left alone that could not be reached. */
+const AVOIDED_MS = 2_000
+
+/** Connections to the replica, or to the primary while the replica cannot be reached. */
+function preferring(replica: pg.Pool, primary: pg.Pool): PostgresPool {
+  let avoidedUntil = 0
+  return {
+    connect: async () => {
+      if (performance.now() < avoidedUntil) return primary.connect()
+      try {
+        return await replica.connect()
+      } catch {
+        avoidedUntil = performance.now() + AVOIDED_MS
+        return primary.connect()
+      }
+    },
+    end: () => replica.end(),
+    options: replica.options,
+  }
+}
+
+/** Does work on one state of the database, whatever is written meanwhile; no writer waits for it. */
+export function onSnapshot<Result>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+}
+
+/** The steps that bring tables up to date, in order. */
+export const MIGRATION_STEPS: readonly string[] = Object.keys(MIGRATIONS)
+
+/** Asks with one query; the migrator looks through the whole schema several times, which every start and command would wait for. */
+async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db).catch(() => ({ rows: [] }))
+  return rows.map(({ name }) => name).join() === MIGRATION_STEPS.join()
+}
+
 /**
  * Brings the tables up to date; safe to call at every start and from several processes at once.
+ * @param upTo the step to stop at; undefined for the last one
  * @throws a sentence naming the step that failed, or that a newer version wrote the database
  */
-export async function migrate({ db }: Pick<Database, 'db'>): Promise<void> {
+export async function migrate({ db }: Pick<Database, 'db'>, upTo?: string): Promise<void> {
+  if (upTo === undefined && (await isUpToDate(db))) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
   const reason = error instanceof Error ? error.message : String(error)

@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { fold } from '#domain/language/fold.ts'
+import { questionWords } from '#domain/language/fold.ts'
 import { PUBLICATION_CHANNEL } from './content-version.ts'
 import type { Tables } from './schema.ts'
 
@@ -40,6 +40,23 @@ export function addIdentity<Table extends string>(table: CreateTableBuilder<Tabl
   return engine === 'postgres'
     ? table.addColumn(column, 'bigint', (definition) => definition.generatedAlwaysAsIdentity().primaryKey())
     : table.addColumn(column, 'integer', (definition) => definition.primaryKey().autoIncrement())
+}
+
+/** What an insert says that brings the ids of an identity column along. */
+export function withGivenIds(engine: Engine): RawBuilder<unknown> {
+  return engine === 'postgres' ? sql`overriding system value` : sql``
+}
+
+/** A value of the other engine as this one can hold it: the text of PostgreSQL has no NUL. */
+export function holdable<Value>(engine: Engine, value: Value): Value | string {
+  return engine === 'postgres' && typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value
+}
+
+/** Has a column of `addIdentity` go on behind its highest id. SQLite has seen the ids when they were inserted. */
+export async function continueIdentity(db: Kysely<Tables>, table: keyof Tables, column: string): Promise<void> {
+  if (engineOf(db) === 'sqlite') return
+  const sequence = sql`pg_get_serial_sequence(${table}, ${column})::regclass`
+  await sql`select setval(${sequence}, max(${sql.ref(column)})) from ${sql.table(table)}`.execute(db)
 }
 
 /**
@@ -87,6 +104,12 @@ export async function dropSearchIndex(db: Kysely<unknown>, table: string): Promi
   await db.schema.dropTable(`${table}_search`).execute()
 }
 
+/** Takes away, before their tables, what SQLite keeps in tables of its own beside them; the indexes of PostgreSQL go with theirs. */
+export async function dropSearchTables(db: Kysely<Tables>, tables: string[]): Promise<void> {
+  if (engineOf(db) === 'postgres') return
+  for (const table of tables) await db.schema.dropTable(`${table}_search`).ifExists().execute()
+}
+
 /**
  * The condition that every word of a question stands somewhere in `table.search`, in any order.
  * Words of three letters and more are answered from the trigram index; shorter ones by looking
@@ -95,9 +118,7 @@ export async function dropSearchIndex(db: Kysely<unknown>, table: string): Promi
  * @returns undefined when nothing is asked
  */
 export function searchCondition(engine: Engine, table: SearchableTable, question: string | undefined): Expression<SqlBool> | undefined {
-  const words = fold(question ?? '')
-    .split(' ')
-    .filter(Boolean)
+  const words = questionWords(question ?? '')
   if (words.length === 0) return undefined
   const column = sql.ref(`${table}.search`)
   if (engine === 'postgres') {
@@ -107,7 +128,7 @@ export function searchCondition(engine: Engine, table: SearchableTable, question
     )})`
   }
   const indexed = words.filter((word) => [...word].length >= TRIGRAM)
-  const conditions = words.filter((word) => !indexed.includes(word)).map((word) => sql`instr(${column}, ${word}) > 0`)
+  const conditions = words.filter((word) => !indexed.includes(word)).map((word) => contains(engine, column, word))
   if (indexed.length > 0) {
     const index = sql.table(`${table}_search`)
     // FTS5 uses the index for `like` only without an escape clause, so a quoted phrase asks instead.
@@ -115,6 +136,22 @@ export function searchCondition(engine: Engine, table: SearchableTable, question
     conditions.push(sql`${sql.ref(`${table}.row_id`)} in (select rowid from ${index} where ${index} match ${phrases})`)
   }
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** The condition that every word stands somewhere in a text, without an index. */
+export function containsAll(engine: Engine, text: Expression<unknown>, words: string[]): Expression<SqlBool> {
+  const conditions = words.map((word) => contains(engine, text, word))
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+function contains(engine: Engine, text: Expression<unknown>, word: string): RawBuilder<SqlBool> {
+  return engine === 'postgres' ? sql`strpos(${text}, ${word}) > 0` : sql`instr(${text}, ${word}) > 0`
+}
+
+/** The first line of `table.search`: the words of the title. */
+export function titleLine(engine: Engine, table: string): RawBuilder<unknown> {
+  const column = sql.ref(`${table}.search`)
+  return engine === 'postgres' ? sql`split_part(${column}, chr(10), 1)` : sql`substr(${column}, 1, instr(${column}, char(10)))`
 }
 
 /**

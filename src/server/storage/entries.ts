@@ -1,18 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { findReferred } from './references.ts'
 import type { EntryKind, Tables } from './schema.ts'
 
 /** What stands in a row's `data`. Publishing made it, and the API checks it by the answer's schema on its way out. */
 export function parseData<Answer>({ data }: { data: string }): Answer {
   return JSON.parse(data) as Answer
-}
-
-/**
- * The id in a reference from an address, where an id or a slug may stand (DECISIONS 11).
- * @returns undefined when it cannot be an id
- */
-export function idIn(reference: string): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(reference) ? Number(reference) : undefined
 }
 
 /** All things of a kind in a language, in the order of the content folder. */
@@ -29,7 +22,7 @@ export async function listEntries<Answer>(db: Kysely<Tables>, kind: EntryKind, l
 }
 
 /**
- * One thing of a kind by id or slug; an id goes before a slug that looks the same.
+ * One thing of a kind by id or slug, or by one that it had earlier.
  * @returns undefined when there is none
  */
 export async function findEntry<Answer extends { id: number }>(
@@ -39,9 +32,9 @@ export async function findEntry<Answer extends { id: number }>(
   reference: string,
 ): Promise<Answer | undefined> {
   const ofKind = db.selectFrom('entry').select('data').where('kind', '=', kind).where('locale', '=', language)
-  const id = idIn(reference)
-  const row =
-    (id === undefined ? undefined : await ofKind.where('id', '=', id).executeTakeFirst()) ??
-    (await ofKind.where('slug', '=', reference).executeTakeFirst())
+  const row = await findReferred(db, kind, reference, {
+    byId: (id) => ofKind.where('id', '=', id).executeTakeFirst(),
+    bySlug: (slug) => ofKind.where('slug', '=', slug).executeTakeFirst(),
+  })
   return row && parseData<Answer>(row)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { engineOf } from './dialect.ts'
-import type { MailKind, Tables } from './schema.ts'
+import type { MailKind, MailState, Tables } from './schema.ts'
 
 /** A mail to be sent. Its text is composed when it is sent, from what it tells of. */
 export interface NewMail {
@@ -118,6 +118,16 @@ function updateClaimed(db: Kysely<Tables>, mail: Mail) {
 /** Mails that somebody has in hand, or had when their process died. */
 export function listClaimedMails(db: Kysely<Tables>): Promise<Mail[]> {
   return db.selectFrom('mail').selectAll().where('state', '=', 'sending').execute()
+}
+
+/** How many mails are not sent yet, by state. */
+export function countMails(db: Kysely<Tables>): Promise<{ state: MailState; count: number }[]> {
+  return db
+    .selectFrom('mail')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('state', 'in', ['held', 'waiting', 'sending', 'dead'])
+    .groupBy('state')
+    .execute()
 }
 
 /** When the next mail is due; undefined when none waits. */

@@ -1,3 +1,5 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+
 /** Products that hold a word: one, a few, or so many that a bit for each product takes less room. */
 type Holders = number | number[] | Uint32Array
 
@@ -7,12 +9,22 @@ const SLICED_FROM = 13
 /** An array of ids takes twice the room of a bit for each product from this part of the products on. */
 const BITS_PER_LISTED_ID = 64
 
+/** Ids looked at between two breaks for other work: a few milliseconds. */
+const IDS_BETWEEN_BREAKS = 50_000
+
 /** A set of ids as bits. */
 export type IdBits = Uint32Array
 
 /** Whether an id is in a set. */
 export function hasId(bits: IdBits, id: number): boolean {
   return ((bits[id >>> 5] ?? 0) & (1 << (id & 31))) !== 0
+}
+
+/** How many ids are in a set. */
+export function countIds(bits: IdBits): number {
+  let count = 0
+  for (let each of bits) for (; each !== 0; each &= each - 1) count += 1
+  return count
 }
 
 /**
@@ -51,9 +63,18 @@ export class ProductWords {
     return bits
   }
 
-  /** Forgets products; words that no product holds any more stay, and find nothing. */
-  remove(ids: ReadonlySet<number>): void {
+  /**
+   * Forgets products, with breaks for other work; words that no product holds any more stay, and find
+   * nothing.
+   */
+  async remove(ids: ReadonlySet<number>): Promise<void> {
+    let looked = 0
     for (const [word, holders] of this.#holders) {
+      looked += Array.isArray(holders) ? holders.length : 1
+      if (looked >= IDS_BETWEEN_BREAKS) {
+        looked = 0
+        await otherWork()
+      }
       if (typeof holders === 'number') {
         if (ids.has(holders)) this.#holders.delete(word)
       } else if (holders instanceof Uint32Array) {
@@ -69,21 +90,13 @@ export class ProductWords {
 
   /** The products in which each of some pieces stands inside of a word. */
   holding(pieces: string[]): IdBits {
-    const [first = '', ...others] = pieces
-    const found = this.#holdingOne(first)
-    for (const piece of others) {
-      const also = this.#holdingOne(piece)
-      for (let at = 0; at < found.length; at += 1) found[at] = (found[at] ?? 0) & (also[at] ?? 0)
-    }
-    return found
-  }
-
-  #holdingOne(piece: string): IdBits {
-    const found = this.#noIds()
+    const sets = pieces.map((piece) => ({ piece, ids: this.#noIds() }))
     // Not `for … of`: an array for each of a hundred thousand entries would cost more than the search.
     this.#holders.forEach((holders, word) => {
-      if (word.includes(piece)) addHolders(found, holders)
+      for (const { piece, ids } of sets) if (word.includes(piece)) addHolders(ids, holders)
     })
+    const [found = this.#noIds(), ...others] = sets.map(({ ids }) => ids)
+    for (const also of others) for (let at = 0; at < found.length; at += 1) found[at] = (found[at] ?? 0) & (also[at] ?? 0)
     return found
   }
 

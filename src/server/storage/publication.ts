@@ -1,11 +1,15 @@
-import { hash as hashOf } from 'node:crypto'
 import { setImmediate as otherWork } from 'node:timers/promises'
-import { CompiledQuery, type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { batches } from './batches.ts'
+import { changeIn, type Identified, Inserts, removeThings, storeChanges } from './changes.ts'
+import { contentVersion } from './content-version.ts'
 import { announcePublication } from './dialect.ts'
-import { giveIds, KnownThings, listUnmet, nameOf, REMOVED, type ThingName } from './known-things.ts'
+import { rememberSlugs } from './former-slugs.ts'
+import { giveIds, KnownThings, listUnmet, listUnmetScheduled, nameOf, type ThingName } from './known-things.ts'
+import { adoptRenames, claimedAlone, type Made, makeThings, WiderChange } from './make-things.ts'
 import { storePreviews } from './previews.ts'
+import { type Rename, storeRenames } from './renames.ts'
 import type { ItemKind, Tables } from './schema.ts'
 import { Spool } from './spool.ts'
 
@@ -19,13 +23,27 @@ export interface ItemRow {
   columns: Record<string, string | number | null>
 }
 
+/** Rows of a thing that is shown only from a moment on, which is ISO 8601 in UTC. */
+export interface ScheduledRows {
+  rows: ItemRow[]
+  dueAt: string
+}
+
+/** The rows of a thing; none of a draft, which is shown nowhere. */
+export type MadeRows = ItemRow[] | ScheduledRows
+
 /** A thing of the content folder. */
 export interface Thing extends ThingName {
+  /**
+   * Keys under which it was published earlier; asked for before it is made only where it is not there yet.
+   * @returns undefined for a draft, which takes no other's place before it is shown
+   */
+  formerly?: () => string[] | undefined
   /**
    * Makes its rows.
    * @returns undefined when something is wrong anywhere in the publication, which `files` then tells
    */
-  make: (idOf: IdOf) => ItemRow[] | undefined | Promise<ItemRow[] | undefined>
+  make: (idOf: IdOf) => MadeRows | undefined | Promise<MadeRows | undefined>
 }
 
 /** A file that the published texts refer to, already copied to the file store. */
@@ -65,34 +83,17 @@ export interface PublicationPart {
   wholeKinds: ItemKind[]
 }
 
-/** Something else than a publication of some things may change differs from what is published. */
-export class WiderChange extends Error {}
-
-/** What a publication did, as `kind/key` in order. */
+/** What a publication did, as `kind/key` in order; what was renamed is among the changed. */
 export interface Changes {
   version: number
   added: string[]
   changed: string[]
   removed: string[]
+  /** What waits for its moment since this publication, or waits with other texts or for another one. */
+  scheduled: string[]
+  /** What was left out, be it for the first time or as before. */
+  drafts: string[]
 }
-
-/** The columns of a row beside `data`. */
-type Columns = Record<string, string | number | null>
-type StoredRow = Columns & { data: string }
-
-type ContentTable = 'entry' | 'product' | 'post' | 'career'
-
-/** A thing whose rows differ from the stored ones. */
-interface Change {
-  id: number
-  hash: string
-  table: ContentTable
-  /** Whether rows of it are stored. */
-  stored: boolean
-}
-
-/** Longest stretch of work between two breaks in which the server answers visitors. */
-const STRETCH_MS = 10
 
 /**
  * Swaps the site in one transaction: readers see the old site until the new one is complete.
@@ -127,21 +128,27 @@ async function attempt(
   spool: Spool,
   onProgress: (done: number) => void,
 ): Promise<Changes | undefined> {
-  const before = await db.transaction().execute(async (trx) => {
+  const { before, anyNew } = await db.transaction().execute(async (trx) => {
     await holdBackOthers(trx)
-    await giveIds(trx, publication.things())
-    return contentVersion(trx)
+    const anyNew = await giveIds(trx, publication.things())
+    return { anyNew, before: await contentVersion(trx) }
   })
-  const { added, changed, made } = await makeThings(publication, await KnownThings.open(db), spool, onProgress)
+  const known = await KnownThings.open(db)
+  const renames = before > 0 && anyNew ? await adoptRenames(db, publication, known) : []
+  const met = await makeThings(publication, known, spool, onProgress)
+  const { hidden, made, claims } = met
+  const spooled = met.added.length + met.changed.length + met.scheduled.length
   const files = await publication.files()
-  const gone = await listUnmet(db, made, publication.part?.wholeKinds)
+  const gone: Identified[] = await listUnmet(db, made, publication.part?.wholeKinds)
+  if (publication.part && gone[0]) throw new WiderChange(`${nameOf(gone[0])} is gone as well.`)
+  if (!publication.part) gone.push(...(await listUnmetScheduled(db, made)))
+  gone.push(...hidden)
   const removed = gone.map(nameOf)
-  if (publication.part && removed.length > 0) throw new WiderChange(`${removed[0]} is gone as well.`)
   return db.transaction().execute(async (trx) => {
     await holdBackOthers(trx)
     if ((await contentVersion(trx)) !== before) return undefined
     const version = before + 1
-    let done = made.size - (added.length + changed.length) / 2
+    let done = made.size - spooled / 2
     const inserts = new Inserts(trx)
     for await (const texts of spool.texts()) {
       const changes = texts.map(changeIn)
@@ -151,18 +158,27 @@ async function attempt(
       await otherWork()
     }
     await removeThings(trx, gone, version)
+    await storeRenames(trx, renames)
+    const remembered = await rememberSlugs(trx, [...claims, ...renames.map(({ kind, from, id }) => ({ kind, slug: from, id }))])
     const filesChanged = await storeFiles(trx, files, publication.part !== undefined)
     await storePreviews(trx, files)
-    const changes = { added, changed, removed }
-    if (!filesChanged && added.length + changed.length + removed.length === 0) return { version: before, ...changes }
-    await trx.updateTable('publication').set({ version, published_at: new Date().toISOString() }).where('id', '=', 1).execute()
-    await announcePublication(trx, version)
+    const changes = { ...toldChanges(met, renames, remembered), removed }
+    if (!filesChanged && spooled + changes.changed.length + changes.scheduled.length + removed.length === 0) {
+      return { version: before, ...changes }
+    }
+    await countPublication(trx, version)
     return { version, ...changes }
   })
 }
 
+/** Has the site count as a new version, which is told to all servers when this transaction is committed. */
+export async function countPublication(trx: Transaction<Tables>, version: number): Promise<void> {
+  await trx.updateTable('publication').set({ version, published_at: new Date().toISOString() }).where('id', '=', 1).execute()
+  await announcePublication(trx, version)
+}
+
 /** Holds back any other publication until this transaction ends. */
-async function holdBackOthers(trx: Transaction<Tables>): Promise<void> {
+export async function holdBackOthers(trx: Transaction<Tables>): Promise<void> {
   await trx
     .updateTable('publication')
     .set((row) => ({ version: row.ref('version') }))
@@ -170,142 +186,40 @@ async function holdBackOthers(trx: Transaction<Tables>): Promise<void> {
     .execute()
 }
 
-/** Counts the publications that changed something; 0 before the first one. */
-export async function contentVersion(db: Kysely<Tables>): Promise<number> {
-  const row = await db.selectFrom('publication').select('version').where('id', '=', 1).executeTakeFirst()
-  return row?.version ?? 0
-}
-
-/** Makes the things, spools those that differ from what is stored, and tells what it met. */
-async function makeThings(
-  publication: Publication,
-  known: KnownThings,
-  spool: Spool,
-  onProgress: (done: number) => void,
-): Promise<{ added: string[]; changed: string[]; made: Set<number> }> {
-  const { part } = publication
-  const added: string[] = []
-  const changed: string[] = []
-  const made = new Set<number>()
-  for await (const { thing, rows } of madeThings(publication, known)) {
-    const name = nameOf(thing)
-    const { id, hash: before } = known.find(thing)
-    if (made.has(id)) throw new Error(`${name} is published twice. Keys must be unique within their kind.`)
-    made.add(id)
-    const text = textOf(id, thing.kind, rows)
-    const hash = hashOf('sha256', text)
-    if (hash !== before) {
-      if (part && !part.names.has(name)) throw new WiderChange(`${name} has changed as well.`)
-      const stored = before !== REMOVED
-      ;(stored ? changed : added).push(name)
-      const change: Change = { id, hash, table: tableOf(thing.kind), stored }
-      await spool.add(`${JSON.stringify(change)}\n${text}`)
-    }
-    onProgress(Math.floor(made.size - (added.length + changed.length) / 2))
-  }
-  return { added, changed, made }
-}
-
-/** Makes one thing after the other, with breaks in which the server answers visitors. */
-async function* madeThings({ things }: Publication, known: KnownThings): AsyncIterable<{ thing: ThingName; rows: ItemRow[] }> {
-  const idOf: IdOf = (kind, key) => known.find({ kind, key }).id
-  let since = performance.now()
-  for (const batch of batches(things())) {
-    await known.lookUp(batch)
-    for (const thing of batch) {
-      const rows = await thing.make(idOf)
-      if (rows) yield { thing, rows }
-      if (performance.now() - since < STRETCH_MS) continue
-      await otherWork()
-      since = performance.now()
-    }
-  }
-}
-
-async function storeChanges(
-  trx: Transaction<Tables>,
-  inserts: Inserts,
-  changes: (Change & { rows: StoredRow[] })[],
-  version: number,
-): Promise<void> {
-  for (const [table, ofTable] of Map.groupBy(changes, (change) => change.table)) {
-    await removeRows(
-      trx,
-      table,
-      ofTable.filter(({ stored }) => stored).map(({ id }) => id),
-    )
-    for (const rows of batches(ofTable.flatMap(({ rows }) => rows))) await inserts.insert(table, rows)
-  }
-  for (const batch of batches(changes)) {
-    const hashes = batch.map(({ id, hash }) => sql`(cast(${id} as bigint), ${hash})`)
-    // Both engines call the columns of a bare list of values column1, column2.
-    await sql`update content_item set hash = given.column2, version = ${version} from (values ${sql.join(hashes)}) as given where content_item.id = given.column1`.execute(
-      trx,
-    )
-  }
-}
-
-/** Inserts rows with statements that are put together once: that takes longer than to carry them out. */
-class Inserts {
-  readonly #trx: Transaction<Tables>
-  /** The statements that were needed so far. */
-  readonly #statements = new Map<string, string>()
-
-  constructor(trx: Transaction<Tables>) {
-    this.#trx = trx
-  }
-
-  /** @param rows all with the same columns */
-  async insert(table: ContentTable, rows: StoredRow[]): Promise<void> {
-    const columns = Object.keys(rows[0] ?? {})
-    const kind = [table, rows.length, ...columns].join(' ')
-    const statement = this.#statements.get(kind) ?? this.#compile(table, rows)
-    this.#statements.set(kind, statement)
-    const parameters = rows.flatMap((row) => columns.map((column) => row[column]))
-    await this.#trx.executeQuery(CompiledQuery.raw(statement, parameters))
-  }
-
-  #compile(table: ContentTable, rows: StoredRow[]): string {
-    // `textOf` made these rows for this very table; the type of one table stands for all four.
-    const query = this.#trx.insertInto(table as 'entry').values(rows as unknown as Insertable<Tables['entry']>[])
-    return query.compile().sql
-  }
+/**
+ * Counts the content that a restore has just put in place as a publication of its own, so that
+ * whoever keeps pages of what was shown before makes them anew. Without a publication in it nothing
+ * is counted, and the next start publishes the content folder.
+ * @param shownBefore the version that was shown before
+ */
+export async function countRestored(trx: Transaction<Tables>, shownBefore: number): Promise<void> {
+  const restored = await contentVersion(trx)
+  if (restored === 0) return
+  const version = Math.max(restored, shownBefore) + 1
+  await trx.updateTable('publication').set({ version }).where('id', '=', 1).execute()
+  await trx.updateTable('content_item').set({ version }).execute()
+  await announcePublication(trx, version)
 }
 
 /**
- * The rows of a thing as lines of JSON, which holds no line break: all their other columns, then the
- * `data` of each. Texts need little memory, and what they are made of can go at once.
+ * What a publication tells of the things that it met; a claim of a slug alone is a change too.
+ * @param remembered ids of the things with such a claim
  */
-function textOf(id: number, kind: ItemKind, rows: ItemRow[]): string {
-  const ofKind: Columns = tableOf(kind) === 'entry' ? { kind } : {}
-  const others: Columns[] = rows.map(({ locale, slug, columns }) => ({ ...columns, ...ofKind, locale, id, slug }))
-  return [JSON.stringify(others), ...rows.map(({ data }) => JSON.stringify(data))].join('\n')
+export function toldChanges(
+  { added, changed, scheduled, drafts, claims }: Made,
+  renames: Rename[],
+  remembered: ReadonlySet<number>,
+): Omit<Changes, 'version' | 'removed'> {
+  const claiming = claimedAlone({ added, changed, scheduled, claims }, remembered)
+  const claimed = (waiting: boolean) => new Set(claiming.filter(({ dueAt }) => (dueAt !== undefined) === waiting).map(({ name }) => name))
+  const named = (names: string[]) => names.map((name) => shownName(name, renames))
+  return { added, changed: [...named(changed), ...claimed(false)], scheduled: [...named(scheduled), ...claimed(true)], drafts }
 }
 
-/** A change with its rows, from the line that tells of it and those of `textOf`. */
-function changeIn(text: string): Change & { rows: StoredRow[] } {
-  const [change = '', others = '', ...data] = text.split('\n')
-  const columns: Columns[] = JSON.parse(others)
-  return { ...JSON.parse(change), rows: columns.map((each, index) => ({ ...each, data: data[index] })) }
-}
-
-/** Removes things; they keep their ids for the case that they come back. */
-async function removeThings(trx: Transaction<Tables>, gone: (ThingName & { id: number })[], version: number): Promise<void> {
-  for (const [table, things] of Map.groupBy(gone, ({ kind }) => tableOf(kind))) {
-    const ids = things.map(({ id }) => id)
-    await removeRows(trx, table, ids)
-    for (const batch of batches(ids))
-      await trx.updateTable('content_item').set({ hash: REMOVED, version }).where('id', 'in', batch).execute()
-  }
-}
-
-async function removeRows(trx: Transaction<Tables>, table: ContentTable, ids: number[]): Promise<void> {
-  for (const batch of batches(ids)) {
-    await trx
-      .deleteFrom(table as 'entry')
-      .where('id', 'in', batch)
-      .execute()
-  }
+/** `kind/key`, and what it was before if that is another. */
+export function shownName(name: string, renames: Rename[]): string {
+  const rename = renames.find((each) => nameOf(each) === name)
+  return rename ? `${name} (was ${rename.from})` : name
 }
 
 /**
@@ -323,8 +237,4 @@ async function storeFiles(trx: Transaction<Tables>, published: PublishedFile[], 
   await trx.deleteFrom('stored_file').execute()
   for (const batch of batches([...rest, ...files])) await trx.insertInto('stored_file').values(batch).execute()
   return true
-}
-
-function tableOf(kind: ItemKind): ContentTable {
-  return kind === 'product' || kind === 'post' || kind === 'career' ? kind : 'entry'
 }

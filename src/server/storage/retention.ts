@@ -5,9 +5,9 @@ import type { SubmissionForm, Tables } from './schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days after which an address is forgotten whose owner never confirmed it. */
-const UNCONFIRMED_DAYS = 30
+export const UNCONFIRMED_DAYS = 30
 /** Days for which it can be seen that a mail was sent. `newsletter send` counts on more than its own sixty. */
-const SENT_MAIL_DAYS = 90
+export const SENT_MAIL_DAYS = 90
 /** Submissions removed in one transaction, so that visitors' own never wait long. */
 const BATCH = 200
 

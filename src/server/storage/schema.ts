@@ -11,10 +11,12 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 export interface Tables {
   publication: PublicationTable
   content_item: ContentItemTable
+  former_slug: FormerSlugTable
   entry: EntryTable
   product: ProductTable
   post: PostTable
   career: CareerTable
+  scheduled_item: ScheduledItemTable
   stored_file: StoredFileTable
   preview: PreviewTable
   post_view: PostViewTable
@@ -24,6 +26,7 @@ export interface Tables {
   subscriber: SubscriberTable
   newsletter_issue: NewsletterIssueTable
   secret: SecretTable
+  attempt: AttemptTable
 }
 
 /** One row: which version of the content is shown. */
@@ -40,10 +43,18 @@ interface ContentItemTable {
   kind: ItemKind
   /** File slug or YAML key. */
   key: string
-  /** SHA-256 of the rows, to tell changed from unchanged; empty when the thing was removed. */
+  /** SHA-256 of the rows, to tell changed from unchanged; empty when the thing was removed, is a draft or waits for its moment. */
   hash: string
   /** The publication that last changed or removed it. */
   version: Generated<number>
+}
+
+/** Slugs by which things were published earlier; kept for good, whatever the content folder says later. */
+interface FormerSlugTable {
+  kind: ItemKind
+  slug: string
+  /** The thing that it leads to. Something published under the slug itself goes before it. */
+  item_id: number
 }
 
 /** Things that are only read whole or by id or slug: services, pages, sliders, FAQs, settings … */
@@ -56,6 +67,10 @@ interface EntryTable {
   /** Id of the thing it belongs to: a page's service. */
   parent_id: number | null
   data: string
+  /** Of content pages; null for all else. */
+  created_at: string | null
+  /** Of content pages and services, as that of products; null for all else. */
+  search: string | null
 }
 
 interface ProductTable {
@@ -69,7 +84,7 @@ interface ProductTable {
   created_at: string
   /** See `sortKey` in domain/language/fold.ts. */
   name_key: string
-  /** Folded text of the words that `search` finds, see `product-words.ts`. */
+  /** Folded words that a search finds: those of the title on the first line, all others on the second. */
   search: string
   data: string
 }
@@ -92,11 +107,25 @@ interface CareerTable {
   id: number
   slug: string
   status: string
+  /** The last day to apply, ISO 8601; null while it is open without end. */
+  closing_date: string | null
   /** Folded, as it is asked for. */
   location: string
   created_at: string
   search: string
   data: string
+}
+
+/** A thing that is shown from a moment on which has not come yet; nothing else of the site knows it. */
+export interface ScheduledItemTable {
+  /** Of its `content_item`. */
+  item_id: number
+  /** ISO 8601 in UTC. */
+  due_at: string
+  /** What `content_item` gets when it is shown. */
+  hash: string
+  /** Its rows, finished; see `textOf` in changes.ts. */
+  content: string
 }
 
 /** A published file: its public path below /storage, and the content address of its bytes. */
@@ -244,3 +273,12 @@ export const ENTRY_KINDS = [
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 export type ItemKind = EntryKind | 'product' | 'post' | 'career'
+
+/** How often somebody has sent a form lately, where several servers share the database. */
+interface AttemptTable {
+  /** Hash of the limit's name and the network address. */
+  key: string
+  count: number
+  /** Milliseconds since 1970. */
+  ends_at: number
+}

@@ -16,11 +16,17 @@ export function withoutIds(ids: Uint32Array, gone: ReadonlySet<number>): Uint32A
  */
 export async function mergeRuns(runs: Uint32Array[], compare: CompareIds): Promise<Uint32Array> {
   let left = runs
+  let steps = 0
   while (left.length > 1) {
     const merged: Uint32Array[] = []
     for (let at = 0; at < left.length; at += 2) {
       const [one, other] = left.slice(at, at + 2)
       if (one) merged.push(other ? await merge(one, other, compare) : one)
+      // The first runs are many and short: together they take as long as the last two.
+      steps += merged.at(-1)?.length ?? 0
+      if (steps < STEPS) continue
+      steps = 0
+      await otherWork()
     }
     left = merged
   }

@@ -10,6 +10,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely'
 
 /** How long a write waits for another process that is writing. */
@@ -23,7 +24,8 @@ const CACHED_STATEMENTS = 250
 /**
  * Kysely on `node:sqlite` with two connections to one file: every write and transaction goes
  * through the one writer, in turn; single reads go through a reader, so that in WAL mode they
- * see the last committed state while a long publication is being written.
+ * see the last committed state while a long publication is being written. A transaction that is
+ * `read only` sees one state to its end, on a connection of its own, and no writer waits for it.
  * @param path the database file; its folder must exist
  */
 export function sqliteDialect(path: string): Dialect {
@@ -49,13 +51,15 @@ class NodeSqliteDriver implements Driver {
   readonly #writer: Handle
   readonly #reader: Handle
   readonly #turns = new Turns()
+  readonly #path: string
 
   constructor(path: string) {
+    this.#path = path
     this.#writer = new Handle(new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true }))
     this.#writer.execute('pragma journal_mode = wal')
     this.#writer.execute('pragma synchronous = full')
     this.#writer.execute('pragma journal_size_limit = 67108864')
-    this.#reader = new Handle(new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true }))
+    this.#reader = this.#openReader()
   }
 
   async init(): Promise<void> {}
@@ -64,8 +68,9 @@ class NodeSqliteDriver implements Driver {
     return new Connection(this.#writer, this.#reader, this.#turns)
   }
 
-  async beginTransaction(connection: Connection): Promise<void> {
-    await connection.begin()
+  async beginTransaction(connection: Connection, { accessMode }: TransactionSettings): Promise<void> {
+    if (accessMode === 'read only') connection.beginReading(this.#openReader())
+    else await connection.begin()
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
@@ -82,6 +87,10 @@ class NodeSqliteDriver implements Driver {
     this.#reader.close()
     this.#writer.close()
   }
+
+  #openReader(): Handle {
+    return new Handle(new DatabaseSync(this.#path, { timeout: BUSY_TIMEOUT_MS, readOnly: true }))
+  }
 }
 
 class Connection implements DatabaseConnection {
@@ -89,6 +98,8 @@ class Connection implements DatabaseConnection {
   readonly #reader: Handle
   readonly #turns: Turns
   #endTurn: (() => void) | undefined
+  /** The connection of a transaction that only reads. */
+  #snapshot: Handle | undefined
 
   constructor(writer: Handle, reader: Handle, turns: Turns) {
     this.#writer = writer
@@ -108,20 +119,30 @@ class Connection implements DatabaseConnection {
     }
   }
 
+  /** Begins a transaction that only reads. */
+  beginReading(snapshot: Handle): void {
+    snapshot.execute('begin')
+    this.#snapshot = snapshot
+  }
+
   async commit(): Promise<void> {
+    if (this.#snapshot) return this.#endReading(this.#snapshot)
     this.#writer.execute('commit')
     this.#end()
   }
 
   async rollback(): Promise<void> {
+    if (this.#snapshot) return this.#endReading(this.#snapshot)
     try {
-      this.#writer.execute('rollback')
+      // A full disk has ended it already (sqlite.org/lang_transaction.html, 3.2).
+      if (this.#writer.isInTransaction) this.#writer.execute('rollback')
     } finally {
       this.#end()
     }
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#snapshot) return this.#snapshot.execute(sql, parameters)
     if (this.#endTurn) return this.#writer.execute(sql, parameters)
     if (SelectQueryNode.is(query)) return this.#reader.execute(sql, parameters)
     const endTurn = await this.#turns.take()
@@ -133,8 +154,13 @@ class Connection implements DatabaseConnection {
   }
 
   async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    const handle = this.#endTurn ? this.#writer : this.#reader
+    const handle = this.#snapshot ?? (this.#endTurn ? this.#writer : this.#reader)
     for (const row of handle.iterate<Row>(sql, parameters)) yield { rows: [row] }
+  }
+
+  #endReading(snapshot: Handle): void {
+    this.#snapshot = undefined
+    snapshot.close()
   }
 
   #end(): void {
@@ -163,6 +189,10 @@ class Handle {
     if (givesRows) return { rows: statement.all(...values) as Row[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction
   }
 
   /** Prepares afresh, because a cached statement can be in one iteration only. */

@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { APPLICATION_FORM } from '#domain/careers/application-form.ts'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
 import * as samples from '../../../../tests/support/upload-samples.ts'
-import { type Upload, UploadRefused, uploadStore } from '../uploads.ts'
+import { type Upload, UploadRefused } from '../receive-upload.ts'
+import { uploadStore } from '../uploads.ts'
 import { UPLOAD_KINDS } from './kinds.ts'
 
 const { extensions } = INQUIRY_FORM.fields.documents
@@ -18,7 +19,7 @@ async function send(name: string, bytes: Buffer): Promise<string | (Upload & { b
   const store = uploadStore({ folder })
   try {
     const upload = await store.receive(Readable.from([bytes]), { name, extensions, maxBytes: 10_000_000 })
-    return { ...upload, bytes: readFileSync(store.path(upload.stored_name)) }
+    return { ...upload, bytes: readFileSync(join(folder, upload.stored_name)) }
   } catch (error) {
     expect(readdirSync(folder)).toEqual([])
     if (!(error instanceof UploadRefused)) throw error

@@ -1,20 +1,19 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ConnectionError, FastifyInstance } from 'fastify'
+import { type Refusal, rawAnswer } from './refusals.ts'
 import { endUnread } from './unread-connection.ts'
 
-interface Breakage {
-  status: number
-  message: string
-}
-
-const DAMAGED: Breakage = { status: 400, message: 'The request arrived incomplete or damaged. Please send it again.' }
+const DAMAGED: Refusal = { status: 400, message: 'The request arrived incomplete or damaged. Please send it again.' }
 
 /** What the parser finds, where 400 does not say it. */
-const BREAKAGES: Record<string, Breakage> = {
+const BREAKAGES: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive. Please send it again over a faster connection.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The request is too large. Send it without chunk extensions.' },
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of the request are too large. Delete the cookies of this site and try again.' },
+}
+
+interface DebugLog {
+  debug(facts: object, message: string): void
 }
 
 /** Answers that are still to be given, in the order of their requests. */
@@ -23,7 +22,7 @@ const openAnswers = new WeakMap<Socket, Set<ServerResponse>>()
 /** Connections with a request that could not be read; each piece that follows is an error again. */
 const broken = new WeakSet<Socket>()
 
-/** Notes which answers a server still owes, for `answerBrokenRequest`. */
+/** Notes which answers a server still owes, for `answerBrokenRequests`. */
 export function watchAnswers(server: Server): void {
   server.on('request', ({ socket }, response) => {
     const before = openAnswers.get(socket)
@@ -40,36 +39,23 @@ export function watchAnswers(server: Server): void {
  * like every other problem (DECISIONS 10), in English: what the caller speaks may never have arrived.
  * A request that came whole is answered for itself, however its bytes and the broken ones after it
  * were cut into packets. The connection is closed in either case.
+ * @param headers gives those of every answer, lower-case names
+ * @returns a handler for Fastify
  */
-export function answerBrokenRequest(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
-  if (socket.destroyed || !socket.writable || broken.has(socket)) return
-  broken.add(socket)
-  this.log.debug({ code: error.code }, 'A request could not be read')
-  socket.pause()
-  const owed = [...(openAnswers.get(socket) ?? [])].filter(({ req, headersSent }) => req.complete || headersSent).at(-1)
-  if (owed) closeBehind(owed, socket)
-  else endUnread(socket, answerTo(error))
+export function answerBrokenRequests(headers: () => Record<string, string>) {
+  return function (this: { log: DebugLog }, error: { code?: string }, socket: Socket): void {
+    if (socket.destroyed || !socket.writable || broken.has(socket)) return
+    broken.add(socket)
+    this.log.debug({ code: error.code }, 'A request could not be read')
+    socket.pause()
+    const owed = [...(openAnswers.get(socket) ?? [])].filter(({ req, headersSent }) => req.complete || headersSent).at(-1)
+    if (owed) closeBehind(owed, socket)
+    else endUnread(socket, rawAnswer(BREAKAGES[error.code ?? ''] ?? DAMAGED, headers()))
+  }
 }
 
 function closeBehind(answer: ServerResponse, socket: Socket): void {
   answer.shouldKeepAlive = false
   socket.destroySoon = () => endUnread(socket)
   answer.once('close', () => endUnread(socket))
-}
-
-/** The whole answer as it is written to the connection: no reply exists that could send it. */
-function answerTo({ code }: ConnectionError): string {
-  const { status, message } = BREAKAGES[code] ?? DAMAGED
-  const body = JSON.stringify({ message })
-  const headers = [
-    `date: ${new Date().toUTCString()}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options: nosniff',
-    'referrer-policy: no-referrer',
-    'connection: close',
-  ]
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`
 }

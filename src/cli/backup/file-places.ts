@@ -1,0 +1,68 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { writeDurably } from '#server/files/durable.ts'
+import { listFolder, openFile } from '#server/files/folder.ts'
+import { isAddress } from '#server/files/published-store.ts'
+import type { ListedFile, OpenedFile } from '#server/files/stored-bytes.ts'
+import { openPublishedStore, openUploads } from '#server/files/stores.ts'
+import { isStoredName } from '#server/files/uploads.ts'
+import { isMailFile } from '#server/mail/file-transport.ts'
+import { mailFolder } from '#server/mail/transport.ts'
+
+/** What the names in each place look like. No other name is ever joined to a path. */
+export const PLACE_NAMES = { files: isAddress, uploads: isStoredName, mail: isMailFile }
+
+/** Where files lie: published ones, those that came with forms, mails that were written as files. */
+export type PlaceName = keyof typeof PLACE_NAMES
+
+/** The files of a place, as they are saved and examined. */
+export interface ReadPlace {
+  /** The files that bear a name of this place; none when there is no folder. */
+  list: () => Promise<ListedFile[]>
+  /** Opens a file; undefined when it is not there. The stream must be read or destroyed. */
+  open: (name: string) => Promise<OpenedFile | undefined>
+}
+
+/** The same as they are restored. */
+export interface FilePlace extends ReadPlace {
+  /** Puts a file there, in place of one of that name; it is on disk when the promise resolves. */
+  put: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>
+  /** Silent when it is not there. */
+  remove: (name: string) => Promise<void>
+}
+
+/** Where files lie now: in the data folder, or in the bucket of `STORAGE_URL`. */
+export function filePlaces(config: Config): Record<PlaceName, ReadPlace> {
+  if (!config.storage) return folderPlaces(config)
+  return { files: storePlace(openPublishedStore(config)), uploads: storePlace(openUploads(config)), mail: folderPlaces(config).mail }
+}
+
+/** The folders of a data folder, whatever the settings say of a bucket. */
+export function folderPlaces(config: Config): Record<PlaceName, FilePlace> {
+  return {
+    files: folderPlace(join(config.dataDir, 'files'), PLACE_NAMES.files, { folder: 0o777, file: 0o666 }),
+    uploads: folderPlace(join(config.dataDir, 'uploads'), PLACE_NAMES.uploads, { folder: 0o700, file: 0o600 }),
+    mail: folderPlace(mailFolder(config), PLACE_NAMES.mail, { folder: 0o700, file: 0o600 }),
+  }
+}
+
+function storePlace(store: { list: () => AsyncIterable<ListedFile>; open: (name: string) => Promise<OpenedFile | undefined> }): ReadPlace {
+  return { list: () => Array.fromAsync(store.list()), open: store.open }
+}
+
+function folderPlace(folder: string, isName: (name: string) => boolean, modes: { folder: number; file: number }): FilePlace {
+  const path = (name: string): string => {
+    if (!isName(name)) throw new Error(`"${name}" is no name of a file in ${folder}.`)
+    return join(folder, name)
+  }
+  return {
+    list: () => Array.fromAsync(listFolder(folder, isName)),
+    open: (name) => openFile(path(name)),
+    put: async (name, content) => {
+      await mkdir(folder, { recursive: true, mode: modes.folder })
+      await writeDurably(path(name), content, modes.file)
+    },
+    remove: (name) => rm(path(name), { force: true }),
+  }
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { MIGRATION_STEPS } from '#server/storage/database.ts'
+import { TABLES, type TableName } from '#server/storage/whole-tables.ts'
+import product from '../../../package.json' with { type: 'json' }
+import { counted } from '../inbox-words.ts'
+import { PLACE_NAMES, type PlaceName } from './file-places.ts'
+
+/**
+ * A backup is a gzipped tar of plain files, in this order: `manifest.json`; the rows of the tables as
+ * `rows/{table}/{number}.jsonl`, one JSON object a line; the files as `{place}/{name}`;
+ * `contents.json`, which tells how much came before it and the SHA-256 of all that (`ArchiveDigest`).
+ */
+const FORMAT = 1
+
+export const MANIFEST = 'manifest.json'
+export const CONTENTS = 'contents.json'
+
+/** The product's own version. */
+const PRODUCT_VERSION: string = product.version
+
+const counts = z.record(z.string(), z.int().nonnegative())
+
+const manifestSchema = z.object({
+  product: z.literal('vitrine'),
+  format: z.int(),
+  /** Of the product that made it. */
+  version: z.string(),
+  created_at: z.iso.datetime(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** Steps that the tables were brought through. */
+  migrations: z.array(z.string()).nonempty(),
+})
+/** What a backup is, told at its beginning. */
+export type Manifest = z.infer<typeof manifestSchema>
+
+const contentsSchema = z.object({
+  /** Rows by table. */
+  rows: counts,
+  /** Files by place. */
+  files: counts,
+  sha256: z.string(),
+})
+/** What was in a backup, told at its end. */
+export type Contents = z.infer<typeof contentsSchema>
+
+/** A backup that cannot be used; the message says why. */
+export class BackupFault extends Error {}
+
+/** A manifest of this version. */
+export function newManifest(engine: Manifest['engine'], migrations: string[]): Manifest {
+  const [first = '', ...others] = migrations
+  return {
+    product: 'vitrine',
+    format: FORMAT,
+    version: PRODUCT_VERSION,
+    created_at: new Date().toISOString(),
+    engine,
+    migrations: [first, ...others],
+  }
+}
+
+/**
+ * Reads a manifest.
+ * @throws BackupFault when it is none, or that of a newer version
+ */
+export function manifestIn(text: string): Manifest {
+  const manifest = parsed(manifestSchema, text, MANIFEST)
+  const newer = manifest.format > FORMAT || manifest.version.localeCompare(PRODUCT_VERSION, 'en', { numeric: true }) > 0
+  if (newer || manifest.migrations.some((step) => !MIGRATION_STEPS.includes(step))) {
+    throw new BackupFault(
+      `It was made by Vitrine ${manifest.version}, and this is ${PRODUCT_VERSION}, which does not know all that is in it. Restore it with that version or a newer one.`,
+    )
+  }
+  return manifest
+}
+
+/** @throws BackupFault when it is something else */
+export function contentsIn(text: string): Contents {
+  return parsed(contentsSchema, text, CONTENTS)
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, text: string, name: string): z.output<Schema> {
+  const result = schema.safeParse(jsonIn(text))
+  if (!result.success) throw new BackupFault(`It is no backup of this product: its ${name} says something else.`)
+  return result.data
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the name of an entry between the first and the last one stands for; undefined when no backup has it. */
+export function entryNamed(name: string): { table: TableName } | { place: PlaceName; file: string } | undefined {
+  const [, folder = '', rest = ''] = /^([a-z]+)\/(.+)$/.exec(name) ?? []
+  if (folder === 'rows') {
+    const table = TABLES.find((known) => known === /^([a-z_]+)\/\d{6,9}\.jsonl$/.exec(rest)?.[1])
+    return table && { table }
+  }
+  const place = (Object.keys(PLACE_NAMES) as PlaceName[]).find((known) => known === folder)
+  return place && PLACE_NAMES[place](rest) ? { place, file: rest } : undefined
+}
+
+/** What is in a backup, as the end of a sentence. */
+export function summaryOf({ rows, files }: Pick<Contents, 'rows' | 'files'>): string {
+  const all = Object.values(rows).reduce((sum, number) => sum + number, 0)
+  const kinds = [
+    `${counted(all, 'row')} (${counted(rows.submission ?? 0, 'submission')}, ${counted(rows.subscriber ?? 0, 'subscriber')})`,
+    counted(files.files ?? 0, 'published file'),
+    counted(files.uploads ?? 0, 'uploaded file'),
+    counted(files.mail ?? 0, 'mail file'),
+  ]
+  return kinds.join(', ')
+}

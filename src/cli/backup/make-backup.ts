@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely'
+import type { Report } from '#content/publish.ts'
+import { type Database, MIGRATION_STEPS, onSnapshot } from '#server/storage/database.ts'
+import type { Tables } from '#server/storage/schema.ts'
+import { appliedMigrations, countRows, existingTables, type Row, readRows, type TableName } from '#server/storage/whole-tables.ts'
+import { type Entry, textEntry, writeArchive } from './archive.ts'
+import type { PlaceName, ReadPlace } from './file-places.ts'
+import { BackupFault, CONTENTS, type Contents, MANIFEST, newManifest } from './format.ts'
+import { lineOf } from './rows.ts'
+
+/** Rows are gathered up to this size, in bytes, so that memory holds few at a time. */
+const PIECE = 1024 * 1024
+
+/** What is in a backup. */
+export type Saved = Pick<Contents, 'rows' | 'files'> & {
+  /** Files that rows name and that were not there: erased meanwhile, or lost before. */
+  missing: { place: PlaceName; name: string }[]
+}
+
+/**
+ * Writes all rows and files of a site into one file. The rows are those of one moment, and visitors
+ * and editors go on meanwhile; a file that a row of that moment names is in it unless it is erased
+ * before it is read.
+ * @param onProgress rows and files saved so far, and how many there are
+ * @throws BackupFault when there is nothing to save, or more than this version knows
+ */
+export async function makeBackup(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  places: Record<PlaceName, ReadPlace>,
+  file: string,
+  onProgress: Report,
+): Promise<Saved> {
+  return onSnapshot(db, async (trx) => {
+    const manifest = newManifest(engine, await savableMigrations(trx))
+    const tables = await existingTables(trx)
+    const names = await fileNames(trx, tables, places)
+    let total = Object.values(names).flat().length
+    for (const table of tables) total += await countRows(trx, table)
+    const saved: Saved = { rows: {}, files: {}, missing: [] }
+    let done = 0
+    const tell = (more: number): void => {
+      done += more
+      onProgress(done, total)
+    }
+    await writeArchive(file, async function* (digest) {
+      yield textEntry(MANIFEST, JSON.stringify(manifest))
+      for (const table of tables) yield* rowEntries(readRows(trx, table), table, saved, tell)
+      for (const place of Object.keys(names) as PlaceName[]) yield* fileEntries(places[place], place, names[place], saved, tell)
+      const { rows, files } = saved
+      yield textEntry(CONTENTS, JSON.stringify({ rows, files, sha256: digest.hex() } satisfies Contents))
+    })
+    return saved
+  })
+}
+
+async function savableMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const migrations = await appliedMigrations(db)
+  if (migrations.length === 0) {
+    throw new BackupFault('There is nothing to save: the database has no tables yet. Check DATABASE_URL and DATA_DIR.')
+  }
+  if (migrations.some((step) => !MIGRATION_STEPS.includes(step))) {
+    throw new BackupFault('A newer version of Vitrine has changed the database. Make the backup with that version.')
+  }
+  return migrations
+}
+
+/** The files that rows name, and the mails that lie there at this moment. */
+async function fileNames(
+  db: Kysely<Tables>,
+  tables: TableName[],
+  places: Record<PlaceName, ReadPlace>,
+): Promise<Record<PlaceName, string[]>> {
+  const published = await db.selectFrom('stored_file').select('sha256').distinct().orderBy('sha256').execute()
+  const sent = tables.includes('submission_file')
+    ? await db.selectFrom('submission_file').select('stored_name').orderBy('id').execute()
+    : []
+  const mails = await places.mail.list()
+  return {
+    files: published.map(({ sha256 }) => sha256),
+    uploads: sent.map(({ stored_name }) => stored_name),
+    mail: mails.map(({ name }) => name).sort(),
+  }
+}
+
+async function* rowEntries(
+  pages: AsyncIterable<Row[]>,
+  table: TableName,
+  saved: Saved,
+  tell: (more: number) => void,
+): AsyncIterable<Entry> {
+  let pieces = 0
+  let lines: string[] = []
+  let size = 0
+  const entry = (): Entry => {
+    pieces += 1
+    saved.rows[table] = (saved.rows[table] ?? 0) + lines.length
+    tell(lines.length)
+    const text = lines.join('')
+    lines = []
+    size = 0
+    return textEntry(`rows/${table}/${String(pieces).padStart(6, '0')}.jsonl`, text)
+  }
+  for await (const rows of pages) {
+    for (const row of rows) {
+      const line = lineOf(row)
+      lines.push(line)
+      size += line.length
+      if (size >= PIECE) yield entry()
+    }
+  }
+  if (lines.length > 0) yield entry()
+}
+
+async function* fileEntries(
+  place: ReadPlace,
+  placeName: PlaceName,
+  names: string[],
+  saved: Saved,
+  tell: (more: number) => void,
+): AsyncIterable<Entry> {
+  for (const name of names) {
+    const found = await place.open(name)
+    if (found) {
+      saved.files[placeName] = (saved.files[placeName] ?? 0) + 1
+      yield { name: `${placeName}/${name}`, size: found.size, content: found.stream }
+    } else saved.missing.push({ place: placeName, name })
+    tell(1)
+  }
+}

@@ -1,0 +1,173 @@
+import type { Kysely, Transaction } from 'kysely'
+import { areUploadsOf, disownUploads, ownsUploads } from '#server/files/upload-owner.ts'
+import { contentVersion } from '#server/storage/content-version.ts'
+import { type Database, MIGRATION_STEPS, migrate } from '#server/storage/database.ts'
+import { countRestored } from '#server/storage/publication.ts'
+import type { Tables } from '#server/storage/schema.ts'
+import {
+  appliedMigrations,
+  continueIdentities,
+  countRows,
+  countServers,
+  existingTables,
+  makeTablesAnew,
+  RowInserts,
+  type TableName,
+} from '#server/storage/whole-tables.ts'
+import { reasonOf } from '../reason.ts'
+import type { FilePlace, PlaceName } from './file-places.ts'
+import { BackupFault, type Contents, type Manifest } from './format.ts'
+import { type Part, readBackup } from './read-backup.ts'
+
+/** Tables with something that a restore must not replace unasked. */
+const PRECIOUS: TableName[] = ['content_item', 'submission', 'subscriber', 'mail']
+
+/** Places in which nothing may be left that the restored rows do not know. Published files are found by their bytes, and others do no harm. */
+const REPLACED: PlaceName[] = ['uploads', 'mail']
+
+/** What a backup says of itself. */
+export interface Checked {
+  manifest: Manifest
+  contents: Contents
+  /** The key to which uploads are bound, see `ownsUploads`; empty when it holds none. */
+  secret: string
+}
+
+/**
+ * Reads a whole backup and changes nothing.
+ * @param onBytes see `readBackup`
+ * @throws BackupFault when it is not whole, or nothing that this version can restore
+ */
+export async function checkBackup(file: string, onBytes: (bytes: number) => void): Promise<Checked> {
+  let manifest: Manifest | undefined
+  let contents: Contents | undefined
+  let secret = ''
+  for await (const part of readBackup(file, onBytes)) {
+    if (part.kind === 'manifest') manifest = part.manifest
+    if (part.kind === 'contents') contents = part.contents
+    if (part.kind === 'rows' && part.table === 'secret') secret = String(part.rows.find(({ name }) => name === 'forms')?.value ?? '')
+  }
+  if (!manifest || !contents) throw new BackupFault('It is empty.')
+  return { manifest, contents, secret }
+}
+
+/** Where a backup is restored to. */
+export interface Target extends Pick<Database, 'db' | 'engine'> {
+  dataDir: string
+  places: Record<PlaceName, FilePlace>
+  /** Whether what is there may be replaced. */
+  force: boolean
+}
+
+/** Why a backup is not to be restored into a database and data folder, as the end of a sentence; undefined: it may be. */
+export async function refusalOf({ db, dataDir, places, force }: Target, { secret }: Checked): Promise<string | undefined> {
+  const servers = await countServers(db)
+  if (servers > 0) return `${servers === 1 ? 'a server works' : `${servers} servers work`} on the database. Stop every server first.`
+  if (!(await appliedMigrations(db)).every((step) => MIGRATION_STEPS.includes(step))) {
+    return 'a newer version of Vitrine has changed the database. Use that version, or restore into an empty database: another DATABASE_URL, or for SQLite with vitrine.sqlite moved out of DATA_DIR.'
+  }
+  if (force) return undefined
+  for (const table of await existingTables(db)) {
+    if (PRECIOUS.includes(table) && (await countRows(db, table)) > 0) {
+      return 'the database already holds content or what visitors sent. To replace all of it, add --force.'
+    }
+  }
+  if ((await areUploadsOf(dataDir, secret)) === false && (await places.uploads.list()).length > 0) {
+    return `the uploaded files in ${dataDir} belong to another database. Set another DATA_DIR, or replace them with --force.`
+  }
+  return undefined
+}
+
+/**
+ * Replaces what the database and the folders hold by a backup: all or nothing. Killed in the middle
+ * it leaves the database as it was, and beside it files that no row names.
+ * @param onBytes see `readBackup`
+ * @throws a sentence when it failed; everything is as it was unless it says something else
+ */
+export async function restoreBackup(
+  file: string,
+  { manifest, secret }: Checked,
+  { db, engine, dataDir, places, force }: Target,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
+  const files = await RestoredFiles.begin(places)
+  let committing = false
+  const restore = async (trx: Transaction<Tables>) => {
+    await restoreRows(trx, manifest, readBackup(file, onBytes), files)
+    // Until the owner is written again, either database may have the files: whichever the next start finds.
+    await disownUploads(dataDir)
+    committing = true
+  }
+  try {
+    await db.transaction().execute(restore)
+  } catch (error) {
+    if (committing && engine === 'postgres') {
+      // It may have been done and the answer lost, so the files stay.
+      throw new Error(`The database did not confirm that all was restored: ${reasonOf(error)} Restore again, with --force.`, {
+        cause: error,
+      })
+    }
+    await files.undo()
+    throw new Error(`Nothing was restored, and the database is as it was: ${reasonOf(error)}`, { cause: error })
+  }
+  if (secret) await ownsUploads(dataDir, secret)
+  if (force) await files.removeOthers()
+}
+
+async function restoreRows(
+  trx: Transaction<Tables>,
+  { migrations }: Manifest,
+  parts: AsyncIterable<Part>,
+  files: RestoredFiles,
+): Promise<void> {
+  const shownBefore = await shownVersion(trx)
+  await makeTablesAnew(trx, migrations.at(-1) ?? '')
+  const inserts = new RowInserts(trx)
+  for await (const part of parts) {
+    if (part.kind === 'rows') await inserts.insert(part.table, part.rows)
+    if (part.kind === 'file') await files.put(part)
+  }
+  await continueIdentities(trx)
+  await migrate({ db: trx })
+  await countRestored(trx, shownBefore)
+}
+
+async function shownVersion(db: Kysely<Tables>): Promise<number> {
+  return (await existingTables(db)).includes('publication') ? contentVersion(db) : 0
+}
+
+/** The files of a restore, which are there before the rows that name them. */
+class RestoredFiles {
+  readonly #places: Record<PlaceName, FilePlace>
+  readonly #before: Record<PlaceName, Set<string>>
+  readonly #put: Record<PlaceName, Set<string>> = { files: new Set(), uploads: new Set(), mail: new Set() }
+
+  private constructor(places: Record<PlaceName, FilePlace>, before: Record<PlaceName, Set<string>>) {
+    this.#places = places
+    this.#before = before
+  }
+
+  static async begin(places: Record<PlaceName, FilePlace>): Promise<RestoredFiles> {
+    const names = async (place: PlaceName) => new Set((await places[place].list()).map(({ name }) => name))
+    return new RestoredFiles(places, { files: await names('files'), uploads: await names('uploads'), mail: await names('mail') })
+  }
+
+  async put({ place, name, content }: Extract<Part, { kind: 'file' }>): Promise<void> {
+    await this.#places[place].put(name, content)
+    this.#put[place].add(name)
+  }
+
+  /** Removes what was not there before. */
+  async undo(): Promise<void> {
+    for (const place of Object.keys(this.#put) as PlaceName[]) {
+      for (const name of this.#put[place]) if (!this.#before[place].has(name)) await this.#places[place].remove(name)
+    }
+  }
+
+  /** Removes what was there before and is not in the backup. */
+  async removeOthers(): Promise<void> {
+    for (const place of REPLACED) {
+      for (const name of this.#before[place]) if (!this.#put[place].has(name)) await this.#places[place].remove(name)
+    }
+  }
+}

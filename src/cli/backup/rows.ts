@@ -1,0 +1,59 @@
+import type { Row } from '#server/storage/whole-tables.ts'
+import { BackupFault } from './format.ts'
+
+const COLUMN = /^[a-z][a-z0-9_]*$/
+
+/** How bytes stand in JSON. */
+interface Base64 {
+  base64: string
+}
+
+/** A row as a line of JSON, which holds no line break. */
+export function lineOf(row: Row): string {
+  const values = Object.entries(row).map(([column, value]) => [
+    column,
+    value instanceof Uint8Array ? ({ base64: Buffer.from(value).toString('base64') } satisfies Base64) : value,
+  ])
+  return `${JSON.stringify(Object.fromEntries(values))}\n`
+}
+
+/**
+ * The rows of lines that `lineOf` made.
+ * @throws BackupFault when a line is something else, or has other columns than the first
+ */
+export function rowsIn(text: string): Row[] {
+  const rows = text.trimEnd().split('\n').map(rowIn)
+  const columns = Object.keys(rows[0] ?? {}).join()
+  if (rows.some((row) => Object.keys(row).join() !== columns))
+    throw new BackupFault('It is damaged: rows of one table differ in their columns.')
+  return rows
+}
+
+function rowIn(line: string): Row {
+  const found = jsonIn(line)
+  if (typeof found !== 'object' || found === null || Array.isArray(found)) throw damaged()
+  return Object.fromEntries(
+    Object.entries(found).map(([column, value]: [string, unknown]) => {
+      if (!COLUMN.test(column)) throw damaged()
+      return [column, valueIn(value)]
+    }),
+  )
+}
+
+function valueIn(value: unknown): Row[string] {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'object' && 'base64' in value && typeof value.base64 === 'string') return Buffer.from(value.base64, 'base64')
+  throw damaged()
+}
+
+function jsonIn(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw damaged()
+  }
+}
+
+function damaged(): BackupFault {
+  return new BackupFault('It is damaged: there is a row in it that is none.')
+}

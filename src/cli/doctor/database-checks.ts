@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { areUploadsOf } from '#server/files/upload-owner.ts'
+import { contentVersion } from '#server/storage/content-version.ts'
+import { type Database, MIGRATION_STEPS } from '#server/storage/database.ts'
+import type { Tables } from '#server/storage/schema.ts'
+import { appliedMigrations, countServers } from '#server/storage/whole-tables.ts'
+import { isDatabaseThere } from '../database.ts'
+import { counted } from '../inbox-words.ts'
+import { reasonOf } from '../reason.ts'
+import { type Finding, findingsAbout, listed, PATIENCE_MS } from './finding.ts'
+
+const { ok, warning, problem } = findingsAbout('database')
+
+/** The oldest PostgreSQL that the tests run on, as `server_version_num` says it. */
+const OLDEST_POSTGRES = 150_000
+
+interface PostgresFacts {
+  version: string
+  number: number
+  encoding: string
+  trigrams: boolean
+  trigrams_available: boolean
+}
+
+/** Whether the database can be opened at all; without a problem among them it can. */
+export async function checkReach(config: Config): Promise<Finding[]> {
+  if (!isDatabaseThere(config))
+    return [problem(`there is none in ${config.dataDir}. Check DATA_DIR; the first start of the server makes it.`)]
+  if (config.databaseUrl === undefined) return []
+  try {
+    const facts = await ask<PostgresFacts>(
+      config.databaseUrl,
+      `select current_setting('server_version') as version,
+      current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding,
+      exists (select from pg_extension where extname = 'pg_trgm') as trigrams,
+      exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams_available`,
+    )
+    return judge(facts)
+  } catch (error) {
+    return [problem(`it cannot be reached: ${reasonOf(error)} Start it, or check DATABASE_URL.`)]
+  }
+}
+
+/** Whether the replica answers, if one is set; without it pages are read from the primary. */
+export async function checkReplica({ databaseReadUrl }: Config): Promise<Finding[]> {
+  if (!databaseReadUrl) return []
+  const replica = findingsAbout('replica')
+  try {
+    const { follows } = await ask<{ follows: boolean }>(databaseReadUrl, 'select pg_is_in_recovery() as follows')
+    return [
+      follows
+        ? replica.ok('it answers.')
+        : replica.warning('it follows no primary: what is published does not reach it. Check DATABASE_READ_URL.'),
+    ]
+  } catch (error) {
+    return [
+      replica.warning(`it cannot be reached: ${reasonOf(error)} Pages are read from the primary. Start it, or check DATABASE_READ_URL.`),
+    ]
+  }
+}
+
+/** The one row of an answer, from a server that may be dead. */
+async function ask<Answer extends object>(connectionString: string, question: string): Promise<Answer> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<Answer>(question)
+    const [answer] = rows
+    if (!answer) throw new Error('it gives no answer')
+    return answer
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+function judge({ version, number, encoding, trigrams, trigrams_available }: PostgresFacts): Finding[] {
+  const findings: Finding[] = []
+  if (number < OLDEST_POSTGRES) findings.push(problem(`it is PostgreSQL ${version}; version 15 or newer is needed.`))
+  if (encoding !== 'UTF8') {
+    findings.push(
+      problem(`it is in ${encoding}, which cannot hold every language. Make one with encoding UTF8, and restore a backup into it.`),
+    )
+  }
+  if (!trigrams) {
+    findings.push(
+      trigrams_available
+        ? warning('the extension pg_trgm is not there; the next start adds it.')
+        : problem('the extension pg_trgm is missing. Install PostgreSQL’s contrib package.'),
+    )
+  }
+  return findings.length > 0 ? findings : [ok(`PostgreSQL ${version} answers.`)]
+}
+
+/** Whether the tables are those of this version; without a problem or warning among them the tables can be examined. */
+export async function checkTables({ db, engine }: Database): Promise<Finding[]> {
+  const applied = await appliedMigrations(db)
+  const unknown = applied.filter((step) => !MIGRATION_STEPS.includes(step))
+  if (unknown.length > 0) return [problem(`a newer version of Vitrine has changed it (${listed(unknown)}). Use that version.`)]
+  const missing = MIGRATION_STEPS.length - applied.length
+  if (missing > 0) return [warning(`${counted(missing, 'step')} behind this version; the next start brings it up to date.`)]
+  if ((await contentVersion(db)) === 0) return [warning('nothing is published yet; the next start publishes the content folder.')]
+  const servers = await countServers(db)
+  return [
+    ok(
+      engine === 'sqlite'
+        ? 'it can be read, and its tables are up to date.'
+        : `its tables are up to date; ${counted(servers, 'server')} on it.`,
+    ),
+  ]
+}
+
+/** Whether an SQLite file is whole and its rows refer to each other rightly. PostgreSQL looks after its own. */
+export async function checkIntegrity({ db, engine }: Database): Promise<Finding[]> {
+  if (engine === 'postgres') return []
+  const { rows: faults } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+  const { rows: strays } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)
+  const findings: Finding[] = []
+  if (faults.some(({ integrity_check }) => integrity_check !== 'ok')) {
+    const lines = faults.map(({ integrity_check }) => integrity_check.replace(/\s+/g, ' '))
+    findings.push(problem(`its file is damaged: ${listed(lines)}. Keep a copy of it, and restore the last backup.`))
+  }
+  if (strays.length > 0) {
+    const tables = [...new Set(strays.map(({ table }) => table))]
+    findings.push(
+      problem(`${counted(strays.length, 'row')} of ${listed(tables)} belong to rows that are not there. Restore the last backup.`),
+    )
+  }
+  return findings.length > 0 ? findings : [ok('it is whole.')]
+}
+
+/** Whether the uploads folder is this database's; another one's keeps the server from starting. */
+export async function checkOwner(db: Kysely<Tables>, { dataDir, storage }: Config): Promise<Finding[]> {
+  // A bucket says whose it is when a server starts on it.
+  if (storage) return []
+  const secret = await db.selectFrom('secret').select('value').where('name', '=', 'forms').executeTakeFirst()
+  if (!secret || (await areUploadsOf(dataDir, secret.value)) !== false) return []
+  return [findingsAbout('uploaded files').problem(`those in ${dataDir} belong to another database. Check DATABASE_URL and DATA_DIR.`)]
+}

@@ -1,0 +1,78 @@
+import { constants, existsSync } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { dataFolderOwner } from '#server/data-lock.ts'
+import { scarceSpace } from '#server/disk-space.ts'
+import { pingClamd } from '#server/files/scanner.ts'
+import { sizeOf } from '../inbox-words.ts'
+import { reasonOf } from '../reason.ts'
+import { type Finding, findingsAbout, PATIENCE_MS } from './finding.ts'
+
+const MEGABYTE = 1024 * 1024
+/** Free space below which somebody should look. */
+const LITTLE = 1024 * MEGABYTE
+
+/** Settings that are right, and yet not what a public site needs. */
+export function checkSettings({ publicUrl, contentDir }: Config): Finding[] {
+  const { ok, warning } = findingsAbout('settings')
+  const findings: Finding[] = []
+  if (['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)) {
+    findings.push(
+      warning(`PUBLIC_URL is ${publicUrl}: addresses in mails and for search engines lead there. Set it to the site's own address.`),
+    )
+  }
+  if (!existsSync(contentDir)) findings.push(warning(`there is no content folder ${contentDir}. Check CONTENT_DIR; publishing needs it.`))
+  return [ok('they can be read.'), ...findings]
+}
+
+/** The data folder and the disk under it. */
+export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
+  const { ok, warning, problem } = findingsAbout('data folder')
+  if (!existsSync(dataDir)) return [problem(`there is no folder ${dataDir}. Check DATA_DIR; the first start of the server makes it.`)]
+  const closed = await closedFolder(dataDir)
+  if (closed) return [problem(`${dataDir} cannot be written: ${closed}`)]
+  const scarce = scarceSpace(dataDir)
+  if (scarce) return [problem(scarce)]
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  const space = `${sizeOf(free)} are free in ${dataDir}`
+  return [free < LITTLE ? warning(`only ${space}. Free some space.`) : ok(`${space}, and it can be written.`)]
+}
+
+/** The pictures made for narrower screens; all of them can be made again. */
+export async function checkPictureFolder({ dataDir }: Config): Promise<Finding[]> {
+  const { ok, problem } = findingsAbout('pictures')
+  const folder = join(dataDir, 'pictures')
+  if (!existsSync(folder)) return [ok('none was made yet.')]
+  const closed = await closedFolder(folder)
+  return [closed ? problem(`${folder} cannot be written: ${closed}`) : ok(`${folder} can be written.`)]
+}
+
+/** Whether a server runs; either way is as it should be. */
+export function checkServer({ dataDir }: Config): Finding[] {
+  const owner = dataFolderOwner(dataDir)
+  return [findingsAbout('server').ok(owner ? `one works on the data folder (${owner}).` : 'none works on the data folder.')]
+}
+
+/** The virus scanner, if one is set. */
+export async function checkScanner({ clamdUrl }: Config): Promise<Finding[]> {
+  const { ok, problem } = findingsAbout('virus scanner')
+  if (!clamdUrl) return [ok('none is set (CLAMD_URL).')]
+  try {
+    await pingClamd(clamdUrl, PATIENCE_MS)
+    return [ok(`${clamdUrl} answers.`)]
+  } catch (error) {
+    return [problem(`${clamdUrl} cannot be used: ${reasonOf(error)} Uploaded files wait for it. Start it, or check CLAMD_URL.`)]
+  }
+}
+
+/** Why a folder cannot be written; undefined when it can. */
+export async function closedFolder(folder: string): Promise<string | undefined> {
+  try {
+    await access(folder, constants.W_OK | constants.X_OK)
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import type { Kysely } from 'kysely'
+import { createTransport } from 'nodemailer'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import type { Config } from '#server/config.ts'
+import { addressesIn } from '#server/mail/address.ts'
+import { mailFolder } from '#server/mail/transport.ts'
+import type { Tables } from '#server/storage/schema.ts'
+import { counted } from '../inbox-words.ts'
+import { reasonOf } from '../reason.ts'
+import { type Finding, findingsAbout, PATIENCE_MS } from './finding.ts'
+import { closedFolder } from './machine.ts'
+
+/** A running server looks for due mails every half minute; this long after, in milliseconds, something holds them up. */
+const OVERDUE_MS = 10 * 60 * 1000
+
+/** How long a file may wait for the virus scanner, in milliseconds. */
+const SCAN_MS = 60 * 60 * 1000
+
+/**
+ * Mails that were given up, or that wait longer than they should.
+ * @param serverRuns somebody should be sending them
+ */
+export async function checkOutbox(db: Kysely<Tables>, serverRuns: boolean): Promise<Finding[]> {
+  const { ok, warning, problem } = findingsAbout('mails')
+  const since = (ms: number): string => new Date(Date.now() - ms).toISOString()
+  const mails = db.selectFrom('mail').select((row) => row.fn.countAll<number>().as('number'))
+  const dead = await mails.where('state', '=', 'dead').executeTakeFirstOrThrow()
+  const held = await mails.where('state', '=', 'held').where('created_at', '<', since(SCAN_MS)).executeTakeFirstOrThrow()
+  const overdue = await mails
+    .where((row) =>
+      row.or([
+        row.and([row('state', '=', 'waiting'), row('next_attempt_at', '<', since(OVERDUE_MS))]),
+        row.and([row('state', '=', 'sending'), row('claimed_until', '<', since(OVERDUE_MS))]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  const findings: Finding[] = []
+  if (dead.number > 0) findings.push(warning(`${counted(dead.number, 'mail')} given up; "inbox dead" tells which and why.`))
+  if (held.number > 0)
+    findings.push(warning(`${counted(held.number, 'mail')} held for more than an hour, because the virus scanner has not answered.`))
+  if (overdue.number > 0) {
+    const late = `${counted(overdue.number, 'mail')} overdue`
+    findings.push(
+      serverRuns ? problem(`${late}, although a server runs. Look into its log.`) : warning(`${late}. Start the server, which sends them.`),
+    )
+  }
+  return findings.length > 0 ? findings : [ok('none was given up or is overdue.')]
+}
+
+/** Whether mails can leave: the mail server answers and takes the login, or the folder can be written. */
+export async function checkMailServer(config: Config): Promise<Finding[]> {
+  const { ok, warning, problem } = findingsAbout('mail server')
+  for (const [name, value] of [
+    ['MAIL_FROM', config.mailFrom],
+    ['MAIL_TO', config.mailTo],
+  ] as const)
+    addressesIn(name, value)
+  if (!config.smtpUrl) {
+    const folder = mailFolder(config)
+    const closed = existsSync(folder) ? await closedFolder(folder) : undefined
+    if (closed) return [problem(`SMTP_URL is not set, and ${folder}, into which mails are written instead, cannot be written: ${closed}`)]
+    return [warning(`SMTP_URL is not set: mails are written as files to ${folder}, and nobody gets them.`)]
+  }
+  const { protocol, host } = new URL(config.smtpUrl)
+  const transport = createTransport({
+    ...parseConnectionUrl(config.smtpUrl),
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    dnsTimeout: PATIENCE_MS,
+  })
+  try {
+    await transport.verify()
+    return [ok(`${protocol}//${host} answers.`)]
+  } catch (error) {
+    return [problem(`${protocol}//${host} cannot be used: ${reasonOf(error)} Check SMTP_URL.`)]
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { boundedFolder } from './bounded-folder.ts'
+import type { Bucket } from './bucket.ts'
+import { UNFINISHED } from './durable.ts'
+import { checkedAddress, isAddress, type PublishedStore } from './published-store.ts'
+import { openFetched } from './scratch.ts'
+import { StorageUnavailable } from './storage-unavailable.ts'
+import { sha256Of } from './stored-bytes.ts'
+
+/** Where published files lie in a bucket. */
+const FILES = 'files/'
+
+/** What copies may take on disk; a site of a thousand products needs a tenth of it. */
+const MAX_BYTES = 2 * 1024 ** 3
+
+interface BucketStoreOptions {
+  bucket: Bucket
+  dataDir: string
+  /** How much the copies on this machine may take on disk, in bytes. */
+  maxBytes?: number
+}
+
+/**
+ * The store of published files in a bucket. What this machine sends or makes pictures of is copied to
+ * `{dataDir}/file-copies` first, and stays there as long as there is room.
+ */
+export function bucketStore({ bucket, dataDir, maxBytes = MAX_BYTES }: BucketStoreOptions): PublishedStore {
+  const copies = boundedFolder(join(dataDir, 'file-copies'), maxBytes)
+  const keyOf = (sha256: string): string => FILES + checkedAddress(sha256)
+  return {
+    folder: copies.folder,
+    path: (sha256) => copies.path(checkedAddress(sha256)),
+    put: async (bytes) => {
+      const sha256 = sha256Of(bytes)
+      const key = keyOf(sha256)
+      if ((await bucket.size(key)) !== bytes.length)
+        await bucket.put(key, bytes.length, () => Readable.from([bytes], { objectMode: false }))
+      return sha256
+    },
+    open: async (sha256) => openFetched(bucket, keyOf(sha256)),
+    size: async (sha256) => bucket.size(keyOf(sha256)),
+    list: async function* () {
+      for await (const { key, ...object } of bucket.list(FILES)) {
+        const name = key.slice(FILES.length)
+        if (isAddress(name)) yield { name, ...object }
+      }
+    },
+    bring: async (sha256) => {
+      const key = keyOf(sha256)
+      if ((await copies.look(sha256)) === undefined) await copies.fill(sha256, (path) => copyOf(bucket, key, sha256, path))
+    },
+  }
+}
+
+/** Copies an object to a path; the name is there only with all the bytes that its address promises. */
+async function copyOf(bucket: Bucket, key: string, sha256: string, path: string): Promise<void> {
+  const temporary = `${path}.${randomUUID()}${UNFINISHED}`
+  try {
+    const file = await open(temporary, 'wx', 0o600)
+    try {
+      const content = await bucket.fetch(key, file)
+      if (!content) return
+      if (content.sha256 !== sha256) throw new StorageUnavailable(bucket.place, { name: 'WrongBytes' })
+      // Every machine then tells the same ETag for it.
+      await file.utimes(new Date(), content.modified)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}

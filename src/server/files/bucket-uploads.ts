@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { tell } from '#server/monitoring/events.ts'
+import type { Bucket } from './bucket.ts'
+import { makeUploadsFolder, receiveInto } from './receive-upload.ts'
+import type { Scanner } from './scanner.ts'
+import { openFetched } from './scratch.ts'
+import { OWNER_FILE, ownerMark } from './upload-owner.ts'
+import { checkedStoredName, isStoredName, type UploadStore } from './uploads.ts'
+
+/** Where uploads lie in a bucket. */
+const UPLOADS = 'uploads/'
+
+interface BucketUploadsOptions {
+  bucket: Bucket
+  dataDir: string
+  scanner?: Scanner | undefined
+}
+
+/**
+ * Uploads in a bucket. A file is received, checked and scanned in `{dataDir}/receiving`, because the
+ * checks jump about in it, and then put into the bucket. Other machines may be doing the same.
+ */
+export function bucketUploads({ bucket, dataDir, scanner }: BucketUploadsOptions): UploadStore {
+  const folder = join(dataDir, 'receiving')
+  const keyOf = (stored_name: string): string => UPLOADS + checkedStoredName(stored_name)
+  const put = (key: string, bytes: Uint8Array) => bucket.put(key, bytes.length, () => Readable.from([bytes], { objectMode: false }))
+  const list = async function* () {
+    for await (const { key, ...object } of bucket.list(UPLOADS)) {
+      const name = key.slice(UPLOADS.length)
+      if (isStoredName(name)) yield { name, ...object }
+    }
+  }
+  return {
+    place: `${bucket.place}, ${UPLOADS}`,
+    receive: async (stream, options) => {
+      const upload = await receiveInto(folder, stream, options, scanner)
+      const path = join(folder, upload.stored_name)
+      try {
+        await bucket.put(keyOf(upload.stored_name), upload.size, () => createReadStream(path))
+        tell('upload', { bytes: upload.size })
+        return upload
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    put: async (stored_name, bytes) => put(keyOf(stored_name), bytes),
+    remove: async (stored_name) => bucket.remove(keyOf(stored_name)),
+    size: async (stored_name) => bucket.size(keyOf(stored_name)),
+    open: async (stored_name) => openFetched(bucket, keyOf(stored_name)),
+    onDisk: async (stored_name, work) => {
+      const key = keyOf(stored_name)
+      await makeUploadsFolder(folder)
+      const path = join(folder, randomUUID())
+      try {
+        return (await fetchTo(bucket, key, path)) ? await work(path) : undefined
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    list,
+    isOwnedBy: async (secret) => {
+      const owner = await bucket.read(OWNER_FILE)
+      if (owner !== undefined) return owner.trim() === ownerMark(secret)
+      await put(OWNER_FILE, Buffer.from(`${ownerMark(secret)}\n`))
+      return true
+    },
+    // What lies in the bucket may be what another machine is just receiving.
+    recover: async () => {
+      await makeUploadsFolder(folder)
+      const left = await readdir(folder)
+      for (const name of left) await rm(join(folder, name), { force: true })
+      return left.length
+    },
+    removeOrphans: async (known, before) => {
+      let removed = 0
+      for await (const { name, modified } of list()) {
+        if (known.has(name) || modified >= before) continue
+        await bucket.remove(keyOf(name))
+        removed += 1
+      }
+      return removed
+    },
+  }
+}
+
+/** @returns whether there is such an object */
+async function fetchTo(bucket: Bucket, key: string, path: string): Promise<boolean> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    return (await bucket.fetch(key, file)) !== undefined
+  } finally {
+    await file.close()
+  }
+}

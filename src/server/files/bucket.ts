@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { addAbortSignal, type Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { StorageUnavailable } from './storage-unavailable.ts'
+import type { BucketSettings } from './storage-url.ts'
+import type { Content } from './stored-bytes.ts'
+
+/** An object as a list of the bucket tells of it. */
+export interface ListedObject {
+  key: string
+  /** Bytes. */
+  size: number
+  modified: Date
+}
+
+/** An object as it was fetched. */
+export interface FetchedContent extends Content {
+  /** When it was put into the bucket. */
+  modified: Date
+}
+
+/**
+ * Objects in a bucket, by their keys below the bucket's prefix. Everything rejects with
+ * StorageUnavailable when the server is down, too slow or refuses; each is tried three times.
+ */
+export interface Bucket {
+  /** Where it is, for people: `s3://bucket/prefix at https://…`. */
+  place: string
+  /**
+   * Puts an object; it is stored when the promise resolves.
+   * @param open gives the bytes from the beginning, once for each try
+   */
+  put: (key: string, size: number, open: () => Readable) => Promise<void>
+  /**
+   * Writes an object into an empty file.
+   * @returns undefined when there is none
+   */
+  fetch: (key: string, file: FileHandle) => Promise<FetchedContent | undefined>
+  /** A small object as text; undefined when there is none. */
+  read: (key: string) => Promise<string | undefined>
+  /** Bytes of an object; undefined when there is none. */
+  size: (key: string) => Promise<number | undefined>
+  /** Silent when there is none. */
+  remove: (key: string) => Promise<void>
+  /** The objects whose keys begin with a text, by key. */
+  list: (beginning: string) => AsyncIterable<ListedObject>
+}
+
+const TRIES = 3
+
+const CONNECT_MS = 2_000
+
+/** How long a connection may be silent while an answer is awaited or on its way. */
+const SILENCE_MS = 4_000
+
+/** How long anything may take with all its tries; transfers get more by their size. */
+const PATIENCE_MS = 20_000
+
+/** The slowest line on which large files get through, in bytes per millisecond. */
+const SLOWEST = 250
+
+const PAUSE_MS = 200
+
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+
+/** Faults of the local disk while an object is written to it. */
+const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
+
+/**
+ * The bucket of the settings. Nothing is asked of it yet, and the client is loaded with the first
+ * request: it takes 15 MB of memory and most of a second.
+ */
+export function openBucket(settings: BucketSettings): Bucket {
+  return new S3Bucket(settings)
+}
+
+/** The SDK and a client of it for the bucket. */
+interface Opened {
+  sdk: typeof import('@aws-sdk/client-s3')
+  client: S3Client
+}
+
+class S3Bucket implements Bucket {
+  readonly place: string
+  readonly #settings: BucketSettings
+  #opened: Promise<Opened> | undefined
+
+  constructor(settings: BucketSettings) {
+    const { bucket, prefix, endpoint } = settings
+    this.place = `s3://${bucket}/${prefix}${endpoint ? ` at ${endpoint}` : ''}`
+    this.#settings = settings
+  }
+
+  put(key: string, size: number, open: () => Readable): Promise<void> {
+    return this.#transfer(size, async ({ client, sdk }, signal) => {
+      const body = open()
+      const unreadable = new AbortController()
+      // The client does not listen for it, and an error that nobody hears ends the process.
+      body.on('error', () => unreadable.abort())
+      try {
+        const put = new sdk.PutObjectCommand({ ...this.#at(key), Body: body, ContentLength: size })
+        await client.send(put, { abortSignal: AbortSignal.any([signal, unreadable.signal]) })
+      } finally {
+        body.destroy()
+      }
+    })
+  }
+
+  async fetch(key: string, file: FileHandle): Promise<FetchedContent | undefined> {
+    const size = await this.size(key)
+    if (size === undefined) return undefined
+    return this.#transfer(size, async ({ client, sdk }, signal) => {
+      const found = await client.send(new sdk.GetObjectCommand(this.#at(key)), { abortSignal: signal })
+      await file.truncate()
+      const content = await save(found.Body as Readable, file, signal)
+      if (content.size !== found.ContentLength) throw Object.assign(new Error(), { code: 'IncompleteBody' })
+      return { ...content, modified: found.LastModified ?? new Date() }
+    })
+  }
+
+  async read(key: string): Promise<string | undefined> {
+    return this.#ask(async ({ client, sdk }, signal) => {
+      const found = await client.send(new sdk.GetObjectCommand(this.#at(key)), { abortSignal: signal })
+      return found.Body?.transformToString()
+    })
+  }
+
+  async size(key: string): Promise<number | undefined> {
+    return this.#ask(async ({ client, sdk }, signal) => {
+      const found = await client.send(new sdk.HeadObjectCommand(this.#at(key)), { abortSignal: signal })
+      return found.ContentLength
+    })
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#ask(({ client, sdk }, signal) => client.send(new sdk.DeleteObjectCommand(this.#at(key)), { abortSignal: signal }))
+  }
+
+  async *list(beginning: string): AsyncIterable<ListedObject> {
+    const { bucket, prefix } = this.#settings
+    for (let after: string | undefined, more = true; more; ) {
+      const page = await this.#ask(({ client, sdk }, signal) =>
+        client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + beginning, ContinuationToken: after }), {
+          abortSignal: signal,
+        }),
+      )
+      for (const { Key = '', Size = 0, LastModified = new Date() } of page?.Contents ?? []) {
+        yield { key: Key.slice(prefix.length), size: Size, modified: LastModified }
+      }
+      after = page?.NextContinuationToken
+      more = page?.IsTruncated === true && after !== undefined
+    }
+  }
+
+  #at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.#settings.bucket, Key: this.#settings.prefix + key }
+  }
+
+  #open(): Promise<Opened> {
+    this.#opened ??= import('@aws-sdk/client-s3').then((sdk) => {
+      const { endpoint, region, pathStyle } = this.#settings
+      const client = new sdk.S3Client({
+        region,
+        ...(endpoint ? { endpoint } : {}),
+        forcePathStyle: pathStyle,
+        maxAttempts: TRIES,
+        // What it would say goes to whoever asked, without the rest of it.
+        logger: SILENT,
+        // Servers other than Amazon's know neither the newer checksums nor the encoding that they come in.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        // Not every server answers to it, and the wait would be longer than our patience.
+        expectContinueHeader: false,
+        requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+      })
+      return { sdk, client }
+    })
+    return this.#opened
+  }
+
+  /** One request; undefined when what it asks for is not there. */
+  async #ask<Answer>(request: (opened: Opened, signal: AbortSignal) => Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      return await request(await this.#open(), AbortSignal.timeout(PATIENCE_MS))
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw new StorageUnavailable(this.place, error)
+    }
+  }
+
+  /** Something that the client cannot try again by itself, because its bytes are on their way already. */
+  async #transfer<Result>(size: number, attempt: (opened: Opened, signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const signal = AbortSignal.timeout(PATIENCE_MS + Math.ceil(size / SLOWEST))
+    for (let turn = 1; ; turn += 1) {
+      try {
+        return await attempt(await this.#open(), signal)
+      } catch (error) {
+        if (DISK_FAULTS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+        const fault = new StorageUnavailable(this.place, error)
+        if (turn === TRIES || fault.refused || signal.aborted) throw fault
+        await delay(PAUSE_MS * turn)
+      }
+    }
+  }
+}
+
+/** Writes a body into an empty file while measuring it. */
+async function save(body: Readable, file: FileHandle, signal: AbortSignal): Promise<Content> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of addAbortSignal(signal, body) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    for (let done = 0; done < chunk.length; ) {
+      done += (await file.write(chunk, done, chunk.length - done, size + done)).bytesWritten
+    }
+    size += chunk.length
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+/** Requests for the head of an object have an answer without a body, which can name no fault. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
+}

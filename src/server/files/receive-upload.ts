@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { extensionOf } from '#domain/form.ts'
+import { flush } from './durable.ts'
+import type { Scanner } from './scanner.ts'
+import type { Content } from './stored-bytes.ts'
+import { ByteWindow } from './upload-checks/byte-window.ts'
+import { SIGNATURE_BYTES, signatureFault, UPLOAD_KINDS, type UploadFault, type UploadKind } from './upload-checks/kinds.ts'
+import { safeFileName } from './upload-name.ts'
+
+/** A file that came with a form, as it is stored. */
+export interface Upload {
+  /** Name in the store, generated. */
+  stored_name: string
+  /** The sender's name for it, safe to show, to mail and to save. */
+  name: string
+  /** Bytes. */
+  size: number
+  /** From what the file was found to be, never from what the sender called it. */
+  content_type: string
+  /** Lower-case hexadecimal. */
+  sha256: string
+  /** `off`: there is no scanner; `waiting`: the scanner gave no verdict yet. */
+  scan: 'off' | 'clean' | 'waiting'
+}
+
+/** A file that is not taken, and why. */
+export class UploadRefused extends Error {
+  readonly fault: UploadFault
+
+  constructor(fault: UploadFault) {
+    super(`The file is refused: ${fault}.`)
+    this.name = 'UploadRefused'
+    this.fault = fault
+  }
+}
+
+/** What may be received. */
+export interface ReceiveOptions {
+  /** The sender's name for the file. */
+  name: string
+  /** Lower-case endings with their dot. */
+  extensions: readonly string[]
+  /** Largest file that is taken. */
+  maxBytes: number
+}
+
+/**
+ * Brings a file from a stream into a folder, checked and scanned; it is on disk with the folder's entry
+ * when the promise resolves.
+ * @throws UploadRefused, or the error of the stream or of the disk; nothing is left in either case
+ */
+export async function receiveInto(
+  folder: string,
+  stream: Readable,
+  { name, extensions, maxBytes }: ReceiveOptions,
+  scanner: Scanner | undefined,
+): Promise<Upload> {
+  // Reading sees errors by itself; once it has stopped, nobody is left to hear of them.
+  stream.on('error', () => undefined)
+  const safeName = safeFileName(name)
+  const extension = extensionOf(safeName)
+  const kind = extensions.includes(extension) ? UPLOAD_KINDS[extension] : undefined
+  if (!kind) throw new UploadRefused('fileKind')
+  await makeUploadsFolder(folder)
+  const stored_name = randomUUID()
+  const path = join(folder, stored_name)
+  try {
+    const stored = await store(stream, path, kind, maxBytes, scanner)
+    await flush(folder)
+    return { stored_name, name: safeName, content_type: kind.contentType, ...stored }
+  } catch (error) {
+    // What cannot be removed now is an orphan at the next start; the first error is the one to tell.
+    await rm(path, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Makes a folder for files that came with forms; only the server's own user can read it. */
+export async function makeUploadsFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (made) await flush(dirname(made))
+}
+
+/** Brings a file to disk under a path, checked and scanned. What is scanned is what is stored. */
+async function store(
+  stream: Readable,
+  path: string,
+  kind: UploadKind,
+  maxBytes: number,
+  scanner: Scanner | undefined,
+): Promise<Content & Pick<Upload, 'scan'>> {
+  const received = await write(stream, path, kind, maxBytes)
+  const finding = await kind.check(path)
+  if (finding !== 'rewritten') refuse(finding)
+  const content = finding === 'rewritten' ? await measure(path) : received
+  const verdict = await scanner?.(path)
+  if (verdict === 'infected') refuse('fileInfected')
+  await flush(path)
+  return { ...content, scan: verdict === undefined ? 'off' : verdict === 'clean' ? 'clean' : 'waiting' }
+}
+
+/** Writes a stream to a new file; wrong first bytes and a size above the limit end it at once. */
+async function write(stream: Readable, path: string, kind: UploadKind, maxBytes: number): Promise<Content> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const hash = createHash('sha256')
+    let size = 0
+    let firstBytes: Buffer = Buffer.alloc(0)
+    const chunks: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false })
+    for await (const chunk of chunks) {
+      if (firstBytes.length < SIGNATURE_BYTES) {
+        firstBytes = Buffer.concat([firstBytes, chunk.subarray(0, SIGNATURE_BYTES)])
+        if (firstBytes.length >= SIGNATURE_BYTES) refuse(signatureFault(kind, firstBytes))
+      }
+      size += chunk.length
+      if (size > maxBytes) refuse('fileTooBig')
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    }
+    if ('truncated' in stream && stream.truncated === true) refuse('fileTooBig')
+    if (size === 0) refuse('fileEmpty')
+    if (size < SIGNATURE_BYTES) refuse(signatureFault(kind, firstBytes))
+    return { size, sha256: hash.digest('hex') }
+  } finally {
+    await file.close()
+  }
+}
+
+function refuse(fault: UploadFault | undefined): void {
+  if (fault) throw new UploadRefused(fault)
+}
+
+async function measure(path: string): Promise<Content> {
+  const file = await open(path)
+  try {
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const bytes of new ByteWindow(file).between(0, Number.POSITIVE_INFINITY)) {
+      hash.update(bytes)
+      size += bytes.length
+    }
+    return { size, sha256: hash.digest('hex') }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,53 @@
+/** Errors of credentials that are wanting, by the SDK's names. */
+const WITHOUT_CREDENTIALS = ['CredentialsProviderError', 'ProviderError', 'TokenProviderError']
+
+/** Refusals that pass by themselves: too slow, too many requests, a clock that the SDK sets right for the next one. */
+const PASSING = ['RequestTimeout', 'RequestTimeTooSkewed', 'SlowDown', 'TooManyRequests']
+
+/**
+ * The bucket could not be used. The message is a sentence for logs and people; it holds nothing but the
+ * bucket's place and the name of the fault, because servers quote keys and signatures in their answers.
+ */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable'
+  /** The server's or the system's name for the fault, for example `AccessDenied` or `ECONNREFUSED`. */
+  readonly code: string
+  /** Whether the server said no, or could not be asked at all: waiting does not help then. */
+  readonly refused: boolean
+
+  /** @param place where the bucket is, as people know it */
+  constructor(place: string, error: unknown) {
+    const { name = 'Error', code, $metadata } = error as { name?: string; code?: unknown; $metadata?: { httpStatusCode?: number } }
+    const status = $metadata?.httpStatusCode
+    const fault = nameOf(typeof code === 'string' ? code : name)
+    const withoutCredentials = WITHOUT_CREDENTIALS.includes(name)
+    const refused = withoutCredentials || (status !== undefined && status >= 300 && status < 500 && !isPassing(status, name))
+    super(sentenceOf(place, fault, status, { withoutCredentials, refused }))
+    this.code = fault
+    this.refused = refused
+  }
+}
+
+function sentenceOf(
+  place: string,
+  fault: string,
+  status: number | undefined,
+  { withoutCredentials, refused }: { withoutCredentials: boolean; refused: boolean },
+): string {
+  if (withoutCredentials) {
+    return `There are no credentials for ${place}. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or use another way that the AWS SDK knows.`
+  }
+  if (status === undefined || status < 300)
+    return `${place} does not answer as it should (${fault}). Check that it can be reached from here.`
+  const told = `${place} answered ${status} (${fault}).`
+  return refused ? `${told} Check STORAGE_URL, the credentials and the rights on the bucket.` : told
+}
+
+function isPassing(status: number, name: string): boolean {
+  return status === 408 || status === 429 || PASSING.includes(name)
+}
+
+/** Names of faults are words; anything else that stands there is not repeated. */
+function nameOf(fault: string): string {
+  return /^\w{1,60}$/.test(fault) ? fault : 'Error'
+}

@@ -1,0 +1,64 @@
+/** A bucket of an S3-compatible server, as `STORAGE_URL` names it. */
+export interface BucketSettings {
+  bucket: string
+  /** Origin of the server; undefined: Amazon's. */
+  endpoint: string | undefined
+  region: string
+  /** Stands before every name in the bucket; empty, or ends with a slash. */
+  prefix: string
+  /** Whether the bucket stands in the path of requests instead of in the host name. */
+  pathStyle: boolean
+}
+
+const PARAMETERS = ['endpoint', 'region', 'prefix', 'pathStyle']
+
+/** Amazon's rules for the names of buckets; older and other servers also take underscores and capital letters. */
+const BUCKET = /^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/
+
+/** What every server takes in names without escaping; a segment of points alone would be a way up. */
+const PREFIX = /^(?!\.+\/)[\w.-]+(\/(?!\.+(\/|$))[\w.-]+)*\/?$/
+
+/** Of servers that have none: any region will do for them, and this is what they expect if they look at it. */
+const DEFAULT_REGION = 'us-east-1'
+
+/**
+ * Reads `s3://bucket?endpoint=https://…&region=…&prefix=…&pathStyle=on`; everything but the bucket may
+ * be left out. With an endpoint the bucket stands in the path unless `pathStyle=off`, because most
+ * S3-compatible servers have no host name for each bucket.
+ * @returns a sentence when it is wrong, without what was given: it may hold a secret
+ */
+export function readStorageUrl(value: string): BucketSettings | string {
+  const url = URL.parse(value)
+  if (url?.protocol !== 's3:') return 'it must be an address like s3://bucket?endpoint=https://…&region=…'
+  if (url.username || url.password || value.includes('@')) {
+    return 'it holds credentials. Take them out and set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead'
+  }
+  const unknown = [...url.searchParams.keys()].find((name) => !PARAMETERS.includes(name))
+  if (unknown !== undefined) return `it has the parameter "${unknown}", but only ${PARAMETERS.join(', ')} are known`
+  const twice = PARAMETERS.find((name) => url.searchParams.getAll(name).length > 1)
+  if (twice) return `it has the parameter "${twice}" twice`
+  if ((url.pathname !== '' && url.pathname !== '/') || url.hash) {
+    return 'only the name of the bucket may stand before the question mark; a folder in the bucket is given as prefix=…'
+  }
+  if (!BUCKET.test(url.hostname)) return 'no bucket can be called like that; its name has 3 to 63 letters, digits, hyphens and points'
+  return readParameters(url.hostname, url.searchParams)
+}
+
+function readParameters(bucket: string, parameters: URLSearchParams): BucketSettings | string {
+  const given = (name: string) => parameters.get(name) || undefined
+  const endpoint = given('endpoint')
+  const server = endpoint === undefined ? undefined : URL.parse(endpoint)
+  if (endpoint !== undefined && !isOrigin(server)) return 'its endpoint must be an address like https://s3.example.com, without a path'
+  const region = given('region') ?? DEFAULT_REGION
+  if (!/^[\w-]{1,64}$/.test(region)) return 'its region must be a word like eu-central-1'
+  const prefix = given('prefix')?.replace(/([^/])$/, '$1/') ?? ''
+  if (prefix && !PREFIX.test(prefix))
+    return 'its prefix must be a path of letters, digits, points, hyphens and underscores, like sites/lajward'
+  const pathStyle = given('pathStyle') ?? (server ? 'on' : 'off')
+  if (pathStyle !== 'on' && pathStyle !== 'off') return 'its pathStyle must be on or off'
+  return { bucket, endpoint: server?.origin, region, prefix, pathStyle: pathStyle === 'on' }
+}
+
+function isOrigin(url: URL | null | undefined): boolean {
+  return url != null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+}

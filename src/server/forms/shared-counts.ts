@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import type { Kysely } from 'kysely'
+import { countAttempt, forgetAttempts } from '#server/storage/attempts.ts'
+import type { Tables } from '#server/storage/schema.ts'
+
+type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
+
+/** How often counts that are over are removed. */
+const SWEEP_MS = 60_000
+
+/**
+ * Keeps the counts of limits in the database, so that servers on several machines count together.
+ * An address is stored as a hash that only these servers can make, and for as long as it is counted.
+ * @param secret of the servers
+ */
+export function sharedCounts(db: Kysely<Tables>, secret: string): FastifyRateLimitStoreCtor {
+  let swept = performance.now()
+  const sweep = (): void => {
+    if (performance.now() - swept < SWEEP_MS) return
+    swept = performance.now()
+    // What stays now goes the next time.
+    forgetAttempts(db, Date.now()).catch(() => {})
+  }
+
+  return class SharedCounts implements FastifyRateLimitStore {
+    readonly #limit: string
+
+    /** @param options of one limit, whose `groupId` is its name */
+    constructor(options: { groupId?: string }) {
+      this.#limit = options.groupId ?? ''
+    }
+
+    incr(address: string, counted: Counted, windowMs: number): void {
+      const key = createHmac('sha256', secret).update(`${this.#limit} ${address}`).digest('base64url')
+      countAttempt(db, { key, now: Date.now(), windowMs }).then(
+        ({ count, leftMs }) => counted(null, { current: count, ttl: leftMs }),
+        (error: Error) => counted(error),
+      )
+      sweep()
+    }
+
+    child(options: object): SharedCounts {
+      return new SharedCounts(options)
+    }
+  }
+}

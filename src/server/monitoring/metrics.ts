@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Measured, Recorder } from './recorder.ts'
+
+/** What the addresses of a proxied request are told in; a caller on this machine sends none of them. */
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+/**
+ * Adds `/metrics` in Prometheus' text format. It answers to programs on this machine that come
+ * directly, and to others with `Authorization: Bearer` and the token; for everybody else there is
+ * nothing at this address. Counting begins with the first question, so that a server that nobody
+ * watches spends nothing on it.
+ * @param token undefined: programs on this machine only
+ */
+export function registerMetrics(app: FastifyInstance, measured: Measured, token: string | undefined): void {
+  let opened: Promise<Recorder> | undefined
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) return reply.callNotFound()
+    opened ??= import('./recorder.ts').then(({ openRecorder }) => openRecorder(app.server, measured))
+    const { contentType, text } = await (await opened).report()
+    return reply.header('cache-control', 'no-store').type(contentType).send(text)
+  })
+}
+
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer (\S{1,500})$/i.exec(headers.authorization ?? '')?.[1]
+  if (given !== undefined) return token !== undefined && timingSafeEqual(digest(given), digest(token))
+  return LOOPBACK.test(socket.remoteAddress ?? '') && !FORWARDING.some((name) => headers[name] !== undefined)
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,154 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Kysely } from 'kysely'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { AnswerCache } from '#server/cache/answer-cache.ts'
+import { countMails } from '#server/storage/outbox.ts'
+import type { Tables } from '#server/storage/schema.ts'
+import { listenTo } from './events.ts'
+
+/** What is looked at when the report is made, beside the events. */
+export interface Measured {
+  db: Kysely<Tables>
+  /** Caches by what they keep; empty where nothing is kept. */
+  caches: Record<string, AnswerCache>
+  /** The version of the content that is shown; undefined while developing. */
+  contentVersion: (() => number) | undefined
+}
+
+export interface Recorder {
+  report(): Promise<{ contentType: string; text: string }>
+}
+
+/** What a request is counted as, by how its path begins. */
+const KINDS: [string, RegExp][] = [
+  ['api', /^\/api\//],
+  ['asset', /^\/(assets|locales)\/|^\/(favicon|service-worker)|\.webmanifest$/],
+  ['file', /^\/(storage|pictures|share|icons)\//],
+  ['monitoring', /^\/(healthz|readyz|metrics)$/],
+]
+
+/** Seconds; the usual steps and shorter ones, since a kept page takes a fraction of a millisecond. */
+const STEPS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Begins to count what the server does. Called once in the life of a server. */
+export function openRecorder(server: Server, measured: Measured): Recorder {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  countRequests(server, registry)
+  countEvents(registry)
+  countCaches(registry, measured)
+  countMailsWaiting(registry, measured)
+  return { report: async () => ({ contentType: registry.contentType, text: await registry.metrics() }) }
+}
+
+function countRequests(server: Server, registry: Registry): void {
+  const requests = new Counter({
+    name: 'vitrine_http_requests_total',
+    help: 'Requests answered, by kind and status.',
+    labelNames: ['kind', 'status'],
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'vitrine_http_request_seconds',
+    help: 'Time from the headers of a request to the end of its answer.',
+    labelNames: ['kind'],
+    buckets: STEPS,
+    registers: [registry],
+  })
+  const begun = new WeakMap<IncomingMessage, number>()
+  subscribe('http.server.request.start', (message) => {
+    const { request, server: told } = message as { request: IncomingMessage; server: Server }
+    if (told === server) begun.set(request, performance.now())
+  })
+  subscribe('http.server.response.finish', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    const start = begun.get(request)
+    if (start === undefined) return
+    const kind = kindOf(request.url ?? '')
+    requests.inc({ kind, status: String(response.statusCode) })
+    seconds.observe({ kind }, (performance.now() - start) / 1000)
+  })
+}
+
+function kindOf(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page'
+}
+
+function countEvents(registry: Registry): void {
+  const rendered = new Histogram({
+    name: 'vitrine_render_seconds',
+    help: 'Time to read what a page shows and to render it.',
+    buckets: STEPS,
+    registers: [registry],
+  })
+  listenTo('rendered', ({ seconds }) => rendered.observe(seconds))
+  const forms = new Counter({
+    name: 'vitrine_forms_total',
+    help: 'Forms answered, by form and status.',
+    labelNames: ['form', 'status'],
+    registers: [registry],
+  })
+  listenTo('form', ({ form, status }) => forms.inc({ form, status: String(status) }))
+  const uploads = new Counter({ name: 'vitrine_uploads_total', help: 'Files received with forms.', registers: [registry] })
+  const bytes = new Counter({ name: 'vitrine_upload_bytes_total', help: 'Bytes of these files.', registers: [registry] })
+  listenTo('upload', (upload) => {
+    uploads.inc()
+    bytes.inc(upload.bytes)
+  })
+  const mails = new Counter({
+    name: 'vitrine_mail_attempts_total',
+    help: 'Attempts to deliver a mail, by its kind and how they ended.',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  })
+  listenTo('mail', ({ kind, outcome }) => mails.inc({ kind, outcome }))
+}
+
+function countCaches(registry: Registry, { caches, contentVersion }: Measured): void {
+  new Gauge({
+    name: 'vitrine_cache_bytes',
+    help: 'Memory taken by finished answers.',
+    labelNames: ['cache'],
+    registers: [registry],
+    collect() {
+      for (const [cache, { bytes }] of Object.entries(caches)) this.set({ cache }, bytes)
+    },
+  })
+  new Counter({
+    name: 'vitrine_cache_answers_total',
+    help: 'Answers given from memory as they were kept, given while being made anew, and made.',
+    labelNames: ['cache', 'how'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [cache, { counts }] of Object.entries(caches)) {
+        for (const [how, count] of Object.entries(counts)) this.inc({ cache, how }, count)
+      }
+    },
+  })
+  new Gauge({
+    name: 'vitrine_content_version',
+    help: 'Number of the publication that is shown.',
+    registers: [registry],
+    collect() {
+      if (contentVersion) this.set(contentVersion())
+    },
+  })
+}
+
+function countMailsWaiting(registry: Registry, { db }: Measured): void {
+  new Gauge({
+    name: 'vitrine_mails',
+    help: 'Mails in the outbox that are not sent yet, by state; dead ones were given up.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      // The rest of the report is worth having while the database cannot be asked.
+      const counts = await countMails(db).catch(() => undefined)
+      this.reset()
+      for (const { state, count } of counts ?? []) this.set({ state }, count)
+    },
+  })
+}

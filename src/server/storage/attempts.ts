@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './schema.ts'
+
+/**
+ * Counts an attempt, together with all servers on this database.
+ * @param key who attempts what; nothing of it must tell who that is
+ * @param now and the window, in milliseconds
+ * @returns how many there were in the window that is running, and how long it still runs
+ */
+export async function countAttempt(
+  db: Kysely<Tables>,
+  { key, now, windowMs }: { key: string; now: number; windowMs: number },
+): Promise<{ count: number; leftMs: number }> {
+  const counted = await db
+    .insertInto('attempt')
+    .values({ key, count: 1, ends_at: now + windowMs })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when attempt.ends_at <= ${now} then 1 else attempt.count + 1 end`,
+        ends_at: sql<number>`case when attempt.ends_at <= ${now} then excluded.ends_at else attempt.ends_at end`,
+      }),
+    )
+    .returning(['count', 'ends_at'])
+    .executeTakeFirstOrThrow()
+  return { count: counted.count, leftMs: counted.ends_at - now }
+}
+
+/** Forgets the attempts whose windows are over. */
+export async function forgetAttempts(db: Kysely<Tables>, now: number): Promise<void> {
+  await db.deleteFrom('attempt').where('ends_at', '<=', now).execute()
+}

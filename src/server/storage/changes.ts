@@ -1,0 +1,163 @@
+import { hash as hashOf } from 'node:crypto'
+import { CompiledQuery, type Insertable, sql, type Transaction } from 'kysely'
+import { batches } from './batches.ts'
+import { REMOVED, type ThingName, waitingState } from './known-things.ts'
+import type { ItemRow, MadeRows } from './publication.ts'
+import { schedule, unschedule } from './scheduled.ts'
+import type { ItemKind, Tables } from './schema.ts'
+
+/** The columns of a row beside `data`. */
+type Columns = Record<string, string | number | null>
+export type StoredRow = Columns & { data: string }
+
+type ContentTable = 'entry' | 'product' | 'post' | 'career'
+
+/** A thing whose rows differ from the stored ones. */
+export interface Change extends ThingName {
+  id: number
+  hash: string
+  /** Whether rows of it are stored. */
+  stored: boolean
+  /** Whether it waits for its moment. */
+  waiting: boolean
+  /** The moment from which it is shown, if that is not now. */
+  dueAt?: string
+}
+
+/** The same with the rows, and with the text of `textOf` that they were read from. */
+export type ChangeWithRows = Change & { rows: StoredRow[]; content: string }
+
+export type Identified = ThingName & { id: number }
+
+/** Puts the rows of things in place of those that are stored, or where they wait for their moment. */
+export async function storeChanges(trx: Transaction<Tables>, inserts: Inserts, changes: ChangeWithRows[], version: number): Promise<void> {
+  const waiting = changes.filter((change) => change.waiting)
+  await unschedule(
+    trx,
+    waiting.map(({ id }) => id),
+  )
+  for (const [table, ofTable] of Map.groupBy(changes, ({ kind }) => tableOf(kind))) {
+    await removeRows(
+      trx,
+      table,
+      ofTable.filter(({ stored }) => stored).map(({ id }) => id),
+    )
+    const shown = ofTable.filter(({ dueAt }) => dueAt === undefined)
+    for (const rows of batches(shown.flatMap(({ rows }) => rows))) await inserts.insert(table, rows)
+  }
+  await schedule(
+    trx,
+    changes.flatMap(({ id, hash, dueAt, content }) => (dueAt === undefined ? [] : [{ item_id: id, hash, due_at: dueAt, content }])),
+  )
+  for (const batch of batches(changes)) {
+    // What waits is not there for anybody yet.
+    const hashes = batch.map(({ id, hash, dueAt }) => sql`(cast(${id} as bigint), ${dueAt === undefined ? hash : REMOVED})`)
+    // Both engines call the columns of a bare list of values column1, column2.
+    await sql`update content_item set hash = given.column2, version = ${version} from (values ${sql.join(hashes)}) as given where content_item.id = given.column1`.execute(
+      trx,
+    )
+  }
+}
+
+/** Inserts rows with statements that are put together once: that takes longer than to carry them out. */
+export class Inserts {
+  readonly #trx: Transaction<Tables>
+  /** The statements that were needed so far. */
+  readonly #statements = new Map<string, string>()
+
+  constructor(trx: Transaction<Tables>) {
+    this.#trx = trx
+  }
+
+  /** @param rows all with the same columns */
+  async insert(table: ContentTable, rows: StoredRow[]): Promise<void> {
+    const columns = Object.keys(rows[0] ?? {})
+    const kind = [table, rows.length, ...columns].join(' ')
+    const statement = this.#statements.get(kind) ?? this.#compile(table, rows)
+    this.#statements.set(kind, statement)
+    const parameters = rows.flatMap((row) => columns.map((column) => row[column]))
+    await this.#trx.executeQuery(CompiledQuery.raw(statement, parameters))
+  }
+
+  #compile(table: ContentTable, rows: StoredRow[]): string {
+    // `textOf` made these rows for this very table; the type of one table stands for all four.
+    const query = this.#trx.insertInto(table as 'entry').values(rows as unknown as Insertable<Tables['entry']>[])
+    return query.compile().sql
+  }
+}
+
+/**
+ * The rows of a thing as lines of JSON, which holds no line break: all their other columns, then the
+ * `data` of each. Texts need little memory, and what they are made of can go at once.
+ */
+export function textOf(id: number, kind: ItemKind, rows: ItemRow[]): string {
+  // Of every entry, so that those of all kinds have the same columns.
+  const ofKind: Columns = tableOf(kind) === 'entry' ? { kind, created_at: null, search: null } : {}
+  const others: Columns[] = rows.map(({ locale, slug, columns }) => ({ ...ofKind, ...columns, locale, id, slug }))
+  return [JSON.stringify(others), ...rows.map(({ data }) => JSON.stringify(data))].join('\n')
+}
+
+/** What becomes of a thing. */
+export interface State {
+  /** The text of its rows and the hash of that; undefined for a draft. */
+  text?: string
+  hash: string
+  /** The hash under which it is shown now. */
+  shown: string
+  /** See `waitingState`; empty when it does not wait. */
+  waiting: string
+  dueAt?: string
+}
+
+export function stateOf(id: number, { kind }: ThingName, made: MadeRows): State {
+  const rows = rowsOf(made)
+  if (rows.length === 0) return { hash: REMOVED, shown: REMOVED, waiting: '' }
+  const text = textOf(id, kind, rows)
+  const hash = hashOf('sha256', text)
+  if (Array.isArray(made)) return { text, hash, shown: hash, waiting: '' }
+  return { text, hash, shown: REMOVED, dueAt: made.dueAt, waiting: waitingState(hash, made.dueAt) }
+}
+
+export function rowsOf(made: MadeRows): ItemRow[] {
+  return Array.isArray(made) ? made : made.rows
+}
+
+/** A change with its rows, from the line that tells of it and those of `textOf`. */
+export function changeIn(text: string): ChangeWithRows {
+  const end = text.indexOf('\n')
+  return changeOf(JSON.parse(text.slice(0, end)), text.slice(end + 1))
+}
+
+/** @param content what `textOf` made */
+export function changeOf(change: Change, content: string): ChangeWithRows {
+  const [others = '', ...data] = content.split('\n')
+  const columns: Columns[] = JSON.parse(others)
+  return { ...change, content, rows: columns.map((each, index) => ({ ...each, data: data[index] ?? '' })) }
+}
+
+/** Removes things, shown or waiting; they keep their ids for the case that they come back. */
+export async function removeThings(trx: Transaction<Tables>, gone: Identified[], version: number): Promise<void> {
+  await unschedule(
+    trx,
+    gone.map(({ id }) => id),
+  )
+  for (const [table, things] of Map.groupBy(gone, ({ kind }) => tableOf(kind))) {
+    const ids = things.map(({ id }) => id)
+    await removeRows(trx, table, ids)
+    for (const batch of batches(ids))
+      await trx.updateTable('content_item').set({ hash: REMOVED, version }).where('id', 'in', batch).execute()
+  }
+}
+
+async function removeRows(trx: Transaction<Tables>, table: ContentTable, ids: number[]): Promise<void> {
+  for (const batch of batches(ids)) {
+    await trx
+      .deleteFrom(table as 'entry')
+      .where('id', 'in', batch)
+      .execute()
+  }
+}
+
+export function tableOf(kind: ItemKind): ContentTable {
+  return kind === 'product' || kind === 'post' || kind === 'career' ? kind : 'entry'
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { type ChangeWithRows, changeIn, changeOf, type StoredRow, tableOf } from './changes.ts'
+import { contentVersion } from './content-version.ts'
+import { unknownSlugs } from './former-slugs.ts'
+import { KnownThings, listUnmet, listUnmetScheduled, nameOf } from './known-things.ts'
+import { adoptRenames, claimedAlone, makeThings, WiderChange } from './make-things.ts'
+import { type Changes, type Publication, shownName, toldChanges } from './publication.ts'
+import type { Tables } from './schema.ts'
+
+/** One language of a thing: what the API answers, and its place in its list where it has one. */
+export interface ComparedRow {
+  locale: LanguageCode
+  data: unknown
+  position: number | undefined
+}
+
+/** A thing that a publication would add, change or schedule. */
+export interface Difference {
+  /** `kind/key`, and what it was before if that is another */
+  name: string
+  /** What is shown or waits now; empty when nothing does. */
+  before: ComparedRow[]
+  after: ComparedRow[]
+  /** From when on it would be shown; undefined for at once. */
+  dueAt: string | undefined
+  /** Earlier slugs that would lead to it from now on; only of a thing that stays the same in all else. */
+  claimed?: string[]
+}
+
+/** What a publication would do. */
+export type Comparison = Omit<Changes, 'version'> & {
+  /** Paths of published files. */
+  files: { added: string[]; removed: string[] }
+}
+
+/**
+ * Compares a publication with what is published. Nothing is written.
+ * @param onDifference hears of each thing that would be added, changed or scheduled
+ * @throws WiderChange see `PublicationPart`
+ */
+export async function compare(
+  db: Kysely<Tables>,
+  publication: Publication,
+  onDifference: (difference: Difference) => void,
+  onProgress: (done: number) => void = () => {},
+): Promise<Comparison> {
+  const add = async (text: string): Promise<void> => {
+    const change = changeIn(text)
+    const before = await rowsBefore(db, change)
+    onDifference({
+      name: shownName(nameOf(change), renames),
+      before: before.map(comparedRow),
+      after: change.rows.map(comparedRow),
+      dueAt: change.dueAt,
+    })
+  }
+  const known = await KnownThings.openWithFresh(db)
+  const renames = (await contentVersion(db)) > 0 ? await adoptRenames(db, publication, known) : []
+  const met = await makeThings(publication, known, { add }, onProgress)
+  const { hidden, made, claims } = met
+  const gone = await listUnmet(db, made, publication.part?.wholeKinds)
+  if (publication.part && gone[0]) throw new WiderChange(`${nameOf(gone[0])} is gone as well.`)
+  if (!publication.part) gone.push(...(await listUnmetScheduled(db, made)))
+  const removed = [...gone, ...hidden].map(nameOf)
+  const remembered = new Set((await unknownSlugs(db, claims)).map(({ id }) => id))
+  for (const [name, alone] of Map.groupBy(claimedAlone(met, remembered), (claim) => claim.name)) {
+    onDifference({ name, before: [], after: [], dueAt: alone[0]?.dueAt, claimed: alone.map(({ slug }) => slug) })
+  }
+  return { ...toldChanges(met, renames, remembered), removed, files: await compareFiles(db, publication) }
+}
+
+async function rowsBefore(db: Kysely<Tables>, change: ChangeWithRows): Promise<StoredRow[]> {
+  if (change.waiting) {
+    const row = await db.selectFrom('scheduled_item').select('content').where('item_id', '=', change.id).executeTakeFirst()
+    return row ? changeOf(change, row.content).rows : []
+  }
+  if (!change.stored) return []
+  // The columns that are compared are those of each table.
+  const table = tableOf(change.kind) as 'entry'
+  return db.selectFrom(table).selectAll().where('id', '=', change.id).execute() as Promise<unknown> as Promise<StoredRow[]>
+}
+
+function comparedRow({ locale, data, position }: StoredRow): ComparedRow {
+  return { locale: locale as LanguageCode, data: JSON.parse(data), position: typeof position === 'number' ? position : undefined }
+}
+
+async function compareFiles(db: Kysely<Tables>, publication: Publication): Promise<Comparison['files']> {
+  const after = new Set((await publication.files()).map(({ path }) => path))
+  const before = new Set((await db.selectFrom('stored_file').select('path').execute()).map(({ path }) => path))
+  // What is published in part takes no file away.
+  const removed = publication.part ? [] : [...before.difference(after)].sort()
+  return { added: [...after.difference(before)].sort(), removed }
+}

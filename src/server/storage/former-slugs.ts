@@ -1,0 +1,49 @@
+import type { Kysely, Transaction } from 'kysely'
+import { batches } from './batches.ts'
+import type { ItemKind, Tables } from './schema.ts'
+
+/** A slug under which a thing was published earlier. */
+interface FormerSlug {
+  kind: ItemKind
+  slug: string
+  /** Of the thing. */
+  id: number
+}
+
+/**
+ * Remembers earlier slugs for good; the last thing that claims one has it.
+ * @returns ids of the things for which that was anything new
+ */
+export async function rememberSlugs(trx: Transaction<Tables>, slugs: FormerSlug[]): Promise<Set<number>> {
+  const fresh = await unknownSlugs(trx, slugs)
+  for (const batch of batches(fresh)) {
+    await trx
+      .insertInto('former_slug')
+      .values(batch.map(({ kind, slug, id }) => ({ kind, slug, item_id: id })))
+      .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet((row) => ({ item_id: row.ref('excluded.item_id') })))
+      .execute()
+  }
+  return new Set(fresh.map(({ id }) => id))
+}
+
+/** Those earlier slugs that do not lead to their things yet. */
+export async function unknownSlugs(db: Kysely<Tables>, slugs: FormerSlug[]): Promise<FormerSlug[]> {
+  const nameOf = ({ kind, slug }: Omit<FormerSlug, 'id'>): string => `${kind}/${slug}`
+  const unique = new Map(slugs.map((each) => [nameOf(each), each]))
+  const unknown: FormerSlug[] = []
+  for (const batch of batches(unique.values())) {
+    const known = await db
+      .selectFrom('former_slug')
+      .selectAll()
+      .where('kind', 'in', [...new Set(batch.map(({ kind }) => kind))])
+      .where(
+        'slug',
+        'in',
+        batch.map(({ slug }) => slug),
+      )
+      .execute()
+    const before = new Map(known.map((each) => [nameOf(each), each.item_id]))
+    unknown.push(...batch.filter((each) => before.get(nameOf(each)) !== each.id))
+  }
+  return unknown
+}

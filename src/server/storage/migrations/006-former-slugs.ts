@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import { bytewiseText, engineOf } from '../dialect.ts'
+
+/** Addresses outlive the names of things: what was once linked to leads to the thing for good. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const text = bytewiseText(engineOf(db))
+  await db.schema
+    .createTable('former_slug')
+    .addColumn('kind', text, (column) => column.notNull())
+    .addColumn('slug', text, (column) => column.notNull())
+    .addColumn('item_id', 'bigint', (column) => column.notNull().references('content_item.id'))
+    .addPrimaryKeyConstraint('former_slug_primary_key', ['kind', 'slug'])
+    .execute()
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import { createIndexes } from '../create-indexes.ts'
+import { bytewiseText, engineOf } from '../dialect.ts'
+
+/** Things that are shown only from a moment on lie here finished until it comes: a server has no content folder to make them from. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const text = bytewiseText(engineOf(db))
+  await db.schema
+    .createTable('scheduled_item')
+    .addColumn('item_id', 'bigint', (column) => column.primaryKey().references('content_item.id'))
+    .addColumn('due_at', text, (column) => column.notNull())
+    .addColumn('hash', text, (column) => column.notNull())
+    .addColumn('content', text, (column) => column.notNull())
+    .execute()
+  await createIndexes(db, { scheduled_item: [{ columns: ['due_at', 'item_id'] }] })
+}

@@ -1,0 +1,46 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Post } from '#domain/blog/post.ts'
+import type { Career } from '#domain/careers/career.ts'
+import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import { isOpen } from './careers.ts'
+import { parseData } from './entries.ts'
+import type { Tables } from './schema.ts'
+
+/** Rows read at a time. */
+const READ_AT_ONCE = 50
+
+/** The newest posts that really exist in a language (DECISIONS 6). */
+export function newestPosts(db: Kysely<Tables>, language: LanguageCode, limit: number): Promise<Post[]> {
+  const posts = db.selectFrom('post').select('data').where('locale', '=', language).orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return newest(language, limit, async (offset) => {
+    const rows = await posts.limit(READ_AT_ONCE).offset(offset).execute()
+    return rows.map((row) => parseData<Post>(row))
+  })
+}
+
+/** The newest open jobs that really exist in a language. */
+export function newestOpenJobs(db: Kysely<Tables>, language: LanguageCode, limit: number): Promise<Career[]> {
+  const open = db.selectFrom('career').select('data').where('locale', '=', language).where(isOpen())
+  const jobs = open.orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return newest(language, limit, async (offset) => {
+    const rows = await jobs.limit(READ_AT_ONCE).offset(offset).execute()
+    return rows.map((row) => parseData<Career>(row))
+  })
+}
+
+/** @param read gives some things from a place on, and none behind the last */
+async function newest<Thing extends { translations?: LanguageCode[] | undefined }>(
+  language: LanguageCode,
+  limit: number,
+  read: (offset: number) => Promise<Thing[]>,
+): Promise<Thing[]> {
+  const found: Thing[] = []
+  for (let offset = 0; found.length < limit; offset += READ_AT_ONCE) {
+    const things = await read(offset)
+    found.push(...things.filter(({ translations }) => (translations ?? [FALLBACK]).includes(language)))
+    if (things.length < READ_AT_ONCE) break
+    await otherWork()
+  }
+  return found.slice(0, limit)
+}

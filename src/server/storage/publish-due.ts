@@ -1,0 +1,37 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { changeOf, Inserts, storeChanges } from './changes.ts'
+import { contentVersion } from './content-version.ts'
+import { nameOf } from './known-things.ts'
+import { countPublication, holdBackOthers } from './publication.ts'
+import { listDue } from './scheduled.ts'
+import type { Tables } from './schema.ts'
+
+/** Things brought in at a time: each comes with its texts in every language. */
+const AT_ONCE = 50
+
+/**
+ * Shows the things whose moment has come, as one publication. Of several servers that ask at the same
+ * time one does it, and the others find nothing left to do.
+ * @returns what is shown now, as `kind/key`
+ */
+export async function publishDue(db: Kysely<Tables>, now = new Date()): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    await holdBackOthers(trx)
+    const version = (await contentVersion(trx)) + 1
+    const inserts = new Inserts(trx)
+    const shown: string[] = []
+    for (;;) {
+      const due = await listDue(trx, now, AT_ONCE)
+      if (due.length === 0) break
+      const changes = due.map(({ item_id: id, kind, key, hash, content }) =>
+        changeOf({ id, kind, key, hash, stored: false, waiting: true }, content),
+      )
+      await storeChanges(trx, inserts, changes, version)
+      shown.push(...due.map(nameOf))
+      await otherWork()
+    }
+    if (shown.length > 0) await countPublication(trx, version)
+    return shown
+  })
+}
