@@ -1,0 +1,41 @@
+import { statSync } from 'node:fs'
+import { oldSite } from '#import/download.ts'
+import type { FileSource } from '#import/media-shelf.ts'
+import { uploadsFolder } from '#import/uploads-folder.ts'
+import { UsageError } from '../command.ts'
+
+/** Where pictures are to come from, as it was typed. */
+export interface PictureOptions {
+  media: string | undefined
+  download: boolean
+  mediaUrl: string | undefined
+  dryRun: boolean
+}
+
+/** @throws UsageError when a folder is not there, or an address is none */
+export function requirePictureSources({ media, mediaUrl }: PictureOptions): void {
+  if (media !== undefined && !statSync(media, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(`--media is ${media}, but there is no such folder.`)
+  }
+  baseOf(mediaUrl)
+}
+
+/** @param hosts that files may be fetched from */
+export async function pictureSources(
+  { media, download, mediaUrl, dryRun }: PictureOptions,
+  hosts: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<FileSource[]> {
+  const base = baseOf(mediaUrl)
+  const sources = media === undefined ? [] : [await uploadsFolder(media)]
+  return (download || base !== undefined) && !dryRun ? [...sources, oldSite({ hosts, base, signal })] : sources
+}
+
+function baseOf(url: string | undefined): URL | undefined {
+  if (url === undefined) return undefined
+  const base = URL.canParse(url) ? new URL(url.endsWith('/') ? url : `${url}/`) : undefined
+  if (!base || !/^https?:$/.test(base.protocol)) {
+    throw new UsageError(`--media-url is "${url}", but it must be a whole address, for example https://old.example/wp-content/uploads/.`)
+  }
+  return base
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { contentFolderFault } from '#import/content-folder.ts'
+import { ContentWriter } from '#import/content-writer.ts'
+import { IMPORTS_FOLDER, Ledger } from '#import/ledger.ts'
+import type { ImportReport } from '#import/report.ts'
+import { writeWhole } from '#import/whole-file.ts'
+import { type Output, UsageError } from '../command.ts'
+import { withProgress } from '../progress.ts'
+import { reasonOf } from '../reason.ts'
+import { visibleLine } from '../visible-text.ts'
+
+/** What every import is told at the keyboard. */
+export interface ImportJob {
+  contentDir: string
+  dryRun: boolean
+  /** Where the whole report goes; undefined: beside the ledger. */
+  reportFile: string | undefined
+}
+
+/** What an import writes with. */
+export interface ImportTools {
+  writer: ContentWriter
+  report: ImportReport
+  /** Aborted when somebody presses Ctrl-C: the file at hand is finished, and what was done is remembered. */
+  signal: AbortSignal
+}
+
+const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** @throws UsageError when an import cannot write to the folder */
+export function requireContentFolder({ contentDir, dryRun }: ImportJob): void {
+  const fault = contentFolderFault(contentDir, dryRun)
+  if (fault) throw new UsageError(fault)
+}
+
+/**
+ * Runs an import with its ledger, and ends it with its report on the terminal and in a file.
+ * @param name of the ledger: `wordpress-old-example`
+ * @param source said in the ledger: `https://old.example (WordPress)`
+ * @param work writes the files
+ * @returns exit code: 0 done, 1 stopped or failed; what was written stays, and the next run goes on from there
+ */
+export async function runImport(
+  job: ImportJob,
+  { name, source, report }: { name: string; source: string; report: ImportReport },
+  output: Output,
+  work: (tools: ImportTools) => Promise<void>,
+): Promise<number> {
+  const ledger = await Ledger.open(job.contentDir, name, source)
+  const writer = new ContentWriter(job.contentDir, ledger, { dryRun: job.dryRun })
+  const stop = new AbortController()
+  const onStop = (): void => stop.abort()
+  for (const signal of STOPS) process.on(signal, onStop)
+  try {
+    await work({ writer, report, signal: stop.signal })
+  } catch (error) {
+    await writer.save()
+    if (stop.signal.aborted) output.complain('Stopped. What was written stays; run the same command again to go on from there.')
+    else
+      output.complain(`The import ended early: ${reasonOf(error)} What was written stays; run the same command again to go on from there.`)
+    return 1
+  } finally {
+    for (const signal of STOPS) process.off(signal, onStop)
+  }
+  await writer.save()
+  await tell(job, name, writer, report, output)
+  return 0
+}
+
+/**
+ * Shows the reading of a file as a bar.
+ * @param size of the file, bytes
+ */
+export function withBytes<Result>(
+  size: number,
+  title: string,
+  output: Output,
+  work: (onBytes: (bytes: number) => void) => Promise<Result>,
+): Promise<Result> {
+  const kilobytes = (bytes: number): number => Math.ceil(bytes / 1000)
+  return withProgress(output.terminal, (report) => work((bytes) => report(kilobytes(bytes), kilobytes(size))), `${title} kB`)
+}
+
+async function tell(job: ImportJob, name: string, writer: ContentWriter, report: ImportReport, output: Output): Promise<void> {
+  for (const file of writer.edited)
+    report.leftOut('Files that were changed, added or removed by hand since the last import stayed as they are.', file)
+  const folder = relative(process.cwd(), job.contentDir) || '.'
+  report.next('Read this report, above all what was left out.')
+  report.next('`npm run vitrine -- content check` lists what is still to be mended.')
+  report.next('`npm run vitrine -- content publish` shows the content on the site.')
+  if (job.dryRun) {
+    for (const line of report.markdown().split('\n')) output.print(visibleLine(line))
+    output.print('Nothing was written: --dry-run.')
+    return
+  }
+  const file = job.reportFile ?? join(job.contentDir, IMPORTS_FOLDER, `${name}.md`)
+  const text = report.markdown()
+  if ((await readFile(file, 'utf8').catch(() => undefined)) !== text) await writeWhole(file, text)
+  for (const line of report.summary()) output.print(visibleLine(line))
+  const { written, updated, unchanged, edited } = writer.outcomes
+  output.print(`Files in ${folder}: ${written} new, ${updated} updated, ${unchanged} unchanged, ${edited} left as edited.`)
+  output.print(`The whole report: ${relative(process.cwd(), file)}. Then: npm run vitrine -- content check`)
+}

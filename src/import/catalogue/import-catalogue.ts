@@ -1,0 +1,83 @@
+import type { ContentWriter } from '../content-writer.ts'
+import { type FileSource, MediaShelf } from '../media-shelf.ts'
+import type { ImportReport } from '../report.ts'
+import { addBasics } from '../wordpress/lists.ts'
+import { Site } from '../wordpress/site.ts'
+import { Categories } from './categories.ts'
+import { Places, productOf, slugOf } from './plan.ts'
+import { labelOf } from './record.ts'
+import type { Spool } from './spool.ts'
+import { type ProductTools, writeProduct } from './write-product.ts'
+
+/** How a catalogue is imported. */
+export interface CatalogueOptions {
+  writer: ContentWriter
+  report: ImportReport
+  /** Where pictures come from, asked one after the other. */
+  sources: FileSource[]
+  /** For pictures, below media/. */
+  mediaFolder: string
+  /** BCP 47 code of texts for which the file says none. */
+  language: string
+  /** Whether products go into the uppermost category instead of the most specific one. */
+  topmost: boolean
+  /** The day of this import, `2026-11-21`. */
+  today: string
+  /** Ends the import after the file that is being written. */
+  signal: AbortSignal
+  onProduct: (done: number, total: number) => void
+}
+
+/**
+ * Writes the products whose rows were read into a content folder.
+ * @throws an Error with a sentence when the folder's categories cannot be read or added to
+ */
+export async function importCatalogue(spool: Spool, options: CatalogueOptions): Promise<void> {
+  const { writer, report, sources, language, signal, today, onProduct } = options
+  const categories = await Categories.open(writer, report, options.topmost)
+  const places = new Places(writer, report)
+  const keys = new Map<number, string>()
+  for (const gathered of spool.products()) {
+    signal.throwIfAborted()
+    const product = productOf(gathered, language)
+    if (await places.give(product)) keys.set(product.main.line, categories.keyFor(product))
+  }
+  for (const orphan of spool.orphans()) report.leftOut('Variants of a product that is not in the file.', labelOf(orphan))
+  places.tellGone()
+  // Should this run be killed, the next one knows what is its own.
+  await writer.save()
+  await categories.write()
+  await addBasics(writer, new Site(), report)
+  const tools: ProductTools = {
+    writer,
+    report,
+    today,
+    shelf: new MediaShelf(writer, report, sources, options.mediaFolder),
+    named: (reference) => {
+      const gathered = spool.named(reference)
+      return gathered && productOf(gathered, language)
+    },
+    isWritten: ({ main }) => keys.has(main.line),
+  }
+  await writeProducts(spool, keys, tools, { language, signal, onProduct })
+}
+
+/** @param keys categories by the line of each product's main row */
+async function writeProducts(
+  spool: Spool,
+  keys: ReadonlyMap<number, string>,
+  tools: ProductTools,
+  { language, signal, onProduct }: Pick<CatalogueOptions, 'language' | 'signal' | 'onProduct'>,
+): Promise<void> {
+  let done = 0
+  for (const gathered of spool.products()) {
+    signal.throwIfAborted()
+    const product = productOf(gathered, language)
+    const category = keys.get(product.main.line)
+    const slug = slugOf(product.main, tools.writer)
+    if (category === undefined || slug === undefined) continue
+    await writeProduct(product, slug, category, tools)
+    done += 1
+    onProduct(done, keys.size)
+  }
+}

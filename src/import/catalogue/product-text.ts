@@ -1,0 +1,157 @@
+import { targetOf } from '#content/links.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { isLanguageCode } from '#domain/language/languages.ts'
+import { cleanTree } from '../html/clean-tree.ts'
+import { foreignMarkdown, markdownOf } from '../html/markdown-of.ts'
+import {
+  element,
+  elementsIn,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  parseHtml,
+  plainLine,
+  propertyOf,
+  text,
+  textOf,
+} from '../html/tree.ts'
+import type { MediaShelf, ShelvedFile, WantedFile } from '../media-shelf.ts'
+import type { ImportReport } from '../report.ts'
+import { withParagraphs } from '../wordpress/paragraphs.ts'
+import { withoutShortcodes } from '../wordpress/shortcodes.ts'
+import { wantedFile } from './pictures.ts'
+import { type CatalogueProduct, labelOf, type RecordText } from './record.ts'
+import { WORDS } from './words.ts'
+
+/** What the texts of an import share. */
+export interface TextTools {
+  shelf: MediaShelf
+  report: ImportReport
+}
+
+/** A table below a text, with the words above it. */
+export interface TextTable {
+  title: string
+  head: string[]
+  rows: string[][]
+}
+
+/** What stands in a cell that was written as HTML. */
+const HTML =
+  /<\/?(?:p|br|div|span|ul|ol|li|h[1-6]|strong|b|em|i|u|a|img|table|t[rdh]|tbody|thead|blockquote|script|style|iframe|figure|section|article|pre|hr|font|center|svg|form|input|object|embed|video|audio|sub|sup)\b[^>]*>|<!--|&(?:[a-z]{2,8}|#\d+);/i
+
+/** Documents that a text may link to. */
+const DOCUMENT = /\.(?:pdf|docx?|mp4|webp|png|jpe?g|gif|avif)$/i
+
+/** Links of old texts lead to other sites; what the new one has is not known by them. */
+const NOTHING = { has: () => false }
+const NO_SITE = { products: NOTHING, posts: NOTHING, pages: NOTHING, jobs: NOTHING, services: NOTHING }
+
+/** Words for a text in any language. */
+export function wordsFor(language: string): (typeof WORDS)[LanguageCode] {
+  return WORDS[isLanguageCode(language) ? language : 'en']
+}
+
+/** How a text is written. */
+interface BodyOptions {
+  /** Of the text; BCP 47. */
+  language: string
+  /** Whether it stands in the file of another language, and must say so. */
+  foreign: boolean
+  /** What follows the text. */
+  list: HtmlNode[]
+  tables: TextTable[]
+}
+
+/** The body of a product in one language as Markdown. */
+export async function bodyOf(product: CatalogueProduct, content: RecordText, options: BodyOptions, tools: TextTools): Promise<string> {
+  const label = labelOf(product.main)
+  try {
+    const summary = nodesIn(content.summary, label, tools)
+    const description = nodesIn(content.description, label, tools)
+    const told = same(summary, description) ? description : [...summary, ...description]
+    return written(await cleaned(told, content.name, label, tools), content.name, options)
+  } catch (error) {
+    // Elements in each other by the thousand, as nobody writes.
+    if (!(error instanceof RangeError)) throw error
+    tools.report.changed('They are built in a way that only their words could be taken.', label)
+    const words = `${content.summary} ${content.description}`.replace(/<[^<>]*>/g, ' ').replace(/[\p{Cc}\s\ufffd]+/gu, ' ')
+    return written([element('p', [text(words.trim())])], content.name, options)
+  }
+}
+
+function written(nodes: HtmlNode[], name: string, { language, foreign, list, tables }: BodyOptions): string {
+  // Cards of products show the first paragraph.
+  const first = nodes.find((node) => isElement(node))
+  const begun = isElement(first, 'p') && textOf([first]).trim() !== '' ? nodes : [element('p', [text(name)]), ...nodes]
+  const whole = [...begun, ...list, ...tables.filter(({ rows }) => rows.length > 0).flatMap(tableNodes)]
+  return foreign ? foreignMarkdown(whole, language) : markdownOf(whole)
+}
+
+/** Whether a description begins with the same words as the summary, as some shops write it. */
+function same(summary: HtmlNode[], description: HtmlNode[]): boolean {
+  const [short, long] = [summary, description].map((nodes) => textOf(nodes).replace(/\s+/g, ' ').trim())
+  return short !== undefined && short !== '' && (long?.startsWith(short) ?? false)
+}
+
+function nodesIn(cell: string, label: string, { report }: TextTools): HtmlNode[] {
+  const written = withoutShortcodes(cell, {
+    unknown: (code) => report.changed(`The shortcode [${code}] was taken out; words within it stayed.`, label),
+  })
+  return withParagraphs(HTML.test(written) ? parseHtml(written) : [text(written)])
+}
+
+async function cleaned(nodes: HtmlNode[], name: string, label: string, { shelf, report }: TextTools): Promise<HtmlNode[]> {
+  const files = new Map<string, ShelvedFile | undefined>()
+  for (const { wanted, key } of filesIn(nodes)) if (!files.has(key)) files.set(key, await shelf.take(wanted))
+  return cleanTree(nodes, {
+    picture: (image) => {
+      const file = files.get(sourceOf(image))
+      return file?.picture ? { file: file.file, alt: plainLine(propertyOf(image, 'alt')) || name } : undefined
+    },
+    link: (href) => {
+      const target = files.get(href)?.file ?? linkTo(href)
+      if (target === undefined)
+        report.changed('Links that lead nowhere on this site became plain words.', `${label}: ${href.slice(0, 100)}`)
+      return target
+    },
+    dropped: (what) => report.changed(`Texts lost ${what}, which the site does not show.`, label),
+  })
+}
+
+/** Where a link leads that the check of the content folder lets pass; undefined for nowhere. */
+export function linkTo(href: string): string | undefined {
+  const whole = href.startsWith('//') ? `https:${href}` : /^www\./i.test(href) ? `http://${href}` : href
+  return /^[a-z]+:/i.test(whole) && 'fine' in targetOf(whole, NO_SITE) ? whole : undefined
+}
+
+function* filesIn(nodes: HtmlNode[]): Iterable<{ wanted: WantedFile; key: string }> {
+  for (const node of elementsIn(nodes)) {
+    const key = node.tagName === 'img' ? sourceOf(node) : node.tagName === 'a' ? propertyOf(node, 'href').trim() : ''
+    const wanted = key === '' ? undefined : wantedFile(key)
+    if (wanted && (node.tagName === 'img' || (key.includes('/wp-content/uploads/') && DOCUMENT.test(wanted.path)))) yield { wanted, key }
+  }
+}
+
+/** Where a picture lies; some plug-ins put it aside until the page is scrolled there. */
+function sourceOf(image: HtmlElement): string {
+  const source = propertyOf(image, 'src').trim()
+  const later = propertyOf(image, 'dataSrc') || propertyOf(image, 'dataLazySrc')
+  return source === '' || source.startsWith('data:') ? later.trim() : source
+}
+
+function tableNodes({ title, head, rows }: TextTable): HtmlNode[] {
+  const row = (cells: string[], tag: 'th' | 'td'): HtmlNode =>
+    element(
+      'tr',
+      cells.map((cell) => element(tag, [text(cell)])),
+    )
+  const table = element('table', [
+    element('thead', [row(head, 'th')]),
+    element(
+      'tbody',
+      rows.map((cells) => row(cells, 'td')),
+    ),
+  ])
+  return [element('h2', [text(title)]), table]
+}

@@ -1,0 +1,105 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { CatalogueRecord } from './record.ts'
+
+/** A product's own rows and those of its variants. */
+export interface Gathered {
+  rows: CatalogueRecord[]
+  variants: CatalogueRecord[]
+}
+
+/**
+ * Keeps the rows of a catalogue until all of them are read: variants and translations may stand
+ * anywhere in the file. A database in a file that SQLite removes itself, so that memory does not grow.
+ */
+export class Spool implements Disposable {
+  readonly #db = new DatabaseSync('')
+  readonly #statements = new Map<string, StatementSync>()
+
+  constructor() {
+    this.#db.exec(`
+      pragma journal_mode = off;
+      pragma synchronous = off;
+      create table head (line integer primary key, grp text not null, json text not null);
+      create index head_grp on head (grp) where grp <> '';
+      create table name (ref text not null, line integer not null, primary key (ref, line)) without rowid;
+      create table variant (line integer primary key, parent text not null, json text not null);
+      create index variant_parent on variant (parent);
+      begin;
+    `)
+  }
+
+  [Symbol.dispose](): void {
+    this.#db.close()
+  }
+
+  #sql(sql: string): StatementSync {
+    const known = this.#statements.get(sql) ?? this.#db.prepare(sql)
+    this.#statements.set(sql, known)
+    return known
+  }
+
+  /**
+   * Adds a row.
+   * @returns the line of an earlier row that is the same product in the same language; the row is not added then
+   */
+  add(record: CatalogueRecord): number | undefined {
+    if (record.parent !== undefined) {
+      this.#sql('insert into variant values (?, ?, ?)').run(record.line, record.parent, JSON.stringify(record))
+      return undefined
+    }
+    const own = Object.keys(record.texts).flatMap((language) => record.keys.map((key) => `key ${language} ${key}`))
+    for (const name of own) {
+      const earlier = this.#sql('select line from name where ref = ?').get(name)
+      if (earlier) return Number(earlier.line)
+    }
+    this.#sql('insert into head values (?, ?, ?)').run(record.line, record.group, JSON.stringify(record))
+    const names = [...own, ...record.references.map((reference) => `is ${reference}`)]
+    for (const name of names) this.#sql('insert into name values (?, ?)').run(name, record.line)
+    return undefined
+  }
+
+  /** Every product with its translations and variants, in the order of the file. */
+  *products(): Iterable<Gathered> {
+    const lines = this.#db.prepare(
+      `select line, grp from head h where grp = '' or line = (select min(line) from head o where o.grp = h.grp and o.grp <> '') order by line`,
+    )
+    for (const { line, grp } of lines.iterate()) {
+      yield this.#gathered(Number(line), String(grp))
+    }
+  }
+
+  #gathered(line: number, group: string): Gathered {
+    const own =
+      group === ''
+        ? this.#sql('select json from head where line = ?').all(line)
+        : this.#sql(`select json from head where grp = ? and grp <> '' order by line`).all(group)
+    const rows = own.map(recordIn)
+    return { rows, variants: rows.flatMap(({ references }) => this.#variantsOf(references)) }
+  }
+
+  #variantsOf(references: string[]): CatalogueRecord[] {
+    return references
+      .flatMap((reference) => this.#sql('select json from variant where parent = ? order by line').all(reference))
+      .map(recordIn)
+  }
+
+  /** The product that others name by its SKU or number. */
+  named(reference: string): Gathered | undefined {
+    const found = this.#sql('select h.line, h.grp from name n join head h on h.line = n.line where n.ref = ? limit 1').get(
+      `is ${reference}`,
+    )
+    return found && this.#gathered(Number(found.line), String(found.grp))
+  }
+
+  /** Variants of a product that is not in the file. */
+  *orphans(): Iterable<CatalogueRecord> {
+    const rows = this.#db.prepare(
+      `select json from variant v where not exists (select 1 from name n where n.ref = 'is ' || v.parent) order by line`,
+    )
+    for (const row of rows.iterate()) yield recordIn(row)
+  }
+}
+
+function recordIn(row: Record<string, unknown>): CatalogueRecord {
+  return JSON.parse(String(row.json)) as CatalogueRecord
+}

@@ -1,0 +1,115 @@
+import { asciiDigits, fold } from '#domain/language/fold.ts'
+import { sourceDate } from '#domain/source.ts'
+
+/** Which sign stands before the decimals of a price. */
+export type Decimal = 'comma' | 'point'
+
+/** A price as it was read. */
+export interface ReadPrice {
+  price: number
+  /** Whether it could as well mean a thousand times as much: `1,234`. */
+  unsure: boolean
+}
+
+/** Largest price that a product may have (`productSource`). */
+const LARGEST = 1_000_000_000
+
+/** Characters; what is longer is no price. */
+const LONGEST_PRICE = 100
+
+/**
+ * A price in any way that shops write it: `1,234.50`, `1 234,50 ₽`, `۱۲٬۵۰۰ ؋`, `$5`.
+ * @param decimal where the file says it; undefined: a single sign before exactly three digits is taken by `likely`
+ * @param likely what a comma before exactly three digits is
+ * @returns undefined when there is no price, more than one or a negative one
+ */
+export function priceIn(text: string, decimal: Decimal | undefined, likely: 'decimals' | 'thousands'): ReadPrice | undefined {
+  if (text.length > LONGEST_PRICE) return undefined
+  const plain = asciiDigits(text)
+    .replaceAll('٫', '.')
+    .replaceAll('٬', '')
+    .replace(/[\u2212\u2013]/g, '-')
+  const numbers = plain.match(/-?\s*\d(?:[\d.,'’\s]*\d)?/g) ?? []
+  const [number] = numbers
+  if (number === undefined || numbers.length > 1 || number.startsWith('-')) return undefined
+  const digits = number.replace(/['’\s]/g, '')
+  const signs = digits.replace(/\d/g, '')
+  const last = signs.at(-1)
+  const kinds = new Set(signs)
+  const groups = digits.split(/[.,]/)
+  const ambiguous = signs.length === 1 && groups[1]?.length === 3 && /^[1-9]\d{0,2}$/.test(groups[0] ?? '')
+  const own = last === ',' ? 'comma' : 'point'
+  let decimals = signs.length > 0 && (kinds.size === 2 || signs.length === 1)
+  if (decimal !== undefined) decimals = signs.length > 0 && own === decimal
+  else if (ambiguous && last === ',') decimals = likely === 'decimals'
+  const whole = decimals ? `${groups.slice(0, -1).join('')}.${groups.at(-1)}` : groups.join('')
+  const price = Number(whole)
+  return Number.isFinite(price) && price <= LARGEST ? { price, unsure: ambiguous && decimal === undefined } : undefined
+}
+
+const YES = foldedWords(
+  '1|yes|y|true|x|+|on|available|in stock|instock|published|visible|بله|بلی|موجود|موجود دی|هو|شته|да|есть|в наличии|истина',
+)
+const NO = foldedWords(
+  '0|no|n|false|-|off|none|unavailable|not available|out of stock|outofstock|sold out|draft|hidden|خیر|نه|ناموجود|موجود نیست|نشته|موجود نه دی|нет|нет в наличии|ложь',
+)
+
+function foldedWords(words: string): ReadonlySet<string> {
+  return new Set(words.split('|').map(fold))
+}
+
+/** Whether a word means yes; undefined for a word of neither kind. A number above zero is a yes. */
+export function truthOf(text: string): boolean | undefined {
+  const word = fold(text)
+  if (YES.has(word)) return true
+  if (NO.has(word)) return false
+  return /^-?\d+(?:[.,]\d+)?$/.test(word) ? Number(word.replace(',', '.')) > 0 : undefined
+}
+
+/** Orders in which dates are written, as a map names them. */
+export const DATE_FORMATS = ['yyyy-mm-dd', 'dd.mm.yyyy', 'dd/mm/yyyy', 'mm/dd/yyyy'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+/** A date as the content folder writes it; undefined for what is none, or none of this calendar. */
+export function dateIn(text: string, format: DateFormat): string | undefined {
+  const [first = '', second = '', third = ''] = asciiDigits(text).match(/\d+/g) ?? []
+  const [year, month, day] =
+    format === 'yyyy-mm-dd' ? [first, second, third] : format === 'mm/dd/yyyy' ? [third, first, second] : [third, second, first]
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return sourceDate.safeParse(date).success && Number(year) >= 1700 ? date : undefined
+}
+
+/** Fields of ours by what others call them. */
+const FACT_FIELDS = {
+  dosage: ['dosage', 'dose', 'recommended dose', 'دوز', 'مقدار مصرف', 'اندازه مصرف', 'د کارولو اندازه', 'дозировка', 'доза'],
+  ingredients: ['ingredients', 'composition', 'active ingredients', 'ترکیبات', 'ترکیب', 'اجزا', 'مواد', 'ترکیبونه', 'состав'],
+  usage: [
+    'usage',
+    'how to use',
+    'directions',
+    'directions for use',
+    'روش مصرف',
+    'طریقه مصرف',
+    'طرز استفاده',
+    'د کارولو لاره',
+    'применение',
+    'способ применения',
+  ],
+} as const
+export type FactField = keyof typeof FACT_FIELDS
+const FIELD_BY_NAME = new Map(
+  (Object.keys(FACT_FIELDS) as FactField[]).flatMap((field) => FACT_FIELDS[field].map((name) => [fold(name), field] as const)),
+)
+
+/** The field of a product that a column or an attribute of this name belongs in. */
+export function factFieldOf(name: string): FactField | undefined {
+  return FIELD_BY_NAME.get(fold(name))
+}
+
+/** Parts of a cell that holds several, `\,` standing for a comma within one (as WooCommerce writes them). */
+export function partsOf(cell: string, separator = ','): string[] {
+  return cell
+    .split(new RegExp(`(?<!\\\\)${RegExp.escape(separator)}`))
+    .map((part) => part.replaceAll(`\\${separator}`, separator).trim())
+    .filter(Boolean)
+}

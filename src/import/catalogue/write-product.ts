@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileOf } from '#content/folder.ts'
+import { parseMarkdownFile } from '#content/front-matter.ts'
+import { formatterOf } from '#domain/language/format.ts'
+import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import { sourceDate } from '#domain/source.ts'
+import { type ContentWriter, markdownFile } from '../content-writer.ts'
+import { element, type HtmlNode, text } from '../html/tree.ts'
+import { wantedFile } from './pictures.ts'
+import { slugOf } from './plan.ts'
+import { bodyOf, linkTo, type TextTable, type TextTools, wordsFor } from './product-text.ts'
+import { type CatalogueProduct, type CatalogueRecord, labelOf, mainText, type RecordText } from './record.ts'
+
+/** What products are written with. */
+export interface ProductTools extends TextTools {
+  writer: ContentWriter
+  /** Finds a product of the file by what sets name it by. */
+  named: (reference: string) => CatalogueProduct | undefined
+  /** Whether this import writes a product. */
+  isWritten: (product: CatalogueProduct) => boolean
+  /** The day of this import, `2026-11-21`. */
+  today: string
+}
+
+/** A file of a product: the text it is made of, and the language of that. */
+interface FileText {
+  language: LanguageCode
+  text: RecordText
+  written: string
+}
+
+/** Writes the files of a product, its pictures first. */
+export async function writeProduct(product: CatalogueProduct, slug: string, category: string, tools: ProductTools): Promise<void> {
+  const { writer, report } = tools
+  const { main } = product
+  const media = await picturesOf(product, tools)
+  const files = filesOf(product, tools)
+  for (const { language, text: content, written } of files) {
+    const foreign = written !== language
+    const words = wordsFor(written)
+    const tables = [detailsTable(content, product.variants, written), variantsTable(product.variants, written)]
+    const list = [...linkNodes(content), ...memberNodes(main, written, words.members, tools)]
+    const body = await bodyOf(product, content, { language: written, foreign, tables, list }, tools)
+    const file = fileOf('products', slug, language)
+    const own = { dosage: content.dosage || undefined, ingredients: content.ingredients || undefined, usage: content.usage || undefined }
+    const fields =
+      language === FALLBACK
+        ? { name: content.name, category, ...(await sourceFields(product, file, tools)), media, ...own, ...draftOf(product, tools) }
+        : { name: content.name, ...own }
+    await writer.write(file, markdownFile(fields, body))
+    if (foreign) {
+      report.changed(
+        `There is no English text of them. Their English file holds the original, marked as ${written}, until somebody translates it.`,
+        file,
+      )
+    }
+  }
+  report.took('Products', `${labelOf(main)} → ${files.map(({ language }) => fileOf('products', slug, language)).join(', ')}`)
+  if (product.variants.length > 0)
+    report.changed('Their variants became a table in the text; their price is the lowest one.', labelOf(main))
+}
+
+/** The English file, made of what there is, and one for each other language of the site. */
+function filesOf(product: CatalogueProduct, { report }: ProductTools): FileText[] {
+  const { main, texts } = product
+  const [first = FALLBACK] = Object.keys(main.texts)
+  const english: FileText = { language: FALLBACK, text: mainText(product), written: texts.has(FALLBACK) ? FALLBACK : first }
+  const others = [...texts].flatMap(([language, content]) => {
+    if (isLanguageCode(language)) return language === FALLBACK ? [] : [{ language, text: content, written: language }]
+    if (content !== english.text) report.leftOut(`Texts in "${language}", which is no language of the site.`, labelOf(main))
+    return []
+  })
+  return [english, ...others]
+}
+
+async function sourceFields(product: CatalogueProduct, file: string, tools: ProductTools): Promise<Record<string, unknown>> {
+  const { writer, today } = tools
+  const { main, variants } = product
+  const available = variants.length > 0 ? variants.some((variant) => variant.available) : main.available
+  return {
+    price: priceOf(product, tools) ?? 0,
+    status: available ? 'available' : 'out_of_stock',
+    featured: main.featured,
+    sku: main.sku || undefined,
+    added: main.added ?? (await addedBefore(join(writer.contentDir, file))) ?? today,
+  }
+}
+
+/** The day that an earlier run wrote, so that a further one writes the same. */
+async function addedBefore(path: string): Promise<string | undefined> {
+  const written = await readFile(path, 'utf8').catch(() => undefined)
+  const value = written === undefined ? undefined : parseMarkdownFile(written, path).yaml.value
+  const added = typeof value === 'object' && value !== null && 'added' in value ? value.added : undefined
+  return sourceDate.safeParse(added).data
+}
+
+/** The price of a product, or the lowest one of its variants. */
+function ownPrice({ main, variants }: CatalogueProduct): number | undefined {
+  return lowest(variants.map(({ price }) => price)) ?? main.price
+}
+
+/** The same; of a set that has none the lowest one of what is in it. */
+function priceOf(product: CatalogueProduct, { named }: ProductTools): number | undefined {
+  return ownPrice(product) ?? lowest(product.main.members.map(named).map((member) => member && ownPrice(member)))
+}
+
+function lowest(prices: (number | undefined)[]): number | undefined {
+  const given = prices.filter((price) => price !== undefined)
+  return given.length > 0 ? Math.min(...given) : undefined
+}
+
+function draftOf(product: CatalogueProduct, tools: ProductTools): { draft?: true } {
+  const { main } = product
+  const { report } = tools
+  const label = labelOf(main)
+  if (priceOf(product, tools) === undefined) {
+    report.changed(
+      'They have no price that can be read. "draft: true" keeps them off the site until you write one and take the line out.',
+      label,
+    )
+    return { draft: true }
+  }
+  if (!main.draft) return {}
+  report.changed('They were not published: "draft: true" keeps them off the site.', label)
+  return { draft: true }
+}
+
+/** The pictures of a product and its variants, each once. */
+async function picturesOf(product: CatalogueProduct, { shelf, report }: ProductTools): Promise<unknown[]> {
+  const { main, rows, variants } = product
+  const taken = new Set<string>()
+  for (const address of new Set([main, ...rows, ...variants].flatMap(({ pictures }) => pictures))) {
+    const wanted = wantedFile(address)
+    const shelved = wanted && (await shelf.take(wanted))
+    if (shelved?.picture) taken.add(shelved.file)
+    else if (!wanted || shelved) report.missing('It is no picture.', `${address.slice(0, 200)} (${labelOf(main)})`)
+  }
+  const alt = altOf(product)
+  // The same object twice would be written as a reference of YAML.
+  return [...taken].map((file) => ({ file, alt: structuredClone(alt) }))
+}
+
+/** What is on a picture, as far as a catalogue tells: the product. */
+function altOf(product: CatalogueProduct): unknown {
+  const { name } = mainText(product)
+  const others = [...product.texts].filter(([language]) => isLanguageCode(language) && language !== FALLBACK)
+  if (!product.texts.has(FALLBACK) && others.length === 1) return name
+  return others.length === 0
+    ? name
+    : { [FALLBACK]: name, ...Object.fromEntries(others.map(([language, content]) => [language, content.name])) }
+}
+
+/** What the table of variants says is not said here. */
+function detailsTable({ facts }: RecordText, variants: CatalogueRecord[], language: string): TextTable {
+  const words = wordsFor(language)
+  const said = new Set(variants.flatMap(({ options }) => options.map(([name]) => name)))
+  return { title: words.details, head: [words.property, words.value], rows: facts.filter(([name]) => !said.has(name)) }
+}
+
+/** A row for each variant: what it differs in, and what it costs. */
+function variantsTable(variants: CatalogueRecord[], language: string): TextTable {
+  const words = wordsFor(language)
+  const names = [...new Set(variants.flatMap(({ options }) => options.map(([name]) => name)))]
+  const hasSku = variants.some(({ sku }) => sku !== '')
+  const someMissing = variants.some(({ available }) => !available)
+  const { number } = formatterOf(isLanguageCode(language) ? language : FALLBACK)
+  const optional = <Value>(given: boolean, value: Value): Value[] => (given ? [value] : [])
+  return {
+    title: words.variants,
+    head: [
+      ...(names.length > 0 ? names : [words.variant]),
+      ...optional(hasSku, words.sku),
+      words.price,
+      ...optional(someMissing, words.availability),
+    ],
+    rows: variants.map((variant) => [
+      ...(names.length > 0
+        ? names.map((name) => variant.options.find(([own]) => own === name)?.[1] || words.any)
+        : [Object.values(variant.texts)[0]?.name ?? '']),
+      ...optional(hasSku, variant.sku),
+      variant.price === undefined ? '—' : number(variant.price),
+      ...optional(someMissing, variant.available ? words.available : words.outOfStock),
+    ]),
+  }
+}
+
+function linkNodes({ link }: RecordText): HtmlNode[] {
+  const href = link && linkTo(link.href)
+  return link && href !== undefined ? [element('p', [element('a', [text(link.label)], { href })])] : []
+}
+
+/** The products of a set, with links to those that are on the site. */
+function memberNodes({ members }: CatalogueRecord, language: string, title: string, tools: ProductTools): HtmlNode[] {
+  const items = members.flatMap((reference) => {
+    const member = tools.named(reference)
+    if (!member) return []
+    const { name } = member.texts.get(language) ?? mainText(member)
+    const slug =
+      tools.isWritten(member) && !member.main.draft && ownPrice(member) !== undefined ? slugOf(member.main, tools.writer) : undefined
+    return [element('li', [slug === undefined ? text(name) : element('a', [text(name)], { href: `/product/${slug}` })])]
+  })
+  return items.length === 0 ? [] : [element('h2', [text(title)]), element('ul', items)]
+}

@@ -1,0 +1,173 @@
+import { lookup as lookUp } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { FileSource, WantedFile } from './media-shelf.ts'
+import { originalPath } from './uploads-folder.ts'
+
+/** Bounds of one file. */
+const LARGEST_MB = 25
+const WITHIN_SECONDS = 60
+const REDIRECTS = 5
+
+/** After so many files in a row that a host did not answer for, it is not asked again. */
+const FAILURES = 4
+
+/** Addresses that no public site has: RFC 6890 and its successors in the registries of IANA. */
+const PRIVATE = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv4')
+/** All of IPv6 but what is given to sites, 2000::/3, and of that what leads back into IPv4 or is for documents. */
+const PUBLIC_6 = new BlockList()
+PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv6')
+
+interface Settings {
+  /** Hosts that the source itself names as its own: `www.old.example`. */
+  hosts: ReadonlySet<string>
+  /** Where the uploads are instead, as the person at the keyboard says; it may be a private address. */
+  base?: URL | undefined
+  /** Ends what is being fetched. */
+  signal: AbortSignal
+}
+
+/** Why a file could not be fetched, as a sentence. */
+class NotFetched extends Error {}
+
+/**
+ * Fetches files from the old site: over http and https alone, from its own hosts alone, never from a
+ * private address (what an export names is not to reach into the company's network), each bounded in
+ * size and time. A smaller copy is asked for as its original first.
+ */
+export function oldSite(settings: Settings): FileSource {
+  const { base } = settings
+  const failures = new Map<string, number>()
+  const fetchCounted = async (url: URL): Promise<Buffer | string | undefined> => {
+    const failed = failures.get(url.host) ?? 0
+    if (failed >= FAILURES) return `${url.host} did not answer, so it was not asked again.`
+    try {
+      const answer = await fetchFile(url, settings)
+      failures.set(url.host, 0)
+      return answer
+    } catch (error) {
+      if (error instanceof NotFetched) return error.message
+      failures.set(url.host, failed + 1)
+      return `${url.host} could not be reached.`
+    }
+  }
+  return {
+    remote: true,
+    read: async (wanted) => {
+      let answer: Buffer | string | undefined
+      for (const url of addressesOf(wanted, base)) {
+        answer = await fetchCounted(url)
+        if (answer !== undefined) return answer
+      }
+      return answer ?? 'The old site does not have it.'
+    },
+  }
+}
+
+function addressesOf({ address, path }: WantedFile, base: URL | undefined): URL[] {
+  const encoded = (text: string): string => text.split('/').map(encodeURIComponent).join('/')
+  const whole = new Set([originalPath(path), path])
+  if (base) return [...whole].map((each) => new URL(encoded(each), base))
+  if (!URL.canParse(address)) return []
+  const given = new URL(address)
+  const original = new URL(originalPath(given.href.replace(/[?#].*$/, '')))
+  return given.href === original.href ? [given] : [original, given]
+}
+
+/** @returns undefined when there is no such file */
+async function fetchFile(first: URL, { hosts, base, signal: stopped }: Settings): Promise<Buffer | undefined> {
+  let url = first
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(WITHIN_SECONDS * 1000)])
+  for (let count = 0; count <= REDIRECTS; count += 1) {
+    const trusted = base !== undefined && url.origin === base.origin
+    if (!trusted) refuseUnless(url, hosts)
+    const answer = await ask(url, trusted, signal)
+    const { statusCode = 0, headers } = answer
+    if (statusCode >= 300 && statusCode < 400 && headers.location && URL.canParse(headers.location, url)) {
+      answer.destroy()
+      url = new URL(headers.location, url)
+      continue
+    }
+    if (statusCode === 200) return readBounded(answer)
+    answer.destroy()
+    if (statusCode === 404 || statusCode === 410) return undefined
+    throw new NotFetched(`The old site answered ${statusCode} instead of the file.`)
+  }
+  throw new NotFetched('The old site sent on more often than a browser follows.')
+}
+
+function refuseUnless(url: URL, hosts: ReadonlySet<string>): void {
+  if (!/^https?:$/.test(url.protocol)) throw new NotFetched('Its address is neither http nor https.')
+  if (!hosts.has(url.hostname)) throw new NotFetched('It lies on a host that is not one of the old site.')
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal) && isPrivate(literal)) throw new NotFetched('Its address lies in a private network.')
+}
+
+function isPrivate(address: string): boolean {
+  if (isIP(address) === 4) return PRIVATE.check(address, 'ipv4')
+  return !PUBLIC_6.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6')
+}
+
+/** The address that is connected to is the one that was judged: a name cannot change its mind in between. */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '')
+    const refused = addresses.find(({ address }) => isPrivate(address))
+    if (refused) return done(new NotFetched('Its address lies in a private network.'), '')
+    const [first] = addresses
+    return options.all ? done(null, addresses) : done(null, first?.address ?? '', first?.family)
+  })
+}
+
+function ask(url: URL, trusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      { signal, ...(trusted ? {} : { lookup: publicLookup }), headers: { 'user-agent': 'Vitrine import' } },
+      resolve,
+    )
+    sent.once('error', reject)
+    sent.end()
+  })
+}
+
+async function readBounded(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > LARGEST_MB * 1_000_000) {
+      answer.destroy()
+      throw new NotFetched(`It is larger than ${LARGEST_MB} MB.`)
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,245 @@
+import { DROPPED, KEPT, NEEDS_CONTENT, RENAMED } from './elements.ts'
+import { labelOf, watchable } from './labels.ts'
+import { asBlocks, element, type HtmlElement, type HtmlNode, isBlock, isElement, propertyOf, text, textOf } from './tree.ts'
+
+/** What a picture of the old site becomes: one of ours, a link where it could not be had, or words alone. */
+export type PictureResult = { file: string; alt: string } | { label: string; href?: string } | undefined
+
+/** What the surroundings of a text know, for its cleaning. */
+export interface TextContext {
+  /** Where a link leads on the new site; undefined where it leads nowhere, and its words stay alone. */
+  link: (href: string) => string | undefined
+  picture: (image: HtmlElement) => PictureResult
+  /** Counts something that is not taken over: `script`, `form`. */
+  dropped: (what: string) => void
+}
+
+/** Nodes with nothing in them but what a text of the site may consist of, as blocks. */
+export function cleanTree(nodes: HtmlNode[], context: TextContext): HtmlNode[] {
+  return asBlocks(cleanAll(nodes, context))
+}
+
+function cleanAll(nodes: HtmlNode[], context: TextContext): HtmlNode[] {
+  return nodes.flatMap((node) => clean(node, context))
+}
+
+function clean(node: HtmlNode, context: TextContext): HtmlNode[] {
+  if (node.type === 'text') return [text(readable(node.value))]
+  if (node.type !== 'element') return []
+  const name = RENAMED.get(node.tagName) ?? node.tagName
+  if (DROPPED.has(name)) {
+    const what = DROPPED.get(name)
+    if (what) context.dropped(what)
+    return []
+  }
+  for (const property of Object.keys(node.properties)) if (/^on[a-z]/i.test(property)) context.dropped('event handlers')
+  const special = SPECIAL.get(name)
+  if (special) return special(node, context)
+  const inner = cleanAll(node.children, context)
+  const attributes = KEPT.get(name)
+  if (!attributes) return isBlock(node) ? asBlocks(inner) : inner
+  if (NEEDS_CONTENT.has(name) && isEmpty(inner)) return name === 'p' || isBlock(node) ? [] : inner
+  return kept(name, node, inner, attributes)
+}
+
+function kept(name: string, node: HtmlElement, inner: HtmlNode[], attributes: string[]): HtmlNode[] {
+  const properties = Object.fromEntries(attributes.flatMap((key) => (node.properties[key] == null ? [] : [[key, node.properties[key]]])))
+  // A block within a heading or a word, as editors write them, ends that.
+  const holdsBlocks = inner.some(isBlock)
+  if (holdsBlocks && (/^h\d$/.test(name) || !isBlock(element(name, [])))) return asBlocks(inner)
+  return [element(name, inner, properties)]
+}
+
+/** Two line breaks and more, as many people end a paragraph, are its end. */
+function dividedAtBreaks(nodes: HtmlNode[]): HtmlNode[][] {
+  const parts: HtmlNode[][] = [[]]
+  let breaks: HtmlNode[] = []
+  for (const node of nodes) {
+    if (isElement(node, 'br') || (breaks.length > 0 && isEmpty([node]))) {
+      breaks.push(node)
+      continue
+    }
+    if (breaks.filter((each) => isElement(each)).length > 1) parts.push([])
+    else parts.at(-1)?.push(...breaks)
+    breaks = []
+    parts.at(-1)?.push(node)
+  }
+  return parts.filter((part) => !isEmpty(part))
+}
+
+function isEmpty(nodes: HtmlNode[]): boolean {
+  return nodes.every((node) => (node.type === 'text' ? node.value.trim() === '' : isElement(node, 'br')))
+}
+
+/** Characters that a file of the content folder may not hold, or that nobody means. */
+function readable(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/(?![\n\t])\p{Cc}|[\ufffd\ufeff\u2028\u2029]/gu, '')
+    .replace(/\u00a0/g, ' ')
+}
+
+type Special = (node: HtmlElement, context: TextContext) => HtmlNode[]
+
+const SPECIAL = new Map<string, Special>(
+  Object.entries<Special>({
+    a: cleanLink,
+    img: cleanPicture,
+    figure: cleanFigure,
+    iframe: (node, context) => {
+      context.dropped('embedded pages')
+      return linkTo(watchable(propertyOf(node, 'src')), context)
+    },
+    video: cleanSound,
+    audio: cleanSound,
+    q: (node, context) => [text('“'), ...cleanAll(node.children, context), text('”')],
+    p: (node, context) => {
+      // An address alone on its line is shown as a link, as WordPress shows what is there.
+      const address = node.children.every((child) => child.type === 'text') ? textOf(node.children).trim() : ''
+      if (/^https?:\/\/\S+$/.test(address)) return linkTo(address, context)
+      const inner = cleanAll(node.children, context)
+      if (inner.some(isBlock)) return asBlocks(inner)
+      return dividedAtBreaks(inner).map((part) => element('p', part))
+    },
+    blockquote: (node, context) => {
+      // Who said it has a line of its own.
+      const children = node.children.map((child) => (isElement(child, 'cite') ? element('p', [child]) : child))
+      const inner = asBlocks(cleanAll(children, context))
+      return inner.length === 0 ? [] : [element('blockquote', inner)]
+    },
+    summary: (node, context) => [
+      element('p', [
+        element(
+          'strong',
+          cleanAll(node.children, context).filter((child) => !isBlock(child)),
+        ),
+      ]),
+    ],
+    pre: (node, context) => {
+      const code = withNewlines(cleanAll(node.children, { ...context, picture: () => undefined }))
+      const value = textOf(code).replace(/^\n+/, '').trimEnd()
+      return value === '' ? [] : [element('pre', [element('code', [text(value)])])]
+    },
+    code: (node, context) => {
+      const value = textOf(withNewlines(cleanAll(node.children, context)))
+      return value.trim() === '' ? [] : [element('code', [text(value)])]
+    },
+    li: (node, context) => {
+      const inner = cleanAll(node.children, context)
+      return isEmpty(inner) ? [] : [element('li', inner)]
+    },
+    ul: cleanList,
+    ol: cleanList,
+  }),
+)
+
+/** A list holds nothing but its items; one that is nested between items, as old editors wrote it, belongs to the item before. */
+function cleanList(node: HtmlElement, context: TextContext): HtmlNode[] {
+  const items: HtmlElement[] = []
+  for (const child of cleanAll(node.children, context)) {
+    if (isElement(child, 'li')) items.push(child)
+    else if (!isEmpty([child])) {
+      const last = items.at(-1)
+      if (last) last.children.push(child)
+      else items.push(element('li', [child]))
+    }
+  }
+  if (items.length === 0) return []
+  return [element(node.tagName === 'ol' ? 'ol' : 'ul', items, node.properties.start == null ? {} : { start: node.properties.start })]
+}
+
+function withNewlines(nodes: HtmlNode[]): HtmlNode[] {
+  return nodes.map((node) => {
+    if (isElement(node, 'br')) return text('\n')
+    return node.type === 'element' ? { ...node, children: withNewlines(node.children) } : node
+  })
+}
+
+function cleanLink(node: HtmlElement, context: TextContext): HtmlNode[] {
+  const inner = cleanAll(node.children, context)
+  const href = propertyOf(node, 'href').trim()
+  const target = href === '' ? undefined : context.link(href)
+  // A link around a picture that became a link itself, or to the same picture in large, says nothing more.
+  const image = inner.find((child) => isElement(child, 'img'))
+  const ownPicture = isElement(image) && target === propertyOf(image, 'src')
+  const nested = inner.some((child) => isElement(child, 'a'))
+  if (target === undefined || ownPicture || nested) return inner
+  return linked(inner, target)
+}
+
+/** Puts words into a link; of blocks within a link the words of each. */
+function linked(nodes: HtmlNode[], href: string): HtmlNode[] {
+  if (isEmpty(nodes)) return nodes
+  if (!nodes.some(isBlock)) return [element('a', nodes, { href })]
+  return nodes.map((node) => (isElement(node) && isBlock(node) ? { ...node, children: linked(node.children, href) } : node))
+}
+
+function cleanPicture(node: HtmlElement, context: TextContext): HtmlNode[] {
+  const found = context.picture(node)
+  if (!found) return []
+  if ('file' in found) return [element('img', [], { src: found.file, alt: found.alt })]
+  if (found.href === undefined) return found.label === '' ? [] : [text(found.label)]
+  return [element('a', [text(found.label)], { href: found.href })]
+}
+
+/** A picture with its caption; what else editors call a figure is taken out of it. */
+function cleanFigure(figure: HtmlElement, context: TextContext): HtmlNode[] {
+  const node = withOldCaption(figure)
+  const captions: HtmlNode[] = node.children.filter((child) => isElement(child, 'figcaption'))
+  const caption = trimmed(
+    cleanAll(
+      captions.flatMap((child) => (isElement(child) ? child.children : [])),
+      context,
+    ).flatMap(unblocked),
+  )
+  const inner = cleanAll(
+    node.children.filter((child) => !captions.includes(child)),
+    context,
+  )
+  const content = asBlocks(inner)
+  const [only] = content
+  const pictures = content.length === 1 && isElement(only, 'p') ? only.children.filter((child) => !isEmpty([child])) : []
+  const [picture] = pictures
+  if (isEmpty(caption)) return content
+  if (
+    pictures.length === 1 &&
+    picture &&
+    (isElement(picture, 'img') || (isElement(picture, 'a') && isElement(picture.children[0], 'img')))
+  ) {
+    return [element('figure', [picture, element('figcaption', caption)])]
+  }
+  // A caption that repeats the words of the link above it is said once.
+  if (textOf(content).trim() === textOf(caption).trim()) return content
+  return [...content, element('p', [element('em', caption)])]
+}
+
+/** `[caption]` of WordPress: what stands behind the picture, or in an attribute, is its caption. */
+function withOldCaption(figure: HtmlElement): HtmlElement {
+  if (figure.properties.dataCaption === undefined) return figure
+  const at = figure.children.findIndex((child) => isElement(child))
+  const words = figure.children.slice(at + 1)
+  const caption = isEmpty(words) ? [text(propertyOf(figure, 'dataCaption'))] : words
+  return { ...figure, children: [...figure.children.slice(0, at + 1), element('figcaption', caption)] }
+}
+
+function unblocked(node: HtmlNode): HtmlNode[] {
+  return isElement(node) && isBlock(node) ? [...node.children.flatMap(unblocked), text(' ')] : [node]
+}
+
+function trimmed(nodes: HtmlNode[]): HtmlNode[] {
+  const last = nodes.at(-1)
+  return last?.type === 'text' && last.value.trim() === '' ? trimmed(nodes.slice(0, -1)) : nodes
+}
+
+function cleanSound(node: HtmlElement, context: TextContext): HtmlNode[] {
+  const source = node.children.find((child) => isElement(child, 'source'))
+  const src = propertyOf(node, 'src') || (isElement(source) ? propertyOf(source, 'src') : '')
+  return linkTo(src, context)
+}
+
+/** A paragraph with a link to what a browser would have shown in place. */
+function linkTo(address: string, context: TextContext): HtmlNode[] {
+  const whole = address.startsWith('//') ? `https:${address}` : address
+  const href = whole === '' ? undefined : context.link(whole)
+  return href === undefined ? [] : [element('p', [element('a', [text(labelOf(whole))], { href })])]
+}

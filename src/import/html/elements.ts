@@ -1,0 +1,50 @@
+/** Elements that go with all that is in them, and what they are called where a reader may miss them. */
+export const DROPPED = new Map<string, string | undefined>([
+  ...named('scripts', 'script'),
+  ...named('style sheets', 'style'),
+  ...named('forms', 'form'),
+  ...named('form fields', 'input select textarea'),
+  ...named('embedded objects', 'object embed applet'),
+  ...named('drawings in the text', 'svg'),
+  ...named('formulas', 'math'),
+  ...named(undefined, 'button noscript template canvas link meta base title head map dialog frameset colgroup col'),
+])
+
+/** Elements that say the same as others, which the site shows. */
+export const RENAMED = new Map<string, string>([
+  ...named('h2', 'h1'),
+  ...named('h4', 'h5 h6'),
+  ...named('del', 's strike'),
+  ...named('code', 'kbd samp tt'),
+  ...named('em', 'i cite dfn var'),
+  ...named('strong', 'b'),
+  ...named('p', 'address'),
+  ...named('tbody', 'tfoot'),
+  ...named('ul', 'menu dir'),
+  ...named('pre', 'listing xmp plaintext'),
+])
+
+/** Elements that stay (`ALLOWED_TAGS` of content/html.ts), and the attributes that stay with them. */
+export const KEPT = new Map<string, string[]>([
+  ...named<string[]>([], 'h2 h3 h4 p br hr ul li dl dt dd blockquote pre code em strong del sub sup table caption thead tbody tr'),
+  ...named(['start'], 'ol'),
+  ...named(['title'], 'abbr'),
+  ...named(['dir'], 'bdi'),
+  ...named(['align', 'colSpan', 'rowSpan', 'scope'], 'th'),
+  ...named(['align', 'colSpan', 'rowSpan'], 'td'),
+])
+
+/** Elements that say nothing when nothing is in them. */
+export const NEEDS_CONTENT = new Set('h2 h3 h4 p ul ol li dl blockquote pre code em strong del sub sup abbr bdi table tr'.split(' '))
+
+/** Elements that stand on lines of their own. */
+export const BLOCKS = new Set(
+  [
+    'address article aside blockquote body center details dd dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6',
+    'header hgroup hr html li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul',
+  ].flatMap((names) => names.split(' ')),
+)
+
+function named<Value>(value: Value, names: string): [string, Value][] {
+  return names.split(' ').map((name) => [name, value])
+}

@@ -1,0 +1,234 @@
+import { CsvError, type Options, parse } from 'csv-parse/sync'
+import { TableFault, type TableFile, utf8Pieces } from './table-file.ts'
+
+/** A row of a table below its header. */
+export interface Row {
+  /** The line of the file on which it begins, counted from 1. */
+  line: number
+  cells: string[]
+}
+
+/** How a table is to be read. */
+export interface TableForm {
+  /** Between the cells of a row: `,` `;` `|` or the tab. */
+  separator: string
+  columns: string[]
+}
+
+/** Separators by the names that the command takes. */
+export const SEPARATORS: Record<string, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' }
+
+/** Longest row, in bytes of UTF-8; what is longer is a quotation mark that nobody has closed, or an attack. */
+const LONGEST = 4_000_000
+
+/** More columns than this no catalogue has. */
+const MOST_COLUMNS = 5000
+
+const NEWLINE = 0x0a
+
+/** A first line of Excel that names the separator alone. */
+const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?\n/i
+
+/** RFC 4180, and empty lines between rows. */
+const FORM: Options = { skip_empty_lines: true, relax_column_count: true, record_delimiter: '\n' }
+
+/**
+ * Finds out the separator and the columns of a table from its beginning.
+ * @param separator said by the person at the keyboard; undefined: the one that gives the most columns
+ * @throws TableFault when there are none
+ */
+export function formOf({ path, beginning }: TableFile, separator?: string): TableForm {
+  const named = SEPARATOR_LINE.exec(beginning)
+  const text = beginning.slice(named?.[0].length ?? 0)
+  const candidates = separator ? [separator] : named?.[1] ? [named[1]] : Object.values(SEPARATORS)
+  const headers = candidates.map((candidate) => headerOf(text, candidate) ?? [])
+  const most = Math.max(...headers.map(({ length }) => length))
+  const best = headers.findIndex(({ length }) => length === most)
+  const columns = (headers[best] ?? []).map((name) =>
+    clean(name)
+      .replace(/^\ufeff/, '')
+      .trim(),
+  )
+  if (columns.every((name) => name === '')) {
+    throw new TableFault(`The first line of ${path} must hold the names of the columns, but it cannot be read as such.`)
+  }
+  if (columns.length > MOST_COLUMNS)
+    throw new TableFault(`${path} has ${columns.length} columns, more than any catalogue; is it a csv file?`)
+  return { separator: candidates[best] ?? ',', columns }
+}
+
+function headerOf(text: string, delimiter: string): string[] | undefined {
+  for (const relax_quotes of [false, true]) {
+    try {
+      return parse(text.replace(/^\ufeff/, ''), { ...FORM, delimiter, relax_quotes, to: 1 })[0] as string[] | undefined
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error
+    }
+  }
+  return undefined
+}
+
+/** What is wrong with a line that was passed over, as a sentence. */
+export type OnFault = (sentence: string, line: number) => void
+
+/**
+ * Reads the rows below the header one by one, in memory that does not grow with the file. A row that is
+ * written wrongly is passed over and told of; a quotation mark that is never closed costs its line alone.
+ */
+export async function* readRows(
+  file: TableFile,
+  form: TableForm,
+  onFault: OnFault,
+  onBytes: (bytes: number) => void = () => {},
+): AsyncIterable<Row> {
+  const reader = new RowReader(form, onFault)
+  let header = SEPARATOR_LINE.test(file.beginning) ? 2 : 1
+  for await (const piece of withEnd(utf8Pieces(file, onBytes))) {
+    for (const row of reader.read(piece)) {
+      if (header > 0) header -= 1
+      else yield row
+    }
+  }
+}
+
+/** The same pieces, and `undefined` behind the last one. */
+async function* withEnd(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer | undefined> {
+  yield* pieces
+  yield undefined
+}
+
+/** A row ends far below its beginning, and not as a row of this table. */
+class Swallowed extends Error {}
+
+class RowReader {
+  readonly #form: TableForm
+  readonly #onFault: OnFault
+  /** What was read and belongs to no row yet. */
+  #rest: Buffer = Buffer.alloc(0)
+  /** The line on which it begins. */
+  #line = 1
+  /** Whether the line that is being read is longer than a row may be. */
+  #skipping = false
+  #headerRead = false
+
+  constructor(form: TableForm, onFault: OnFault) {
+    this.#form = form
+    this.#onFault = onFault
+  }
+
+  /**
+   * The rows that end in a piece.
+   * @param piece undefined: there is no more
+   */
+  *read(piece: Buffer | undefined): Iterable<Row> {
+    const ended = piece === undefined
+    if (piece) this.#rest = Buffer.concat([this.#rest, piece])
+    if (this.#skipping && !this.#skipLine()) return
+    while (this.#rest.length > 0) {
+      // Without its last line end a row may go on in the next piece.
+      const end = ended ? this.#rest.length : this.#rest.lastIndexOf(NEWLINE) + 1
+      const { rows, fault } = this.#parse(this.#rest.subarray(0, end))
+      yield* rows
+      if (!fault && !ended && this.#rest.length <= LONGEST) return
+      if (!fault && ended) return
+      if (fault === 'open' && !ended && this.#rest.length <= LONGEST) return
+      const row = this.#faultyLine()
+      if (row) yield row
+      if (this.#skipping) return
+    }
+  }
+
+  /** Parses whole rows off the beginning of the rest. */
+  #parse(bytes: Buffer): { rows: Row[]; fault: 'open' | 'wrong' | undefined } {
+    const rows: Row[] = []
+    let used = 0
+    let fault: 'open' | 'wrong' | undefined
+    const begun = this.#line
+    try {
+      parse(bytes, {
+        ...FORM,
+        delimiter: this.#form.separator,
+        on_record: (cells: string[], { bytes: end }) => {
+          const own = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+          const row = this.#rowOf(cells)
+          // Over several lines it is rather a quotation mark too many, which has swallowed other rows.
+          if (!row && own > 0) throw new Swallowed()
+          // Empty lines before a row are passed over with it.
+          const lines = countNewlines(bytes, used, Math.min(end, bytes.length))
+          const line = this.#line + Math.max(0, lines - own - 1)
+          if (!row) this.#onFault('A row has another number of cells than there are columns.', line)
+          else if (row.some((cell) => cell !== '')) rows.push({ line, cells: row })
+          this.#line += lines
+          used = end
+          return null
+        },
+      })
+      used = bytes.length
+      this.#line = begun + countNewlines(bytes, 0, used)
+    } catch (error) {
+      if (!(error instanceof CsvError || error instanceof Swallowed)) throw error
+      fault = error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'open' : 'wrong'
+    }
+    this.#rest = this.#rest.subarray(used)
+    return { rows, fault }
+  }
+
+  /** Takes the line at the beginning of the rest, which could not be read as it is written. */
+  #faultyLine(): Row | undefined {
+    const end = this.#rest.indexOf(NEWLINE)
+    const line = this.#line
+    const bytes = this.#rest.subarray(0, end < 0 ? this.#rest.length : end)
+    if (end < 0 && bytes.length > LONGEST) {
+      this.#skipping = true
+      this.#rest = Buffer.alloc(0)
+      this.#onFault(`A line is longer than ${LONGEST / 1_000_000} MB.`, line)
+      return undefined
+    }
+    this.#rest = this.#rest.subarray(bytes.length + 1)
+    this.#line += 1
+    const cells = this.#rowOf(headerOf(bytes.toString(), this.#form.separator) ?? [])
+    // Inches in a cell without quotes around it do no harm.
+    if (cells?.some((cell) => cell !== '') && !cells.some((cell) => cell.startsWith('"'))) return { line, cells }
+    if (bytes.length > 0) this.#onFault('A quotation mark is not closed, or stands where none may stand.', line)
+    return undefined
+  }
+
+  /** Passes over the end of a line that is too long. */
+  #skipLine(): boolean {
+    const end = this.#rest.indexOf(NEWLINE)
+    this.#rest = end < 0 ? Buffer.alloc(0) : this.#rest.subarray(end + 1)
+    if (end < 0) return false
+    this.#skipping = false
+    this.#line += 1
+    return true
+  }
+
+  /** @returns undefined when a row has more or fewer cells than there are columns */
+  #rowOf(written: string[]): string[] | undefined {
+    if (!this.#headerRead) {
+      this.#headerRead = true
+      return written
+    }
+    const { columns } = this.#form
+    const cells = written.map(clean)
+    // Spreadsheets add empty cells at the end.
+    while (cells.length > columns.length && cells.at(-1) === '') cells.pop()
+    const empty = cells.every((cell) => cell === '')
+    return cells.length === columns.length || empty ? cells : undefined
+  }
+}
+
+function countNewlines(bytes: Buffer, from: number, to: number): number {
+  let count = 0
+  for (let at = bytes.indexOf(NEWLINE, from); at >= 0 && at < to; at = bytes.indexOf(NEWLINE, at + 1)) count += 1
+  return count
+}
+
+/** A cell without control characters, and without the apostrophe by which spreadsheets keep a text from being a formula. */
+function clean(cell: string): string {
+  return cell
+    .toWellFormed()
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .replace(/^'(?=[=+\-@\t])/, '')
+    .trim()
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { open, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { FileSource, WantedFile } from './media-shelf.ts'
+
+/** Larger files are not taken: publishing reads each file as a whole. */
+const LARGEST_FILE_MB = 100
+
+/** Where the uploads lie in a copy of a whole site, or of its wp-content. */
+const WITHIN = ['wp-content/uploads', 'uploads']
+
+/** `photo-300x200.jpg`, `photo-scaled.jpg`: what WordPress made of `photo.jpg`. */
+const MADE_OF_ORIGINAL = /-(?:\d+x\d+|scaled|rotated|e\d{10,})(?=\.[^./]+$)/
+
+/** The path of the file that a smaller copy was made of; the same path when it is none. */
+export function originalPath(path: string): string {
+  return path.replace(MADE_OF_ORIGINAL, '')
+}
+
+/**
+ * Files of a copy of the old site's uploads. A smaller copy that a text shows is answered with its original.
+ * @param folder the uploads themselves, or a folder that holds them as a site does
+ */
+export async function uploadsFolder(folder: string): Promise<FileSource> {
+  const inner = WITHIN.map((path) => join(folder, path)).find((path) => existsSync(path))
+  const root = await realpath(inner ?? folder)
+  return {
+    remote: false,
+    read: async (wanted) => {
+      for (const path of new Set([originalPath(wanted.path), wanted.path])) {
+        const found = await readBelow(root, { ...wanted, path })
+        if (found !== undefined) return found
+      }
+      return 'The folder with the files of the old site does not have it.'
+    },
+  }
+}
+
+/** @returns undefined when there is no such file below the folder, also not by way of links */
+async function readBelow(root: string, { path }: WantedFile): Promise<Buffer | string | undefined> {
+  if (/[\0\\]/.test(path) || path.split('/').some((part) => part === '' || part === '.' || part === '..')) return undefined
+  const real = await realpath(join(root, path)).catch(() => undefined)
+  if (!real?.startsWith(root + sep)) return undefined
+  const file = await open(real)
+  try {
+    const stat = await file.stat()
+    if (!stat.isFile()) return undefined
+    if (stat.size > LARGEST_FILE_MB * 1_000_000) return `It is larger than ${LARGEST_FILE_MB} MB.`
+    return await file.readFile()
+  } finally {
+    await file.close()
+  }
+}

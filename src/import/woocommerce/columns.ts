@@ -1,0 +1,131 @@
+/** Columns of the export of WooCommerce that are read, by what they are called below. */
+const COLUMNS = {
+  id: ['ID'],
+  type: ['Type'],
+  sku: ['SKU'],
+  gtin: ['GTIN, UPC, EAN, or ISBN'],
+  name: ['Name'],
+  published: ['Published'],
+  featured: ['Is featured?', 'Featured'],
+  visibility: ['Visibility in catalog', 'Visibility in catalogue'],
+  summary: ['Short description'],
+  description: ['Description'],
+  saleStarts: ['Date sale price starts'],
+  saleEnds: ['Date sale price ends'],
+  inStock: ['In stock?'],
+  stock: ['Stock'],
+  salePrice: ['Sale price'],
+  price: ['Regular price', 'Price'],
+  categories: ['Categories'],
+  images: ['Images'],
+  parent: ['Parent'],
+  members: ['Grouped products'],
+  externalUrl: ['External URL'],
+  buttonText: ['Button text'],
+  brands: ['Brands'],
+  language: [
+    'Language',
+    'Lang',
+    'Language code',
+    'Locale',
+    'wpml_language',
+    'Meta: _wpml_import_language_code',
+    'Meta: _wpml_language',
+    'Meta: wpml_language',
+    'Meta: language',
+    'Meta: _language',
+  ],
+  group: [
+    'Translation group',
+    'Translation_group',
+    'trid',
+    'Meta: _wpml_import_translation_group',
+    'Meta: _wpml_trid',
+    'Meta: wpml_trid',
+    'Meta: _icl_lang_duplicate_of',
+  ],
+} as const
+export type WooColumn = keyof typeof COLUMNS
+
+/** Columns with nothing in them that a visitor could miss: how the old shop was administered. */
+const OF_THE_SHOP = new Set(
+  [
+    'Tax status',
+    'Low stock amount',
+    'Backorders allowed?',
+    'Sold individually?',
+    'Allow customer reviews?',
+    'Position',
+    'Download limit',
+    'Download expiry days',
+  ].map(lower),
+)
+
+const ATTRIBUTE = /^attribute (\d+) (name|value\(s\)|visible|global|default)$/
+const MEASURE = /^(weight|length|width|height)(?: \(([^)]*)\))?$/
+const DOWNLOAD = /^download \d+ id$/
+
+/** An attribute of products: the places of its columns. */
+interface AttributeColumns {
+  name?: number
+  values?: number
+  visible?: number
+}
+
+/** Where everything is in a row. */
+export interface WooTable {
+  columns: string[]
+  at: Partial<Record<WooColumn, number>>
+  attributes: AttributeColumns[]
+  /** By weight, length, width, height: place and unit. */
+  measures: Map<string, { at: number; unit: string }>
+  /** Places of columns that the site has no place for. */
+  unread: number[]
+}
+
+/** Finds the columns of a WooCommerce export; undefined for a table that is none, or one in another language than English. */
+export function wooTable(columns: string[]): WooTable | undefined {
+  const places = new Map<string, number>()
+  columns.forEach((name, index) => {
+    if (!places.has(lower(name))) places.set(lower(name), index)
+  })
+  const at: WooTable['at'] = {}
+  for (const [column, names] of Object.entries(COLUMNS) as [WooColumn, readonly string[]][]) {
+    const place = names.map((name) => places.get(lower(name))).find((found) => found !== undefined)
+    if (place !== undefined) at[column] = place
+  }
+  if (at.name === undefined || (at.type === undefined && at.price === undefined && at.sku === undefined)) return undefined
+  const read = new Set(Object.values(at))
+  const isRead = (index: number): boolean => {
+    const name = lower(columns[index] ?? '')
+    return read.has(index) || OF_THE_SHOP.has(name) || ATTRIBUTE.test(name) || MEASURE.test(name) || DOWNLOAD.test(name)
+  }
+  const unread = columns.flatMap((_, index) => (isRead(index) ? [] : [index]))
+  return { columns, at, attributes: attributeColumns(places), measures: measureColumns(places), unread }
+}
+
+function attributeColumns(places: ReadonlyMap<string, number>): AttributeColumns[] {
+  const attributes = new Map<number, AttributeColumns>()
+  for (const [name, place] of places) {
+    const [, number, part] = ATTRIBUTE.exec(name) ?? []
+    if (number === undefined) continue
+    const attribute = attributes.get(Number(number)) ?? {}
+    attributes.set(Number(number), attribute)
+    if (part === 'name') attribute.name = place
+    if (part === 'value(s)') attribute.values = place
+    if (part === 'visible') attribute.visible = place
+  }
+  return [...attributes].sort(([a], [b]) => a - b).map(([, attribute]) => attribute)
+}
+
+function measureColumns(places: ReadonlyMap<string, number>): WooTable['measures'] {
+  const found = [...places].flatMap(([name, place]) => {
+    const [, measure, unit = ''] = MEASURE.exec(name) ?? []
+    return measure === undefined ? [] : [[measure, { at: place, unit }] as const]
+  })
+  return new Map(found)
+}
+
+function lower(name: string): string {
+  return name.trim().toLowerCase()
+}

@@ -1,0 +1,95 @@
+import { plainLine } from '../html/tree.ts'
+import { COMMENT, type Entry, TOO_LONG } from './read-items.ts'
+
+/** A category, a tag, or what a plug-in uses the same for, of an item. */
+export interface ItemTerm {
+  /** `category`, `post_tag`, `language`, `post_translations` … */
+  domain: string
+  nicename: string
+  name: string
+}
+
+/** An item of an export: a post, a page, an attachment, or anything else that WordPress keeps. */
+export interface Item {
+  id: string
+  type: string
+  status: string
+  /** Plain text. */
+  title: string
+  link: string
+  /** As WordPress has it: percent-encoded where the title was not Latin; empty for a draft. */
+  slug: string
+  /** Login of the author. */
+  creator: string
+  /** On the site's own clock and in UTC: `2024-02-08 06:55:31`; empty when WordPress has none. */
+  date: string
+  dateGmt: string
+  modified: string
+  content: string
+  excerpt: string
+  password: string
+  parent: string
+  sticky: boolean
+  attachmentUrl: string
+  terms: ItemTerm[]
+  meta: Map<string, string>
+  comments: number
+  /** Whether it held more than is read. */
+  tooLong: boolean
+}
+
+const NO_DATE = /^0000/
+
+/** The item that an entry of an export is. */
+export function itemOf(entry: Entry): Item {
+  const texts = new Map(entry.fields.map(({ name, text }) => [name, text]))
+  const field = (name: string): string => (texts.get(name) ?? '').trim()
+  const date = (name: string): string => (NO_DATE.test(field(name)) ? '' : field(name))
+  return {
+    id: field('wp:post_id'),
+    type: field('wp:post_type') || 'post',
+    status: field('wp:status') || 'publish',
+    title: plainLine(field('title')),
+    link: field('link'),
+    slug: field('wp:post_name'),
+    creator: plainLine(field('dc:creator')),
+    date: date('wp:post_date') || dayOfFeed(field('pubDate')),
+    dateGmt: date('wp:post_date_gmt'),
+    modified: date('wp:post_modified'),
+    content: texts.get('content:encoded') ?? '',
+    excerpt: texts.get('excerpt:encoded') ?? '',
+    password: field('wp:post_password'),
+    parent: field('wp:post_parent'),
+    sticky: field('wp:is_sticky') === '1',
+    attachmentUrl: field('wp:attachment_url'),
+    terms: entry.fields.filter(({ name }) => name === 'category').map(termOf),
+    meta: metaOf(entry),
+    comments: entry.fields.filter(({ name }) => name === COMMENT).length,
+    tooLong: texts.has(TOO_LONG),
+  }
+}
+
+/** Before version 1.1 terms had no slug of their own. */
+function termOf({ attributes, text }: Entry): ItemTerm {
+  const name = plainLine(text)
+  return { domain: attributes.domain ?? 'category', nicename: attributes.nicename ?? name, name }
+}
+
+function metaOf(entry: Entry): Map<string, string> {
+  return new Map(
+    entry.fields
+      .filter(({ name }) => name === 'wp:postmeta')
+      .map(({ fields }) => [childText(fields, 'wp:meta_key').trim(), childText(fields, 'wp:meta_value')]),
+  )
+}
+
+/** The text of a field among others; empty when there is none. */
+export function childText(fields: Entry[], name: string): string {
+  return fields.find((field) => field.name === name)?.text ?? ''
+}
+
+/** A date of RSS (RFC 822) as WordPress writes its own. */
+function dayOfFeed(text: string): string {
+  const time = Date.parse(text)
+  return Number.isNaN(time) || time < 0 ? '' : new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+}

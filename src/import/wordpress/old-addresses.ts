@@ -1,0 +1,83 @@
+import { type SiteMap, targetOf } from '#content/links.ts'
+import type { Plan, Thing } from './plan.ts'
+import type { Site } from './site.ts'
+import type { Article, Survey } from './survey.ts'
+
+/** Where a thing of the new site is. */
+function addressOf({ folder, slug }: Pick<Thing, 'folder' | 'slug'>): string {
+  return folder === 'posts' ? `/blog/${slug}` : `/data/${slug}`
+}
+
+/** Finds out where links of the old texts lead on the new site. */
+export class OldAddresses {
+  readonly #site: Site
+  readonly #map: SiteMap
+  readonly #hosts: ReadonlySet<string>
+  /** Things by the paths that they had, without language. */
+  readonly #byPath = new Map<string, Thing>()
+  readonly #byId: Plan['thingOf']
+  /** Keys of post types by the nicenames of their categories. */
+  readonly #types: ReadonlyMap<string, string>
+
+  constructor({ site, articles }: Survey, { thingOf, site: map }: Plan, types: ReadonlyMap<string, string>) {
+    this.#site = site
+    this.#map = map
+    this.#hosts = site.hosts
+    this.#byId = thingOf
+    this.#types = types
+    for (const article of articles.values()) {
+      const thing = thingOf.get(article.id)
+      const path = this.#pathOf(article)
+      // What is not shown yet is no aim of a link: the check of the content folder refuses it.
+      if (thing?.main.status === 'publish' && path !== undefined && path !== '') this.#byPath.set(path, thing)
+    }
+  }
+
+  #pathOf({ link }: Article): string | undefined {
+    if (!URL.canParse(link) || new URL(link).search !== '') return undefined
+    return plainPath(new URL(link))
+  }
+
+  /**
+   * Where a link leads now.
+   * @param href as a text of the old site has it
+   * @param base address of the text on the old site
+   * @returns `old` when it leads to a page of the old site that was not imported; no target when it leads nowhere
+   */
+  newAddress(href: string, base: string): { target: string | undefined; old: boolean } {
+    const whole = /^www\./i.test(href) ? `http://${href}` : href
+    if (/^[a-z][a-z0-9+.-]*:/i.test(whole) && !/^https?:/i.test(whole)) return { target: this.#sound(whole), old: false }
+    const from = URL.canParse(base) ? base : `${this.#site.address}/`
+    if (whole.startsWith('#') || !URL.canParse(whole, from)) return { target: undefined, old: false }
+    const url = new URL(whole, from)
+    if (!this.#hosts.has(url.hostname)) return { target: this.#sound(url.href), old: false }
+    const own = this.#ownAddress(url)
+    return own === undefined ? { target: this.#sound(url.href), old: true } : { target: this.#sound(own), old: false }
+  }
+
+  #ownAddress(url: URL): string | undefined {
+    const id = ['p', 'page_id', 'post_id'].map((name) => url.searchParams.get(name)).find(Boolean)
+    const path = plainPath(url)
+    const thing = (id ? this.#byId.get(id) : undefined) ?? this.#byPath.get(path)
+    if (thing?.main.status === 'publish') return addressOf(thing)
+    if (path === '' && url.search === '') return '/'
+    const category = /(?:^|\/)category\/(?:.*\/)?([^/]+)$/.exec(path)?.[1]
+    const type = category === undefined ? undefined : this.#types.get(category)
+    return type === undefined ? undefined : `/blog?type=${type}`
+  }
+
+  /** What the check of the content folder would refuse leads nowhere. */
+  #sound(target: string): string | undefined {
+    return 'fine' in targetOf(target, this.#map) ? target : undefined
+  }
+}
+
+/** A path as it is compared: decoded, without slashes at its ends, in small letters. */
+function plainPath({ pathname }: URL): string {
+  const path = pathname.replace(/\/(?:index\.php)?$|^\//g, '')
+  try {
+    return decodeURIComponent(path).toLowerCase()
+  } catch {
+    return path.toLowerCase()
+  }
+}

@@ -1,0 +1,109 @@
+import type { PictureResult } from '../html/clean-tree.ts'
+import { labelOf } from '../html/labels.ts'
+import { element, elementsIn, type HtmlElement, type HtmlNode, propertyOf } from '../html/tree.ts'
+import type { MediaShelf, ShelvedFile, WantedFile } from '../media-shelf.ts'
+import type { ImportReport } from '../report.ts'
+import type { Attachment, OldFiles } from './old-files.ts'
+
+/** Where plug-ins that load pictures late keep the address. */
+const SOURCES = ['dataOrigFile', 'dataLazySrc', 'dataSrc', 'src']
+
+/** A title that is nothing but the name of a file. */
+const FILE_NAME = /^[\w-]*\d[\w-]*$|\.\w{3,4}$|^(?:img|image|dsc|screenshot|photo|untitled|pic)[-_ ]?\d*$/i
+
+/** The files of one text, brought into media/ before the text is turned into Markdown. */
+export class TextFiles {
+  readonly #files: OldFiles
+  readonly #report: ImportReport
+  readonly #base: string
+  /** What the text is called, for pictures without a description. */
+  readonly #title: string
+  readonly #found = new Map<string, ShelvedFile | undefined>()
+
+  constructor(files: OldFiles, report: ImportReport, base: string, title: string) {
+    this.#files = files
+    this.#report = report
+    this.#base = base
+    this.#title = title
+  }
+
+  /** Brings everything that the nodes show or link to. */
+  async fetch(nodes: HtmlNode[], shelf: MediaShelf): Promise<void> {
+    for (const node of elementsIn(nodes)) {
+      const wanted =
+        node.tagName === 'img' ? this.#wantedBy(node) : this.#files.wanted(propertyOf(node, 'href') || propertyOf(node, 'src'), this.#base)
+      if (wanted && !this.#found.has(wanted.path)) this.#found.set(wanted.path, await shelf.take(wanted))
+    }
+  }
+
+  /** The file below media/ that a link leads to; undefined when it leads to no file of the old site, or to one that could not be had. */
+  linked(href: string): string | undefined {
+    const wanted = this.#files.wanted(href, this.#base)
+    return wanted && this.#found.get(wanted.path)?.file
+  }
+
+  /** What a picture of the text becomes. */
+  picture(image: HtmlElement): PictureResult {
+    const source = sourceOf(image)
+    if (isDecoration(image, source)) return { label: propertyOf(image, 'alt') }
+    const wanted = this.#wantedBy(image)
+    const found = wanted && this.#found.get(wanted.path)
+    const attachment = this.#attachmentOf(image)
+    const alt = descriptionOf(image, attachment)
+    if (found?.picture) {
+      if (alt === '')
+        this.#report.changed(
+          'Pictures without a description got the title of their text instead; describe what is on them.',
+          `media/${found.file}`,
+        )
+      return { file: found.file, alt: alt || this.#title }
+    }
+    const address = wanted?.address ?? source
+    if (!URL.canParse(address, this.#base || undefined)) return undefined
+    const { href, protocol } = new URL(address, this.#base || undefined)
+    if (!/^https?:$/.test(protocol)) return undefined
+    if (!wanted) this.#report.missing('It lies on another site; its place holds a link to it.', href)
+    return { label: alt || labelOf(href), href }
+  }
+
+  #wantedBy(image: HtmlElement): WantedFile | undefined {
+    const attachment = this.#attachmentOf(image)
+    if (attachment) return { address: attachment.address, path: attachment.path }
+    const source = sourceOf(image)
+    return source === '' ? undefined : this.#files.wanted(source, this.#base)
+  }
+
+  #attachmentOf(image: HtmlElement): Attachment | undefined {
+    const id = propertyOf(image, 'dataId') || /\bwp-image-(\d+)\b/.exec(propertyOf(image, 'className'))?.[1]
+    const source = sourceOf(image)
+    return (id ? this.#files.byId(id) : undefined) ?? (source === '' ? undefined : this.#files.at(source, this.#base))
+  }
+}
+
+function sourceOf(image: HtmlElement): string {
+  return SOURCES.map((name) => propertyOf(image, name)).find((source) => source !== '' && !source.startsWith('data:')) ?? ''
+}
+
+/** Emoji that WordPress shows as pictures, and pictures of one point that count readers. */
+function isDecoration(image: HtmlElement, source: string): boolean {
+  return (
+    /\bwp-smiley\b|\bemoji\b/.test(propertyOf(image, 'className')) ||
+    /\/s\.w\.org\/images\/core\/emoji\//.test(source) ||
+    propertyOf(image, 'width') === '1'
+  )
+}
+
+/** What is on a picture, as far as anybody has said; empty when nobody has. */
+export function descriptionOf(image: HtmlElement | undefined, attachment: Attachment | undefined): string {
+  const said = [image && propertyOf(image, 'alt'), attachment?.alt, attachment?.title]
+  return (said.find((each) => each && each.trim() !== '' && !FILE_NAME.test(each.trim())) ?? '').replace(/\s+/g, ' ').trim()
+}
+
+/** Galleries without numbers, as the pictures that were added to the item itself. */
+export function withOwnGallery(nodes: HtmlNode[], id: string, files: OldFiles): HtmlNode[] {
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (node.type !== 'element') return [node]
+    if (node.properties.dataGallery === undefined) return [{ ...node, children: withOwnGallery(node.children, id, files) }]
+    return files.addedTo(id).map((attachment) => element('figure', [element('img', [], { dataId: attachment.id })]))
+  })
+}

@@ -1,0 +1,181 @@
+import sax from 'sax'
+import { ExportFault, type ExportFile, textPieces } from './export-file.ts'
+
+/** An element of an export with what is in it; names as WordPress writes them: `wp:post_id`. */
+export interface Field {
+  name: string
+  attributes: Record<string, string>
+  text: string
+  fields: Field[]
+}
+
+/** What an export holds one below the other: what describes the site, its terms and authors, and its items. */
+export type Entry = Field
+
+/** How an export ended. */
+export interface ReadResult {
+  /** Whether the file ends before the export does. */
+  cut: boolean
+  /** Characters that were not written in the encoding of the file. */
+  unreadable: number
+}
+
+/** Longest text of one entry, in characters; a longer one is given without the texts that no longer fit. */
+const LONGEST_ENTRY = 2_000_000
+
+/** What a field costs beside its text. */
+const FIELD_LENGTH = 64
+
+/** No export goes deeper; more is an attack on memory. */
+const DEEPEST = 32
+
+/** A comment of visitors: it is known to be there, its text is not read. */
+export const COMMENT = 'wp:comment'
+
+/** Name of a field of an entry that held more than is read. */
+export const TOO_LONG = 'too long'
+
+/**
+ * Reads an export (WXR 1.0 to 1.2), entry by entry, in memory that does not grow with the file. A fault
+ * of XML within an entry, such as a stray `&`, is passed over as browsers do; entities that a file
+ * declares are never resolved, since no export of WordPress declares any.
+ * @param onEntry is awaited before the file is read on
+ * @param onBytes hears how many bytes were read so far
+ * @throws ExportFault when it is no export of WordPress
+ */
+export async function readEntries(
+  file: ExportFile,
+  onEntry: (entry: Entry) => Promise<void> | void,
+  onBytes: (bytes: number) => void = () => {},
+): Promise<ReadResult> {
+  const reader = new EntryReader(file.path)
+  let unreadable = 0
+  for await (const piece of textPieces(file, onBytes)) {
+    for (let at = piece.indexOf('\ufffd'); at >= 0; at = piece.indexOf('\ufffd', at + 1)) unreadable += 1
+    for (const entry of reader.read(piece)) await onEntry(entry)
+  }
+  return { cut: reader.end(), unreadable }
+}
+
+/** Longest text that may be kept beyond its entry, in characters. */
+const SHORT = 4000
+
+/** A text with memory of its own: one that was cut out of a piece of the file would keep the whole piece. */
+export function copyOf(text: string): string {
+  return Buffer.from(text).toString()
+}
+
+class EntryReader {
+  readonly #path: string
+  readonly #parser = sax.parser(true)
+  /** Elements that are open: rss, channel, an entry and what is in it. */
+  readonly #open: string[] = []
+  #fields: Field[] = []
+  #length = 0
+  #skipping = 0
+  #isExport = false
+  #ended = false
+  #done: Entry[] = []
+  #fault: ExportFault | undefined
+
+  constructor(path: string) {
+    this.#path = path
+    const parser = this.#parser
+    parser.ondoctype = (declaration) => this.#refuseDeclarations(declaration)
+    parser.onsgmldeclaration = () => this.#refuseDeclarations('<!ENTITY')
+    parser.onopentag = ({ name, attributes }) => this.#begin(name, attributes as Record<string, string>)
+    parser.onclosetag = (name) => this.#close(name)
+    parser.ontext = (text) => this.#add(text)
+    parser.oncdata = (text) => this.#add(text)
+    parser.onerror = (error) => {
+      // What is longer than the parser keeps, in a place where nothing is expected, is no export.
+      if (/Max buffer length/.test(error.message)) this.#fault ??= this.#noExport('it has a tag without end')
+      parser.error = null as unknown as Error
+      parser.resume()
+    }
+  }
+
+  /** @throws ExportFault when it is no export */
+  read(piece: string): Entry[] {
+    if (this.#open.length === 0 && !this.#ended) this.#refuseText(piece)
+    this.#parser.write(piece)
+    if (this.#fault) throw this.#fault
+    const done = this.#done
+    this.#done = []
+    return done
+  }
+
+  /** @returns whether the file was cut */
+  end(): boolean {
+    if (!this.#isExport && !this.#ended && this.#open.length === 0) throw this.#noExport('there is nothing of one in it')
+    if (!this.#isExport) throw this.#noExport('it names no version of the format, as a feed does not either')
+    return !this.#ended
+  }
+
+  #refuseText(piece: string): void {
+    const first = piece.replace(/^\ufeff/, '').trimStart()
+    if (first !== '' && !first.startsWith('<')) throw this.#noExport('it is no XML')
+  }
+
+  #refuseDeclarations(declaration: string): void {
+    if (/entity/i.test(declaration)) {
+      this.#fault ??= new ExportFault(
+        `${this.#path} declares entities of its own, which no export of WordPress does, and which can be used for an attack. It was not read.`,
+      )
+    } else if (/^\s*html/i.test(declaration)) this.#fault ??= this.#noExport('it is a web page, perhaps the one that asks to log in')
+  }
+
+  #noExport(why: string): ExportFault {
+    return new ExportFault(`${this.#path} is no export of WordPress: ${why}. Make one in WordPress under Tools, Export.`)
+  }
+
+  #begin(name: string, attributes: Record<string, string>): void {
+    this.#open.push(name)
+    const depth = this.#open.length
+    if (depth === 1 && name !== 'rss') this.#fault ??= this.#noExport(`its outermost element is <${name.slice(0, 40)}>`)
+    if (depth > DEEPEST) this.#fault ??= this.#noExport('its elements stand in each other without end')
+    if (this.#skipping > 0 || depth < 3) return
+    if (depth > 3 && name === COMMENT) {
+      this.#fields[0]?.fields.push({ name, attributes: {}, text: '', fields: [] })
+      this.#skipping = depth
+      return
+    }
+    if (depth === 3) this.#length = 0
+    this.#fields.push({ name, attributes, text: '', fields: [] })
+  }
+
+  #close(name: string): void {
+    const depth = this.#open.length
+    this.#open.pop()
+    if (depth === 1) this.#ended = true
+    if (this.#skipping > 0) {
+      if (depth === this.#skipping) this.#skipping = 0
+      return
+    }
+    if (depth < 3) return
+    const field = this.#fields.pop()
+    if (!field) return
+    if (field.text.length <= SHORT) field.text = copyOf(field.text)
+    if (depth > 3) {
+      if (this.#fits(FIELD_LENGTH)) this.#fields.at(-1)?.fields.push(field)
+    } else {
+      if (name === 'wp:wxr_version') this.#isExport = true
+      else if (name === 'item' && !this.#isExport) this.#fault ??= this.#noExport('it is a feed of news')
+      this.#done.push(field)
+    }
+  }
+
+  #add(text: string): void {
+    const field = this.#fields.at(-1)
+    if (field && this.#skipping === 0 && this.#fits(text.length)) field.text += text
+  }
+
+  /** Whether the entry has room for more; notes in it when it has not. */
+  #fits(length: number): boolean {
+    this.#length += length
+    if (this.#length <= LONGEST_ENTRY) return true
+    const entry = this.#fields[0]
+    if (entry?.fields.at(-1)?.name !== TOO_LONG) entry?.fields.push({ name: TOO_LONG, attributes: {}, text: '', fields: [] })
+    return false
+  }
+}

@@ -1,0 +1,104 @@
+/** What was done with shortcodes, for the report. */
+export interface ShortcodeContext {
+  /** A shortcode whose words stay and whose work nobody does any more. */
+  unknown: (name: string) => void
+}
+
+type Attributes = Map<string, string>
+
+/** `[name a="b"]`, `[/name]`, `[name /]`, and `[[name]]`, which stands for the words `[name]`. */
+const SHORTCODE = /\[(\[?)(\/?)([a-z][\w-]*)((?:[\s/][^[\]<>]*|(?:\s[^[\]]*))?)\](\]?)/gi
+const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
+const QUOTES = /&quot;|&#0?34;|&#8220;|&#8221;|&#8243;|[“”″]/g
+
+/** Beginnings and ends of text that shortcodes are written about in, not with. */
+const LITERAL = /<(\/?)(pre|code|textarea|script|style)\b[^<>]*>/gi
+
+/** Shortcodes that stand in a text without anything that tells them from words in brackets. */
+const KNOWN = new Set(
+  'gallery playlist audio video embed caption contact woocommerce products product cart checkout sitemap slideshow subscribe newsletter recaptcha polls poll googlemaps map rev_slider toc row column columns section button tabs tab accordion toggle one_half one_third'.split(
+    ' ',
+  ),
+)
+
+/** Turns the shortcodes of WordPress into HTML, and takes out those of plug-ins and page builders; the words between stay. */
+export function withoutShortcodes(html: string, context: ShortcodeContext): string {
+  if (!html.includes('[')) return html
+  const parts: string[] = []
+  let from = 0
+  let literal: string | undefined
+  for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(LITERAL)) {
+    if (literal === undefined ? slash : !slash || name.toLowerCase() !== literal) continue
+    const part = html.slice(from, index)
+    parts.push(literal === undefined ? replaced(part, context) : part, tag)
+    from = index + tag.length
+    literal = literal === undefined ? name.toLowerCase() : undefined
+  }
+  const rest = html.slice(from)
+  return [...parts, literal === undefined ? replaced(rest, context) : rest].join('')
+}
+
+function replaced(html: string, context: ShortcodeContext): string {
+  return html.replace(SHORTCODE, (whole, before: string, slash: string, name: string, rest: string, after: string) => {
+    if (before && after) return whole.slice(1, -1)
+    const attributes = attributesOf(rest)
+    const made = MADE.get(name.toLowerCase())
+    if (made) return before + (slash ? made.end : made.begin(attributes)) + after
+    const looksLikeOne =
+      slash !== '' || attributes.size > 0 || /[_]|^(?:vc|et|fl|av|su|wp)-|-form/.test(name) || KNOWN.has(name.toLowerCase())
+    if (!looksLikeOne) return whole
+    if (!slash) context.unknown(name.toLowerCase())
+    return `${before}${BLOCK_END.test(name) ? '\n\n' : ''}${after}`
+  })
+}
+
+/** Shortcodes of page builders: each is a block of its own. */
+const BLOCK_END = /^(?:vc_|et_pb_|fusion_|av_|fl_|row|column|section|one_|tab|accordion|toggle)/i
+
+function attributesOf(rest: string): Attributes {
+  const text = rest.replace(QUOTES, '"')
+  return new Map(
+    [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [name.toLowerCase(), double ?? single ?? bare ?? '']),
+  )
+}
+
+interface Made {
+  begin: (attributes: Attributes) => string
+  end: string
+}
+
+const MADE = new Map<string, Made>([
+  ['caption', captioned()],
+  ['wp_caption', captioned()],
+  ['gallery', { begin: galleryOf, end: '' }],
+  ['embed', { begin: () => '\n\n', end: '\n\n' }],
+  ['audio', { begin: (attributes) => soundOf(attributes, ['src', 'mp3', 'm4a', 'ogg', 'wav', 'wma']), end: '' }],
+  ['video', { begin: (attributes) => soundOf(attributes, ['src', 'mp4', 'm4v', 'webm', 'ogv', 'flv', 'wmv']), end: '' }],
+  ['playlist', { begin: galleryOf, end: '' }],
+  ['youtube', { begin: (attributes) => soundOf(attributes, ['url', 'src']), end: '\n\n' }],
+])
+
+/** The picture comes first, then the words; older ones have them as an attribute. */
+function captioned(): Made {
+  return { begin: (attributes) => `<figure data-caption="${escaped(attributes.get('caption') ?? '')}">`, end: '</figure>' }
+}
+
+/** Pictures by their numbers; the surroundings find them. Without numbers: those that were added to the post itself. */
+function galleryOf(attributes: Attributes): string {
+  const ids = (attributes.get('ids') ?? attributes.get('include') ?? '').split(',').map((id) => id.trim())
+  const numbers = ids.filter((id) => /^\d+$/.test(id))
+  if (numbers.length === 0) return '\n\n<div data-gallery="own"></div>\n\n'
+  return `\n\n${numbers.map((id) => `<figure><img data-id="${id}"></figure>`).join('\n')}\n\n`
+}
+
+function soundOf(attributes: Attributes, names: string[]): string {
+  const src = names.map((name) => attributes.get(name)).find(Boolean)
+  return src ? `\n\n<video src="${escaped(src)}"></video>\n\n` : ''
+}
+
+function escaped(value: string): string {
+  return value
+    .replace(/&(?!\w+;|#)/g, '&amp;')
+    .replace(/"/g, '&quot;')
+    .replace(/</g, '&lt;')
+}
