@@ -45,3 +45,6 @@ export const imageSource = z.strictObject({
   alt: localized.describe('What is on the picture, for those who cannot see it; empty when it only decorates'),
 })
 export type ImageSource = z.infer<typeof imageSource>
+
+/** Pixels of the picture by which a link is shown elsewhere: what Facebook, LinkedIn, Telegram and X show whole (1.91 : 1). */
+export const SHARE_SIZE = { width: 1200, height: 630 }

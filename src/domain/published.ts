@@ -17,7 +17,9 @@ export const translations = z.array(z.enum(LANGUAGE_CODES)).optional()
 export const id = z.number().int().positive()
 
 /** Last part of an address: lower-case Latin letters, digits and single hyphens. */
-export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case Latin letters, digits and single hyphens between them, for example old-name')
 
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.string()

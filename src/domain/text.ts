@@ -72,7 +72,11 @@ const BEFORE_ELLIPSIS = /[\s.,;:،؛۔–—«“(-]+$/u
  * @param length characters kept at most, from SPEC 9
  */
 export function excerpt(html: string, length: number): string {
-  const text = stripTags(html)
+  return shorten(stripTags(html), length)
+}
+
+/** A plain text, cut as `excerpt` cuts. */
+export function shorten(text: string, length: number): string {
   const kept = truncate(text, length, '')
   if (kept === text) return text
   const torn = REST_OF_WORD.test(text.slice(kept.length)) ? (/\s\S*$/.exec(kept)?.[0] ?? '') : ''

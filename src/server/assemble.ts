@@ -1,11 +1,13 @@
-import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp, LOCALES } from './app.ts'
 import type { Config } from './config.ts'
 import { startDailyWork } from './daily.ts'
 import { clamdScanner } from './files/scanner.ts'
-import { ownsUploads } from './files/upload-owner.ts'
-import { type UploadStore, uploadStore } from './files/uploads.ts'
+import { StorageUnavailable } from './files/storage-unavailable.ts'
+import { openUploads } from './files/stores.ts'
+import { OWNER_FILE } from './files/upload-owner.ts'
+import type { UploadStore } from './files/uploads.ts'
 import { readLanguageFiles } from './language-files.ts'
 import { mailFolder } from './mail/transport.ts'
 import { type MailWorker, startMailWorker } from './mail/worker.ts'
@@ -14,6 +16,9 @@ import type { Database } from './storage/database.ts'
 import { readSecret } from './storage/secrets.ts'
 import { listKnownUploads } from './storage/submissions.ts'
 import { createServerTexts } from './texts.ts'
+
+/** How long a start waits for the bucket: whatever it says later, pages can be served without it. */
+const BUCKET_MS = 3_000
 
 interface Assembled {
   app: FastifyInstance
@@ -29,20 +34,32 @@ interface Assembled {
 export async function assemble(config: Config, database: Database): Promise<Assembled> {
   const { db } = database
   const scanner = config.clamdUrl ? clamdScanner(config.clamdUrl) : undefined
-  const uploads = uploadStore({ folder: join(config.dataDir, 'uploads'), ...(scanner ? { scanner } : {}) })
-  await sweepUploads(config, db, uploads)
+  const uploads = openUploads(config, scanner)
+  await recoverUploads(config, db, uploads)
   const words = createServerTexts(readLanguageFiles(LOCALES))
   const app = await createApp(config, { database, uploads, words, wakeMails: () => mails.wake() })
-  const mails = startMailWorker({ db, config, texts: words, log: app.log, ...(scanner ? { scan: scanner } : {}) })
+  const mails = startMailWorker({ db, config, uploads, texts: words, log: app.log, ...(scanner ? { scan: scanner } : {}) })
   return { app, mails, stopDailyWork: startDailyWork({ db, uploads, mailFolder: mailFolder(config), log: app.log }) }
 }
 
 /** Removes what a killed server had received but not stored. */
-async function sweepUploads({ dataDir }: Config, db: Database['db'], uploads: UploadStore): Promise<void> {
-  if (!(await ownsUploads(dataDir, await readSecret(db, 'forms')))) {
+async function recoverUploads({ storage }: Config, db: Database['db'], uploads: UploadStore): Promise<void> {
+  const asked = uploads.isOwnedBy(await readSecret(db, 'forms'))
+  if (!(await (storage ? unlessSilent(asked) : asked))) {
     throw new StartError(
-      `The files in ${join(dataDir, 'uploads')} belong to another database. Check DATABASE_URL and DATA_DIR; if the old database is gone for good, move that folder and ${join(dataDir, 'uploads.owner')} away.`,
+      `The files in ${uploads.place} belong to another database. Check DATABASE_URL, DATA_DIR and STORAGE_URL; if the old database is gone for good, move them and ${OWNER_FILE} beside them away.`,
     )
   }
-  await uploads.removeOrphans(await listKnownUploads(db))
+  await uploads.recover(await listKnownUploads(db))
+}
+
+/** A bucket that does not answer now gets the benefit of the doubt: nothing in it is removed before it has answered. */
+async function unlessSilent(asked: Promise<boolean>): Promise<boolean> {
+  const answered = asked.catch((error: unknown) => {
+    if (!(error instanceof StorageUnavailable)) throw error
+    if (error.refused) throw new StartError(error.message)
+    console.warn(`${error.message} Forms with files are refused until it does.`)
+    return true
+  })
+  return Promise.race([answered, delay(BUCKET_MS, true, { ref: false })])
 }

@@ -28,6 +28,9 @@ test.each([
   ['FORM_LIMIT', '0/1m'],
   ['CLAMD_URL', 'tcp://127.0.0.1'],
   ['CACHE_MB', '-1'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '127.0.0.1, proxy.example'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
 ])('refuses %s=%s with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is "${value}", but it must be`)
@@ -43,7 +46,42 @@ test('reads a form limit as a number per time', () => {
   expect(readConfig({ FORM_LIMIT: 'off' }).formLimit).toBeUndefined()
 })
 
-test('checks settings whose part is still to come, and says that they have no effect', () => {
-  expect(readConfig({ STORAGE_URL: 's3://bucket' }).withoutEffect).toEqual(['STORAGE_URL'])
-  expect(() => readConfig({ STORAGE_URL: 'bucket' })).toThrow('The setting STORAGE_URL is "bucket", but it must be')
+test('reads where files lie', () => {
+  const amazon = { bucket: 'lajward', endpoint: undefined, region: 'us-east-1', prefix: '', pathStyle: false }
+  expect(readConfig({}).storage).toBeUndefined()
+  expect(readConfig({ STORAGE_URL: 's3://lajward' }).storage).toEqual(amazon)
+  expect(readConfig({ STORAGE_URL: 's3://lajward?region=eu-central-1&prefix=sites/one' }).storage).toEqual({
+    ...amazon,
+    region: 'eu-central-1',
+    prefix: 'sites/one/',
+  })
+  const other = 's3://lajward?endpoint=http://127.0.0.1:9000'
+  expect(readConfig({ STORAGE_URL: other }).storage).toEqual({ ...amazon, endpoint: 'http://127.0.0.1:9000', pathStyle: true })
+  expect(readConfig({ STORAGE_URL: `${other}&pathStyle=off` }).storage?.pathStyle).toBe(false)
+})
+
+test.each([
+  ['bucket', 'must be an address like s3://bucket'],
+  ['https://bucket.s3.amazonaws.com', 'must be an address like s3://bucket'],
+  ['s3://b', 'no bucket can be called like that'],
+  ['s3://bucket/folder', 'is given as prefix='],
+  ['s3://bucket?regoin=x', 'it has the parameter "regoin", but only endpoint, region, prefix, pathStyle are known'],
+  ['s3://bucket?region=a&region=b', 'the parameter "region" twice'],
+  ['s3://bucket?region=eu%20west', 'its region must be a word'],
+  ['s3://bucket?endpoint=s3.example.com', 'its endpoint must be an address'],
+  ['s3://bucket?endpoint=https://s3.example.com/path', 'its endpoint must be an address'],
+  ['s3://bucket?prefix=../x%00', 'its prefix must be a path'],
+  ['s3://bucket?pathStyle=yes', 'its pathStyle must be on or off'],
+])('refuses STORAGE_URL=%s with a sentence', (value, sentence) => {
+  expect(() => readConfig({ STORAGE_URL: value })).toThrow(ConfigError)
+  expect(() => readConfig({ STORAGE_URL: value })).toThrow('The setting STORAGE_URL is wrong: ')
+  expect(() => readConfig({ STORAGE_URL: value })).toThrow(sentence)
+})
+
+test.each([
+  's3://AKIAKEY:sesame@bucket',
+  's3://bucket?endpoint=https://AKIAKEY:sesame@s3.example.com',
+  's3://bucket?secretAccessKey=sesame',
+])('repeats no secret of %s', (value) => {
+  expect(() => readConfig({ STORAGE_URL: value })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('sesame') }))
 })

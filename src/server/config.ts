@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { type BucketSettings, readStorageUrl } from './files/storage-url.ts'
 import { StartError } from './start-error.ts'
 
 /**
@@ -11,16 +12,23 @@ export interface Config {
   host: string
   /** Origin for absolute addresses (canonical, hreflang), without a final slash. */
   publicUrl: string
+  /** Whether that was set, so that it is where visitors find the site. */
+  isPublic: boolean
   dataDir: string
   contentDir: string
   /** undefined: SQLite in the data folder. */
   databaseUrl: string | undefined
+  /** A replica of it, from which pages are read; undefined: there is none. */
+  databaseReadUrl: string | undefined
+  /** Bucket in which files lie; undefined: the data folder. */
+  storage: BucketSettings | undefined
   /** Origin of another backend that speaks the same calls; undefined: this server's own API. */
   apiBaseUrl: string | undefined
   /** Origins whose pages may call our API. */
   corsOrigins: string[]
   /** Address that tells a visitor's country; a path of our own or another site's address. */
   countryLookupUrl: string
+  /** true: whatever connects is a proxy, and names its visitor last in `X-Forwarded-For`; a list: proxies by address. */
   trustProxy: boolean | string[]
   /** Where mails are delivered; undefined: they are written into the data folder. */
   smtpUrl: string | undefined
@@ -32,13 +40,15 @@ export interface Config {
   formLimit: { max: number; windowMs: number } | undefined
   /** `tcp://host:port` or `unix:///path` of a clamd; undefined: files are not scanned. */
   clamdUrl: string | undefined
+  /** With it, other machines may read `/metrics`; undefined: programs on this one only. */
+  metricsToken: string | undefined
   /** How much memory finished pages and answers may take; 0 keeps none. */
   cacheBytes: number
   i18nDebug: boolean
   logLevel: LogLevel
   development: boolean
-  /** Names of settings that are set and right, but whose part of the product does not exist yet. */
-  withoutEffect: string[]
+  /** Whether drafts and what is scheduled are shown: while developing, on a database that no visitor sees. */
+  previews: boolean
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -54,6 +64,19 @@ const origin = z
 const ORIGIN = 'an address like https://www.example.com'
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/)
+
+/** A sentence of its own, because the address may hold a secret and its parts can be wrong in many ways. */
+const storageUrl = z.string().transform((value, context) => {
+  const read = readStorageUrl(value)
+  if (typeof read !== 'string') return read
+  context.addIssue({ code: 'custom', params: { sentence: read } })
+  return z.NEVER
+})
+
+/** An address, a network in CIDR notation, or one of the names that Fastify knows for private networks. */
+const proxyAddress = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
+  .refine((network) => !network.endsWith('/0'), 'everybody is no proxy')
 
 const mailAddress = z
   .string()
@@ -81,6 +104,8 @@ const SETTINGS = {
   DATA_DIR: [z.string().min(1).default('./data'), 'a folder'],
   CONTENT_DIR: [z.string().min(1).default('./content'), 'a folder'],
   DATABASE_URL: [postgresUrl.optional(), 'an address like postgres://user:password@host:5432/name, or nothing for SQLite'],
+  DATABASE_READ_URL: [postgresUrl.optional(), 'an address like postgres://user:password@host:5432/name of a replica'],
+  STORAGE_URL: [storageUrl.optional(), 'an address like s3://bucket?endpoint=https://…&region=…, or nothing for the data folder'],
   API_BASE_URL: [origin.optional(), ORIGIN],
   CORS_ORIGINS: [
     z
@@ -103,7 +128,8 @@ const SETTINGS = {
     z
       .string()
       .default('off')
-      .transform((value) => (value === 'off' ? false : value === 'on' ? true : value.split(',').map((part) => part.trim()))),
+      .transform((value) => (value === 'off' ? false : value === 'on' ? true : value.split(',').map((part) => part.trim())))
+      .pipe(z.union([z.boolean(), z.array(proxyAddress)])),
     'on, off, or addresses of proxies separated by commas',
   ],
   SMTP_URL: [
@@ -124,16 +150,17 @@ const SETTINGS = {
       .optional(),
     'an address like tcp://127.0.0.1:3310 or unix:///run/clamd.ctl',
   ],
-  CACHE_MB: [z.coerce.number().min(0).max(65_536).default(48), 'megabytes, from 0 (nothing is kept) to 65536'],
+  METRICS_TOKEN: [
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,500}$/)
+      .optional(),
+    'a word of at least 16 characters without spaces',
+  ],
+  CACHE_MB: [z.coerce.number().min(0).max(65_536).default(32), 'megabytes, from 0 (nothing is kept) to 65536'],
   I18N_DEBUG: [z.enum(['on', 'off']).optional(), 'on or off'],
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('info'), `one of ${LOG_LEVELS.join(', ')}`],
   NODE_ENV: [z.string().default('production'), 'development or production'],
-} as const satisfies Record<string, readonly [z.ZodType, string]>
-
-/** Settings of further machines: checked, so that a mistake is told now, and told to have no effect yet. */
-const COMING_SETTINGS = {
-  DATABASE_READ_URL: [postgresUrl, 'an address like postgres://user:password@host:5432/name'],
-  STORAGE_URL: [z.string().regex(/^s3:\/\/\S+$/), 'an address like s3://bucket?endpoint=https://…&region=…'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
 type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name][0]> }
@@ -150,24 +177,36 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const given = environment[name] || undefined
     const result = schema.safeParse(given)
     if (result.success) settings[name] = result.data
-    else problems.push(`The setting ${name} is "${given ?? ''}", but it must be ${wanted}.`)
+    else problems.push(ownSentence(name, result.error) ?? `The setting ${name} is "${given ?? ''}", but it must be ${wanted}.`)
   }
   for (const [name, [schema, wanted]] of Object.entries(SETTINGS)) read(name, schema, wanted)
-  for (const [name, [schema, wanted]] of Object.entries(COMING_SETTINGS)) read(name, schema.optional(), wanted)
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
+    problems.push('The setting DATABASE_READ_URL names a replica, but DATABASE_URL is not set. Set DATABASE_URL to its primary.')
+  }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-  const withoutEffect = Object.keys(COMING_SETTINGS).filter((name) => settings[name] !== undefined)
-  return { ...toConfig(settings as Settings), withoutEffect }
+  return toConfig(settings as Settings)
 }
 
-function toConfig(settings: Settings): Omit<Config, 'withoutEffect'> {
+/** What a setting says about itself, where it says something. */
+function ownSentence(name: string, { issues }: z.ZodError): string | undefined {
+  const [issue] = issues
+  const sentence: unknown = issue?.code === 'custom' ? issue.params?.sentence : undefined
+  return typeof sentence === 'string' ? `The setting ${name} is wrong: ${sentence}.` : undefined
+}
+
+function toConfig(settings: Settings): Config {
   const development = settings.NODE_ENV === 'development'
   return {
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
-    dataDir: resolve(settings.DATA_DIR),
+    isPublic: settings.PUBLIC_URL !== undefined,
+    // What is tried out while developing must not turn up on the site that the same folder holds.
+    dataDir: development ? resolve(settings.DATA_DIR, 'development') : resolve(settings.DATA_DIR),
     contentDir: resolve(settings.CONTENT_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
+    storage: settings.STORAGE_URL,
     apiBaseUrl: settings.API_BASE_URL,
     corsOrigins: settings.CORS_ORIGINS,
     countryLookupUrl: settings.COUNTRY_LOOKUP_URL,
@@ -177,9 +216,11 @@ function toConfig(settings: Settings): Omit<Config, 'withoutEffect'> {
     mailTo: settings.MAIL_TO,
     formLimit: settings.FORM_LIMIT,
     clamdUrl: settings.CLAMD_URL,
+    metricsToken: settings.METRICS_TOKEN,
     cacheBytes: development ? 0 : settings.CACHE_MB * BYTES_PER_MB,
     i18nDebug: settings.I18N_DEBUG === undefined ? development : settings.I18N_DEBUG === 'on',
     logLevel: settings.LOG_LEVEL,
     development,
+    previews: development && settings.DATABASE_URL === undefined,
   }
 }

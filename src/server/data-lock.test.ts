@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { lockDataFolder } from './data-lock.ts'
+import { dataFolderOwner, lockDataFolder } from './data-lock.ts'
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-lock-'))
@@ -14,7 +14,7 @@ function emptyFolder(): string {
 
 /** A process that takes the folder and keeps it. */
 async function holder(folder: string) {
-  const code = `import { lockDataFolder } from './src/server/data-lock.ts'; lockDataFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000)`
+  const code = `import { dataFolderOwner, lockDataFolder } from './src/server/data-lock.ts'; lockDataFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
@@ -25,6 +25,17 @@ test('a second server on the folder is refused, and told who has it', async () =
   const folder = emptyFolder()
   const first = await holder(folder)
   expect(() => lockDataFolder(folder)).toThrow(`process ${first.pid} on`)
+})
+
+test('who has the folder can be asked without taking it', async () => {
+  const folder = emptyFolder()
+  expect(dataFolderOwner(folder)).toBeUndefined()
+  const first = await holder(folder)
+  expect(dataFolderOwner(folder)).toContain(`process ${first.pid} on`)
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  expect(dataFolderOwner(folder)).toBeUndefined()
+  lockDataFolder(folder)()
 })
 
 test('the lock of a killed server is taken over', async () => {

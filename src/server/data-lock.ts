@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isDiskFull } from './disk-space.ts'
 import { StartError } from './start-error.ts'
 
 /** Locks of this process: one that nobody holds any more would be closed by the garbage collector. */
@@ -17,18 +18,20 @@ const held = new Set<DatabaseSync>()
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
-  const owner = join(dataDir, 'server.pid')
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 })
+  const lock = new DatabaseSync(lockFile(dataDir), { timeout: 0 })
   try {
+    // With something in it, taking the lock writes nothing: it can be taken on a full disk.
+    lock.exec('create table if not exists lock (id integer)')
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
+    if (isDiskFull(error)) throw error
     throw new StartError(
-      `Another server works on the data folder ${dataDir} (${readOwner(owner)}). Stop it first, or give this one a DATA_DIR of its own.`,
+      `Another server works on the data folder ${dataDir} (${readOwner(dataDir)}). Stop it first, or give this one a DATA_DIR of its own.`,
       { cause: error },
     )
   }
-  writeFileSync(owner, `process ${process.pid} on ${hostname()}\n`)
+  noteOwner(dataDir)
   held.add(lock)
   return () => {
     held.delete(lock)
@@ -36,9 +39,43 @@ export function lockDataFolder(dataDir: string): () => void {
   }
 }
 
-function readOwner(path: string): string {
+function noteOwner(dataDir: string): void {
   try {
-    return readFileSync(path, 'utf8').trim()
+    writeFileSync(ownerFile(dataDir), `process ${process.pid} on ${hostname()}\n`)
+  } catch (error) {
+    // The note is for people; the lock holds without it.
+    if (!isDiskFull(error)) throw error
+  }
+}
+
+/**
+ * Who works on a data folder now, without taking it.
+ * @returns `process 12 on host`; undefined: nobody
+ */
+export function dataFolderOwner(dataDir: string): string | undefined {
+  if (!existsSync(lockFile(dataDir))) return undefined
+  const lock = new DatabaseSync(lockFile(dataDir), { timeout: 0, readOnly: true })
+  try {
+    lock.prepare('select count(*) from sqlite_master').get()
+    return undefined
+  } catch {
+    return readOwner(dataDir)
+  } finally {
+    lock.close()
+  }
+}
+
+function lockFile(dataDir: string): string {
+  return join(dataDir, 'server.lock')
+}
+
+function ownerFile(dataDir: string): string {
+  return join(dataDir, 'server.pid')
+}
+
+function readOwner(dataDir: string): string {
+  try {
+    return readFileSync(ownerFile(dataDir), 'utf8').trim()
   } catch {
     return 'it has not written its process id yet'
   }

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import type { Texts } from '#domain/language/texts.ts'
 
-/** The texts of a language: as read for rendering and mails, and as sent to browsers. */
-export interface LanguageFile {
-  translation: Texts
-  /** Texts of mails, which no browser needs. */
-  mail: Texts
-  /** The interface texts as they are in the file. */
+/** The texts of a language by what they are for: interface, mails, what the API says of requests that it refuses, the page on privacy. */
+export const PARTS = ['translation', 'mail', 'api', 'privacy'] as const
+export type TextPart = (typeof PARTS)[number]
+
+/** The texts of a language: as read for rendering, mails and the API, and as sent to browsers. */
+export interface LanguageFile extends Record<TextPart, Texts> {
+  /** The interface texts as they are in the file; browsers need no others. */
   bytes: Buffer
   /** Changes with the content; part of the address, so that browsers may keep the file for good. */
   hash: string
@@ -21,7 +22,7 @@ const HASH_LENGTH = 10
 
 /**
  * Reads all language files.
- * @param folder with `{code}/translation.json` and `{code}/mail.json` for every language
+ * @param folder with `{code}/translation.json` and the files of the other parts for every language
  * @throws a sentence that names the file when one is missing or broken
  */
 export function readLanguageFiles(folder: string): LanguageFiles {
@@ -29,12 +30,19 @@ export function readLanguageFiles(folder: string): LanguageFiles {
 }
 
 function readLanguageFile(folder: string): LanguageFile {
-  const { bytes, texts: translation } = readJson(join(folder, 'translation.json'))
-  const { texts: mail } = readJson(join(folder, 'mail.json'))
-  return { translation, mail, bytes, hash: createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH) }
+  const read = Object.fromEntries(PARTS.map((part) => [part, readJson(join(folder, `${part}.json`))])) as Record<TextPart, JsonFile>
+  const { translation, mail, api, privacy } = read
+  const { bytes } = translation
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
+  return { translation: translation.texts, mail: mail.texts, api: api.texts, privacy: privacy.texts, bytes, hash }
 }
 
-function readJson(path: string): { bytes: Buffer; texts: Texts } {
+interface JsonFile {
+  bytes: Buffer
+  texts: Texts
+}
+
+function readJson(path: string): JsonFile {
   const bytes = readFileSync(path)
   try {
     return { bytes, texts: JSON.parse(bytes.toString('utf8')) as Texts }

@@ -6,6 +6,10 @@ import type { Config } from './config.ts'
 /** Map tiles are the only thing a page takes from elsewhere. */
 const MAP_TILES = 'https://tile.openstreetmap.org'
 
+/** What a page may ask a visitor's device for: its place, for the distance on the map, and nothing else. */
+const PERMISSIONS =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
+
 /**
  * The security headers of every answer, by lower-case names. They are the same for all, so they are
  * made once: working them out for each request would cost more than all the rest of a cached answer.
@@ -16,16 +20,15 @@ const MAP_TILES = 'https://tile.openstreetmap.org'
 export function securityHeaders(config: Config, boot: string): Record<string, string> {
   const backend = config.apiBaseUrl ? [config.apiBaseUrl] : []
   const lookup = config.countryLookupUrl.startsWith('/') ? [] : [new URL(config.countryLookupUrl).origin]
-  const bootHash = `'sha256-${createHash('sha256').update(boot).digest('base64')}'`
   // Vite's client and fast refresh need inline modules, styles and a socket.
   const development = config.development ? ["'unsafe-inline'"] : []
-  return headersOf(
+  const headers = headersOf(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           defaultSrc: ["'none'"],
-          scriptSrc: ["'self'", ...(config.development ? development : [bootHash])],
+          scriptSrc: ["'self'", ...(config.development ? development : [sourceOf(boot)])],
           styleSrc: ["'self'", ...development],
           imgSrc: ["'self'", 'data:', 'blob:', MAP_TILES, ...backend],
           fontSrc: ["'self'"],
@@ -42,6 +45,12 @@ export function securityHeaders(config: Config, boot: string): Record<string, st
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     }),
   )
+  return { ...headers, 'permissions-policy': PERMISSIONS }
+}
+
+/** How a content policy names an inline script or style that it allows (CSP 3, 'hash-source'). */
+export function sourceOf(inline: string): string {
+  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 }
 
 /** What a middleware that only sets headers sets. */

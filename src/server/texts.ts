@@ -1,22 +1,18 @@
 import { formatterOf } from '#domain/language/format.ts'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { type TextValues, translator } from '#domain/language/texts.ts'
-import type { LanguageFile, LanguageFiles } from './language-files.ts'
+import { type LanguageFiles, PARTS, type TextPart } from './language-files.ts'
 
 /**
- * Words a text in a language; `mail:` before the key takes it from the mails' texts, else it is an
- * interface text. Numbers are written in the language's digits. `count` chooses the plural form and
+ * Words a text in a language. A part before the key, as in `mail:`, takes it from the texts of that
+ * part, else it is an interface text. Numbers are written in the language's digits. `count` chooses the plural form and
  * stands in the text as `{{formatted}}`.
  */
 export type ServerTexts = (language: LanguageCode, key: string, values?: TextValues) => string
 
-/** Stands before the keys of the mails' texts. */
-const MAIL = 'mail:'
-
-/** The texts of all languages for what the server itself says: refusals of forms and mails. */
+/** The texts of all languages for what the server itself says: refusals and mails. */
 export function createServerTexts(files: LanguageFiles): ServerTexts {
-  const interfaceTexts = translators(files, 'translation')
-  const mailTexts = translators(files, 'mail')
+  const texts = Object.fromEntries(PARTS.map((part) => [part, translators(files, part)])) as Record<TextPart, Translators>
   return (language, key, values = {}) => {
     const { number } = formatterOf(language)
     const written: TextValues = {}
@@ -24,16 +20,14 @@ export function createServerTexts(files: LanguageFiles): ServerTexts {
       written[name] = typeof value === 'number' && name !== 'count' ? number(value) : value
     }
     if (typeof values.count === 'number') written.formatted = number(values.count)
-    return key.startsWith(MAIL) ? mailTexts[language](key.slice(MAIL.length), written) : interfaceTexts[language](key, written)
+    const [, part = 'translation', name = key] = /^(\w+):(.+)$/.exec(key) ?? []
+    return texts[part as TextPart][language](name, written)
   }
 }
 
-type ByLanguage<Value> = Record<LanguageCode, Value>
+type Translators = Record<LanguageCode, ReturnType<typeof translator>>
 
-function translators(
-  files: LanguageFiles,
-  part: keyof Pick<LanguageFile, 'translation' | 'mail'>,
-): ByLanguage<ReturnType<typeof translator>> {
+function translators(files: LanguageFiles, part: TextPart): Translators {
   const texts = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, files[code][part]]))
-  return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, translator(code, texts)])) as ByLanguage<ReturnType<typeof translator>>
+  return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, translator(code, texts)])) as Translators
 }

@@ -18,6 +18,10 @@
     if (ahead === 0) fetchScripts()
   }
   addEventListener('load', isThere)
+  // Only a site that can be installed has one.
+  addEventListener('load', () => {
+    if (document.querySelector('link[rel="manifest"]')) navigator.serviceWorker?.register('/service-worker.js')
+  })
   new PerformanceObserver((paints, observer) => {
     if (!paints.getEntriesByName('first-contentful-paint')[0]) return
     observer.disconnect()

@@ -9,8 +9,10 @@ import { App } from './app.tsx'
 import { BrowserCalls } from './browser-calls.ts'
 import type { Environment } from './environment.tsx'
 import { guessLanguage } from './layout/language-choice.ts'
+import { startSearchKey } from './layout/search-key.ts'
 import { startNavigation } from './navigation.ts'
 import { findScreen, loadScreen } from './routes.tsx'
+import { documentAddress } from './routing.tsx'
 import { createTexts } from './texts.ts'
 
 /** What the server wrote into the page for the scripts. */
@@ -34,7 +36,7 @@ export interface PageState {
 async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as PageState
   const { prefix } = state
-  const path = location.pathname.slice(prefix.length) || '/'
+  const path = (documentAddress.ssrPath ?? '').slice(prefix.length) || '/'
   const [translation] = await Promise.all([
     fetch(state.texts).then((response) => response.json() as Promise<Texts>),
     loadScreen(findScreen(path).route),
@@ -51,6 +53,7 @@ async function start(): Promise<void> {
     ...(state.answered ? { answered: state.answered } : {}),
   }
   startNavigation()
+  startSearchKey()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   // As a transition it is done in slices, between which the page answers to the visitor.

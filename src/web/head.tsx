@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { HeadTag } from '#domain/page-head.ts'
+import { canonicalUrl } from '#domain/paths.ts'
 import { excerpt } from '#domain/text.ts'
 import { useEnvironment } from './environment.tsx'
 import { useSearch } from './routing.tsx'
+import type { Crumb } from './ui/breadcrumb.tsx'
 
 /** Descriptions and keywords are cut to this many characters (SPEC 9). */
 export const META_LENGTH = 160
@@ -20,51 +23,32 @@ export interface Head {
   noIndex?: boolean
 }
 
-/** Where a page that is rendered on the server leaves its head and its status. */
+/** Where a page that is rendered on the server leaves its head, its status and the way to it. */
 export interface HeadCollector {
   head: Head | undefined
+  crumbs: Crumb[]
   status: number
 }
 
-export interface HeadTag {
-  tag: 'meta' | 'link'
-  attributes: Record<string, string>
-}
-
-/** The canonical address: bare for the fallback language, prefixed for the others (DECISIONS 6). */
-export function canonicalUrl(publicUrl: string, language: LanguageCode, path: string): string {
-  const prefix = language === FALLBACK ? '' : `/${language}`
-  return publicUrl + (prefix && path === '/' ? `${prefix}/` : prefix + path)
-}
-
-/** The tags of a head, for the server's HTML and for the browser after a navigation alike. */
+/** The tags of a head, for the server's HTML and for the browser after a navigation alike. What crawlers alone read, the server adds. */
 export function headTags(head: Head, publicUrl: string, language: LanguageCode): HeadTag[] {
   const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
-  const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } })
   const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes })
   const canonical = canonicalUrl(publicUrl, language, head.path)
-  const tags = [
-    meta('description', excerpt(head.description, META_LENGTH)),
-    property('og:title', head.title),
-    property('og:description', excerpt(head.description, META_LENGTH)),
-    property('og:url', canonical),
-  ]
+  const tags = [meta('description', excerpt(head.description, META_LENGTH))]
   if (head.keywords) tags.push(meta('keywords', excerpt(head.keywords, META_LENGTH)))
   if (head.noIndex) return [...tags, meta('robots', 'noindex')]
   tags.push(link({ rel: 'canonical', href: canonical }))
-  if (head.languages.length > 1) {
-    for (const code of head.languages) {
-      tags.push(link({ rel: 'alternate', hreflang: code, href: canonicalUrl(publicUrl, code, head.path) }))
-    }
-    tags.push(link({ rel: 'alternate', hreflang: 'x-default', href: canonicalUrl(publicUrl, FALLBACK, head.path) }))
-  }
   return tags
 }
 
 /** Marks the tags that a page put into the head, so that the next page can take them out. */
 const HEAD_MARK = 'data-page'
 
-/** Gives the page its title, description, canonical address and alternates. One per screen. */
+/** Whether the head is still that of the served page: nothing is missing in it, and more is there than scripts would make. */
+let served = true
+
+/** Gives the page its title, description and canonical address. One per screen. */
 export function PageHead(page: Head) {
   const { collector, publicUrl, language } = useEnvironment()
   const search = useSearch()
@@ -74,6 +58,10 @@ export function PageHead(page: Head) {
   // The server makes its tags of what is collected.
   const tags = collector ? '' : JSON.stringify(headTags(head, publicUrl, language))
   useEffect(() => {
+    if (served) {
+      served = false
+      return
+    }
     document.title = head.title
     for (const old of document.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove()
     for (const { tag, attributes } of JSON.parse(tags) as HeadTag[]) {

@@ -27,7 +27,7 @@ let stopWaiting = () => {}
 
 /** The state of a new history entry. */
 function entryState(keepScroll: boolean): EntryState {
-  return { key: crypto.randomUUID?.() ?? String(Math.random()), keepScroll }
+  return { key: String(Math.random()), keepScroll }
 }
 
 function readPlaces(): Record<string, Place> {

@@ -1,19 +1,5 @@
-/** Every address of the site, without language prefix. Links take them from here alone. */
-export const paths = {
-  home: () => '/',
-  category: (slug: string) => `/category/${slug}`,
-  page: (slug: string) => `/data/${slug}`,
-  products: () => '/products',
-  product: (slug: string) => `/product/${slug}`,
-  blog: () => '/blog',
-  post: (slug: string) => `/blog/${slug}`,
-  team: () => '/teams',
-  careers: () => '/careers',
-  career: (id: number) => `/careers/${id}`,
-  contact: () => '/contact',
-  confirmSubscription: () => '/newsletter/confirm',
-  unsubscribe: () => '/newsletter/unsubscribe',
-}
+/** Links take their addresses from here alone. */
+export { paths } from '#domain/paths.ts'
 
 /**
  * The address of a published file.

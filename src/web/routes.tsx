@@ -37,13 +37,13 @@ export interface ScreenRoute {
   loaded?: ScreenModule
 }
 
-/** `:name` stands for one segment; a final slash is forgiven. */
+/** `:name` stands for one segment, `s?` for a letter that may be missing; a final slash is forgiven. */
 function route(pattern: string, source: string, load: () => Promise<ScreenModule>): ScreenRoute {
   const expression = pattern === '*' ? '' : `^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)').replace(/\/$/, '')}/?$`
   return { pattern: new RegExp(expression), source, load }
 }
 
-/** Every screen of SPEC 2. The last one takes what no other takes. */
+/** Every screen of SPEC 2, and the search. The last one takes what no other takes. */
 const routes: ScreenRoute[] = [
   route('/', 'home/home-screen.tsx', () => import('./home/home-screen.tsx')),
   route('/products', 'catalogue/products-screen.tsx', () => import('./catalogue/products-screen.tsx')),
@@ -51,13 +51,14 @@ const routes: ScreenRoute[] = [
   route('/blog', 'blog/blog-screen.tsx', () => import('./blog/blog-screen.tsx')),
   route('/blog/:slug', 'blog/post-screen.tsx', () => import('./blog/post-screen.tsx')),
   route('/teams', 'company/team-screen.tsx', () => import('./company/team-screen.tsx')),
-  route('/careers', 'careers/careers-screen.tsx', () => import('./careers/careers-screen.tsx')),
-  route('/career', 'careers/careers-screen.tsx', () => import('./careers/careers-screen.tsx')),
-  route('/careers/:id', 'careers/career-screen.tsx', () => import('./careers/career-screen.tsx')),
-  route('/career/:id', 'careers/career-screen.tsx', () => import('./careers/career-screen.tsx')),
+  // `/career` as well (DECISIONS 11).
+  route('/careers?', 'careers/careers-screen.tsx', () => import('./careers/careers-screen.tsx')),
+  route('/careers?/:id', 'careers/career-screen.tsx', () => import('./careers/career-screen.tsx')),
   route('/contact', 'contact/contact-screen.tsx', () => import('./contact/contact-screen.tsx')),
+  route('/search', 'search/search-screen.tsx', () => import('./search/search-screen.tsx')),
   route('/newsletter/confirm', 'newsletter/confirm-screen.tsx', () => import('./newsletter/confirm-screen.tsx')),
   route('/newsletter/unsubscribe', 'newsletter/unsubscribe-screen.tsx', () => import('./newsletter/unsubscribe-screen.tsx')),
+  route('/privacy', 'company/privacy-screen.tsx', () => import('./company/privacy-screen.tsx')),
   route('/category/:id', 'pages/category-screen.tsx', () => import('./pages/category-screen.tsx')),
   route('/data/:id', 'pages/page-screen.tsx', () => import('./pages/page-screen.tsx')),
   route('*', 'layout/not-found-screen.tsx', () => import('./layout/not-found-screen.tsx')),

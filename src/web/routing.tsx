@@ -19,8 +19,22 @@ export function splitPrefix(pathname: string): { prefix: string; language: Langu
   return { prefix: `/${language}`, language, path: pathname.slice(first.length + 1) || '/' }
 }
 
-/** What the server renders; in the browser its address bar tells. */
-const AddressContext = createContext<{ ssrPath?: string; ssrSearch?: string }>({})
+interface DocumentAddress {
+  ssrPath?: string
+  ssrSearch?: string
+}
+
+/**
+ * The address that the server rendered: hydration starts from it even where the visitor has gone back
+ * to another one of the same document before the scripts ran. Empty on the server.
+ */
+export const documentAddress: DocumentAddress = (() => {
+  if (typeof document === 'undefined') return {}
+  const { pathname, search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
+  return { ssrPath: pathname, ssrSearch: search }
+})()
+
+const AddressContext = createContext(documentAddress)
 
 /** Routing on the server: one address, no history. */
 export function ServerRouting({ prefix, path, search, children }: { prefix: string; path: string; search: string; children: ReactNode }) {

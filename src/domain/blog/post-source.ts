@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
-import { sourceDate } from '../source.ts'
+import { draft, formerly, publishAt, sourceDate } from '../source.ts'
 
 /** Fields of a post that its translations may carry. */
 export const postText = z.strictObject({
@@ -10,6 +10,7 @@ export const postText = z.strictObject({
   meta_description: z.string().optional(),
   meta_keywords: z.string().optional().describe('Separated by commas'),
   updated: sourceDate.optional(),
+  draft,
 })
 
 /** Front matter of `posts/{slug}.en.md`. */
@@ -17,6 +18,8 @@ export const postSource = postText.extend({
   type: z.string().describe('Key of an entry of post-types.yaml'),
   date: sourceDate,
   media: imageSource.optional(),
+  publish_at: publishAt,
+  formerly,
 })
 export type PostSource = z.infer<typeof postSource>
 

@@ -20,6 +20,7 @@ export const post = z.object({
   images: z.array(image),
   slug: z.string(),
   created_at: instant,
+  updated_at: instant.optional().describe('When it was last changed, in the language of the answer'),
   author: z.string().nullable(),
   meta_description: z.string().nullable(),
   meta_keywords: z.string().nullable(),

@@ -1,17 +1,51 @@
 import * as z from 'zod'
-import { sourceDate } from '../source.ts'
-import { careerStatus } from './career.ts'
+import { currency, draft, formerly, publishAt, sourceDate } from '../source.ts'
+import { careerStatus, employmentType, salaryUnit } from './career.ts'
 
 /** Fields of a job that its translations may carry. */
 export const careerText = z.strictObject({
   title: z.string().min(1),
   location: z.string().min(1),
   updated: sourceDate.optional(),
+  draft,
 })
+
+/** An ISO 3166 code of a country that exists; one that stands for another, as UK for GB, is none. */
+const country = z
+  .string()
+  .refine(
+    (code) =>
+      /^[A-Z]{2}$/.test(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}` && regionNames().of(code) !== undefined,
+    'the two capital letters of a country, for example AF',
+  )
+
+let names: Intl.DisplayNames | undefined
+
+function regionNames(): Intl.DisplayNames {
+  names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return names
+}
+
+const amount = z.number().positive().max(1_000_000_000)
+
+/** One amount, or from which to which. */
+const salary = z
+  .strictObject({ currency, value: amount.optional(), min: amount.optional(), max: amount.optional(), unit: salaryUnit })
+  .refine(
+    ({ value, min, max }) =>
+      value === undefined ? min !== undefined && max !== undefined && min <= max : min === undefined && max === undefined,
+    'a group with "value", or with "min" and a larger "max"',
+  )
 
 /** Front matter of `jobs/{slug}.en.md`. */
 export const careerSource = careerText.extend({
   status: careerStatus,
   date: sourceDate.describe('When it was posted'),
+  publish_at: publishAt,
+  formerly,
+  employment_type: employmentType.optional(),
+  closing_date: sourceDate.optional().describe('The last day to apply; afterwards it counts as closed'),
+  country: country.optional().describe('Where the work is, ISO 3166'),
+  salary: salary.optional(),
 })
 export type CareerSource = z.infer<typeof careerSource>

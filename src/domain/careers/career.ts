@@ -1,11 +1,21 @@
 import * as z from 'zod'
 import { pageParameter, perPageParameter } from '../paging-parameters.ts'
 import { fallbackFields, id, instant, translations } from '../published.ts'
-import { CAREER_STATUSES, CAREERS_PER_PAGE } from './career-constants.ts'
+import { CAREER_STATUSES, CAREERS_PER_PAGE, EMPLOYMENT_TYPES, SALARY_UNITS } from './career-constants.ts'
 
 export * from './career-constants.ts'
 
 export const careerStatus = z.enum(CAREER_STATUSES)
+export const employmentType = z.enum(EMPLOYMENT_TYPES)
+export const salaryUnit = z.enum(SALARY_UNITS)
+
+const salary = z.object({
+  currency: z.string().describe('ISO 4217'),
+  min: z.number().positive(),
+  max: z.number().positive().describe('The same as min where it is one amount'),
+  unit: salaryUnit.describe('What it is paid for'),
+})
+export type Salary = z.infer<typeof salary>
 
 export const career = z.object({
   id,
@@ -16,6 +26,11 @@ export const career = z.object({
   status: z.string().describe('open, or anything else for closed'),
   translations,
   created_at: instant,
+  updated_at: instant.optional().describe('When it was last changed, in the language of the answer'),
+  employment_type: employmentType.nullish().describe('Beyond the specification, as what follows; other backends leave it out'),
+  closing_date: z.string().nullish().describe('The last day to apply, ISO 8601; afterwards the status is closed'),
+  country: z.string().nullish().describe('Where the work is, ISO 3166'),
+  salary: salary.nullish(),
   fallback: fallbackFields,
 })
 export type Career = z.infer<typeof career>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
-import { sourceDate } from '../source.ts'
+import { draft, formerly, publishAt, sourceDate } from '../source.ts'
 import { productStatus, tint } from './product.ts'
 
 /** Fields of a product that its translations may carry. */
@@ -11,6 +11,7 @@ export const productText = z.strictObject({
   ingredients: z.string().optional(),
   usage: z.string().optional(),
   updated: sourceDate.optional(),
+  draft,
 })
 
 /** Front matter of `products/{slug}.en.md`. */
@@ -22,6 +23,8 @@ export const productSource = productText.extend({
   sku: z.string().optional(),
   added: sourceDate.describe('The date by which newest sorts'),
   media: z.array(imageSource).default([]),
+  publish_at: publishAt,
+  formerly,
 })
 export type ProductSource = z.infer<typeof productSource>
 
@@ -32,5 +35,6 @@ export const productCategorySource = z.strictObject({
   featured: z.boolean().default(false),
   tint: tint.default('sky'),
   image: imageSource.optional(),
+  formerly,
 })
 export type ProductCategorySource = z.infer<typeof productCategorySource>

@@ -37,6 +37,7 @@ export const product = z.object({
   ingredients: z.string().nullable(),
   usage: z.string().nullable(),
   created_at: instant,
+  updated_at: instant.optional().describe('When it was last changed, in the language of the answer'),
   translations,
   product_category: productCategory.pick({ id: true, name: true, slug: true, tint: true }),
   fallback: fallbackFields,
@@ -50,6 +51,7 @@ export const productList = z.object({
   from: z.number().int().nullable(),
   to: z.number().int().nullable(),
   categories: z.array(productCategory).describe('All product categories; the home page keeps the featured ones'),
+  category: z.string().optional().describe('Slug of the category that was asked for, by whatever name; left out for all'),
 })
 export type ProductList = z.infer<typeof productList>
 

@@ -2,12 +2,9 @@ import * as z from 'zod'
 import { LANGUAGE_CODES } from '../language/languages.ts'
 import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
-import { webAddress } from '../source.ts'
+import { currency, webAddress } from '../source.ts'
 
 const key = z.string().describe('Short, unique in its file, never changed')
-
-/** An ISO 4217 code. */
-const currency = z.string().regex(/^[A-Z]{3}$/, 'three capital letters, for example USD')
 
 /** Ten thousand days are 27 years. */
 const days = z.number().int().min(0).max(10_000).default(0).describe('Days; 0 keeps for good')
@@ -15,7 +12,7 @@ const days = z.number().int().min(0).max(10_000).default(0).describe('Days; 0 ke
 /** `settings.yaml` */
 export const settingsSource = z.strictObject({
   name: localized,
-  logo: imageSource.optional(),
+  logo: imageSource.optional().describe('Also the icon of the site in browsers and on phones: a square drawing fits best'),
   footer_text: localized.optional(),
   facebook: webAddress.optional(),
   linkedin: webAddress.optional(),
@@ -49,6 +46,7 @@ export const settingsSource = z.strictObject({
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
       zoom: z.number().int().min(1).max(19).default(13),
+      consent: z.boolean().default(false).describe('Whether the map is loaded only when the visitor presses a button'),
     })
     .optional(),
   upload_limits: z

@@ -120,7 +120,14 @@ export const site = z.object({
   persian_region: z.enum(['IR', 'AF']),
   currency: z.object({ list: z.string(), detail: z.string() }),
   order: z.object({ phone: text, chat_url: z.string() }),
-  map: z.object({ latitude: z.number(), longitude: z.number(), zoom: z.number() }).nullable(),
+  map: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      zoom: z.number(),
+      consent: z.boolean().describe('Whether the map is loaded only when the visitor presses a button'),
+    })
+    .nullable(),
   upload_limits: z.object({ application_mb: z.number(), inquiry_mb: z.number() }),
   retention,
   figures: z.object({

@@ -1,3 +1,4 @@
+import { QUESTION_WORDS } from '../search/search-constants.ts'
 import { LANGUAGE_CODES, type LanguageCode, languageOf } from './languages.ts'
 
 /** Letters that a person takes for the same one (DECISIONS 9), after lower-casing and removing marks. */
@@ -47,6 +48,11 @@ export function fold(text: string): string {
     .replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** The words of a question, folded, each once; nothing has to be found for an empty list. */
+export function questionWords(question: string): string[] {
+  return [...new Set(fold(question).split(' '))].filter(Boolean).slice(0, QUESTION_WORDS)
 }
 
 /** Persian (۰–۹) and Arabic (٠–٩) digits as ASCII, everything else unchanged. */

@@ -28,7 +28,7 @@ export interface Formatter {
 const PASHTO_MONTHS = ['وری', 'غویی', 'غبرګولی', 'چنګاښ', 'زمری', 'وږی', 'تله', 'لړم', 'لیندۍ', 'مرغومی', 'سلواغه', 'کب']
 
 /** Dates are shown as the company's day, whatever the server's or the visitor's zone. */
-const TIME_ZONE = 'Asia/Kabul'
+export const TIME_ZONE = 'Asia/Kabul'
 
 /** ISO 4217 currencies without minor unit in daily use. */
 const WHOLE_CURRENCIES = new Set(['AFN', 'IRR', 'JPY'])

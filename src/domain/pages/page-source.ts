@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
-import { sourceDate } from '../source.ts'
+import { draft, formerly, publishAt, sourceDate } from '../source.ts'
 
 /** Fields of a page that its translations may carry. */
 export const pageText = z.strictObject({
   title: z.string().min(1),
   updated: sourceDate.optional(),
+  draft,
 })
 
 /** Front matter of `pages/{slug}.en.md`. */
@@ -14,6 +15,8 @@ export const pageSource = pageText.extend({
   category: z.string().optional().describe('Key of an entry of services.yaml; without it the page belongs to no service'),
   date: sourceDate,
   media: imageSource.optional(),
+  publish_at: publishAt,
+  formerly,
 })
 export type PageSource = z.infer<typeof pageSource>
 
@@ -23,5 +26,6 @@ export const serviceSource = z.strictObject({
   name: localized,
   description: localized.describe('Markdown'),
   image: imageSource.optional(),
+  formerly,
 })
 export type ServiceSource = z.infer<typeof serviceSource>

@@ -23,6 +23,7 @@ export const page = z.object({
   media: z.string().nullable(),
   images: z.array(image),
   created_at: instant,
+  updated_at: instant.optional().describe('When it was last changed, in the language of the answer'),
   page_category: category.pick({ id: true, name: true, slug: true }).nullable().describe('Null for a page of no service'),
   translations,
   fallback: fallbackFields,

@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Forms } from '#server/forms/forms.ts'
 import type { Tables } from '#server/storage/schema.ts'
+import type { ServerTexts } from '#server/texts.ts'
+import type { PrivacySettings } from './privacy.ts'
 import type { PublishedCalls } from './published-calls.ts'
 
 /** The part of the server below `/api`, whose routes take their types from Zod schemas. */
@@ -25,6 +27,8 @@ export interface ApiServices {
 export interface PublishedServices {
   db: Kysely<Tables>
   calls: PublishedCalls
+  words: ServerTexts
+  privacySettings: PrivacySettings
 }
 
 declare module 'fastify' {

@@ -32,6 +32,7 @@ export const taken = z.object({ message: z.string() })
 /** What a form or button answers beside success. */
 export const refusals = {
   400: problem.describe('The body cannot be read'),
+  403: problem.describe('A page of another site sent it'),
   413: problem.describe('The body is larger than the form can be'),
   415: problem.describe('The body is of no kind that is read'),
   422: problem.describe('Something is refused, with sentences at the fields'),

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { APPLICATION_FORM } from '#domain/careers/application-form.ts'
 import type { FormRules } from '#domain/form.ts'
 import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
@@ -5,7 +6,7 @@ import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
 import { NEWSLETTER_FORM } from '#domain/newsletter/newsletter-form.ts'
 import type { ApiApp, ApiServices } from './app-instance.ts'
 import { bodyOf, checkedByHandler, contentTypesOf, refusals, taken, tooMany } from './form-schemas.ts'
-import { refuse } from './problems.ts'
+import { OtherSite, refuse } from './problems.ts'
 
 const tags = ['Forms']
 
@@ -31,4 +32,15 @@ export function forms(api: ApiApp, { forms }: ApiServices): void {
       return outcome.taken ? reply.code(201).send({ message: outcome.message }) : refuse(reply, outcome)
     })
   }
+}
+
+/**
+ * Browsers send a form for a page of another site without asking us first (Fetch, 4.9). It is taken
+ * where that site may call us, and else refused, so that no site spends a visitor's name or allowance.
+ */
+export async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  // Where the settings allow an origin, CORS has already named it in the answer.
+  if (request.headers['sec-fetch-site'] !== 'cross-site' || reply.hasHeader('access-control-allow-origin')) return
+  request.log.info('A form of another site was refused.')
+  throw new OtherSite('the form comes from another site')
 }

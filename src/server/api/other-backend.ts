@@ -14,6 +14,8 @@ export function otherBackend(apiBaseUrl: string): (language: LanguageCode, addre
       const answer = await fetch(`${apiBaseUrl}/api${address}`, {
         headers: { accept: 'application/json', 'accept-language': language },
         signal: AbortSignal.timeout(TIMEOUT_MS),
+        // Nothing but the address of the settings is asked, whatever it answers.
+        redirect: 'error',
       })
       return answer.ok ? { status: 200, answer: await answer.json() } : { status: answer.status }
     } catch {

@@ -2,13 +2,20 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidatio
 import type { FormOutcome } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Problem } from '#domain/published.ts'
+import { RETRY_AFTER_SECONDS } from '#server/http/refusals.ts'
+import { isUnavailable } from '#server/storage/unavailable.ts'
+import type { ServerTexts } from '#server/texts.ts'
 import type { ApiApp } from './app-instance.ts'
-import { fill, MESSAGES, type Reason } from './messages.ts'
 import { hasNul, tidyQuery } from './parameters.ts'
 
 /** Thrown by a handler for what does not exist; becomes 404. */
 export class NotFound extends Error {
   readonly statusCode = 404
+}
+
+/** Thrown for a form that a page of another site sends; becomes 403. */
+export class OtherSite extends Error {
+  readonly statusCode = 403
 }
 
 /** Thrown by a handler for a caller who asks too often; becomes 429 (RFC 6585, 4). */
@@ -39,17 +46,18 @@ export function found<Thing>(thing: Thing | undefined): Thing {
 
 /**
  * Answers everything that goes wrong below `/api` with `{message, errors?}` in the caller's
- * language (DECISIONS 10): 404 for what is unknown, 422 for parameters that cannot be used, 429 for too many, 500
- * for our own faults, which are logged and not told.
+ * language (DECISIONS 10): 404 for what is unknown, 422 for parameters that cannot be used, 429 for too many, 503
+ * while the database cannot be asked, 500 for our own faults; the last two are logged and not told.
  */
-export function answerProblems(api: ApiApp): void {
+export function answerProblems(api: ApiApp, words: ServerTexts): void {
   api.addHook('preValidation', async (request) => {
     if (hasNul(request.params)) throw new NotFound('an address with a NUL')
     tidyQuery(request.query)
   })
   api.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { status, problem } = problemOf(error, request)
+    const { status, problem } = problemOf(error, request, words)
     if (error instanceof TooMany) reply.header('retry-after', error.retryAfter)
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
     if (status >= 500) request.log.error({ err: error }, 'The API could not answer a request')
     return reply.code(status).type('application/json').send(problem)
   })
@@ -58,39 +66,41 @@ export function answerProblems(api: ApiApp): void {
   })
 }
 
-function problemOf(error: FastifyError, { language, query }: FastifyRequest): { status: number; problem: Problem } {
-  const messages = MESSAGES[language]
+/** Words one of the API's own texts in the caller's language. */
+type Say = (key: string, values?: Record<string, string>) => string
+
+function problemOf(error: FastifyError, { language, query }: FastifyRequest, words: ServerTexts): { status: number; problem: Problem } {
+  const say: Say = (key, values) => words(language, `api:${key}`, values)
   if (error.validation && error.validationContext !== 'params') {
     const given = error.validationContext === 'querystring' ? (query as Record<string, unknown>) : {}
-    return refused(errorsByField(error.validation, given, language), language)
+    return refused(errorsByField(error.validation, given, say), language, say)
   }
-  if (error.validation || error.statusCode === 404) return { status: 404, problem: { message: messages.notFound } }
+  if (error.validation || error.statusCode === 404) return { status: 404, problem: { message: say('notFound') } }
   const status = error.statusCode ?? 500
-  if (status === 429) return { status, problem: { message: messages.tooMany } }
-  if (status === 415) return { status, problem: { message: messages.notReadable } }
-  if (status >= 400 && status < 500) return { status, problem: { message: messages.badRequest } }
-  return { status: 500, problem: { message: messages.internal } }
+  if (status === 429) return { status, problem: { message: say('tooMany') } }
+  if (error instanceof OtherSite) return { status, problem: { message: say('otherSite') } }
+  if (status === 415) return { status, problem: { message: say('notReadable') } }
+  if (status >= 400 && status < 500) return { status, problem: { message: say('badRequest') } }
+  return { status: isUnavailable(error) ? 503 : 500, problem: { message: say('internal') } }
 }
 
-function refused(errors: Record<string, string[]>, language: LanguageCode): { status: number; problem: Problem } {
+function refused(errors: Record<string, string[]>, language: LanguageCode, say: Say): { status: number; problem: Problem } {
   const fields = new Intl.ListFormat(language).format(Object.keys(errors).map((field) => `“${field}”`))
-  return { status: 422, problem: { message: fill(MESSAGES[language].badParameters, { fields }), errors } }
+  return { status: 422, problem: { message: say('badParameters', { fields }), errors } }
 }
 
-function errorsByField(
-  issues: FastifySchemaValidationError[],
-  given: Record<string, unknown>,
-  language: LanguageCode,
-): Record<string, string[]> {
+function errorsByField(issues: FastifySchemaValidationError[], given: Record<string, unknown>, say: Say): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const issue of issues) {
     const field = issue.instancePath.split('/')[1] ?? ''
     const { reason, values } = Array.isArray(given[field]) ? { reason: 'once' as const } : reasonOf(issue)
-    const text = fill(MESSAGES[language].reasons[reason], { field, ...values })
-    errors[field] = [...(errors[field] ?? []), text]
+    errors[field] = [...(errors[field] ?? []), say(`reasons.${reason}`, { field, ...values })]
   }
   return errors
 }
+
+/** Why a parameter is refused. */
+type Reason = 'number' | 'whole' | 'atLeast' | 'atMost' | 'tooLong' | 'oneOf' | 'once' | 'other'
 
 /** Reads a Zod issue as the type provider passes it on: its code as `keyword`, the rest as `params`. */
 function reasonOf({ keyword, params }: FastifySchemaValidationError): { reason: Reason; values?: Record<string, string> } {

@@ -4,8 +4,9 @@ import type * as z from 'zod'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { AnswerCache } from '#server/cache/answer-cache.ts'
 import { encodingFor } from '#server/cache/encodings.ts'
-import { addVary, isKnownTo } from '#server/cache/send-answer.ts'
+import { replyKept } from '#server/cache/send-answer.ts'
 import type { ContentVersion } from '#server/storage/content-version.ts'
+import { isUnavailable } from '#server/storage/unavailable.ts'
 import type { ApiApp } from './app-instance.ts'
 import { hasNul, tidyQuery } from './parameters.ts'
 import { NotFound } from './problems.ts'
@@ -93,15 +94,7 @@ export class PublishedCalls {
       body: String(reply.serialize(await answer({ language, params, query }))),
     }))
     if ('made' in answered) return answered.made.body
-    const { headers, etag, body } = answered.kept
-    // Through the framework, whose hooks may have added headers of their own (CORS).
-    addVary(reply, 'Accept-Encoding')
-    if (isKnownTo(request, etag)) return reply.code(304).headers({ etag, 'cache-control': CACHE_CONTROL }).send()
-    for (let at = 0; at < headers.length; at += 2) {
-      const [name = '', value = ''] = headers.slice(at, at + 2)
-      if (name !== 'vary') reply.header(name, value)
-    }
-    return reply.send(body)
+    return replyKept(request, reply, answered.kept)
   }
 
   /**
@@ -129,7 +122,7 @@ export class PublishedCalls {
     } catch (error) {
       if (error instanceof NotFound) return { status: 404 }
       this.#log?.error({ err: error }, 'A page could not read what is published')
-      return { status: 500 }
+      return { status: isUnavailable(error) ? 503 : 500 }
     }
   }
 

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { widthsFor } from '#domain/media.ts'
-import type { PictureFormat, PictureOrder } from './variant.ts'
+import type { PictureFormat, VariantOrder } from './variant.ts'
 
 /** Larger pictures are sent as they are: a decoder would need gigabytes for them. Phones make fifty megapixels. */
-const MOST_PIXELS = 100_000_000
+export const MOST_PIXELS = 100_000_000
 
 /**
  * How hard the encoders try. Measured on the demo's products at 640 pixels, one core, mean of ten: AVIF
@@ -22,7 +22,7 @@ const ENCODE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
  *   the fixed widths shows all of it, or because the result would not be smaller
  * @throws when the bytes cannot be decoded, or are too many pixels
  */
-export async function makePicture({ source, width, format }: Omit<PictureOrder, 'target'>): Promise<Buffer | undefined> {
+export async function makePicture({ source, width, format }: Omit<VariantOrder, 'target'>): Promise<Buffer | undefined> {
   const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   const { pages = 1, autoOrient } = await picture.metadata()
   if (pages > 1 || !widthsFor(autoOrient.width).includes(width)) return undefined

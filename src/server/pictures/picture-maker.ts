@@ -16,21 +16,27 @@ const LONGEST_QUEUE = 200
 const FAILED = { max: 1000, ttl: 60 * 60 * 1000 }
 
 /** Makes pictures in another process, one after the other. */
-export interface PictureMaker {
+export interface PictureMaker<Order = PictureOrder> {
   /**
    * Has the target of an order written.
    * @throws when too many orders wait, or the process failed at this one
    */
-  make: (order: PictureOrder) => Promise<void>
+  make: (order: Order) => Promise<void>
   /** Ends the process; what is being made is given up. */
   close: () => void
 }
 
-/** @param program run for each process; it is sent an order and answers with a fault, empty when there is none */
-export function pictureMaker(
-  program: string = join(import.meta.dirname, `picture-process${extname(import.meta.filename)}`),
-  patienceMs: number = PATIENCE_MS,
-): PictureMaker {
+interface MakerOptions {
+  /** What fontconfig reads in the process, so that the fonts of the machine make no difference; needed for pictures with words. */
+  fonts?: string
+  /** Run for each process; it is sent an order and answers with a fault, empty when there is none. */
+  program?: string
+  patienceMs?: number
+}
+
+const PROGRAM = join(import.meta.dirname, `picture-process${extname(import.meta.filename)}`)
+
+export function pictureMaker({ fonts, program = PROGRAM, patienceMs = PATIENCE_MS }: MakerOptions = {}): PictureMaker {
   const failed = new LRUCache<string, true>(FAILED)
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
@@ -47,7 +53,7 @@ export function pictureMaker(
     // At a low priority: visitors who wait for a page go first. The settings are none of its business.
     const started = spawn('nice', ['-n', '10', process.execPath, program], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', ...(fonts ? { FONTCONFIG_FILE: fonts } : {}) },
     })
     started.once('exit', () => {
       if (worker === started) worker = undefined

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { NARROWED_TYPES, PICTURE_WIDTHS } from '#domain/media.ts'
-import { PICTURE_TYPE, sendNoFile, sendPublished } from '#server/files/published-files.ts'
+import { PICTURE_TYPE, sendNoFile, sendOriginal, sendPublished } from '#server/files/published-files.ts'
+import type { PublishedStore } from '#server/files/published-store.ts'
 import type { StoredFile } from '#server/storage/publication.ts'
 import { FORMATS, type PictureFormat } from './variant.ts'
 import type { VariantStore } from './variant-store.ts'
 
 interface PicturesOptions {
-  /** Folder in which published bytes lie under their content address. */
-  filesDir: string
+  files: PublishedStore
   /** Looks up a public path; what is not found there does not exist. */
   find: (path: string) => Promise<StoredFile | undefined>
   variants: VariantStore
@@ -23,7 +23,7 @@ const PATIENCE_MS = 2_000
  * wider than the width, in the best format that `Accept` names, and as they were published where that
  * is smaller or none is named. One address for all formats keeps the HTML small; `Vary` tells caches.
  */
-export function registerPictures(app: FastifyInstance, { filesDir, find, variants, patienceMs = PATIENCE_MS }: PicturesOptions): void {
+export function registerPictures(app: FastifyInstance, { files, find, variants, patienceMs = PATIENCE_MS }: PicturesOptions): void {
   app.addHook('onClose', async () => variants.close())
   app.get<{ Params: { width: string; '*': string } }>('/pictures/:width/*', async (request, reply) => {
     const width = PICTURE_WIDTHS.find((known) => String(known) === request.params.width)
@@ -35,12 +35,7 @@ export function registerPictures(app: FastifyInstance, { filesDir, find, variant
     if (format && typeof found === 'object') {
       return sendPublished(reply, { folder: variants.folder, name: found.name, contentType: `image/${format}` })
     }
-    return sendPublished(reply, {
-      folder: filesDir,
-      name: file.sha256,
-      contentType: file.content_type,
-      lasting: found === 'original',
-    })
+    return sendOriginal(reply, files, file, found === 'original')
   })
 }
 

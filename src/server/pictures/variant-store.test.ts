@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { boundedFolder } from '#server/files/bounded-folder.ts'
 import type { PictureMaker } from './picture-maker.ts'
+import type { VariantOrder } from './variant.ts'
 import { variantStore } from './variant-store.ts'
 
 const BLOCK = 4096
@@ -17,7 +19,7 @@ function emptyFolder(): string {
 /** Makes pictures of a thousand bytes, and none of those whose width is 160. */
 function quickMaker() {
   const made: string[] = []
-  const maker: PictureMaker = {
+  const maker: PictureMaker<VariantOrder> = {
     make: async ({ target, width }) => {
       made.push(target)
       writeFileSync(target, Buffer.alloc(width === 160 ? 0 : 1000))
@@ -27,9 +29,9 @@ function quickMaker() {
   return { maker, made }
 }
 
-function storeIn(folder: string, maker: PictureMaker, maxBytes?: number) {
-  const originals = { path: (sha256: string) => sha256 }
-  const store = variantStore({ folder, originals, maker, ...(maxBytes ? { maxBytes } : {}) })
+function storeIn(folder: string, maker: PictureMaker<VariantOrder>, maxBytes = 1_000_000) {
+  const originals = { bring: async () => {}, path: (sha256: string) => sha256 }
+  const store = variantStore({ kept: boundedFolder(folder, maxBytes), originals, maker })
   return (picture: number, width = 320) => store.find({ sha256: `p${picture}`, width, format: 'avif' }, PATIENCE_MS)
 }
 
@@ -75,6 +77,6 @@ test('an empty file says that the published picture is to be sent', async () => 
 })
 
 test('what cannot be made is not there yet', async () => {
-  const maker: PictureMaker = { make: () => Promise.reject(new Error('no')), close: () => {} }
+  const maker: PictureMaker<VariantOrder> = { make: () => Promise.reject(new Error('no')), close: () => {} }
   expect(await storeIn(emptyFolder(), maker)(1)).toBe('not yet')
 })

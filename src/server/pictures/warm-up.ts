@@ -1,13 +1,18 @@
 import { PICTURE_WIDTHS } from '#domain/media.ts'
 import type { ContentVersion } from '#server/storage/content-version.ts'
 import type { StoredFile } from '#server/storage/publication.ts'
+import type { CardStore } from './share/card-store.ts'
+import type { ShareCard } from './share/share-card.ts'
 import type { VariantStore } from './variant-store.ts'
 
 interface WarmUpParts {
   variants: Pick<VariantStore, 'find'>
+  cards: Pick<CardStore, 'find'>
   contentVersion: Pick<ContentVersion, 'current'>
   /** Published files of which variants can be made, at most so many. */
   pictures: (limit: number) => Promise<Pick<StoredFile, 'sha256'>[]>
+  /** What is likely to be shared: a few hundred at most. */
+  likelyCards: () => AsyncIterable<ShareCard>
   log: { error(facts: object, message: string): void }
 }
 
@@ -23,22 +28,33 @@ const LOOK_AGAIN_MS = 10_000
 const PATIENCE_MS = 60_000
 
 /**
- * Has the pictures of a small site made before visitors ask for them, after the start and after each
- * publication: one at a time, so that a picture that somebody waits for is next.
+ * Has the pictures of a small site, and the share pictures of what is likely to be shared on any, made
+ * before visitors ask for them, after the start and after each publication: one at a time, so that a
+ * picture that somebody waits for is next.
  * @returns stops it
  */
-export function warmPictures({ variants, contentVersion, pictures, log }: WarmUpParts): () => void {
+export function warmPictures({ variants, cards, contentVersion, pictures, likelyCards, log }: WarmUpParts): () => void {
   let seen: number | undefined
   let stopped = false
 
-  const warm = async (version: number) => {
+  /** Whether there is no more use in what is made beforehand from a version. */
+  const isOver = (version: number) => stopped || contentVersion.current() !== version
+
+  const warmVariants = async (version: number) => {
     const published = await pictures(MOST_PICTURES + 1)
     if (published.length > MOST_PICTURES) return
     for (const width of PICTURE_WIDTHS) {
       for (const { sha256 } of published) {
-        if (stopped || contentVersion.current() !== version) return
+        if (isOver(version)) return
         await variants.find({ sha256, width, format: 'avif' }, PATIENCE_MS)
       }
+    }
+  }
+
+  const warmCards = async (version: number) => {
+    for await (const card of likelyCards()) {
+      if (isOver(version)) return
+      await cards.find(card, PATIENCE_MS)
     }
   }
 
@@ -46,7 +62,9 @@ export function warmPictures({ variants, contentVersion, pictures, log }: WarmUp
     const version = contentVersion.current()
     if (version !== seen) {
       seen = version
-      await warm(version).catch((error: unknown) => log.error({ err: error }, 'Pictures could not be made beforehand.'))
+      for (const warm of [warmVariants, warmCards]) {
+        await warm(version).catch((error: unknown) => log.error({ err: error }, 'Pictures could not be made beforehand.'))
+      }
     }
     if (!stopped) timer = setTimeout(look, LOOK_AGAIN_MS).unref()
   }

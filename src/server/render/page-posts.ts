@@ -39,6 +39,7 @@ export function registerPagePosts(app: FastifyInstance, { rendering, forms, addr
     if (!isPosted(form)) return sendPlainPage(request, reply, rendering.languageFiles(), 404, 'notFound')
     // A form on another site cannot send in a visitor's name; browsers that do not say where they come from may.
     if (request.headers['sec-fetch-site'] === 'cross-site') {
+      request.log.info('A form of another site was refused.')
       return sendPlainPage(request, reply, rendering.languageFiles(), 403, 'failure')
     }
     const outcome = await forms.receive(form, request, address.language)

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache, MadeAnswer } from '#server/cache/answer-cache.ts'
-import { type Encoding, encode, encodingFor } from '#server/cache/encodings.ts'
-import { addVary, sendKept } from '#server/cache/send-answer.ts'
+import { type Encoding, encodeOnce, encodingFor } from '#server/cache/encodings.ts'
+import { addVary, FOR_EVERYBODY, sendKept } from '#server/cache/send-answer.ts'
+import { RETRY_AFTER_SECONDS } from '#server/http/refusals.ts'
+import { tell } from '#server/monitoring/events.ts'
 import { type PageAddress, readPageAddress } from './page-address.ts'
 import { pageKey } from './page-cache.ts'
 import { type PageForms, registerPagePosts } from './page-posts.ts'
@@ -16,12 +18,7 @@ interface PagesOptions extends PageRendering {
   cache: AnswerCache | undefined
 }
 
-/**
- * Pages with their language in the address are the same for everybody: caches in front may keep them
- * a minute and, while they ask again, longer. Browsers ask each time and mostly hear 304.
- */
-const FOR_EVERYBODY = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
-/** Without it the visitor's choice or country decides, which no cache in front can know. */
+/** Without their language in the address the visitor's choice or country decides, which no cache in front can know. */
 const FOR_ONE = 'private, no-cache'
 
 /** Serves every screen of SPEC 2, rendered whole, in the visitor's language. */
@@ -47,22 +44,30 @@ export function registerPages(app: FastifyInstance, { forms, countryOf, cache, .
 }
 
 async function makePage(address: PageAddress, rendering: PageRendering): Promise<MadeAnswer> {
-  const { language, html, status, incomplete } = await renderPage(address, rendering)
+  const start = performance.now()
+  const { language, html, status, incomplete, unavailable, movedTo } = await renderPage(address, rendering)
+  if (movedTo !== undefined) return { status, headers: { location: movedTo }, body: '' }
+  tell('rendered', { seconds: (performance.now() - start) / 1000 })
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
     'cache-control': address.prefix === '' ? FOR_ONE : FOR_EVERYBODY,
     ...(address.prefix === '' ? { vary: 'Cookie' } : {}),
   }
+  // What is missing will be there again: nobody is to take the page for the whole one.
+  if (unavailable && status !== 404) {
+    return { status: 503, incomplete, headers: { ...headers, 'retry-after': String(RETRY_AFTER_SECONDS) }, body: html }
+  }
   return { status, incomplete, headers, body: html }
 }
 
 /** Sends a page that is not kept. */
-async function sendMade(reply: FastifyReply, { status, incomplete, headers, body }: MadeAnswer, encoding: Encoding): Promise<FastifyReply> {
+function sendMade(reply: FastifyReply, { status, incomplete, headers, body }: MadeAnswer, encoding: Encoding): FastifyReply {
   const { 'cache-control': whenKept, ...others } = headers
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', status === 200 && !incomplete ? whenKept : 'no-cache')
   reply.code(status).headers(others)
+  if (body === '') return reply.send()
   addVary(reply, 'Accept-Encoding')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(await encode(Buffer.from(body), encoding, 'once'))
+  return reply.send(encodeOnce(Buffer.from(body), encoding))
 }

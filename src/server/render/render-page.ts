@@ -1,9 +1,12 @@
 import type { AnsweredForm } from '#domain/form.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Config } from '../config.ts'
+import { ICON_LINKS, manifestLink } from '../installable/head-links.ts'
 import { type LanguageFiles, textsAddress } from '../language-files.ts'
 import type { PageAddress } from './page-address.ts'
+import { sharingTags } from './sharing-tags.ts'
 import { shell } from './shell.ts'
+import { structuredData } from './structured-data/structured-data.ts'
 import type { PageRequest, WebBuild } from './web-build.ts'
 
 /** What rendering needs. */
@@ -20,8 +23,12 @@ interface HtmlPage {
   language: LanguageCode
   html: string
   status: number
-  /** Whether a call failed that another time may answer. */
+  /** Whether a call failed. */
   incomplete: boolean
+  /** Whether that was because nobody could be asked just now. */
+  unavailable: boolean
+  /** Path with parameters where the page is instead, with status 301. */
+  movedTo?: string
 }
 
 /**
@@ -50,12 +57,16 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
     ask,
     ...(answered ? { answered } : {}),
   })
+  if ('movedTo' in page) return { language: asked, html: '', status: 301, incomplete: false, unavailable: false, movedTo: page.movedTo }
   const { language, prefix } = page
   const texts = textsAddress(language, files[language])
+  const described = { ...page, publicUrl: config.publicUrl, apiBase }
   const html = shell({
     language,
     title: page.title,
-    tags: page.tags,
+    links: [...siteLinks(config, language), ...page.feeds],
+    tags: [...page.tags, ...sharingTags(described)],
+    structuredData: structuredData(described),
     body: page.body,
     texts,
     assets: web.assets(page.source, language),
@@ -75,5 +86,11 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
       ...(answered ? { answered } : {}),
     },
   })
-  return { language, html, status: page.status, incomplete: page.incomplete }
+  return { language, html, status: page.status, incomplete: page.incomplete, unavailable: page.unavailable }
+}
+
+/** Icons are drawn of our own logo, and nothing is kept by browsers while the site is developed. */
+function siteLinks({ apiBaseUrl, development }: Config, language: LanguageCode): Record<string, string>[] {
+  if (apiBaseUrl) return [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+  return development ? ICON_LINKS : [...ICON_LINKS, manifestLink(language)]
 }

@@ -1,4 +1,5 @@
 import { directionOf, type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import type { HeadTag } from '#domain/page-head.ts'
 
 /** Scripts, styles and fonts that a screen needs. */
 export interface ScreenAssets {
@@ -14,9 +15,13 @@ export interface ScreenAssets {
 interface ShellParts {
   language: LanguageCode
   title: string
-  tags: { tag: 'meta' | 'link'; attributes: Record<string, string> }[]
+  tags: HeadTag[]
+  /** What search engines read (JSON-LD). */
+  structuredData: object | undefined
   body: string
   state: object
+  /** Attributes of links to what else the site has: icons, manifest, feeds. */
+  links: Record<string, string>[]
   /** Address of the language file, fetched before hydration. */
   texts: string
   assets: ScreenAssets
@@ -28,9 +33,10 @@ interface ShellParts {
 
 /** Marks the tags that belong to the page, not to the site; the browser's `PageHead` looks for it. */
 const PAGE_MARK = 'data-page'
-const THEME_COLOURS = { light: '#ffffff', dark: '#071426' }
+export const THEME_COLOURS = { light: '#ffffff', dark: '#071426' }
 
-function escapeHtml(text: string): string {
+/** Text as it may stand in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
 
@@ -66,9 +72,10 @@ export function shell(parts: ShellParts): string {
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
     // A link that is disabled fetches nothing; where it finds one, the loader of screens does not either.
     ...assets.included.map((href) => element('link', { rel: 'stylesheet', href, disabled: '' })),
-    element('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    ...parts.links.map((attributes) => element('link', attributes)),
     parts.developmentHead,
     ...parts.tags.map(({ tag, attributes }) => element(tag, { ...attributes, [PAGE_MARK]: '' })),
+    parts.structuredData && `<script type="application/ld+json" ${PAGE_MARK}>${scriptJson(parts.structuredData)}</script>`,
   ]
   const scripts = [
     element('link', { rel: 'preload', href: parts.texts, as: 'fetch', crossorigin: '' }),

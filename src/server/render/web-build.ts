@@ -4,13 +4,14 @@ import { pathToFileURL } from 'node:url'
 import type { AnsweredForm } from '#domain/form.ts'
 import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import type { Texts } from '#domain/language/texts.ts'
+import type { HeadTag, PageFacts } from '#domain/page-head.ts'
 import type { ScreenAssets } from './shell.ts'
 
 /** The server side of the pages: what the built entry exports, seen without importing it. */
 export interface WebEntry {
   splitPrefix: (pathname: string) => { prefix: string; language: LanguageCode | undefined; path: string }
   readAddress: (path: string, search: string) => Promise<{ path: string; search: string; personal: boolean }>
-  renderPage: (request: PageRequest) => Promise<RenderedPage>
+  renderPage: (request: PageRequest) => Promise<RenderedPage | Moved>
 }
 
 export interface PageRequest {
@@ -35,15 +36,25 @@ export interface RenderedPage {
   prefix: string
   status: number
   title: string
-  tags: { tag: 'meta' | 'link'; attributes: Record<string, string> }[]
+  tags: HeadTag[]
+  facts: PageFacts | undefined
   body: string
   /** What the API answered. */
-  read: object
+  read: { answers: [path: string, answer: unknown][] }
   /** Dates, numbers and amounts as they are written on it. */
   formats: Record<string, string>
   /** Whether a call failed that another time may answer. */
   incomplete: boolean
+  unavailable: boolean
   source: string
+  /** Attributes of links to the feeds of its language. */
+  feeds: Record<string, string>[]
+}
+
+/** An address that names a page in another way than its one address does. */
+interface Moved {
+  /** Path with language prefix and parameters. */
+  movedTo: string
 }
 
 /** The pages' code: the entry to render with, and the files that browsers need for a screen. */

@@ -1,22 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createServer } from 'vite'
+import { createServer, type ErrorPayload, type ViteDevServer } from 'vite'
 import type { WebBuild, WebEntry } from './web-build.ts'
 
-/** Vite's client and the hook that React's fast refresh needs before any module runs. */
+/** Vite's client, the hook that React's fast refresh needs before any module runs, and the badge of pages that not everybody sees. */
 const DEVELOPMENT_HEAD = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;</script>
-<script type="module" src="/@vite/client"></script>`
+<script type="module" src="/@vite/client"></script>
+<script type="module" src="/src/web/development/editing.ts"></script>`
+
+/** A line of a content file that has to be mended. */
+interface Fault {
+  /** Below the content folder. */
+  file: string
+  line: number
+  sentence: string
+}
 
 interface DevelopmentOptions {
   /** The project's folder. */
   root: string
   contentDir: string
-  /** Publishes what changed in the content folder; reports problems itself. Resolves to whether the site is new. */
-  publish: (paths: string[]) => Promise<boolean>
+  /** Publishes what changed in the content folder; the folder itself stands for all of it. */
+  publish: (paths: string[]) => Promise<{ changed: boolean; problems: Fault[] }>
+  /** What an editor has to know of the page at an address; undefined for nothing. */
+  labelOf: (address: string) => Promise<string | undefined>
+  /** The page that tells how far the content is translated. */
+  statusPage: (parameters: URLSearchParams) => Promise<string>
 }
 
 /** A pause after the last change of a file, so that saving many is one publication. */
@@ -24,25 +37,13 @@ const SETTLE_MS = 150
 
 /**
  * Starts Vite in front of the app's own routes: modules are compiled as browsers ask for them, a
- * saved content file is published, and open pages load themselves anew.
+ * saved content file is published, and open pages load themselves anew, where they were scrolled to.
  */
 export async function openDevelopmentServer(app: FastifyInstance, options: DevelopmentOptions): Promise<WebBuild> {
-  const { root, contentDir, publish } = options
+  const { root } = options
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
-  let settling: NodeJS.Timeout | undefined
-  const changed = new Set<string>()
-  vite.watcher.add(contentDir)
-  vite.watcher.on('all', (_event, path) => {
-    const texts = path.startsWith(join(root, 'locales'))
-    if (!texts && !path.startsWith(contentDir)) return
-    clearTimeout(settling)
-    if (!texts) changed.add(path)
-    settling = setTimeout(async () => {
-      const paths = [...changed]
-      changed.clear()
-      if ((paths.length > 0 && (await publish(paths))) || texts) vite.ws.send({ type: 'full-reload' })
-    }, SETTLE_MS)
-  })
+  watchContent(app, vite, options)
+  addEditorsPages(app, options)
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error instanceof Error ? error : undefined))
@@ -59,4 +60,71 @@ export async function openDevelopmentServer(app: FastifyInstance, options: Devel
     boot: readFileSync(join(root, 'src/web/boot.js'), 'utf8'),
     developmentHead: DEVELOPMENT_HEAD,
   }
+}
+
+/** Publishes what is saved, one publication after the other, and tells the open pages. */
+function watchContent(app: FastifyInstance, vite: ViteDevServer, { root, contentDir, publish }: DevelopmentOptions): void {
+  let settling: NodeJS.Timeout | undefined
+  let working: Promise<void> = Promise.resolve()
+  let fault: ErrorPayload | undefined
+  const changed = new Set<string>()
+
+  const work = async (paths: string[], texts: boolean): Promise<void> => {
+    const { changed: isNew, problems } = paths.length > 0 ? await publish(paths) : { changed: false, problems: [] }
+    const mended = fault !== undefined && paths.length > 0 && problems.length === 0
+    if (paths.length > 0) fault = problems.length > 0 ? overlayOf(problems, contentDir) : undefined
+    if (fault) vite.ws.send(fault)
+    else if (isNew || texts || mended) vite.ws.send({ type: 'full-reload' })
+  }
+  const enqueue = (paths: string[], texts: boolean): void => {
+    working = working
+      .then(() => work(paths, texts))
+      .catch((error: unknown) => app.log.error({ err: error }, 'What was saved could not be published.'))
+  }
+
+  vite.watcher.add(contentDir)
+  vite.watcher.on('all', (_event, path) => {
+    const texts = path.startsWith(join(root, 'locales'))
+    if (!texts && !path.startsWith(contentDir)) return
+    clearTimeout(settling)
+    if (!texts) changed.add(path)
+    settling = setTimeout(() => {
+      enqueue([...changed], texts)
+      changed.clear()
+    }, SETTLE_MS)
+  })
+  // A page that is opened while something is wrong shows the last good state, and says so.
+  vite.ws.on('connection', () => {
+    if (fault) vite.ws.send(fault)
+  })
+  // What was saved while no server watched, and while the watcher was still looking around.
+  app.addHook('onListen', async () => enqueue([contentDir], false))
+  vite.watcher.once('ready', () => enqueue([contentDir], false))
+  app.addHook('preClose', async () => {
+    clearTimeout(settling)
+    await working
+  })
+}
+
+/** What Vite's client lays over the page, until something else is saved. */
+function overlayOf(faults: Fault[], contentDir: string): ErrorPayload {
+  const [first] = faults
+  const list = faults.map(({ file, line, sentence }) => `${join(contentDir, file)}:${line}:1\n    ${sentence}`)
+  const message = faults.length === 1 ? (first?.sentence ?? '') : `The content has ${faults.length} problems; the site stays as it was.`
+  const loc = first && { file: join(contentDir, first.file), line: first.line, column: 1 }
+  return { type: 'error', err: { message, stack: faults.length === 1 ? '' : list.join('\n'), ...(loc ? { loc, id: loc.file } : {}) } }
+}
+
+/** Pages and answers for the editor alone: nothing of it is there in production. */
+function addEditorsPages(app: FastifyInstance, { labelOf, statusPage }: DevelopmentOptions): void {
+  app.get<{ Querystring: { path?: string } }>('/_vitrine/label', async (request, reply) => {
+    return reply.header('cache-control', 'no-store').send({ label: (await labelOf(request.query.path ?? '')) ?? null })
+  })
+  app.get('/_vitrine/status', async (request, reply) => {
+    const parameters = new URL(request.url, 'http://localhost').searchParams
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(await statusPage(parameters))
+  })
 }

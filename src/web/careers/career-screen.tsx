@@ -11,7 +11,7 @@ import { Link } from '../routing.tsx'
 import { useContact, useFormat } from '../site.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Html } from '../ui/html.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { PrintFoot } from '../ui/print-foot.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -137,8 +137,36 @@ function SideCard({ career, children }: { career: Career; children: ReactNode })
         <Icon name="calendar" />
         <time dateTime={format.isoDate(career.created_at)}>{t('careers.posted', { date: format.longDate(career.created_at) })}</time>
       </p>
+      <Terms career={career} open={open} />
       {children}
     </div>
+  )
+}
+
+/** What kind of work it is and what is paid for it, until when one may apply: what of it the company says. */
+function Terms({ career, open }: { career: Career; open: boolean }) {
+  const t = useTexts()
+  const { longDate, money } = useFormat()
+  const { employment_type: type, salary, closing_date: end } = career
+  const facts: [IconName, string | false | null | undefined][] = [
+    ['briefcase', type && t(`career.employment.${type}`)],
+    [
+      'banknote',
+      salary &&
+        t(`career.salary.${salary.unit}`, {
+          amount: [...new Set([salary.min, salary.max])].map((amount) => money(amount, salary.currency, 0)).join(' – '),
+        }),
+    ],
+    ['clock', open && end && t('career.applyBy', { date: longDate(end) })],
+  ]
+  return facts.map(
+    ([icon, text]) =>
+      text && (
+        <p key={icon} className={styles.fact}>
+          <Icon name={icon} />
+          <span>{text}</span>
+        </p>
+      ),
   )
 }
 

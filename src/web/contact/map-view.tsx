@@ -11,6 +11,8 @@ interface MapViewProps {
   /** At least one; the first is the centre. New ones are only ever added at the end. */
   marks: [Mark, ...Mark[]]
   zoom: number
+  /** Whether the visitor is asked first, since the map's pictures come from elsewhere. */
+  consent: boolean
   /** Shown instead of the map when it cannot be loaded. */
   address: string
   /** Address of a route planner. */
@@ -19,10 +21,11 @@ interface MapViewProps {
 }
 
 /** The map with its markers, loaded when it comes near the window. */
-export function MapView({ marks, zoom, address, directions, onPick }: MapViewProps) {
+export function MapView({ marks, zoom, consent, address, directions, onPick }: MapViewProps) {
   const t = useTexts()
   const frame = useRef<HTMLDivElement>(null)
-  const { map, failed, tilesMissing } = useMap(frame, marks[0].at, zoom, onPick)
+  const [allowed, setAllowed] = useState(!consent)
+  const { map, failed, tilesMissing } = useMap(frame, { allowed, centre: marks[0].at, zoom, onPick })
   const placed = useRef<{ on: OpenMap; count: number }>(null)
   useEffect(() => {
     if (!map) return
@@ -35,7 +38,12 @@ export function MapView({ marks, zoom, address, directions, onPick }: MapViewPro
       {!map && (
         <p className={styles.waiting}>
           <Icon name="map-pin" />
-          <span>{failed ? address : t('contact.mapLoading')}</span>
+          <span>{failed ? address : t(allowed ? 'contact.mapLoading' : 'contact.mapConsent')}</span>
+          {!allowed && (
+            <button className="button button-line" type="button" onClick={() => setAllowed(true)}>
+              {t('contact.mapShow')}
+            </button>
+          )}
         </p>
       )}
       <noscript>
@@ -65,8 +73,16 @@ function WithoutTiles({ address, directions }: Pick<MapViewProps, 'address' | 'd
   )
 }
 
+interface WantedMap {
+  /** Nothing is loaded before. */
+  allowed: boolean
+  centre: Coordinates
+  zoom: number
+  onPick: (at: Coordinates) => void
+}
+
 /** Opens the map in an element as soon as that is near the window. */
-function useMap(frame: { current: HTMLElement | null }, centre: Coordinates, zoom: number, onPick: (at: Coordinates) => void) {
+function useMap(frame: { current: HTMLElement | null }, { allowed, centre, zoom, onPick }: WantedMap) {
   const { t, language } = useEnvironment()
   const near = useNear(frame)
   const [map, setMap] = useState<OpenMap>()
@@ -87,7 +103,7 @@ function useMap(frame: { current: HTMLElement | null }, centre: Coordinates, zoo
     latest.current = options
   })
   useEffect(() => {
-    if (!near) return
+    if (!near || !allowed) return
     let wanted = true
     let opened: OpenMap | undefined
     import('./leaflet-map.ts').then(
@@ -110,7 +126,7 @@ function useMap(frame: { current: HTMLElement | null }, centre: Coordinates, zoo
       opened?.close()
       setMap(undefined)
     }
-  }, [near, frame])
+  }, [near, allowed, frame])
   return { map, failed, tilesMissing }
 }
 

@@ -43,6 +43,7 @@ export default function LocationMap() {
         <MapView
           marks={[first, ...others]}
           zoom={company?.zoom ?? DEFAULT_ZOOM}
+          consent={company?.consent ?? false}
           address={address}
           directions={contact?.google_map ?? null}
           onPick={addNew}

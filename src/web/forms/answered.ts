@@ -25,14 +25,14 @@ export function useAnswered(form: string): Answered {
   }
 }
 
-/** Where a browser without JavaScript sends a form: the shown page, by its whole address, with the form's name. */
+/** Where a browser without JavaScript sends a form: the shown page, with what makes it and the form's name in the address. */
 export function useFormAction(form: string, path: string): string {
-  const { prefix } = useEnvironment()
   const shown = useSearch()
   const screen = findScreen(path).route.loaded
   // Only what makes a difference to the page: its copies are shared by all who come by whatever link.
   const search = new URLSearchParams(screen && knownSearch(screen, shown))
   search.delete('sent')
   search.set('form', form)
-  return `${prefix}${path}?${search.toString()}#${form}`
+  // Without the path: one that begins with two slashes would name another site.
+  return `?${search.toString()}#${form}`
 }

@@ -58,17 +58,18 @@ export default function Footer() {
           </div>
           <div className={styles.closing}>
             <span>{t('layout.rights', { year: format.year(renderedOn), name: contact?.name || t('layout.fallbackName') })}</span>
-            {contact?.footer_pages && contact.footer_pages.length > 0 && (
-              <ul role="list" className={styles.pages}>
-                {contact.footer_pages.map((page) => (
-                  <li key={page.slug}>
-                    <Link to={paths.page(page.slug)} {...markOf(page, 'title')}>
-                      {page.title}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ul role="list" className={styles.pages}>
+              <li>
+                <Link to={paths.privacy()}>{t('footer.privacy')}</Link>
+              </li>
+              {contact?.footer_pages?.map((page) => (
+                <li key={page.slug}>
+                  <Link to={paths.page(page.slug)} {...markOf(page, 'title')}>
+                    {page.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
             {contact?.address && <span {...markOf(contact, 'address')}>{contact.address}</span>}
           </div>
         </div>

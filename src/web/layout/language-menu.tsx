@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { useEnvironment, useTexts } from '../environment.tsx'
+import { isPlainPress } from '../routing.tsx'
 import { useSite } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Dropdown } from './dropdown.tsx'
@@ -17,7 +18,7 @@ export function LanguageMenu() {
   const { languages } = useSite()
   if (languages.length < 2) return null
   const choose = (event: MouseEvent, code: LanguageCode) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainPress(event)) return
     event.preventDefault()
     void chooseLanguage(code, apiBase)
   }

@@ -12,12 +12,12 @@ interface LoadFailureProps {
   level?: 1 | 2
 }
 
-/** In place of what did not load: the reason, and the way to try again. The page answers 502. */
+/** In place of what did not load: the reason, and the way to try again. The page answers 500, or 503 when another time may do. */
 export function LoadFailure({ title, text, level = 2 }: LoadFailureProps) {
   const t = useTexts()
   return (
     <>
-      <PageStatus status={502} />
+      <PageStatus status={500} />
       <EmptyState
         alert
         level={level}

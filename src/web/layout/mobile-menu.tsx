@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Dropdown } from './dropdown.tsx'
 import { Chevron } from './language-menu.tsx'
 import styles from './mobile-menu.module.css'
-import { LINKS_BEFORE_SERVICES, MAIN_LINKS, MainLink, ServiceLinks, useServices } from './navigation-links.tsx'
+import { LINKS_BEFORE_SERVICES, MAIN_LINKS, MainLink, SEARCH_LINK, ServiceLinks, useServices } from './navigation-links.tsx'
 
 /** All links behind one button, on screens too narrow for the bar. */
 export function MobileMenu() {
@@ -52,6 +52,9 @@ export function MobileMenu() {
               <MainLink link={link} />
             </li>
           ))}
+          <li>
+            <MainLink link={SEARCH_LINK} />
+          </li>
         </ul>
       </nav>
     </Dropdown>

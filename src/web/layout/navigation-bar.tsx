@@ -1,4 +1,7 @@
 import { useTexts } from '../environment.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../routing.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -26,6 +29,9 @@ export function NavigationBar() {
           ))}
         </nav>
         <div className={styles.tools}>
+          <Link className={`icon-button ${styles.search}`} to={paths.search()} aria-label={t('search.title')}>
+            <Icon name="search" />
+          </Link>
           <LanguageMenu />
           <ThemeSwitch />
           <MobileMenu />

@@ -15,6 +15,9 @@ export const MAIN_LINKS = [
   { text: 'nav.contact', to: paths.contact(), under: [] },
 ] as const
 
+/** The way to the search, which wide screens show as a sign. */
+export const SEARCH_LINK = { text: 'search.title', to: paths.search(), under: [] } as const
+
 /** After how many links the services stand. */
 export const LINKS_BEFORE_SERVICES = 2
 
@@ -24,7 +27,7 @@ export function useServices(): Category[] {
 }
 
 /** A link of the bar; it says when it is the shown page, and when the shown page lies below it. */
-export function MainLink({ link }: { link: (typeof MAIN_LINKS)[number] }) {
+export function MainLink({ link }: { link: (typeof MAIN_LINKS)[number] | typeof SEARCH_LINK }) {
   const t = useTexts()
   const path = usePath()
   const current = path === link.to ? 'page' : link.under.some((prefix) => path.startsWith(prefix)) ? 'true' : undefined

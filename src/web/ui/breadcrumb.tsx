@@ -1,5 +1,5 @@
 import { truncate } from '#domain/text.ts'
-import { useTexts } from '../environment.tsx'
+import { useEnvironment } from '../environment.tsx'
 import { Link } from '../routing.tsx'
 import styles from './breadcrumb.module.css'
 import { Icon } from './icon.tsx'
@@ -17,7 +17,8 @@ const NAME_LENGTH = 30
 
 /** The way from the home page to this one; the first step carries the house. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
-  const t = useTexts()
+  const { t, collector } = useEnvironment()
+  if (collector) collector.crumbs = crumbs
   return (
     <nav className={styles.crumbs} aria-label={t('breadcrumb.label')}>
       <ol role="list">

@@ -5,6 +5,7 @@ export type IconName =
   | 'arrow-right'
   | 'arrow-up'
   | 'badge-check'
+  | 'banknote'
   | 'brand-facebook'
   | 'brand-github'
   | 'brand-instagram'

@@ -1,5 +1,5 @@
+import { canonicalUrl } from '#domain/paths.ts'
 import { useEnvironment } from '../environment.tsx'
-import { canonicalUrl } from '../head.tsx'
 import { useContact } from '../site.tsx'
 import styles from './print-foot.module.css'
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './search-box.module.css'
 
@@ -8,6 +8,8 @@ const DEBOUNCE_MS = 500
 interface SearchBoxProps {
   label: string
   name: string
+  /** Takes the field, to put the focus there. */
+  field?: Ref<HTMLInputElement>
   /** The text that is applied now, from the address. */
   applied: string
   /** Called with the new text after the pause, or at once on Enter. */
@@ -15,7 +17,7 @@ interface SearchBoxProps {
 }
 
 /** A search field. Inside a form it works without script; with one it applies by itself. */
-export function SearchBox({ label, name, applied, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, name, field, applied, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(applied)
   const search = useRef(onSearch)
   useEffect(() => {
@@ -32,6 +34,7 @@ export function SearchBox({ label, name, applied, onSearch }: SearchBoxProps) {
     <div className={styles.box}>
       <Icon name="search" />
       <input
+        ref={field}
         className="input input-pill"
         type="search"
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** What a table stands in, so that a wide one scrolls and the page does not. */
-const FRAME = 'table-frame'
+export const FRAME = 'table-frame'
 
 /** Puts each table of a text into its frame. */
 export function framedTables(html: string): string {

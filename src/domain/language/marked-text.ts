@@ -1,0 +1,135 @@
+import { shorten } from '../text.ts'
+import { fold } from './fold.ts'
+
+/** A piece of a text. All pieces together are the text. */
+export interface MarkedPiece {
+  text: string
+  /** Whether it is what was asked for. */
+  marked: boolean
+}
+
+/** From where to where, in UTF-16 code units. */
+type Range = [from: number, to: number]
+
+/** What stands between spaces. Folding takes the byte order mark away, though `\s` takes it for a space. */
+const WORD = /[\S\ufeff]+/g
+const SPACE = /[^\S\ufeff]/g
+
+/** Longer ones, which no language has, are marked whole. */
+const LONGEST_WORD = 200
+
+/** Letters that are folded together to see whether anything asked for is among them. */
+const STRETCH = 2000
+
+/** Letters before the first mark in an excerpt. */
+const BEFORE_HIT = 60
+
+/**
+ * Marks what was asked for in a text, in its own letters: what `fold` takes for the same is found.
+ * @param words as `questionWords` gives them
+ */
+export function markWords(text: string, words: string[]): MarkedPiece[] {
+  const pieces: MarkedPiece[] = []
+  let at = 0
+  for (const [from, to] of joined(rangesIn(text, words))) {
+    if (from > at) pieces.push({ text: text.slice(at, from), marked: false })
+    pieces.push({ text: text.slice(from, to), marked: true })
+    at = to
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), marked: false })
+  return pieces
+}
+
+/**
+ * Cuts a text to a length around a place, and marks what was asked for in it.
+ * @param hit as `firstHit` gives it; 0 for the beginning of the text
+ * @param words as `questionWords` gives them
+ * @param length characters at most, ellipses aside
+ */
+export function excerptAround(text: string, hit: number, words: string[], length: number): MarkedPiece[] {
+  const from = beginningBefore(text, hit)
+  const pieces = markWords(shorten(text.slice(from), length), words)
+  return from === 0 ? pieces : [{ text: '…', marked: false }, ...pieces]
+}
+
+/** Where the first of the words stands in a text, in UTF-16 code units; undefined when there is none. */
+export function firstHit(text: string, words: string[]): number | undefined {
+  for (let at = 0; at < text.length; ) {
+    SPACE.lastIndex = at + STRETCH
+    const end = SPACE.exec(text)?.index ?? text.length
+    const stretch = text.slice(at, end)
+    const folded = fold(stretch)
+    if (words.some((word) => folded.includes(word))) {
+      for (const { 0: word, index } of stretch.matchAll(WORD)) {
+        const places = rangesInWord(word, words).map(([from]) => from)
+        if (places.length > 0) return at + index + Math.min(...places)
+      }
+    }
+    at = end
+  }
+  return undefined
+}
+
+/** The beginning of a word not far before a place. */
+function beginningBefore(text: string, hit: number): number {
+  if (hit <= BEFORE_HIT) return 0
+  const before = text.slice(hit - BEFORE_HIT, hit)
+  const space = before.search(SPACE)
+  return space < 0 ? hit : hit - BEFORE_HIT + space + 1
+}
+
+function* rangesIn(text: string, words: string[]): Iterable<Range> {
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    for (const [from, to] of rangesInWord(word, words)) yield [index + from, index + to]
+  }
+}
+
+function rangesInWord(word: string, asked: string[]): Range[] {
+  const folded = fold(word)
+  const found = asked.filter((piece) => folded.includes(piece))
+  if (found.length === 0) return []
+  const letters = word.length > LONGEST_WORD ? undefined : lettersOf(word)
+  // Some letters fold to others beside their neighbours than alone: no letter can be told from the next then.
+  if (letters?.folded !== folded) return [[0, word.length]]
+  const ranges: Range[] = []
+  for (const piece of found) {
+    for (let at = folded.indexOf(piece); at >= 0; at = folded.indexOf(piece, at + piece.length)) {
+      ranges.push([letters.from[at] ?? 0, letters.to[at + piece.length - 1] ?? word.length])
+    }
+  }
+  return ranges
+}
+
+/** A word folded letter by letter, and where each of the folded letters stands in it; marks and joiners belong to the letter before. */
+function lettersOf(word: string): { folded: string; from: number[]; to: number[] } {
+  const from: number[] = []
+  const to: number[] = []
+  let folded = ''
+  let letterAt = 0
+  let at = 0
+  for (const letter of word) {
+    const alone = fold(letter)
+    if (alone === '') to.fill(at + letter.length, letterAt)
+    else {
+      letterAt = from.length
+      for (let unit = 0; unit < alone.length; unit += 1) {
+        from.push(at)
+        to.push(at + letter.length)
+      }
+    }
+    folded += alone
+    at += letter.length
+  }
+  return { folded, from, to }
+}
+
+/** Ranges in order, those that touch as one. */
+function joined(ranges: Iterable<Range>): Range[] {
+  const all: Range[] = []
+  for (const [from, to] of [...ranges].sort(([a], [b]) => a - b)) {
+    const last = all.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else all.push([from, to])
+  }
+  return all
+}

@@ -1,0 +1,18 @@
+import { problem } from '#domain/published.ts'
+import { searchAnswer, searchQuery } from '#domain/search/search.ts'
+import { searchSite } from '#server/storage/search.ts'
+import type { PublishedServices } from './app-instance.ts'
+
+/** The search of the whole site, an addition of our own to the calls of SPEC 7. */
+export function search({ calls, db }: PublishedServices): void {
+  calls.get(
+    '/search',
+    {
+      tags: ['Search'],
+      summary: 'One page of what is found on the whole site: titles first, then the newest',
+      querystring: searchQuery,
+      response: { 200: searchAnswer, 422: problem },
+    },
+    ({ language, query }) => searchSite(db, language, query),
+  )
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { FEED_FORMATS, FEED_NAMES, FEED_TYPES, type FeedFormat, type FeedName, feedPath } from '#domain/feeds.ts'
+import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { translator } from '#domain/language/texts.ts'
+import { canonicalUrl, paths } from '#domain/paths.ts'
+import type { AnswerCache } from '#server/cache/answer-cache.ts'
+import { sendDocument } from '#server/cache/published-document.ts'
+import type { LanguageFiles } from '#server/language-files.ts'
+import { findContact, findSite } from '#server/storage/company.ts'
+import { publishedAt } from '#server/storage/content-version.ts'
+import type { Tables } from '#server/storage/schema.ts'
+import { atomFeed } from './atom.ts'
+import { feedEntries } from './entries.ts'
+import { type Feed, feedId } from './feed.ts'
+import { jsonFeed } from './json-feed.ts'
+
+interface FeedsOptions {
+  publicUrl: string
+  /** What is published. */
+  db: Kysely<Tables>
+  languageFiles: () => LanguageFiles
+  /** Keeps finished feeds; undefined while developing. */
+  cache: AnswerCache | undefined
+}
+
+/** What asks for a feed. */
+interface Asked {
+  name: FeedName
+  language: LanguageCode
+  format: FeedFormat
+}
+
+const WRITERS: Record<FeedFormat, (feed: Feed) => string> = { atom: atomFeed, json: jsonFeed }
+
+/** The page on which a feed's things are listed. */
+const PAGES: Record<FeedName, string> = { posts: paths.blog(), jobs: paths.careers() }
+
+/**
+ * Serves the feeds of posts and of open jobs, `/feeds/posts.atom` and so on, below the prefix of each
+ * language: without one in the fallback, whoever asks, as a program has no choice of language.
+ */
+export function registerFeeds(app: FastifyInstance, options: FeedsOptions): void {
+  for (const name of FEED_NAMES) {
+    for (const format of FEED_FORMATS) {
+      const path = feedPath(name, format)
+      serve(app, path, { name, language: FALLBACK, format }, options)
+      for (const language of LANGUAGE_CODES) serve(app, `/${language}${path}`, { name, language, format }, options)
+    }
+  }
+}
+
+function serve(app: FastifyInstance, path: string, asked: Asked, options: FeedsOptions): void {
+  const contentType = `${FEED_TYPES[asked.format]}; charset=utf-8`
+  app.get(path, (request, reply) =>
+    sendDocument(request, reply, { cache: options.cache, contentType, make: () => makeFeed(asked, options) }),
+  )
+}
+
+/** @returns undefined for a language that is switched off, and before anything is published */
+async function makeFeed({ name, language, format }: Asked, { publicUrl, db, languageFiles }: FeedsOptions): Promise<string | undefined> {
+  const site = await findSite(db, language)
+  const contact = await findContact(db, language)
+  if (!contact || !site?.languages.includes(language)) return undefined
+  const files = languageFiles()
+  const t = translator(language, { [language]: files[language].translation, [FALLBACK]: files[FALLBACK].translation })
+  const entries = await feedEntries(db, name, language, publicUrl)
+  return WRITERS[format]({
+    id: feedId(publicUrl, name, language),
+    title: t(`feeds.${name}`, { name: contact.name }),
+    language,
+    page: canonicalUrl(publicUrl, language, PAGES[name]),
+    self: canonicalUrl(publicUrl, language, feedPath(name, format)),
+    author: { name: contact.name, url: canonicalUrl(publicUrl, language, paths.home()) },
+    updated: newestOf(entries.map((entry) => entry.updated)) ?? (await publishedAt(db)),
+    entries,
+  })
+}
+
+function newestOf(instants: string[]): string | undefined {
+  return instants.sort().at(-1)
+}

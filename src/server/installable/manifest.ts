@@ -1,0 +1,38 @@
+import type { Contact } from '#domain/company/company.ts'
+import { directionOf, FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import { paths } from '#domain/paths.ts'
+import { truncate } from '#domain/text.ts'
+import { ICONS, type IconName, iconPath } from '#server/pictures/icon.ts'
+import { THEME_COLOURS } from '#server/render/shell.ts'
+
+/** Letters that stand below an icon on a phone. */
+const SHORT_NAME = 12
+
+/** The icons of a manifest; what else there is stands in the head of pages. */
+const IN_MANIFEST: IconName[] = ['any-192', 'any-512', 'maskable-512']
+
+/**
+ * What a system shows of the site once a visitor has put it among the programs (W3C Web Application
+ * Manifest). In every language it is the same site, whose `id` is its root.
+ */
+export function webManifest(language: LanguageCode, contact: Contact): object {
+  const start = `/${language}${paths.home()}`
+  const own = (field: string) => !contact.fallback?.includes(field)
+  return {
+    id: '/',
+    name: contact.name,
+    short_name: truncate(contact.name, SHORT_NAME),
+    ...(contact.about_content && own('about_content') ? { description: contact.about_content } : {}),
+    lang: own('name') ? language : FALLBACK,
+    dir: directionOf(own('name') ? language : FALLBACK),
+    start_url: start,
+    scope: '/',
+    display: 'standalone',
+    background_color: THEME_COLOURS.light,
+    theme_color: THEME_COLOURS.light,
+    icons: IN_MANIFEST.map((icon) => {
+      const { size, ground } = ICONS[icon]
+      return { src: iconPath(icon), sizes: `${size}x${size}`, type: 'image/png', purpose: ground ? 'maskable' : 'any' }
+    }),
+  }
+}

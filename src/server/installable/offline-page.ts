@@ -1,0 +1,44 @@
+import type { Contact } from '#domain/company/company.ts'
+import { directionOf, type LanguageCode } from '#domain/language/languages.ts'
+import { escapeHtml } from '#server/render/shell.ts'
+
+export type OfflineTexts = Record<'title' | 'description' | 'retry', string>
+
+interface OfflineParts {
+  language: LanguageCode
+  texts: OfflineTexts
+  contact: Pick<Contact, 'name' | 'phone' | 'secondary_phone' | 'main_email' | 'address'>
+  /** Inline, as the browser has nothing else of the site for sure. */
+  styles: string
+  /** Inline script that takes the remembered theme. */
+  boot: string
+}
+
+/** What a browser keeps and shows where it reaches no page: how to try again, and how to reach the company without the net. */
+export function offlinePage({ language, texts, contact, styles, boot }: OfflineParts): string {
+  const link = (scheme: string, value: string | null) =>
+    value ? `<a class="button button-line" href="${scheme}:${escapeHtml(value.replace(/ /g, ''))}"><bdi>${escapeHtml(value)}</bdi></a>` : ''
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(`${texts.title} | ${contact.name}`)}</title>
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<script>${boot}</script>
+<style>${styles}</style>
+</head>
+<body>
+<main class="offline">
+<h1>${escapeHtml(texts.title)}</h1>
+<p class="lead">${escapeHtml(texts.description)}</p>
+<p class="row"><a class="button button-primary" href="">${escapeHtml(texts.retry)}</a></p>
+<h2>${escapeHtml(contact.name)}</h2>
+<p>${escapeHtml(contact.address ?? '')}</p>
+<p class="row">${link('tel', contact.phone)}${link('tel', contact.secondary_phone)}${link('mailto', contact.main_email)}</p>
+</main>
+</body>
+</html>
+`
+}

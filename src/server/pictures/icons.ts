@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { FALLBACK } from '#domain/language/languages.ts'
+import type { BoundedFolder } from '#server/files/bounded-folder.ts'
+import { sendPublished } from '#server/files/published-files.ts'
+import type { PublishedStore } from '#server/files/published-store.ts'
+import type { StoredFile } from '#server/storage/publication.ts'
+import { ICONS, type IconName, iconPath } from './icon.ts'
+import { sendNotYet } from './not-yet.ts'
+import type { PictureMaker } from './picture-maker.ts'
+import { type Read, readCompany, Unreadable } from './share/published-cards.ts'
+import { within } from './within.ts'
+
+interface IconsOptions {
+  kept: BoundedFolder
+  originals: Pick<PublishedStore, 'bring' | 'path'>
+  /** Looks up a public path. */
+  find: (path: string) => Promise<Pick<StoredFile, 'sha256'> | undefined>
+  maker: Pick<PictureMaker, 'make'>
+  read: Read
+}
+
+const PATIENCE_MS = 8_000
+
+/** Counted on when icons are drawn otherwise. */
+const DESIGN = 1
+
+/** What browsers ask for where nothing tells them of another; the same for programs that know no page, such as readers of feeds. */
+const OLD_PATH = '/favicon.ico'
+const OLD_ICON: IconName = 'any-96'
+
+/** Serves the site's icons at `/icons/{name}.png`, drawn of the company's logo when they are first asked for. */
+export function registerIcons(app: FastifyInstance, { kept, originals, find, maker, read }: IconsOptions): void {
+  const fileFor = async (icon: IconName): Promise<string | undefined> => {
+    const company = await readCompany(read, FALLBACK)
+    const logo = company?.contact.logo ? await find(company.contact.logo) : undefined
+    const name = `icon-${DESIGN}-${icon}-${logo?.sha256 ?? 'arch'}.png`
+    if ((await kept.look(name)) !== undefined) return name
+    const draw = async (target: string) => {
+      if (logo) await originals.bring(logo.sha256)
+      await maker.make({ icon, target, ...(logo ? { sign: originals.path(logo.sha256) } : {}) })
+    }
+    await within(PATIENCE_MS, kept.fill(name, draw))
+    return (await kept.look(name)) === undefined ? undefined : name
+  }
+
+  const send = async (icon: IconName, reply: FastifyReply): Promise<FastifyReply> => {
+    try {
+      const name = await fileFor(icon)
+      if (name) return sendPublished(reply, { folder: kept.folder, name, contentType: 'image/png', lasting: false })
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+    }
+    return sendNotYet(reply)
+  }
+
+  for (const icon of Object.keys(ICONS) as IconName[]) app.get(iconPath(icon), (_request, reply) => send(icon, reply))
+  app.get(OLD_PATH, (_request, reply) => send(OLD_ICON, reply))
+}

@@ -1,0 +1,56 @@
+import type { BoundedFolder } from '#server/files/bounded-folder.ts'
+import type { PublishedStore } from '#server/files/published-store.ts'
+import type { StoredFile } from '#server/storage/publication.ts'
+import type { PictureMaker } from '../picture-maker.ts'
+import { within } from '../within.ts'
+import type { DrawnCard } from './draw-card.ts'
+import { cardHash, type ShareCard } from './share-card.ts'
+
+/** Share pictures, drawn when they are first asked for and kept on disk. */
+export interface CardStore {
+  /** Where they lie. */
+  folder: string
+  /**
+   * The file with a card's picture; it is drawn if it is not there.
+   * @param patienceMs how long to wait for that, in milliseconds
+   * @returns undefined when it is not there by then
+   */
+  find: (card: ShareCard, patienceMs: number) => Promise<string | undefined>
+}
+
+interface CardStoreOptions {
+  kept: BoundedFolder
+  originals: Pick<PublishedStore, 'bring' | 'path'>
+  /** Looks up a public path. */
+  find: (path: string) => Promise<Pick<StoredFile, 'sha256'> | undefined>
+  maker: Pick<PictureMaker, 'make'>
+}
+
+export function cardStore({ kept, originals, find, maker }: CardStoreOptions): CardStore {
+  /** Brings a published file to this machine; a card is drawn without what cannot be had. */
+  const fileOf = async (path: string | null): Promise<string | undefined> => {
+    const file = path === null ? undefined : await find(path)
+    if (!file) return undefined
+    await originals.bring(file.sha256)
+    return originals.path(file.sha256)
+  }
+
+  const draw = async (card: ShareCard, target: string): Promise<void> => {
+    const [logo, picture] = await Promise.all([fileOf(card.logo), fileOf(card.picture)])
+    const files: DrawnCard['files'] = { ...(logo ? { logo } : {}), ...(picture ? { picture } : {}) }
+    await maker.make({ card, files, target })
+  }
+
+  return {
+    folder: kept.folder,
+    find: async (card, patienceMs) => {
+      const name = `share-${cardHash(card)}.jpg`
+      if ((await kept.look(name)) !== undefined) return name
+      await within(
+        patienceMs,
+        kept.fill(name, (path) => draw(card, path)),
+      )
+      return (await kept.look(name)) === undefined ? undefined : name
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import sharp, { type OverlayOptions } from 'sharp'
+import type { Tint } from '#domain/catalogue/product-constants.ts'
+import { directionOf } from '#domain/language/languages.ts'
+import { SHARE_SIZE } from '#domain/media.ts'
+import { MOST_PIXELS } from '../make-picture.ts'
+import { setText, type TextStyle } from './set-text.ts'
+import type { ShareCard } from './share-card.ts'
+
+/** What is drawn, and where the files of it lie on this machine. */
+export interface DrawnCard {
+  card: ShareCard
+  files: { logo?: string; picture?: string }
+}
+
+/** The arch stands on the ground, at the end of the picture. */
+const ARCH = { width: 336, height: 536, inset: 72 }
+const MARGIN = 80
+const TEXT_WIDTH = SHARE_SIZE.width - MARGIN - ARCH.inset - ARCH.width - 56
+/** Where the lowest line ends. */
+const GROUND = SHARE_SIZE.height - MARGIN
+
+/** The house shape, in a square of 100 (design language, 1). */
+const ARCH_SHAPE = 'M0 100V37C0 21 17 12 50 0c33 12 50 21 50 37v63z'
+
+/** Colours of the light theme's night panels, and the daylight in arches. */
+const COLOURS = { night: '#0a2a66', night2: '#123a85', text: '#ffffff', text2: '#c5dbf5', pattern: '#8ad6fa' }
+const DAYLIGHT: Record<Tint, [string, string]> = {
+  sky: ['#7fd0f8', '#c6e9fc'],
+  saffron: ['#f5c878', '#fce7c4'],
+  mint: ['#8bdcc0', '#d3f3e7'],
+  rose: ['#f4a9b9', '#fbdde4'],
+  iris: ['#b3a7f0', '#e3defa'],
+}
+
+const TITLE_SIZES = [62, 54, 46]
+
+/**
+ * Draws a share picture: the company and the title from the start, the thing's picture in an arch at
+ * the end, mirrored for languages from right to left.
+ * @returns a JPEG; a PNG of the same is five times as large, and WebP not shown everywhere
+ * @throws when a file cannot be decoded
+ */
+export async function drawCard({ card, files }: DrawnCard): Promise<Buffer> {
+  const overlays = [...(await inArch(card, files)), ...(await header(card, files.logo)), ...(await words(card))]
+  return sharp(Buffer.from(background(card)))
+    .composite(overlays)
+    .flatten()
+    .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .toBuffer()
+}
+
+/** The left edge of something that begins so far from the start. */
+function leftOf(card: ShareCard, fromStart: number, width: number): number {
+  return Math.round(directionOf(card.language) === 'rtl' ? SHARE_SIZE.width - fromStart - width : fromStart)
+}
+
+const ARCH_START = SHARE_SIZE.width - ARCH.inset - ARCH.width
+
+function background(card: ShareCard): string {
+  const { width, height } = SHARE_SIZE
+  const [above, below] = DAYLIGHT[card.tint]
+  const rtl = directionOf(card.language) === 'rtl'
+  const arch = `translate(${leftOf(card, ARCH_START, ARCH.width)} ${height - ARCH.height}) scale(${ARCH.width / 100} ${ARCH.height / 100})`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<defs>
+<linearGradient id="wall" x1="${rtl ? 1 : 0}" x2="${rtl ? 0 : 1}" y1="0" y2="0"><stop offset=".3" stop-color="${COLOURS.night}"/><stop offset="1" stop-color="${COLOURS.night2}"/></linearGradient>
+<linearGradient id="fade" x1="${rtl ? 1 : 0}" x2="${rtl ? 0 : 1}" y1="0" y2="0"><stop offset=".45" stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient>
+<linearGradient id="day" x1="0" x2="0" y1="0" y2="1"><stop stop-color="${above}"/><stop offset="1" stop-color="${below}"/></linearGradient>
+<pattern id="girih" width="168" height="168" patternUnits="userSpaceOnUse"><path d="${girih()}" transform="scale(1.4)" fill="none" stroke="${COLOURS.pattern}" stroke-width=".9" stroke-linejoin="round"/></pattern>
+<mask id="edge"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask>
+</defs>
+<rect width="${width}" height="${height}" fill="url(#wall)"/>
+<rect width="${width}" height="${height}" fill="url(#girih)" mask="url(#edge)" opacity=".3"/>
+<path d="${ARCH_SHAPE}" transform="${arch}" fill="url(#day)"/>
+</svg>`
+}
+
+/** The eight-fold star pattern of the pages, a tile of 120: three stars in one another, their points joined. */
+function girih(): string {
+  const inner = 0.7654
+  const point = (radius: number, eighths: number): string => {
+    const angle = (eighths * Math.PI) / 4
+    return `${(60 + radius * Math.cos(angle)).toFixed(2)} ${(60 + radius * Math.sin(angle)).toFixed(2)}`
+  }
+  const star = (radius: number): string =>
+    `M${Array.from({ length: 16 }, (_, corner) => point(corner % 2 ? radius * inner : radius, corner / 2)).join('L')}Z`
+  const joints = Array.from({ length: 8 }, (_, tip) =>
+    [0.5, -0.5].map((side) => `M${point(36, tip)}L${point(60 * inner, tip + side)}`).join(''),
+  )
+  return [star(60), star(36), star(14), ...joints].join('')
+}
+
+/** The thing's picture; without one the company's sign. */
+async function inArch(card: ShareCard, { picture, logo }: DrawnCard['files']): Promise<OverlayOptions[]> {
+  const top = SHARE_SIZE.height - ARCH.height
+  if (picture && card.scene) {
+    const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${ARCH.width}" height="${ARCH.height}"><path d="${ARCH_SHAPE}" transform="scale(${ARCH.width / 100} ${ARCH.height / 100})"/></svg>`
+    const input = await open(picture)
+      .resize(ARCH.width, ARCH.height, { fit: 'cover' })
+      .ensureAlpha()
+      .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    return [{ input, left: leftOf(card, ARCH_START, ARCH.width), top }]
+  }
+  const shown = picture ?? logo
+  if (!shown) return []
+  // A pack shot stands on the ground, a sign hangs in the middle.
+  const side = ARCH.width * (picture ? 0.94 : 0.42)
+  const { data, info } = await fitted(shown, side, side)
+  const fromStart = ARCH_START + (ARCH.width - info.width) / 2
+  const above = picture ? SHARE_SIZE.height - info.height - 24 : top + (ARCH.height - info.height) * 0.52
+  return [{ input: data, left: leftOf(card, fromStart, info.width), top: Math.round(above) }]
+}
+
+const HEADER = { middle: 112, logo: 64, gap: 20 }
+
+/** The company's sign and name, at the top. */
+async function header(card: ShareCard, logo: string | undefined): Promise<OverlayOptions[]> {
+  const sign = logo ? await fitted(logo, HEADER.logo * 3, HEADER.logo) : undefined
+  const beside = sign ? sign.info.width + HEADER.gap : 0
+  const name = await placed(card, card.company.text, MARGIN + beside, {
+    language: card.company.language,
+    sizes: [36, 30],
+    width: TEXT_WIDTH - beside,
+    lines: 1,
+    weight: 'Semi-Bold',
+    colour: COLOURS.text,
+  })
+  const overlays = name ? [{ ...name.overlay, top: Math.round(HEADER.middle - name.height / 2) }] : []
+  if (!sign) return overlays
+  const { data, info } = sign
+  return [{ input: data, left: leftOf(card, MARGIN, info.width), top: Math.round(HEADER.middle - info.height / 2) }, ...overlays]
+}
+
+/** What it is, and above that of which kind. */
+async function words(card: ShareCard): Promise<OverlayOptions[]> {
+  const title = await placed(card, card.title.text, MARGIN, {
+    language: card.title.language,
+    sizes: TITLE_SIZES,
+    width: TEXT_WIDTH,
+    lines: 3,
+    weight: 'Bold',
+    colour: COLOURS.text,
+  })
+  const top = GROUND - (title?.height ?? 0)
+  const line = await placed(card, card.line.text, MARGIN, {
+    language: card.line.language,
+    sizes: [30, 26],
+    width: TEXT_WIDTH,
+    lines: 1,
+    weight: 'Medium',
+    colour: COLOURS.text2,
+  })
+  return [...(title ? [{ ...title.overlay, top }] : []), ...(line ? [{ ...line.overlay, top: Math.max(0, top - line.height - 28) }] : [])]
+}
+
+async function placed(
+  card: ShareCard,
+  text: string,
+  fromStart: number,
+  style: Omit<TextStyle, 'direction'>,
+): Promise<{ overlay: OverlayOptions & { left: number }; height: number } | undefined> {
+  const set = await setText(text, { ...style, direction: directionOf(card.language) })
+  if (!set) return undefined
+  const { width, height } = set.raw
+  return { overlay: { ...set, left: leftOf(card, fromStart, width) }, height }
+}
+
+/** A picture as large as fits into a box, never cut. */
+function fitted(path: string, width: number, height: number) {
+  return open(path)
+    .resize(Math.round(width), Math.round(height), { fit: 'inside' })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+}
+
+/** Drawings are rendered larger than they are shown. */
+function open(path: string) {
+  return sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', density: 300 }).autoOrient()
+}

@@ -1,0 +1,86 @@
+import type { Contact, Site } from '#domain/company/company.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { callFor, type ShownThing, THING_KINDS, thingIn } from '#server/render/shown-thing.ts'
+import { cardOfSite, cardOfThing, type ShareCard, SITE_KIND } from './share-card.ts'
+
+/** Reads what is published as pages do: a path below `/api`, in a language. */
+export type Read = (language: LanguageCode, path: string) => Promise<{ status: number; answer?: unknown }>
+
+/** A card, and the thing it is of; undefined for the site itself. */
+export interface PublishedCard {
+  card: ShareCard
+  shown: ShownThing | undefined
+}
+
+/** Something could not be read just now. */
+export class Unreadable extends Error {}
+
+/**
+ * The card of something published.
+ * @param kind as an address names it
+ * @returns undefined when there is no such thing, or the site has no such language
+ * @throws Unreadable
+ */
+export async function findCard(read: Read, language: LanguageCode, kind: string, slug: string): Promise<PublishedCard | undefined> {
+  const company = await readCompany(read, language)
+  if (!company?.languages.includes(language)) return undefined
+  if (kind === SITE_KIND) return { card: cardOfSite(language, company.contact), shown: undefined }
+  const known = THING_KINDS.find((each) => each === kind)
+  const shown = known && thingIn(known, await readFound(read, language, callFor(known, slug)))
+  return shown && { card: cardOfThing(language, company.contact, shown), shown }
+}
+
+/** Pages of a service that are drawn beforehand. */
+const MOST_PAGES = 25
+
+/**
+ * What is most likely to be shared next, in every language of the site: the site itself, the newest
+ * posts, open jobs, featured products, services and their pages. A few hundred pictures at most, however
+ * large the catalogue is.
+ * @throws Unreadable
+ */
+export async function* likelyCards(read: Read, languages: readonly LanguageCode[]): AsyncIterable<ShareCard> {
+  for (const language of languages) {
+    const company = await readCompany(read, language)
+    if (!company?.languages.includes(language)) continue
+    yield cardOfSite(language, company.contact)
+    for await (const shown of likelyThings(read, language)) yield cardOfThing(language, company.contact, shown)
+  }
+}
+
+async function* likelyThings(read: Read, language: LanguageCode): AsyncIterable<ShownThing> {
+  const list = async <Answer>(path: string) => (await readFound(read, language, path)) as Answer | undefined
+  const posts = await list<{ data: ThingOf<'post'>[] }>('/posts')
+  for (const thing of posts?.data ?? []) yield { kind: 'post', thing }
+  const jobs = await list<{ careers: { data: ThingOf<'job'>[] } }>('/careers?per_page=20')
+  for (const thing of jobs?.careers.data ?? []) yield { kind: 'job', thing }
+  const products = await list<{ data: ThingOf<'product'>[] }>('/products?featured=true')
+  for (const thing of products?.data ?? []) yield { kind: 'product', thing }
+  for (const service of (await list<ThingOf<'service'>[]>('/categories')) ?? []) {
+    yield { kind: 'service', thing: service }
+    const { pages = [] } = (await list<{ pages: ThingOf<'page'>[] }>(callFor('service', service.slug))) ?? {}
+    for (const thing of pages.slice(0, MOST_PAGES)) yield { kind: 'page', thing }
+  }
+}
+
+type ThingOf<Kind extends ShownThing['kind']> = Extract<ShownThing, { kind: Kind }>['thing']
+
+/**
+ * What the site says of the company in a language.
+ * @returns undefined before anything is published
+ * @throws Unreadable
+ */
+export async function readCompany(
+  read: Read,
+  language: LanguageCode,
+): Promise<{ contact: Contact; languages: readonly LanguageCode[] } | undefined> {
+  const contact = (await readFound(read, language, '/contact')) as { contact: Contact } | undefined
+  const site = (await readFound(read, language, '/site')) as { data: Site } | undefined
+  return contact && site && { contact: contact.contact, languages: site.data.languages }
+}
+
+async function readFound(read: Read, language: LanguageCode, path: string): Promise<unknown> {
+  const { status, answer } = await read(language, path)
+  if (status !== 200 && status !== 404) throw new Unreadable(`${path} could not be read.`)
+  return answer
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { isLanguageCode } from '#domain/language/languages.ts'
+import { sendNoFile, sendPublished } from '#server/files/published-files.ts'
+import { sendNotYet } from '../not-yet.ts'
+import type { CardStore } from './card-store.ts'
+import { findCard, type Read, Unreadable } from './published-cards.ts'
+import { cardPath, slugIn } from './share-card.ts'
+
+interface SharePicturesOptions {
+  cards: CardStore
+  read: Read
+}
+
+/** Programs that show a card wait about so long for its picture. */
+const PATIENCE_MS = 8_000
+
+/**
+ * Serves the pictures by which links to the site are shown elsewhere, at
+ * `/share/{language}/{kind}/{slug}-{hash}.jpg`. Only what is published is drawn, and nothing of the
+ * address: another hash than the present one leads on to the present picture, since links live on
+ * where they were shared.
+ */
+export function registerSharePictures(app: FastifyInstance, { cards, read }: SharePicturesOptions): void {
+  app.get<{ Params: { language: string; kind: string; name: string } }>('/share/:language/:kind/:name', async (request, reply) => {
+    const { language, kind, name } = request.params
+    const slug = slugIn(name)
+    if (!isLanguageCode(language) || slug === undefined) return sendNoFile(reply)
+    try {
+      const found = await findCard(read, language, kind, slug)
+      if (!found) return sendNoFile(reply)
+      const present = cardPath(found.card, found.shown)
+      if (present !== `/share/${language}/${kind}/${name}`) return reply.header('cache-control', 'no-cache').redirect(present, 302)
+      const file = await cards.find(found.card, PATIENCE_MS)
+      if (file) return sendPublished(reply, { folder: cards.folder, name: file, contentType: 'image/jpeg' })
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+    }
+    return sendNotYet(reply)
+  })
+}

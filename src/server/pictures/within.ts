@@ -1,0 +1,9 @@
+/** Waits for work, but no longer than a time; whether it succeeds is not told. */
+export async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work.catch(() => {}), over])
+  clearTimeout(timer)
+}

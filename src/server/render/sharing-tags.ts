@@ -1,0 +1,86 @@
+import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import { SHARE_SIZE } from '#domain/media.ts'
+import type { HeadTag } from '#domain/page-head.ts'
+import { cardOfSite, cardOfThing, cardPath } from '../pictures/share/share-card.ts'
+import { contactOf, type DescribedPage, pictureUrls, siteOf } from './described-page.ts'
+import { type ShownThing, shownThing } from './shown-thing.ts'
+
+type Property = [name: string, content: string]
+
+/**
+ * How a link to the page is shown elsewhere: Open Graph (ogp.me) with its articles and products, and the
+ * card of X. Programs that make cards run no scripts, so browsers need none of it.
+ */
+export function sharingTags(page: DescribedPage): HeadTag[] {
+  if (page.status !== 200 || !page.facts) return []
+  const { facts } = page
+  const shown = shownThing(page)
+  const name = contactOf(page)?.name
+  const properties: Property[] = [
+    ['og:type', typeOf(shown)],
+    ['og:title', facts.title],
+    ['og:description', facts.description],
+    ['og:url', facts.url],
+    ...(name ? [['og:site_name', name] satisfies Property] : []),
+    ...locales(page),
+    ...picture(page, shown),
+    ...details(page, shown),
+  ]
+  return [...properties.map(propertyTag), { tag: 'meta', attributes: { name: 'twitter:card', content: 'summary_large_image' } }]
+}
+
+function propertyTag([property, content]: Property): HeadTag {
+  return { tag: 'meta', attributes: { property, content } }
+}
+
+function typeOf(shown: ShownThing | undefined): string {
+  if (shown?.kind === 'post') return 'article'
+  return shown?.kind === 'product' ? 'product' : 'website'
+}
+
+/** Its own language, and those in which it really exists. */
+function locales(page: DescribedPage): Property[] {
+  const region = siteOf(page)?.persian_region
+  const localeOf = (code: LanguageCode): string => {
+    const [, country = ''] = languageOf(code).intl.split('-')
+    return `${code}_${code === 'fa' && region ? region : country}`
+  }
+  const others = (page.facts?.languages ?? []).filter((code) => code !== page.language)
+  return [['og:locale', localeOf(page.language)], ...others.map((code): Property => ['og:locale:alternate', localeOf(code)])]
+}
+
+/** The share picture; where another backend has what is published, the thing's own. */
+function picture(page: DescribedPage, shown: ShownThing | undefined): Property[] {
+  const contact = contactOf(page)
+  if (page.apiBase || !contact) {
+    const [own] = shown && 'images' in shown.thing ? pictureUrls(page, shown.thing) : []
+    return own ? [['og:image', own]] : []
+  }
+  const card = shown ? cardOfThing(page.language, contact, shown) : cardOfSite(page.language, contact)
+  return [
+    ['og:image', page.publicUrl + cardPath(card, shown)],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', String(SHARE_SIZE.width)],
+    ['og:image:height', String(SHARE_SIZE.height)],
+    ['og:image:alt', [card.company.text, card.line.text, card.title.text].filter(Boolean).join(': ')],
+  ]
+}
+
+function details(page: DescribedPage, shown: ShownThing | undefined): Property[] {
+  if (shown?.kind === 'post') {
+    const { created_at, updated_at, type } = shown.thing
+    const properties: [string, string | undefined][] = [
+      ['article:published_time', created_at],
+      ['article:modified_time', updated_at],
+      ['article:section', type],
+    ]
+    return properties.filter((property): property is Property => Boolean(property[1]))
+  }
+  const currency = siteOf(page)?.currency.detail
+  if (shown?.kind !== 'product' || !currency) return []
+  return [
+    ['product:price:amount', String(shown.thing.price)],
+    ['product:price:currency', currency],
+    ['product:availability', shown.thing.status === 'available' ? 'in stock' : 'out of stock'],
+  ]
+}

@@ -1,0 +1,17 @@
+import type { ContactPage } from 'schema-dts'
+import { contactOf, type DescribedPage } from '../described-page.ts'
+
+/** The page that tells how to reach the company, whose contact points stand beside it. */
+export function contactPage(page: DescribedPage): ContactPage | undefined {
+  const { facts } = page
+  if (!facts || !contactOf(page)?.name) return undefined
+  return {
+    '@type': 'ContactPage',
+    '@id': `${facts.url}#page`,
+    url: facts.url,
+    name: facts.title,
+    description: facts.description,
+    inLanguage: page.language,
+    mainEntity: { '@id': `${page.publicUrl}/#organization` },
+  }
+}

@@ -1,0 +1,37 @@
+import type { JobPosting, MonetaryAmount } from 'schema-dts'
+import type { Career, Salary } from '#domain/careers/career.ts'
+import { companyDay, endOfDay } from '#domain/company-day.ts'
+import { type DescribedPage, withoutLinks } from '../described-page.ts'
+import { organizationName } from './organization.ts'
+
+/**
+ * A job that takes applications (Google, 'Job posting structured data').
+ * @returns undefined for closed jobs, and where one of the required properties is not known
+ */
+export function jobPosting(page: DescribedPage, job: Career): JobPosting | undefined {
+  const { closing_date: lastDay, country, salary } = job
+  const employer = organizationName(page)
+  if (job.status !== 'open' || (lastDay && lastDay < companyDay())) return undefined
+  if (!page.facts || !employer || !country || !job.title || !job.description.trim() || !job.created_at) return undefined
+  return {
+    '@type': 'JobPosting',
+    '@id': `${page.facts.url}#job`,
+    title: job.title,
+    description: withoutLinks(job.description),
+    url: page.facts.url,
+    datePosted: job.created_at.slice(0, 10),
+    hiringOrganization: employer,
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressCountry: country, ...(job.location ? { addressLocality: job.location } : {}) },
+    },
+    ...(lastDay ? { validThrough: endOfDay(lastDay) } : {}),
+    ...(job.employment_type ? { employmentType: job.employment_type.toUpperCase() } : {}),
+    ...(salary ? { baseSalary: baseSalary(salary) } : {}),
+  }
+}
+
+function baseSalary({ currency, min, max, unit }: Salary): MonetaryAmount {
+  const amount = min === max ? { value: min } : { minValue: min, maxValue: max }
+  return { '@type': 'MonetaryAmount', currency, value: { '@type': 'QuantitativeValue', ...amount, unitText: unit.toUpperCase() } }
+}

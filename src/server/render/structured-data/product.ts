@@ -1,0 +1,40 @@
+import type { Product as ProductNode } from 'schema-dts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { stripTags, truncate } from '#domain/text.ts'
+import { type DescribedPage, pictureUrls, siteOf } from '../described-page.ts'
+import { organizationName } from './organization.ts'
+
+/** Search engines read no more of a description. */
+const DESCRIPTION_LENGTH = 5000
+
+/**
+ * A product with its one offer (Google, 'Product snippet'). Ratings and reviews of the design are no
+ * customers' and never stand here (DECISIONS).
+ * @returns undefined where the price or its currency is not known
+ */
+export function product(page: DescribedPage, { name, price, status, ...product }: Product): ProductNode | undefined {
+  const currency = siteOf(page)?.currency.detail
+  const { facts } = page
+  if (!facts || !name || typeof price !== 'number' || !currency) return undefined
+  const images = pictureUrls(page, product)
+  const description = truncate(stripTags(product.description), DESCRIPTION_LENGTH)
+  const seller = organizationName(page)
+  return {
+    '@type': 'Product',
+    '@id': `${facts.url}#product`,
+    name,
+    url: facts.url,
+    ...(description ? { description } : {}),
+    ...(images.length > 0 ? { image: images } : {}),
+    ...(product.sku ? { sku: product.sku } : {}),
+    ...(product.product_category?.name ? { category: product.product_category.name } : {}),
+    offers: {
+      '@type': 'Offer',
+      url: facts.url,
+      price,
+      priceCurrency: currency,
+      availability: status === 'available' ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      ...(seller ? { seller } : {}),
+    },
+  }
+}

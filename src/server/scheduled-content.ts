@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { ContentVersion } from './storage/content-version.ts'
+import { publishDue } from './storage/publish-due.ts'
+import { waitingThings } from './storage/scheduled.ts'
+import type { Tables } from './storage/schema.ts'
+
+interface ScheduledContentParts {
+  db: Kysely<Tables>
+  contentVersion: Pick<ContentVersion, 'current'>
+  log: { info(facts: object, message: string): void; error(facts: object, message: string): void }
+}
+
+/** How late a thing may be shown at most; a look costs no question to the database. */
+const LOOK_MS = 1_000
+
+/** After a failure the database is left alone for so long. */
+const PAUSE_MS = 10_000
+
+/**
+ * Shows things when their moment has come, beginning with what came while no server ran. The database
+ * is asked for the next moment after each publication, and when that has come.
+ * @returns stops it, waiting for what is being done
+ */
+export function showScheduledContent({ db, contentVersion, log }: ScheduledContentParts): () => Promise<void> {
+  let asked: number | undefined
+  let next: string | undefined
+  let stopped = false
+
+  const look = async (): Promise<number> => {
+    const version = contentVersion.current()
+    if (version !== asked) {
+      next = (await waitingThings(db)).next
+      asked = version
+    }
+    if (next === undefined || next > new Date().toISOString()) return LOOK_MS
+    const shown = await publishDue(db)
+    if (shown.length > 0) log.info({ shown }, 'What was scheduled for now is shown.')
+    next = (await waitingThings(db)).next
+    return LOOK_MS
+  }
+  const lookAndGoOn = async (): Promise<void> => {
+    const pause = await look().catch((error: unknown) => {
+      log.error({ err: error }, 'What is scheduled could not be looked after; tried again in some seconds.')
+      return PAUSE_MS
+    })
+    if (!stopped) timer = setTimeout(goOn, pause).unref()
+  }
+  const goOn = (): void => {
+    running = lookAndGoOn()
+  }
+  let timer: NodeJS.Timeout | undefined
+  let running = lookAndGoOn()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await running
+  }
+}

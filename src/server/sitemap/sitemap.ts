@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import type { AnswerCache } from '#server/cache/answer-cache.ts'
+import { nothingHere, sendDocument } from '#server/cache/published-document.ts'
+import { FOR_EVERYBODY } from '#server/cache/send-answer.ts'
+import { countListedPages, readListedPages } from '#server/storage/listed-pages.ts'
+import type { Tables } from '#server/storage/schema.ts'
+import { LISTS, listPages } from './list-pages.ts'
+import { type Site, sitemapEntry, sitemapFile, sitemapIndex } from './sitemap-file.ts'
+
+/**
+ * Addresses in one file. The protocol allows 50,000 and 50 MB; with these, even the longest slugs and
+ * host names stay below that, and no file is more than a few megabytes in memory while it is made.
+ */
+const PER_FILE = 10_000
+
+export interface SitemapOptions {
+  publicUrl: string
+  /** Whether that was set: crawlers of a site that does not know its own address are sent nowhere. */
+  isPublic: boolean
+  /** What is published; undefined where the pages show another backend, whose things are not known here. */
+  db: Kysely<Tables> | undefined
+  /** Languages that are switched on. */
+  languages: () => Promise<LanguageCode[]>
+  /** Keeps finished files; undefined while developing. */
+  cache: AnswerCache | undefined
+  /** Addresses in one file at most. */
+  perFile?: number
+}
+
+/**
+ * Serves `/sitemap.xml` (sitemaps.org), which names every page that search engines may list, and
+ * `/robots.txt` (RFC 9309), which names the sitemap and keeps nobody out: what shall not be listed says
+ * so in its head. Of a large site the sitemap is an index of `/sitemap-{language}-{number}.xml`, where 0
+ * holds the lists and the others a stretch of ids each.
+ */
+export function registerSitemap(app: FastifyInstance, options: SitemapOptions): void {
+  const { publicUrl, isPublic } = options
+  app.get('/robots.txt', (_request, reply) => {
+    const sitemap = isPublic ? `Sitemap: ${publicUrl}/sitemap.xml` : '# PUBLIC_URL is not set, so this site cannot name its sitemap.'
+    return reply.type('text/plain; charset=utf-8').header('cache-control', FOR_EVERYBODY).send(`User-agent: *\nDisallow:\n\n${sitemap}\n`)
+  })
+  app.get('/sitemap.xml', (request, reply) => send(options, request, reply, () => wholeSitemap(options)))
+  app.get<{ Params: { part: string } }>('/sitemap-:part', (request, reply) => {
+    const [, language, number] = /^([a-z]{2})-(0|[1-9]\d{0,8})\.xml$/.exec(request.params.part) ?? []
+    if (!isLanguageCode(language)) return nothingHere(reply)
+    return send(options, request, reply, () => sitemapPart(options, language, Number(number)))
+  })
+}
+
+function send(
+  { cache }: SitemapOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => Promise<string | undefined>,
+): Promise<FastifyReply> {
+  return sendDocument(request, reply, { cache, contentType: 'application/xml; charset=utf-8', make })
+}
+
+async function wholeSitemap(options: SitemapOptions): Promise<string> {
+  const { db, publicUrl, perFile = PER_FILE } = options
+  const languages = await options.languages()
+  const stretches = db ? await countListedPages(db, perFile) : []
+  const things = stretches.reduce((sum, stretch) => sum + stretch.things, 0)
+  const numbers = [0, ...stretches.map(({ number }) => number + 1)]
+  if ((things + LISTS.length) * languages.length > perFile) {
+    return sitemapIndex(languages.flatMap((language) => numbers.map((number) => `${publicUrl}/sitemap-${language}-${number}.xml`)))
+  }
+  const entries: string[] = []
+  for (const language of languages) {
+    for (const number of numbers) entries.push(...(await partEntries(options, { publicUrl, languages }, language, number)))
+  }
+  return sitemapFile(entries)
+}
+
+async function sitemapPart(options: SitemapOptions, language: LanguageCode, number: number): Promise<string | undefined> {
+  const languages = await options.languages()
+  if (!languages.includes(language)) return undefined
+  const entries = await partEntries(options, { publicUrl: options.publicUrl, languages }, language, number)
+  return entries.length > 0 ? sitemapFile(entries) : undefined
+}
+
+async function partEntries(
+  { db, perFile = PER_FILE }: SitemapOptions,
+  site: Site,
+  language: LanguageCode,
+  number: number,
+): Promise<string[]> {
+  if (number === 0) return (await listPages(db, language, site.languages)).map((page) => sitemapEntry(site, language, page))
+  const entries: string[] = []
+  if (!db) return entries
+  for await (const pages of readListedPages(db, language, number - 1, perFile)) {
+    for (const page of pages) entries.push(sitemapEntry(site, language, page))
+  }
+  return entries
+}

@@ -1,0 +1,92 @@
+import { useRef } from 'react'
+import type { Privacy, PrivacySection } from '#domain/company/privacy.ts'
+import { useApi } from '../api.ts'
+import { useTexts } from '../environment.tsx'
+import { PageHead } from '../head.tsx'
+import { PageLoadFailure } from '../layout/load-failure.tsx'
+import { NotFound } from '../layout/not-found.tsx'
+import { paths } from '../paths.ts'
+import { useContact, useSite } from '../site.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { FRAME, useWideTables } from '../ui/use-wide-tables.ts'
+import styles from './privacy-screen.module.css'
+
+const PRIVACY_CALL = '/privacy'
+
+export const calls = () => [PRIVACY_CALL]
+
+/** What the site keeps of visitors, and for how long; another backend may have nothing to say of it. */
+export default function PrivacyScreen() {
+  const t = useTexts()
+  const { languages } = useSite()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  const { data, error } = useApi<{ data: Privacy }>(PRIVACY_CALL)
+  if (error) return error.status === 404 ? <NotFound /> : <PageLoadFailure />
+  const title = t('footer.privacy')
+  const privacy = data?.data
+  return (
+    <div aria-busy={!privacy}>
+      <PageHead
+        title={`${title} ${t('meta.separator')} ${name}`}
+        description={privacy?.description ?? name}
+        path={paths.privacy()}
+        languages={languages}
+      />
+      <Banner title={title} lead={privacy?.lead} crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: title }]} />
+      {privacy ? <Sections sections={privacy.sections} /> : <Spinner label={t('layout.loading')} />}
+    </div>
+  )
+}
+
+function Sections({ sections }: { sections: PrivacySection[] }) {
+  const text = useRef<HTMLDivElement>(null)
+  useWideTables(text, sections.map(({ title }) => title).join())
+  return (
+    <div className={`wrap ${styles.text}`}>
+      <div ref={text} className="prose">
+        {sections.map((section) => (
+          <Section key={section.title} section={section} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Section({ section: { title, paragraphs, table } }: { section: PrivacySection }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {table && (
+        <div className={FRAME}>
+          <table>
+            <thead>
+              <tr>
+                {table.head.map((cell) => (
+                  <th key={cell} scope="col">
+                    {cell}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map(([name, ...cells]) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <bdi>{name}</bdi>
+                  </th>
+                  {cells.map((cell) => (
+                    <td key={cell}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/*
+ * While developing only, for whoever edits content: keeps the place in a page that loads itself anew,
+ * and puts a badge on pages that not everybody sees yet. No page of the site imports it.
+ */
+
+const PLACE = 'place-before-reload'
+
+/** The page's own scripts restore the place too, but only when all of them are there. */
+function keepPlace(): void {
+  const before = sessionStorage.getItem(PLACE)
+  sessionStorage.removeItem(PLACE)
+  if (before !== null) scrollTo({ top: Number(before), behavior: 'instant' })
+  import.meta.hot?.on('vite:beforeFullReload', () => sessionStorage.setItem(PLACE, String(scrollY)))
+}
+
+const STATUS = '/_vitrine/status'
+
+const LOOK =
+  'position:fixed;inset-block-end:1rem;inset-inline:0;margin-inline:auto;inline-size:fit-content;z-index:2147483646;padding:0.35rem 0.9rem;border-radius:999px;font:600 0.875rem/1.4 system-ui,sans-serif;color:#2b1a00;background:#f5b858;box-shadow:0 2px 10px rgb(0 0 0 / 0.35);text-decoration:none'
+
+let badge: HTMLAnchorElement | undefined
+
+async function show(): Promise<void> {
+  const path = location.pathname
+  const answer = await fetch(`/_vitrine/label?path=${encodeURIComponent(path)}`)
+  const { label } = (await answer.json()) as { label: string | null }
+  if (path !== location.pathname) return
+  badge?.remove()
+  if (label === null) return
+  badge = document.createElement('a')
+  badge.id = 'release-badge'
+  badge.href = STATUS
+  badge.lang = 'en'
+  badge.dir = 'ltr'
+  badge.style.cssText = LOOK
+  badge.textContent = label
+  document.body.append(badge)
+}
+
+keepPlace()
+// The router names its own navigations so (wouter, use-browser-location).
+for (const event of ['popstate', 'pushState', 'replaceState']) addEventListener(event, () => void show())
+void show()

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../environment.tsx'
+import { isSearchKeyOn, SEARCH_KEY_STORE } from '../layout/search-key.ts'
+import styles from './search-screen.module.css'
+
+/** Switches the key off that leads here: those who speak to their machine may press it without wanting to (WCAG 2.1.4). */
+export function SearchKeyChoice() {
+  const t = useTexts()
+  const [on, setOn] = useState(true)
+  useEffect(() => setOn(isSearchKeyOn()), [])
+  return (
+    <label className={styles.key}>
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={({ target: { checked } }) => {
+          setOn(checked)
+          remember(checked)
+        }}
+      />
+      {t('search.key')}
+    </label>
+  )
+}
+
+function remember(on: boolean): void {
+  try {
+    localStorage.setItem(SEARCH_KEY_STORE, on ? 'on' : 'off')
+  } catch {
+    // Where nothing may be stored the key stays on.
+  }
+}

@@ -1,0 +1,144 @@
+import type { ResultKind, SearchAnswer, SearchPlace, SearchResult } from '#domain/search/search.ts'
+import { SEARCH_PLACES } from '#domain/search/search-constants.ts'
+import { useApi } from '../api.ts'
+import { useTexts } from '../environment.tsx'
+import { LoadFailure } from '../layout/load-failure.tsx'
+import { Link } from '../routing.tsx'
+import { useFormat } from '../site.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { resultPath, type SearchAddress, searchCall, searchPath } from './search-address.ts'
+import styles from './search-results.module.css'
+import { NothingFound, NotSearchable, Shortened } from './search-states.tsx'
+
+const PLACE_TEXTS = {
+  all: 'search.all',
+  products: 'search.products',
+  posts: 'search.posts',
+  pages: 'search.pages',
+  jobs: 'search.jobs',
+} as const satisfies Record<SearchPlace, string>
+
+const KIND_TEXTS = {
+  product: 'search.kindProduct',
+  post: 'search.kindPost',
+  page: 'search.kindPage',
+  service: 'search.kindService',
+  job: 'search.kindJob',
+} as const satisfies Record<ResultKind, string>
+
+/** Lines in the place of results that are loading. */
+const SKELETONS = ['a', 'b', 'c', 'd']
+
+/** What was found, in one of its faces: loading, data, empty, error, or a backend that cannot search. */
+export function SearchResults({ address }: { address: SearchAddress }) {
+  const t = useTexts()
+  const format = useFormat()
+  // What was found before stays while the visitor types on.
+  const { data, error, isPending, isPlaceholderData } = useApi<SearchAnswer>(searchCall(address), { keepPrevious: true })
+  if (error?.status === 404) return <NotSearchable q={address.q} />
+  return (
+    <>
+      {data && !error && <Places address={address} counts={data.counts} />}
+      <p className={styles.count} role="status">
+        {isPending && t('search.loading')}
+        {data && !error && t('search.found', { count: data.total, formatted: format.number(data.total) })}
+      </p>
+      <Shortened q={address.q} />
+      {error && <LoadFailure title={t('search.error')} text={t('search.errorHint')} />}
+      {isPending && <Loading />}
+      {data && !error && <Found address={address} answer={data} busy={isPlaceholderData} />}
+    </>
+  )
+}
+
+/** Everything, or one kind of thing, each with how much there is. */
+function Places({ address, counts }: { address: SearchAddress; counts: SearchAnswer['counts'] }) {
+  const t = useTexts()
+  const format = useFormat()
+  return (
+    <nav className={styles.places} aria-label={t('search.places')}>
+      <ul role="list">
+        {SEARCH_PLACES.map((place) => (
+          <li key={place}>
+            <Link
+              to={searchPath({ ...address, place, page: 1 })}
+              keepScroll
+              rel="nofollow"
+              aria-current={place === address.place ? 'true' : undefined}
+            >
+              {t(PLACE_TEXTS[place])} <span>{format.number(counts[place])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface FoundProps {
+  address: SearchAddress
+  answer: SearchAnswer
+  /** Whether it is what was found for the question before. */
+  busy: boolean
+}
+
+function Found({ address, answer: { data, last_page, counts }, busy }: FoundProps) {
+  return (
+    <>
+      {data.length === 0 ? (
+        <NothingFound address={address} counts={counts} />
+      ) : (
+        <ol role="list" className={styles.list} aria-busy={busy}>
+          {data.map((result) => (
+            <li key={result.id}>
+              <Result result={result} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pagination current={Math.min(address.page, last_page + 1)} last={last_page} to={(page) => searchPath({ ...address, page })} />
+    </>
+  )
+}
+
+function Result({ result }: { result: SearchResult }) {
+  const t = useTexts()
+  return (
+    <article className={`link-card ${styles.result}`}>
+      <h2 className="link-card-title">
+        <Link to={resultPath(result)} {...markOf(result, 'title')}>
+          <Marked pieces={result.title} />
+        </Link>
+      </h2>
+      <span className="chip">{t(KIND_TEXTS[result.kind])}</span>
+      <p {...markOf(result, 'excerpt')}>
+        <Marked pieces={result.excerpt} />
+      </p>
+    </article>
+  )
+}
+
+function Marked({ pieces }: { pieces: SearchResult['title'] }) {
+  let at = 0
+  return pieces.map(({ text, marked }) => {
+    const key = at
+    at += text.length
+    return marked ? <mark key={key}>{text}</mark> : text
+  })
+}
+
+function Loading() {
+  return (
+    <ul role="list" className={styles.list} aria-busy="true">
+      {SKELETONS.map((key) => (
+        <li key={key} className={styles.result}>
+          <Skeleton className={styles.titleLine} />
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.shortLine} />
+        </li>
+      ))}
+    </ul>
+  )
+}

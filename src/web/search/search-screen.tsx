@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { useEnvironment, useTexts } from '../environment.tsx'
+import { PageHead } from '../head.tsx'
+import { paths } from '../paths.ts'
+import type { ScreenLocation, ScreenModule } from '../routes.tsx'
+import { useNavigate } from '../routing.tsx'
+import { useContact, useSite } from '../site.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { readSearchAddress, type SearchAddress, searchCall, searchParameters, searchPath, tidyQuestion } from './search-address.ts'
+import { SearchKeyChoice } from './search-key-choice.tsx'
+import { SearchResults } from './search-results.tsx'
+import styles from './search-screen.module.css'
+import { Browse, StartState } from './search-states.tsx'
+
+export const calls: ScreenModule['calls'] = ({ search }) => {
+  const address = readSearchAddress(search)
+  return address.q === '' ? [] : [searchCall(address)]
+}
+export const parameters: ScreenModule['parameters'] = (search) => searchParameters(readSearchAddress(search))
+
+/** The search of the whole site. All its state is its address. */
+export default function SearchScreen({ search }: ScreenLocation) {
+  const t = useTexts()
+  const { languages } = useSite()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  const address = readSearchAddress(search)
+  return (
+    <>
+      <PageHead
+        title={[name, t('search.title'), address.q].filter(Boolean).join(` ${t('meta.separator')} `)}
+        description={t('meta.search', { name })}
+        path={paths.search()}
+        languages={languages}
+        noIndex
+      />
+      <Banner
+        title={t('search.title')}
+        lead={t('search.lead')}
+        crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('search.title') }]}
+      >
+        <SearchForm address={address} />
+      </Banner>
+      <div className={`wrap ${styles.content}`}>
+        {address.q === '' ? <StartState /> : <SearchResults address={address} />}
+        <Browse />
+        <SearchKeyChoice />
+      </div>
+    </>
+  )
+}
+
+/** The field. It applies by itself; without script it is a form. */
+function SearchForm({ address }: { address: SearchAddress }) {
+  const { t, prefix } = useEnvironment()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const isBlank = address.q === ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the visitor came to search
+  useEffect(() => {
+    if (!isBlank || document.documentElement.dataset.hydrated === undefined) return
+    // Behind the navigation, which has put the focus on the heading.
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const ask = (question: string) => {
+    const q = tidyQuestion(question)
+    if (q !== address.q) navigate(searchPath({ ...address, q, page: 1 }), { replace: true, keepScroll: true })
+  }
+  return (
+    <search>
+      <form
+        className={styles.form}
+        method="get"
+        action={prefix + paths.search()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(String(new FormData(event.currentTarget).get('q') ?? ''))
+        }}
+      >
+        <SearchBox field={field} label={t('search.field')} name="q" applied={address.q} onSearch={ask} />
+        {address.place !== 'all' && <input type="hidden" name="in" value={address.place} />}
+        <button className={`button button-primary ${styles.submit}`} type="submit">
+          {t('search.submit')}
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,87 @@
+import type { SearchAnswer } from '#domain/search/search.ts'
+import { QUESTION_LENGTH, QUESTION_WORDS } from '#domain/search/search-constants.ts'
+import { useTexts } from '../environment.tsx'
+import { paths, withSearch } from '../paths.ts'
+import { Link } from '../routing.tsx'
+import { useFormat } from '../site.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { type SearchAddress, searchPath } from './search-address.ts'
+import styles from './search-screen.module.css'
+
+/** Before anything is asked. */
+export function StartState() {
+  const t = useTexts()
+  return <EmptyState icon="search" title={t('search.start')} text={t('search.startHint')} />
+}
+
+/** What to try when nothing was found: everywhere, where there is something. */
+export function NothingFound({ address, counts }: { address: SearchAddress; counts: SearchAnswer['counts'] }) {
+  const t = useTexts()
+  const format = useFormat()
+  const everywhere = { ...address, place: 'all', page: 1 } as const
+  return (
+    <EmptyState
+      icon="search-x"
+      title={t('search.empty', { q: isolated(address.q) })}
+      text={t('search.emptyHint')}
+      {...(counts.all > 0
+        ? { action: { label: t('search.showAll', { formatted: format.number(counts.all) }), to: searchPath(everywhere) } }
+        : {})}
+    />
+  )
+}
+
+/** The backend behind the pages may be another one, without this call: its lists can still be searched. */
+export function NotSearchable({ q }: { q: string }) {
+  const t = useTexts()
+  return (
+    <EmptyState icon="search-x" title={t('search.unavailable')} text={t('search.unavailableHint')}>
+      <div className="row">
+        <Link className="button button-primary" to={withSearch(paths.products(), { search: q })}>
+          {t('products.search')}
+        </Link>
+        <Link className="button button-line" to={withSearch(paths.blog(), { search: q })}>
+          {t('blog.search')}
+        </Link>
+      </div>
+    </EmptyState>
+  )
+}
+
+/** Says so when not all of a long question counts. */
+export function Shortened({ q }: { q: string }) {
+  const t = useTexts()
+  const format = useFormat()
+  if (q.length < QUESTION_LENGTH && q.split(' ').length <= QUESTION_WORDS) return null
+  return <p className={styles.shortened}>{t('search.shortened', { formatted: format.number(QUESTION_WORDS) })}</p>
+}
+
+/** Other ways to what one is looking for. */
+export function Browse() {
+  const t = useTexts()
+  const links = [
+    { to: paths.products(), text: t('nav.products') },
+    { to: paths.blog(), text: t('nav.blog') },
+    { to: paths.careers(), text: t('nav.careers') },
+    { to: paths.contact(), text: t('nav.contact') },
+  ]
+  return (
+    <nav className={styles.browse} aria-labelledby="search-browse">
+      <h2 id="search-browse">{t('search.browse')}</h2>
+      <ul role="list">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link className="text-link" to={to}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What a visitor typed, so that it moves nothing in a sentence of the other direction. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`
+}
