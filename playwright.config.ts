@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     trace: 'retain-on-failure',
+    // What a test puts in the way of a request would not be in the way of one that a worker makes.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: BROWSER,
       args: [

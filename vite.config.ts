@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** The names of all screens' files are in every page's script, and nothing makes their hashes smaller. */
+const ASSET_NAMES = 'assets/[name]-[hash:6][extname]'
+
 /** Builds the pages: `npm run build` runs it once for browsers and once, with --ssr, for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
@@ -17,15 +20,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: isSsrBuild
-      ? { input: 'src/web/entry-server.tsx' }
+      ? { input: 'src/web/entry-server.tsx', output: { assetFileNames: ASSET_NAMES } }
       : {
           input: 'src/web/entry-client.tsx',
           // Small files, cut up by who shares them, compress worse and each have to be asked for.
           output: {
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+            assetFileNames: ASSET_NAMES,
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'], priority: 1 },
                 { name: 'forms', test: /\/src\/web\/forms\// },
+                // What lists have in common, and pages that show one thing have not.
+                { name: 'lists', test: /\/src\/(web\/ui\/(search-box|pagination)|domain\/paging)\./ },
                 { name: 'common', test: /\/src\/(web|domain)\//, minShareCount: 4 },
               ],
             },

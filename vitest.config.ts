@@ -5,17 +5,20 @@ const HANGS_MS = 30_000
 
 export default defineConfig({
   test: {
+    // Most tests wait for disks, databases and other processes; without this, two cores run one file at a time.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/content/**/*.test.ts'], testTimeout: HANGS_MS } },
       {
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts', 'tests/mail/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/attacks/**/*.test.ts', 'tests/mail/**/*.test.ts'],
           globalSetup: ['tests/support/start-postgres.ts'],
           testTimeout: HANGS_MS,
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], testTimeout: HANGS_MS, hookTimeout: 60_000 } },
       {
         test: {
           name: 'faults',

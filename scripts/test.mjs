@@ -1,8 +1,9 @@
 // npm test: sets up what the tests need, then runs types, lint, unit, API and browser tests and
-// ends with one summary line.
+// ends with one summary line. npm run test:soak runs the long tests of tests/soak instead.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, fail, ROOT, run } from './setup.mjs'
+import { beginning } from './vitest-results.mjs'
 
 const RESULTS = join(ROOT, 'test-results')
 const bin = (name) => join(ROOT, 'node_modules/.bin', name)
@@ -10,7 +11,7 @@ const bin = (name) => join(ROOT, 'node_modules/.bin', name)
 const [HEADLESS_SHELL, ...OTHER_BROWSERS] = JSON.parse(readFileSync(join(ROOT, 'scripts/browsers.json'), 'utf8'))
 const present = (path) => path !== undefined && existsSync(path)
 
-/** Programs that come from the system's packages: the browser and the database server. */
+/** Programs that come from the system's packages: the browser, the database server, and what stands in front in the tests. */
 const SYSTEM_PROGRAMS = [
   {
     package: 'chromium-headless-shell',
@@ -18,6 +19,8 @@ const SYSTEM_PROGRAMS = [
     replaced: () => OTHER_BROWSERS.some(present),
   },
   { package: 'postgresql', present: () => present('/usr/lib/postgresql'), replaced: () => false },
+  { package: 'nginx-light', present: () => present('/usr/sbin/nginx'), replaced: () => false },
+  { package: 'openssl', present: () => present('/usr/bin/openssl'), replaced: () => false },
 ]
 
 async function ensureSystemPrograms() {
@@ -38,7 +41,28 @@ async function ensureSystemPrograms() {
   }
 }
 
-/** Checks pass or fail as a whole; test runners leave their counts in a file. */
+const vitest = (...options) => ['vitest', 'run', ...options, '--reporter=default', '--reporter=./scripts/vitest-results.mjs']
+
+const vitestResults = () => readResult('vitest.json')
+
+function playwrightResults() {
+  const { stats, suites, errors } = readResult('browser.json')
+  const failed = errors.map(({ message }) => `outside of any test › ${message}`)
+  const look = (suite) => {
+    for (const spec of suite.specs ?? []) {
+      const failing = spec.tests.find((test) => !['expected', 'skipped'].includes(test.status))
+      const error = failing?.results.find((result) => result.error)?.error
+      if (failing) failed.push(`${spec.file} › ${spec.title}: ${beginning(error?.message)}`)
+    }
+    for (const inner of suite.suites ?? []) look(inner)
+  }
+  suites.forEach(look)
+  return { passed: stats.expected, failed }
+}
+
+const SOAK_STEPS = [{ name: 'long tests', command: vitest('--config', 'vitest.soak.config.ts'), results: vitestResults }]
+
+/** Checks pass or fail as a whole; test runners leave their results in a file. */
 const STEPS = [
   { name: 'types: domain', command: ['tsc', '-p', 'src/domain'] },
   { name: 'types: server', command: ['tsc', '-p', '.'] },
@@ -49,38 +73,35 @@ const STEPS = [
   { name: 'lint: unused', command: ['knip'] },
   {
     name: 'unit and API tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
-    counts: () => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = readResult('vitest.json')
-      return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0) }
-    },
+    command: vitest(),
+    results: vitestResults,
   },
   {
     name: 'browser tests',
     command: ['playwright', 'test'],
-    counts: () => {
-      const { expected, unexpected, flaky } = readResult('browser.json').stats
-      return { passed: expected, failed: unexpected + flaky }
-    },
+    results: playwrightResults,
   },
 ]
 
 const readResult = (name) => JSON.parse(readFileSync(join(RESULTS, name), 'utf8'))
 
-/** Runs a step to its end; one that fails does not keep the others from running. */
-async function runStep({ name, command, counts }) {
+/**
+ * Runs a step to its end; one that fails does not keep the others from running.
+ * @returns how many tests passed, and the names of those that failed
+ */
+async function runStep({ name, command, results }) {
   const [program, ...args] = command
   console.log(`\n── ${name}`)
   const ended = await run(bin(program), args).then(
     () => true,
     () => false,
   )
-  if (!counts) return { passed: ended ? 1 : 0, failed: ended ? 0 : 1 }
+  if (!results) return ended ? { passed: 1, failed: [] } : { passed: 0, failed: [name] }
   try {
-    const counted = counts()
-    return { passed: counted.passed, failed: ended ? counted.failed : Math.max(1, counted.failed) }
+    const { passed, failed } = results()
+    return { passed, failed: ended || failed.length > 0 ? failed : [name] }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: [name] }
   }
 }
 
@@ -89,17 +110,15 @@ try {
   await ensureSystemPrograms()
   await ensureBuilt()
   rmSync(RESULTS, { recursive: true, force: true })
-  const totals = { passed: 0, failed: 0 }
-  const failedSteps = []
-  for (const step of STEPS) {
+  const totals = { passed: 0, failed: [] }
+  for (const step of process.argv[2] === 'soak' ? SOAK_STEPS : STEPS) {
     const { passed, failed } = await runStep(step)
     totals.passed += passed
-    totals.failed += failed
-    if (failed > 0) failedSteps.push(step.name)
+    totals.failed.push(...failed)
   }
-  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
-  console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
-  process.exit(totals.failed === 0 ? 0 : 1)
+  if (totals.failed.length > 0) console.log(['\nFailed:', ...totals.failed].join('\n  '))
+  console.log(`\n${totals.passed} passed, ${totals.failed.length} failed`)
+  process.exit(totals.failed.length === 0 ? 0 : 1)
 } catch (error) {
   fail(error)
 }

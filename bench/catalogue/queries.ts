@@ -1,10 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate as otherWork, setTimeout as wait } from 'node:timers/promises'
 import { type ProductQuery, productQuery } from '#domain/catalogue/product.ts'
+import { searchQuery } from '#domain/search/search.ts'
 import { listProducts, prepareCatalogue } from '#server/storage/catalogue.ts'
 import { openDatabase } from '#server/storage/database.ts'
+import { searchSite } from '#server/storage/search.ts'
 import { type Spread, spreadOf } from '../support/numbers.ts'
-import { furtherPages, QUESTIONS, SUBJECTS } from './questions.ts'
+import { furtherPages, QUESTIONS, SITE_QUESTIONS, SUBJECTS, WHOLE_SITE } from './questions.ts'
 import type { StoredCatalogue } from './stored.ts'
 
 const RESOLUTION_MS = 1
@@ -54,6 +56,17 @@ export async function askInProcess({ settings }: StoredCatalogue): Promise<Query
         const { data } = await timed({ page })
         if (total > 0 && data.length === 0) throw new Error(`Page ${page} of ${total} products is empty.`)
       }
+    }
+    for (const { language, q } of SITE_QUESTIONS) {
+      const timed = async (page: number) => {
+        const asking = performance.now()
+        const found = await searchSite(db, language, searchQuery.parse({ q, page }))
+        times.get(WHOLE_SITE)?.push(performance.now() - asking)
+        await otherWork()
+        return found
+      }
+      const { last_page } = await timed(1)
+      for (const page of furtherPages(last_page)) await timed(page)
     }
     const blocks = { preparing, answering: await longestSince() }
     const bySubject = [...times].map(([about, taken]) => ({ about, ...spreadOf(taken) }))

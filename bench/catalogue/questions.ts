@@ -31,8 +31,16 @@ export const QUESTIONS: Question[] = Object.entries(SEARCHES).flatMap(([about, w
   ),
 )
 
+/** The same words asked of the whole site. */
+export const SITE_QUESTIONS: { language: LanguageCode; q: string }[] = Object.values(SEARCHES).flatMap((words) =>
+  Object.entries(words).flatMap(([language, q]) => (q ? [{ language: language as LanguageCode, q }] : [])),
+)
+
+/** How `SITE_QUESTIONS` are called among the subjects. */
+export const WHOLE_SITE = 'the whole site, any of these'
+
 /** What is searched, in the order in which reports show it. */
-export const SUBJECTS = Object.keys(SEARCHES)
+export const SUBJECTS = [...Object.keys(SEARCHES), WHOLE_SITE]
 
 /** The middle page and the last one of a list; its first is what a question asks for by itself. */
 export function furtherPages(lastPage: number): number[] {

@@ -4,10 +4,13 @@ import { parseArgs } from 'node:util'
 import { type NamedThing, thingNamed } from '#content/folder.ts'
 import { ContentError } from '#content/problems.ts'
 import { publishContent, publishNamed } from '#content/publish.ts'
+import { momentText } from '#content/release.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate, openDatabase } from '#server/storage/database.ts'
 import type { Changes } from '#server/storage/publication.ts'
+import { type Waiting, waitingThings } from '#server/storage/scheduled.ts'
 import { type Command, type Output, UsageError } from './command.ts'
+import { counted } from './inbox-words.ts'
 import { printProblems } from './problem-list.ts'
 import { withProgress } from './progress.ts'
 
@@ -33,6 +36,7 @@ export const contentPublish: Command = {
       const changes = named.length > 0 ? await publishNamed(database.db, config, named) : undefined
       if (named.length > 0 && !changes) output.print('More than that has changed; the whole folder is published.')
       printChanges(changes ?? (await withProgress(output.terminal, (report) => publishContent(database.db, config, report))), output)
+      printWaiting(await waitingThings(database.db), output)
       return 0
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
@@ -48,7 +52,7 @@ export const contentPublish: Command = {
  * The thing that someone at the keyboard names, as content/README.md does or by the path of a file.
  * @throws UsageError when there is no such thing
  */
-function thingIn(contentDir: string, name: string): NamedThing {
+export function thingIn(contentDir: string, name: string): NamedThing {
   const path = existsSync(name) ? relative(contentDir, resolve(name)).replaceAll(sep, '/') : name
   const thing = thingNamed(path)
   if (!thing) throw new UsageError(`"${name}" names nothing that can be published by itself; write it like products/paracetamol.`)
@@ -56,15 +60,21 @@ function thingIn(contentDir: string, name: string): NamedThing {
 }
 
 /** Prints what a publication changed. */
-export function printChanges({ version, added, changed, removed }: Changes, output: Output): void {
-  if (added.length + changed.length + removed.length === 0) {
+export function printChanges({ version, added, changed, removed, scheduled, drafts }: Changes, output: Output): void {
+  if (added.length + changed.length + removed.length + scheduled.length === 0)
     output.print(`Nothing has changed; version ${version} stays.`)
-    return
+  else {
+    printList('added', added, output)
+    printList('changed', changed, output)
+    printList('removed', removed, output)
+    printList('scheduled', scheduled, output)
+    output.print(`Published version ${version}: ${added.length} added, ${changed.length} changed, ${removed.length} removed.`)
   }
-  printList('added', added, output)
-  printList('changed', changed, output)
-  printList('removed', removed, output)
-  output.print(`Published version ${version}: ${added.length} added, ${changed.length} changed, ${removed.length} removed.`)
+  if (drafts.length > 0) output.print(`Left out: ${counted(drafts.length, 'draft')}.`)
+}
+
+function printWaiting({ count, next }: Waiting, output: Output): void {
+  if (next !== undefined) output.print(`Scheduled: ${counted(count, 'thing')}, the next for ${momentText(Date.parse(next))}.`)
 }
 
 function printList(title: string, names: string[], output: Output): void {

@@ -1,7 +1,7 @@
 import { createWriteStream, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { flush } from '#server/files/durable.ts'
 import { type Output, UsageError } from './command.ts'
@@ -9,6 +9,9 @@ import { type Output, UsageError } from './command.ts'
 /** Formats of an export. */
 export const DATA_FORMATS = ['csv', 'json'] as const
 export type DataFormat = (typeof DATA_FORMATS)[number]
+
+/** Signals that end a command; what it has written of a file goes first. */
+const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Writes data as it comes, so that memory does not grow with it: into a file, which appears whole or
@@ -27,18 +30,29 @@ export async function writeData(pieces: AsyncIterable<string>, file: string | un
   }
 }
 
-async function writeFileWhole(pieces: AsyncIterable<string>, file: string): Promise<void> {
+/**
+ * Writes a file that only its owner may read and that appears whole or not at all.
+ * @param through what the pieces pass on their way
+ * @throws UsageError when there can be no such file
+ */
+export async function writeFileWhole(pieces: AsyncIterable<string | Uint8Array>, file: string, ...through: Transform[]): Promise<void> {
   const folder = dirname(file)
   const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (!isFolder(folder)) throw new UsageError(`There is no folder ${folder}; make it first.`)
   if (isFolder(file)) throw new UsageError(`${file} is a folder; give the name of a file.`)
   const part = `${file}.${process.pid}.part`
+  const stop = new AbortController()
+  const onStop = (): void => stop.abort()
+  for (const name of STOPS) process.on(name, onStop)
   try {
-    await pipeline(Readable.from(pieces), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
+    const written = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline([Readable.from(pieces), ...through, written], { signal: stop.signal })
     await rename(part, file)
     await flush(folder)
   } catch (error) {
     await rm(part, { force: true })
-    throw error
+    throw stop.signal.aborted ? new Error(`It was stopped before ${file} was complete.`) : error
+  } finally {
+    for (const name of STOPS) process.off(name, onStop)
   }
 }

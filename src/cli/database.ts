@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
 import { type Config, readConfig } from '#server/config.ts'
-import { type Database, migrate, openDatabase } from '#server/storage/database.ts'
+import { type Database, migrate, openDatabase, sqliteFile } from '#server/storage/database.ts'
+import { reasonOf } from './reason.ts'
 
 /** Does some work with the database that the settings name, brought up to date. */
 export async function withDatabase<Result>(work: (database: Database, config: Config) => Promise<Result>): Promise<Result> {
@@ -11,4 +14,25 @@ export async function withDatabase<Result>(work: (database: Database, config: Co
   } finally {
     await database.close()
   }
+}
+
+/**
+ * Does some work with a database as it is: nothing is brought up to date.
+ * @throws a sentence when it cannot be reached
+ */
+export async function withDatabaseAsItIs<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = openDatabase(config.databaseUrl, config.dataDir)
+  try {
+    await sql`select 1`.execute(database.db).catch((error: unknown) => {
+      throw new Error(`The database cannot be reached: ${reasonOf(error)} Check DATABASE_URL and DATA_DIR.`, { cause: error })
+    })
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Whether there is a database to open; one in PostgreSQL is taken to be there. */
+export function isDatabaseThere({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl !== undefined || existsSync(sqliteFile(dataDir))
 }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { contentFolder, type Files, temporaryFolder } from '#content/fixture.ts'
 import { readConfig } from '#server/config.ts'
+import { contentVersion } from '#server/storage/content-version.ts'
 import { migrate, openDatabase } from '#server/storage/database.ts'
-import { contentVersion } from '#server/storage/publication.ts'
 import { publishOnFirstStart } from './first-start.ts'
 
 async function start(files: Files = {}) {

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '#server/config.ts'
-import { uploadStore } from '#server/files/uploads.ts'
+import { StorageUnavailable } from '#server/files/storage-unavailable.ts'
+import { openUploads } from '#server/files/stores.ts'
 import { mailFile } from '#server/mail/file-transport.ts'
 import { mailFolder } from '#server/mail/transport.ts'
 import { erasePerson, findTraces, type Traces } from '#server/storage/erasure.ts'
@@ -20,7 +20,7 @@ mails; mails to the address; the newsletter subscription. In texts of other peop
 mails about those that lie as files in the data folder are removed ("inbox resend" writes them anew).
 Backups and mails that were delivered are not reached.
   --yes  does not ask first
-Exit code 0: erased, or nothing is stored; 1: you said no.`,
+Exit code 0: erased, or nothing is stored; 1: you said no, or files could not be removed yet.`,
   run: async (parameters, output) => {
     const options = { yes: { type: 'boolean', default: false } } as const
     const { positionals, values } = parseArgs({ args: parameters, options, allowPositionals: true })
@@ -36,10 +36,11 @@ Exit code 0: erased, or nothing is stored; 1: you said no.`,
       }
       if (!values.yes && !(await agreed(email, found, output))) return 1
       const traces = await erasePerson(db, email)
-      await removeFiles(traces, config)
+      const left = await removeFiles(traces, config)
       output.print(`Erased about ${visibleLine(email)}:`)
       for (const line of listOf(traces)) output.print(`  ${line}`)
-      return 0
+      if (left) output.complain(`The files are still there: ${left} The running site removes them within two days.`)
+      return left ? 1 : 0
     })
   },
 }
@@ -64,8 +65,15 @@ function listOf({ submissions, files, mails, subscriber, mentions }: Traces): st
   return lines
 }
 
-async function removeFiles({ files, mails, mentioningMails }: Traces, config: Config): Promise<void> {
-  const uploads = uploadStore({ folder: join(config.dataDir, 'uploads') })
-  for (const file of files) await uploads.remove(file)
+/** @returns why files are left that could not be removed now; nothing names them any more */
+async function removeFiles({ files, mails, mentioningMails }: Traces, config: Config): Promise<string | undefined> {
   for (const mail of [...mails, ...mentioningMails]) await rm(mailFile(mailFolder(config), mail), { force: true })
+  const uploads = openUploads(config)
+  try {
+    for (const file of files) await uploads.remove(file)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error
+    return error.message
+  }
 }

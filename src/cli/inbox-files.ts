@@ -1,10 +1,13 @@
-import { constants, statSync } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { extensionOf } from '#domain/form.ts'
+import type { OpenedFile } from '#server/files/stored-bytes.ts'
+import { openUploads } from '#server/files/stores.ts'
 import { safeFileName } from '#server/files/upload-name.ts'
-import { uploadStore } from '#server/files/uploads.ts'
+import type { UploadStore } from '#server/files/uploads.ts'
 import type { InboxFile } from '#server/storage/inbox.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
@@ -26,15 +29,15 @@ Exit code 0: copied; 1: there is no such submission, or a file was left out.`,
     const folder = values.to
     if (folder === undefined) throw new UsageError('Say with --to FOLDER where the files shall go.')
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`There is no folder ${folder}; make it first.`)
-    return withDatabase(async ({ db }, { dataDir }) => {
+    return withDatabase(async ({ db }, config) => {
       const items = await findAll(db, ids, output)
       if (!items) return 1
-      const uploads = uploadStore({ folder: join(dataDir, 'uploads') })
+      const uploads = openUploads(config)
       let left = 0
       for (const item of items) {
         if (item.files.length === 0) output.print(`Submission ${item.id} has no files.`)
         for (const file of item.files) {
-          const { line, copied } = await copyOne(item.id, file, uploads.path(file.stored_name), folder, values.infected)
+          const { line, copied } = await copyOne(item.id, file, uploads, folder, values.infected)
           if (copied) output.print(line)
           else output.complain(line)
           if (!copied) left += 1
@@ -48,8 +51,8 @@ Exit code 0: copied; 1: there is no such submission, or a file was left out.`,
 /** @returns what to tell of it */
 async function copyOne(
   id: number,
-  { name, scan }: InboxFile,
-  source: string,
+  { name, stored_name, scan }: InboxFile,
+  uploads: UploadStore,
   folder: string,
   infected: boolean,
 ): Promise<{ line: string; copied: boolean }> {
@@ -57,8 +60,8 @@ async function copyOne(
   if (scan === 'infected' && !infected) {
     return { line: `${called} is infected and was left out; --infected copies it all the same.`, copied: false }
   }
-  const path = await copyUnder(source, folder, savedName(name))
-  if (path === undefined) return { line: `${called} is not in the uploads folder; restore it from a backup.`, copied: false }
+  const path = await copyUnder(await uploads.open(stored_name), folder, savedName(name))
+  if (path === undefined) return { line: `${called} is not among the stored uploads; restore it from a backup.`, copied: false }
   return { line: scan === 'waiting' ? `${path} (not scanned yet)` : path, copied: true }
 }
 
@@ -71,21 +74,32 @@ function savedName(name: string): string {
 }
 
 /**
- * Copies a file under a name, or under the next free one like `name (2).pdf`.
+ * Copies a file under a name, or under the next free one like `name (2).pdf`; one that breaks off is removed.
  * @returns where it lies now; undefined when it is not there
  */
-async function copyUnder(source: string, folder: string, name: string): Promise<string | undefined> {
+async function copyUnder(opened: OpenedFile | undefined, folder: string, name: string): Promise<string | undefined> {
+  if (!opened) return undefined
+  const { path, file } = await createUnder(folder, name).catch((error: unknown) => {
+    opened.stream.destroy()
+    throw error
+  })
+  try {
+    await pipeline(opened.stream, file.createWriteStream())
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function createUnder(folder: string, name: string): Promise<{ path: string; file: FileHandle }> {
   const extension = extensionOf(name)
   const stem = name.slice(0, name.length - extension.length)
   for (let turn = 1; ; turn += 1) {
     const path = join(folder, turn === 1 ? name : `${stem} (${turn})${extension}`)
-    try {
-      await copyFile(source, path, constants.COPYFILE_EXCL)
-      return path
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (code === 'ENOENT') return undefined
-      if (code !== 'EEXIST') throw error
-    }
+    const file = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    if (file) return { path, file }
   }
 }

@@ -54,7 +54,7 @@ export function timeOf(instant: string): string {
 }
 
 /** Bytes as people say them. */
-function sizeOf(bytes: number): string {
+export function sizeOf(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   return bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

@@ -1,12 +1,18 @@
 import { createInterface } from 'node:readline/promises'
 import { pathToFileURL } from 'node:url'
 import { ConfigError } from '#server/config.ts'
+import { backup } from './backup.ts'
 import { type Command, type Output, UsageError } from './command.ts'
 import { contentCheck } from './content-check.ts'
 import { contentCoverage } from './content-coverage.ts'
+import { contentDiff } from './content-diff.ts'
+import { contentNew } from './content-new.ts'
 import { contentPublish } from './content-publish.ts'
 import { contentSchemas } from './content-schemas.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
+import { doctor } from './doctor.ts'
+import { importCsv, importWooCommerce } from './import-catalogue.ts'
+import { importWordPress } from './import-wordpress.ts'
 import { inboxDead } from './inbox-dead.ts'
 import { inboxErase } from './inbox-erase.ts'
 import { inboxExport } from './inbox-export.ts'
@@ -18,12 +24,19 @@ import { inboxResend } from './inbox-resend.ts'
 import { inboxShow } from './inbox-show.ts'
 import { newsletterExport } from './newsletter-export.ts'
 import { newsletterSend } from './newsletter-send.ts'
+import { restore } from './restore.ts'
+import { storageCopy } from './storage-copy.ts'
 
 const COMMANDS: Command[] = [
+  contentNew,
   contentCheck,
+  contentDiff,
   contentPublish,
   contentCoverage,
   contentSchemas,
+  importWordPress,
+  importWooCommerce,
+  importCsv,
   inboxList,
   inboxShow,
   inboxFiles,
@@ -36,6 +49,10 @@ const COMMANDS: Command[] = [
   inboxErase,
   newsletterExport,
   newsletterSend,
+  backup,
+  restore,
+  doctor,
+  storageCopy,
   demoCatalogue,
 ]
 

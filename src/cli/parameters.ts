@@ -49,3 +49,14 @@ export function startOfDay(name: string, text: string, later = 0): string {
   }
   return new Date(year, month - 1, day + later).toISOString()
 }
+
+/**
+ * The one file that a command is about.
+ * @param example shown when there is none or more than one
+ * @throws UsageError then
+ */
+export function fileNamed(words: string[], example: string): string {
+  const [file, ...others] = words
+  if (!file || others.length > 0) throw new UsageError(`Give the name of one file, for example: ${example}`)
+  return file
+}

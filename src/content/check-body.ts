@@ -1,5 +1,5 @@
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, RENAMED_TAGS } from './html.ts'
-import { type SiteMap, targetOf } from './links.ts'
+import { isExternal, type SiteMap, targetOf } from './links.ts'
 import type { HtmlElement, HtmlTree } from './markdown.ts'
 import { type MediaUses, useMedia } from './media.ts'
 import type { Problem } from './problems.ts'
@@ -12,6 +12,10 @@ export interface BodyContext {
   site: SiteMap
   /** Where files below media/ are noted; undefined for a mail, which has no such files. */
   uses: MediaUses | undefined
+  /** From when on the text is shown, see release.ts. */
+  from: number
+  /** Where links to other sites are noted, with their lines; undefined where nobody asks for them. */
+  external?: ((url: string, line: number) => void) | undefined
 }
 
 /** What has to be judged in a text: a fault wherever it stands, or what it refers to. */
@@ -82,9 +86,10 @@ function removedAttributes({ tagName, properties }: HtmlElement): string[] {
     .map((name) => `The attribute "${name}" of <${tagName}> is not allowed and would be removed; take it out.`)
 }
 
-function linkFaults(url: string, line: number, { file, site, uses }: BodyContext): string[] {
-  const target = targetOf(url, site)
+function linkFaults(url: string, line: number, { file, site, uses, from, external }: BodyContext): string[] {
+  const target = targetOf(url, site, from)
   if ('sentence' in target) return [target.sentence]
+  if (isExternal(url)) external?.(url, line)
   if (!('media' in target)) return []
   if (!uses) return [`The link "${shorten(url)}" leads nowhere in a mail; write its whole address, which begins with https://.`]
   useMedia(uses, target.media, { file, line: () => line, picture: false })

@@ -5,12 +5,14 @@ import { FALLBACK } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
 import { slug as slugRule } from '#domain/published.ts'
 import { checkFindings } from './check-body.ts'
+import { FormerClaims } from './check-formerly.ts'
 import { readText } from './folder.ts'
 import { MARKDOWN_FIELDS, YAML_FILES, YAML_NAMES, type YamlName, type YamlValues } from './kinds.ts'
-import { type SiteMap, targetOf } from './links.ts'
+import { isExternal, notShownFault, type SiteMap, targetOf } from './links.ts'
 import { imagesIn, type MediaUses, useMedia } from './media.ts'
 import { parsedText } from './parsed-text.ts'
 import type { Problem } from './problems.ts'
+import { ALWAYS } from './release.ts'
 import { checkShape } from './shape.ts'
 import { type Path, parseYaml, type YamlSource } from './yaml-source.ts'
 
@@ -28,7 +30,11 @@ interface Gathered {
   site: SiteMap
   uses: MediaUses
   problems: Problem[]
+  external: NoteExternal
 }
+
+/** Is told of links to other sites. */
+export type NoteExternal = (url: string, file: string, line: number) => void
 
 /**
  * Reads and checks the YAML files.
@@ -39,13 +45,17 @@ export function checkYamlFiles(
   contentDir: string,
   uses: MediaUses,
   siteOf: (keys: Keys) => SiteMap,
+  external: NoteExternal,
 ): { values: YamlValues | undefined; keys: Keys; site: SiteMap; problems: Problem[] } {
   const problems: Problem[] = []
   const files = YAML_NAMES.map((name) => readYamlFile(contentDir, name, problems))
   const keys: Keys = {}
   for (const file of files) keys[file.name] = checkKeys(file, problems)
   const site = siteOf(keys)
-  for (const file of files) checkReferences(file, { site, uses, problems })
+  for (const file of files) {
+    checkReferences(file, { site, uses, problems, external })
+    problems.push(...formerFaults(file, keys[file.name]))
+  }
   const complete = files.every((file) => file.value !== undefined)
   // Each value came out of the schema of its own name.
   const values = Object.fromEntries(files.map(({ name, value }) => [name, value])) as unknown as YamlValues
@@ -84,8 +94,9 @@ function checkKeys({ source }: YamlFile, problems: Problem[]): ReadonlySet<strin
 
 function checkReferences({ name, source, value }: YamlFile, gathered: Gathered): void {
   if (value === undefined) return
-  const { site, uses, problems } = gathered
+  const { site, uses, problems, external } = gathered
   const { file } = source
+  for (const { path, address } of addressesIn(value)) external(address, file, source.lineOf(path))
   for (const { path, image } of imagesIn(value)) {
     useMedia(uses, image.file, { file, line: () => source.lineOf([...path, 'file']), picture: true })
   }
@@ -110,12 +121,33 @@ function checkReferences({ name, source, value }: YamlFile, gathered: Gathered):
   }
 }
 
-function checkMarkdown(text: Localized, path: Path, source: YamlSource, { site, uses, problems }: Gathered): void {
+function formerFaults({ source, value }: YamlFile, living: ReadonlySet<string> | undefined): Problem[] {
+  const former = new FormerClaims()
+  const entries = Array.isArray(value) ? (value as { key: string; formerly?: string[] }[]) : []
+  return entries.flatMap(({ key, formerly = [] }, at) =>
+    former
+      .add({ among: source.file, slug: key, formerly, living })
+      .map(({ index, sentence }) => ({ file: source.file, line: source.lineOf([at, 'formerly', index]), sentence })),
+  )
+}
+
+function checkMarkdown(text: Localized, path: Path, source: YamlSource, { site, uses, problems, external }: Gathered): void {
   const texts =
     typeof text === 'string' ? [{ path, body: text }] : Object.entries(text).map(([code, body]) => ({ path: [...path, code], body }))
   for (const { path: place, body } of texts) {
-    problems.push(...checkFindings(parsedText(body).findings, { file: source.file, firstLine: source.textLineOf(place), site, uses }))
+    const { file } = source
+    const note = (url: string, line: number): void => external(url, file, line)
+    const context = { file, firstLine: source.textLineOf(place), site, uses, from: ALWAYS, external: note }
+    problems.push(...checkFindings(parsedText(body).findings, context))
   }
+}
+
+/** Fields that are an address of another site. An address with gaps to be filled is none yet. */
+function addressesIn(value: unknown, path: Path = []): { path: Path; address: string }[] {
+  if (typeof value === 'string') return isExternal(value) && !value.includes('{') && !/\s/.test(value) ? [{ path, address: value }] : []
+  if (typeof value !== 'object' || value === null) return []
+  const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return entries.flatMap(([step, child]) => addressesIn(child, [...path, step]))
 }
 
 function useProfile(profile: unknown, source: YamlSource, uses: MediaUses): void {
@@ -142,6 +174,8 @@ function footerPageFaults(slugs: unknown, source: YamlSource, { pages }: SiteMap
     if (!pages.has(slug)) {
       return [at(`"footer_pages" names "${slug}", but there is no file pages/${slug}.${FALLBACK}.md; check the spelling or take it out.`)]
     }
+    const hidden = notShownFault('"footer_pages"', `pages/${slug}`, pages.shownFrom?.(slug) ?? ALWAYS, ALWAYS)
+    if (hidden) return [at(hidden)]
     return slugs.indexOf(slug) < index ? [at(`The page ${slug} is there twice.`)] : []
   })
 }

@@ -1,14 +1,17 @@
 import { statSync } from 'node:fs'
 import { FALLBACK } from '#domain/language/languages.ts'
 import { checkFindings } from './check-body.ts'
-import { checkYamlFiles, type Keys } from './check-yaml.ts'
+import { FormerClaims } from './check-formerly.ts'
+import { checkYamlFiles, type Keys, type NoteExternal } from './check-yaml.ts'
 import { type Document, type DocumentFile, documentOf, readFiles } from './document.ts'
-import { type Listing, listFolder, listThings, type NamedThing, type Thing } from './folder.ts'
+import { type ListedSlugs, type Listing, listFolder, listThings, type NamedThing, type Thing } from './folder.ts'
+import { hintsOf } from './hints.ts'
 import { FOLDER_NAMES, FOLDERS, type FolderName, type YamlName, type YamlValues } from './kinds.ts'
-import type { SiteMap } from './links.ts'
+import type { SiteMap, Slugs } from './links.ts'
 import { type FindPreview, imagesIn, type MediaUses, useMedia } from './media.ts'
 import { MediaLibrary } from './media-library.ts'
 import { ContentError, type Problem, sortProblems } from './problems.ts'
+import { ALWAYS, NEVER, shownFrom } from './release.ts'
 
 /** A content folder without a problem. Markdown files are listed only; see `readDocument`. */
 export interface Content {
@@ -16,6 +19,10 @@ export interface Content {
   yaml: YamlValues
   listing: Listing
   media: MediaLibrary['files']
+  /** What could be better; nothing is held up by it. */
+  hints: Problem[]
+  /** See `OpenContent`. */
+  hidden: OpenContent['hidden']
 }
 
 /** A content folder whose lists are read and checked, and whose Markdown files are known by name. */
@@ -26,11 +33,21 @@ export interface OpenContent {
   listing: Listing
   /** What the files read so far refer to. */
   media: MediaLibrary
+  /** What drafts among them refer to, which is not published. */
+  draftMedia: MediaLibrary
+  /** Whether drafts, and what is scheduled, are shown like everything else. */
+  preview: boolean
+  /** Names of the things read so far that are not shown now, with the moment from which they are. */
+  hidden: Map<string, number>
+  external: NoteExternal
   /** What was found so far. */
   problems: Problem[]
+  hints: Problem[]
   site: SiteMap
   /** Keys of the YAML lists; a list that cannot be read has none, and references into it are not judged. */
   keys: Keys
+  /** Earlier slugs of the things read so far. */
+  former: FormerClaims
 }
 
 /**
@@ -56,27 +73,36 @@ export async function checkDocuments(content: OpenContent): Promise<Content> {
  * The content once everything in it was checked.
  * @throws ContentError when there was a problem
  */
-export function soundContent({ dir, yaml, listing, media, problems }: OpenContent): Content {
+export function soundContent({ dir, yaml, listing, media, hidden, problems, hints }: OpenContent): Content {
   if (problems.length > 0 || !yaml) throw new ContentError(sortProblems(problems))
-  return { dir, yaml, listing, media: media.files }
+  return { dir, yaml, listing, media: media.files, hidden, hints: sortProblems(hints) }
+}
+
+/** How a content folder is opened. */
+interface OpenOptions {
+  /** The only things that are looked at, beside the lists and what these need; undefined for everything. */
+  named?: NamedThing[] | undefined
+  findPreview?: FindPreview
+  /** See `OpenContent`. */
+  preview?: boolean
+  /** Is told of links to other sites. */
+  external?: NoteExternal
 }
 
 /**
  * Opens a content folder.
- * @param named the only things that are looked at, beside the lists and what these need; undefined for everything
  * @throws ContentError when there is no such folder
  */
-export async function openContent(
-  contentDir: string,
-  named?: NamedThing[],
-  findPreview: FindPreview = async () => undefined,
-): Promise<OpenContent> {
+export async function openContent(contentDir: string, options: OpenOptions = {}): Promise<OpenContent> {
+  const { named, findPreview = async () => undefined, preview = false, external = () => {} } = options
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new ContentError([{ file: '', line: 1, sentence: 'There is no such folder. Set CONTENT_DIR to the content folder.' }])
   }
   const { listing, problems, slugs } = named ? listThings(contentDir, named) : listFolder(contentDir)
   const uses: MediaUses = new Map()
-  const { values: yaml, keys, site, ...checked } = checkYamlFiles(contentDir, uses, ({ services }) => ({ ...slugs, services }))
+  const known = preview ? everShown(slugs) : slugs
+  const siteOf = (keys: Keys): SiteMap => ({ ...known, services: keys.services, 'product-categories': keys['product-categories'] })
+  const { values: yaml, keys, site, ...checked } = checkYamlFiles(contentDir, uses, siteOf, external)
   problems.push(...checked.problems)
   const media = new MediaLibrary(contentDir, findPreview)
   problems.push(...(await media.load(uses)))
@@ -90,11 +116,33 @@ export async function openContent(
       ).listing.pages,
     )
   }
-  return { dir: contentDir, yaml, listing, media, problems, site, keys }
+  const draftMedia = new MediaLibrary(contentDir, findPreview)
+  return {
+    dir: contentDir,
+    yaml,
+    listing,
+    media,
+    draftMedia,
+    preview,
+    hidden: new Map(),
+    external,
+    problems,
+    hints: [],
+    site,
+    keys,
+    former: new FormerClaims(),
+  }
+}
+
+/** The same where everything is shown. */
+function everShown({ products, posts, pages, jobs }: ListedSlugs): ListedSlugs {
+  const always = ({ has }: Slugs): Slugs => ({ has })
+  return { products: always(products), posts: always(posts), pages: always(pages), jobs: always(jobs) }
 }
 
 /**
- * Reads and checks the Markdown files of one thing, and the files they refer to; adds what is wrong to the problems.
+ * Reads and checks the Markdown files of one thing, and the files they refer to; adds what is wrong to
+ * the problems, and what could be better to the hints.
  * @returns undefined when something is wrong
  */
 export async function checkThing<Name extends FolderName>(
@@ -103,14 +151,30 @@ export async function checkThing<Name extends FolderName>(
   thing: Thing,
 ): Promise<Document<Name> | undefined> {
   const files = readFiles(content.dir, folder, thing)
+  const from = shownFrom(files[0]?.value ?? {})
+  if (from !== ALWAYS) content.hidden.set(`${folder}/${thing.slug}`, from)
   const uses: MediaUses = new Map()
-  const problems = files.flatMap((file) => problemsOf(file, folder, uses, content))
-  problems.push(...(await content.media.load(uses)))
+  const draftUses: MediaUses = new Map()
+  const problems = files.flatMap((file) => {
+    const ofFile = content.preview ? ALWAYS : Math.max(from, shownFrom(file.value ?? {}))
+    return problemsOf(file, folder, { uses: ofFile === NEVER ? draftUses : uses, from: ofFile }, content)
+  })
+  // What a draft says of itself counts from when on it is shown.
+  if (from !== NEVER || content.preview) problems.push(...formerFaults(files[0], folder, thing.slug, content))
+  problems.push(...(await content.media.load(uses)), ...(await content.draftMedia.load(draftUses)))
   content.problems.push(...problems)
-  return problems.length === 0 ? documentOf(thing.slug, files) : undefined
+  if (problems.length > 0) return undefined
+  if (from !== NEVER) content.hints.push(...hintsOf(folder, files))
+  return documentOf(thing.slug, files, content.preview)
 }
 
-function problemsOf(document: DocumentFile, folder: FolderName, uses: MediaUses, content: OpenContent): Problem[] {
+/** @param from when the file is shown */
+function problemsOf(
+  document: DocumentFile,
+  folder: FolderName,
+  { uses, from }: { uses: MediaUses; from: number },
+  content: OpenContent,
+): Problem[] {
   const { file, yaml, value, body, bodyLine, language } = document
   const found = [...document.problems]
   if (value !== undefined) {
@@ -127,8 +191,17 @@ function problemsOf(document: DocumentFile, folder: FolderName, uses: MediaUses,
   if (language === FALLBACK && body.trim() === '') {
     found.push({ file, line: bodyLine, sentence: 'The text below the second "---" is missing; write it.' })
   }
-  found.push(...checkFindings(document.text.findings, { file, firstLine: bodyLine, site: content.site, uses }))
+  const external = (url: string, line: number): void => content.external(url, file, line)
+  found.push(...checkFindings(document.text.findings, { file, firstLine: bodyLine, site: content.site, uses, from, external }))
   return found
+}
+
+function formerFaults(english: DocumentFile | undefined, folder: FolderName, slug: string, { former, site }: OpenContent): Problem[] {
+  const formerly = (english?.value as { formerly?: string[] } | undefined)?.formerly ?? []
+  if (!english || formerly.length === 0) return []
+  return former
+    .add({ among: folder, slug, formerly, living: site[folder] })
+    .map(({ index, sentence }) => ({ file: english.file, line: english.yaml.lineOf(['formerly', index]), sentence }))
 }
 
 function danglingReference(value: unknown, field: string, to: YamlName, { [to]: keys }: Keys): string | undefined {

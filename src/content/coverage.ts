@@ -1,8 +1,10 @@
 import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import type { Content } from './check.ts'
-import { readDocument, textFields } from './document.ts'
-import type { Thing } from './folder.ts'
+import { type Document, readDocument, textFields } from './document.ts'
+import { fileOf, type Thing } from './folder.ts'
 import { FOLDER_NAMES, type FolderName, YAML_NAMES, type YamlName } from './kinds.ts'
+import { ContentError, type Problem } from './problems.ts'
+import { ALWAYS, shownFrom } from './release.ts'
 import { nameOf } from './sentences.ts'
 import type { Path } from './yaml-source.ts'
 
@@ -18,65 +20,109 @@ export interface Coverage {
   stale: string[]
 }
 
-/** What one thing lacks in one language; `stale` when nothing is missing but the text is old. */
-type Finding = { name: string; missing: string[]; stale: boolean }
+/** What one thing lacks in one language. */
+export interface Finding {
+  /** Names of its texts; `not translated` when all of it is missing. */
+  missing: string[]
+  /** Whether the translation is dated before the English text. */
+  stale: boolean
+  /** Whether there is a translation, but as a draft. */
+  draft: boolean
+}
+
+/** A thing with the state of its translations. */
+export interface ThingStatus {
+  kind: Coverage['kind']
+  /** `products/zinc`, `services.yaml laboratory` */
+  name: string
+  /** Below the content folder; the English one of a thing with several. */
+  file: string
+  /** Path of its page without a language; undefined when it has none. */
+  path: string | undefined
+  /** See `shownFrom` in release.ts. */
+  shownFrom: number
+  /** By the languages that the settings switch on, English aside. */
+  findings: Partial<Record<LanguageCode, Finding>>
+  /** What is wrong with its files, which then tell nothing else. */
+  problems: Problem[]
+}
 
 /** The state of every translation, for the languages that the settings switch on. */
 export function coverageOf(content: Content): Coverage[] {
-  const languages = content.yaml.settings.languages.filter((language) => language !== FALLBACK)
+  const languages = translatedLanguages(content)
   return [...YAML_NAMES, ...FOLDER_NAMES].flatMap((kind) => {
-    const findings = findingsOf(content, kind, languages)
-    return languages.map((language) =>
-      summaryOf(
-        kind,
-        language,
-        findings.map((ofThing) => ofThing[language]),
-      ),
-    )
+    const things = [...statusOf(content, kind)]
+    return languages.map((language) => summaryOf(kind, language, things))
   })
 }
 
-function summaryOf(kind: Coverage['kind'], language: LanguageCode, findings: (Finding | undefined)[]): Coverage {
-  const found = findings.filter((finding) => finding !== undefined)
-  return {
-    kind,
-    language,
-    translated: found.filter(({ missing, stale }) => missing.length === 0 && !stale).length,
-    missing: found.filter(({ missing }) => missing.length > 0).map(({ name, missing }) => `${name}: ${missing.join(', ')}`),
-    stale: found.filter(({ missing, stale }) => missing.length === 0 && stale).map(({ name }) => name),
-  }
+/** The languages that the settings switch on, English aside. */
+export function translatedLanguages({ yaml }: Pick<Content, 'yaml'>): LanguageCode[] {
+  return yaml.settings.languages.filter((language) => language !== FALLBACK)
 }
 
-type FindingsByLanguage = Partial<Record<LanguageCode, Finding>>
+function summaryOf(kind: Coverage['kind'], language: LanguageCode, things: ThingStatus[]): Coverage {
+  const summary: Coverage = { kind, language, translated: 0, missing: [], stale: [] }
+  for (const { name, findings } of things) {
+    const finding = findings[language]
+    if (!finding) continue
+    if (finding.missing.length > 0) summary.missing.push(`${name}: ${finding.missing.join(', ')}`)
+    else if (finding.stale) summary.stale.push(name)
+    else summary.translated += 1
+  }
+  return summary
+}
 
-function findingsOf(content: Content, kind: Coverage['kind'], languages: LanguageCode[]): FindingsByLanguage[] {
+/** The things of a kind, read one by one. */
+export function* statusOf(content: Pick<Content, 'dir' | 'yaml' | 'listing'>, kind: Coverage['kind']): Iterable<ThingStatus> {
+  const languages = translatedLanguages(content)
   if (isFolder(kind)) {
-    return content.listing[kind].map((thing) => documentFindings(content, kind, thing, languages))
+    for (const thing of content.listing[kind]) yield documentStatus(content.dir, kind, thing, languages)
+    return
   }
   const value = content.yaml[kind]
-  const entries = Array.isArray(value)
-    ? value.map((entry) => ({ name: `${kind}.yaml ${entry.key}`, entry }))
-    : [{ name: `${kind}.yaml`, entry: value }]
-  return entries.map(({ name, entry }) =>
-    byLanguage(languages, (language) => ({ name, missing: missingTexts(entry, language), stale: false })),
-  )
+  const file = `${kind}.yaml`
+  const entries = Array.isArray(value) ? value.map((entry) => ({ key: entry.key, entry })) : [{ key: undefined, entry: value }]
+  for (const { key, entry } of entries) {
+    const findings = byLanguage(languages, (language) => ({ missing: missingTexts(entry, language), stale: false, draft: false }))
+    const path = kind === 'services' ? `/category/${key}` : undefined
+    yield { kind, name: key === undefined ? file : `${file} ${key}`, file, path, shownFrom: ALWAYS, findings, problems: [] }
+  }
 }
 
-function documentFindings(content: Content, folder: FolderName, thing: Thing, languages: LanguageCode[]): FindingsByLanguage {
-  const { source, translations } = readDocument(content.dir, folder, thing)
-  const name = `${folder}/${thing.slug}`
-  return byLanguage(languages, (language) => {
-    const own = translations[language]
-    if (!own) return { name, missing: ['not translated'], stale: false }
-    const missing = textFields(folder).filter((field) => field in source && !(field in own.fields))
-    if (own.body.trim() === '') missing.push('text')
-    missing.push(...missingTexts(source, language))
-    const stale = source.updated !== undefined && (own.fields.updated ?? '') < source.updated
-    return { name, missing, stale }
-  })
+const ADDRESSES: Record<FolderName, string> = { products: '/product/', posts: '/blog/', pages: '/data/', jobs: '/careers/' }
+
+function documentStatus(dir: string, folder: FolderName, thing: Thing, languages: LanguageCode[]): ThingStatus {
+  const status = {
+    kind: folder,
+    name: `${folder}/${thing.slug}`,
+    file: fileOf(folder, thing.slug, FALLBACK),
+    path: ADDRESSES[folder] + thing.slug,
+    shownFrom: ALWAYS,
+    findings: {},
+    problems: [],
+  }
+  try {
+    const document = readDocument(dir, folder, thing)
+    const findings = byLanguage(languages, (language) => documentFinding(folder, document, language))
+    return { ...status, findings, shownFrom: shownFrom(document.source) }
+  } catch (error) {
+    if (error instanceof ContentError) return { ...status, problems: error.problems }
+    throw error
+  }
 }
 
-function byLanguage(languages: LanguageCode[], make: (language: LanguageCode) => Finding): FindingsByLanguage {
+function documentFinding(folder: FolderName, { source, translations, drafts }: Document<FolderName>, language: LanguageCode): Finding {
+  const own = translations[language]
+  if (!own) return { missing: ['not translated'], stale: false, draft: drafts.includes(language) }
+  const missing = textFields(folder).filter((field) => field in source && !(field in own.fields))
+  if (own.body.trim() === '') missing.push('text')
+  missing.push(...missingTexts(source, language))
+  const stale = source.updated !== undefined && (own.fields.updated ?? '') < source.updated
+  return { missing, stale, draft: false }
+}
+
+function byLanguage(languages: LanguageCode[], make: (language: LanguageCode) => Finding): ThingStatus['findings'] {
   return Object.fromEntries(languages.map((language) => [language, make(language)]))
 }
 

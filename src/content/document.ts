@@ -1,5 +1,6 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { draft, formerly } from '#domain/source.ts'
 import { fileOf, readText, type Thing } from './folder.ts'
 import { type MarkdownFile, parseMarkdownFile } from './front-matter.ts'
 import { isolateLatin } from './isolate.ts'
@@ -30,6 +31,8 @@ export interface Document<Name extends FolderName> extends Body {
   languages: LanguageCode[]
   source: Source<Name>
   translations: Partial<Record<LanguageCode, { fields: Text<Name> } & Body>>
+  /** Languages whose file is a draft; the thing counts as not translated into them. */
+  drafts: LanguageCode[]
 }
 
 /**
@@ -54,15 +57,32 @@ function readDocumentFile(contentDir: string, folder: FolderName, slug: string, 
   return { ...parsed, file, language, value, problems }
 }
 
-/** The document of files without a problem, the English one first. */
-export function documentOf<Name extends FolderName>(slug: string, files: DocumentFile[]): Document<Name> {
+/**
+ * What a thing says before it is read whole: by its English file alone, whose other fields are not judged.
+ * @throws the error of the file system when it cannot be read
+ */
+export function earlyFieldsOf(contentDir: string, folder: FolderName, slug: string): z.infer<typeof earlyFields> {
+  const file = fileOf(folder, slug, FALLBACK)
+  return earlyFields.parse(parseMarkdownFile(readText(contentDir, file), file).yaml.value)
+}
+
+const earlyFields = z.object({ draft: draft.catch(undefined), formerly: formerly.catch([]) }).catch({ formerly: [] })
+
+/**
+ * The document of files without a problem, the English one first.
+ * @param preview takes drafts of translations for translations
+ */
+export function documentOf<Name extends FolderName>(slug: string, files: DocumentFile[], preview = false): Document<Name> {
   const [english, ...others] = files
   if (!english) throw new Error(`There is no file of "${slug}".`)
+  const drafts = others.filter(({ value }) => (value as Text<Name>).draft).map(({ language }) => language)
+  const shown = preview ? others : others.filter(({ language }) => !drafts.includes(language))
   const translations: Document<Name>['translations'] = {}
-  for (const { language, value, body, text } of others) translations[language] = { fields: value as Text<Name>, body, text }
+  for (const { language, value, body, text } of shown) translations[language] = { fields: value as Text<Name>, body, text }
   return {
     slug,
-    languages: LANGUAGE_CODES.filter((code) => files.some(({ language }) => language === code)),
+    languages: LANGUAGE_CODES.filter((code) => code === FALLBACK || code in translations),
+    drafts,
     source: english.value as Source<Name>,
     body: english.body,
     text: english.text,
@@ -81,9 +101,9 @@ export function readDocument<Name extends FolderName>(contentDir: string, folder
   return documentOf(thing.slug, files)
 }
 
-/** Fields that a translation of a folder's things may carry, `updated` aside. */
+/** Texts that a translation of a folder's things may carry. */
 export function textFields(folder: FolderName): string[] {
-  return Object.keys(FOLDERS[folder].text.shape).filter((field) => field !== 'updated')
+  return Object.keys(FOLDERS[folder].text.shape).filter((field) => field !== 'updated' && field !== 'draft')
 }
 
 /** A thing in one language: its fields with translated texts in place, its body as HTML. */

@@ -38,7 +38,8 @@ const GOOD: Files = {
   'posts/fever.fa.md': '---\ntitle: تب\nupdated: 2026-10-02\n---\nمتن\n',
   'pages/tests.en.md': '---\ntitle: Tests\ncategory: laboratory\ndate: 2026-08-01\nmedia: { file: box.webp, alt: "" }\n---\nText.\n',
   'pages/samples.en.md': '---\ntitle: Samples\ncategory: laboratory\ndate: 2026-09-01\n---\nText.\n',
-  'jobs/nurse.en.md': '---\ntitle: Nurse\nlocation: Kabul\nstatus: open\ndate: 2026-11-01\n---\nText.\n',
+  'jobs/nurse.en.md':
+    '---\ntitle: Nurse\nlocation: Kabul\nstatus: open\ndate: 2026-11-01\ncountry: AF\nemployment_type: full_time\nclosing_date: 2099-12-31\nsalary: { currency: AFN, value: 30000, unit: month }\n---\nText.\n',
   'media/box.webp': picture,
   'media/box-two.webp': picture,
   'media/unused.webp': picture,
@@ -49,10 +50,15 @@ const GOOD: Files = {
 /** Writes the good folder, with files added, replaced or left out, into a folder that the test removes. */
 export function contentFolder(changes: Files = {}): string {
   const dir = temporaryFolder()
+  fillFolder(dir, changes)
+  return dir
+}
+
+/** Writes the good folder, changed in the same way, into an empty folder of the caller's. */
+export function fillFolder(dir: string, changes: Files = {}): void {
   for (const [file, content] of Object.entries({ ...GOOD, ...changes })) {
     if (content !== undefined) writeContent(dir, file, content)
   }
-  return dir
 }
 
 /** Writes one file below a folder. */

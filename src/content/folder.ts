@@ -2,9 +2,12 @@ import { type Dirent, existsSync, opendirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { slug as slugRule } from '#domain/published.ts'
+import { parseMarkdownFile } from './front-matter.ts'
 import { FOLDER_NAMES, type FolderName, YAML_NAMES } from './kinds.ts'
 import type { Slugs } from './links.ts'
 import type { Problem } from './problems.ts'
+import { shownFromUnchecked } from './release.ts'
+import { remembering } from './remembering.ts'
 
 /** A thing that has Markdown files, by the languages it has them in. */
 export interface Thing {
@@ -51,8 +54,10 @@ interface Listed {
   listing: Listing
   problems: Problem[]
   /** What links may lead to. */
-  slugs: Record<FolderName, Slugs>
+  slugs: ListedSlugs
 }
+
+export type ListedSlugs = Record<FolderName, Slugs>
 
 /**
  * Finds the Markdown files of some things. However many others there are, they cost nothing: what
@@ -72,8 +77,15 @@ export function listThings(contentDir: string, named: NamedThing[]): Listed {
   return { listing, problems, slugs: slugsIn(contentDir) }
 }
 
-function slugsIn(contentDir: string): Listed['slugs'] {
-  const slugs = (folder: FolderName): Slugs => ({ has: (slug) => isThere(contentDir, folder, slug, FALLBACK) })
+/** Things that links lead to whose front matter is remembered: links tend to lead to the same ones. */
+const REMEMBERED = 1000
+
+function slugsIn(contentDir: string): ListedSlugs {
+  const shownFrom = remembering(REMEMBERED, (file) => shownFromUnchecked(parseMarkdownFile(readText(contentDir, file), file).yaml.value))
+  const slugs = (folder: FolderName): Slugs => ({
+    has: (slug) => isThere(contentDir, folder, slug, FALLBACK),
+    shownFrom: (slug) => shownFrom(fileOf(folder, slug, FALLBACK)),
+  })
   return { products: slugs('products'), posts: slugs('posts'), pages: slugs('pages'), jobs: slugs('jobs') }
 }
 
@@ -98,7 +110,7 @@ export function listFolder(contentDir: string): Listed {
 }
 
 /** Folders of the content folder that are not lists of Markdown files. */
-const OTHER_FOLDERS = ['media', 'schemas']
+const OTHER_FOLDERS = ['media', 'schemas', 'imports']
 
 /** @returns a sentence about a folder, or a Markdown file beside the folders, that nothing reads */
 function misplaced(entry: Dirent): string | undefined {
@@ -157,11 +169,19 @@ function parseName(entry: Dirent): { slug: string; language: LanguageCode } | st
 /** Entries of a folder read at a time. */
 const READ_AT_ONCE = 1000
 
-/** What is in a folder, without hidden files, editors' backups and files that Windows adds; nothing when it does not exist. */
+/** Hidden files, editors' backups and files that Windows adds. */
+const UNSEEN = /^\.|~$|^(Thumbs\.db|desktop\.ini)$/i
+
+/** Whether nothing looks at a file of this name, wherever in the content folder it lies. */
+export function isUnseen(name: string): boolean {
+  return UNSEEN.test(name)
+}
+
+/** What is to be seen in a folder; nothing when it does not exist. */
 function* visible(folder: string): Iterable<Dirent> {
   if (!existsSync(folder)) return
   using entries = opendirSync(folder, { bufferSize: READ_AT_ONCE })
   for (let entry = entries.readSync(); entry; entry = entries.readSync()) {
-    if (!/^\.|~$|^(Thumbs\.db|desktop\.ini)$/i.test(entry.name)) yield entry
+    if (!isUnseen(entry.name)) yield entry
   }
 }

@@ -1,7 +1,9 @@
 import { isLanguageCode } from '#domain/language/languages.ts'
+import type { FolderName } from './kinds.ts'
+import { ALWAYS, momentText, NEVER } from './release.ts'
 
-/** Tells whether there is a thing of a slug. */
-export type Slugs = Pick<ReadonlySet<string>, 'has'>
+/** Tells whether there is a thing of a slug, and from when on it is shown; without the latter, always. */
+export type Slugs = Pick<ReadonlySet<string>, 'has'> & { shownFrom?: (slug: string) => number }
 
 /** Slugs that content may link to. Where they could not be read, links to them are not judged. */
 export interface SiteMap {
@@ -10,6 +12,7 @@ export interface SiteMap {
   pages: Slugs
   jobs: Slugs
   services: Slugs | undefined
+  'product-categories'?: Slugs | undefined
 }
 
 /** What a link leads to: nothing to follow up, a file below media/, or nowhere, said in a sentence. */
@@ -26,10 +29,23 @@ const THINGS: Record<string, { of: keyof SiteMap; byId: boolean }> = {
   careers: { of: 'jobs', byId: true },
 }
 
+/** Places within pages that have an address, by the first part of the page's address: headings and forms of the screens. Texts have none. */
+const PLACES: Record<string, string[]> = {
+  contact: ['details-title', 'inquiry-title', 'map-title'],
+  careers: ['application'],
+  career: ['application'],
+  category: ['pages'],
+  blog: ['related'],
+  data: ['related'],
+}
+
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
-/** Finds out where a link of a text leads, and what is wrong with it (content/README.md, 'Links'). */
-export function targetOf(url: string, site: SiteMap): LinkTarget {
+/**
+ * Finds out where a link of a text leads, and what is wrong with it (content/README.md, 'Links').
+ * @param from when the text itself is shown: what it leads to must be shown by then
+ */
+export function targetOf(url: string, site: SiteMap, from = ALWAYS): LinkTarget {
   const plain = [...url].filter((letter) => letter > ' ').join('')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase()
   if (scheme) return externalTarget(url, plain, scheme)
@@ -39,7 +55,39 @@ export function targetOf(url: string, site: SiteMap): LinkTarget {
     return { sentence: `The link "${url}" leads to a place in the text; such places have no address. Link to a page.` }
   const path = plain.replace(/[?#].*$/, '')
   if (!path.startsWith('/')) return relativeTarget(decode(path))
-  return internalTarget(url, path, site)
+  const target = internalTarget(url, path, site, from)
+  const sentence = 'fine' in target ? (categoryFault(plain, site) ?? placeFault(plain)) : undefined
+  return sentence === undefined ? target : { sentence }
+}
+
+/** What is wrong with the category that a link to a list of products names (SPEC 2). */
+function categoryFault(url: string, site: SiteMap): string | undefined {
+  const { pathname, searchParams } = new URL(url, 'https://own.invalid')
+  const category = searchParams.get('category')
+  const known = site['product-categories']
+  if (!/^\/products\/?$/.test(pathname) || !category || !known || category === 'all' || /^\d+$/.test(category)) return undefined
+  return known.has(category) ? undefined : `The link "${url}" leads to no products: there is no "${category}" in product-categories.yaml.`
+}
+
+/** What is wrong with the place on a page, behind `#`, that a link names. */
+function placeFault(url: string): string | undefined {
+  const [path = '', place] = url.split('#', 2)
+  if (place === undefined || place === 'main') return undefined
+  const [, first = ''] = path.split(/[/?]/)
+  if (PLACES[first]?.includes(place)) return undefined
+  return `The link "${url}" leads to "#${place}", but there is no such place on that page; leave "#${place}" out.`
+}
+
+/** @returns a sentence when a thing is not shown by the time at which something shown from a moment on leads to it */
+export function notShownFault(what: string, name: string, shown: number, from: number): string | undefined {
+  if (shown <= from) return undefined
+  const reason = shown === NEVER ? 'is a draft and not published' : `is shown from ${momentText(shown)} on only`
+  return `${what} leads to ${name}, which ${reason}. Take it out, or publish the two together.`
+}
+
+/** Whether a link leads to another site. */
+export function isExternal(url: string): boolean {
+  return /^https?:\/\//i.test(url)
 }
 
 /** What begins with neither a scheme nor a "/" is a file below media/, if it is not an address written short. */
@@ -67,7 +115,7 @@ function externalTarget(url: string, plain: string, scheme: string): LinkTarget 
   return broken ? { sentence: `The link "${short}" is not a whole address; write it like https://www.example.com/page.` } : { fine: true }
 }
 
-function internalTarget(url: string, path: string, site: SiteMap): LinkTarget {
+function internalTarget(url: string, path: string, site: SiteMap, from: number): LinkTarget {
   const [first = '', ...rest] = decode(path).replace(/\/$/, '').slice(1).split('/')
   if (isLanguageCode(first)) {
     const without = url.replace(`/${first}`, '') || '/'
@@ -79,13 +127,28 @@ function internalTarget(url: string, path: string, site: SiteMap): LinkTarget {
   const [slug = ''] = rest
   if (thing && rest.length === 1) {
     const slugs = site[thing.of]
-    if (!slugs || slugs.has(slug) || (thing.byId && /^\d+$/.test(slug))) return { fine: true }
+    if (!slugs || (thing.byId && /^\d+$/.test(slug))) return { fine: true }
+    if (slugs.has(slug)) {
+      const sentence = notShownFault(`The link "${url}"`, `${thing.of}/${slug}`, slugs.shownFrom?.(slug) ?? ALWAYS, from)
+      return sentence === undefined ? { fine: true } : { sentence }
+    }
     return { sentence: `The link "${url}" leads nowhere: there is no "${slug}" in ${thing.of}.` }
   }
   if (first === 'products' && rest.length === 1 && site.products.has(slug)) {
     return { sentence: `The link "${url}" leads nowhere; the page of a product is /product/${slug}.` }
   }
   return { sentence: `The link "${url}" leads to no page of the site.` }
+}
+
+/**
+ * The thing whose page has an address.
+ * @param path without a language
+ * @returns its folder, and its slug or, where that has only digits, its id; undefined when it is the page of no such thing
+ */
+export function thingAt(path: string): { folder: FolderName; reference: string } | undefined {
+  const [first = '', reference = '', ...rest] = decode(path).replace(/\/$/, '').slice(1).split('/')
+  const of = THINGS[first === 'career' ? 'careers' : first]?.of
+  return of && of !== 'services' && of !== 'product-categories' && reference && rest.length === 0 ? { folder: of, reference } : undefined
 }
 
 function decode(path: string): string {

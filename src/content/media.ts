@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Image, type ImageSource, imageSource, NARROWED_TYPES, widthsFor } from '#domain/media.ts'
-import { sha256Of } from '#server/files/local-store.ts'
+import { sha256Of } from '#server/files/stored-bytes.ts'
 import type { Problem } from './problems.ts'
 import type { Path } from './yaml-source.ts'
 
@@ -111,13 +111,34 @@ function faultsOfUse(path: string, result: MediaFile | string, uses: Use[]): Pro
 
 /** @returns a sentence when the file cannot be published */
 async function loadFile(contentDir: string, source: string, findPreview: FindPreview): Promise<MediaFile | string> {
-  if (!NAME.test(source))
-    return `"${shorten(source)}" is not a good name for a file: use Latin letters, digits, hyphens and points, and a path below media/.`
-  const ending = /\.([^./]+)$/.exec(source)?.[1]?.toLowerCase() ?? ''
-  const known = TYPES[ending]
-  if (!known) return `"${source}" is of a kind that the site does not publish; use ${Object.keys(TYPES).join(', ')}.`
+  const fault = nameFault(source)
+  if (fault !== undefined) return fault
   const bytes = await readFile(join(contentDir, 'media', source)).catch(() => undefined)
   if (!bytes) return `There is no file media/${shorten(source)}.${pathHint(source)}`
+  return mediaFileOf(source, bytes, findPreview)
+}
+
+/** What is wrong with the name of a file below media/, as a sentence; undefined when nothing is. */
+export function nameFault(source: string): string | undefined {
+  if (!NAME.test(source))
+    return `"${shorten(source)}" is not a good name for a file: use Latin letters, digits, hyphens and points, and a path below media/.`
+  if (!TYPES[endingOf(source)]) return `"${source}" is of a kind that the site does not publish; use ${Object.keys(TYPES).join(', ')}.`
+  return undefined
+}
+
+function endingOf(source: string): string {
+  return /\.([^./]+)$/.exec(source)?.[1]?.toLowerCase() ?? ''
+}
+
+/**
+ * A file below media/, by its name and bytes.
+ * @returns a sentence when it cannot be published
+ */
+export async function mediaFileOf(source: string, bytes: Buffer, findPreview: FindPreview): Promise<MediaFile | string> {
+  const fault = nameFault(source)
+  const ending = endingOf(source)
+  const known = TYPES[ending]
+  if (fault !== undefined || !known) return fault ?? ''
   const sha256 = sha256Of(bytes)
   const preview = async (): Promise<string | undefined> => (await findPreview(sha256)) ?? (await renderPreview(bytes))
   const picture = known.format ? await pictureOf(bytes, known.type, known.format, preview) : undefined

@@ -11,6 +11,7 @@ import { markdownTree, renderMailMarkdown } from './markdown.ts'
 import { parsedText } from './parsed-text.ts'
 import { plainTextOf } from './plain-text.ts'
 import { ContentError, type Problem, sortProblems } from './problems.ts'
+import { ALWAYS } from './release.ts'
 import { checkShape } from './shape.ts'
 
 /** An issue of the newsletter, as its files beside each other say it. */
@@ -97,7 +98,7 @@ function readIssueFile(folder: string, file: string, site: SiteMap): { subject: 
   const found = [...problems]
   if (yaml.problems.length === 0) {
     if (body.trim() === '') found.push({ file, line: bodyLine, sentence: 'The text below the second "---" is missing; write it.' })
-    found.push(...checkFindings(parsedText(body).findings, { file, firstLine: bodyLine, site, uses: undefined }))
+    found.push(...checkFindings(parsedText(body).findings, { file, firstLine: bodyLine, site, uses: undefined, from: ALWAYS }))
   }
   return { subject: value?.subject ?? '', body, problems: found }
 }

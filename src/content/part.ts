@@ -12,6 +12,8 @@ export interface Part {
   keys: string[]
   /** @param position place of the key among the keys, from 0 */
   rowsOf: (key: string, position: number, idOf: IdOf) => ItemRow[]
+  /** Keys that an entry had earlier. */
+  formerly?: (key: string) => string[]
 }
 
 /** All things of one kind that are Markdown files; their slugs are their keys. */
@@ -34,6 +36,11 @@ export function languagesOf(text: Localized): LanguageCode[] {
 /** The start of a day in UTC, as the API gives instants. */
 export function instantOf(date: string): string {
   return `${date}T00:00:00.000Z`
+}
+
+/** When a thing was last changed: never before it was there. */
+export function changedInstantOf(updated: string | undefined, date: string): string {
+  return instantOf(updated !== undefined && updated > date ? updated : date)
 }
 
 /** Finds an entry of a list by its key; the check has made sure that it is there. */

@@ -2,7 +2,7 @@ import type { Post } from '#domain/blog/post.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { Content } from './check.ts'
 import { type Document, readingsOf } from './document.ts'
-import { type DocumentPart, entryOf, instantOf } from './part.ts'
+import { changedInstantOf, type DocumentPart, entryOf, instantOf } from './part.ts'
 import { firstPath, readerOf } from './reader.ts'
 import { searchText } from './search-text.ts'
 
@@ -31,6 +31,7 @@ function postRows(content: Content, document: Document<'posts'>, idOf: IdOf): It
       images,
       slug,
       created_at: instantOf(fields.date),
+      updated_at: changedInstantOf(fields.updated, fields.date),
       author: fields.author ?? null,
       meta_description: fields.meta_description ?? null,
       meta_keywords: fields.meta_keywords ?? null,
@@ -38,7 +39,7 @@ function postRows(content: Content, document: Document<'posts'>, idOf: IdOf): It
       views: 0,
       fallback: reader.fallback,
     }
-    const search = searchText([data.title, data.type, data.author, data.meta_keywords], html)
+    const search = searchText(data.title, [data.type, data.author, data.meta_keywords], html)
     const columns = { type_key: type.key, created_at: data.created_at, search }
     return { locale: language, slug, data, columns }
   })

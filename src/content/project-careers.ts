@@ -1,9 +1,10 @@
-import type { Career } from '#domain/careers/career.ts'
+import type { Career, Salary } from '#domain/careers/career.ts'
+import type { CareerSource } from '#domain/careers/career-source.ts'
 import { fold } from '#domain/language/fold.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { Content } from './check.ts'
 import { type Document, readingsOf } from './document.ts'
-import { type DocumentPart, instantOf } from './part.ts'
+import { changedInstantOf, type DocumentPart, instantOf } from './part.ts'
 import { searchText } from './search-text.ts'
 
 /** The jobs. */
@@ -27,10 +28,25 @@ function careerRows(content: Content, document: Document<'jobs'>, idOf: IdOf): I
       status: fields.status,
       translations: document.languages,
       created_at: instantOf(fields.date),
+      updated_at: changedInstantOf(fields.updated, fields.date),
+      employment_type: fields.employment_type ?? null,
+      closing_date: fields.closing_date ?? null,
+      country: fields.country ?? null,
+      salary: fields.salary ? salaryOf(fields.salary) : null,
       fallback,
     }
-    const search = searchText([data.title, data.location], html)
-    const columns = { status: data.status, location: fold(data.location), created_at: data.created_at, search }
+    const search = searchText(data.title, [data.location], html)
+    const columns = {
+      status: data.status,
+      closing_date: data.closing_date ?? null,
+      location: fold(data.location),
+      created_at: data.created_at,
+      search,
+    }
     return { locale: language, slug, data, columns }
   })
+}
+
+function salaryOf({ currency, unit, value, min = 0, max = 0 }: NonNullable<CareerSource['salary']>): Salary {
+  return { currency, unit, min: value ?? min, max: value ?? max }
 }

@@ -6,7 +6,7 @@ import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { Content } from './check.ts'
 import { type Document, type Reading, readingsOf } from './document.ts'
 import type { Media } from './media.ts'
-import { type DocumentPart, entryOf, inEachLanguage, instantOf, type Part } from './part.ts'
+import { changedInstantOf, type DocumentPart, entryOf, inEachLanguage, instantOf, type Part } from './part.ts'
 import { readerOf } from './reader.ts'
 import { searchText } from './search-text.ts'
 
@@ -17,6 +17,7 @@ export function productCategoryPart({ yaml, media }: Content): Part {
     kind: 'product_category',
     keys: categories.map((category) => category.key),
     rowsOf: (key, position, idOf) => categoryRows(entryOf(categories, key), position, media, idOf),
+    formerly: (key) => entryOf(categories, key).formerly,
   }
 }
 
@@ -76,6 +77,7 @@ function productRow(
     ingredients: fields.ingredients ?? null,
     usage: fields.usage ?? null,
     created_at: instantOf(fields.added),
+    updated_at: changedInstantOf(fields.updated, fields.added),
     translations: languages,
     product_category: {
       id: idOf('product_category', category.key),
@@ -85,7 +87,7 @@ function productRow(
     },
     fallback: reader.fallback,
   }
-  const searched = [data.name, data.product_category.name, data.sku, data.dosage, data.ingredients]
+  const searched = [data.product_category.name, data.sku, data.dosage, data.ingredients]
   return {
     locale: language,
     slug,
@@ -96,7 +98,7 @@ function productRow(
       featured: data.featured ? 1 : 0,
       created_at: data.created_at,
       name_key: sortKey(data.name, language),
-      search: searchText(searched, html),
+      search: searchText(data.name, searched, html),
     },
   }
 }

@@ -4,8 +4,9 @@ import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { Content } from './check.ts'
 import { type Document, readingsOf } from './document.ts'
 import type { Media } from './media.ts'
-import { type DocumentPart, entryOf, inEachLanguage, instantOf, languagesOf, type Part } from './part.ts'
+import { changedInstantOf, type DocumentPart, entryOf, inEachLanguage, instantOf, languagesOf, type Part } from './part.ts'
 import { firstPath, readerOf } from './reader.ts'
+import { searchText } from './search-text.ts'
 
 const MS_PER_DAY = 86_400_000
 
@@ -15,6 +16,7 @@ export function servicePart({ yaml: { services }, media }: Content): Part {
     kind: 'category',
     keys: services.map((service) => service.key),
     rowsOf: (key, position, idOf) => categoryRows(entryOf(services, key), position, media, idOf),
+    formerly: (key) => entryOf(services, key).formerly,
   }
 }
 
@@ -44,7 +46,8 @@ function categoryRows(source: ServiceSource, position: number, media: Media, idO
       translations: languagesOf(source.name),
       fallback: reader.fallback,
     }
-    return { locale, slug: source.key, data, columns: { position, parent_id: null } }
+    const search = searchText(data.name, [], data.description)
+    return { locale, slug: source.key, data, columns: { position, parent_id: null, search } }
   })
 }
 
@@ -66,11 +69,18 @@ function pageRows(document: Document<'pages'>, service: ServiceSource | undefine
       media: firstPath(images),
       images,
       created_at: instantOf(fields.date),
+      updated_at: changedInstantOf(fields.updated, fields.date),
       page_category: category ?? null,
       translations: document.languages,
       fallback: reader.fallback,
     }
-    return { locale: language, slug: document.slug, data, columns: { position: newestFirst(fields.date), parent_id: category?.id ?? null } }
+    const columns = {
+      position: newestFirst(fields.date),
+      parent_id: category?.id ?? null,
+      created_at: data.created_at,
+      search: searchText(data.title, [], html),
+    }
+    return { locale: language, slug: document.slug, data, columns }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { IdOf, ItemRow, Publication, PublishedFile, Thing } from '#server/storage/publication.ts'
 import type { ItemKind } from '#server/storage/schema.ts'
 import { type Content, checkThing, type OpenContent, soundContent } from './check.ts'
+import { type Document, earlyFieldsOf } from './document.ts'
 import type { Thing as Listed } from './folder.ts'
 import { type FolderName, KIND_OF_FOLDER } from './kinds.ts'
 import type { Media } from './media.ts'
@@ -10,9 +11,10 @@ import { careerPart } from './project-careers.ts'
 import { productCategoryPart, productPart } from './project-catalogue.ts'
 import { companyParts } from './project-company.ts'
 import { pagePart, servicePart } from './project-pages.ts'
+import { ALWAYS, NEVER, shownFrom } from './release.ts'
 
 /** A publication of content. */
-interface ContentPublication extends Publication {
+export interface ContentPublication extends Publication {
   /** How many things there are. */
   count: number
   /** Kinds that stand in YAML files, of which all things are there. */
@@ -48,23 +50,34 @@ export function publicationOf(open: OpenContent, keep: (media: Media) => Promise
 
 function* documentsIn(open: OpenContent, part: DocumentPart<FolderName>): Iterable<Thing> {
   const kind = KIND_OF_FOLDER[part.folder]
-  for (const thing of part.things) yield { kind, key: thing.slug, make: (idOf) => documentRows(open, part, thing, idOf) }
+  for (const thing of part.things) yield documentThing(open, part, kind, thing)
 }
 
 /** Nothing is made any more once there is a problem, but the others are still checked. */
-async function documentRows(
-  open: OpenContent,
-  { folder, rowsOf }: DocumentPart<FolderName>,
-  thing: Listed,
-  idOf: IdOf,
-): Promise<ItemRow[] | undefined> {
-  const document = await checkThing(open, folder, thing)
-  return document && open.problems.length === 0 ? rowsOf(document, idOf) : undefined
+function documentThing(open: OpenContent, { folder, rowsOf }: DocumentPart<FolderName>, kind: ItemKind, listed: Listed): Thing {
+  let read: Document<FolderName> | undefined
+  return {
+    kind,
+    key: listed.slug,
+    formerly: () => {
+      const { draft, formerly } = read?.source ?? earlyFieldsOf(open.dir, folder, listed.slug)
+      return draft && !open.preview ? undefined : formerly
+    },
+    make: async (idOf) => {
+      read = await checkThing(open, folder, listed)
+      if (!read || open.problems.length > 0) return undefined
+      const from = open.preview ? ALWAYS : shownFrom(read.source)
+      if (from === NEVER) return []
+      const rows = rowsOf(read, idOf)
+      return from === ALWAYS ? rows : { rows, dueAt: new Date(from).toISOString() }
+    },
+  }
 }
 
-function* entriesIn({ problems }: OpenContent, { kind, keys, rowsOf }: Part): Iterable<Thing> {
+function* entriesIn({ problems }: OpenContent, { kind, keys, rowsOf, formerly }: Part): Iterable<Thing> {
   for (const [position, key] of keys.entries()) {
-    yield { kind, key, make: (idOf) => (problems.length === 0 ? rowsOf(key, position, idOf) : undefined) }
+    const make = (idOf: IdOf): ItemRow[] | undefined => (problems.length === 0 ? rowsOf(key, position, idOf) : undefined)
+    yield { kind, key, formerly: () => formerly?.(key) ?? [], make }
   }
 }
 

@@ -10,9 +10,10 @@ import { about, client, contact, faq, site, slider, teamMember, testimonial } fr
 import { fold, sortKey } from '#domain/language/fold.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { category, page } from '#domain/pages/page.ts'
-import { localStore, sha256Of } from '#server/files/local-store.ts'
+import { localStore } from '#server/files/local-store.ts'
+import { sha256Of } from '#server/files/stored-bytes.ts'
+import { contentVersion } from '#server/storage/content-version.ts'
 import { migrate, openDatabase } from '#server/storage/database.ts'
-import { contentVersion } from '#server/storage/publication.ts'
 import { ENTRY_KINDS, type EntryKind } from '#server/storage/schema.ts'
 import { contentFolder, temporaryFolder, writeContent } from './fixture.ts'
 import { ContentError } from './problems.ts'
@@ -132,8 +133,17 @@ test('products carry the columns that lists filter, sort and search by', async (
     featured: 1,
     created_at: '2026-09-14T00:00:00.000Z',
     name_key: sortKey('پاراستامول', 'fa'),
-    search: fold('پاراستامول دواها P-500 یک تابلیت برای درد.'),
+    search: `${fold('پاراستامول')}\n${fold('دواها P-500 یک تابلیت برای درد.')}`,
   })
+})
+
+test('pages and services carry the text in which they are searched, other entries none', async () => {
+  const { publish, entries } = await publishedSite()
+  await publish()
+  const searched = async (kind: EntryKind) => (await entries(kind)).find(({ locale }) => locale === 'fa')
+  expect(await searched('category')).toMatchObject({ search: `${fold('لابراتوار')}\nblood tests .`, created_at: null })
+  expect(await searched('page')).toMatchObject({ search: 'samples\ntext.', created_at: '2026-09-01T00:00:00.000Z' })
+  expect(await searched('faq')).toMatchObject({ search: null, created_at: null })
 })
 
 test('pictures and documents are published under the hash of their bytes', async () => {
@@ -214,17 +224,17 @@ test('lists keep the order of their file, pages come newest first, emptied figur
 test('publishing again changes only what changed in the folder', async () => {
   const { publish, contentDir, rows } = await publishedSite()
   await publish()
-  expect(await publish()).toEqual({ version: 1, added: [], changed: [], removed: [] })
+  expect(await publish()).toEqual({ version: 1, added: [], changed: [], removed: [], scheduled: [], drafts: [] })
 
   const ids = new Map((await rows('product')).map((row) => [row.slug, row.id]))
   const file = join(contentDir, 'products/zinc.en.md')
   writeContent(contentDir, 'products/zinc.en.md', readFileSync(file, 'utf8').replace('price: 3', 'price: 4'))
   writeContent(contentDir, 'pages/newest.en.md', '---\ntitle: New\ncategory: laboratory\ndate: 2026-11-01\n---\nText.\n')
-  expect(await publish()).toEqual({ version: 2, added: ['page/newest'], changed: ['product/zinc'], removed: [] })
+  expect(await publish()).toEqual({ version: 2, added: ['page/newest'], changed: ['product/zinc'], removed: [], scheduled: [], drafts: [] })
   expect(dataOf(product, await rows('product'), 'zinc', 'ps')).toMatchObject({ price: 4, id: ids.get('zinc') })
 
   rmSync(file)
-  expect(await publish()).toEqual({ version: 3, added: [], changed: [], removed: ['product/zinc'] })
+  expect(await publish()).toEqual({ version: 3, added: [], changed: [], removed: ['product/zinc'], scheduled: [], drafts: [] })
   expect(new Set((await rows('product')).map((row) => row.slug))).toEqual(new Set(['paracetamol']))
 })
 
@@ -296,7 +306,7 @@ describe('named things', () => {
     const names = (await everything(other)).items.map(({ kind, key }) => `${kind}/${key}`)
     expect((await everything(one)).items.map(({ kind, key }) => `${kind}/${key}`)).toEqual(names)
     expect(await everything(one)).toEqual(await everything(other))
-    expect(await one.publish()).toEqual({ version: 2, added: [], changed: [], removed: [] })
+    expect(await one.publish()).toEqual({ version: 2, added: [], changed: [], removed: [], scheduled: [], drafts: [] })
   })
 
   test('leave what else was saved, faults included', async () => {

@@ -2,21 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
-import { localStore } from '#server/files/local-store.ts'
+import type { PublishedStore } from '#server/files/published-store.ts'
+import { openPublishedStore, type StorageConfig } from '#server/files/stores.ts'
+import { type Comparison, compare, type Difference } from '#server/storage/comparison.ts'
+import { WiderChange } from '#server/storage/make-things.ts'
 import { findPreview } from '#server/storage/previews.ts'
-import { type Changes, publish, WiderChange } from '#server/storage/publication.ts'
+import { type Changes, publish } from '#server/storage/publication.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { checkDocuments, openContent } from './check.ts'
 import type { NamedThing } from './folder.ts'
 import { KIND_OF_FOLDER } from './kinds.ts'
-import type { Media } from './media.ts'
+import type { Media, MediaFile } from './media.ts'
 import { ContentError } from './problems.ts'
-import { publicationOf } from './project.ts'
+import { type ContentPublication, publicationOf } from './project.ts'
 
 /** Hears how far a publication is: things done, of how many. */
 export type Report = (done: number, total: number) => void
 
-type Folders = Pick<Config, 'contentDir' | 'dataDir'>
+/** `previews`: drafts, and what is scheduled, are shown like everything else. */
+type Folders = Pick<Config, 'contentDir'> & Partial<Pick<Config, 'previews'>> & StorageConfig
 
 /**
  * Checks the content folder, keeps its files and swaps the published site for it. Running servers
@@ -44,30 +48,68 @@ export async function publishNamed(database: Kysely<Tables>, config: Folders, na
   }
 }
 
-async function publishOpened(
+/**
+ * Tells what a publication would change; nothing is written.
+ * @param named see `publishNamed`
+ * @param onDifference hears of each thing that would be added, changed or scheduled
+ * @returns undefined see `publishNamed`
+ * @throws ContentError when there are problems
+ */
+export async function compareContent(
   database: Kysely<Tables>,
-  { contentDir, dataDir }: Folders,
+  config: Folders,
   named: NamedThing[] | undefined,
-  report: Report,
-): Promise<Changes> {
-  const content = await openContent(contentDir, named, (sha256) => findPreview(database, sha256))
+  onDifference: (difference: Difference) => void,
+  report: Report = () => {},
+): Promise<Comparison | undefined> {
+  const publication = await openPublication(database, config, named, async () => {})
+  try {
+    return await compare(database, publication, onDifference, (done) => report(done, publication.count))
+  } catch (error) {
+    if (error instanceof WiderChange) return undefined
+    throw error
+  }
+}
+
+async function publishOpened(database: Kysely<Tables>, config: Folders, named: NamedThing[] | undefined, report: Report): Promise<Changes> {
+  const { contentDir, previews: _, ...storage } = config
+  const keep = (media: Media): Promise<void> => keepFiles(contentDir, openPublishedStore(storage), media)
+  const publication = await openPublication(database, config, named, keep)
+  return publish(database, publication, (done) => report(done, publication.count))
+}
+
+/** @param keep puts the files that the content refers to where they are published from */
+async function openPublication(
+  database: Kysely<Tables>,
+  { contentDir, previews = false }: Folders,
+  named: NamedThing[] | undefined,
+  keep: (media: Media) => Promise<void>,
+): Promise<ContentPublication> {
+  const content = await openContent(contentDir, { named, preview: previews, findPreview: (sha256) => findPreview(database, sha256) })
   // Nothing can be made of lists that have problems, but all others are told together with theirs.
   if (content.problems.length > 0) await checkDocuments(content)
-  const publication = publicationOf(content, (media) => keepFiles(contentDir, dataDir, media))
+  const publication = publicationOf(content, keep)
   const part = named && {
     names: new Set(named.map(({ folder, slug }) => `${KIND_OF_FOLDER[folder]}/${slug}`)),
     wholeKinds: publication.listKinds,
   }
-  return publish(database, { ...publication, ...(part && { part }) }, (done) => report(done, publication.count))
+  return { ...publication, ...(part && { part }) }
 }
 
-/** The bytes are on disk before any row names them. */
-async function keepFiles(contentDir: string, dataDir: string, media: Media): Promise<void> {
-  const store = localStore(dataDir)
-  for (const { source, sha256 } of media.values()) {
-    const kept = await store.put(await readFile(join(contentDir, 'media', source)))
-    if (kept !== sha256) {
-      throw new ContentError([{ file: `media/${source}`, line: 1, sentence: 'The file changed during the publication; publish again.' }])
-    }
+/** Files that are read and stored at the same time. */
+const BATCH = 8
+
+/** The bytes are stored before any row names them. */
+async function keepFiles(contentDir: string, store: PublishedStore, media: Media): Promise<void> {
+  const files = [...media.values()]
+  for (let start = 0; start < files.length; start += BATCH) {
+    await Promise.all(files.slice(start, start + BATCH).map((file) => keepFile(contentDir, store, file)))
+  }
+}
+
+async function keepFile(contentDir: string, store: PublishedStore, { source, sha256 }: MediaFile): Promise<void> {
+  const kept = await store.put(await readFile(join(contentDir, 'media', source)))
+  if (kept !== sha256) {
+    throw new ContentError([{ file: `media/${source}`, line: 1, sentence: 'The file changed during the publication; publish again.' }])
   }
 }

@@ -10,10 +10,15 @@ const foldWord = remembering(REMEMBERED_WORDS, fold)
 const foldHtml = remembering(REMEMBERED_DESCRIPTIONS, (html) => fold(stripTags(html)))
 
 /**
- * The text in which a search looks for a thing: `fold` of all of it together.
- * @param texts what is searched beside the HTML; null for what the thing has not
+ * The text in which a search looks for a thing: its folded title, and on a second line `fold` of all
+ * the rest together.
+ * @param texts what is searched beside title and HTML; null for what the thing has not
  */
-export function searchText(texts: (string | null)[], html: string): string {
+export function searchText(title: string, texts: (string | null)[], html: string): string {
   const words = texts.flatMap((text) => text?.split(' ') ?? [])
-  return [...words.map(foldWord), foldHtml(html)].filter(Boolean).join(' ')
+  return `${joined(title.split(' ').map(foldWord))}\n${joined([...words.map(foldWord), foldHtml(html)])}`
+}
+
+function joined(words: string[]): string {
+  return words.filter(Boolean).join(' ')
 }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
-import { type Database, migrate, openDatabase } from '#server/storage/database.ts'
-import { contentVersion, publish } from '#server/storage/publication.ts'
+import { contentVersion } from '#server/storage/content-version.ts'
+import { type Database, migrate, onSnapshot, openDatabase } from '#server/storage/database.ts'
+import { publish } from '#server/storage/publication.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { createDatabase, dropDatabase } from '../support/postgres.ts'
 import { smallSite } from '../support/small-site.ts'
@@ -45,6 +46,18 @@ onEachEngine('database', (open, engine) => {
       expect(await contentVersion(db)).toBe(0)
     })
     expect(await contentVersion(db)).toBe(9)
+  })
+
+  it('shows one state to the end of a snapshot, for which nobody who writes waits', async () => {
+    const { db } = await open()
+    const [before, during] = await onSnapshot(db, async (trx) => {
+      const first = await contentVersion(trx)
+      await setVersion(db, 7)
+      return [first, await contentVersion(trx)]
+    })
+    expect([before, during, await contentVersion(db)]).toEqual([0, 0, 7])
+    await expect(onSnapshot(db, (trx) => setVersion(trx, 8))).rejects.toThrow(/read.?only/)
+    expect(await contentVersion(db)).toBe(7)
   })
 
   it('gives 64-bit integers as numbers', async () => {

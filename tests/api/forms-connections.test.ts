@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { answerBrokenRequest, watchAnswers } from '#server/broken-requests.ts'
+import { answerBrokenRequests, watchAnswers } from '#server/http/broken-requests.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { RIGHT } from '../support/forms-api.ts'
 import { pagesServer } from '../support/pages-server.ts'
@@ -61,6 +61,7 @@ onEachEngine('requests that lie about their length', (open) => {
     expect({ status, body }).toEqual({ status: 400, body: { message } })
     expect(headers).toContain('content-type: application/json; charset=utf-8')
     expect(headers).toContain('x-content-type-options: nosniff')
+    expect(headers).toContain("content-security-policy: default-src 'none'")
     expect(headers).toContain('connection: close')
     await expectNothingLeft()
   })
@@ -89,8 +90,8 @@ onEachEngine('requests that lie about their length', (open) => {
     await expectNothingLeft()
   })
 
-  it('may take a quarter of an hour to arrive, their headers one', () => {
-    expect(site.app().server).toMatchObject({ requestTimeout: 900_000, headersTimeout: 60_000 })
+  it('may take a quarter of an hour to arrive, their headers twenty seconds', () => {
+    expect(site.app().server).toMatchObject({ requestTimeout: 900_000, headersTimeout: 20_000 })
   })
 })
 
@@ -98,7 +99,7 @@ describe('a request that does not arrive whole in time', () => {
   async function impatientServer(): Promise<number> {
     const app = Fastify({
       requestTimeout: 200,
-      clientErrorHandler: answerBrokenRequest,
+      clientErrorHandler: answerBrokenRequests(() => ({})),
       // Node takes the longer of the two limits for the whole request.
       http: { connectionsCheckingInterval: 50, headersTimeout: 200 },
     })

@@ -62,6 +62,17 @@ describe.each(ENGINES)('inbox erase (%s)', (engine) => {
     expect((await run(['inbox', 'erase', 'laila@example.com'])).printed).toBe('Nothing is stored about laila@example.com.')
   })
 
+  it('takes every sign of an address as it is', async () => {
+    const { db } = await commandSite(engine)
+    await send(db, { texts: { email: 'a.b+c(d|e)*@example.com' } })
+    const kept = 'aXb+c@example.com abbc@example.com ad@example.com'
+    await send(db, { texts: { message: `${kept} a.b+c(d|e)*@example.com` } })
+    expect((await run(['inbox', 'erase', 'a.b+c(d|e)*@example.com', '--yes'])).code).toBe(0)
+    const [left, ...others] = await db.selectFrom('submission').select('texts').execute()
+    expect(others).toEqual([])
+    expect(JSON.parse(left?.texts ?? '')).toMatchObject({ message: `${kept} [erased]` })
+  })
+
   it('removes the files of mails in which somebody else mentions the address, and of no others', async () => {
     const { db, dataDir } = await commandSite(engine)
     const mentioning = await send(db, { form: 'inquiry', texts: { description: 'Ask laila@example.com.' } })

@@ -171,7 +171,7 @@ describe.each(ENGINES)('inbox files (%s)', (engine) => {
     await db.updateTable('submission_file').set({ scan: 'infected' }).where('name', '=', 'virus.pdf').execute()
     expect(await run(['inbox', 'files', String(id), '--to', dataDir])).toMatchObject({
       code: 1,
-      complained: `virus.pdf of submission ${id} is infected and was left out; --infected copies it all the same.\nlost.pdf of submission ${id} is not in the uploads folder; restore it from a backup.`,
+      complained: `virus.pdf of submission ${id} is infected and was left out; --infected copies it all the same.\nlost.pdf of submission ${id} is not among the stored uploads; restore it from a backup.`,
     })
     expect(existsSync(join(dataDir, 'virus.pdf'))).toBe(false)
     expect((await run(['inbox', 'files', String(id), '--to', dataDir, '--infected'])).printed).toBe(join(dataDir, 'virus.pdf'))

@@ -21,6 +21,7 @@ const CALLS = [
   'GET /api/productCategories',
   'GET /api/products',
   'GET /api/products/{slug}',
+  'GET /api/search',
   'GET /api/site',
   'GET /api/sliders',
   'GET /api/teams',

@@ -18,7 +18,7 @@ process.on('message', ({ source, target }) => {
 async function scriptedMaker(patienceMs = 60_000) {
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'program.mjs'), PROGRAM)
-  const maker = pictureMaker(join(folder, 'program.mjs'), patienceMs)
+  const maker = pictureMaker({ program: join(folder, 'program.mjs'), patienceMs })
   onTestFinished(() => maker.close())
   const make = (source: string, target = source) => maker.make({ source, target: join(folder, target), width: 320, format: 'avif' })
   return { make, log: (target: string) => readFile(join(folder, `${target}.log`), 'utf8') }

@@ -28,6 +28,7 @@ test.each([
   const { status, headers, body } = await get('/pictures/320/a/photo.1a2b3c4d.jpg', { accept })
   expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([200, type, 'Accept'])
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox$/)
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   expect(headers.get('etag')).toBeTruthy()
   const { format: made, width, height } = await sharp(body).metadata()

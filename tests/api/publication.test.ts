@@ -3,9 +3,10 @@ import { productQuery } from '#domain/catalogue/product.ts'
 import { countView, findPost } from '#server/storage/blog.ts'
 import { findProduct, listProducts } from '#server/storage/catalogue.ts'
 import { findContact } from '#server/storage/company.ts'
+import { contentVersion } from '#server/storage/content-version.ts'
 import type { Database } from '#server/storage/database.ts'
 import { findStoredFile } from '#server/storage/files.ts'
-import { contentVersion, type Publication, publish } from '#server/storage/publication.ts'
+import { type Publication, publish } from '#server/storage/publication.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { FILES, publicationOf, smallSite } from '../support/small-site.ts'
 import { PRODUCTS, type SampleProduct } from '../support/small-site-catalogue.ts'
@@ -36,7 +37,7 @@ onEachEngine('publication', (open, engine) => {
     const progress: number[] = []
     const changes = await publish(db, site, (done) => progress.push(done))
     const names = [...site.things()].map(({ kind, key }) => `${kind}/${key}`)
-    expect(changes).toEqual({ version: 1, added: names, changed: [], removed: [] })
+    expect(changes).toEqual({ version: 1, added: names, changed: [], removed: [], scheduled: [], drafts: [] })
     expect(progress.at(-1)).toBe(names.length)
     expect(await contentVersion(db)).toBe(1)
   })
@@ -49,7 +50,7 @@ onEachEngine('publication', (open, engine) => {
 
   it('keeps the version when nothing changed', async () => {
     await publish(db, smallSite())
-    expect(await publish(db, smallSite())).toEqual({ version: 1, added: [], changed: [], removed: [] })
+    expect(await publish(db, smallSite())).toEqual({ version: 1, added: [], changed: [], removed: [], scheduled: [], drafts: [] })
     expect(await contentVersion(db)).toBe(1)
   })
 
@@ -57,7 +58,14 @@ onEachEngine('publication', (open, engine) => {
     await publish(db, smallSite())
     const before = await findProduct(db, 'en', 'zinc')
     const products = PRODUCTS.map((sample) => (sample.key === 'zinc' ? { ...sample, name: { en: 'Copper' }, price: 77 } : sample))
-    expect(await publish(db, smallSite({ products }))).toEqual({ version: 2, added: [], changed: ['product/zinc'], removed: [] })
+    expect(await publish(db, smallSite({ products }))).toEqual({
+      version: 2,
+      added: [],
+      changed: ['product/zinc'],
+      removed: [],
+      scheduled: [],
+      drafts: [],
+    })
     expect(await findProduct(db, 'en', 'zinc')).toMatchObject({ id: before?.id, name: 'Copper', price: 77 })
     expect(await named('copper')).toEqual(['zinc'])
     expect(await named('zinc')).toEqual([])
@@ -90,7 +98,7 @@ onEachEngine('publication', (open, engine) => {
     await publish(db, smallSite())
     expect(await findStoredFile(db, 'brand/logo.svg')).toEqual(FILES[1])
     const files = [{ path: 'products/paracetamol.webp', sha256: 'c'.repeat(64), size: 7, content_type: 'image/webp' }]
-    expect(await publish(db, smallSite({ files }))).toEqual({ version: 2, added: [], changed: [], removed: [] })
+    expect(await publish(db, smallSite({ files }))).toEqual({ version: 2, added: [], changed: [], removed: [], scheduled: [], drafts: [] })
     expect(await findStoredFile(db, 'brand/logo.svg')).toBeUndefined()
     expect(await findStoredFile(db, 'products/paracetamol.webp')).toEqual(files[0])
   })

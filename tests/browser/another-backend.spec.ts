@@ -17,7 +17,8 @@ test.beforeAll(async () => {
   contentDir = await mkdtemp(join(tmpdir(), 'vitrine-content-'))
   await cp('content', contentDir, { recursive: true })
   const settings = join(contentDir, 'settings.yaml')
-  await writeFile(settings, (await readFile(settings, 'utf8')).replace(/en: Lajward$/m, 'en: Nordwind'))
+  const changed = (await readFile(settings, 'utf8')).replace(/en: Lajward$/m, 'en: Nordwind').replace('consent: false', 'consent: true')
+  await writeFile(settings, changed)
   backend = await startServer({ CONTENT_DIR: contentDir, CORS_ORIGINS: `http://localhost:${port}` })
   pages = await startServer({ PORT: String(port), API_BASE_URL: backend.url })
 })
@@ -49,6 +50,26 @@ test('the browser calls the other backend, which allows these pages and no other
 
   const stranger = await page.request.get(`${backend.url}/api/contact`, { headers: { origin: 'http://elsewhere.example' } })
   expect(stranger.headers()['access-control-allow-origin']).not.toBe('http://elsewhere.example')
+})
+
+test('where the company asks first, nothing is fetched for the map before the visitor has said so', async ({ page }) => {
+  const tiles: string[] = []
+  await page.route('https://tile.openstreetmap.org/**', async (route) => {
+    tiles.push(route.request().url())
+    await route.abort()
+  })
+  await page.goto(`${pages.url}/en/contact`)
+  await hydrated(page)
+  const show = page.getByRole('button', { name: 'Show the map' })
+  await show.scrollIntoViewIfNeeded()
+  await expect(page.getByText('which learns your network address')).toBeVisible()
+  await expect(page.locator('.leaflet-container')).toHaveCount(0)
+  expect(tiles).toEqual([])
+  await show.click()
+  await expect(page.locator('.leaflet-container')).toBeVisible()
+  await expect.poll(() => tiles.length).toBeGreaterThan(0)
+  await page.goto(`${pages.url}/en/privacy`)
+  await expect(page.getByText('only when you press the button for it')).toBeVisible()
 })
 
 test('the server’s own content stays its own', async ({ page }) => {

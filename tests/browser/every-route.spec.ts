@@ -28,7 +28,7 @@ function foreignTexts(page: Page): Promise<{ language: string; text: string }[]>
 }
 
 for (const { code, direction, name } of LANGUAGES) {
-  for (const { path, status } of ROUTES) {
+  for (const { path, status, unlisted } of ROUTES) {
     test(`${path} in ${code}`, async ({ page }) => {
       const response = await page.goto(`/${code}${await addressOf(page, path)}`)
       expect(response?.status()).toBe(status)
@@ -40,7 +40,9 @@ for (const { code, direction, name } of LANGUAGES) {
       expect(await page.title()).not.toBe('')
       if (status === 200) expect(await page.title()).toContain(name)
       expect(await page.locator('meta[name="description"]').getAttribute('content')).toBeTruthy()
-      if (status === 200) await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
+      const listed = status === 200 && !unlisted
+      await expect(page.locator('link[rel="canonical"]')).toHaveCount(listed ? 1 : 0)
+      await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(listed ? 0 : 1)
 
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
@@ -57,7 +59,10 @@ test('alternates are mutual, canonical addresses are bare in English and prefixe
     return page.evaluate(() => ({
       canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
       alternates: Object.fromEntries(
-        [...document.querySelectorAll('link[rel="alternate"]')].map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+        [...document.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => [
+          link.getAttribute('hreflang'),
+          link.getAttribute('href'),
+        ]),
       ),
     }))
   }

@@ -21,6 +21,8 @@ const PAGES: Record<string, { title: string; text: string }> = {
   '/contact': { title: 'Contact', text: 'The inquiry form, addresses and the map, here without a connection to its server.' },
   '/category/laboratory': { title: 'A service', text: 'What the service is, and its pages.' },
   '/data/blood-tests': { title: 'A page of a service', text: 'One page of content with its picture.' },
+  '/privacy': { title: 'Privacy', text: 'What the site keeps of visitors and for how long, from its settings.' },
+  '/search?q=500': { title: 'Search', text: 'What the whole site holds of what was asked for, which is marked in it.' },
   '/product/no-such-product': {
     title: 'A product that is not there',
     text: 'It may have been there once, so the way leads back to the catalogue.',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { resize, scrollThrough, settled } from './screens.ts'
+import { shifts, shiftsOf, watchShifts } from './shifts.ts'
 import { addressOf, expect, hydrated, LANGUAGES, ROUTES, test, WIDTHS } from './site.ts'
 
 /** 1280 px at 400 % (WCAG 1.4.10). */
@@ -52,8 +53,8 @@ for (const { code } of LANGUAGES.filter((language) => language.code === 'en' || 
       await watchShifts(page)
       const found: string[] = []
       for (const path of PATHS) {
-        const { sum, sources } = await shiftsOf(page, `/${code}${await addressOf(page, path)}`)
-        if (sum > MOST_SHIFT) found.push(`${path} shifts by ${sum}: ${sources.join(', ')}`)
+        const { sum, moved } = await shiftsOf(page, `/${code}${await addressOf(page, path)}`)
+        if (sum > MOST_SHIFT) found.push(`${path} shifts by ${sum}: ${moved.join(', ')}`)
       }
       expect(found).toEqual([])
     })
@@ -85,7 +86,6 @@ test('faults that are put into a page are found', async ({ page }) => {
   expect(await reflowFaults(page)).not.toContainEqual(isTight)
   await widenText(page)
   expect(await reflowFaults(page)).toContainEqual(isTight)
-  await painted(page)
   expect((await shifts(page)).sum).toBeGreaterThan(MOST_SHIFT)
 })
 
@@ -174,46 +174,4 @@ async function widenText(page: Page): Promise<void> {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }, TEXT_SPACING)
   await settled(page)
-}
-
-/** Collects what shifts on every page that is opened from now on, each as if nothing of the site were in the browser's cache. */
-async function watchShifts(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await page.addInitScript(() => {
-    const seen: LayoutShift[] = []
-    new PerformanceObserver((list) => seen.push(...(list.getEntries() as LayoutShift[]))).observe({ type: 'layout-shift', buffered: true })
-    Object.assign(window, { seenShifts: seen })
-  })
-}
-
-/** Of Chromium; the libraries of TypeScript have it not. */
-interface LayoutShift extends PerformanceEntry {
-  value: number
-  hadRecentInput: boolean
-  sources: { node: Node | null }[]
-}
-
-/** The shifts so far that no input explains, added up, with the elements that moved. */
-function shifts(page: Page): Promise<{ sum: number; sources: string[] }> {
-  return page.evaluate(() => {
-    const unexpected = (window as unknown as { seenShifts: LayoutShift[] }).seenShifts.filter(({ hadRecentInput }) => !hadRecentInput)
-    const elements = unexpected.flatMap(({ sources }) => sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement)))
-    const names = elements.map((element) => `${element?.localName}.${element?.getAttribute('class') ?? ''}`)
-    return { sum: unexpected.reduce((sum, { value }) => sum + value, 0), sources: [...new Set(names)] }
-  })
-}
-
-/** Opens a page and goes through it to its end. */
-async function shiftsOf(page: Page, address: string): Promise<{ sum: number; sources: string[] }> {
-  await page.goto(address)
-  await hydrated(page)
-  await scrollThrough(page)
-  await painted(page)
-  return shifts(page)
-}
-
-/** Resolves when what has been laid out has been painted. */
-function painted(page: Page): Promise<void> {
-  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 }

@@ -37,6 +37,30 @@ test('a reload keeps the place', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(500)
 })
 
+test('going back from a reloaded page before its scripts run leads to what was there before', async ({ page }) => {
+  await page.goto('/en/products')
+  await hydrated(page)
+  const names = page.locator('main article :is(h2, h3)')
+  const before = await names.allInnerTexts()
+  await page.getByRole('searchbox').first().fill('vitamin')
+  await expect(page).toHaveURL(/search=vitamin/)
+  let letTextsCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letTextsCome = resolve
+  })
+  await page.route('**/locales/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.goBack()
+  letTextsCome()
+  await hydrated(page)
+  await expect(page).toHaveURL(/\/en\/products$/)
+  await expect(names).toHaveText(before)
+  await expect(page.getByRole('searchbox').first()).toHaveValue('')
+})
+
 for (const { code } of LANGUAGES) {
   test(`the foot of a page leads to the statement on accessibility in ${code}`, async ({ page }) => {
     await page.goto(`/${code}/careers`)

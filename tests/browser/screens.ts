@@ -64,6 +64,45 @@ const LISTS: ScreenState[] = [
   },
 ]
 
+const RESULTS = '/search?q=*'
+
+/** The search of the whole site in its faces. The words of the question stand in every language's texts, or in none. */
+const SEARCH: ScreenState[] = [
+  { name: 'search begun', widths: WIDTHS, path: '/search' },
+  { name: 'search empty', widths: WIDTHS, path: '/search?q=5555' },
+  { name: 'search found elsewhere', widths: DESK, path: '/search?q=LJ-1&in=jobs' },
+  {
+    name: 'search loading',
+    widths: PHONE,
+    path: '/search',
+    reach: async (page) => {
+      await hold(page, RESULTS)
+      await ask(page)
+      await page.locator('main [aria-busy="true"]').waitFor()
+    },
+  },
+  {
+    name: 'search failed',
+    widths: DESK,
+    path: '/search',
+    reach: async (page) => {
+      await refuse(page, RESULTS)
+      await ask(page)
+      await page.locator('main [role="alert"]').waitFor()
+    },
+  },
+  {
+    name: 'search not to be had',
+    widths: DESK,
+    path: '/search',
+    reach: async (page) => {
+      await page.route(`**/api${RESULTS}`, (route) => route.fulfill({ status: 404, json: {} }))
+      await ask(page)
+      await page.locator('main a[href*="?search="]').first().waitFor()
+    },
+  },
+]
+
 const MEMBERS = { link: 'header nav a[href$="/teams"]', call: '/teams' }
 
 const TEAM: ScreenState[] = [
@@ -168,7 +207,7 @@ const FORMS: ScreenState[] = [
 ]
 
 /** Every screen, and every state of one. */
-export const SCREENS: ScreenState[] = [...PAGES, ...MENUS, ...LISTS, ...TEAM, ...SINGLE, ...FORMS]
+export const SCREENS: ScreenState[] = [...PAGES, ...MENUS, ...LISTS, ...SEARCH, ...TEAM, ...SINGLE, ...FORMS]
 
 /** Whether it is a page as it opens, not a state of one. */
 export const isPage = ({ name }: ScreenState) => name.startsWith('/')
@@ -234,10 +273,6 @@ export async function scrollThrough(page: Page): Promise<void> {
 
 /** A list while it loads, when it failed and with nothing found. Its own search makes it load anew. */
 function facesOfList(name: string, path: string, call: string): ScreenState[] {
-  const search = async (page: Page) => {
-    await page.locator('main input[type="search"]').first().fill('a')
-    await page.keyboard.press('Enter')
-  }
   return [
     {
       name: `${name} loading`,
@@ -245,7 +280,7 @@ function facesOfList(name: string, path: string, call: string): ScreenState[] {
       path,
       reach: async (page) => {
         await hold(page, call)
-        await search(page)
+        await ask(page)
         await page.locator('main [aria-busy="true"]').first().waitFor()
       },
     },
@@ -255,12 +290,17 @@ function facesOfList(name: string, path: string, call: string): ScreenState[] {
       path,
       reach: async (page) => {
         await refuse(page, call)
-        await search(page)
+        await ask(page)
         await page.locator('main [role="alert"]').waitFor()
       },
     },
     { name: `${name} empty`, widths: DESK, path: `${path}?search=no-such-thing-anywhere` },
   ]
+}
+
+async function ask(page: Page): Promise<void> {
+  await page.locator('main input[type="search"]').first().fill('a')
+  await page.keyboard.press('Enter')
 }
 
 /** A link, and the call that the screen behind it needs. */

@@ -11,8 +11,8 @@ export const LANGUAGES = [
 
 export const WIDTHS = [390, 1440] as const
 
-/** Every route of SPEC 2, by an address of the demo site, with its status. */
-export const ROUTES: { path: string; status: number }[] = [
+/** Every route of SPEC 2 and the search, by an address of the demo site, with its status; search engines do not list all. */
+export const ROUTES: { path: string; status: number; unlisted?: true }[] = [
   { path: '/', status: 200 },
   { path: '/products', status: 200 },
   { path: '/product/paracetamol', status: 200 },
@@ -25,6 +25,8 @@ export const ROUTES: { path: string; status: number }[] = [
   { path: '/contact', status: 200 },
   { path: '/category/laboratory', status: 200 },
   { path: '/data/blood-tests', status: 200 },
+  { path: '/privacy', status: 200 },
+  { path: '/search?q=500', status: 200, unlisted: true },
   { path: '/product/no-such-product', status: 404 },
   { path: '/nowhere', status: 404 },
 ]
@@ -45,6 +47,7 @@ const FOREIGN_MESSAGES = [
   /was preloaded using link preload but not used within a few seconds/,
   /the server responded with a status of 404/,
   /tile\.openstreetmap\.org/,
+  /Service Worker registration blocked by Playwright/,
   /net::ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|TUNNEL_CONNECTION_FAILED|PROXY_CONNECTION_FAILED|CERT_AUTHORITY_INVALID)/,
 ]
 

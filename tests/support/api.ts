@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestR
 import { afterAll, beforeAll } from 'vitest'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { registerApi } from '#server/api/api.ts'
+import type { PrivacySettings } from '#server/api/privacy.ts'
 import type { PublishedCalls } from '#server/api/published-calls.ts'
 import { type UploadStore, uploadStore } from '#server/files/uploads.ts'
 import { openForms } from '#server/forms/forms.ts'
@@ -28,6 +29,7 @@ export const words = createServerTexts(readLanguageFiles('locales'))
 /** How a test differs from an ordinary server. */
 export interface ApiOptions {
   limit?: FormLimit
+  privacy?: Partial<PrivacySettings>
   uploads?: UploadStore
   wakeMails?: () => void
   /** What pages share is read anew when it counts on. */
@@ -47,12 +49,13 @@ export async function apiAndCallsOn(
   database: Database,
   options: ApiOptions = {},
 ): Promise<{ app: FastifyInstance; calls: PublishedCalls }> {
+  const privacySettings = { countryLookupUrl: '/api/country', formLimit: options.limit, ...options.privacy }
   const { limit, wakeMails = () => {}, contentVersion, prepare } = options
   const uploads = options.uploads ?? uploadStore({ folder: join(tmpdir(), 'vitrine-test-no-uploads') })
   const app = Fastify({ trustProxy: true })
   prepare?.(app)
   const forms = await openForms(app, { db: database.db, uploads, words, limit, mailHost: 'vitrine.example', wakeMails })
-  const calls = await registerApi(app, { database, forms, cache: undefined, contentVersion })
+  const calls = await registerApi(app, { database, forms, words, privacySettings, cache: undefined, contentVersion })
   return { app, calls }
 }
 

@@ -44,6 +44,7 @@ export function pagesServer(open: () => Promise<Database>, settings: () => Recor
     app: () => app,
     port,
     db: () => database.db,
+    dataDir: () => folder,
     uploads: () => readdir(join(folder, 'uploads')).catch(() => []),
     /** Posts as a browser without JavaScript does. */
     post: (address: string, body: FormData | URLSearchParams | string, headers: Record<string, string> = {}) =>

@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import sharp, { type Sharp } from 'sharp'
 import { onTestFinished } from 'vitest'
+import { boundedFolder } from '#server/files/bounded-folder.ts'
 import { localStore } from '#server/files/local-store.ts'
 import { registerPublishedFiles } from '#server/files/published-files.ts'
+import type { PublishedStore } from '#server/files/published-store.ts'
 import { type PictureMaker, pictureMaker } from '#server/pictures/picture-maker.ts'
 import { registerPictures } from '#server/pictures/pictures.ts'
+import type { VariantOrder } from '#server/pictures/variant.ts'
 import { variantStore } from '#server/pictures/variant-store.ts'
 import type { StoredFile } from '#server/storage/publication.ts'
 
@@ -21,6 +24,9 @@ export const ACCEPT = {
   webp: 'image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
 }
 
+/** More than any test makes. */
+const PICTURES_BYTES = 100_000_000
+
 /** A new folder for a test, removed after it. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-pictures-'))
@@ -28,21 +34,27 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/**
- * Published files and pictures on loopback, as long as the test runs.
- * @param options.dataDir kept from an earlier server, else new
- * @param options.patienceMs how long visitors wait for a picture; longer than a busy machine needs
- */
-export async function picturesServer(files: PublishedBytes, options: { dataDir?: string; maker?: PictureMaker; patienceMs?: number } = {}) {
+interface PicturesServerOptions {
+  /** Kept from an earlier server, else new. */
+  dataDir?: string
+  /** Else the one of the data folder. */
+  store?: PublishedStore
+  maker?: PictureMaker<VariantOrder>
+  /** How long visitors wait for a picture; longer than a busy machine needs. */
+  patienceMs?: number
+}
+
+/** Published files and pictures on loopback, as long as the test runs. */
+export async function picturesServer(files: PublishedBytes, options: PicturesServerOptions = {}) {
   const dataDir = options.dataDir ?? (await temporaryFolder())
-  const originals = localStore(dataDir)
+  const originals = options.store ?? localStore(dataDir)
   const stored = new Map<string, StoredFile>()
   for (const [path, [content_type, bytes]] of Object.entries(files)) {
     stored.set(path, { path, content_type, sha256: await originals.put(bytes), size: bytes.length })
   }
   const made: string[] = []
   const real = options.maker ?? pictureMaker()
-  const maker: PictureMaker = {
+  const maker: PictureMaker<VariantOrder> = {
     ...real,
     make: (order) => {
       made.push(`${order.width}.${order.format}`)
@@ -51,11 +63,11 @@ export async function picturesServer(files: PublishedBytes, options: { dataDir?:
   }
   const find = async (path: string) => stored.get(path)
   const app = Fastify()
-  await registerPublishedFiles(app, { filesDir: originals.folder, find })
+  await registerPublishedFiles(app, { files: originals, find })
   registerPictures(app, {
-    filesDir: originals.folder,
+    files: originals,
     find,
-    variants: variantStore({ folder: join(dataDir, 'pictures'), originals, maker }),
+    variants: variantStore({ kept: boundedFolder(join(dataDir, 'pictures'), PICTURES_BYTES), originals, maker }),
     patienceMs: options.patienceMs ?? 60_000,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,5 +1,6 @@
+import { searchText } from '#content/search-text.ts'
 import type { Product, ProductCategory } from '#domain/catalogue/product.ts'
-import { fold, sortKey } from '#domain/language/fold.ts'
+import { sortKey } from '#domain/language/fold.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
 import { fallbackOf, inEveryLanguage, type Make, picture } from './small-site-parts.ts'
 
@@ -135,7 +136,7 @@ export function productItem(sample: SampleProduct, index: number): Make {
           featured: data.featured ? 1 : 0,
           created_at: data.created_at,
           name_key: sortKey(name, locale),
-          search: fold(`${name} ${categoryName} ${sample.description ?? ''}`),
+          search: searchText(name, [categoryName], data.description),
         },
       }
     })

@@ -133,7 +133,7 @@ function settings(): Thing[] {
       persian_region: 'IR',
       currency: { list: 'USD', detail: 'AFN' },
       order: { phone: '93700000000', chat_url: 'https://chat.example/{phone}?text={text}' },
-      map: { latitude: 34.5, longitude: 69.1, zoom: 13 },
+      map: { latitude: 34.5, longitude: 69.1, zoom: 13, consent: false },
       upload_limits: { application_mb: 5, inquiry_mb: 10 },
       figures: {
         newsletter: [{ value: '10K+', label: 'subscribers' }],

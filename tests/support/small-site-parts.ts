@@ -1,3 +1,4 @@
+import { searchText } from '#content/search-text.ts'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
 import type { Image } from '#domain/media.ts'
@@ -33,15 +34,19 @@ export function entryItem(
   parentOf: (idOf: IdOf) => number | null = () => null,
 ): Make {
   return (idOf) =>
-    inEveryLanguage((locale) => ({
-      locale,
-      slug: key,
-      data: {
+    inEveryLanguage((locale) => {
+      const data: Record<string, unknown> = {
         id: idOf(kind, key),
         ...(typeof fields === 'function' ? fields(idOf) : fields),
         ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, resolve(text, locale).text])),
         fallback: fallbackOf(locale, texts),
-      },
-      columns: { position, parent_id: parentOf(idOf) },
-    }))
+      }
+      return { locale, slug: key, data, columns: { position, parent_id: parentOf(idOf), ...searched(kind, data) } }
+    })
+}
+
+/** The columns of pages and services, which can be searched. */
+function searched(kind: EntryKind, { title, name, content, description, created_at }: Record<string, unknown>): ItemRow['columns'] {
+  if (kind === 'page') return { search: searchText(String(title), [], String(content)), created_at: String(created_at) }
+  return kind === 'category' ? { search: searchText(String(name), [], String(description)) } : {}
 }

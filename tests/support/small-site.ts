@@ -1,3 +1,4 @@
+import { searchText } from '#content/search-text.ts'
 import type { Post } from '#domain/blog/post.ts'
 import type { Career } from '#domain/careers/career.ts'
 import { fold } from '#domain/language/fold.ts'
@@ -69,7 +70,7 @@ function posts(): Thing[] {
           views: 0,
           fallback: fallbackOf(locale, { title }),
         }
-        const columns = { type_key: type, created_at: data.created_at, search: fold(`${data.title} body of ${key}`) }
+        const columns = { type_key: type, created_at: data.created_at, search: searchText(data.title, [], data.content) }
         return { locale, slug: key, data, columns }
       })
     return { kind: 'post', key, make }
@@ -100,9 +101,10 @@ function careers(): Thing[] {
         }
         const columns = {
           status: data.status,
+          closing_date: null,
           location: fold(data.location),
           created_at: data.created_at,
-          search: fold(`${data.title} ${data.location}`),
+          search: searchText(data.title, [data.location], data.description),
         }
         return { locale, slug: key, data, columns }
       })

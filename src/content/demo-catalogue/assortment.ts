@@ -1,7 +1,11 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
 
-/** A text in every language. */
-export type Texts = Record<LanguageCode, string>
+/** The languages of the catalogue; one that the site learns later needs none. */
+export const DEMO_LANGUAGES = ['en', 'fa', 'ps', 'ru'] as const satisfies readonly LanguageCode[]
+export type DemoLanguage = (typeof DEMO_LANGUAGES)[number]
+
+/** A text in each of them. */
+export type Texts = Record<DemoLanguage, string>
 
 /** Something that is offered in many strengths or sizes, forms, packages and makes. */
 export interface Line {

@@ -1,7 +1,7 @@
-import { directionOf, FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { directionOf, FALLBACK } from '#domain/language/languages.ts'
 import type { ImageSource } from '#domain/media.ts'
 import { fileOf } from '../folder.ts'
-import { FAMILIES, LINES, type Line, MAKES, PACKAGES, type Texts, UNITS } from './assortment.ts'
+import { DEMO_LANGUAGES, type DemoLanguage, FAMILIES, LINES, type Line, MAKES, PACKAGES, type Texts, UNITS } from './assortment.ts'
 
 /** A file of a content folder: its path below it, and its text. */
 export interface ContentFile {
@@ -38,7 +38,7 @@ interface DemoProduct {
 /** The files of the product with a number from 0, the same however many are made. */
 export function filesOf(number: number, pictureOf: PictureOf): ContentFile[] {
   const product = productAt(number)
-  return LANGUAGE_CODES.map((language) => ({
+  return DEMO_LANGUAGES.map((language) => ({
     path: fileOf('products', product.slug, language),
     text: `---\n${frontMatter(product, language, pictureOf)}---\n${bodyOf(product, language)}\n`,
   }))
@@ -62,7 +62,7 @@ function productAt(number: number): DemoProduct {
   return { number, line, form: form.name, size, pieces, make, slug }
 }
 
-function frontMatter(product: DemoProduct, language: LanguageCode, pictureOf: PictureOf): string {
+function frontMatter(product: DemoProduct, language: DemoLanguage, pictureOf: PictureOf): string {
   const { number, line, size } = product
   const fields: [string, unknown][] = [['name', nameIn(product, language)]]
   if (language === FALLBACK) {
@@ -91,13 +91,13 @@ function mediaLines({ file, alt }: ImageSource): string {
   return `media:\n  - file: ${file}\n    alt:\n${perLanguage.join('')}`
 }
 
-function bodyOf(product: DemoProduct, language: LanguageCode): string {
+function bodyOf(product: DemoProduct, language: DemoLanguage): string {
   const { line, form } = product
   const { purpose } = FAMILIES[line.family]
   return `${purpose[language]}\n\n**${line.name[language]}**: ${form[language]}.\n\n## ${TEXTS.heading[language]}\n\n- ${TEXTS.ask[language]}\n- ${TEXTS.keep[language]}`
 }
 
-function nameIn({ line, form, size, pieces, make }: DemoProduct, language: LanguageCode): string {
+function nameIn({ line, form, size, pieces, make }: DemoProduct, language: DemoLanguage): string {
   const maker = language === 'ru' ? `«${make.ru}»` : make[language]
   return [
     `${line.name[language]} ${amount(size, line, language)}`,
@@ -107,16 +107,16 @@ function nameIn({ line, form, size, pieces, make }: DemoProduct, language: Langu
   ].join(`${commaIn(language)} `)
 }
 
-function amount(size: number, { unit }: Line, language: LanguageCode): string {
+function amount(size: number, { unit }: Line, language: DemoLanguage): string {
   return `${digits(size, language)} ${UNITS[unit][language]}`
 }
 
-function commaIn(language: LanguageCode): string {
+function commaIn(language: DemoLanguage): string {
   return directionOf(language) === 'rtl' ? '،' : ','
 }
 
 /** Persian and Pashto write Persian digits. */
-function digits(number: number, language: LanguageCode): string {
+function digits(number: number, language: DemoLanguage): string {
   return directionOf(language) === 'rtl'
     ? String(number).replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)))
     : String(number)

@@ -1,0 +1,22 @@
+import { isDiskFull } from '#server/disk-space.ts'
+
+/** What the codes of the system mean (errno(3)), as far as an operator can do something about it. */
+const MEANINGS: Record<string, string> = {
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EROFS: 'the disk can only be read',
+  EIO: 'the disk could not be read or written',
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'there is no such host',
+  ETIMEDOUT: 'it does not answer in time',
+}
+
+/** Why something failed, as the end of a sentence, full stop included. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  if (isDiskFull(error)) return 'the disk is full.'
+  if (!(error instanceof Error)) return `${String(error)}.`
+  const meaning = 'code' in error ? MEANINGS[String(error.code)] : undefined
+  const path = 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : ''
+  return meaning ? `${meaning}${path}.` : `${(error.message || error.name).replace(/\.$/, '')}.`
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { fileOf, readText } from '#content/folder.ts'
+import { parseMarkdownFile } from '#content/front-matter.ts'
+import { type FolderName, KIND_OF_FOLDER } from '#content/kinds.ts'
+import { thingAt } from '#content/links.ts'
+import { ALWAYS, momentText, NEVER, shownFromUnchecked } from '#content/release.ts'
+import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import type { Tables } from '#server/storage/schema.ts'
+
+/**
+ * What an editor has to know of a page that is seen before everybody sees it.
+ * @param address path of the page, with or without a language
+ * @returns undefined for a page that is published as it is
+ */
+export async function releaseLabel(db: Kysely<Tables>, contentDir: string, address: string): Promise<string | undefined> {
+  const [, first] = address.split('/')
+  const language = isLanguageCode(first) ? first : FALLBACK
+  const thing = thingAt(isLanguageCode(first) ? address.slice(first.length + 1) : address)
+  const slug = thing && (await slugOf(db, thing))
+  if (!thing || slug === undefined) return undefined
+  const from = shownFromIn(contentDir, thing.folder, slug, FALLBACK)
+  if (from === NEVER) return 'Draft'
+  if (from !== ALWAYS) return `Scheduled for ${momentText(from)}`
+  const draft = language !== FALLBACK && shownFromIn(contentDir, thing.folder, slug, language) === NEVER
+  return draft ? `Draft in this language (${language})` : undefined
+}
+
+async function slugOf(db: Kysely<Tables>, { folder, reference }: { folder: FolderName; reference: string }): Promise<string | undefined> {
+  if (!/^\d+$/.test(reference)) return reference
+  const items = db.selectFrom('content_item').select('key').where('kind', '=', KIND_OF_FOLDER[folder])
+  return (await items.where('id', '=', Number(reference)).executeTakeFirst())?.key
+}
+
+function shownFromIn(contentDir: string, folder: FolderName, slug: string, language: LanguageCode): number {
+  const file = fileOf(folder, slug, language)
+  if (!existsSync(join(contentDir, file))) return ALWAYS
+  return shownFromUnchecked(parseMarkdownFile(readText(contentDir, file), file).yaml.value)
+}

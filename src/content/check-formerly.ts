@@ -1,0 +1,41 @@
+import type { Slugs } from './links.ts'
+
+/** A thing that says which slugs it had earlier. */
+interface Claimant {
+  /** What it is among: the name of a folder or of a YAML list. */
+  among: string
+  /** Its own slug. */
+  slug: string
+  formerly: string[]
+  /** What is there now; undefined where that could not be read. */
+  living: Slugs | undefined
+}
+
+/** Which thing claims which earlier slug, so that no two claim the same. */
+export class FormerClaims {
+  readonly #claims = new Map<string, string>()
+
+  /**
+   * Notes the earlier slugs of a thing.
+   * @returns what is wrong with them, by their places in the list
+   */
+  add({ among, slug, formerly, living }: Claimant): { index: number; sentence: string }[] {
+    return formerly.flatMap((earlier, index) => {
+      const sentence = this.#faultOf(earlier, { among, slug, living }, formerly.indexOf(earlier) < index)
+      return sentence === undefined ? [] : [{ index, sentence }]
+    })
+  }
+
+  #faultOf(earlier: string, { among, slug, living }: Omit<Claimant, 'formerly'>, twice: boolean): string | undefined {
+    if (earlier === slug) return `"formerly" names "${earlier}", which is what this is called now; take it out.`
+    if (twice) return `"formerly" names "${earlier}" twice; once is enough.`
+    if (living?.has(earlier)) {
+      return `"formerly" names "${earlier}", but that is still there in ${among}: its address is its own. Remove that, or take the name out here.`
+    }
+    const name = `${among}/${earlier}`
+    const other = this.#claims.get(name) ?? slug
+    this.#claims.set(name, other)
+    if (other === slug) return undefined
+    return `"formerly" names "${earlier}", but "${other}" names it as well; an old address can lead to one of them only.`
+  }
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import { resolve } from '#domain/language/localized.ts'
+import { readText } from './folder.ts'
+import { YAML_FILES, type YamlName, type YamlValues } from './kinds.ts'
+import { ContentError } from './problems.ts'
+import { checkShape } from './shape.ts'
+import { parseYaml } from './yaml-source.ts'
+
+/**
+ * The entries of a list that things belong to, with their English names. Nothing else is read.
+ * @throws ContentError when the file has problems
+ */
+export function readList(contentDir: string, name: 'product-categories' | 'post-types' | 'services'): { value: string; label: string }[] {
+  return readYaml(contentDir, name).map((entry) => ({ value: entry.key, label: resolve(entry.name, FALLBACK).text }))
+}
+
+/**
+ * The languages that the settings switch on.
+ * @throws ContentError when the settings have problems
+ */
+export function readSiteLanguages(contentDir: string): LanguageCode[] {
+  return readYaml(contentDir, 'settings').languages
+}
+
+function readYaml<Name extends YamlName>(contentDir: string, name: Name): YamlValues[Name] {
+  const file = `${name}.yaml`
+  const source = parseYaml(existsSync(join(contentDir, file)) ? readText(contentDir, file) : '', file)
+  const { value, problems } = checkShape<z.ZodType>(YAML_FILES[name], source)
+  if (problems.length > 0) throw new ContentError(problems)
+  return value as YamlValues[Name]
+}

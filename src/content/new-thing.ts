@@ -1,0 +1,170 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { FALLBACK, LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import { slug as slugRule } from '#domain/published.ts'
+import { fileOf } from './folder.ts'
+import type { FolderName } from './kinds.ts'
+
+/** A product, post, page or job that is about to be written. */
+export interface NewThing {
+  folder: FolderName
+  slug: string
+  /** What it is called in each language that is written now; empty where that is still to be translated. */
+  titles: Partial<Record<LanguageCode, string>>
+  /** Year, month, day. */
+  date: string
+  /** Key of its category, or of its type; undefined for a job, and for a page of no service. */
+  category?: string | undefined
+  price?: number | undefined
+  location?: string | undefined
+  author?: string | undefined
+}
+
+/** Longest slug that is proposed, in characters. */
+const SLUG_LENGTH = 60
+
+/**
+ * The last part of an address that suits a title: its Latin letters and digits.
+ * @returns empty when it has too few of them
+ */
+export function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’]/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  let slug = ''
+  for (const word of words) {
+    if (slug && slug.length + word.length >= SLUG_LENGTH) break
+    slug += `${slug && '-'}${word}`
+  }
+  return slugFault(slug) ? '' : slug
+}
+
+/** @returns a sentence when a slug is none */
+export function slugFault(slug: string): string | undefined {
+  if (slugRule.safeParse(slug).success && !/^\d+$/.test(slug)) return undefined
+  return 'The last part of the address may hold only lower-case Latin letters, digits and single hyphens between them, and at least one letter.'
+}
+
+/** Whether a slug is taken, be it by a translation alone. */
+export function isTaken(contentDir: string, folder: FolderName, slug: string): boolean {
+  return LANGUAGE_CODES.some((language) => existsSync(join(contentDir, fileOf(folder, slug, language))))
+}
+
+/** A slug like the given one that is free. */
+export function freeSlug(contentDir: string, folder: FolderName, slug: string): string {
+  for (let number = 2; ; number += 1) {
+    const candidate = `${slug}-${number}`
+    if (!isTaken(contentDir, folder, candidate)) return candidate
+  }
+}
+
+/** The files of a thing, the English one first, ready to be filled in. */
+export function newFiles(thing: NewThing): { file: string; text: string }[] {
+  const languages = LANGUAGE_CODES.filter((code) => code in thing.titles)
+  return languages.map((language) => {
+    const lines = language === FALLBACK ? englishLines(thing) : translationLines(thing, language)
+    const body = language === FALLBACK ? `${BODIES[thing.folder]}\n` : ''
+    return { file: fileOf(thing.folder, thing.slug, language), text: `---\n${lines.join('\n')}\n---\n${body}` }
+  })
+}
+
+/**
+ * Writes files that are not there yet: all of them or none.
+ * @throws the error of the file system when one cannot be written, `EEXIST` when it is there by now
+ */
+export async function writeNewFiles(contentDir: string, files: { file: string; text: string }[]): Promise<void> {
+  const written: string[] = []
+  try {
+    for (const { file, text } of files) {
+      const path = join(contentDir, file)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, text, { flag: 'wx' })
+      written.push(path)
+    }
+  } catch (error) {
+    for (const path of written) await rm(path, { force: true })
+    throw error
+  }
+}
+
+const TITLE_FIELDS: Record<FolderName, string> = { products: 'name', posts: 'title', pages: 'title', jobs: 'title' }
+
+const BODIES: Record<FolderName, string> = {
+  products: 'One short sentence about the product: product cards show it.\n\nWrite what else buyers should know here.',
+  posts: 'Write the first paragraph here: it tells what the post is about.\n\n## A heading\n\nWrite on here.',
+  pages: 'Write the text here.\n\n## A heading\n\nWrite on here.',
+  jobs: 'Write here what the work is, whom you look for, and what you offer.',
+}
+
+/** JSON is YAML (YAML 1.2, 1.3), and quoted a text may hold anything. */
+const quoted = (text: string): string => JSON.stringify(text)
+
+function englishLines(thing: NewThing): string[] {
+  const { folder, titles, date, category } = thing
+  return [
+    '# Take the next line out when the text is ready: then the next publication shows it.',
+    'draft: true',
+    '# To show it by itself at a moment to come, take the # away and set the moment:',
+    '# publish_at: 2030-12-01T09:00+04:30',
+    `${TITLE_FIELDS[folder]}: ${quoted(titles[FALLBACK] ?? '')}`,
+    ...OWN_LINES[folder](thing, category),
+    `updated: ${date}`,
+  ]
+}
+
+const PICTURE = ['file: scenes/vials.webp', 'alt: { en: What is on the picture }']
+
+const OWN_LINES: Record<FolderName, (thing: NewThing, category: string | undefined) => string[]> = {
+  products: ({ price, date }, category) => [
+    `category: ${category}`,
+    `price: ${price}`,
+    'status: available # or out_of_stock',
+    'featured: false # true shows it on the home page',
+    'sku: ""',
+    `added: ${date}`,
+    '# Pictures lie below media/. To show one, take the # signs away and the [] with them.',
+    'media: []',
+    `#  - ${PICTURE[0]}`,
+    `#    ${PICTURE[1]}`,
+    'dosage: ""',
+    'ingredients: ""',
+    'usage: ""',
+  ],
+  posts: ({ date, author }, category) => [
+    `type: ${category}`,
+    `date: ${date}`,
+    `author: ${quoted(author ?? '')}`,
+    ...onePicture(),
+    '# One or two sentences for search engines, and words separated by commas.',
+    'meta_description: ""',
+    'meta_keywords: ""',
+  ],
+  pages: ({ date }, category) => [...(category === undefined ? [] : [`category: ${category}`]), `date: ${date}`, ...onePicture()],
+  jobs: ({ date, location }) => [`location: ${quoted(location ?? '')}`, 'status: open # or closed', `date: ${date}`],
+}
+
+function onePicture(): string[] {
+  return ['# To show a picture from below media/, take the # signs away.', '# media:', ...PICTURE.map((line) => `#   ${line}`)]
+}
+
+const TEXTS_OF_TRANSLATIONS: Record<FolderName, string[]> = {
+  products: ['dosage', 'ingredients', 'usage'],
+  posts: ['author', 'meta_description', 'meta_keywords'],
+  pages: [],
+  jobs: ['location'],
+}
+
+function translationLines({ folder, titles, date }: NewThing, language: LanguageCode): string[] {
+  return [
+    `# ${languageOf(language).name}: fill in the fields, and write the text below the second line of hyphens.`,
+    '# What stays empty is shown in English. Take the next line out when the translation is ready.',
+    'draft: true',
+    `${TITLE_FIELDS[folder]}: ${quoted(titles[language] ?? '')}`,
+    ...TEXTS_OF_TRANSLATIONS[folder].map((field) => `${field}: ""`),
+    `updated: ${date}`,
+  ]
+}

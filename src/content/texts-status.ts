@@ -1,0 +1,39 @@
+import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { Texts } from '#domain/language/texts.ts'
+import type { LanguageFiles } from '#server/language-files.ts'
+
+/** What a language file lacks, by keys as `nav.home`. */
+export interface TextsStatus {
+  /** Not there, or empty. */
+  missing: string[]
+  /** Word for word as in English, which may be right: names, units. */
+  same: string[]
+  total: number
+}
+
+/** How far the interface texts and those of mails are translated into a language. */
+export function textsStatus(files: LanguageFiles, language: LanguageCode): TextsStatus {
+  const english = flat(files[FALLBACK])
+  const own = flat(files[language])
+  const status: TextsStatus = { missing: [], same: [], total: english.size }
+  for (const [key, text] of english) {
+    const translated = own.get(key)
+    if (!translated) status.missing.push(key)
+    else if (translated === text && /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''))) status.same.push(key)
+  }
+  return status
+}
+
+function flat({ translation, mail }: { translation: Texts; mail: Texts }): Map<string, string> {
+  const texts = new Map<string, string>()
+  gather(translation, '', texts)
+  gather(mail, 'mail: ', texts)
+  return texts
+}
+
+function gather(texts: Texts, prefix: string, found: Map<string, string>): void {
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === 'string') found.set(prefix + key, value)
+    else gather(value, `${prefix}${key}.`, found)
+  }
+}

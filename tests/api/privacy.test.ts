@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { type Privacy, privacyAnswer } from '#domain/company/privacy.ts'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import type { Database } from '#server/storage/database.ts'
+import { publish } from '#server/storage/publication.ts'
+import { type ApiOptions, apiOn, get } from '../support/api.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { smallSite } from '../support/small-site.ts'
+
+onEachEngine('what the site says of privacy', (open) => {
+  async function said(database: Database, language: (typeof LANGUAGE_CODES)[number] = 'en', privacy: ApiOptions['privacy'] = {}) {
+    const app = await apiOn(database, { limit: { max: 10, windowMs: 600_000 }, privacy })
+    try {
+      const { status, body } = await get(app, '/privacy', language)
+      expect(status).toBe(200)
+      return privacyAnswer.parse(body).data
+    } finally {
+      await app.close()
+    }
+  }
+  const textOf = ({ sections }: Privacy): string => JSON.stringify(sections)
+  async function published(): Promise<Database> {
+    const database = await open()
+    await publish(database.db, smallSite())
+    const retention = { contact: 365, inquiry: 730, application: 0, quarantine: 31 }
+    for (const { locale, data } of await database.db.selectFrom('entry').selectAll().where('kind', '=', 'site').execute()) {
+      const changed = JSON.stringify({ ...(JSON.parse(data) as object), retention })
+      await database.db.updateTable('entry').set({ data: changed }).where('kind', '=', 'site').where('locale', '=', locale).execute()
+    }
+    return database
+  }
+
+  it('names every form with its fields and the days of the settings', async () => {
+    const { sections } = await said(await published())
+    const rows = sections.flatMap(({ table }) => table?.rows ?? [])
+    const row = (name: string) => rows.find(([first]) => first === name)
+    expect(row('Message from the home page')).toEqual(['Message from the home page', 'Name, Email, Phone, and Message', '365 days'])
+    expect(row('Job application')?.[1]).toContain('Resume')
+    expect(row('Job application')?.[2]).toBe('Until you ask us to erase it')
+    expect(textOf({ sections } as Privacy)).toContain('erased after 31 days')
+    expect(row('Newsletter')?.[2]).toContain('30 days')
+    expect(row('lang')).toBeDefined()
+    expect(textOf({ sections } as Privacy)).toContain('10 minutes')
+  })
+
+  it('says the same in every language in its own words and digits', async () => {
+    const database = await published()
+    const all = await Promise.all(LANGUAGE_CODES.map((code) => said(database, code)))
+    expect(new Set(all.map(({ sections }) => sections.length)).size).toBe(1)
+    expect(new Set(all.map(({ lead }) => lead)).size).toBe(LANGUAGE_CODES.length)
+    expect(textOf(all[LANGUAGE_CODES.indexOf('fa')] as Privacy)).toContain('۳۶۵')
+    for (const one of all) expect(textOf(one)).not.toMatch(/\{\{|privacy:|"sent\./)
+  })
+
+  it('tells of another service that learns the country, and of no count where none is made', async () => {
+    const database = await published()
+    expect(textOf(await said(database))).toContain('Our own server looks it up')
+    const elsewhere = await said(database, 'en', { countryLookupUrl: 'https://lookup.example.com/json', formLimit: undefined })
+    expect(textOf(elsewhere)).toContain('lookup.example.com')
+    expect(textOf(elsewhere)).not.toContain('Our own server looks it up')
+    expect(textOf(elsewhere)).not.toContain('minutes')
+  })
+
+  it('is not there before the first publication', async () => {
+    const app = await apiOn(await open())
+    expect((await get(app, '/privacy')).status).toBe(404)
+    await app.close()
+  })
+})

@@ -1,0 +1,68 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DEVELOPMENT_MESSAGES, development } from './development.ts'
+import { expect, hydrated, test } from './site.ts'
+
+test.use({ expected: { messages: DEVELOPMENT_MESSAGES } })
+
+test('what is saved shows in the open page, at the same place; mistakes lie over it', async ({ page }) => {
+  await development(async ({ url, contentDir, output }) => {
+    const file = join(contentDir, 'products/paracetamol.en.md')
+    const text = await readFile(file, 'utf8')
+    await page.goto(`${url}/en/product/paracetamol`)
+    await hydrated(page)
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+    await writeFile(file, text.replace('gentle on the stomach', 'kind to the stomach'))
+    await expect(page.getByText('kind to the stomach').first()).toBeVisible()
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(400)
+
+    await writeFile(file, text.replace(/^price: .*$/m, 'price: much'))
+    const overlay = page.locator('vite-error-overlay')
+    await expect(overlay).toContainText('"price" is "much", but it must be a number')
+    await expect(overlay).toContainText('products/paracetamol.en.md:4')
+    expect(output()).toContain('"price" is "much", but it must be a number')
+    await page.reload()
+    await expect(overlay).toContainText('"price" is "much"')
+    await expect(page.getByText('kind to the stomach').first()).toBeAttached()
+    await writeFile(file, text)
+    await expect(overlay).toHaveCount(0)
+    await expect(page.getByText('gentle on the stomach').first()).toBeVisible()
+    await page.goto('about:blank')
+  })
+})
+
+test('drafts and what is scheduled are there with a badge; files come and go', async ({ page }) => {
+  await development(async ({ url, contentDir }) => {
+    const front = 'type: family\ndate: 2026-11-20\n'
+    await writeFile(join(contentDir, 'posts/draft.en.md'), `---\ntitle: A draft\n${front}draft: true\n---\nText.\n`)
+    await writeFile(
+      join(contentDir, 'posts/later.en.md'),
+      `---\ntitle: A later one\n${front}publish_at: 2099-12-01T09:00+04:30\n---\nText.\n`,
+    )
+    const status = async (path: string) => (await page.request.get(url + path)).status()
+    await expect.poll(() => status('/en/blog/draft')).toBe(200)
+    await page.goto(`${url}/en/blog/draft`)
+    await expect(page.locator('#release-badge')).toHaveText('Draft')
+    await page.goto(`${url}/fa/blog/later`)
+    await expect(page.locator('#release-badge')).toHaveText('Scheduled for 2099-12-01 04:30 UTC')
+    await page.goto(`${url}/fa/blog/fever-in-children`)
+    await hydrated(page)
+    await expect(page.locator('#release-badge')).toHaveCount(0)
+    await rm(join(contentDir, 'posts/draft.en.md'))
+    await expect.poll(() => status('/en/blog/draft')).toBe(404)
+
+    const post = join(contentDir, 'posts/fever-in-children.fa.md')
+    await writeFile(post, (await readFile(post, 'utf8')).replace(/^updated: .*$/m, 'updated: 2020-01-01'))
+    await page.goto(`${url}/_vitrine/status?kind=posts&lang=fa&state=stale`)
+    await expect(page.locator('tbody th').filter({ hasText: 'posts/fever-in-children' })).toBeVisible()
+    await expect(page.locator('.state.stale')).toHaveText(['Older than the English'])
+    await page.getByRole('link', { name: 'Scheduled', exact: true }).click()
+    await page.getByRole('link', { name: 'all', exact: true }).first().click()
+    await expect(page.getByText('Scheduled for 2099-12-01 04:30 UTC')).toBeVisible()
+    await page.goto('about:blank')
+  })
+})
+
+test('nothing of it is there in production', async ({ page }) => {
+  for (const path of ['/_vitrine/status', '/_vitrine/label?path=/']) expect((await page.request.get(path)).status()).toBe(404)
+})

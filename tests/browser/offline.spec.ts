@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  // What the browser says of the page that it could not have.
+  expected: { messages: [/ERR_INTERNET_DISCONNECTED/] },
+})
+
+for (const { language, title } of [
+  { language: 'en', title: 'You are offline' },
+  { language: 'ps', title: 'انټرنټ نشته' },
+]) {
+  test(`who comes back without a connection reads how to reach the company, in ${language}`, async ({ page, context }) => {
+    await page.goto(`/${language}/`)
+    await ready(page, `/${language}/offline`)
+    await context.setOffline(true)
+    await page.goto(`/${language}/products`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('a[href="tel:+93700123456"]')).toBeVisible()
+    // Its own styles are there, without the net.
+    await expect(page.locator('.button-primary')).toHaveCSS('border-radius', '999px')
+    await context.setOffline(false)
+    await page.locator('.button-primary').click()
+    await expect(page).toHaveURL(`/${language}/products`)
+    await expect(page.locator('main li').first()).toBeVisible()
+  })
+}
+
+test('with a connection every page comes from the server, and nothing but the offline page is kept', async ({ page }) => {
+  await page.goto('/fa/')
+  await ready(page, '/fa/offline')
+  await page.goto('/fa/blog')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const asked: string[] = []
+  page.on('response', (response) => {
+    if (response.fromServiceWorker() && !response.request().isNavigationRequest()) asked.push(response.url())
+  })
+  await page.goto('/fa/products')
+  expect(asked).toEqual([])
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toEqual(['/fa/offline'])
+})
+
+/** Resolves when the worker answers for pages and has the one that it keeps. */
+async function ready(page: Page, path: string): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.waitForFunction(async (address) => (await caches.match(address)) !== undefined, path)
+}
