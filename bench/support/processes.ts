@@ -10,6 +10,9 @@ const REST = { ms: 2_000, part: 0.01, megabytes: 1 }
 const LOOK_MS = 250
 const PATIENCE_MS = 600_000
 
+/** A process that starts another does so within this time. */
+const START_PATIENCE_MS = 30_000
+
 /** Memory of a server, in megabytes. */
 export interface Memory {
   server: number
@@ -47,6 +50,18 @@ export function memoryOf(pid: number): Memory {
     server: statusMegabytes(pid, 'VmRSS'),
     peak: statusMegabytes(pid, 'VmHWM'),
     children: children.map((child) => ({ name: commandOf(child), megabytes: statusMegabytes(child, 'VmRSS') })),
+  }
+}
+
+/**
+ * Waits until a process has started another.
+ * @throws when it has not within half a minute
+ */
+export async function startsAnother(pid: number): Promise<void> {
+  const deadline = performance.now() + START_PATIENCE_MS
+  while (childrenOf(pid).length === 0) {
+    if (performance.now() > deadline) throw new Error(`The process ${pid} has started no other within half a minute.`)
+    await wait(LOOK_MS)
   }
 }
 

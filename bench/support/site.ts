@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../../tests/support/server.ts'
-import { atRest } from './processes.ts'
+import { atRest, startsAnother } from './processes.ts'
 import { pidOf, type Server } from './server.ts'
 
 /** The demo company's site, published, with all its pictures made: making them takes a core for a minute. */
@@ -23,6 +23,8 @@ export async function prepareSite(): Promise<Site> {
   let copies = 0
 
   const first = await serve({ DATA_DIR: published })
+  // A server waits a little before it begins with its pictures, and looks at rest until then.
+  await startsAnother(first.pid)
   await atRest(first.pid)
   await first.stop()
   const copy = async () => {

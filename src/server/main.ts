@@ -4,9 +4,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { type Config, readConfig } from './config.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { isDiskFull, scarceSpace } from './disk-space.ts'
+import { settleNextTick } from './settle-next-tick.ts'
 import { StartError } from './start-error.ts'
 
 enableCompileCache()
+settleNextTick()
 
 /** How long open requests may take to finish after a stop was asked for. */
 const STOP_TIMEOUT_MS = 9_000
