@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, minifySync } from 'vite'
 import { writeScreenAssets } from './screen-assets.mjs'
 import { ROOT } from './setup.mjs'
 
@@ -14,6 +14,11 @@ await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } })
 await build({ root: ROOT, logLevel: 'warn', configFile: join(ROOT, 'vite.node.config.ts') })
 
 await writeScreenAssets(join(ROOT, 'dist'))
+
+// It is part of every page.
+const boot = minifySync('boot.js', readFileSync(join(ROOT, 'src/web/boot.js'), 'utf8'))
+if (boot.errors.length > 0) throw new Error(`src/web/boot.js cannot be read: ${boot.errors[0].message}`)
+writeFileSync(join(ROOT, 'dist/boot.js'), boot.code)
 
 /** How brotli writes distances for fonts suits minified scripts as well: 0.2 kB less on every page. */
 const BROTLI = {

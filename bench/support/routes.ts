@@ -8,6 +8,8 @@ export interface PageOf {
   route: string
   /** Its address below the site's. */
   path: string
+  /** Kept out of search engines on purpose. */
+  unlisted: boolean
 }
 
 export { LANGUAGES }
@@ -23,5 +25,7 @@ export async function pagesOf(url: string, languages: readonly string[], routes:
   const wanted = screens.filter(({ path }) => routes.length === 0 || routes.includes(path))
   const { careers } = JSON.parse(await read(`${url}/api/careers`)) as { careers: { data: { id: number }[] } }
   const addressOf = (path: string) => path.replace('{open job}', String(careers.data[0]?.id))
-  return languages.flatMap((language) => wanted.map(({ path }) => ({ language, route: path, path: `/${language}${addressOf(path)}` })))
+  return languages.flatMap((language) =>
+    wanted.map(({ path, unlisted = false }) => ({ language, route: path, path: `/${language}${addressOf(path)}`, unlisted })),
+  )
 }

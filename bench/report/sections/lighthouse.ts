@@ -31,7 +31,7 @@ export function lighthouseSection({ screens, runs }: LighthouseResult): Section 
           'best practices',
           'SEO',
         ],
-        rows: screens.map(({ path, scores, figures, fast4g }) => [
+        rows: screens.map(({ path, scores, figures, fast4g, unlisted }) => [
           path,
           number(scores.performance),
           milliseconds(fast4g),
@@ -42,7 +42,7 @@ export function lighthouseSection({ screens, runs }: LighthouseResult): Section 
           milliseconds(figures.speedIndex),
           number(scores.accessibility),
           number(scores['best-practices']),
-          number(scores.seo),
+          unlisted ? 'unlisted' : number(scores.seo),
         ]),
       },
       ...findingsTable(screens),

@@ -61,6 +61,7 @@ interface Moved {
 export interface WebBuild {
   entry: () => Promise<WebEntry>
   assets: (source: string, language: LanguageCode) => ScreenAssets
+  /** The inline script that runs before the first paint. */
   boot: string
   /** Added to the head while developing. */
   developmentHead?: string
@@ -91,7 +92,7 @@ export async function openWebBuild(root: string): Promise<WebBuild> {
       if (!files) throw new Error(`The build has no files for ${source}. Run "npm run build".`)
       return { ...files, font: fonts[FONT_FILES[languageOf(language).script]] }
     },
-    boot: readFileSync(join(root, 'src/web/boot.js'), 'utf8'),
+    boot: readFileSync(join(root, 'dist/boot.js'), 'utf8'),
     clientDir,
   }
 }
