@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type FieldDifference, fieldDifferences } from '#content/difference.ts'
 import type { NamedThing } from '#content/folder.ts'
+import { nameInFolder } from '#content/kinds.ts'
 import { ContentError } from '#content/problems.ts'
 import { compareContent } from '#content/publish.ts'
 import { momentText } from '#content/release.ts'
@@ -83,7 +84,7 @@ async function compareAndPrint({ db }: Database, config: Config, named: NamedThi
 function printDifference(difference: Difference, paint: LinePainter, output: Output): void {
   const { name, before, dueAt, claimed } = difference
   const title = dueAt === undefined ? (before.length > 0 || claimed ? 'changed' : 'added') : 'scheduled'
-  output.print(`${title.padEnd(9)} ${name}${dueAt === undefined ? '' : `, shown from ${momentText(Date.parse(dueAt))} on`}`)
+  output.print(`${title.padEnd(9)} ${nameInFolder(name)}${dueAt === undefined ? '' : `, shown from ${momentText(Date.parse(dueAt))} on`}`)
   if (claimed) printField({ field: 'formerly', languages: [...LANGUAGE_CODES], before: [], after: claimed }, paint, output)
   if (before.length > 0) for (const field of fieldDifferences(difference)) printField(field, paint, output)
 }
@@ -112,7 +113,7 @@ function printComparison({ added, changed, scheduled, removed, drafts, files }: 
 }
 
 function printNames(title: string, names: string[], output: Output): void {
-  for (const name of names.slice(0, SHOWN)) output.print(`${title.padEnd(9)} ${name}`)
+  for (const name of names.slice(0, SHOWN)) output.print(`${title.padEnd(9)} ${nameInFolder(name)}`)
   if (names.length > SHOWN) output.print(`${title.padEnd(9)} … and ${names.length - SHOWN} more`)
 }
 

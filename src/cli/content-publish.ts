@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type NamedThing, thingNamed } from '#content/folder.ts'
+import { nameInFolder } from '#content/kinds.ts'
 import { ContentError } from '#content/problems.ts'
 import { publishContent, publishNamed } from '#content/publish.ts'
 import { momentText } from '#content/release.ts'
@@ -78,6 +79,6 @@ function printWaiting({ count, next }: Waiting, output: Output): void {
 }
 
 function printList(title: string, names: string[], output: Output): void {
-  for (const name of names.slice(0, SHOWN)) output.print(`  ${title.padEnd(8)} ${name}`)
-  if (names.length > SHOWN) output.print(`  ${title.padEnd(8)} … and ${names.length - SHOWN} more`)
+  for (const name of names.slice(0, SHOWN)) output.print(`  ${title.padEnd(9)} ${nameInFolder(name)}`)
+  if (names.length > SHOWN) output.print(`  ${title.padEnd(9)} … and ${names.length - SHOWN} more`)
 }

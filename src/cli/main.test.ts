@@ -79,8 +79,8 @@ test('publish names what changed', async () => {
   rmSync(join(contentDir, 'jobs/nurse.en.md'))
   const { code, printed } = await run('content', 'publish')
   expect(code).toBe(0)
-  expect(printed).toContain('  added    faq/faq-19\n  added    … and 5 more\n')
-  expect(printed).toContain('  removed  career/nurse\n')
+  expect(printed).toContain('  added     faq/faq-19\n  added     … and 5 more\n')
+  expect(printed).toContain('  removed   jobs/nurse\n')
   expect(printed).toMatch(/Published version 2: 25 added, 0 changed, 2 removed\.$/)
 })
 
@@ -92,7 +92,7 @@ test('publish with names looks at nothing else, and publishes the whole folder w
   writeContent(contentDir, 'jobs/nurse.en.md', '---\n')
   expect(await run('content', 'publish', 'products/zinc')).toMatchObject({
     code: 0,
-    printed: '  changed  product/zinc\nPublished version 2: 0 added, 1 changed, 0 removed.',
+    printed: '  changed   products/zinc\nPublished version 2: 0 added, 1 changed, 0 removed.',
   })
   expect((await run('content', 'publish', zinc, 'pages/tests.en.md')).printed).toBe('Nothing has changed; version 2 stays.')
   rmSync(join(contentDir, 'jobs/nurse.en.md'))

@@ -19,7 +19,7 @@ describe('each fault is told with its file and line', () => {
     [
       'a price with a comma',
       zinc({ price: '"12,50"' }),
-      'products/zinc.en.md:4  "price" is "12,50", but it must be a number, for example 12.5.',
+      'products/zinc.en.md:4  "price" is "12,50", but it must be a number in the digits 0 to 9 and with a point, for example 12.5.',
     ],
     ['a negative price', zinc({ price: '-1' }), 'products/zinc.en.md:4  "price" is -1, but it must be at least 0.'],
     [
@@ -99,6 +99,21 @@ describe('each fault is told with its file and line', () => {
       'a picture without English alt',
       zinc({ media: '[{ file: box.webp, alt: { fa: X } }]' }),
       'products/zinc.en.md:7  "media → 1 → alt" has no English text; add "en:".',
+    ],
+    [
+      'a comma in a text without quotes',
+      zinc({ media: '[{ file: box.webp, alt: { en: A bag, 100 g } }]' }),
+      'products/zinc.en.md:7  "100 g" is taken for the name of a field, and has no value. If it belongs to a text that has a comma, put that text in quotes.',
+    ],
+    [
+      'no space behind a colon',
+      zinc({ media: '[{ file: box.webp, alt: { en: A bag, fa:X } }]' }),
+      'products/zinc.en.md:7  "fa:X" needs a space behind its colon: "fa: X".',
+    ],
+    [
+      'entries below an empty list',
+      zinc({ media: '[]\n  - file: box.webp\n    alt: X' }),
+      'products/zinc.en.md:8  The [] in the line above says that the list is empty; take it away, as entries follow.',
     ],
     [
       'a document as a picture',

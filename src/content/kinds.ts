@@ -59,6 +59,16 @@ export const KIND_OF_FOLDER = { products: 'product', posts: 'post', pages: 'page
   ItemKind
 >
 
+/**
+ * How an editor names a published thing.
+ * @param name as it is stored, `product/zinc`; other names are given back
+ * @returns `products/zinc`
+ */
+export function nameInFolder(name: string): string {
+  const folder = FOLDER_NAMES.find((each) => name.startsWith(`${KIND_OF_FOLDER[each]}/`))
+  return folder ? folder + name.slice(name.indexOf('/')) : name
+}
+
 /** Front matter of the English file of a folder. */
 export type Source<Name extends FolderName> = z.output<(typeof FOLDERS)[Name]['source']>
 /** Front matter of a translation. */

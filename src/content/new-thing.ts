@@ -67,7 +67,7 @@ export function newFiles(thing: NewThing): { file: string; text: string }[] {
   const languages = LANGUAGE_CODES.filter((code) => code in thing.titles)
   return languages.map((language) => {
     const lines = language === FALLBACK ? englishLines(thing) : translationLines(thing, language)
-    const body = language === FALLBACK ? `${BODIES[thing.folder]}\n` : ''
+    const body = language === FALLBACK ? `${FIRST_TEXTS[thing.folder]}\n` : ''
     return { file: fileOf(thing.folder, thing.slug, language), text: `---\n${lines.join('\n')}\n---\n${body}` }
   })
 }
@@ -93,7 +93,8 @@ export async function writeNewFiles(contentDir: string, files: { file: string; t
 
 const TITLE_FIELDS: Record<FolderName, string> = { products: 'name', posts: 'title', pages: 'title', jobs: 'title' }
 
-const BODIES: Record<FolderName, string> = {
+/** The text of a new thing, until somebody writes another. */
+export const FIRST_TEXTS: Record<FolderName, string> = {
   products: 'One short sentence about the product: product cards show it.\n\nWrite what else buyers should know here.',
   posts: 'Write the first paragraph here: it tells what the post is about.\n\n## A heading\n\nWrite on here.',
   pages: 'Write the text here.\n\n## A heading\n\nWrite on here.',
@@ -106,8 +107,7 @@ const quoted = (text: string): string => JSON.stringify(text)
 function englishLines(thing: NewThing): string[] {
   const { folder, titles, date, category } = thing
   return [
-    '# Take the next line out when the text is ready: then the next publication shows it.',
-    'draft: true',
+    'draft: true # take this line out when the text is ready: then the next publication shows it',
     '# To show it by itself at a moment to come, take the # away and set the moment:',
     '# publish_at: 2030-12-01T09:00+04:30',
     `${TITLE_FIELDS[folder]}: ${quoted(titles[FALLBACK] ?? '')}`,
@@ -116,7 +116,7 @@ function englishLines(thing: NewThing): string[] {
   ]
 }
 
-const PICTURE = ['file: scenes/vials.webp', 'alt: { en: What is on the picture }']
+const PICTURE = ['file: scenes/vials.webp', 'alt: { en: "What is on the picture" }']
 
 const OWN_LINES: Record<FolderName, (thing: NewThing, category: string | undefined) => string[]> = {
   products: ({ price, date }, category) => [
@@ -144,7 +144,15 @@ const OWN_LINES: Record<FolderName, (thing: NewThing, category: string | undefin
     'meta_keywords: ""',
   ],
   pages: ({ date }, category) => [...(category === undefined ? [] : [`category: ${category}`]), `date: ${date}`, ...onePicture()],
-  jobs: ({ date, location }) => [`location: ${quoted(location ?? '')}`, 'status: open # or closed', `date: ${date}`],
+  jobs: ({ date, location }) => [
+    `location: ${quoted(location ?? '')}`,
+    'status: open # or closed',
+    `date: ${date}`,
+    '# With these, search engines list it among jobs, and it closes by itself. Take the # signs away and set them.',
+    '# country: AF',
+    '# employment_type: full_time',
+    '# closing_date: 2030-12-31',
+  ],
 }
 
 function onePicture(): string[] {
@@ -161,8 +169,8 @@ const TEXTS_OF_TRANSLATIONS: Record<FolderName, string[]> = {
 function translationLines({ folder, titles, date }: NewThing, language: LanguageCode): string[] {
   return [
     `# ${languageOf(language).name}: fill in the fields, and write the text below the second line of hyphens.`,
-    '# What stays empty is shown in English. Take the next line out when the translation is ready.',
-    'draft: true',
+    '# What stays empty is shown in English.',
+    'draft: true # take this line out when the translation is ready',
     `${TITLE_FIELDS[folder]}: ${quoted(titles[language] ?? '')}`,
     ...TEXTS_OF_TRANSLATIONS[folder].map((field) => `${field}: ""`),
     `updated: ${date}`,

@@ -11,8 +11,8 @@ export interface Fault {
 }
 
 const TYPES: Record<string, string> = {
-  number: 'a number, for example 12.5',
-  int: 'a whole number, for example 12',
+  number: 'a number in the digits 0 to 9 and with a point, for example 12.5',
+  int: 'a whole number in the digits 0 to 9, for example 12',
   boolean: 'true or false',
   string: 'a text',
   array: 'a list, each entry on a line that begins with a hyphen',
@@ -62,6 +62,12 @@ function unionFaults(issue: z.core.$ZodIssueInvalidUnion, root: unknown, elsewhe
 
 function unknownField(path: Path, key: string, root: unknown, elsewhere: (field: string) => string | undefined): string {
   const around = valueAt(root, path)
+  // `{ en: one, two }` and `en:one` are names without a value to YAML.
+  if (valueAt(root, [...path, key]) === null) {
+    const fields = /^([a-z_]+):(\S.*)$/.exec(key)
+    if (fields) return `"${key}" needs a space behind its colon: "${fields[1]}: ${fields[2]}".`
+    return `"${key}" is taken for the name of a field, and has no value. If it belongs to a text that has a comma, put that text in quotes.`
+  }
   if (typeof around === 'object' && around !== null && FALLBACK in around) {
     return `"${key}" is not a language of the site; write one of ${LANGUAGE_CODES.join(', ')}.`
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { localized } from '#domain/language/localized.ts'
+import { perLanguage } from '#domain/language/localized.ts'
 import type { Problem } from './problems.ts'
 import { issueSentences, nameOf } from './sentences.ts'
 import type { Path, YamlSource } from './yaml-source.ts'
@@ -52,11 +52,13 @@ function withoutEmpty(schema: z.core.$ZodType, value: unknown): unknown {
     return inner instanceof z.ZodArray ? value.map((item) => withoutEmpty(inner.element, item)) : value
   }
   if (typeof value !== 'object' || value === null) return value
-  const shape = inner instanceof z.ZodObject ? inner.shape : {}
+  const group = isLocalized(inner) ? perLanguage : inner
+  const shape = group instanceof z.ZodObject ? group.shape : undefined
   const kept: [string, unknown][] = []
   for (const [name, child] of Object.entries(value)) {
-    const field = shape[name] as z.core.$ZodType | undefined
-    if (child === null) continue
+    const field = shape?.[name] as z.core.$ZodType | undefined
+    // A name that nobody knows is no field that was left empty, but a slip.
+    if (child === null && (field || !shape)) continue
     if (child === '' && field && isOptional(field)) continue
     kept.push([name, field ? withoutEmpty(field, child) : child])
   }
@@ -73,7 +75,7 @@ function emptyTexts(schema: z.core.$ZodType, value: unknown, path: Path): Path[]
   return Object.entries(inner.shape).flatMap(([name, field]) => {
     if (MAY_BE_EMPTY.has(name)) return []
     const child: unknown = Object.getOwnPropertyDescriptor(value, name)?.value
-    if (unwrap(field) === localized) {
+    if (isLocalized(unwrap(field))) {
       if (child === '') return [[...path, name]]
       const english: unknown = typeof child === 'object' && child !== null && 'en' in child ? child.en : undefined
       return english === '' ? [[...path, name, 'en']] : []
@@ -85,6 +87,11 @@ function emptyTexts(schema: z.core.$ZodType, value: unknown, path: Path): Path[]
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrap(schema.unwrap())
   return schema
+}
+
+/** Whether a schema is that of a text, described or not. */
+function isLocalized(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodUnion && schema.options.includes(perLanguage)
 }
 
 function isOptional(schema: z.core.$ZodType): boolean {

@@ -153,14 +153,20 @@ const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
   BAD_INDENT: `This line does not stand in line with its neighbours. Check the spaces at its start. ${QUOTE_HINT}`,
   MULTILINE_IMPLICIT_KEY: `A colon is missing here, or a text runs over several lines. ${QUOTE_HINT}`,
   BLOCK_AS_IMPLICIT_KEY: `There are two colons in this line. ${QUOTE_HINT}`,
-  MISSING_CHAR: `A quotation mark, bracket or colon is missing here. ${QUOTE_HINT}`,
+  MISSING_CHAR: `This line does not begin where its neighbours do, or a quotation mark, bracket or colon is missing. ${QUOTE_HINT}`,
   BAD_SCALAR_START: `This text begins with a character that has a meaning of its own; put the text in quotes.`,
   BAD_DQ_ESCAPE: 'A backslash between double quotes has a meaning of its own; use single quotes.',
   UNEXPECTED_TOKEN: `This cannot be read. ${QUOTE_HINT}`,
 }
 
+/** Ends with a field that is said to be an empty list. */
+const EMPTY_LIST_ABOVE = /: *\[\] *\n$/
+
 function sentenceOf(error: YAMLError, text: string): string {
   const lineStart = text.lastIndexOf('\n', error.pos[0] - 1) + 1
   if (/^ *\t/.test(text.slice(lineStart))) return 'This line is indented with a tab; use spaces.'
+  if (EMPTY_LIST_ABOVE.test(text.slice(0, lineStart)) && /^ *- /.test(text.slice(lineStart))) {
+    return 'The [] in the line above says that the list is empty; take it away, as entries follow.'
+  }
   return SENTENCES[error.code] ?? `This cannot be read as YAML: ${error.message}. ${QUOTE_HINT}`
 }

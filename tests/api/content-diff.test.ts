@@ -43,15 +43,15 @@ describe.each(ENGINES)('content diff (%s)', (engine) => {
 
     const { code, printed } = await run(['content', 'diff', '--exit-code'])
     expect(code).toBe(1)
-    expect(printed).toContain('changed   product/paracetamol\n    price (all languages)\n      - 12.5\n      + 4\n')
+    expect(printed).toContain('changed   products/paracetamol\n    price (all languages)\n      - 12.5\n      + 4\n')
     expect(printed).toContain('    name (fa)\n      - پاراستامول\n      + نام نو\n')
     expect(printed).toContain(
-      'changed   post/fever\n    content (en, ps, ru)\n      - A warm forehead is a guess.\n      + A warm forehead is no measure.\n',
+      'changed   posts/fever\n    content (en, ps, ru)\n      - A warm forehead is a guess.\n      + A warm forehead is no measure.\n',
     )
-    expect(printed).toContain('added     product/copper\n')
-    expect(printed).toContain('scheduled page/tests, shown from 2099-01-01 00:00 UTC on\n')
-    expect(printed).toMatch(/^removed {3}career\/nurse$/m)
-    expect(printed).toMatch(/^removed {3}page\/samples$/m)
+    expect(printed).toContain('added     products/copper\n')
+    expect(printed).toContain('scheduled pages/tests, shown from 2099-01-01 00:00 UTC on\n')
+    expect(printed).toMatch(/^removed {3}jobs\/nurse$/m)
+    expect(printed).toMatch(/^removed {3}pages\/samples$/m)
     expect(printed).toMatch(/^changed {3}media\/profile\.pdf$/m)
     expect(printed).toContain('Left out: 1 draft.')
     expect(printed).not.toContain('\u001b')
@@ -69,10 +69,10 @@ describe.each(ENGINES)('content diff (%s)', (engine) => {
     change('products/paracetamol.en.md', 'price: 12.5', 'price: 4')
     change('products/zinc.en.md', 'price: 3', 'price: 99')
     const alone = await run(['content', 'diff', 'products/paracetamol.fa.md'])
-    expect(alone.printed).toContain('product/paracetamol')
+    expect(alone.printed).toContain('products/paracetamol')
     expect(alone.printed).not.toContain('zinc')
     change('product-categories.yaml', 'en: Medicines', 'en: Other')
-    expect((await run(['content', 'diff', 'products/paracetamol'])).printed).toMatch(/^More than that has changed[\s\S]*product\/zinc/)
+    expect((await run(['content', 'diff', 'products/paracetamol'])).printed).toMatch(/^More than that has changed[\s\S]*products\/zinc/)
   })
 })
 

@@ -227,8 +227,8 @@ test('what was imported can be published', async () => {
   vi.stubEnv('DATABASE_URL', '')
   const said = await run(['content', 'publish'])
   expect(said.complained).toBe('')
-  expect(said.printed).toContain('post/one')
-  expect(said.printed).toContain('page/us')
+  expect(said.printed).toContain('posts/one')
+  expect(said.printed).toContain('pages/us')
 })
 
 test('links between the imported things lead to their new addresses', async () => {

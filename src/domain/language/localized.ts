@@ -4,12 +4,16 @@ import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from './languages.ts'
 /** A text as the content folder gives it: one string for every language, or one per language. */
 export type Localized = string | Partial<Record<LanguageCode, string>>
 
-const perLanguage = Object.fromEntries(
-  LANGUAGE_CODES.map((code) => [code, code === FALLBACK ? z.string() : z.string().optional()]),
-) as Record<LanguageCode, z.ZodOptional<z.ZodString>>
+/** Schema of one text for each language; the fallback language must be there (DECISIONS 1). */
+export const perLanguage = z.strictObject(
+  Object.fromEntries(LANGUAGE_CODES.map((code) => [code, code === FALLBACK ? z.string() : z.string().optional()])) as Record<
+    LanguageCode,
+    z.ZodOptional<z.ZodString>
+  >,
+)
 
-/** Schema of a text per language; the fallback language must be there (DECISIONS 1). */
-export const localized = z.union([z.string(), z.strictObject(perLanguage)])
+/** Schema of a text: the same in every language, or one for each. */
+export const localized = z.union([z.string(), perLanguage])
 
 /** A text together with the language it is really in. */
 export interface Resolved {

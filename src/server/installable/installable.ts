@@ -5,7 +5,7 @@ import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts
 import type { AnswerCache } from '#server/cache/answer-cache.ts'
 import { sendDocument } from '#server/cache/published-document.ts'
 import type { LanguageFiles } from '#server/language-files.ts'
-import { type Read, readCompany } from '#server/pictures/share/published-cards.ts'
+import { type Read, readCompany } from '#server/published-answers.ts'
 import { sourceOf } from '#server/security-headers.ts'
 import { manifestPath } from './head-links.ts'
 import { webManifest } from './manifest.ts'

@@ -3,11 +3,11 @@ import { FALLBACK } from '#domain/language/languages.ts'
 import type { BoundedFolder } from '#server/files/bounded-folder.ts'
 import { sendPublished } from '#server/files/published-files.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'
+import { type Read, readCompany, Unreadable } from '#server/published-answers.ts'
 import type { StoredFile } from '#server/storage/publication.ts'
 import { ICONS, type IconName, iconPath } from './icon.ts'
 import { sendNotYet } from './not-yet.ts'
 import type { PictureMaker } from './picture-maker.ts'
-import { type Read, readCompany, Unreadable } from './share/published-cards.ts'
 import { within } from './within.ts'
 
 interface IconsOptions {

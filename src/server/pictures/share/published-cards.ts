@@ -1,19 +1,13 @@
-import type { Contact, Site } from '#domain/company/company.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { type Read, readCompany, readFound } from '#server/published-answers.ts'
 import { callFor, type ShownThing, THING_KINDS, thingIn } from '#server/render/shown-thing.ts'
 import { cardOfSite, cardOfThing, type ShareCard, SITE_KIND } from './share-card.ts'
-
-/** Reads what is published as pages do: a path below `/api`, in a language. */
-export type Read = (language: LanguageCode, path: string) => Promise<{ status: number; answer?: unknown }>
 
 /** A card, and the thing it is of; undefined for the site itself. */
 export interface PublishedCard {
   card: ShareCard
   shown: ShownThing | undefined
 }
-
-/** Something could not be read just now. */
-export class Unreadable extends Error {}
 
 /**
  * The card of something published.
@@ -64,23 +58,3 @@ async function* likelyThings(read: Read, language: LanguageCode): AsyncIterable<
 }
 
 type ThingOf<Kind extends ShownThing['kind']> = Extract<ShownThing, { kind: Kind }>['thing']
-
-/**
- * What the site says of the company in a language.
- * @returns undefined before anything is published
- * @throws Unreadable
- */
-export async function readCompany(
-  read: Read,
-  language: LanguageCode,
-): Promise<{ contact: Contact; languages: readonly LanguageCode[] } | undefined> {
-  const contact = (await readFound(read, language, '/contact')) as { contact: Contact } | undefined
-  const site = (await readFound(read, language, '/site')) as { data: Site } | undefined
-  return contact && site && { contact: contact.contact, languages: site.data.languages }
-}
-
-async function readFound(read: Read, language: LanguageCode, path: string): Promise<unknown> {
-  const { status, answer } = await read(language, path)
-  if (status !== 200 && status !== 404) throw new Unreadable(`${path} could not be read.`)
-  return answer
-}

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { sendNoFile, sendPublished } from '#server/files/published-files.ts'
+import { type Read, Unreadable } from '#server/published-answers.ts'
 import { sendNotYet } from '../not-yet.ts'
 import type { CardStore } from './card-store.ts'
-import { findCard, type Read, Unreadable } from './published-cards.ts'
+import { findCard } from './published-cards.ts'
 import { cardPath, slugIn } from './share-card.ts'
 
 interface SharePicturesOptions {

@@ -1,0 +1,33 @@
+import type { Contact, Site } from '#domain/company/company.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+
+/** Reads what is published as pages do: a path below `/api`, in a language. */
+export type Read = (language: LanguageCode, path: string) => Promise<{ status: number; answer?: unknown }>
+
+/** Something could not be read just now. */
+export class Unreadable extends Error {}
+
+/**
+ * What the site says of the company in a language.
+ * @returns undefined before anything is published
+ * @throws Unreadable
+ */
+export async function readCompany(
+  read: Read,
+  language: LanguageCode,
+): Promise<{ contact: Contact; languages: readonly LanguageCode[] } | undefined> {
+  const contact = (await readFound(read, language, '/contact')) as { contact: Contact } | undefined
+  const site = (await readFound(read, language, '/site')) as { data: Site } | undefined
+  return contact && site && { contact: contact.contact, languages: site.data.languages }
+}
+
+/**
+ * What the API answers at a path.
+ * @returns undefined when there is nothing
+ * @throws Unreadable
+ */
+export async function readFound(read: Read, language: LanguageCode, path: string): Promise<unknown> {
+  const { status, answer } = await read(language, path)
+  if (status !== 200 && status !== 404) throw new Unreadable(`${path} could not be read.`)
+  return answer
+}
