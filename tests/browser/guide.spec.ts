@@ -21,8 +21,8 @@ test('who follows the editor\u2019s guide has a product in two languages, a post
   await development(async ({ url, contentDir, vitrine }) => {
     const open = async (path: string) => {
       await expect.poll(async () => (await page.request.get(url + path)).status()).toBe(200)
-      // A page that is just being shown anew gives a navigation up.
-      await expect(async () => void (await page.goto(url + path))).toPass()
+      // A page that is just being shown anew gives a navigation up, or leaves it waiting.
+      await expect(async () => void (await page.goto(url + path, { timeout: 15_000 }))).toPass()
       await hydrated(page)
     }
     const change = async (file: string, by: (text: string) => string) => {
