@@ -24,7 +24,7 @@ describe.each(ENGINES)('a thing under another slug (%s)', (engine) => {
     await countView(db, body.data.id)
     for (const language of ['en', 'fa']) remove(`posts/fever.${language}.md`)
     write('posts/high-fever.en.md', POST('formerly: [fever]\n'))
-    expect(await publish()).toContain('changed  post/high-fever (was fever)\nPublished version 2: 0 added, 1 changed, 0 removed.')
+    expect(await publish()).toContain('changed   posts/high-fever (was fever)\nPublished version 2: 0 added, 1 changed, 0 removed.')
     for (const slug of ['high-fever', 'fever']) {
       expect((await ask(`/posts/${slug}`)).body.data).toMatchObject({ id: body.data.id, slug: 'high-fever', views: 1 })
     }
@@ -46,8 +46,8 @@ describe.each(ENGINES)('a thing under another slug (%s)', (engine) => {
     rename('pages/tests.en.md', 'pages/blood.en.md')
     rename('jobs/nurse.en.md', 'jobs/ward-nurse.en.md')
     const printed = await publish()
-    for (const renamed of ['product/acetaminophen (was paracetamol)', 'page/blood (was tests)', 'career/ward-nurse (was nurse)'])
-      expect(printed).toContain(`changed  ${renamed}`)
+    for (const renamed of ['products/acetaminophen (was paracetamol)', 'pages/blood (was tests)', 'jobs/ward-nurse (was nurse)'])
+      expect(printed).toContain(`changed   ${renamed}`)
     expect(printed).toContain('0 added, 4 changed, 0 removed')
     expect((await ask('/products/paracetamol')).body.data).toMatchObject({ id: before.product, slug: 'acetaminophen' })
     expect((await bare('/pages/tests')).body).toMatchObject({ id: before.page, slug: 'blood' })
@@ -75,7 +75,7 @@ describe.each(ENGINES)('a thing under another slug (%s)', (engine) => {
     expect(await publish()).toContain('1 added, 0 changed, 1 removed')
     expect((await ask(`/careers/${id}`)).status).toBe(404)
     write('jobs/midwife.en.md', JOB('formerly:\n  - nurse\n').replace('Nurse', 'Midwife'))
-    expect(await publish()).toContain('changed  career/midwife\nPublished version 3: 0 added, 1 changed, 0 removed.')
+    expect(await publish()).toContain('changed   jobs/midwife\nPublished version 3: 0 added, 1 changed, 0 removed.')
     for (const reference of ['nurse', String(id)]) expect((await ask(`/careers/${reference}`)).body.data.slug).toBe('midwife')
   })
 
@@ -101,7 +101,7 @@ describe.each(ENGINES)('a thing under another slug (%s)', (engine) => {
       ['nurse', 'ward-nurse'],
     ] as const) {
       rename(`jobs/${from}.en.md`, `jobs/${to}.en.md`)
-      expect(await publish()).toContain(`career/${to} (was ${from})`)
+      expect(await publish()).toContain(`jobs/${to} (was ${from})`)
       for (const slug of [from, to]) expect((await ask(`/careers/${slug}`)).body.data).toMatchObject({ id, slug: to })
     }
   })
@@ -140,7 +140,7 @@ describe.each(ENGINES)('a thing under another slug (%s)', (engine) => {
     const { id } = (await ask('/posts/fever')).body.data
     for (const language of ['en', 'fa']) remove(`posts/fever.${language}.md`)
     write('posts/high-fever.en.md', POST('formerly: [fever]\n'))
-    expect(await publish('posts/high-fever')).toContain('post/high-fever (was fever)')
+    expect(await publish('posts/high-fever')).toContain('posts/high-fever (was fever)')
     expect((await ask('/posts/fever')).body.data).toMatchObject({ id, slug: 'high-fever' })
     expect(await publish()).toContain('Nothing has changed')
   })
