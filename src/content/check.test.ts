@@ -106,6 +106,11 @@ describe('each fault is told with its file and line', () => {
       'products/zinc.en.md:7  "100 g" is taken for the name of a field, and has no value. If it belongs to a text that has a comma, put that text in quotes.',
     ],
     [
+      'an address behind a comma in a text without quotes',
+      zinc({ media: '[{ file: box.webp, alt: { en: A bag, https://a.example } }]' }),
+      'products/zinc.en.md:7  "https://a.example" is taken for the name of a field, and has no value. If it belongs to a text that has a comma, put that text in quotes.',
+    ],
+    [
       'no space behind a colon',
       zinc({ media: '[{ file: box.webp, alt: { en: A bag, fa:X } }]' }),
       'products/zinc.en.md:7  "fa:X" needs a space behind its colon: "fa: X".',

@@ -64,7 +64,7 @@ function unknownField(path: Path, key: string, root: unknown, elsewhere: (field:
   const around = valueAt(root, path)
   // `{ en: one, two }` and `en:one` are names without a value to YAML.
   if (valueAt(root, [...path, key]) === null) {
-    const fields = /^([a-z_]+):(\S.*)$/.exec(key)
+    const fields = /^([a-z_]+):(?!\/\/)(\S.*)$/.exec(key)
     if (fields) return `"${key}" needs a space behind its colon: "${fields[1]}: ${fields[2]}".`
     return `"${key}" is taken for the name of a field, and has no value. If it belongs to a text that has a comma, put that text in quotes.`
   }
