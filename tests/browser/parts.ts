@@ -6,5 +6,17 @@ export async function wakeParts(page: Page): Promise<void> {
     await part.scrollIntoViewIfNeeded()
     await expect(part).toHaveAttribute('data-hydrated')
   }
+  await scrollToTop(page)
+}
+
+/** Opens the map of the contact page, with all it says where its pictures, another site's, do not come. */
+export async function openMap(page: Page): Promise<void> {
+  await page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
+  await page.locator('#map-title').scrollIntoViewIfNeeded()
+  await page.locator('div:has(> .leaflet-container) + [role="status"] a').waitFor()
+  await scrollToTop(page)
+}
+
+async function scrollToTop(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
