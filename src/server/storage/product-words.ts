@@ -12,6 +12,9 @@ const BITS_PER_LISTED_ID = 64
 /** Ids looked at between two breaks for other work: a few milliseconds. */
 const IDS_BETWEEN_BREAKS = 50_000
 
+/** Among so many maps the words are spread, a power of two: a single one would hold everything up for 40 ms when it grows. */
+const MAPS = 16
+
 /** A set of ids as bits. */
 export type IdBits = Uint32Array
 
@@ -32,7 +35,7 @@ export function countIds(bits: IdBits): number {
  * looking through the words, which are far fewer than the texts that they stand in.
  */
 export class ProductWords {
-  readonly #holders = new Map<string, Holders>()
+  readonly #maps = Array.from({ length: MAPS }, () => new Map<string, Holders>())
   readonly #capacity: number
 
   /** @param capacity greater than every id */
@@ -43,10 +46,18 @@ export class ProductWords {
   /** @param text folded: its words are parted by single spaces */
   add(id: number, text: string): void {
     for (const word of text.split(' ')) {
-      const holders = this.#holders.get(word)
+      const map = this.#mapOf(word)
+      const holders = map.get(word)
       const more = holders === undefined ? id : this.#with(holders, id)
-      if (more !== holders) this.#holders.set(holders === undefined ? ownCopy(word) : word, more)
+      if (more !== holders) map.set(holders === undefined ? ownCopy(word) : word, more)
     }
+  }
+
+  /** By the ends of words: numbers of products differ there. */
+  #mapOf(word: string): Map<string, Holders> {
+    const hash = word.charCodeAt(word.length - 1) + 7 * word.charCodeAt(word.length - 2)
+    // Where a word has no such end, NaN makes it the first.
+    return this.#maps[hash & (MAPS - 1)] as Map<string, Holders>
   }
 
   /** @returns the same object where it could be extended */
@@ -69,21 +80,23 @@ export class ProductWords {
    */
   async remove(ids: ReadonlySet<number>): Promise<void> {
     let looked = 0
-    for (const [word, holders] of this.#holders) {
-      looked += Array.isArray(holders) ? holders.length : 1
-      if (looked >= IDS_BETWEEN_BREAKS) {
-        looked = 0
-        await otherWork()
-      }
-      if (typeof holders === 'number') {
-        if (ids.has(holders)) this.#holders.delete(word)
-      } else if (holders instanceof Uint32Array) {
-        for (const id of ids) holders[id >>> 5] = (holders[id >>> 5] ?? 0) & ~(1 << (id & 31))
-      } else if (holders.some((id) => ids.has(id))) {
-        this.#holders.set(
-          word,
-          holders.filter((id) => !ids.has(id)),
-        )
+    for (const map of this.#maps) {
+      for (const [word, holders] of map) {
+        looked += Array.isArray(holders) ? holders.length : 1
+        if (looked >= IDS_BETWEEN_BREAKS) {
+          looked = 0
+          await otherWork()
+        }
+        if (typeof holders === 'number') {
+          if (ids.has(holders)) map.delete(word)
+        } else if (holders instanceof Uint32Array) {
+          for (const id of ids) holders[id >>> 5] = (holders[id >>> 5] ?? 0) & ~(1 << (id & 31))
+        } else if (holders.some((id) => ids.has(id))) {
+          map.set(
+            word,
+            holders.filter((id) => !ids.has(id)),
+          )
+        }
       }
     }
   }
@@ -92,9 +105,11 @@ export class ProductWords {
   holding(pieces: string[]): IdBits {
     const sets = pieces.map((piece) => ({ piece, ids: this.#noIds() }))
     // Not `for … of`: an array for each of a hundred thousand entries would cost more than the search.
-    this.#holders.forEach((holders, word) => {
-      for (const { piece, ids } of sets) if (word.includes(piece)) addHolders(ids, holders)
-    })
+    for (const map of this.#maps) {
+      map.forEach((holders, word) => {
+        for (const { piece, ids } of sets) if (word.includes(piece)) addHolders(ids, holders)
+      })
+    }
     const [found = this.#noIds(), ...others] = sets.map(({ ids }) => ids)
     for (const also of others) for (let at = 0; at < found.length; at += 1) found[at] = (found[at] ?? 0) & (also[at] ?? 0)
     return found
