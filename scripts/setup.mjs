@@ -85,12 +85,18 @@ export function fail(error) {
 }
 
 /**
- * How the server's Node uses memory. A young generation of 8 MB instead of 16 is collected more often:
+ * How Node uses memory, of the server and of commands. A young generation of 8 MB instead of 16 is collected more often:
  * what uploads and pages took for a moment is freed sooner. The old generation is collected when it has
  * grown by 60 %, and glibc gives back what pages and their compression took: a busy server then stays
- * below 220 MB. Half of both numbers spares another 15 MB and costs a third of the processor's time.
+ * below 220 MB. Half of both numbers spares another 15 MB and costs a third of the processor's time. The
+ * publication of a hundred thousand products takes 250 MB instead of 420, in the same time.
  */
-export const SERVER_PROCESS = JSON.parse(readFileSync(join(ROOT, 'scripts/server-process.json'), 'utf8'))
+const NODE_MEMORY = JSON.parse(readFileSync(join(ROOT, 'scripts/node-memory.json'), 'utf8'))
+
+/** Becomes a program as it was built: the server, or a command with its words. */
+export function becomeBuilt(name, words, env) {
+  become([...NODE_MEMORY.flags, `dist/node/${name}.js`, ...words], { ...NODE_MEMORY.environment, ...env })
+}
 
 /** Becomes the given program: passes signals on and ends with its exit code. */
 export function become(args, env) {

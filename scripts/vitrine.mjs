@@ -1,10 +1,10 @@
 // npm run vitrine -- <command>: the company's own commands; see src/cli.
-import { become, ensureBuilt, ensureInstalled, fail } from './setup.mjs'
+import { becomeBuilt, ensureBuilt, ensureInstalled, fail } from './setup.mjs'
 
 try {
   await ensureInstalled()
   await ensureBuilt()
-  become(['dist/node/vitrine.js', ...process.argv.slice(2)])
+  becomeBuilt('vitrine', process.argv.slice(2))
 } catch (error) {
   fail(error)
 }

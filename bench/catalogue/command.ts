@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import nodeMemory from '../../scripts/node-memory.json' with { type: 'json' }
 
 /** What a command of ours has taken. */
 export interface Usage {
@@ -22,7 +23,8 @@ const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/
 export function command(words: string[], settings: Record<string, string> = {}): Promise<Usage> {
   const { promise, resolve, reject } = Promise.withResolvers<Usage>()
   const began = performance.now()
-  const child = fork(import.meta.filename, words, { env: { ...process.env, NODE_COMPILE_CACHE, ...settings } })
+  const env = { ...process.env, NODE_COMPILE_CACHE, ...nodeMemory.environment, ...settings }
+  const child = fork(import.meta.filename, words, { execArgv: nodeMemory.flags, env })
   let used: Omit<Usage, 'seconds'> | undefined
   child.once('message', (message) => {
     used = message as typeof used

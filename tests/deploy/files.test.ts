@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import serverProcess from '../../scripts/server-process.json' with { type: 'json' }
+import nodeMemory from '../../scripts/node-memory.json' with { type: 'json' }
 
-/** What `npm start` adds to the server's command and environment must not be forgotten where it is started without npm. */
-it.each(['deploy/vitrine.service', 'deploy/Dockerfile'])('%s starts the server as npm start does', async (file) => {
+/** What `npm start` and `npm run vitrine` add to a program and its environment must not be forgotten where it is started without npm. */
+it.each([
+  ['deploy/vitrine.service', 'server'],
+  ['deploy/Dockerfile', 'server'],
+  ['deploy/vitrine-command', 'vitrine'],
+])('%s starts the program %s as npm does', async (file, program) => {
   const text = await readFile(file, 'utf8')
-  const command = /^(?:ExecStart=.*|CMD \["node".*)$/m.exec(text)?.[0].match(/(?<=[ "])(?:--[^" ]+|dist\/[^" ]+)/g)
-  expect(command).toEqual([...serverProcess.flags, 'dist/node/server.js'])
+  const command = /^(?:ExecStart=.*|CMD \["node".*| *\/opt\/vitrine\/node_modules\/\.bin\/node .*)$/m.exec(text)?.[0]
+  expect(command?.match(/(?<=[ "])(?:--[^" ]+|dist\/[^" ]+)/g)).toEqual([...nodeMemory.flags, `dist/node/${program}.js`])
   const environment = Object.fromEntries([...text.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]))
-  expect(environment).toMatchObject({ ...serverProcess.environment, NODE_ENV: 'production', NODE_COMPILE_CACHE: expect.any(String) })
+  expect(environment).toMatchObject({ ...nodeMemory.environment, NODE_ENV: 'production', NODE_COMPILE_CACHE: expect.any(String) })
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import serverProcess from '../../scripts/server-process.json' with { type: 'json' }
+import nodeMemory from '../../scripts/node-memory.json' with { type: 'json' }
 
 /** A server of the product, running as its own process. */
 export interface RunningServer {
@@ -22,10 +22,10 @@ export interface RunningServer {
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-'))
-  const child = spawn(process.execPath, [...serverProcess.flags, 'dist/node/server.js'], {
+  const child = spawn(process.execPath, [...nodeMemory.flags, 'dist/node/server.js'], {
     env: {
       ...process.env,
-      ...serverProcess.environment,
+      ...nodeMemory.environment,
       // As `npm start` has it.
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       NODE_ENV: 'production',
