@@ -20,6 +20,12 @@ onEachEngine('the page of the search', (open) => {
     expect(html).toContain('href="/en/blog/post-11"')
   })
 
+  it('is itself a page that search engines may list', async () => {
+    const { html } = await page('/en/search')
+    expect(html).not.toContain('noindex')
+    expect(html).toContain('rel="canonical"')
+  })
+
   it('marks what stands in the fallback language', async () => {
     const { html } = await page('/ru/search?q=vaccines')
     expect(html).toMatch(/<a href="\/ru\/blog\/post-11" lang="en" dir="ltr">/)

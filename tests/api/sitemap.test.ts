@@ -39,6 +39,7 @@ onEachEngine('the sitemap', (open) => {
       '/careers',
       '/contact',
       '/privacy',
+      '/search',
       '/category/laboratory',
       '/data/samples',
       '/data/tests',
@@ -48,7 +49,7 @@ onEachEngine('the sitemap', (open) => {
       '/product/paracetamol',
       '/product/zinc',
     ])
-    expect(paths).toHaveLength(15 * 3)
+    expect(paths).toHaveLength(16 * 3)
     expect(paths.join(' ')).not.toContain('/ru/')
     const linked = new Set([...pages.values()].flatMap(ownLinks))
     expect(linked.size).toBeGreaterThan(10)

@@ -32,8 +32,9 @@ export const STATE_MESSAGES = [/the server responded with a status of 500/, /^er
 const PHONE = [390] as const
 const DESK = [1440] as const
 
-/** `/career` is `/careers` by another name (SPEC 2). */
-const PAGES = ROUTES.filter(({ path }) => path !== '/career').map(({ path }): ScreenState => ({ name: path, widths: WIDTHS, path }))
+/** The first is `/careers` by another name (SPEC 2), the second stands among the states of the search. */
+const NO_PAGES = ['/career', '/search']
+const PAGES = ROUTES.filter(({ path }) => !NO_PAGES.includes(path)).map(({ path }): ScreenState => ({ name: path, widths: WIDTHS, path }))
 
 const MENUS: ScreenState[] = [
   { name: 'services menu', widths: DESK, path: '/', reach: (page) => unfold(page, 'header nav details') },

@@ -26,6 +26,7 @@ export const ROUTES: { path: string; status: number; unlisted?: true }[] = [
   { path: '/category/laboratory', status: 200 },
   { path: '/data/blood-tests', status: 200 },
   { path: '/privacy', status: 200 },
+  { path: '/search', status: 200 },
   { path: '/search?q=500', status: 200, unlisted: true },
   { path: '/product/no-such-product', status: 404 },
   { path: '/nowhere', status: 404 },

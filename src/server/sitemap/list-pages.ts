@@ -23,8 +23,8 @@ export const LISTS: { path: string; newest?: (db: Kysely<Tables>, language: Lang
   { path: paths.contact() },
 ]
 
-/** Another backend need not have it. */
-const OWN: typeof LISTS = [{ path: paths.privacy() }]
+/** Another backend need not have what these show. */
+const OWN: typeof LISTS = [{ path: paths.privacy() }, { path: paths.search() }]
 
 /**
  * The pages of a language that are always there; their texts are translated into all languages of the site.

@@ -87,16 +87,9 @@ export class ProductWords {
           looked = 0
           await otherWork()
         }
-        if (typeof holders === 'number') {
-          if (ids.has(holders)) map.delete(word)
-        } else if (holders instanceof Uint32Array) {
-          for (const id of ids) holders[id >>> 5] = (holders[id >>> 5] ?? 0) & ~(1 << (id & 31))
-        } else if (holders.some((id) => ids.has(id))) {
-          map.set(
-            word,
-            holders.filter((id) => !ids.has(id)),
-          )
-        }
+        const left = without(holders, ids)
+        if (left === undefined) map.delete(word)
+        else if (left !== holders) map.set(word, left)
       }
     }
   }
@@ -118,6 +111,16 @@ export class ProductWords {
   #noIds(): IdBits {
     return new Uint32Array((this.#capacity >>> 5) + 1)
   }
+}
+
+/** @returns the same object where it could be changed, and undefined where no single one is left */
+function without(holders: Holders, ids: ReadonlySet<number>): Holders | undefined {
+  if (typeof holders === 'number') return ids.has(holders) ? undefined : holders
+  if (holders instanceof Uint32Array) {
+    for (const id of ids) holders[id >>> 5] = (holders[id >>> 5] ?? 0) & ~(1 << (id & 31))
+    return holders
+  }
+  return holders.some((id) => ids.has(id)) ? holders.filter((id) => !ids.has(id)) : holders
 }
 
 function addHolders(found: IdBits, holders: Holders): void {

@@ -32,7 +32,7 @@ export default function SearchScreen({ search }: ScreenLocation) {
         description={t('meta.search', { name })}
         path={paths.search()}
         languages={languages}
-        noIndex
+        noIndex={address.q !== ''}
       />
       <Banner
         title={t('search.title')}
