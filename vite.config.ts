@@ -7,6 +7,8 @@ const ASSET_NAMES = 'assets/[name]-[hash:6][extname]'
 /** Builds the pages: `npm run build` runs it once for browsers and once, with --ssr, for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
+  // Has been part of React since its version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: {
     transformer: 'lightningcss',
     lightningcss: { cssModules: { pattern: '[hash]-[local]' } },
@@ -23,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: 'src/web/entry-server.tsx', output: { assetFileNames: ASSET_NAMES } }
       : {
           input: 'src/web/entry-client.tsx',
+          // Whether a property is read makes no difference in what pages use.
+          treeshake: { propertyReadSideEffects: false },
           // Small files, cut up by who shares them, compress worse and each have to be asked for.
           output: {
             chunkFileNames: 'assets/[name]-[hash:6].js',

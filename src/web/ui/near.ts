@@ -1,5 +1,5 @@
 /** How far below or above the screen an element is when what it needs is fetched. */
-const MARGIN = '400px'
+const MARGIN = '250px'
 
 /**
  * Calls back once, when an element comes near the screen.
