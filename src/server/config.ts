@@ -157,7 +157,7 @@ const SETTINGS = {
       .optional(),
     'a word of at least 16 characters without spaces',
   ],
-  CACHE_MB: [z.coerce.number().min(0).max(65_536).default(32), 'megabytes, from 0 (nothing is kept) to 65536'],
+  CACHE_MB: [z.coerce.number().min(0).max(65_536).default(24), 'megabytes, from 0 (nothing is kept) to 65536'],
   I18N_DEBUG: [z.enum(['on', 'off']).optional(), 'on or off'],
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('info'), `one of ${LOG_LEVELS.join(', ')}`],
   NODE_ENV: [z.string().default('production'), 'development or production'],
