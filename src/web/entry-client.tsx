@@ -1,3 +1,4 @@
+import { makeRealErrors } from './errors-while-loading.ts'
 import './styles/site.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -64,5 +65,6 @@ async function start(): Promise<void> {
   if (!state.answered) void guessLanguage(state.countryLookupUrl, prefix, state.language)
 }
 
+makeRealErrors()
 // In a task of its own: between it and the loading of the scripts the page answers to the visitor.
 setTimeout(() => void start())
