@@ -85,3 +85,9 @@ test('the gallery of a product fetches what moves it when it is first moved', as
   await expect(gallery.locator('[data-moved]')).toBeAttached()
   await expect(gallery.locator('button[aria-current="true"]')).toHaveAccessibleName(/2/)
 })
+
+test('errors tell where they were made once the scripts are there', async ({ page }) => {
+  await page.goto('/en/')
+  await hydrated(page)
+  expect(await page.evaluate(() => Error('lost').stack)).toMatch(/^Error: lost\n +at /)
+})

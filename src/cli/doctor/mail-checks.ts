@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
 import type { Kysely } from 'kysely'
-import { createTransport } from 'nodemailer'
-import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import type { Config } from '#server/config.ts'
 import { addressesIn } from '#server/mail/address.ts'
 import { mailFolder } from '#server/mail/transport.ts'
@@ -62,6 +60,8 @@ export async function checkMailServer(config: Config): Promise<Finding[]> {
     if (closed) return [problem(`SMTP_URL is not set, and ${folder}, into which mails are written instead, cannot be written: ${closed}`)]
     return [warning(`SMTP_URL is not set: mails are written as files to ${folder}, and nobody gets them.`)]
   }
+  // Every command would wait for it: with Node's HTTP, which it loads, a tenth of a second.
+  const [{ createTransport }, { parseConnectionUrl }] = await Promise.all([import('nodemailer'), import('nodemailer/lib/shared')])
   const { protocol, host } = new URL(config.smtpUrl)
   const transport = createTransport({
     ...parseConnectionUrl(config.smtpUrl),

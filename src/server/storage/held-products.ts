@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { PRODUCTS_PER_PAGE, type ProductQuery, type ProductSort } from '#domain/catalogue/product.ts'
 import { questionWords } from '#domain/language/fold.ts'
-import { countIds, hasId, ProductWords } from './product-words.ts'
+import { countIds, hasId, type IdBits, ProductWords } from './product-words.ts'
 import { type CompareIds, mergeRuns, withoutIds } from './sorted-ids.ts'
 
 /** What an order goes by, upwards; equal ones go by id. */
@@ -57,6 +57,11 @@ export class OrderedRuns {
   }
 }
 
+/** What is known of an id: nothing, or that it is a product's, and whether that is featured. */
+const NO_PRODUCT = 0
+const PLAIN = 1
+const FEATURED = 2
+
 /** Facts of products by id, and the ids in every order. */
 export class HeldProducts {
   readonly capacity: number
@@ -64,11 +69,13 @@ export class HeldProducts {
   readonly #price: Float64Array
   readonly #category: Float64Array
   readonly #created: Float64Array
-  readonly #featured: Uint8Array
+  readonly #kind: Uint8Array
   readonly #name: string[] = []
   /** Of whole products, and of their names alone. */
   readonly #words: ProductWords
   readonly #titleWords: ProductWords
+  /** What the last question found among the words. */
+  #found: { question: string; ids: IdBits } | undefined
 
   readonly compare: Record<Order, CompareIds> = {
     name: (a, b) => compareTexts(this.#name[a] ?? '', this.#name[b] ?? '') || a - b,
@@ -82,16 +89,17 @@ export class HeldProducts {
     this.#price = new Float64Array(capacity)
     this.#category = new Float64Array(capacity)
     this.#created = new Float64Array(capacity)
-    this.#featured = new Uint8Array(capacity)
+    this.#kind = new Uint8Array(capacity)
     this.#words = new ProductWords(capacity)
     this.#titleWords = new ProductWords(capacity)
   }
 
   put({ id, price, category_id, created_at, featured, name_key, search }: ProductRow): void {
+    this.#found = undefined
     this.#price[id] = price
     this.#category[id] = category_id
     this.#created[id] = Date.parse(created_at)
-    this.#featured[id] = featured
+    this.#kind[id] = featured ? FEATURED : PLAIN
     this.#name[id] = name_key
     const [others = '', title] = search.split('\n').reverse()
     this.#words.add(id, others)
@@ -103,6 +111,8 @@ export class HeldProducts {
 
   /** Nothing may be asked until it is done. */
   async remove(ids: ReadonlySet<number>): Promise<void> {
+    this.#found = undefined
+    for (const id of ids) this.#kind[id] = NO_PRODUCT
     await this.#words.remove(ids)
     await this.#titleWords.remove(ids)
     for (const order of ORDERS) {
@@ -115,36 +125,62 @@ export class HeldProducts {
     for (const order of ORDERS) this.orders[order] = await mergeRuns(runs[order], this.compare[order])
   }
 
-  page({ page, sort, search, categoryId, featured, min_price, max_price }: HeldQuery): HeldPage {
+  page({ page, sort, ...query }: HeldQuery): HeldPage {
     const { order, backwards, featuredFirst } = SORTS[sort]
     const sorted = this.orders[order]
-    const words = questionWords(search ?? '')
-    const found = words.length > 0 ? this.#words.holding(words) : undefined
-    const least = min_price ?? Number.NEGATIVE_INFINITY
-    const most = max_price ?? Number.POSITIVE_INFINITY
-    const isAsked = (id: number): boolean => {
-      if (found && !hasId(found, id)) return false
-      if (categoryId !== undefined && this.#category[id] !== categoryId) return false
-      if (featured && this.#featured[id] !== 1) return false
-      const price = this.#price[id] ?? 0
-      return price >= least && price <= most
-    }
-    const first = (page - 1) * PRODUCTS_PER_PAGE
-    const result: HeldPage = { ids: [], total: 0 }
-    const collect = (part: 0 | 1 | undefined): void => {
-      for (let step = 0; step < sorted.length; step += 1) {
+    const { kinds, total, featured } = this.#asked(query)
+    const ids: number[] = []
+    let left = (page - 1) * PRODUCTS_PER_PAGE
+    const collect = (isWanted: (kind: number | undefined) => boolean): void => {
+      for (let step = 0; step < sorted.length && ids.length < PRODUCTS_PER_PAGE; step += 1) {
         const id = sorted[backwards ? sorted.length - 1 - step : step] ?? 0
-        if (part !== undefined && this.#featured[id] !== part) continue
-        if (!isAsked(id)) continue
-        if (result.total >= first && result.ids.length < PRODUCTS_PER_PAGE) result.ids.push(id)
-        result.total += 1
+        if (!isWanted(kinds[id])) continue
+        if (left > 0) left -= 1
+        else ids.push(id)
       }
     }
-    if (featuredFirst) {
-      collect(1)
-      collect(0)
-    } else collect(undefined)
-    return result
+    if (left >= total) return { ids, total }
+    if (!featuredFirst) collect((kind) => kind !== NO_PRODUCT)
+    else {
+      if (left < featured) collect((kind) => kind === FEATURED)
+      else left -= featured
+      collect((kind) => kind === PLAIN)
+    }
+    return { ids, total }
+  }
+
+  /** The kind of each product that is asked for, by id, how many there are, and how many of them are featured. */
+  #asked({
+    search,
+    categoryId,
+    featured,
+    min_price: least = Number.NEGATIVE_INFINITY,
+    max_price: most = Number.POSITIVE_INFINITY,
+  }: Omit<HeldQuery, 'page' | 'sort'>) {
+    const words = questionWords(search ?? '')
+    const found = words.length > 0 ? this.#holding(words) : undefined
+    // A question is asked of every product: what is read of each stands in variables of its own.
+    const [all, categories, prices] = [this.#kind, this.#category, this.#price]
+    const kinds = new Uint8Array(all.length)
+    const asked = { kinds, total: 0, featured: 0 }
+    for (let id = 0; id < all.length; id += 1) {
+      const kind = all[id] ?? NO_PRODUCT
+      if (kind === NO_PRODUCT || (featured && kind !== FEATURED)) continue
+      if (categoryId !== undefined && categories[id] !== categoryId) continue
+      const price = prices[id] ?? 0
+      if (price < least || price > most || (found && !hasId(found, id))) continue
+      kinds[id] = kind
+      asked.total += 1
+      if (kind === FEATURED) asked.featured += 1
+    }
+    return asked
+  }
+
+  /** Who turns pages or sorts what was found asks for the same words again. */
+  #holding(words: string[]): IdBits {
+    const question = words.join(' ')
+    if (this.#found?.question !== question) this.#found = { question, ids: this.#words.holding(words) }
+    return this.#found.ids
   }
 
   /** See `CatalogueIndex.find`. */
