@@ -57,6 +57,8 @@ export function startCarousel(viewport: HTMLElement, options: EngineOptions): Ca
     initialSlide: initial,
     watchSlidesProgress: true,
     threshold: 6,
+    // Its own way to follow a new size leads a loop, a frame later, back to the slide before the visitor's step.
+    updateOnWindowResize: false,
     ...(coverflow && {
       effect: 'coverflow',
       centeredSlides: true,
@@ -68,6 +70,7 @@ export function startCarousel(viewport: HTMLElement, options: EngineOptions): Ca
         if (coverflow) setHorizon(now)
       },
       resize: (now) => {
+        now.update()
         hideOutside(now)
         if (coverflow) setHorizon(now)
       },
