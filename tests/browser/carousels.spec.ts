@@ -110,3 +110,30 @@ test('the map comes when it is near, with its address as text', async ({ page })
   await expect(page.locator('.leaflet-container')).toBeVisible()
   await expect(page.getByText('Lajward House').first()).toBeVisible()
 })
+
+// With the first step of a gallery its script begins, which measures the gallery a frame later.
+for (const frames of [0, 1, 2, 3]) {
+  test(`a step ${frames} frames after the first one of a gallery is not taken back`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/en/product/blood-pressure-monitor')
+    await hydrated(page)
+    const shown = await page.evaluate(async (between) => {
+      const gallery = document.querySelector('main [aria-roledescription]')
+      const marked = () => [...document.querySelectorAll('li > button:has(img)')].findIndex(({ ariaCurrent }) => ariaCurrent === 'true')
+      const press = (key: string) => gallery?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      const pass = async (count: number) => {
+        for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame)
+      }
+      const began = new Promise<void>((done) => {
+        new MutationObserver(() => marked() === 1 && done()).observe(document.body, { subtree: true, attributeFilter: ['aria-current'] })
+      })
+      press('ArrowRight')
+      await began
+      await pass(between)
+      press('ArrowLeft')
+      await pass(10)
+      return marked()
+    }, frames)
+    expect(shown).toBe(0)
+  })
+}
