@@ -11,7 +11,7 @@ export interface Language {
   intl: string
   /** Letters in dictionary order, for sorting names. */
   alphabet: string
-  /** The font file that carries the language's script, preloaded on its pages. */
+  /** Its pages preload the font files of this script. */
   script: 'latin' | 'cyrillic' | 'arabic'
 }
 

@@ -9,7 +9,8 @@ export interface ScreenAssets {
   styles: string[]
   /** Files of styles that are within those above: the scripts are not to fetch them again. */
   included: string[]
-  font: string | undefined
+  /** Preloaded: what the language is written with. */
+  fonts: string[]
 }
 
 interface ShellParts {
@@ -68,7 +69,7 @@ export function shell(parts: ShellParts): string {
     element('meta', { name: 'theme-color', media: '(prefers-color-scheme: light)', content: THEME_COLOURS.light }),
     element('meta', { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: THEME_COLOURS.dark }),
     `<script>${parts.boot}</script>`,
-    assets.font && element('link', { rel: 'preload', href: assets.font, as: 'font', type: 'font/woff2', crossorigin: '' }),
+    ...assets.fonts.map((href) => element('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' })),
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
     // A link that is disabled fetches nothing; where it finds one, the loader of screens does not either.
     ...assets.included.map((href) => element('link', { rel: 'stylesheet', href, disabled: '' })),

@@ -71,7 +71,7 @@ export interface WebBuild {
 
 /** What `scripts/screen-assets.mjs` found out when the pages were built: files by source. */
 interface BuiltAssets {
-  screens: Record<string, Omit<ScreenAssets, 'font'>>
+  screens: Record<string, Omit<ScreenAssets, 'fonts'>>
   fonts: Record<string, string>
 }
 
@@ -90,11 +90,16 @@ export async function openWebBuild(root: string): Promise<WebBuild> {
     assets: (source, language) => {
       const files = screens[source]
       if (!files) throw new Error(`The build has no files for ${source}. Run "npm run build".`)
-      return { ...files, font: fonts[FONT_FILES[languageOf(language).script]] }
+      return { ...files, fonts: FONT_FILES[languageOf(language).script].flatMap((file) => fonts[file] ?? []) }
     },
     boot: readFileSync(join(root, 'dist/boot.js'), 'utf8'),
     clientDir,
   }
 }
 
-const FONT_FILES = { latin: 'onest-latin.woff2', cyrillic: 'onest-cyrillic.woff2', arabic: 'vazirmatn-arabic.woff2' }
+/** Onest's Cyrillic file has no space, so that pages in Cyrillic always need its Latin one too: with both at once, lines break anew once. */
+const FONT_FILES = {
+  latin: ['onest-latin.woff2'],
+  cyrillic: ['onest-cyrillic.woff2', 'onest-latin.woff2'],
+  arabic: ['vazirmatn-arabic.woff2'],
+}

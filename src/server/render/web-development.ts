@@ -55,7 +55,7 @@ export async function openDevelopmentServer(app: FastifyInstance, options: Devel
       preloads: [],
       styles: ['/src/web/styles/site.css'],
       included: [],
-      font: undefined,
+      fonts: [],
     }),
     boot: readFileSync(join(root, 'src/web/boot.js'), 'utf8'),
     developmentHead: DEVELOPMENT_HEAD,
