@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resize, scrollThrough, settled } from './screens.ts'
 import { shifts, shiftsOf, watchShifts } from './shifts.ts'
-import { addressOf, expect, hydrated, LANGUAGES, ROUTES, test, WIDTHS } from './site.ts'
+import { addressOf, expect, holdBack, hydrated, LANGUAGES, ROUTES, test, WIDTHS } from './site.ts'
 
 /** 1280 px at 400 % (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 640 }
@@ -54,6 +54,27 @@ for (const { code } of LANGUAGES.filter((language) => language.code === 'en' || 
       const found: string[] = []
       for (const path of PATHS) {
         const { sum, moved } = await shiftsOf(page, `/${code}${await addressOf(page, path)}`)
+        if (sum > MOST_SHIFT) found.push(`${path} shifts by ${sum}: ${moved.join(', ')}`)
+      }
+      expect(found).toEqual([])
+    })
+  }
+}
+
+for (const { code } of LANGUAGES) {
+  for (const width of WIDTHS) {
+    test(`nothing shifts in ${code} at ${width} px when the fonts come after the text`, async ({ page }) => {
+      await resize(page, width)
+      await watchShifts(page)
+      const found: string[] = []
+      for (const path of ['/', '/products', '/blog', '/contact', '/data/blood-tests']) {
+        const letFontsCome = await holdBack(page, '**/*.woff2')
+        await page.goto(`/${code}${path}`, { waitUntil: 'domcontentloaded' })
+        await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+        expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
+        letFontsCome()
+        await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+        const { sum, moved } = await shifts(page)
         if (sum > MOST_SHIFT) found.push(`${path} shifts by ${sum}: ${moved.join(', ')}`)
       }
       expect(found).toEqual([])

@@ -1,4 +1,4 @@
-import { expect, hydrated, LANGUAGES, test } from './site.ts'
+import { expect, holdBack, hydrated, LANGUAGES, test } from './site.ts'
 
 test('a link shows the next screen from the top, with the heading focused and its title announced', async ({ page }) => {
   await page.goto('/en/products')
@@ -44,14 +44,7 @@ test('going back from a reloaded page before its scripts run leads to what was t
   const before = await names.allInnerTexts()
   await page.getByRole('searchbox').first().fill('vitamin')
   await expect(page).toHaveURL(/search=vitamin/)
-  let letTextsCome = () => {}
-  const held = new Promise<void>((resolve) => {
-    letTextsCome = resolve
-  })
-  await page.route('**/locales/**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letTextsCome = await holdBack(page, '**/locales/**')
   await page.reload({ waitUntil: 'domcontentloaded' })
   await page.goBack()
   letTextsCome()

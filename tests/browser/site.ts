@@ -69,3 +69,13 @@ export const test = base.extend<{ expected: { messages: RegExp[] } }>({
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
+
+/** Keeps answers back, as a slow line would. @returns what lets them come */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import { addressOf, expect, hydrated, ROUTES, test } from './site.ts'
+import { addressOf, expect, holdBack, hydrated, ROUTES, test } from './site.ts'
 
 /** The most that a page may fetch on a first visit, in bytes as they are sent (brotli). */
 const BUDGET = { script: 90_000, style: 14_000 }
@@ -37,14 +37,7 @@ for (const { path } of ROUTES.filter(({ path }) => !OTHERS.includes(path))) {
 }
 
 test('scripts come after the first picture, or at once when the visitor turns to the page', async ({ page }) => {
-  let letPicturesCome = () => {}
-  const held = new Promise<void>((resolve) => {
-    letPicturesCome = resolve
-  })
-  await page.route('**/pictures/**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letPicturesCome = await holdBack(page, '**/pictures/**')
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
