@@ -28,6 +28,12 @@ export interface KeptAnswer {
 /** What `get` gives: something kept, or an answer that must not be kept. */
 export type CachedAnswer = { kept: KeptAnswer } | { made: MadeAnswer }
 
+/** Of what answers are made; another object when one of the two changes. */
+interface Basis {
+  version: number
+  day: string
+}
+
 interface Entry {
   answer: KeptAnswer
   /** `performance.now()` when its making began. */
@@ -62,8 +68,7 @@ export class AnswerCache {
   readonly #contentVersion: ContentVersion
   /** Sent with every answer that is kept, as names and values in turn. */
   readonly #commonHeaders: string[]
-  /** Of what the answers are made: version of the content and day. */
-  #basis: string
+  #basis: Basis
   /** Answers given as they were kept, given while being made anew, and made. */
   readonly counts = { kept: 0, stale: 0, made: 0 }
 
@@ -73,7 +78,7 @@ export class AnswerCache {
    */
   constructor(contentVersion: ContentVersion, bytes: number, commonHeaders: Record<string, string> = {}) {
     this.#contentVersion = contentVersion
-    this.#basis = this.#currentBasis()
+    this.#basis = { version: contentVersion.current(), day: companyDay() }
     this.#commonHeaders = Object.entries(commonHeaders).flat()
     this.#entries = new LRUCache({
       maxSize: bytes,
@@ -114,15 +119,12 @@ export class AnswerCache {
     return { kept: entry.answer }
   }
 
-  #currentBasis(): string {
-    return `${this.#contentVersion.current()} ${companyDay()}`
-  }
-
   /** Forgets everything when other content is shown. What is being made from the old is not kept either. */
   #dropOld(): void {
-    const basis = this.#currentBasis()
-    if (basis === this.#basis) return
-    this.#basis = basis
+    const version = this.#contentVersion.current()
+    const day = companyDay()
+    if (version === this.#basis.version && day === this.#basis.day) return
+    this.#basis = { version, day }
     this.#entries.clear()
     this.#making.clear()
     this.#keeping.clear()

@@ -23,7 +23,8 @@ const ABSOLUTE_FORM = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i
 
 /** The page that an address names for a visitor. */
 export function readPageAddress(entry: WebEntry, url: string, visitor: Visitor): PageAddress {
-  const [pathname = '/', search = ''] = url.replace(ABSOLUTE_FORM, '').split('?', 2)
+  const target = url.startsWith('/') ? url : url.replace(ABSOLUTE_FORM, '')
+  const [pathname = '/', search = ''] = target.split('?', 2)
   const { prefix, language, path } = entry.splitPrefix(pathname)
   return { prefix, path, search, language: language ?? chosenLanguage(visitor) }
 }
