@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import browsers from './scripts/browsers.json' with { type: 'json' }
 
-/** Port of the site under test; its data lies in a folder of its own that each run makes anew. */
-const PORT = 4600
+/** Where the site under test listens. Two checkouts tested at the same time each need a port of their own. */
+const PORT = Number(process.env.TEST_PORT ?? 4600)
 
 /** The headless shell is Chromium without the windows that tests never show, and takes half the time. */
 const BROWSER = process.env.CHROMIUM ?? browsers.find((path) => existsSync(path)) ?? '/usr/bin/chromium'

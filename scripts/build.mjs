@@ -1,6 +1,6 @@
 // npm run build: the pages for browsers and for the server, compressed copies of what is sent, and the
-// server and the commands themselves.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// server and the commands themselves. A server in production reads nothing of `src`.
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, minifySync } from 'vite'
@@ -19,6 +19,8 @@ await writeScreenAssets(join(ROOT, 'dist'))
 const boot = minifySync('boot.js', readFileSync(join(ROOT, 'src/web/boot.js'), 'utf8'))
 if (boot.errors.length > 0) throw new Error(`src/web/boot.js cannot be read: ${boot.errors[0].message}`)
 writeFileSync(join(ROOT, 'dist/boot.js'), boot.code)
+
+cpSync(join(ROOT, 'src/server/pictures/share/fonts'), join(ROOT, 'dist/share-fonts'), { recursive: true })
 
 /** How brotli writes distances for fonts suits minified scripts as well: 0.2 kB less on every page. */
 const BROTLI = {

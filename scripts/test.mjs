@@ -11,7 +11,7 @@ const bin = (name) => join(ROOT, 'node_modules/.bin', name)
 const [HEADLESS_SHELL, ...OTHER_BROWSERS] = JSON.parse(readFileSync(join(ROOT, 'scripts/browsers.json'), 'utf8'))
 const present = (path) => path !== undefined && existsSync(path)
 
-/** Programs that come from the system's packages: the browser, the database server, and what stands in front in the tests. */
+/** What comes from the system's packages: the browsers, a font, the database server, and nginx in front of the site. */
 const SYSTEM_PROGRAMS = [
   {
     package: 'chromium-headless-shell',
@@ -20,6 +20,11 @@ const SYSTEM_PROGRAMS = [
   },
   { package: 'postgresql', present: () => present('/usr/lib/postgresql'), replaced: () => false },
   { package: 'nginx-light', present: () => present('/usr/sbin/nginx'), replaced: () => false },
+  { package: 'firefox-esr', present: () => present('/usr/bin/firefox-esr'), replaced: () => false },
+  { package: 'webkit2gtk-driver', present: () => present('/usr/bin/WebKitWebDriver'), replaced: () => false },
+  { package: 'xvfb', present: () => present('/usr/bin/Xvfb'), replaced: () => false },
+  // Has the widths of Arial, which the pages' fallback fonts count on.
+  { package: 'fonts-liberation', present: () => present('/usr/share/fonts/truetype/liberation'), replaced: () => false },
   { package: 'openssl', present: () => present('/usr/bin/openssl'), replaced: () => false },
 ]
 

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
+import { reasonOf } from '#server/reason.ts'
 import { filePlaces } from './backup/file-places.ts'
 import { summaryOf } from './backup/format.ts'
 import { makeBackup, type Saved } from './backup/make-backup.ts'
@@ -9,7 +10,6 @@ import { isDatabaseThere, withDatabaseAsItIs } from './database.ts'
 import { counted, sizeOf } from './inbox-words.ts'
 import { fileNamed } from './parameters.ts'
 import { withProgress } from './progress.ts'
-import { reasonOf } from './reason.ts'
 
 export const backup: Command = {
   name: 'backup',

@@ -4,7 +4,8 @@ import type { NamedThing } from '#content/folder.ts'
 import { nameInFolder } from '#content/kinds.ts'
 import { ContentError } from '#content/problems.ts'
 import { compareContent } from '#content/publish.ts'
-import { momentText } from '#content/release.ts'
+import { timeZoneIn } from '#content/time-zone.ts'
+import { momentText } from '#domain/company-time.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Comparison, Difference } from '#server/storage/comparison.ts'
@@ -77,14 +78,16 @@ async function compareAndPrint({ db }: Database, config: Config, named: NamedThi
   }
   if (!compared) return 0
   const paint = await linePainter(output.data === undefined)
-  for (const difference of compared.shown) printDifference(difference, paint, output)
+  for (const difference of compared.shown) printDifference(difference, { paint, timeZone: timeZoneIn(config.contentDir) }, output)
   return printComparison(compared.comparison, compared.shown.length, output)
 }
 
-function printDifference(difference: Difference, paint: LinePainter, output: Output): void {
+function printDifference(difference: Difference, { paint, timeZone }: { paint: LinePainter; timeZone: string }, output: Output): void {
   const { name, before, dueAt, claimed } = difference
   const title = dueAt === undefined ? (before.length > 0 || claimed ? 'changed' : 'added') : 'scheduled'
-  output.print(`${title.padEnd(9)} ${nameInFolder(name)}${dueAt === undefined ? '' : `, shown from ${momentText(Date.parse(dueAt))} on`}`)
+  output.print(
+    `${title.padEnd(9)} ${nameInFolder(name)}${dueAt === undefined ? '' : `, shown from ${momentText(Date.parse(dueAt), timeZone)} on`}`,
+  )
   if (claimed) printField({ field: 'formerly', languages: [...LANGUAGE_CODES], before: [], after: claimed }, paint, output)
   if (before.length > 0) for (const field of fieldDifferences(difference)) printField(field, paint, output)
 }

@@ -4,14 +4,16 @@ import { parseArgs } from 'node:util'
 import { readList, readSiteLanguages } from '#content/lists.ts'
 import { freeSlug, isTaken, type NewThing, newFiles, slugFault, slugOf, writeNewFiles } from '#content/new-thing.ts'
 import { ContentError } from '#content/problems.ts'
+import { timeZoneIn } from '#content/time-zone.ts'
+import { companyDay } from '#domain/company-time.ts'
 import { asciiDigits } from '#domain/language/fold.ts'
 import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { sourceDate } from '#domain/source.ts'
 import { readConfig } from '#server/config.ts'
+import { reasonOf } from '#server/reason.ts'
 import { type Command, type Output, UsageError } from './command.ts'
 import { printProblems } from './problem-list.ts'
 import { type Asker, Cancelled, type Choice, terminalAsker } from './questions.ts'
-import { reasonOf } from './reason.ts'
 
 /** What can be made, and what has to be known of it beside its title. */
 const KINDS = {
@@ -149,7 +151,14 @@ async function askFor(kind: Kind, given: Given, contentDir: string, asker: Asker
   const author = asks('author')
     ? await lineOf({ option: 'author', given, asker, question: 'Who wrote it? (may stay empty)', initial: '', check: () => undefined })
     : undefined
-  const date = await lineOf({ option: 'date', given, asker, question: 'Its date', initial: today(), check: dateFault })
+  const date = await lineOf({
+    option: 'date',
+    given,
+    asker,
+    question: 'Its date',
+    initial: companyDay(timeZoneIn(contentDir)),
+    check: dateFault,
+  })
   const languages = await languagesFor(given, contentDir, asker)
   const titles: NewThing['titles'] = { [FALLBACK]: title }
   for (const language of languages) {
@@ -269,10 +278,4 @@ function priceFault(answer: string): string | undefined {
 
 function dateFault(answer: string): string | undefined {
   return sourceDate.safeParse(asciiDigits(answer)).success ? undefined : 'A date is a day that exists, written like 2026-11-21.'
-}
-
-/** On this machine's clock. */
-function today(): string {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }

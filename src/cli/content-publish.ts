@@ -5,7 +5,8 @@ import { type NamedThing, thingNamed } from '#content/folder.ts'
 import { nameInFolder } from '#content/kinds.ts'
 import { ContentError } from '#content/problems.ts'
 import { publishContent, publishNamed } from '#content/publish.ts'
-import { momentText } from '#content/release.ts'
+import { timeZoneIn } from '#content/time-zone.ts'
+import { momentText } from '#domain/company-time.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate, openDatabase } from '#server/storage/database.ts'
 import type { Changes } from '#server/storage/publication.ts'
@@ -37,7 +38,7 @@ export const contentPublish: Command = {
       const changes = named.length > 0 ? await publishNamed(database.db, config, named) : undefined
       if (named.length > 0 && !changes) output.print('More than that has changed; the whole folder is published.')
       printChanges(changes ?? (await withProgress(output.terminal, (report) => publishContent(database.db, config, report))), output)
-      printWaiting(await waitingThings(database.db), output)
+      printWaiting(await waitingThings(database.db), timeZoneIn(config.contentDir), output)
       return 0
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
@@ -74,8 +75,8 @@ export function printChanges({ version, added, changed, removed, scheduled, draf
   if (drafts.length > 0) output.print(`Left out: ${counted(drafts.length, 'draft')}.`)
 }
 
-function printWaiting({ count, next }: Waiting, output: Output): void {
-  if (next !== undefined) output.print(`Scheduled: ${counted(count, 'thing')}, the next for ${momentText(Date.parse(next))}.`)
+function printWaiting({ count, next }: Waiting, timeZone: string, output: Output): void {
+  if (next !== undefined) output.print(`Scheduled: ${counted(count, 'thing')}, the next for ${momentText(Date.parse(next), timeZone)}.`)
 }
 
 function printList(title: string, names: string[], output: Output): void {

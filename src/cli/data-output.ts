@@ -1,6 +1,6 @@
 import { createWriteStream, statSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { flush } from '#server/files/durable.ts'
@@ -9,6 +9,12 @@ import { type Output, UsageError } from './command.ts'
 /** Formats of an export. */
 export const DATA_FORMATS = ['csv', 'json'] as const
 export type DataFormat = (typeof DATA_FORMATS)[number]
+
+/** Ending of a file that is still being written, behind the id of the process that writes it. */
+const UNFINISHED = /\.\d+\.vitrine-part$/
+
+/** A command writes all the time: what was last written so long ago, in milliseconds, is left over from one that was killed. */
+const ABANDONED_MS = 60 * 60 * 1000
 
 /** Signals that end a command; what it has written of a file goes first. */
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -31,7 +37,8 @@ export async function writeData(pieces: AsyncIterable<string>, file: string | un
 }
 
 /**
- * Writes a file that only its owner may read and that appears whole or not at all.
+ * Writes a file that only its owner may read and that appears whole or not at all. What killed commands
+ * have left beside it is removed.
  * @param through what the pieces pass on their way
  * @throws UsageError when there can be no such file
  */
@@ -40,7 +47,8 @@ export async function writeFileWhole(pieces: AsyncIterable<string | Uint8Array>,
   const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (!isFolder(folder)) throw new UsageError(`There is no folder ${folder}; make it first.`)
   if (isFolder(file)) throw new UsageError(`${file} is a folder; give the name of a file.`)
-  const part = `${file}.${process.pid}.part`
+  await removeAbandoned(folder)
+  const part = `${file}.${process.pid}.vitrine-part`
   const stop = new AbortController()
   const onStop = (): void => stop.abort()
   for (const name of STOPS) process.on(name, onStop)
@@ -55,4 +63,20 @@ export async function writeFileWhole(pieces: AsyncIterable<string | Uint8Array>,
   } finally {
     for (const name of STOPS) process.off(name, onStop)
   }
+}
+
+/** In a folder that others use as well, some may be theirs, and it may not even be listed: that keeps nobody from writing. */
+async function removeAbandoned(folder: string): Promise<void> {
+  const names = await listAbandoned(folder).catch(() => [])
+  await Promise.allSettled(names.map((name) => rm(join(folder, name), { force: true })))
+}
+
+/** What killed commands have left in a folder, with the data of visitors in it. */
+export async function listAbandoned(folder: string): Promise<string[]> {
+  const unfinished = (await readdir(folder)).filter((name) => UNFINISHED.test(name))
+  const isAbandoned = (name: string): boolean => {
+    const found = statSync(join(folder, name), { throwIfNoEntry: false })
+    return found !== undefined && found.mtimeMs < Date.now() - ABANDONED_MS
+  }
+  return unfinished.filter(isAbandoned)
 }

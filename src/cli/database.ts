@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Config, readConfig } from '#server/config.ts'
+import { reasonOf } from '#server/reason.ts'
 import { type Database, migrate, openDatabase, sqliteFile } from '#server/storage/database.ts'
-import { reasonOf } from './reason.ts'
 
 /** Does some work with the database that the settings name, brought up to date. */
 export async function withDatabase<Result>(work: (database: Database, config: Config) => Promise<Result>): Promise<Result> {

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { dataFolderOwner } from '#server/data-lock.ts'
+import { openUploads } from '#server/files/stores.ts'
 import type { Database } from '#server/storage/database.ts'
 import { countServers } from '#server/storage/whole-tables.ts'
 import { filePlaces } from './backup/file-places.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabaseAsItIs } from './database.ts'
 import { checkIntegrity, checkOwner, checkReach, checkReplica, checkTables } from './doctor/database-checks.ts'
-import { checkPublished, checkUploads } from './doctor/file-checks.ts'
+import { checkPublished, checkQuarantine, checkUploads } from './doctor/file-checks.ts'
 import { examine, type Finding, findingsAbout } from './doctor/finding.ts'
 import { checkDataFolder, checkPictureFolder, checkScanner, checkServer, checkSettings } from './doctor/machine.ts'
 import { checkMailServer, checkOutbox } from './doctor/mail-checks.ts'
@@ -74,13 +75,16 @@ function settings(): Config | ConfigError {
 async function databaseFindings(database: Database, config: Config, deep: boolean): Promise<Finding[]> {
   const { db } = database
   const places = filePlaces(config)
-  const found = await examine('database', () => checkTables(database))
-  found.push(...(await examine('database', () => checkIntegrity(database))))
+  const found = await examine('database', () => checkIntegrity(database, config))
+  if (found.some(({ state }) => state === 'problem')) return found
+  found.push(...(await examine('database', () => checkTables(database))))
   if (found.some(({ state, about }) => state !== 'ok' && about === 'database')) return found
+  const publishedFolder = `the folder "files" of the ${config.storage ? 'bucket' : 'data folder'}`
   const serverRuns = dataFolderOwner(config.dataDir) !== undefined || (await countServers(db)) > 0
   found.push(...(await examine('uploaded files', () => checkOwner(db, config))))
   found.push(...(await examine('uploaded files', () => checkUploads(db, places.uploads, { deep, serverRuns }))))
-  found.push(...(await examine('published files', () => checkPublished(db, places.files, deep))))
+  found.push(...(await examine('uploaded files', () => checkQuarantine(openUploads(config)))))
+  found.push(...(await examine('published files', () => checkPublished(db, places.files, { deep, folder: publishedFolder }))))
   found.push(...(await examine('mails', () => checkOutbox(db, serverRuns))))
   return found
 }

@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { StorageUnavailable } from '#server/files/storage-unavailable.ts'
 import { openUploads } from '#server/files/stores.ts'
 import { mailFile } from '#server/mail/file-transport.ts'
 import { mailFolder } from '#server/mail/transport.ts'
-import { erasePerson, findTraces, type Traces } from '#server/storage/erasure.ts'
+import { erasePerson, findTraces, PERSONAL_TABLES, type Traces } from '#server/storage/erasure.ts'
+import { removeNoted } from '#server/storage/removed-uploads.ts'
+import type { Tables } from '#server/storage/schema.ts'
 import { type Command, type Output, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { counted } from './inbox-words.ts'
@@ -18,9 +21,10 @@ export const inboxErase: Command = {
 Erases for good: submissions with the address in an address field, whatever its case, with their files and
 mails; mails to the address; the newsletter subscription. In texts of other people the address is taken out;
 mails about those that lie as files in the data folder are removed ("inbox resend" writes them anew).
-Backups and mails that were delivered are not reached.
+Backups and mails that were delivered are not reached, nor are the WAL and replicas of PostgreSQL at once.
+With PostgreSQL the tables are written anew, and forms wait meanwhile.
   --yes  does not ask first
-Exit code 0: erased, or nothing is stored; 1: you said no, or files could not be removed yet.`,
+Exit code 0: erased, or nothing is stored; 1: you said no, or something could not be removed yet.`,
   run: async (parameters, output) => {
     const options = { yes: { type: 'boolean', default: false } } as const
     const { positionals, values } = parseArgs({ args: parameters, options, allowPositionals: true })
@@ -35,15 +39,19 @@ Exit code 0: erased, or nothing is stored; 1: you said no, or files could not be
         return 0
       }
       if (!values.yes && !(await agreed(email, found, output))) return 1
-      const traces = await erasePerson(db, email)
-      const left = await removeFiles(traces, config)
+      const { traces, overwritten } = await erasePerson(db, email)
+      const left = await removeFiles(db, traces, config)
       output.print(`Erased about ${visibleLine(email)}:`)
       for (const line of listOf(traces)) output.print(`  ${line}`)
-      if (left) output.complain(`The files are still there: ${left} The running site removes them within two days.`)
-      return left ? 1 : 0
+      if (left) output.complain(`The files are still there: ${left} The running site removes them within a day.`)
+      if (!overwritten) output.complain(STILL_IN_FILES)
+      return left || !overwritten ? 1 : 0
     })
   },
 }
+
+const STILL_IN_FILES = `The rows are deleted, but their bytes are still in PostgreSQL's files, because another program works with the tables.
+When it has ended, run as the owner of the tables: vacuum (full) ${PERSONAL_TABLES.join(', ')};`
 
 async function agreed(email: string, found: string[], output: Output): Promise<boolean> {
   if (!output.confirm) throw new UsageError('Nobody is at the keyboard to say yes; add --yes.')
@@ -66,11 +74,10 @@ function listOf({ submissions, files, mails, subscriber, mentions }: Traces): st
 }
 
 /** @returns why files are left that could not be removed now; nothing names them any more */
-async function removeFiles({ files, mails, mentioningMails }: Traces, config: Config): Promise<string | undefined> {
+async function removeFiles(db: Kysely<Tables>, { mails, mentioningMails }: Traces, config: Config): Promise<string | undefined> {
   for (const mail of [...mails, ...mentioningMails]) await rm(mailFile(mailFolder(config), mail), { force: true })
-  const uploads = openUploads(config)
   try {
-    for (const file of files) await uploads.remove(file)
+    await removeNoted(db, openUploads(config))
     return undefined
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error

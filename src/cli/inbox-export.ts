@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
 import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
+import { companyTimeZone } from '#server/storage/company.ts'
 import { eachSubmission, type InboxItem } from '#server/storage/inbox.ts'
 import type { Command } from './command.ts'
 import { CSV_START, csvRow } from './csv.ts'
@@ -19,15 +20,16 @@ export const inboxExport: Command = {
   help: `  --format FORMAT  csv for LibreOffice and Excel, or json (default: csv, or json when FILE ends so)
   --to FILE        the file; one of that name is replaced once the new one is complete
 ${FILTER_HELP}
-In CSV, a text that a spreadsheet would take for a formula, a number or a date begins with an apostrophe. JSON holds every text as it was sent.
+In CSV, what a spreadsheet would take for a formula, a number or a date begins with an apostrophe, also
+behind a semicolon, tab, bar or line break inside a text. JSON holds every text as it was sent.
 Files are not in it: "inbox files N" copies them.
 Exit code 0: written.`,
   run: async (parameters, output) => {
     const options = { ...FILTER_OPTIONS, format: { type: 'string' }, to: { type: 'string' } } as const
     const { values } = parseArgs({ args: parameters, options })
-    const filter = filterOf(values)
     const format = oneOf('--format', values.format ?? (values.to?.endsWith('.json') ? 'json' : 'csv'), DATA_FORMATS)
     return withDatabase(async ({ db }) => {
+      const filter = filterOf(values, await companyTimeZone(db))
       let number = 0
       const items = async function* () {
         for await (const item of eachSubmission(db, filter)) {

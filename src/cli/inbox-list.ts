@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
+import { clockText } from '#domain/company-time.ts'
+import { companyTimeZone } from '#server/storage/company.ts'
 import { countAside, type InboxItem, listInbox } from '#server/storage/inbox.ts'
 import type { Command, Output } from './command.ts'
 import { withDatabase } from './database.ts'
 import { FILTER_HELP, FILTER_OPTIONS, filterOf } from './inbox-filter.ts'
-import { counted, marksOf, messageOf, senderOf, timeOf } from './inbox-words.ts'
+import { counted, marksOf, messageOf, senderOf } from './inbox-words.ts'
 import { wholeNumber } from './parameters.ts'
 import { cell, visibleLine } from './visible-text.ts'
 
@@ -19,7 +21,7 @@ export const inboxList: Command = {
   help: `${FILTER_HELP}
   --page N         a further page
   --limit N        submissions on a page, 1 to ${MOST} (default: ${LIMIT})
-Times are those of this machine's clock.
+Times and days are those of the company, see time_zone in settings.yaml.
 Exit code 0: told.`,
   run: async (parameters, output) => {
     const options = {
@@ -28,12 +30,13 @@ Exit code 0: told.`,
       limit: { type: 'string', default: String(LIMIT) },
     } as const
     const { values } = parseArgs({ args: parameters, options })
-    const filter = filterOf(values)
     const page = wholeNumber('--page', values.page)
     const limit = wholeNumber('--limit', values.limit, MOST)
     return withDatabase(async ({ db }) => {
+      const timeZone = await companyTimeZone(db)
+      const filter = filterOf(values, timeZone)
       const { items, total } = await listInbox(db, filter, page, limit)
-      if (items.length > 0) printItems(items, output)
+      if (items.length > 0) printItems(items, timeZone, output)
       output.print(summaryOf(items.length, total, page, limit))
       const { quarantined, dead } = await countAside(db)
       if (quarantined > 0 && !filter.quarantined) output.print(`In quarantine: ${quarantined}; "inbox --quarantine" lists them.`)
@@ -43,19 +46,30 @@ Exit code 0: told.`,
   },
 }
 
-function printItems(items: InboxItem[], output: Output): void {
+function printItems(items: InboxItem[], timeZone: string, output: Output): void {
   const number = Math.max(6, ...items.map(({ id }) => String(id).length))
   const marks = Math.max(0, ...items.map((item) => marksOf(item).length))
+  const sent = `sent (${timeZone})`
   const row = (cells: [string, string, string, string, string, string, string]): string => {
     const [id, time, form, status, sender, marked, words] = cells
-    const parts = [id.padStart(number), time.padEnd(16), form.padEnd(11), status.padEnd(11), cell(sender, SENDER)]
+    const parts = [id.padStart(number), time.padEnd(Math.max(16, sent.length)), form.padEnd(11), status.padEnd(11), cell(sender, SENDER)]
     if (marks > 0) parts.push(marked.padEnd(marks))
     return `${parts.join('  ')}  ${words}`.trimEnd()
   }
-  output.print(row(['number', 'sent', 'form', 'status', 'sender', marks > 0 ? 'marks' : '', 'begins']))
+  output.print(row(['number', sent, 'form', 'status', 'sender', marks > 0 ? 'marks' : '', 'begins']))
   for (const item of items) {
     const words = cell(messageOf(item), WORDS).trimEnd()
-    output.print(row([String(item.id), timeOf(item.created_at), item.form, visibleLine(item.status), senderOf(item), marksOf(item), words]))
+    output.print(
+      row([
+        String(item.id),
+        clockText(Date.parse(item.created_at), timeZone),
+        item.form,
+        visibleLine(item.status),
+        senderOf(item),
+        marksOf(item),
+        words,
+      ]),
+    )
   }
 }
 

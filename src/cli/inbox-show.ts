@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
+import { momentText } from '#domain/company-time.ts'
 import { FALLBACK, languageOf } from '#domain/language/languages.ts'
 import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
 import { findCareer } from '#server/storage/careers.ts'
+import { companyTimeZone } from '#server/storage/company.ts'
 import type { InboxItem } from '#server/storage/inbox.ts'
 import type { Command, Output } from './command.ts'
 import { withDatabase } from './database.ts'
 import { findAll } from './inbox-find.ts'
-import { englishLabels, fileLine, mailLines, QUARANTINE_REASONS, timeOf } from './inbox-words.ts'
+import { englishLabels, fileLine, mailLines, QUARANTINE_REASONS } from './inbox-words.ts'
 import { submissionNumbers } from './parameters.ts'
 import { visibleLine, visibleLines } from './visible-text.ts'
 
@@ -20,10 +22,11 @@ export const inboxShow: Command = {
       const items = await findAll(db, ids, output)
       if (!items) return 1
       const labels = englishLabels()
+      const timeZone = await companyTimeZone(db)
       for (const [index, item] of items.entries()) {
         if (index > 0) output.print('')
         const career = item.form === 'application' ? await findCareer(db, FALLBACK, item.texts.career_id ?? '') : undefined
-        printItem(item, fieldsOf(item, labels, career?.title), output)
+        printItem(item, { fields: fieldsOf(item, labels, career?.title), timeZone }, output)
       }
       return 0
     })
@@ -41,11 +44,11 @@ function fieldsOf({ form, texts }: InboxItem, labels: ReturnType<typeof englishL
   })
 }
 
-function printItem(item: InboxItem, fields: [string, string][], output: Output): void {
+function printItem(item: InboxItem, { fields, timeZone }: { fields: [string, string][]; timeZone: string }, output: Output): void {
   const { id, form, locale, created_at, status, quarantine, files, mails } = item
   const facts: [string, string][] = [
     ['Form', form],
-    ['Sent', timeOf(created_at)],
+    ['Sent', momentText(Date.parse(created_at), timeZone)],
     ['Language', `${locale} (${languageOf(locale).name})`],
     ['Status', status],
   ]
@@ -56,7 +59,7 @@ function printItem(item: InboxItem, fields: [string, string][], output: Output):
   if (files.length > 0) output.print('  Files')
   for (const file of files) output.print(`    ${visibleLine(file.field)}: ${fileLine(file)}`)
   output.print(mails.length > 0 ? '  Mails' : '  Mails: none')
-  for (const line of mails.flatMap(mailLines)) output.print(`    ${line}`)
+  for (const line of mails.flatMap((mail) => mailLines(mail, timeZone))) output.print(`    ${line}`)
 }
 
 /** Every line of a text is indented, so that none can pass for a line of ours. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { momentText } from '#domain/company-time.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
 import { readLanguageFiles } from '#server/language-files.ts'
 import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
@@ -46,13 +47,6 @@ export function messageOf({ form, texts }: InboxItem): string {
   return texts[field] ?? ''
 }
 
-/** A moment on this machine's clock: 2026-11-21 07:20. */
-export function timeOf(instant: string): string {
-  const date = new Date(instant)
-  const two = (number: number): string => String(number).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`
-}
-
 /** Bytes as people say them. */
 export function sizeOf(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
@@ -65,7 +59,9 @@ export function fileLine({ name, size, content_type, scan }: InboxFile): string 
 }
 
 /** A mail on one line, and how its last attempt failed on another. */
-export function mailLines({ kind, recipient, state, attempts, last_error, sent_at, next_attempt_at }: InboxMail): string[] {
+export function mailLines(mail: InboxMail, timeZone: string): string[] {
+  const { kind, recipient, state, attempts, last_error, sent_at, next_attempt_at } = mail
+  const timeOf = (instant: string): string => momentText(Date.parse(instant), timeZone)
   const time =
     state === 'sent' && sent_at
       ? ` ${timeOf(sent_at)}`

@@ -49,7 +49,7 @@ test('what cannot be understood is refused with code 2', async () => {
 
 test('a wrong setting is told with code 2', async () => {
   vi.stubEnv('PORT', 'x')
-  expect(await run('content', 'check')).toMatchObject({ code: 2, complained: expect.stringContaining('The setting PORT is "x"') })
+  expect(await run('content', 'check')).toMatchObject({ code: 2, complained: expect.stringContaining('The setting PORT is wrong') })
 })
 
 test('check counts what is there', async () => {

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { pathToFileURL } from 'node:url'
 import { ConfigError } from '#server/config.ts'
+import { redact } from '#server/redact.ts'
 import { backup } from './backup.ts'
 import { type Command, type Output, UsageError } from './command.ts'
 import { contentCheck } from './content-check.ts'
@@ -59,9 +60,15 @@ const COMMANDS: Command[] = [
 /**
  * Runs a command line.
  * @param words what stands after `npm run vitrine --`
+ * @param given gets every line without the secrets of the settings
  * @returns the exit code: 0 done, 1 not done, 2 asked for or set up wrongly
  */
-export async function runCommand(words: string[], output: Output): Promise<number> {
+export async function runCommand(words: string[], given: Output): Promise<number> {
+  const output: Output = {
+    ...given,
+    print: (line) => given.print(redact(line)),
+    complain: (line) => given.complain(redact(line)),
+  }
   const command = findCommand(words)
   if (!command) return withoutCommand(words, output)
   const parameters = words.slice(command.name.split(' ').length)
@@ -131,7 +138,7 @@ async function main(): Promise<void> {
   try {
     process.exitCode = await runCommand(process.argv.slice(2), output)
   } catch (error) {
-    output.complain(error instanceof Error ? error.message : String(error))
+    output.complain(redact(error instanceof Error ? error.message : String(error)))
     process.exitCode = 1
   }
 }

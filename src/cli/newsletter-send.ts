@@ -2,9 +2,11 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Newsletter, readNewsletter } from '#content/newsletter.ts'
 import { ContentError } from '#content/problems.ts'
+import { clockText } from '#domain/company-time.ts'
 import { FALLBACK, LANGUAGE_CODES } from '#domain/language/languages.ts'
 import type { Config } from '#server/config.ts'
 import { isMailable, mailHost } from '#server/mail/address.ts'
+import { companyTimeZone, findSite } from '#server/storage/company.ts'
 import type { Database } from '#server/storage/database.ts'
 import {
   addIssueMails,
@@ -21,7 +23,7 @@ import {
 import { listAddresses } from '#server/storage/site-addresses.ts'
 import { type Command, type Output, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
-import { counted, timeOf } from './inbox-words.ts'
+import { counted } from './inbox-words.ts'
 import { printProblems } from './problem-list.ts'
 import { withProgress } from './progress.ts'
 
@@ -58,7 +60,9 @@ were written.`,
       throw new UsageError(`--test is "${values.test}", but it must be an e-mail address.`)
     return withDatabase(async (database, config) => {
       try {
-        const newsletter = readNewsletter(file, await listAddresses(database.db), config.publicUrl)
+        const languages = (await findSite(database.db, FALLBACK))?.languages ?? LANGUAGE_CODES
+        const place = { publicUrl: config.publicUrl, languages }
+        const newsletter = readNewsletter(file, await listAddresses(database.db), place)
         return await send(newsletter, values, database, config, output)
       } catch (error) {
         if (!(error instanceof ContentError)) throw error
@@ -72,7 +76,7 @@ were written.`,
 async function send({ key, texts }: Newsletter, options: Options, { db }: Database, config: Config, output: Output): Promise<number> {
   const conflict = await findConflict(db, key, texts)
   if (conflict) {
-    for (const sentence of sentencesOf(key, conflict)) output.complain(sentence)
+    for (const sentence of sentencesOf(key, conflict, await companyTimeZone(db))) output.complain(sentence)
     return 1
   }
   const local = /^https?:\/\/(localhost|127\.|\[::1\])/.test(config.publicUrl)
@@ -113,7 +117,7 @@ async function send({ key, texts }: Newsletter, options: Options, { db }: Databa
   return 0
 }
 
-function sentencesOf(key: string, { changed, missing, tooOld }: IssueConflict): string[] {
+function sentencesOf(key: string, { changed, missing, tooOld }: IssueConflict, timeZone: string): string[] {
   const name = (language: string): string => (language === FALLBACK ? `${key}.md` : `${key}.${language}.md`)
   const sentences = [
     ...changed.map(
@@ -125,7 +129,7 @@ function sentencesOf(key: string, { changed, missing, tooOld }: IssueConflict): 
   ]
   if (tooOld === undefined) return sentences
   return [
-    `An issue named ${key} was begun on ${timeOf(tooOld).slice(0, 10)}. After ${CONTINUE_DAYS} days it is over; give a new issue a new file name.`,
+    `An issue named ${key} was begun on ${clockText(Date.parse(tooOld), timeZone).slice(0, 10)}. After ${CONTINUE_DAYS} days it is over; give a new issue a new file name.`,
   ]
 }
 

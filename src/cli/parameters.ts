@@ -1,4 +1,6 @@
+import { dayBegins } from '#domain/company-time.ts'
 import { asciiDigits } from '#domain/language/fold.ts'
+import { sourceDate } from '#domain/source.ts'
 import { UsageError } from './command.ts'
 
 /** Numbers of submissions are given by the database, from 1. */
@@ -36,18 +38,15 @@ export function oneOf<Word extends string>(name: string, text: string, words: re
 }
 
 /**
- * The moment at which a day begins on this machine's clock.
+ * The moment at which a day begins at the company.
  * @param text year, month, day: 2026-11-21
  * @param later days to add
  * @throws UsageError when there is no such day
  */
-export function startOfDay(name: string, text: string, later = 0): string {
-  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(asciiDigits(text)) ?? []).map(Number)
-  const start = new Date(year, month - 1, day)
-  if (year < 1000 || start.getMonth() !== month - 1 || start.getDate() !== day) {
-    throw new UsageError(`${name} is "${text}", but it must be a day that exists, written like 2026-11-21.`)
-  }
-  return new Date(year, month - 1, day + later).toISOString()
+export function dayParameter(name: string, text: string, timeZone: string, later = 0): string {
+  const day = sourceDate.safeParse(asciiDigits(text)).data
+  if (day === undefined) throw new UsageError(`${name} is "${text}", but it must be a day that exists, written like 2026-11-21.`)
+  return new Date(dayBegins(day, timeZone, later)).toISOString()
 }
 
 /**

@@ -5,7 +5,9 @@ import { fileOf, readText } from '#content/folder.ts'
 import { parseMarkdownFile } from '#content/front-matter.ts'
 import { type FolderName, KIND_OF_FOLDER } from '#content/kinds.ts'
 import { thingAt } from '#content/links.ts'
-import { ALWAYS, momentText, NEVER, shownFromUnchecked } from '#content/release.ts'
+import { ALWAYS, NEVER, shownFromUnchecked } from '#content/release.ts'
+import { timeZoneIn } from '#content/time-zone.ts'
+import { momentText } from '#domain/company-time.ts'
 import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import type { Tables } from '#server/storage/schema.ts'
 
@@ -22,7 +24,7 @@ export async function releaseLabel(db: Kysely<Tables>, contentDir: string, addre
   if (!thing || slug === undefined) return undefined
   const from = shownFromIn(contentDir, thing.folder, slug, FALLBACK)
   if (from === NEVER) return 'Draft'
-  if (from !== ALWAYS) return `Scheduled for ${momentText(from)}`
+  if (from !== ALWAYS) return `Scheduled for ${momentText(from, timeZoneIn(contentDir))}`
   const draft = language !== FALLBACK && shownFromIn(contentDir, thing.folder, slug, language) === NEVER
   return draft ? `Draft in this language (${language})` : undefined
 }
@@ -36,5 +38,5 @@ async function slugOf(db: Kysely<Tables>, { folder, reference }: { folder: Folde
 function shownFromIn(contentDir: string, folder: FolderName, slug: string, language: LanguageCode): number {
   const file = fileOf(folder, slug, language)
   if (!existsSync(join(contentDir, file))) return ALWAYS
-  return shownFromUnchecked(parseMarkdownFile(readText(contentDir, file), file).yaml.value)
+  return shownFromUnchecked(parseMarkdownFile(readText(contentDir, file), file).yaml.value, timeZoneIn(contentDir))
 }

@@ -1,13 +1,14 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { momentText } from '#domain/company-time.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { lockDataFolder } from '#server/data-lock.ts'
+import { companyTimeZone } from '#server/storage/company.ts'
 import { folderPlaces } from './backup/file-places.ts'
 import { BackupFault, summaryOf } from './backup/format.ts'
 import { type Checked, checkBackup, refusalOf, restoreBackup } from './backup/restore-backup.ts'
 import { type Command, type Output, UsageError } from './command.ts'
 import { withDatabaseAsItIs } from './database.ts'
-import { timeOf } from './inbox-words.ts'
 import { fileNamed } from './parameters.ts'
 import { withProgress } from './progress.ts'
 
@@ -64,7 +65,9 @@ async function restoreInto(config: Config, file: string, checked: Checked, force
       return 1
     }
     await reading(file, output, 'Restoring', (onBytes) => restoreBackup(file, checked, target, onBytes))
-    output.print(`Restored as it was ${timeOf(checked.manifest.created_at)}: ${summaryOf(checked.contents)}.`)
+    output.print(
+      `Restored as it was ${momentText(Date.parse(checked.manifest.created_at), await companyTimeZone(db))}: ${summaryOf(checked.contents)}.`,
+    )
     output.print('The next start of the server shows it, and sends the mails that were waiting.')
     return 0
   })

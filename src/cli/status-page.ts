@@ -3,8 +3,10 @@ import { openContent } from '#content/check.ts'
 import { statusOf, type ThingStatus, translatedLanguages } from '#content/coverage.ts'
 import { FOLDER_NAMES, YAML_NAMES } from '#content/kinds.ts'
 import { ContentError, type Problem, sortProblems } from '#content/problems.ts'
-import { ALWAYS, momentText, NEVER } from '#content/release.ts'
+import { ALWAYS, NEVER } from '#content/release.ts'
 import { textsStatus } from '#content/texts-status.ts'
+import { momentText } from '#domain/company-time.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/day.ts'
 import { directionOf, isLanguageCode, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { type LanguageFiles, readLanguageFiles } from '#server/language-files.ts'
 import { counted } from './inbox-words.ts'
@@ -29,6 +31,7 @@ const KINDS = [...FOLDER_NAMES, ...YAML_NAMES]
 /** Numbers of things by language and state, and the rows that are shown. */
 interface Survey {
   languages: LanguageCode[]
+  timeZone: string
   counts: Map<string, number>
   rows: ThingStatus[]
   /** Things that the filter lets through. */
@@ -53,7 +56,7 @@ export async function statusPage(contentDir: string, locales: string, parameters
 }
 
 async function surveyOf(contentDir: string, filter: Filter): Promise<Survey> {
-  const survey: Survey = { languages: [], counts: new Map(), rows: [], found: 0, problems: [] }
+  const survey: Survey = { languages: [], timeZone: DEFAULT_TIME_ZONE, counts: new Map(), rows: [], found: 0, problems: [] }
   // Nobody looks at the pictures here.
   const open = await openContent(contentDir, { findPreview: async () => '' }).catch((error: unknown) => {
     if (error instanceof ContentError) return error
@@ -63,6 +66,7 @@ async function surveyOf(contentDir: string, filter: Filter): Promise<Survey> {
   if (open instanceof ContentError || !open.yaml) return survey
   const content = { dir: open.dir, yaml: open.yaml, listing: open.listing }
   survey.languages = translatedLanguages(content)
+  survey.timeZone = open.timeZone
   for (const kind of KINDS) {
     for (const thing of statusOf(content, kind)) {
       survey.problems.push(...thing.problems)
@@ -186,22 +190,22 @@ function addressOf({ language, kind, state, page }: Filter, change: Record<strin
   return html(`/_vitrine/status?${new URLSearchParams(given)}`)
 }
 
-function things({ rows }: Survey, languages: LanguageCode[]): string {
+function things({ rows, timeZone }: Survey, languages: LanguageCode[]): string {
   if (rows.length === 0) return '<p>Nothing is like that.</p>'
   const head = languages.map((language) => `<th scope="col">${name(language)}</th>`).join('')
   const body = rows.map(
-    (thing) => `<tr><th scope="row">${thingCell(thing)}</th>${languages.map((code) => stateCell(thing, code)).join('')}</tr>`,
+    (thing) => `<tr><th scope="row">${thingCell(thing, timeZone)}</th>${languages.map((code) => stateCell(thing, code)).join('')}</tr>`,
   )
   return `<div class="wide"><table><thead><tr><th scope="col">Thing</th>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
 }
 
-function thingCell(thing: ThingStatus): string {
+function thingCell(thing: ThingStatus, timeZone: string): string {
   const { path, shownFrom } = thing
   const own = ownState(thing)
   const title = path ? `<a href="${html(path)}">${html(thing.name)}</a>` : html(thing.name)
   const note =
     own && own !== 'broken'
-      ? ` <span class="state ${own}">${own === 'draft' ? 'Draft' : `Scheduled for ${momentText(shownFrom)}`}</span>`
+      ? ` <span class="state ${own}">${own === 'draft' ? 'Draft' : `Scheduled for ${momentText(shownFrom, timeZone)}`}</span>`
       : ''
   return `${title}${note}<br><code>${html(thing.file)}</code>`
 }

@@ -7,6 +7,7 @@ import { slug as slugRule } from '#domain/published.ts'
 import { checkFindings } from './check-body.ts'
 import { FormerClaims } from './check-formerly.ts'
 import { readText } from './folder.ts'
+import { LINK_OUT, leadsOut } from './inside.ts'
 import { MARKDOWN_FIELDS, YAML_FILES, YAML_NAMES, type YamlName, type YamlValues } from './kinds.ts'
 import { isExternal, notShownFault, type SiteMap, targetOf } from './links.ts'
 import { imagesIn, type MediaUses, useMedia } from './media.ts'
@@ -65,10 +66,12 @@ export function checkYamlFiles(
 /** A list that is not there is empty; settings and about have to be there. */
 function readYamlFile(contentDir: string, name: YamlName, problems: Problem[]): YamlFile {
   const file = `${name}.yaml`
-  const there = existsSync(join(contentDir, file))
+  const elsewhere = leadsOut(contentDir, file)
+  const there = !elsewhere && existsSync(join(contentDir, file))
   const source = parseYaml(there ? readText(contentDir, file) : '', file)
   const checked = checkShape<z.ZodType>(YAML_FILES[name], source)
-  if (!there && checked.problems.length > 0) problems.push({ file, line: 1, sentence: 'This file is missing; add it.' })
+  if (elsewhere) problems.push({ file, line: 1, sentence: LINK_OUT })
+  else if (!there && checked.problems.length > 0) problems.push({ file, line: 1, sentence: 'This file is missing; add it.' })
   else problems.push(...checked.problems)
   return { name, source, value: checked.value }
 }
@@ -174,7 +177,7 @@ function footerPageFaults(slugs: unknown, source: YamlSource, { pages }: SiteMap
     if (!pages.has(slug)) {
       return [at(`"footer_pages" names "${slug}", but there is no file pages/${slug}.${FALLBACK}.md; check the spelling or take it out.`)]
     }
-    const hidden = notShownFault('"footer_pages"', `pages/${slug}`, pages.shownFrom?.(slug) ?? ALWAYS, ALWAYS)
+    const hidden = notShownFault('"footer_pages"', { of: 'pages', slug, slugs: pages }, ALWAYS)
     if (hidden) return [at(hidden)]
     return slugs.indexOf(slug) < index ? [at(`The page ${slug} is there twice.`)] : []
   })

@@ -1,4 +1,7 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { FEED_FORMATS, FEED_NAMES, feedPath } from '#domain/feeds.ts'
+import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
 import { contentFolder, type Files, problemsOf } from './fixture.ts'
 
 const product = (changes: Record<string, string>, body = 'For growth.'): string => {
@@ -206,6 +209,15 @@ describe('texts', () => {
     expect(problems).toEqual(['products/zinc.en.md:8  Footnotes are not shown; put the note into the text.'])
   })
 
+  test('links to every page and feed of the site are no problem', async () => {
+    const things: Partial<Record<PageName, string>> = { product: 'zinc', post: 'fever', category: 'laboratory', page: 'tests', career: '7' }
+    const pages = PAGE_NAMES.flatMap((name) =>
+      [PAGE_PATTERNS[name], PAGE_ALIASES[name] ?? []].flat().map((pattern) => pattern.replace(/:\w+/, things[name] ?? '')),
+    )
+    const feeds = FEED_NAMES.flatMap((name) => FEED_FORMATS.map((format) => feedPath(name, format)))
+    expect(await problemsOf(contentFolder(body([...pages, ...feeds].map((link) => `[x](${link})`).join('\n'))))).toEqual([])
+  })
+
   test('links that lead somewhere are no problem', async () => {
     const links = [
       '/',
@@ -370,7 +382,10 @@ describe('names and lists', () => {
     [
       'a profile that is no PDF',
       { 'media/profile.pdf': 'text' },
-      ['about.yaml:7  media/profile.pdf is not a PDF file.', 'posts/fever.en.md:9  media/profile.pdf is not a PDF file.'],
+      [
+        'about.yaml:7  media/profile.pdf is no PDF file, whatever its ending says.',
+        'posts/fever.en.md:9  media/profile.pdf is no PDF file, whatever its ending says.',
+      ],
     ],
     [
       'a tab',
@@ -414,4 +429,21 @@ test('optional fields may stand there empty', async () => {
 
 test('a folder that does not exist is one problem', async () => {
   expect(await problemsOf('/nowhere/content')).toEqual([':1  There is no such folder. Set CONTENT_DIR to the content folder.'])
+})
+
+test('a picture of more than a hundred megapixels is refused with the limit', async () => {
+  const vast = await sharp({ create: { width: 15_500, height: 11_600, channels: 3, background: '#27B4F5' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  expect(
+    await problemsOf(
+      contentFolder({
+        'media/box.webp': undefined,
+        'media/vast.png': vast,
+        'posts/fever.en.md': '---\ntitle: Fever\ntype: family\ndate: 2026-10-01\nmedia: { file: vast.png, alt: "" }\n---\nText.\n',
+      }),
+    ),
+  ).toContain(
+    'posts/fever.en.md:5  media/vast.png has 180 megapixels, but a picture may have at most 100; save it smaller: 4,000 pixels in width are more than any page shows.',
+  )
 })

@@ -12,6 +12,7 @@ import { type FindPreview, imagesIn, type MediaUses, useMedia } from './media.ts
 import { MediaLibrary } from './media-library.ts'
 import { ContentError, type Problem, sortProblems } from './problems.ts'
 import { ALWAYS, NEVER, shownFrom } from './release.ts'
+import { timeZoneIn } from './time-zone.ts'
 
 /** A content folder without a problem. Markdown files are listed only; see `readDocument`. */
 export interface Content {
@@ -28,6 +29,8 @@ export interface Content {
 /** A content folder whose lists are read and checked, and whose Markdown files are known by name. */
 export interface OpenContent {
   dir: string
+  /** Of the company. */
+  timeZone: string
   /** undefined when a file has a problem of shape. */
   yaml: YamlValues | undefined
   listing: Listing
@@ -119,6 +122,7 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
   const draftMedia = new MediaLibrary(contentDir, findPreview)
   return {
     dir: contentDir,
+    timeZone: timeZoneIn(contentDir),
     yaml,
     listing,
     media,
@@ -151,12 +155,12 @@ export async function checkThing<Name extends FolderName>(
   thing: Thing,
 ): Promise<Document<Name> | undefined> {
   const files = readFiles(content.dir, folder, thing)
-  const from = shownFrom(files[0]?.value ?? {})
+  const from = shownFrom(files[0]?.value ?? {}, content.timeZone)
   if (from !== ALWAYS) content.hidden.set(`${folder}/${thing.slug}`, from)
   const uses: MediaUses = new Map()
   const draftUses: MediaUses = new Map()
   const problems = files.flatMap((file) => {
-    const ofFile = content.preview ? ALWAYS : Math.max(from, shownFrom(file.value ?? {}))
+    const ofFile = content.preview ? ALWAYS : Math.max(from, shownFrom(file.value ?? {}, content.timeZone))
     return problemsOf(file, folder, { uses: ofFile === NEVER ? draftUses : uses, from: ofFile }, content)
   })
   // What a draft says of itself counts from when on it is shown.
@@ -164,7 +168,7 @@ export async function checkThing<Name extends FolderName>(
   problems.push(...(await content.media.load(uses)), ...(await content.draftMedia.load(draftUses)))
   content.problems.push(...problems)
   if (problems.length > 0) return undefined
-  if (from !== NEVER) content.hints.push(...hintsOf(folder, files))
+  if (from !== NEVER) content.hints.push(...hintsOf(folder, files, content.timeZone))
   return documentOf(thing.slug, files, content.preview)
 }
 

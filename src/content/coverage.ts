@@ -77,7 +77,7 @@ function summaryOf(kind: Coverage['kind'], language: LanguageCode, things: Thing
 export function* statusOf(content: Pick<Content, 'dir' | 'yaml' | 'listing'>, kind: Coverage['kind']): Iterable<ThingStatus> {
   const languages = translatedLanguages(content)
   if (isFolder(kind)) {
-    for (const thing of content.listing[kind]) yield documentStatus(content.dir, kind, thing, languages)
+    for (const thing of content.listing[kind]) yield documentStatus(content, kind, thing, languages)
     return
   }
   const value = content.yaml[kind]
@@ -92,7 +92,12 @@ export function* statusOf(content: Pick<Content, 'dir' | 'yaml' | 'listing'>, ki
 
 const ADDRESSES: Record<FolderName, string> = { products: '/product/', posts: '/blog/', pages: '/data/', jobs: '/careers/' }
 
-function documentStatus(dir: string, folder: FolderName, thing: Thing, languages: LanguageCode[]): ThingStatus {
+function documentStatus(
+  { dir, yaml }: Pick<Content, 'dir' | 'yaml'>,
+  folder: FolderName,
+  thing: Thing,
+  languages: LanguageCode[],
+): ThingStatus {
   const status = {
     kind: folder,
     name: `${folder}/${thing.slug}`,
@@ -105,7 +110,7 @@ function documentStatus(dir: string, folder: FolderName, thing: Thing, languages
   try {
     const document = readDocument(dir, folder, thing)
     const findings = byLanguage(languages, (language) => documentFinding(folder, document, language))
-    return { ...status, findings, shownFrom: shownFrom(document.source) }
+    return { ...status, findings, shownFrom: shownFrom(document.source, yaml.settings.time_zone) }
   } catch (error) {
     if (error instanceof ContentError) return { ...status, problems: error.problems }
     throw error

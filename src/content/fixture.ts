@@ -39,7 +39,7 @@ const GOOD: Files = {
   'pages/tests.en.md': '---\ntitle: Tests\ncategory: laboratory\ndate: 2026-08-01\nmedia: { file: box.webp, alt: "" }\n---\nText.\n',
   'pages/samples.en.md': '---\ntitle: Samples\ncategory: laboratory\ndate: 2026-09-01\n---\nText.\n',
   'jobs/nurse.en.md':
-    '---\ntitle: Nurse\nlocation: Kabul\nstatus: open\ndate: 2026-11-01\ncountry: AF\nemployment_type: full_time\nclosing_date: 2099-12-31\nsalary: { currency: AFN, value: 30000, unit: month }\n---\nText.\n',
+    '---\ntitle: Nurse\nlocation: Kabul\nstatus: open\ndate: 2026-11-01\ncountry: AF\nemployment_type: full_time\nclosing_date: 2040-12-31\nsalary: { currency: AFN, value: 30000, unit: month }\n---\nText.\n',
   'media/box.webp': picture,
   'media/box-two.webp': picture,
   'media/unused.webp': picture,

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { slug as slugRule } from '#domain/published.ts'
 import { parseMarkdownFile } from './front-matter.ts'
+import { LINK_OUT, leadsOut } from './inside.ts'
 import { FOLDER_NAMES, type FolderName, YAML_NAMES } from './kinds.ts'
 import type { Slugs } from './links.ts'
 import type { Problem } from './problems.ts'
 import { shownFromUnchecked } from './release.ts'
 import { remembering } from './remembering.ts'
+import { timeZoneIn } from './time-zone.ts'
 
 /** A thing that has Markdown files, by the languages it has them in. */
 export interface Thing {
@@ -68,6 +70,8 @@ export function listThings(contentDir: string, named: NamedThing[]): Listed {
   const problems: Problem[] = []
   for (const { folder, slug } of named) {
     const languages = LANGUAGE_CODES.filter((language) => isThere(contentDir, folder, slug, language))
+    const files = languages.map((language) => fileOf(folder, slug, language))
+    problems.push(...files.filter((file) => leadsOut(contentDir, file)).map((file) => ({ file, line: 1, sentence: LINK_OUT })))
     if (languages.includes(FALLBACK)) listing[folder].push({ slug, languages })
     else {
       const sentence = 'There is no such file; add it. To remove a thing, publish the whole folder.'
@@ -81,10 +85,14 @@ export function listThings(contentDir: string, named: NamedThing[]): Listed {
 const REMEMBERED = 1000
 
 function slugsIn(contentDir: string): ListedSlugs {
-  const shownFrom = remembering(REMEMBERED, (file) => shownFromUnchecked(parseMarkdownFile(readText(contentDir, file), file).yaml.value))
+  const timeZone = timeZoneIn(contentDir)
+  const shownFrom = remembering(REMEMBERED, (file) =>
+    shownFromUnchecked(parseMarkdownFile(readText(contentDir, file), file).yaml.value, timeZone),
+  )
   const slugs = (folder: FolderName): Slugs => ({
     has: (slug) => isThere(contentDir, folder, slug, FALLBACK),
     shownFrom: (slug) => shownFrom(fileOf(folder, slug, FALLBACK)),
+    timeZone,
   })
   return { products: slugs('products'), posts: slugs('posts'), pages: slugs('pages'), jobs: slugs('jobs') }
 }
@@ -122,6 +130,10 @@ function misplaced(entry: Dirent): string | undefined {
 }
 
 function listInFolder(contentDir: string, folder: FolderName, problems: Problem[]): Thing[] {
+  if (leadsOut(contentDir, folder)) {
+    problems.push({ file: folder, line: 1, sentence: LINK_OUT })
+    return []
+  }
   // Numbers and names alone: of a large catalogue there are hundreds of thousands at a time.
   const found = new Map<string, number>()
   for (const entry of visible(join(contentDir, folder))) {

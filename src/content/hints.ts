@@ -1,5 +1,6 @@
 import type { CareerSource } from '#domain/careers/career-source.ts'
-import { companyDay } from '#domain/company-day.ts'
+import { companyDay, dayBegins, momentOf } from '#domain/company-time.ts'
+import { dateHints } from './date-hints.ts'
 import type { DocumentFile } from './document.ts'
 import type { FolderName } from './kinds.ts'
 import { FIRST_TEXTS } from './new-thing.ts'
@@ -8,22 +9,25 @@ import type { Problem } from './problems.ts'
 /** Fields of a job with which search engines show more of it (Google, 'Job posting structured data', recommended properties). */
 const RECOMMENDED = ['employment_type', 'closing_date', 'salary'] as const
 
-/** Characters of a day, `2026-12-01`. */
-const ISO_DAY = 10
-
 /**
  * What an editor may want to know of a thing without a problem.
  * @param files the English one first
+ * @param timeZone of the company
  */
-export function hintsOf(folder: FolderName, [english, ...translations]: DocumentFile[]): Problem[] {
+export function hintsOf(folder: FolderName, [english, ...translations]: DocumentFile[], timeZone: string): Problem[] {
   if (!english) return []
   const { file, yaml, body, bodyLine } = english
   const hints = translations.filter(({ value }) => (value as { draft?: boolean }).draft).map(draftHint)
   if (body.trim() === FIRST_TEXTS[folder]) {
     hints.push({ file, line: bodyLine, sentence: 'This is still the text that the file was made with; write yours in its place.' })
   }
+  for (const document of [english, ...translations]) {
+    for (const { field, sentence } of dateHints(document.value as object, companyDay(timeZone))) {
+      hints.push({ file: document.file, line: document.yaml.lineOf([field]), sentence })
+    }
+  }
   if (folder !== 'jobs') return hints
-  const told = jobHints(english.value as CareerSource)
+  const told = jobHints(english.value as CareerSource, timeZone)
   return [...hints, ...told.map(({ field, sentence }) => ({ file, line: yaml.lineOf([field]), sentence }))]
 }
 
@@ -33,12 +37,12 @@ function draftHint({ file, yaml }: DocumentFile): Problem {
 }
 
 /** What keeps an open job from search engines, or makes them show less of it. */
-function jobHints(job: CareerSource): { field: keyof CareerSource; sentence: string }[] {
+function jobHints(job: CareerSource, timeZone: string): { field: keyof CareerSource; sentence: string }[] {
   if (job.status !== 'open') return []
-  if (job.closing_date && job.closing_date < companyDay()) {
+  if (job.closing_date && job.closing_date < companyDay(timeZone)) {
     return [{ field: 'closing_date', sentence: '"closing_date" has passed: the job is shown as closed.' }]
   }
-  if (job.closing_date && job.publish_at && job.closing_date < job.publish_at.slice(0, ISO_DAY)) {
+  if (job.closing_date && job.publish_at && momentOf(job.publish_at, timeZone) >= dayBegins(job.closing_date, timeZone, 1)) {
     return [{ field: 'closing_date', sentence: '"closing_date" is before "publish_at": the job will never be shown as open.' }]
   }
   if (!job.country) {

@@ -1,9 +1,17 @@
+import { momentText } from '#domain/company-time.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/day.ts'
+import { FEED_FORMATS, FEED_NAMES, feedPath } from '#domain/feeds.ts'
 import { isLanguageCode } from '#domain/language/languages.ts'
+import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
 import type { FolderName } from './kinds.ts'
-import { ALWAYS, momentText, NEVER } from './release.ts'
+import { ALWAYS, NEVER } from './release.ts'
 
 /** Tells whether there is a thing of a slug, and from when on it is shown; without the latter, always. */
-export type Slugs = Pick<ReadonlySet<string>, 'has'> & { shownFrom?: (slug: string) => number }
+export type Slugs = Pick<ReadonlySet<string>, 'has'> & {
+  shownFrom?: (slug: string) => number
+  /** Of the company. */
+  timeZone?: string
+}
 
 /** Slugs that content may link to. Where they could not be read, links to them are not judged. */
 export interface SiteMap {
@@ -18,15 +26,28 @@ export interface SiteMap {
 /** What a link leads to: nothing to follow up, a file below media/, or nowhere, said in a sentence. */
 export type LinkTarget = { fine: true } | { media: string } | { sentence: string }
 
-const SCREENS = new Set(['', 'products', 'blog', 'teams', 'careers', 'career', 'contact'])
-
-/** First part of the address of a thing's page, to the things that have one. Numbers are ids, which only publishing knows. */
-const THINGS: Record<string, { of: keyof SiteMap; byId: boolean }> = {
+/** Things that have a page of their own. Numbers in its address are ids, which only publishing knows. */
+const PAGES_OF_THINGS: Partial<Record<PageName, { of: keyof SiteMap; byId: boolean }>> = {
   product: { of: 'products', byId: false },
-  blog: { of: 'posts', byId: false },
-  data: { of: 'pages', byId: true },
+  post: { of: 'posts', byId: false },
+  page: { of: 'pages', byId: true },
   category: { of: 'services', byId: true },
-  careers: { of: 'jobs', byId: true },
+  career: { of: 'jobs', byId: true },
+}
+
+/** Addresses that belong to no single thing, without their first slash: screens and feeds. */
+const FIXED = new Set(FEED_NAMES.flatMap((name) => FEED_FORMATS.map((format) => feedPath(name, format).slice(1))))
+
+/** First part of the address of a thing's page, to the things that have one. */
+const THINGS: Record<string, { of: keyof SiteMap; byId: boolean }> = {}
+
+for (const name of PAGE_NAMES) {
+  for (const pattern of [PAGE_PATTERNS[name], PAGE_ALIASES[name] ?? PAGE_PATTERNS[name]]) {
+    const [first = '', parameter] = pattern.slice(1).split('/:')
+    const things = PAGES_OF_THINGS[name]
+    if (parameter === undefined) FIXED.add(first)
+    else if (things) THINGS[first] = things
+  }
 }
 
 /** Places within pages that have an address, by the first part of the page's address: headings and forms of the screens. Texts have none. */
@@ -79,10 +100,13 @@ function placeFault(url: string): string | undefined {
 }
 
 /** @returns a sentence when a thing is not shown by the time at which something shown from a moment on leads to it */
-export function notShownFault(what: string, name: string, shown: number, from: number): string | undefined {
+export function notShownFault(what: string, thing: { of: string; slug: string; slugs: Slugs }, from: number): string | undefined {
+  const { of, slug, slugs } = thing
+  const shown = slugs.shownFrom?.(slug) ?? ALWAYS
   if (shown <= from) return undefined
-  const reason = shown === NEVER ? 'is a draft and not published' : `is shown from ${momentText(shown)} on only`
-  return `${what} leads to ${name}, which ${reason}. Take it out, or publish the two together.`
+  const reason =
+    shown === NEVER ? 'is a draft and not published' : `is shown from ${momentText(shown, slugs.timeZone ?? DEFAULT_TIME_ZONE)} on only`
+  return `${what} leads to ${of}/${slug}, which ${reason}. Take it out, or publish the two together.`
 }
 
 /** Whether a link leads to another site. */
@@ -95,7 +119,7 @@ function relativeTarget(path: string): LinkTarget {
   const [first = ''] = path.split('/')
   if (/^www\./i.test(path)) return { sentence: `The link "${path}" must begin with https://; write "https://${path}".` }
   if (/^[^/@]+@[^/@]+$/.test(path)) return { sentence: `The link "${path}" must begin with mailto:; write "mailto:${path}".` }
-  const page = first in THINGS || SCREENS.has(first)
+  const page = first in THINGS || FIXED.has(first)
   if (page && !/\.[a-z0-9]+$/i.test(path)) return { sentence: `The link "${path}" must begin with "/"; write "/${path}".` }
   return { media: path }
 }
@@ -122,14 +146,14 @@ function internalTarget(url: string, path: string, site: SiteMap, from: number):
     return { sentence: `The link "${url}" carries a language; write "${without}". The site adds the language itself.` }
   }
   if (first === 'storage') return { media: rest.join('/') }
-  if (rest.length === 0 && SCREENS.has(first)) return { fine: true }
+  if (FIXED.has([first, ...rest].join('/'))) return { fine: true }
   const thing = THINGS[first]
   const [slug = ''] = rest
   if (thing && rest.length === 1) {
     const slugs = site[thing.of]
     if (!slugs || (thing.byId && /^\d+$/.test(slug))) return { fine: true }
     if (slugs.has(slug)) {
-      const sentence = notShownFault(`The link "${url}"`, `${thing.of}/${slug}`, slugs.shownFrom?.(slug) ?? ALWAYS, from)
+      const sentence = notShownFault(`The link "${url}"`, { of: thing.of, slug, slugs }, from)
       return sentence === undefined ? { fine: true } : { sentence }
     }
     return { sentence: `The link "${url}" leads nowhere: there is no "${slug}" in ${thing.of}.` }
@@ -147,7 +171,7 @@ function internalTarget(url: string, path: string, site: SiteMap, from: number):
  */
 export function thingAt(path: string): { folder: FolderName; reference: string } | undefined {
   const [first = '', reference = '', ...rest] = decode(path).replace(/\/$/, '').slice(1).split('/')
-  const of = THINGS[first === 'career' ? 'careers' : first]?.of
+  const of = THINGS[first]?.of
   return of && of !== 'services' && of !== 'product-categories' && reference && rest.length === 0 ? { folder: of, reference } : undefined
 }
 

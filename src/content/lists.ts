@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { resolve } from '#domain/language/localized.ts'
 import { readText } from './folder.ts'
+import { LINK_OUT, leadsOut } from './inside.ts'
 import { YAML_FILES, type YamlName, type YamlValues } from './kinds.ts'
 import { ContentError } from './problems.ts'
 import { checkShape } from './shape.ts'
@@ -27,6 +28,7 @@ export function readSiteLanguages(contentDir: string): LanguageCode[] {
 
 function readYaml<Name extends YamlName>(contentDir: string, name: Name): YamlValues[Name] {
   const file = `${name}.yaml`
+  if (leadsOut(contentDir, file)) throw new ContentError([{ file, line: 1, sentence: LINK_OUT }])
   const source = parseYaml(existsSync(join(contentDir, file)) ? readText(contentDir, file) : '', file)
   const { value, problems } = checkShape<z.ZodType>(YAML_FILES[name], source)
   if (problems.length > 0) throw new ContentError(problems)

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { type Image, type ImageSource, imageSource, NARROWED_TYPES, widthsFor } from '#domain/media.ts'
+import { type Image, type ImageSource, imageSource, MOST_PIXELS, NARROWED_TYPES, widthsFor } from '#domain/media.ts'
 import { sha256Of } from '#server/files/stored-bytes.ts'
+import { LINK_OUT, readMedia } from './inside.ts'
 import type { Problem } from './problems.ts'
 import type { Path } from './yaml-source.ts'
 
@@ -56,6 +55,14 @@ const TYPES: Record<string, { type: string; format?: string }> = {
   mp4: { type: 'video/mp4' },
 }
 const PICTURES = Object.keys(TYPES).filter((ending) => TYPES[ending]?.format)
+
+/** By what files are known that are no pictures. */
+const SIGNED: Record<string, (bytes: Buffer) => boolean> = {
+  pdf: (bytes) => bytes.subarray(0, 1024).includes('%PDF-'),
+  doc: (bytes) => bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1',
+  docx: (bytes) => bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04',
+  mp4: (bytes) => bytes.subarray(4, 8).toString('latin1') === 'ftyp',
+}
 
 /** Pictures from this width on, in pixels, come with a preview; transparent ones stand on a colour that does as well. */
 const PREVIEWED_WIDTH = 480
@@ -113,7 +120,8 @@ function faultsOfUse(path: string, result: MediaFile | string, uses: Use[]): Pro
 async function loadFile(contentDir: string, source: string, findPreview: FindPreview): Promise<MediaFile | string> {
   const fault = nameFault(source)
   if (fault !== undefined) return fault
-  const bytes = await readFile(join(contentDir, 'media', source)).catch(() => undefined)
+  const bytes = await readMedia(contentDir, source).catch(() => null)
+  if (bytes === undefined) return `media/${source}: ${LINK_OUT}`
   if (!bytes) return `There is no file media/${shorten(source)}.${pathHint(source)}`
   return mediaFileOf(source, bytes, findPreview)
 }
@@ -142,9 +150,13 @@ export async function mediaFileOf(source: string, bytes: Buffer, findPreview: Fi
   const sha256 = sha256Of(bytes)
   const preview = async (): Promise<string | undefined> => (await findPreview(sha256)) ?? (await renderPreview(bytes))
   const picture = known.format ? await pictureOf(bytes, known.type, known.format, preview) : undefined
+  if (picture && ending !== 'svg' && picture.width * picture.height > MOST_PIXELS) {
+    const millions = (pixels: number): number => Math.ceil(pixels / 1_000_000)
+    return `media/${source} has ${millions(picture.width * picture.height)} megapixels, but a picture may have at most ${millions(MOST_PIXELS)}; save it smaller: 4,000 pixels in width are more than any page shows.`
+  }
   if (known.format && !picture) return `media/${source} is not a picture that can be read, or its ending does not say what it is.`
   if (ending === 'svg' && ACTIVE_SVG.test(bytes.toString('utf8'))) return `media/${source} contains scripts; save it as a plain picture.`
-  if (ending === 'pdf' && !bytes.subarray(0, 1024).includes('%PDF-')) return `media/${source} is not a PDF file.`
+  if (SIGNED[ending]?.(bytes) === false) return `media/${source} is no ${ending.toUpperCase()} file, whatever its ending says.`
   return {
     source,
     path: `${source.slice(0, -ending.length)}${sha256.slice(0, 8)}.${source.slice(-ending.length)}`,
@@ -168,12 +180,13 @@ async function pictureOf(
 ): Promise<PublishedPicture | undefined> {
   // An empty file is refused by sharp at once, without a promise.
   if (bytes.length === 0) return undefined
-  const metadata = await sharp(bytes)
+  // Sizes beyond sharp's own limit are read too, so that the sentence can name them.
+  const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   if (!metadata || metadata.format !== format) return undefined
   const { width, height } = metadata.autoOrient
-  if (!NARROWED_TYPES.includes(type) || (metadata.pages ?? 1) > 1) return { width, height }
+  if (!NARROWED_TYPES.includes(type) || (metadata.pages ?? 1) > 1 || width * height > MOST_PIXELS) return { width, height }
   const preview = metadata.hasAlpha || width < PREVIEWED_WIDTH ? undefined : await previewOf()
   return { width, height, widths: widthsFor(width), ...(preview ? { preview } : {}) }
 }

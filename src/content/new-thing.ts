@@ -109,7 +109,7 @@ function englishLines(thing: NewThing): string[] {
   return [
     'draft: true # take this line out when the text is ready: then the next publication shows it',
     '# To show it by itself at a moment to come, take the # away and set the moment:',
-    '# publish_at: 2030-12-01T09:00+04:30',
+    '# publish_at: 2030-12-01T09:00',
     `${TITLE_FIELDS[folder]}: ${quoted(titles[FALLBACK] ?? '')}`,
     ...OWN_LINES[folder](thing, category),
     `updated: ${date}`,

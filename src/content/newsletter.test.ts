@@ -15,7 +15,7 @@ const SITE = {
 function issue(files: Record<string, string>) {
   const folder = temporaryFolder()
   for (const [name, text] of Object.entries(files)) writeContent(folder, name, text)
-  return readNewsletter(join(folder, 'news.md'), SITE, 'https://lajward.example')
+  return readNewsletter(join(folder, 'news.md'), SITE, { publicUrl: 'https://lajward.example', languages: ['en', 'fa'] })
 }
 
 function problems(files: Record<string, string>): string[] {
@@ -55,7 +55,7 @@ second line, *soft* and **loud**, <info@lajward.example> and [zinc](/product/zin
   expect(text?.plain).toBe(
     [
       'News',
-      'First line\nsecond line, soft and loud, info@lajward.example and zinc (https://lajward.example/product/zinc).',
+      'First line\nsecond line, soft and loud, info@lajward.example and zinc (https://lajward.example/en/product/zinc).',
       '1. one\n2. two\n   - inside',
       '> They said so',
       'price | AFN\nzinc | 3',
@@ -64,7 +64,7 @@ second line, *soft* and **loud**, <info@lajward.example> and [zinc](/product/zin
     ].join('\n\n'),
   )
   expect(text?.html).toContain('<img src="https://lajward.example/box.webp" alt="A box" />')
-  expect(text?.html).toContain('<a href="https://lajward.example/product/zinc">zinc</a>')
+  expect(text?.html).toContain('<a href="https://lajward.example/en/product/zinc">zinc</a>')
 })
 
 test('translations are found beside the file and link to their own pages', () => {
@@ -76,9 +76,9 @@ test('translations are found beside the file and link to their own pages', () =>
   })
   expect(key).toBe('news')
   expect(texts.map(({ locale, html }) => [locale, /href="([^"]*)"/.exec(html)?.[1]])).toEqual([
-    ['en', 'https://lajward.example/'],
+    ['en', 'https://lajward.example/en/'],
     ['fa', 'https://lajward.example/fa/?x=1'],
-    ['ru', 'https://lajward.example/ru'],
+    ['ru', 'https://lajward.example/ru/'],
   ])
 })
 

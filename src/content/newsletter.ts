@@ -2,10 +2,12 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import * as z from 'zod'
 import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import { canonicalUrl, type SitePlace } from '#domain/paths.ts'
 import type { IssueText } from '#server/storage/newsletter-issues.ts'
 import { checkFindings } from './check-body.ts'
 import { readText } from './folder.ts'
 import { parseMarkdownFile } from './front-matter.ts'
+import { LINK_OUT, leadsOut } from './inside.ts'
 import type { SiteMap } from './links.ts'
 import { markdownTree, renderMailMarkdown } from './markdown.ts'
 import { parsedText } from './parsed-text.ts'
@@ -34,10 +36,10 @@ const issueSource = z.strictObject({
  * Reads an issue: `spring.md` is the fallback, `spring.fa.md` beside it a translation.
  * @param path of the fallback's file
  * @param site what links may lead to
- * @param publicUrl origin of the site without a final slash
+ * @param place where the site is
  * @throws ContentError with every problem of the files, named without their folder
  */
-export function readNewsletter(path: string, site: SiteMap, publicUrl: string): Newsletter {
+export function readNewsletter(path: string, site: SiteMap, place: SitePlace): Newsletter {
   const folder = dirname(path)
   const name = basename(path)
   const refused = refusedName(path, name)
@@ -49,8 +51,7 @@ export function readNewsletter(path: string, site: SiteMap, publicUrl: string): 
     const file = language === FALLBACK ? name : `${key}.${language}.md`
     const { subject, body, problems: found } = readIssueFile(folder, file, site)
     problems.push(...found)
-    const prefix = language === FALLBACK ? '' : `/${language}`
-    const addressOf = (address: string): string => publicUrl + prefix + (address === '/' && prefix !== '' ? '' : address)
+    const addressOf = (address: string): string => canonicalUrl(place, language, address)
     if (found.length > 0) continue
     texts.push({
       locale: language,
@@ -93,6 +94,7 @@ function translationsOf(folder: string, key: string): { languages: LanguageCode[
 }
 
 function readIssueFile(folder: string, file: string, site: SiteMap): { subject: string; body: string; problems: Problem[] } {
+  if (leadsOut(folder, file)) return { subject: '', body: '', problems: [{ file, line: 1, sentence: LINK_OUT }] }
   const { yaml, body, bodyLine } = parseMarkdownFile(readText(folder, file), file)
   const { value, problems } = checkShape(issueSource, yaml, (field) => `"${field}" is not a field of an issue; it has only "subject".`)
   const found = [...problems]

@@ -33,14 +33,9 @@ export function languagesOf(text: Localized): LanguageCode[] {
   return LANGUAGE_CODES.filter((code) => resolve(text, code).language === code)
 }
 
-/** The start of a day in UTC, as the API gives instants. */
-export function instantOf(date: string): string {
-  return `${date}T00:00:00.000Z`
-}
-
-/** When a thing was last changed: never before it was there. */
-export function changedInstantOf(updated: string | undefined, date: string): string {
-  return instantOf(updated !== undefined && updated > date ? updated : date)
+/** The day on which a thing was last changed: never before it was there. */
+export function changedOn(updated: string | undefined, date: string): string {
+  return updated !== undefined && updated > date ? updated : date
 }
 
 /** Finds an entry of a list by its key; the check has made sure that it is there. */

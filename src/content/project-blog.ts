@@ -2,7 +2,7 @@ import type { Post } from '#domain/blog/post.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { Content } from './check.ts'
 import { type Document, readingsOf } from './document.ts'
-import { changedInstantOf, type DocumentPart, entryOf, instantOf } from './part.ts'
+import { changedOn, type DocumentPart, entryOf } from './part.ts'
 import { firstPath, readerOf } from './reader.ts'
 import { searchText } from './search-text.ts'
 
@@ -30,8 +30,8 @@ function postRows(content: Content, document: Document<'posts'>, idOf: IdOf): It
       media: firstPath(images),
       images,
       slug,
-      created_at: instantOf(fields.date),
-      updated_at: changedInstantOf(fields.updated, fields.date),
+      created_at: fields.date,
+      updated_at: changedOn(fields.updated, fields.date),
       author: fields.author ?? null,
       meta_description: fields.meta_description ?? null,
       meta_keywords: fields.meta_keywords ?? null,

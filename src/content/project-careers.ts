@@ -4,7 +4,7 @@ import { fold } from '#domain/language/fold.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { Content } from './check.ts'
 import { type Document, readingsOf } from './document.ts'
-import { changedInstantOf, type DocumentPart, instantOf } from './part.ts'
+import { changedOn, type DocumentPart } from './part.ts'
 import { searchText } from './search-text.ts'
 
 /** The jobs. */
@@ -27,8 +27,8 @@ function careerRows(content: Content, document: Document<'jobs'>, idOf: IdOf): I
       description: html,
       status: fields.status,
       translations: document.languages,
-      created_at: instantOf(fields.date),
-      updated_at: changedInstantOf(fields.updated, fields.date),
+      created_at: fields.date,
+      updated_at: changedOn(fields.updated, fields.date),
       employment_type: fields.employment_type ?? null,
       closing_date: fields.closing_date ?? null,
       country: fields.country ?? null,

@@ -6,7 +6,7 @@ import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { Content } from './check.ts'
 import { type Document, type Reading, readingsOf } from './document.ts'
 import type { Media } from './media.ts'
-import { changedInstantOf, type DocumentPart, entryOf, inEachLanguage, instantOf, type Part } from './part.ts'
+import { changedOn, type DocumentPart, entryOf, inEachLanguage, type Part } from './part.ts'
 import { readerOf } from './reader.ts'
 import { searchText } from './search-text.ts'
 
@@ -76,8 +76,8 @@ function productRow(
     dosage: fields.dosage ?? null,
     ingredients: fields.ingredients ?? null,
     usage: fields.usage ?? null,
-    created_at: instantOf(fields.added),
-    updated_at: changedInstantOf(fields.updated, fields.added),
+    created_at: fields.added,
+    updated_at: changedOn(fields.updated, fields.added),
     translations: languages,
     product_category: {
       id: idOf('product_category', category.key),

@@ -4,7 +4,7 @@ import type { IdOf, ItemRow } from '#server/storage/publication.ts'
 import type { Content } from './check.ts'
 import { type Document, readingsOf } from './document.ts'
 import type { Media } from './media.ts'
-import { changedInstantOf, type DocumentPart, entryOf, inEachLanguage, instantOf, languagesOf, type Part } from './part.ts'
+import { changedOn, type DocumentPart, entryOf, inEachLanguage, languagesOf, type Part } from './part.ts'
 import { firstPath, readerOf } from './reader.ts'
 import { searchText } from './search-text.ts'
 
@@ -68,8 +68,8 @@ function pageRows(document: Document<'pages'>, service: ServiceSource | undefine
       content: html,
       media: firstPath(images),
       images,
-      created_at: instantOf(fields.date),
-      updated_at: changedInstantOf(fields.updated, fields.date),
+      created_at: fields.date,
+      updated_at: changedOn(fields.updated, fields.date),
       page_category: category ?? null,
       translations: document.languages,
       fallback: reader.fallback,

@@ -8,6 +8,7 @@ export function siteIn({ settings, figures }: YamlValues, reader: Reader): Site 
   return {
     languages: settings.languages,
     persian_region: settings.persian_region,
+    time_zone: settings.time_zone,
     currency: settings.currency,
     order: { phone: settings.order.phone ?? null, chat_url: settings.order.chat_url },
     map: settings.map ?? null,

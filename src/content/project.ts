@@ -66,7 +66,7 @@ function documentThing(open: OpenContent, { folder, rowsOf }: DocumentPart<Folde
     make: async (idOf) => {
       read = await checkThing(open, folder, listed)
       if (!read || open.problems.length > 0) return undefined
-      const from = open.preview ? ALWAYS : shownFrom(read.source)
+      const from = open.preview ? ALWAYS : shownFrom(read.source, open.timeZone)
       if (from === NEVER) return []
       const rows = rowsOf(read, idOf)
       return from === ALWAYS ? rows : { rows, dueAt: new Date(from).toISOString() }

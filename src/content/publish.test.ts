@@ -131,7 +131,7 @@ test('products carry the columns that lists filter, sort and search by', async (
     category_id: medicines?.id,
     price: 12.5,
     featured: 1,
-    created_at: '2026-09-14T00:00:00.000Z',
+    created_at: '2026-09-14',
     name_key: sortKey('پاراستامول', 'fa'),
     search: `${fold('پاراستامول')}\n${fold('دواها P-500 یک تابلیت برای درد.')}`,
   })
@@ -142,7 +142,7 @@ test('pages and services carry the text in which they are searched, other entrie
   await publish()
   const searched = async (kind: EntryKind) => (await entries(kind)).find(({ locale }) => locale === 'fa')
   expect(await searched('category')).toMatchObject({ search: `${fold('لابراتوار')}\nblood tests .`, created_at: null })
-  expect(await searched('page')).toMatchObject({ search: 'samples\ntext.', created_at: '2026-09-01T00:00:00.000Z' })
+  expect(await searched('page')).toMatchObject({ search: 'samples\ntext.', created_at: '2026-09-01' })
   expect(await searched('faq')).toMatchObject({ search: null, created_at: null })
 })
 

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { FALLBACK } from '#domain/language/languages.ts'
 import type { Config } from '#server/config.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'
 import { openPublishedStore, type StorageConfig } from '#server/files/stores.ts'
+import { findSite } from '#server/storage/company.ts'
 import { type Comparison, compare, type Difference } from '#server/storage/comparison.ts'
 import { WiderChange } from '#server/storage/make-things.ts'
 import { findPreview } from '#server/storage/previews.ts'
@@ -11,6 +11,7 @@ import { type Changes, publish } from '#server/storage/publication.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { checkDocuments, openContent } from './check.ts'
 import type { NamedThing } from './folder.ts'
+import { readMedia } from './inside.ts'
 import { KIND_OF_FOLDER } from './kinds.ts'
 import type { Media, MediaFile } from './media.ts'
 import { ContentError } from './problems.ts'
@@ -62,8 +63,8 @@ export async function compareContent(
   onDifference: (difference: Difference) => void,
   report: Report = () => {},
 ): Promise<Comparison | undefined> {
-  const publication = await openPublication(database, config, named, async () => {})
   try {
+    const publication = await openPublication(database, config, named, async () => {})
     return await compare(database, publication, onDifference, (done) => report(done, publication.count))
   } catch (error) {
     if (error instanceof WiderChange) return undefined
@@ -89,6 +90,9 @@ async function openPublication(
   // Nothing can be made of lists that have problems, but all others are told together with theirs.
   if (content.problems.length > 0) await checkDocuments(content)
   const publication = publicationOf(content, keep)
+  // By another clock everything that waits is shown at another moment.
+  const published = named && (await findSite(database, FALLBACK))
+  if (published && published.time_zone !== content.timeZone) throw new WiderChange('The time zone has changed as well.')
   const part = named && {
     names: new Set(named.map(({ folder, slug }) => `${KIND_OF_FOLDER[folder]}/${slug}`)),
     wholeKinds: publication.listKinds,
@@ -108,8 +112,8 @@ async function keepFiles(contentDir: string, store: PublishedStore, media: Media
 }
 
 async function keepFile(contentDir: string, store: PublishedStore, { source, sha256 }: MediaFile): Promise<void> {
-  const kept = await store.put(await readFile(join(contentDir, 'media', source)))
-  if (kept !== sha256) {
+  const bytes = await readMedia(contentDir, source)
+  if (!bytes || (await store.put(bytes)) !== sha256) {
     throw new ContentError([{ file: `media/${source}`, line: 1, sentence: 'The file changed during the publication; publish again.' }])
   }
 }

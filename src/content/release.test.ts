@@ -21,18 +21,38 @@ async function publishedSite(changes: Files = {}) {
   return { ...config, db, slugs, publish: (previews = false) => publishContent(db, { ...config, previews }) }
 }
 
-test('a moment is a day in UTC, or a time with its distance from it', () => {
+test('a moment is the beginning of a day, or a time, by the clock of the company', () => {
   const now = Date.parse('2026-11-30T23:59:59Z')
-  expect(shownFrom({ publish_at: '2026-12-01' }, now)).toBe(Date.parse('2026-12-01T00:00:00Z'))
-  expect(shownFrom({ publish_at: '2026-12-01T09:00+04:30' }, now)).toBe(Date.parse('2026-12-01T04:30:00Z'))
-  expect(shownFrom({ publish_at: '2026-11-30T23:59:59Z' }, now)).toBe(ALWAYS)
-  expect(shownFrom({ publish_at: '2026-12-01', draft: true }, now)).toBe(NEVER)
-  expect(shownFrom({ draft: false }, now)).toBe(ALWAYS)
+  expect(shownFrom({ publish_at: '2026-12-01' }, 'UTC', now)).toBe(Date.parse('2026-12-01T00:00:00Z'))
+  expect(shownFrom({ publish_at: '2026-12-01' }, 'America/Los_Angeles', now)).toBe(Date.parse('2026-12-01T08:00:00Z'))
+  expect(shownFrom({ publish_at: '2026-12-02' }, 'Pacific/Kiritimati', now)).toBe(Date.parse('2026-12-01T10:00:00Z'))
+  expect(shownFrom({ publish_at: '2026-12-01' }, 'Pacific/Kiritimati', now)).toBe(ALWAYS)
+  expect(shownFrom({ publish_at: '2026-12-01T09:00' }, 'Asia/Kabul', now)).toBe(Date.parse('2026-12-01T04:30:00Z'))
+  expect(shownFrom({ publish_at: '2026-11-30T23:59:59Z' }, 'UTC', now)).toBe(ALWAYS)
+  expect(shownFrom({ publish_at: '2026-12-01', draft: true }, 'UTC', now)).toBe(NEVER)
+  expect(shownFrom({ draft: false }, 'UTC', now)).toBe(ALWAYS)
 })
 
-test.each(['2026-02-30', '2026-12-01T09:00', '2026-12-01 09:00+04:30', 'tomorrow'])('"%s" is no moment', async (moment) => {
+test.each(['UTC', 'Asia/Kabul', 'America/Los_Angeles'])(
+  'a moment with its distance from UTC is exact, also for a company in %s',
+  (timeZone) => {
+    const now = Date.parse('2026-11-30T23:59:59Z')
+    expect(shownFrom({ publish_at: '2026-12-01T09:00+04:30' }, timeZone, now)).toBe(Date.parse('2026-12-01T04:30:00Z'))
+    expect(shownFrom({ publish_at: '2026-12-01T04:30:15Z' }, timeZone, now)).toBe(Date.parse('2026-12-01T04:30:15Z'))
+  },
+)
+
+test.each([
+  ['an hour that the clock skips is the one after it', '2026-03-08T02:30', 'America/Los_Angeles', '2026-03-08T10:30:00Z'],
+  ['of an hour that comes twice it is the first', '2026-11-01T01:30', 'America/Los_Angeles', '2026-11-01T08:30:00Z'],
+  ['where the clock skips midnight the day begins later', '2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00Z'],
+])('%s', (_, publish_at, timeZone, moment) => {
+  expect(shownFrom({ publish_at }, timeZone, 0)).toBe(Date.parse(moment))
+})
+
+test.each(['2026-02-30', '2026-12-01T24:30', '2026-12-01 09:00+04:30', 'tomorrow'])('"%s" is no moment', async (moment) => {
   expect(await problemsOf(contentFolder({ 'posts/new.en.md': post(`publish_at: "${moment}"\n`) }))).toEqual([
-    `posts/new.en.md:5  "publish_at" is "${moment}", but it must be a day that exists, written like 2026-12-01, or a day and time with its distance from UTC, like 2026-12-01T09:00+04:30.`,
+    `posts/new.en.md:5  "publish_at" is "${moment}", but it must be a day that exists, written like 2026-12-01, or a day and time, like 2026-12-01T09:00.`,
   ])
 })
 
@@ -94,11 +114,21 @@ test('one thing alone becomes a draft, is scheduled and shown again', async () =
   expect(await waitingThings(db)).toMatchObject({ count: 0 })
 })
 
+test('with another time zone the whole folder is published, and what waits gets another moment', async () => {
+  const { publish, db, contentDir, dataDir } = await publishedSite({ 'posts/new.en.md': post('publish_at: 2099-01-01\n') })
+  await publish()
+  writeContent(contentDir, 'settings.yaml', 'name: L\ntime_zone: America/Los_Angeles\n')
+  expect(await publishNamed(db, { contentDir, dataDir }, [{ folder: 'products', slug: 'zinc' }])).toBeUndefined()
+  await publish()
+  expect(await waitingThings(db)).toEqual({ count: 1, next: '2099-01-01T08:00:00.000Z' })
+})
+
 test.each([
   ['draft: true\n', 'is a draft and not published'],
-  ['publish_at: 2099-01-01\n', 'is shown from 2099-01-01 00:00 UTC on only'],
+  ['publish_at: 2099-01-01\n', 'is shown from 2099-01-01 00:00 Asia/Kabul on only'],
 ])('links to what is not shown by then are told: %j', async (fields, reason) => {
   const files = {
+    'settings.yaml': 'name: L\ntime_zone: Asia/Kabul\n',
     'posts/new.en.md': post(fields),
     'products/zinc.en.md': zinc('', 'See [news](/blog/new).'),
     'faqs.yaml': '- key: open\n  question: When?\n  answer: See [news](/blog/new).\n',

@@ -1,3 +1,5 @@
+import { momentOf } from '#domain/company-time.ts'
+
 /** Shown as soon as it is published. */
 export const ALWAYS = Number.NEGATIVE_INFINITY
 
@@ -12,23 +14,18 @@ interface Release {
 
 /**
  * From when on a thing is shown.
+ * @param timeZone of the company
  * @returns milliseconds since 1970, `ALWAYS` when that is over, or `NEVER` for a draft
  */
-export function shownFrom({ draft, publish_at }: Release, now = Date.now()): number {
+export function shownFrom({ draft, publish_at }: Release, timeZone: string, now = Date.now()): number {
   if (draft) return NEVER
-  // A day alone is read as midnight in UTC (ECMA-262, Date Time String Format).
-  const moment = publish_at === undefined ? ALWAYS : Date.parse(publish_at)
+  const moment = publish_at === undefined ? ALWAYS : momentOf(publish_at, timeZone)
   return moment > now ? moment : ALWAYS
 }
 
 /** The same of front matter that was not checked. */
-export function shownFromUnchecked(fields: unknown): number {
+export function shownFromUnchecked(fields: unknown, timeZone: string): number {
   if (typeof fields !== 'object' || fields === null) return ALWAYS
   const { draft, publish_at } = fields as Record<string, unknown>
-  return shownFrom({ draft: draft === true, ...(typeof publish_at === 'string' ? { publish_at } : {}) })
-}
-
-/** A moment as people at the keyboard read it: `2026-12-01 04:30 UTC`. */
-export function momentText(moment: number): string {
-  return `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return shownFrom({ draft: draft === true, ...(typeof publish_at === 'string' ? { publish_at } : {}) }, timeZone)
 }

@@ -9,7 +9,7 @@ export interface FormRules<Field extends string = string> {
   fields: Readonly<Record<Field, FieldRules>>
 }
 
-export const FORM_NAMES = ['newsletter', 'contact', 'inquiry', 'application'] as const
+const FORM_NAMES = ['newsletter', 'contact', 'inquiry', 'application'] as const
 export type FormName = (typeof FORM_NAMES)[number]
 
 export type FieldRules = TextRules | FileRules
@@ -63,6 +63,7 @@ export type FormErrorKey =
   | 'fileEmpty'
   | 'fileUnreadable'
   | 'fileMacro'
+  | 'fileActive'
   | 'filePixels'
   | 'fileInfected'
   | 'careerUnknown'
@@ -96,7 +97,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
  * What no text may hold: NUL, which PostgreSQL cannot store, and halves of surrogate pairs, which
  * UTF-8 cannot write. Everything else is kept as it was sent.
  */
-const UNREADABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+const UNREADABLE = /\0|\p{Surrogate}/u
 
 /** Checks the text of one field; undefined when it may stay as it is. */
 function checkText(rules: TextRules, value: string): FormError | undefined {

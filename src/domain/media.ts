@@ -7,6 +7,9 @@ export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920]
 /** Content types of pictures that can be had at these widths: not drawings, and not what may move. */
 export const NARROWED_TYPES = ['image/webp', 'image/jpeg', 'image/png', 'image/avif']
 
+/** Larger pictures are not published: to decode one takes gigabytes. Phones make fifty megapixels. */
+export const MOST_PIXELS = 100_000_000
+
 /** Every fixed width below that of a picture, and the next one, at which all of it is shown. */
 export function widthsFor(width: number): number[] {
   const whole = PICTURE_WIDTHS.findIndex((fixed) => fixed >= width)

@@ -21,8 +21,8 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case Latin letters, digits and single hyphens between them, for example old-name')
 
-/** An instant as ISO 8601 in UTC. */
-export const instant = z.string()
+/** A day, which is the same one in every time zone. */
+export const day = z.string().describe('A day, ISO 8601: 2026-11-21')
 
 /** The answer to what does not exist, and to what went wrong. */
 export const problem = z.object({

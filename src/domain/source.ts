@@ -16,14 +16,15 @@ export const formerly = z.array(slug).default([]).describe('Earlier slugs, whose
 /** Whether a thing, or a translation of it, is left out of the site. */
 export const draft = z.boolean().optional()
 
-/** With and without seconds. */
-const moment = z.union([z.iso.datetime({ offset: true, precision: -1 }), z.iso.datetime({ offset: true })])
+/** With and without seconds, with and without its distance from UTC. */
+const moment = z.union([z.iso.datetime({ offset: true, local: true, precision: -1 }), z.iso.datetime({ offset: true, local: true })])
 
-/** From when on a thing is shown: a day, which begins at midnight in UTC, or a day and time with its distance from UTC. */
+/** From when on a thing is shown; see `momentOf` in company-time.ts. */
 export const publishAt = z
   .string()
   .refine(
     (text) => sourceDate.safeParse(text).success || moment.safeParse(text).success,
-    'a day that exists, written like 2026-12-01, or a day and time with its distance from UTC, like 2026-12-01T09:00+04:30',
+    'a day that exists, written like 2026-12-01, or a day and time, like 2026-12-01T09:00',
   )
   .optional()
+  .describe('A day, or a day and time, by the clock of time_zone in settings.yaml; with its distance from UTC behind it a time is exact')

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
@@ -13,13 +13,14 @@ import { AnswerCache } from './cache/answer-cache.ts'
 import { BROTLI_QUALITY, BROTLI_WINDOW } from './cache/encodings.ts'
 import type { Config } from './config.ts'
 import { registerFeeds } from './feeds/feeds.ts'
+import type { KeptAssets } from './files/kept-assets.ts'
 import type { UploadStore } from './files/uploads.ts'
-import { leaveBodiesUnread } from './forms/form-routes.ts'
 import { type Forms, openForms } from './forms/forms.ts'
-import { forwardForm } from './forms/forward-form.ts'
 import { answerBrokenRequests, watchAnswers } from './http/broken-requests.ts'
+import { forgetForwardedPorts } from './http/forwarded-ports.ts'
 import { httpServer } from './http/http-server.ts'
 import { RETRY_AFTER_SECONDS } from './http/refusals.ts'
+import { parseNoBodies } from './http/unread-bodies.ts'
 import { registerInstallable } from './installable/installable.ts'
 import { type LanguageFiles, readLanguageFiles } from './language-files.ts'
 import { mailHost } from './mail/address.ts'
@@ -27,6 +28,7 @@ import { registerHealth } from './monitoring/health.ts'
 import { registerMetrics } from './monitoring/metrics.ts'
 import type { Measured } from './monitoring/recorder.ts'
 import { registerMedia } from './pictures/media.ts'
+import { redact } from './redact.ts'
 import { type Front, pageFront } from './render/page-cache.ts'
 import type { PageForms } from './render/page-posts.ts'
 import { registerPages } from './render/pages.ts'
@@ -36,6 +38,7 @@ import { showScheduledContent } from './scheduled-content.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerSitemap } from './sitemap/sitemap.ts'
 import { findSite } from './storage/company.ts'
+import { watchToday } from './storage/company-clock.ts'
 import type { ContentVersion } from './storage/content-version.ts'
 import type { Database } from './storage/database.ts'
 import { isUnavailable } from './storage/unavailable.ts'
@@ -44,9 +47,11 @@ import type { ServerTexts } from './texts.ts'
 /** The repository's folder: what is built and translated lies below it, wherever the process was started. */
 const ROOT = join(import.meta.dirname, '../..')
 export const LOCALES = join(ROOT, 'locales')
+/** Scripts, styles and fonts of the build. */
+export const ASSETS = join(ROOT, 'dist/client/assets')
 
-/** The only fonts that share pictures are drawn with. */
-const FONTS = join(ROOT, 'src/server/pictures/share/fonts/fonts.conf')
+/** The folder of the only fonts that share pictures are drawn with; a server in production has no sources. */
+const FONTS = { development: 'src/server/pictures/share/fonts', production: 'dist/share-fonts' }
 
 /** How much of the cache is for finished pages; the rest is for the API's answers, which they are made of. */
 const PAGES_OF_CACHE = 2 / 3
@@ -62,19 +67,24 @@ export interface AppParts {
   words: ServerTexts
   /** Called when mails lie in the outbox. */
   wakeMails: () => void
+  /** Files of other builds; undefined while developing. */
+  keptAssets?: KeptAssets | undefined
 }
 
 /** Builds the server out of its parts; `main.ts` starts it, tests inject requests into it. */
-export async function createApp(config: Config, { database, uploads, words, wakeMails }: AppParts): Promise<FastifyInstance> {
+export async function createApp(config: Config, { database, uploads, words, wakeMails, keptAssets }: AppParts): Promise<FastifyInstance> {
   let front: Front | undefined
   let security: Record<string, string> = {}
   const app = Fastify({
     serverFactory: (handler) =>
       httpServer(
-        (request, response) => front?.(request, response) || handler(request, response),
+        (request, response) => {
+          if (config.trustProxy !== false) forgetForwardedPorts(request)
+          return front?.(request, response) || handler(request, response)
+        },
         () => security,
       ),
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, hooks: { streamWrite: redact } },
     // Only what the nearest proxy adds is its own word; what stands before it in the header, anybody may have written.
     trustProxy: config.trustProxy === true ? (_address, hop) => hop === 0 : config.trustProxy,
     clientErrorHandler: answerBrokenRequests(() => security),
@@ -84,6 +94,7 @@ export async function createApp(config: Config, { database, uploads, words, wake
       sendUnreadableAddress(request as FastifyRequest, (reply as FastifyReply).headers(security)),
   })
   watchAnswers(app.server)
+  parseNoBodies(app)
   const web = config.development ? await developmentBuild(app, config, database) : await openWebBuild(ROOT)
   const read = () => readLanguageFiles(LOCALES)
   const files = read()
@@ -96,8 +107,10 @@ export async function createApp(config: Config, { database, uploads, words, wake
     globalDecompression: false,
   })
   security = securityHeaders(config, web.boot)
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', ({ method }, reply, done) => {
     reply.headers(security)
+    // What answers a form is for its sender alone, however it ends.
+    if (method !== 'GET' && method !== 'HEAD') reply.header('cache-control', 'no-store')
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -111,17 +124,25 @@ export async function createApp(config: Config, { database, uploads, words, wake
   if (watched) registerScheduledContent(app, database, watched)
   const keeping = config.cacheBytes > 0 ? watched : undefined
   const pagesBytes = Math.round(config.cacheBytes * PAGES_OF_CACHE)
-  const answers = keeping && new AnswerCache(keeping, config.cacheBytes - pagesBytes)
-  const pages = keeping && new AnswerCache(keeping, pagesBytes, security)
+  const today = watched && (await watchToday(database.published, watched))
+  const answers = keeping && today && new AnswerCache(keeping, today, config.cacheBytes - pagesBytes)
+  const pages = keeping && today && new AnswerCache(keeping, today, pagesBytes, security)
   const calls = await registerApi(app, { database, forms, words, privacySettings: config, cache: answers, contentVersion: watched })
-  registerHealth(app, database.db)
+  registerHealth(app, database)
   const caches: Measured['caches'] = answers && pages ? { pages, answers } : {}
   registerMetrics(app, { db: database.db, caches, contentVersion: watched?.current }, config.metricsToken)
-  await registerMedia(app, config, { database, calls, watched, fonts: FONTS })
-  if (web.clientDir) await registerAssets(app, web.clientDir)
+  const fonts = join(ROOT, FONTS[config.development ? 'development' : 'production'], 'fonts.conf')
+  await registerMedia(app, config, { database, calls, watched, fonts })
+  if (web.clientDir) {
+    await registerAssets(app, keptAssets, languageFiles)
+    const folder = web.clientDir
+    app.get('/favicon.svg', (_request, reply) =>
+      reply.type('image/svg+xml; charset=utf-8').sendFile('favicon.svg', folder, { maxAge: '1d', contentType: false }),
+    )
+  }
   registerTexts(app, languageFiles)
   const ask = config.apiBaseUrl ? otherBackend(config.apiBaseUrl) : (language: LanguageCode, path: string) => calls.read(language, path)
-  registerAddresses(app, config, { boot: web.boot, ask, db: database.published, languageFiles, cache: answers })
+  registerAddresses(app, config, { web, ask, db: database.published, languageFiles, cache: answers })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const ours = isUnavailable(error) ? 503 : 500
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : ours
@@ -135,18 +156,7 @@ export async function createApp(config: Config, { database, uploads, words, wake
     // A server that is stopping tells its visitors so in the ordinary way.
     front = (request, response) => app.server.listening && answerKept(request, response)
   }
-  await app.register(async (scope) => {
-    leaveBodiesUnread(scope)
-    registerPages(scope, {
-      config,
-      web,
-      languageFiles,
-      countryOf,
-      cache: pages,
-      forms: pageForms(config, words, forms),
-      ask,
-    })
-  })
+  registerPages(app, { config, log: app.log, web, languageFiles, countryOf, cache: pages, forms: pageForms(config, forms), ask })
   return app
 }
 
@@ -167,7 +177,7 @@ function registerScheduledContent(app: FastifyInstance, { db }: Database, conten
 }
 
 interface AddressesParts {
-  boot: string
+  web: WebBuild
   ask: PageRequest['ask']
   db: Database['published']
   languageFiles: () => LanguageFiles
@@ -175,19 +185,21 @@ interface AddressesParts {
 }
 
 /** What search engines, programs that read feeds, and systems that install the site ask for. Of another backend only the screens are known, not what is on them. */
-function registerAddresses(app: FastifyInstance, config: Config, { boot, ask, db, languageFiles, cache }: AddressesParts): void {
+function registerAddresses(app: FastifyInstance, config: Config, { web, ask, db, languageFiles, cache }: AddressesParts): void {
   const { publicUrl, isPublic, apiBaseUrl } = config
   if (!apiBaseUrl) {
     const languages = async () => (await findSite(db, FALLBACK))?.languages ?? [FALLBACK]
     registerSitemap(app, { publicUrl, isPublic, db, languages, cache })
     registerFeeds(app, { publicUrl, db, languageFiles, cache })
-    registerInstallable(app, { webDir: join(ROOT, 'src/web'), boot, read: ask, languageFiles, cache })
+    registerInstallable(app, { web, read: ask, languageFiles, cache })
     return
   }
   const languages = async (): Promise<LanguageCode[]> => {
     const { status, answer } = await ask(FALLBACK, '/site')
     if (status !== 200 && status !== 404) throw new Error(`${apiBaseUrl} does not say which languages there are.`)
-    return (answer as { data?: Partial<Site> } | undefined)?.data?.languages ?? LANGUAGE_CODES
+    const given = (answer as { data?: Partial<Site> | null } | null | undefined)?.data?.languages
+    const known = Array.isArray(given) ? given.filter(isLanguageCode) : []
+    return known.length > 0 ? known : [...LANGUAGE_CODES]
   }
   registerSitemap(app, { publicUrl, isPublic, db: undefined, languages, cache })
 }
@@ -197,20 +209,23 @@ function registerTexts(app: FastifyInstance, languageFiles: () => LanguageFiles)
   app.get<{ Params: { language: string } }>('/locales/:language/translation.json', (request, reply) => {
     const { language } = request.params
     if (!isLanguageCode(language)) return reply.code(404).type('application/json').send({ message: 'There is no such language.' })
-    const hashed = (request.query as { v?: string }).v !== undefined
+    const { bytes, hash } = languageFiles()[language]
+    const { v } = request.query as { v?: unknown }
+    // Another hash is that of another build: while nodes are upgraded one by one, it is in pages of the others.
+    const kept = v === hash ? 'public, max-age=31536000, immutable' : 'no-store'
     return reply
       .type('application/json; charset=utf-8')
-      .header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-      .send(languageFiles()[language].bytes)
+      .header('cache-control', v === undefined ? 'public, max-age=300' : kept)
+      .send(bytes)
   })
 }
 
 /** What takes the forms of pages: this server, or the other backend that the pages show. */
-function pageForms({ apiBaseUrl }: Config, words: ServerTexts, forms: Forms): PageForms {
+function pageForms({ apiBaseUrl }: Config, forms: Forms): PageForms {
   return {
     receive: (form, request, language) => {
       const sent = { request, language, fromPage: true }
-      return apiBaseUrl ? forwardForm(apiBaseUrl, words, form, sent) : forms.receive(form, sent)
+      return apiBaseUrl ? forms.forward(apiBaseUrl, form, sent) : forms.receive(form, sent)
     },
     unsubscribeByOneClick: (token, request, language) => forms.unsubscribeByOneClick(token, { request, language, fromPage: true }),
   }
@@ -227,7 +242,7 @@ function sendNothingHere(request: FastifyRequest, reply: FastifyReply, files: La
 
 function sendUnreadableAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!request.url.startsWith('/api/')) return sendPlainPage(request, reply, readLanguageFiles(LOCALES), 400, 'notFound')
-  return reply.code(400).send({ message: 'The address cannot be read. Check its percent signs.' })
+  return reply.code(400).header('cache-control', 'no-store').send({ message: 'The address cannot be read. Check its percent signs.' })
 }
 
 /** Loaded on demand: a server in production needs neither Vite nor the content folder. */
@@ -246,17 +261,27 @@ async function developmentBuild(app: FastifyInstance, config: Config, database: 
   })
 }
 
-/** The built scripts, styles and fonts, named by their content, and the few files with fixed names. */
-async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
-  await app.register(staticFiles, {
-    root: join(clientDir, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-  })
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.type('image/svg+xml; charset=utf-8').sendFile('favicon.svg', clientDir, { maxAge: '1d', contentType: false }),
+/** How the scripts, styles and fonts are sent, which are named by their content. */
+const LASTING = { immutable: true, maxAge: '1y' }
+
+/** The files of this build, and those of others that run beside it or ran before it. */
+async function registerAssets(app: FastifyInstance, kept: KeptAssets | undefined, languageFiles: () => LanguageFiles): Promise<void> {
+  await app.register(
+    async (scope) => {
+      scope.setNotFoundHandler(async (request, reply) => {
+        const isRead = request.method === 'GET' || request.method === 'HEAD'
+        const name = request.url.slice('/assets/'.length).split('?')[0] ?? ''
+        const path = isRead ? await kept?.find(name).catch((err: unknown) => notKept(request, err)) : undefined
+        if (!path) return sendNothingHere(request, reply, languageFiles())
+        return reply.sendFile(basename(path), dirname(path), LASTING)
+      })
+      await scope.register(staticFiles, { root: ASSETS, prefix: '/', decorateReply: false, preCompressed: true, ...LASTING })
+    },
+    { prefix: '/assets' },
   )
+}
+
+/** The answer is 404 then and not 503, with which nginx would take the whole node for failed. */
+function notKept(request: FastifyRequest, err: unknown): undefined {
+  request.log.error({ err }, 'A file of another build could not be fetched')
 }

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { createApp, LOCALES } from './app.ts'
+import { ASSETS, createApp, LOCALES } from './app.ts'
 import type { Config } from './config.ts'
-import { startDailyWork } from './daily.ts'
+import { describeSweep, startDailyWork } from './daily.ts'
+import { openKeptAssets } from './files/kept-assets.ts'
 import { clamdScanner } from './files/scanner.ts'
 import { StorageUnavailable } from './files/storage-unavailable.ts'
 import { openUploads } from './files/stores.ts'
@@ -37,12 +38,18 @@ export async function assemble(config: Config, database: Database): Promise<Asse
   const uploads = openUploads(config, scanner)
   await recoverUploads(config, db, uploads)
   const words = createServerTexts(readLanguageFiles(LOCALES))
-  const app = await createApp(config, { database, uploads, words, wakeMails: () => mails.wake() })
+  const keptAssets = config.development ? undefined : openKeptAssets(config, ASSETS)
+  const app = await createApp(config, { database, uploads, words, wakeMails: () => mails.wake(), keptAssets })
+  await keptAssets?.start(app.log)
+  app.addHook('preClose', async () => keptAssets?.stop())
   const mails = startMailWorker({ db, config, uploads, texts: words, log: app.log, ...(scanner ? { scan: scanner } : {}) })
   return { app, mails, stopDailyWork: startDailyWork({ db, uploads, mailFolder: mailFolder(config), log: app.log }) }
 }
 
-/** Removes what a killed server had received but not stored. */
+/**
+ * Removes what a killed server had half received, and quarantines local files that the database does
+ * not know. Those in a bucket may be what another machine is receiving, and wait for the daily work.
+ */
 async function recoverUploads({ storage }: Config, db: Database['db'], uploads: UploadStore): Promise<void> {
   const asked = uploads.isOwnedBy(await readSecret(db, 'forms'))
   if (!(await (storage ? unlessSilent(asked) : asked))) {
@@ -50,7 +57,10 @@ async function recoverUploads({ storage }: Config, db: Database['db'], uploads: 
       `The files in ${uploads.place} belong to another database. Check DATABASE_URL, DATA_DIR and STORAGE_URL; if the old database is gone for good, move them and ${OWNER_FILE} beside them away.`,
     )
   }
-  await uploads.recover(await listKnownUploads(db))
+  await uploads.removeUnfinished()
+  if (storage) return
+  const swept = await uploads.sweep(await listKnownUploads(db), new Date())
+  for (const line of describeSweep(uploads, swept)) console.warn(line)
 }
 
 /** A bucket that does not answer now gets the benefit of the doubt: nothing in it is removed before it has answered. */

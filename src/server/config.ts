@@ -63,7 +63,16 @@ const origin = z
   .transform((value) => URL.parse(value)?.origin ?? value)
 const ORIGIN = 'an address like https://www.example.com'
 
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/)
+/**
+ * A slash, question mark or hash sign in a password ends the part of an address that may hold one: what
+ * follows would be taken for a path, and what stands before it for a host, which is printed.
+ */
+const withPassword = z.string().refine((value) => {
+  const url = URL.parse(value)
+  return url && !`${url.pathname}${url.search}${url.hash}`.includes('@')
+})
+
+const postgresUrl = withPassword.regex(/^postgres(ql)?:\/\/\S+$/)
 
 /** A sentence of its own, because the address may hold a secret and its parts can be wrong in many ways. */
 const storageUrl = z.string().transform((value, context) => {
@@ -97,15 +106,18 @@ const formLimit = z
     return { max: Number(max), windowMs: Number(window.slice(0, -1)) * UNIT_MS[window.slice(-1) as keyof typeof UNIT_MS] }
   })
 
+/** Marks a setting whose value may hold a secret. */
+const SECRET = 'secret'
+
 const SETTINGS = {
   PORT: [z.coerce.number().int().min(0).max(65535).default(3000), 'a port number from 0 to 65535'],
   HOST: [z.string().min(1).default('127.0.0.1'), 'a host name or address, for example 127.0.0.1 or 0.0.0.0'],
   PUBLIC_URL: [origin.optional(), ORIGIN],
   DATA_DIR: [z.string().min(1).default('./data'), 'a folder'],
   CONTENT_DIR: [z.string().min(1).default('./content'), 'a folder'],
-  DATABASE_URL: [postgresUrl.optional(), 'an address like postgres://user:password@host:5432/name, or nothing for SQLite'],
-  DATABASE_READ_URL: [postgresUrl.optional(), 'an address like postgres://user:password@host:5432/name of a replica'],
-  STORAGE_URL: [storageUrl.optional(), 'an address like s3://bucket?endpoint=https://…&region=…, or nothing for the data folder'],
+  DATABASE_URL: [postgresUrl.optional(), 'an address like postgres://user:password@host:5432/name, or nothing for SQLite', SECRET],
+  DATABASE_READ_URL: [postgresUrl.optional(), 'an address like postgres://user:password@host:5432/name of a replica', SECRET],
+  STORAGE_URL: [storageUrl.optional(), 'an address like s3://bucket?endpoint=https://…&region=…, or nothing for the data folder', SECRET],
   API_BASE_URL: [origin.optional(), ORIGIN],
   CORS_ORIGINS: [
     z
@@ -133,12 +145,9 @@ const SETTINGS = {
     'on, off, or addresses of proxies separated by commas',
   ],
   SMTP_URL: [
-    z
-      .string()
-      .regex(/^smtps?:\/\/\S+$/)
-      .refine(URL.canParse)
-      .optional(),
-    'an address like smtp://user:password@host:587',
+    withPassword.regex(/^smtps?:\/\/\S+$/).optional(),
+    'an address like smtp://user:password@host:587, with signs like / and # in a password written as %2F and %23',
+    SECRET,
   ],
   MAIL_FROM: [mailAddress.optional(), 'an e-mail address'],
   MAIL_TO: [mailAddress.optional(), 'an e-mail address'],
@@ -146,7 +155,7 @@ const SETTINGS = {
   CLAMD_URL: [
     z
       .string()
-      .regex(/^(tcp:\/\/[^/\s]+:\d+|unix:\/\/\/\S+)$/)
+      .regex(/^(tcp:\/\/[^/\s@]+:\d+|unix:\/\/\/\S+)$/)
       .optional(),
     'an address like tcp://127.0.0.1:3310 or unix:///run/clamd.ctl',
   ],
@@ -156,12 +165,21 @@ const SETTINGS = {
       .regex(/^[\x21-\x7e]{16,500}$/)
       .optional(),
     'a word of at least 16 characters without spaces',
+    SECRET,
   ],
   CACHE_MB: [z.coerce.number().min(0).max(65_536).default(24), 'megabytes, from 0 (nothing is kept) to 65536'],
   I18N_DEBUG: [z.enum(['on', 'off']).optional(), 'on or off'],
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('info'), `one of ${LOG_LEVELS.join(', ')}`],
   NODE_ENV: [z.string().default('production'), 'development or production'],
-} as const satisfies Record<string, readonly [z.ZodType, string]>
+} as const satisfies Record<string, readonly [schema: z.ZodType, wanted: string, secret?: typeof SECRET]>
+
+/** All of them. */
+export const SETTING_NAMES = Object.keys(SETTINGS)
+
+/** The settings whose values are printed nowhere. */
+export const SECRET_SETTINGS = Object.entries(SETTINGS)
+  .filter(([, [, , secret]]) => secret)
+  .map(([name]) => name)
 
 type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name][0]> }
 
@@ -174,10 +192,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const problems: string[] = []
   const settings: Record<string, unknown> = {}
   const read = (name: string, schema: z.ZodType, wanted: string) => {
-    const given = environment[name] || undefined
-    const result = schema.safeParse(given)
+    const result = schema.safeParse(environment[name] || undefined)
     if (result.success) settings[name] = result.data
-    else problems.push(ownSentence(name, result.error) ?? `The setting ${name} is "${given ?? ''}", but it must be ${wanted}.`)
+    // A wrong value is never repeated: one line break lost in a file of settings puts a secret into any of them.
+    else problems.push(ownSentence(name, result.error) ?? `The setting ${name} is wrong: it must be ${wanted}.`)
   }
   for (const [name, [schema, wanted]] of Object.entries(SETTINGS)) read(name, schema, wanted)
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {

@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { KEEP_ALL } from '#domain/company/company.ts'
+import { KEEP_ALL, type Retention } from '#domain/company/company.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
-import type { UploadStore } from './files/uploads.ts'
+import type { Sweep, UploadStore } from './files/uploads.ts'
 import { mailFile } from './mail/file-transport.ts'
+import { forgetAttempts } from './storage/attempts.ts'
 import { findSite } from './storage/company.ts'
-import { applyRetention } from './storage/retention.ts'
+import { removeNoted } from './storage/removed-uploads.ts'
+import { applyRetention, holdRetention, recordRetention } from './storage/retention.ts'
 import type { Tables } from './storage/schema.ts'
 import { readSecret } from './storage/secrets.ts'
 import { listKnownUploads } from './storage/submissions.ts'
@@ -19,15 +21,15 @@ const STOP_MS = 3_000
 /** What daily work needs. */
 export interface DailyServices {
   db: Kysely<Tables>
-  uploads: Pick<UploadStore, 'remove' | 'isOwnedBy' | 'removeOrphans' | 'place'>
+  uploads: Pick<UploadStore, 'remove' | 'isOwnedBy' | 'sweep' | 'eraseQuarantine' | 'quarantine' | 'place'>
   /** Where mails lie as files when no mail server is set, see `mailFolder`. */
   mailFolder: string
-  log: { info(facts: object, message: string): void; error(facts: object, message: string): void }
+  log: { info(facts: object, message: string): void; warn(message: string): void; error(facts: object, message: string): void }
 }
 
 /**
- * Erases what the site's settings no longer want kept, and uploads that nobody names, now and every 24
- * hours. A failure is logged and left to the next day.
+ * Erases what the site's settings no longer want kept, and quarantines uploads that no submission names,
+ * now and every 24 hours. A failure is logged and left to the next day.
  * @returns stops it, waiting some seconds for what is being done
  */
 export function startDailyWork(services: DailyServices): () => Promise<void> {
@@ -45,25 +47,58 @@ export function startDailyWork(services: DailyServices): () => Promise<void> {
   }
 }
 
-/** One day's work. */
+/** One day's work; what goes by age waits while the clock or the settings are in doubt. */
 export async function runDailyWork(services: DailyServices, now = new Date()): Promise<void> {
-  await eraseOld(services, now)
+  await removeNoted(services.db, services.uploads)
+  const days = (await findSite(services.db, FALLBACK))?.retention ?? KEEP_ALL
+  await forgetAttempts(services.db, now.getTime())
+  const held = await holdRetention(services.db, days, now)
+  if (held) return services.log.warn(held)
+  await eraseOld(services, days, now)
+  await recordRetention(services.db, now)
   await sweepUploads(services, now)
 }
 
-async function eraseOld({ db, uploads, mailFolder, log }: DailyServices, now: Date): Promise<void> {
-  const days = (await findSite(db, FALLBACK))?.retention ?? KEEP_ALL
+async function eraseOld({ db, uploads, mailFolder, log }: DailyServices, days: Retention, now: Date): Promise<void> {
   const { removed, files, mails } = await applyRetention(db, days, now)
+  await removeNoted(db, uploads)
   for (const mail of mails) await rm(mailFile(mailFolder, mail), { force: true })
-  for (const file of files) await uploads.remove(file)
   if (removed > 0) log.info({ removed, files: files.length }, 'Submissions older than the settings keep them were erased.')
+  await eraseQuarantine(uploads, days, now, log)
 }
 
-/** What no submission names after a day was received by a server that was killed, or could not be removed when it was erased. */
+/** Quarantined files came with applications or inquiries, nobody knows which: they stay as long as the longer of the two. */
+async function eraseQuarantine(
+  uploads: DailyServices['uploads'],
+  { application, inquiry }: Retention,
+  now: Date,
+  log: DailyServices['log'],
+): Promise<void> {
+  if (application === 0 || inquiry === 0) return
+  const erased = await uploads.eraseQuarantine(new Date(now.getTime() - Math.max(application, inquiry) * DAY_MS))
+  if (erased > 0) log.info({ erased }, `Files in ${uploads.quarantine} older than the settings keep submissions were erased.`)
+}
+
+/** What no submission names after a day was received by a server that was killed, or the database was rolled back. */
 async function sweepUploads({ db, uploads, log }: DailyServices, now: Date): Promise<void> {
   if (!(await uploads.isOwnedBy(await readSecret(db, 'forms')))) {
     throw new Error(`The files in ${uploads.place} belong to another database; none is removed.`)
   }
-  const removed = await uploads.removeOrphans(await listKnownUploads(db), new Date(now.getTime() - DAY_MS))
-  if (removed > 0) log.info({ removed }, 'Uploaded files that no submission names were removed.')
+  const swept = await uploads.sweep(await listKnownUploads(db), new Date(now.getTime() - DAY_MS))
+  for (const line of describeSweep(uploads, swept)) log.warn(line)
+}
+
+/** Sentences about files that a sweep has moved. */
+export function describeSweep(
+  { place, quarantine }: Pick<UploadStore, 'place' | 'quarantine'>,
+  { quarantined, returned }: Sweep,
+): string[] {
+  const lines: string[] = []
+  if (quarantined > 0) {
+    lines.push(
+      `Uploaded files that the database does not know: ${quarantined}, moved to ${quarantine}. If an older database was restored, restore the right one: the next start moves the files back. Otherwise they are erased when the settings no longer keep submissions of their age.`,
+    )
+  }
+  if (returned > 0) lines.push(`Uploaded files that the database knows again: ${returned}, moved back to ${place}.`)
+  return lines
 }

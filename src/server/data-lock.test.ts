@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -45,6 +45,18 @@ test('the lock of a killed server is taken over', async () => {
   await once(first, 'exit')
   const release = lockDataFolder(folder)
   release()
+})
+
+test('a damaged lock is not called another server, and can be deleted', () => {
+  const folder = emptyFolder()
+  lockDataFolder(folder)()
+  const lock = join(folder, 'server.lock')
+  writeFileSync(lock, 'This is a letter and not a database.'.repeat(500))
+  const sentence = `The file ${lock} is damaged. Nothing is kept in it: delete it, then start again.`
+  expect(() => lockDataFolder(folder)).toThrow(sentence)
+  expect(() => dataFolderOwner(folder)).toThrow(sentence)
+  rmSync(lock)
+  lockDataFolder(folder)()
 })
 
 test('a folder given free can be taken again', () => {

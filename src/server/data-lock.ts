@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isDiskFull } from './disk-space.ts'
 import { StartError } from './start-error.ts'
+import { isBusy, isDamaged } from './storage/unavailable.ts'
 
 /** Locks of this process: one that nobody holds any more would be closed by the garbage collector. */
 const held = new Set<DatabaseSync>()
@@ -14,10 +15,14 @@ const held = new Set<DatabaseSync>()
  * file, so that it ends with the process however that ends; SQLite is the way to such a lock that
  * Node has.
  * @returns gives the folder free
- * @throws StartError that names the process which has it
+ * @throws StartError that names the process which has it, or says that the lock is damaged
+ * @throws an error of the system when the folder cannot be written
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
+  // SQLite would not say why it cannot open the file.
+  accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  closeSync(openSync(lockFile(dataDir), 'a'))
   const lock = new DatabaseSync(lockFile(dataDir), { timeout: 0 })
   try {
     // With something in it, taking the lock writes nothing: it can be taken on a full disk.
@@ -25,7 +30,7 @@ export function lockDataFolder(dataDir: string): () => void {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    if (isDiskFull(error)) throw error
+    if (!isBusy(error)) throw damagedLock(dataDir, error)
     throw new StartError(
       `Another server works on the data folder ${dataDir} (${readOwner(dataDir)}). Stop it first, or give this one a DATA_DIR of its own.`,
       { cause: error },
@@ -48,9 +53,16 @@ function noteOwner(dataDir: string): void {
   }
 }
 
+/** A damaged lock is nobody's: whoever holds one has it locked before anything in it is read. */
+function damagedLock(dataDir: string, error: unknown): unknown {
+  if (!isDamaged(error)) return error
+  return new StartError(`The file ${lockFile(dataDir)} is damaged. Nothing is kept in it: delete it, then start again.`, { cause: error })
+}
+
 /**
  * Who works on a data folder now, without taking it.
  * @returns `process 12 on host`; undefined: nobody
+ * @throws StartError when the lock is damaged
  */
 export function dataFolderOwner(dataDir: string): string | undefined {
   if (!existsSync(lockFile(dataDir))) return undefined
@@ -58,7 +70,8 @@ export function dataFolderOwner(dataDir: string): string | undefined {
   try {
     lock.prepare('select count(*) from sqlite_master').get()
     return undefined
-  } catch {
+  } catch (error) {
+    if (!isBusy(error)) throw damagedLock(dataDir, error)
     return readOwner(dataDir)
   } finally {
     lock.close()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
-import type { Texts } from '#domain/language/texts.ts'
+import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { missingTexts, type Texts, translator } from '#domain/language/texts.ts'
 
 /** The texts of a language by what they are for: interface, mails, what the API says of requests that it refuses, the page on privacy. */
 export const PARTS = ['translation', 'mail', 'api', 'privacy'] as const
@@ -14,6 +14,8 @@ export interface LanguageFile extends Record<TextPart, Texts> {
   bytes: Buffer
   /** Changes with the content; part of the address, so that browsers may keep the file for good. */
   hash: string
+  /** Interface texts in the fallback language where this one has none; undefined when it has all. */
+  missing?: Texts
 }
 
 export type LanguageFiles = Record<LanguageCode, LanguageFile>
@@ -26,7 +28,12 @@ const HASH_LENGTH = 10
  * @throws a sentence that names the file when one is missing or broken
  */
 export function readLanguageFiles(folder: string): LanguageFiles {
-  return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, readLanguageFile(join(folder, code))])) as LanguageFiles
+  const files = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, readLanguageFile(join(folder, code))])) as LanguageFiles
+  for (const code of LANGUAGE_CODES) {
+    const missing = missingTexts(code, files[code].translation, files[FALLBACK].translation)
+    if (Object.keys(missing).length > 0) files[code].missing = missing
+  }
+  return files
 }
 
 function readLanguageFile(folder: string): LanguageFile {
@@ -49,6 +56,11 @@ function readJson(path: string): JsonFile {
   } catch (error) {
     throw new Error(`${path} is not valid JSON: ${(error as Error).message}`)
   }
+}
+
+/** Gives the interface texts of a language by their keys, in the fallback language where it has none. */
+export function interfaceTexts(files: LanguageFiles, language: LanguageCode): ReturnType<typeof translator> {
+  return translator(language, { [FALLBACK]: files[FALLBACK].translation, [language]: files[language].translation })
 }
 
 /** The address of a language's texts. */

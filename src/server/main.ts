@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { enableCompileCache } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
+import { inspect } from 'node:util'
 import { type Config, readConfig } from './config.ts'
 import { lockDataFolder } from './data-lock.ts'
-import { isDiskFull, scarceSpace } from './disk-space.ts'
+import { scarceSpace } from './disk-space.ts'
+import { describeFailure } from './failure.ts'
+import { redact } from './redact.ts'
 import { settleNextTick } from './settle-next-tick.ts'
 import { StartError } from './start-error.ts'
 
@@ -30,7 +33,7 @@ async function main(): Promise<void> {
   await prepareDatabase(config)
   const database = openDatabase(config.databaseUrl, config.dataDir, { readUrl: config.databaseReadUrl, patienceMs: DATABASE_PATIENCE_MS })
   const { app, mails, stopDailyWork } = await assemble(config, database)
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => refuseAddress(config, error))
   const { port } = app.server.address() as AddressInfo
   console.log(
     `Vitrine serves ${config.host === '127.0.0.1' ? 'http://localhost' : `http://${config.host}`}:${port} (content: ${config.contentDir}, ${describeStorage(config)}, ${describeTransport(config)})`,
@@ -50,15 +53,18 @@ async function main(): Promise<void> {
 }
 
 /**
- * Brings the tables up to date, and publishes the content folder where nothing is published yet: both
- * may take longer than the server waits for its database afterwards.
+ * Looks for damage, brings the tables up to date, and publishes the content folder where nothing is published
+ * yet: all of it may take longer than the server waits for its database afterwards.
+ * @throws SqliteDamaged
  * @throws StartError when the database cannot be used, or the folder cannot be published
  */
 async function prepareDatabase(config: Config): Promise<void> {
-  const { openDatabase, migrate } = await import('./storage/database.ts')
+  const { openDatabase, migrate, sqliteFile } = await import('./storage/database.ts')
+  const { checkSqliteFile } = await import('./storage/sqlite-check.ts')
   const { contentVersion } = await import('./storage/content-version.ts')
   const database = openDatabase(config.databaseUrl, config.dataDir)
   try {
+    if (database.engine === 'sqlite') await checkSqliteFile(database.db, sqliteFile(config.dataDir))
     await migrate(database).catch((error: Error) => {
       throw new StartError(`The database cannot be used: ${error.message || String(error)}. Check DATABASE_URL and DATA_DIR.`, {
         cause: error,
@@ -74,21 +80,43 @@ async function prepareDatabase(config: Config): Promise<void> {
 
 /**
  * Asks for the port before anything is opened, so that a second start by mistake is told at once.
- * @throws StartError when another program listens on the port
+ * @throws StartError when the server cannot listen there
  */
-async function checkPort({ port, host }: Config): Promise<void> {
-  const probe = createServer().listen(port, host)
-  await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    throw new StartError(`Another program already listens on port ${port} of ${host}. Stop it, or set PORT to another number.`)
-  })
+async function checkPort(config: Config): Promise<void> {
+  const probe = createServer().listen(config.port, config.host)
+  await once(probe, 'listening').catch((error: unknown) => refuseAddress(config, error))
   probe.close()
   await once(probe, 'close')
 }
 
-main().catch((error: unknown) => {
-  const full = isDiskFull(error)
-  if (full) console.error('There is no space left on the disk of DATA_DIR. Free some, then start again.')
-  else console.error(error instanceof StartError ? error.message : error)
-  process.exit(full || error instanceof StartError ? 2 : 1)
-})
+/** @throws StartError when the settings are to blame that the server cannot listen, else the error itself */
+function refuseAddress({ port, host }: Config, error: unknown): never {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      throw new StartError(`Another program already listens on port ${port} of ${host}. Stop it, or set PORT to another number.`)
+    case 'EACCES':
+      throw new StartError(
+        `The user who runs the server may not listen on port ${port}. Set PORT to 1024 or more, and have nginx or Caddy listen on port ${port}.`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+    case 'ENOTFOUND':
+      throw new StartError(
+        `HOST is "${host}", which is no address of this machine. Set it to 127.0.0.1, to 0.0.0.0 for all networks, or leave it out.`,
+      )
+    default:
+      throw error
+  }
+}
+
+function fail(error: unknown): never {
+  const { print, code } = describeFailure(error)
+  console.error(redact(typeof print === 'string' ? print : inspect(print)))
+  process.exit(code)
+}
+
+// Node would print it with everything that it holds.
+process.on('uncaughtException', fail)
+main().catch(fail)

@@ -11,7 +11,7 @@ export class ApiError extends Error {
 
 /** What is known of a call: nothing yet, an answer, or that it failed. */
 export type ApiCall<Answer> =
-  | { data: undefined; error: null; isPending: true; isError: false; isPlaceholderData: false }
+  | { data: undefined; error: null; isPending: true; isError: false; isPlaceholderData: false; errorUpdateCount: number }
   | { data: Answer; error: null; isPending: false; isError: false; isPlaceholderData: boolean }
   | { data: Answer | undefined; error: ApiError; isPending: false; isError: true; isPlaceholderData: false }
 

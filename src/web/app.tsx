@@ -1,11 +1,14 @@
 import { Component, type ReactNode, Suspense, use, useEffect, useState } from 'react'
-import { type Environment, EnvironmentProvider, useEnvironment, useTexts } from './environment.tsx'
+import { useAnswering } from './early.ts'
+import { type Environment, EnvironmentProvider, useEnvironment } from './environment.tsx'
 import { Failure } from './layout/failure.tsx'
 import { Layout } from './layout/layout.tsx'
 import { arrive } from './navigation.ts'
 import { findScreen, loadScreen, type ScreenModule, type ScreenRoute } from './routes.tsx'
 import { usePath, useSearch } from './routing.tsx'
 import { CompanyProvider } from './site.tsx'
+import { forgetReload, reloadForStaleScript } from './stale-scripts.ts'
+import { FailedPart } from './ui/part.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 /** The whole page below the router. */
@@ -22,17 +25,28 @@ export function App({ environment }: { environment: Environment }) {
 }
 
 function CurrentScreen() {
-  const t = useTexts()
   const path = usePath()
   const { route, params } = findScreen(path)
   const search = useSearch()
   return (
     <ScreenBoundary key={path} forget={() => screens.delete(route)}>
-      <Suspense fallback={<Spinner label={t('layout.loading')} page />}>
+      <Suspense fallback={<NoScreen />}>
         <Screen route={route} params={params} search={search} />
         <Arrival address={`${path}?${search.toString()}`} />
       </Suspense>
     </ScreenBoundary>
+  )
+}
+
+/** While a screen loads. The server waits for screens: there it stands for one that failed. */
+function NoScreen() {
+  const { t, collector } = useEnvironment()
+  if (!collector) return <Spinner label={t('layout.loading')} page />
+  return (
+    <>
+      <FailedPart name="main" />
+      <Failure onRetry={() => {}} />
+    </>
   )
 }
 
@@ -57,13 +71,19 @@ function screenOf(route: ScreenRoute): Promise<ScreenModule> {
   return screen
 }
 
+const findMain = () => document.querySelector('main')
+
 /** Runs once the screen stands, because it waits in the same Suspense boundary. */
 function Arrival({ address }: { address: string }) {
   const { t, calls } = useEnvironment()
+  useAnswering(findMain)
   useEffect(() => {
     // Styles and tests can tell a page that answers from one that still waits for its scripts.
-    document.documentElement.dataset.hydrated = ''
+    const { dataset } = document.documentElement
+    dataset.hydrated = ''
+    delete dataset.unscripted
     calls.retryFromNow?.()
+    forgetReload()
   }, [calls])
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
@@ -76,12 +96,7 @@ function Arrival({ address }: { address: string }) {
   )
 }
 
-const RELOADED = 'reloaded-for'
-
-/**
- * Catches a screen that throws. When its chunk cannot be loaded, the site was probably deployed
- * anew since the page was opened: the same address loaded from the server gives the new version.
- */
+/** Catches a screen that throws, which leaves the frame of the page as it is. */
 class ScreenBoundary extends Component<{ forget: () => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -90,7 +105,7 @@ class ScreenBoundary extends Component<{ forget: () => void; children: ReactNode
   }
 
   override componentDidCatch(error: unknown) {
-    if (isChunkError(error)) void reloadOnce()
+    void reloadForStaleScript(error)
   }
 
   override componentWillUnmount() {
@@ -105,18 +120,4 @@ class ScreenBoundary extends Component<{ forget: () => void; children: ReactNode
     }
     return <Failure onRetry={retry} />
   }
-}
-
-/** Loads the address anew where the server can be reached, and not again for the same address. */
-async function reloadOnce(): Promise<void> {
-  if (sessionStorage.getItem(RELOADED) === location.href) return
-  const reachable = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined)
-  if (!reachable) return
-  sessionStorage.setItem(RELOADED, location.href)
-  location.reload()
-}
-
-/** Browsers word the failure of a dynamic import differently; all name the module or the import. */
-function isChunkError(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|importing a module|module script|preload CSS/i.test(error.message)
 }

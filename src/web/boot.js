@@ -1,23 +1,28 @@
 // Runs before the first paint, inline, allowed by its hash: takes the remembered theme, also for the
 // canvas before the style sheet is there and for the browser's own bars, gives the server the
-// remembered language when its cookie was lost, and has the page's scripts wait.
+// remembered language when its cookie was lost, has the page's scripts wait, and remembers what the
+// visitor does until they answer.
 ;(() => {
   const root = document.documentElement
-  // They come after what is seen first, which they would hold up, or as soon as the visitor turns to the page.
+  // Styles show the way without scripts while this is set: it is again when the page's own cannot work, until they do.
+  root.removeAttribute('data-unscripted')
+  const showWayWithoutScripts = () => {
+    if (!('hydrated' in root.dataset)) root.dataset.unscripted = ''
+  }
+  addEventListener('error', ({ target }) => (target === window || target.localName === 'script') && showWayWithoutScripts(), true)
+  addEventListener('unhandledrejection', showWayWithoutScripts)
+  // They come after the first paint, which they would hold up, or as soon as the visitor turns to the
+  // page; not after its pictures too, because until they are there what the visitor does has to wait.
   const waiting = new AbortController()
   const fetchScripts = () => {
     const scripts = document.getElementById('scripts')
     if (!scripts) return
     waiting.abort()
     scripts.replaceWith(document.importNode(scripts.content, true))
+    setTimeout(showWayWithoutScripts, 20_000)
   }
   for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, fetchScripts, { signal: waiting.signal, passive: true })
-  let ahead = 2
-  const isThere = () => {
-    ahead -= 1
-    if (ahead === 0) fetchScripts()
-  }
-  addEventListener('load', isThere)
+  addEventListener('load', fetchScripts)
   // Only a site that can be installed has one.
   addEventListener('load', () => {
     if (document.querySelector('link[rel="manifest"]')) navigator.serviceWorker?.register('/service-worker.js')
@@ -25,8 +30,26 @@
   new PerformanceObserver((paints, observer) => {
     if (!paints.getEntriesByName('first-contentful-paint')[0]) return
     observer.disconnect()
-    isThere()
+    fetchScripts()
   }).observe({ type: 'paint', buffered: true })
+  // What is pressed and entered before its part of the page answers; early.ts does it then.
+  window.early = []
+  const isAnswering = (element) => element.closest('[data-part],main,#root')?.dataset.hydrated === ''
+  addEventListener('input', ({ target: control }) => {
+    if (isAnswering(control)) return
+    if (window.early.at(-1)?.control === control) window.early.pop()
+    window.early.push({ control, value: control.value, checked: control.checked })
+  })
+  const remember = (event) => {
+    if (event.button === 2 || 'unscripted' in root.dataset) return
+    // Links and forms work by themselves, unless what they do depends on what was entered.
+    const control = event.target.closest('button[type="button"],[data-waits]')
+    if (!control || isAnswering(control) || (control.href ? window.early.length === 0 : event.button > 0)) return
+    event.preventDefault()
+    window.early.push({ control })
+  }
+  addEventListener('click', remember)
+  addEventListener('auxclick', remember)
   try {
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') {

@@ -43,7 +43,7 @@ export class BrowserCalls implements Calls {
     for (const [path, answer] of answers) this.#client.setQueryData(this.#key(path), answer)
     for (const [path, status] of failures) {
       const query = this.#client.getQueryCache().build(this.#client, { queryKey: this.#key(path) })
-      query.setState({ ...query.state, status: 'error', error: new ApiError(path, status) })
+      query.setState({ ...query.state, status: 'error', error: new ApiError(path, status), errorUpdateCount: 1 })
     }
   }
 
@@ -71,5 +71,12 @@ async function ask(apiBase: string, language: LanguageCode, path: string, signal
     throw new ApiError(path, 0)
   })
   if (!response.ok) throw new ApiError(path, response.status)
-  return response.json()
+  const answer: unknown = await response.json().catch(() => {
+    throw new ApiError(path, 0)
+  })
+  if (!apiBase) return answer
+  const { normalizedAnswer } = await import('./another-backend.ts')
+  const normalized = normalizedAnswer(path, answer)
+  if (normalized === undefined) throw new ApiError(path, 404)
+  return normalized
 }

@@ -1,15 +1,15 @@
-import { makeRealErrors } from './errors-while-loading.ts'
 import './styles/site.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import type { Site } from '#domain/company/company.ts'
 import type { AnsweredForm } from '#domain/form.ts'
-import type { LanguageCode } from '#domain/language/languages.ts'
+import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Texts } from '#domain/language/texts.ts'
 import type { ReadAnswers } from './api.ts'
 import { App } from './app.tsx'
 import { BrowserCalls } from './browser-calls.ts'
 import type { Environment } from './environment.tsx'
-import { guessLanguage } from './layout/language-choice.ts'
+import { followChoice, guessLanguage } from './layout/language-choice.ts'
 import { startSearchKey } from './layout/search-key.ts'
 import { startNavigation } from './navigation.ts'
 import { findScreen, loadScreen } from './routes.tsx'
@@ -22,14 +22,17 @@ export interface PageState {
   prefix: string
   apiBase: string
   publicUrl: string
-  /** The day on which the server rendered the page, ISO 8601. */
+  /** The day at the company on which the server rendered the page, ISO 8601. */
   renderedOn: string
   /** Address of the page's interface texts. */
   texts: string
+  /** Interface texts in the fallback language that the page's own lacks. */
+  fallbackTexts?: Texts
   countryLookupUrl: string
   i18nDebug: boolean
   formats: Environment['formats']
   read: ReadAnswers
+  site: Site
   /** The form that this page answers. */
   answered?: AnsweredForm
 }
@@ -46,7 +49,8 @@ async function start(): Promise<void> {
     language: state.language,
     prefix,
     calls: new BrowserCalls(state.apiBase, state.language, state.read),
-    t: createTexts(state.language, { [state.language]: translation }, state.i18nDebug),
+    t: createTexts(state.language, { [FALLBACK]: state.fallbackTexts ?? {}, [state.language]: translation }, state.i18nDebug),
+    site: state.site,
     apiBase: state.apiBase,
     publicUrl: state.publicUrl,
     renderedOn: state.renderedOn,
@@ -55,6 +59,7 @@ async function start(): Promise<void> {
   }
   startNavigation()
   startSearchKey()
+  followChoice(prefix, state.language)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   // As a transition it is done in slices, between which the page answers to the visitor.
@@ -65,6 +70,5 @@ async function start(): Promise<void> {
   if (!state.answered) void guessLanguage(state.countryLookupUrl, prefix, state.language)
 }
 
-makeRealErrors()
 // In a task of its own: between it and the loading of the scripts the page answers to the visitor.
 setTimeout(() => void start())

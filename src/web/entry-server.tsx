@@ -1,25 +1,30 @@
 import { renderToString } from 'react-dom/server'
 import type { Contact, Site } from '#domain/company/company.ts'
+import { companyDay } from '#domain/company-time.ts'
+import { DEFAULT_TIME_ZONE, isTimeZone } from '#domain/day.ts'
 import type { AnsweredForm } from '#domain/form.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Texts } from '#domain/language/texts.ts'
 import type { HeadTag, PageFacts } from '#domain/page-head.ts'
-import { alternatesOf, canonicalUrl, paths } from '#domain/paths.ts'
+import { alternatesOf, canonicalLanguage, canonicalUrl, paths, type SitePlace } from '#domain/paths.ts'
 import { excerpt } from '#domain/text.ts'
+import { normalizedAnswer } from './another-backend.ts'
 import type { ReadAnswers } from './api.ts'
 import { App } from './app.tsx'
+import { DEFAULT_SITE } from './default-site.ts'
 import type { Environment } from './environment.tsx'
 import { feedLinks } from './feed-links.ts'
 import { type Head, type HeadCollector, headTags, META_LENGTH } from './head.tsx'
+import { offlineStyles, serviceWorker } from './offline.ts'
 import { presentAddress } from './present-address.ts'
 import { readScreen } from './read-screen.ts'
-import { FRAME_CALLS, findScreen, inBrowser, knownSearch, loadScreen, loadScreens } from './routes.tsx'
+import { FRAME_CALLS, findScreen, inBrowser, knownSearch, loadScreen, loadScreens, SITE_CALL } from './routes.tsx'
 import { ServerRouting, splitPrefix } from './routing.tsx'
 import { type ApiAnswer, ServerCalls } from './server-calls.ts'
 import { createTexts } from './texts.ts'
 import { loadParts, partSources } from './ui/when-near.tsx'
 
-export { splitPrefix }
+export { offlineStyles, serviceWorker, splitPrefix }
 
 /** What the server asks for: one address in one language. */
 export interface RenderRequest {
@@ -32,8 +37,6 @@ export interface RenderRequest {
   translations: Partial<Record<LanguageCode, Texts>>
   apiBase: string
   publicUrl: string
-  /** Today, ISO 8601. */
-  renderedOn: string
   i18nDebug: boolean
   /** Asks the API: a path below `/api`, in a language. */
   ask: (language: LanguageCode, path: string) => Promise<ApiAnswer>
@@ -53,9 +56,14 @@ export interface RenderedPage {
   facts: PageFacts | undefined
   body: string
   read: ReadAnswers
+  site: Site
+  /** Today at the company, ISO 8601. */
+  renderedOn: string
   /** What was formatted for it. */
   formats: Environment['formats']
-  /** Whether a call failed: the page lacks a part. */
+  /** Parts that could not be rendered. */
+  failed: string[]
+  /** Whether a call or a part failed. */
   incomplete: boolean
   /** Whether that was because nobody could be asked just now. */
   unavailable: boolean
@@ -77,6 +85,8 @@ export interface KnownAddress {
   path: string
   /** Normalised parameters without the question mark. */
   search: string
+  /** Whether it is the address of a page, and not one that no page has. */
+  isPage: boolean
   /** Whether the page belongs to one visitor and no copy of it may be kept. */
   personal: boolean
 }
@@ -87,11 +97,13 @@ export interface KnownAddress {
  * @param search without the question mark
  */
 export async function readAddress(path: string, search: string): Promise<KnownAddress> {
-  const screen = await loadScreen(findScreen(path).route)
+  const { route } = findScreen(path)
+  const screen = await loadScreen(route)
   const segments = path.split('/').map((segment) => encodeURIComponent(decodeURIComponent(segment)))
   return {
     path: segments.join('/').replace(/(?<=.)\/$/, ''),
     search: knownSearch(screen, new URLSearchParams(search)).slice(1),
+    isPage: route.page !== undefined,
     personal: screen.personal === true,
   }
 }
@@ -105,28 +117,32 @@ interface Moved {
 export async function renderPage(request: RenderRequest): Promise<RenderedPage | Moved> {
   const screen = await loadScreen(findScreen(request.path).route)
   const calls = new ServerCalls(
-    (path) => request.ask(request.language, path),
+    (path) => askFor(request, path),
     (path, answer) => inBrowser(screen, path, answer),
   )
   await Promise.all(FRAME_CALLS.map((call) => calls.read(call)))
-  const site = calls.answer<{ data: Site }>('/site')
-  if (site && !site.data.languages.includes(request.language)) return renderPage(inFallback(request))
+  const given = { ...DEFAULT_SITE, ...calls.answer<{ data?: Partial<Site> | null }>(SITE_CALL)?.data }
+  const site = { ...given, time_zone: isTimeZone(given.time_zone) ? given.time_zone : DEFAULT_TIME_ZONE }
+  if (request.language !== FALLBACK && !site.languages.includes(request.language)) return renderPage(inFallback(request))
 
   const { language, prefix, path, search } = request
   await readScreen(calls, path, new URLSearchParams(search))
   const present = request.answered ? undefined : presentAddress(path, search, (call) => calls.answer(call))
   if (present) return { movedTo: prefix + present }
   await loadParts()
+  // A day and not a moment, so that a page has the same bytes however often it is rendered.
+  const renderedOn = companyDay(site.time_zone)
   const t = createTexts(language, request.translations, request.i18nDebug)
-  const collector: HeadCollector = { head: undefined, crumbs: [], status: 200 }
+  const collector: HeadCollector = { head: undefined, crumbs: [], status: 200, failed: [] }
   const environment: Environment = {
     language,
     prefix,
     calls,
     t,
+    site,
     apiBase: request.apiBase,
     publicUrl: request.publicUrl,
-    renderedOn: request.renderedOn,
+    renderedOn,
     formats: {},
     collector,
     ...(request.answered ? { answered: request.answered } : {}),
@@ -136,51 +152,62 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
       <App environment={environment} />
     </ServerRouting>,
   )
-  if (collector.head && site) {
+  if (collector.head) {
     const { head } = collector
-    collector.head = { ...head, languages: head.languages.filter((code) => site.data.languages.includes(code)) }
+    collector.head = { ...head, languages: head.languages.filter((code) => site.languages.includes(code)) }
   }
+  const place: SitePlace = { publicUrl: request.publicUrl, languages: site.languages }
   const read = calls.everything()
   return {
     language,
     prefix,
     status: collector.status,
     title: collector.head?.title ?? '',
-    tags: collector.head
-      ? [...headTags(collector.head, request.publicUrl, language), ...alternateTags(collector.head, request.publicUrl)]
-      : [],
-    facts: factsOf(collector, request.publicUrl, language),
+    tags: collector.head ? [...headTags(collector.head, place, language), ...alternateTags(collector.head, place, language)] : [],
+    facts: factsOf(collector, place, language),
     body,
     read,
+    site,
+    renderedOn,
     formats: environment.formats,
-    incomplete: read.failures.some(([, status]) => status === 0 || status >= 500),
+    incomplete: collector.failed.length > 0 || read.failures.some(([, status]) => status === 0 || status >= 500),
+    failed: collector.failed,
     unavailable: read.failures.some(([, status]) => status === 0 || status === 503),
     source: findScreen(path).route.source,
-    feeds: request.apiBase ? [] : feedLinks(t, companyName(calls) ?? t('layout.fallbackName'), request.publicUrl, language),
+    feeds: request.apiBase ? [] : feedLinks(t, companyName(calls) ?? t('layout.fallbackName'), place, language),
   }
 }
 
+/** Asks the API; what another backend answers is brought into the form that the screens expect. */
+async function askFor({ ask, language, apiBase }: RenderRequest, path: string): Promise<ApiAnswer> {
+  const asked = await ask(language, path)
+  if (!apiBase || asked.status !== 200) return asked
+  const answer = normalizedAnswer(path, asked.answer)
+  return answer === undefined ? { status: 404 } : { status: 200, answer }
+}
+
 /** The translations of a page, which only search engines read. */
-function alternateTags({ noIndex, languages, path }: Head, publicUrl: string): HeadTag[] {
+function alternateTags({ noIndex, languages, path }: Head, site: SitePlace, language: LanguageCode): HeadTag[] {
   if (noIndex) return []
-  return alternatesOf(publicUrl, languages, path).map((alternate) => ({ tag: 'link', attributes: { rel: 'alternate', ...alternate } }))
+  return alternatesOf(site, language, languages, path).map((alternate) => ({ tag: 'link', attributes: { rel: 'alternate', ...alternate } }))
 }
 
 function companyName(calls: ServerCalls): string | undefined {
   return calls.answer<{ contact: Contact }>('/contact')?.contact.name
 }
 
-function factsOf({ head, crumbs }: HeadCollector, publicUrl: string, language: LanguageCode): PageFacts | undefined {
+function factsOf({ head, crumbs }: HeadCollector, site: SitePlace, language: LanguageCode): PageFacts | undefined {
   if (!head) return undefined
-  const urlOf = (path: string) => canonicalUrl(publicUrl, language, path)
+  const urlOf = (path: string) => canonicalUrl(site, language, path)
+  const url = canonicalUrl(site, canonicalLanguage(language, head.languages), head.path)
   return {
     title: head.title,
     description: excerpt(head.description, META_LENGTH),
-    url: urlOf(head.path),
+    url,
     home: urlOf(paths.home()),
     languages: head.languages,
     noIndex: head.noIndex === true,
-    crumbs: crumbs.map(({ label, to }) => ({ name: label, url: urlOf(to ?? head.path) })),
+    crumbs: crumbs.map(({ label, to }) => ({ name: label, url: to ? urlOf(to) : url })),
   }
 }
 

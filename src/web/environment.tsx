@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Site } from '#domain/company/company.ts'
 import type { AnsweredForm } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Calls } from './api.ts'
@@ -13,11 +14,13 @@ export interface Environment {
   t: Translate
   /** What the page reads from the API. */
   calls: Calls
+  /** The company's settings beyond the specification's calls. */
+  site: Site
   /** Origin of the backend, empty for our own. */
   apiBase: string
   /** Origin of absolute addresses. */
   publicUrl: string
-  /** The day on which the server rendered the page, ISO 8601: what the browser renders first is of the same day. */
+  /** The day at the company on which the server rendered the page, ISO 8601: what the browser renders first is of the same day. */
   renderedOn: string
   /** Dates, numbers and amounts as they are written on this page, see `useFormat`. */
   formats: Record<string, string>

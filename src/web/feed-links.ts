@@ -1,16 +1,16 @@
 import { FEED_FORMATS, FEED_NAMES, FEED_TYPES, feedPath } from '#domain/feeds.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import { canonicalUrl } from '#domain/paths.ts'
+import { canonicalUrl, type SitePlace } from '#domain/paths.ts'
 import type { Translate } from './texts.ts'
 
 /** The feeds of a language as every page names them in its head, where programs that read feeds look for them. */
-export function feedLinks(t: Translate, name: string, publicUrl: string, language: LanguageCode): Record<string, string>[] {
+export function feedLinks(t: Translate, name: string, site: SitePlace, language: LanguageCode): Record<string, string>[] {
   return FEED_NAMES.flatMap((feed) =>
     FEED_FORMATS.map((format) => ({
       rel: 'alternate',
       type: FEED_TYPES[format],
       title: t(`feeds.${feed}`, { name }),
-      href: canonicalUrl(publicUrl, language, feedPath(feed, format)),
+      href: canonicalUrl(site, language, feedPath(feed, format)),
     })),
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { HeadTag } from '#domain/page-head.ts'
-import { canonicalUrl } from '#domain/paths.ts'
+import { canonicalLanguage, canonicalUrl, type SitePlace } from '#domain/paths.ts'
 import { excerpt } from '#domain/text.ts'
 import { useEnvironment } from './environment.tsx'
 import { useSearch } from './routing.tsx'
@@ -28,13 +28,16 @@ export interface HeadCollector {
   head: Head | undefined
   crumbs: Crumb[]
   status: number
+  /** Parts of the page that could not be rendered. */
+  failed: string[]
 }
 
 /** The tags of a head, for the server's HTML and for the browser after a navigation alike. What crawlers alone read, the server adds. */
-export function headTags(head: Head, publicUrl: string, language: LanguageCode): HeadTag[] {
+export function headTags(head: Head, site: SitePlace, language: LanguageCode): HeadTag[] {
   const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
   const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes })
-  const canonical = canonicalUrl(publicUrl, language, head.path)
+  const real = head.languages.filter((code) => site.languages.includes(code))
+  const canonical = canonicalUrl(site, canonicalLanguage(language, real), head.path)
   const tags = [meta('description', excerpt(head.description, META_LENGTH))]
   if (head.keywords) tags.push(meta('keywords', excerpt(head.keywords, META_LENGTH)))
   if (head.noIndex) return [...tags, meta('robots', 'noindex')]
@@ -50,13 +53,13 @@ let served = true
 
 /** Gives the page its title, description and canonical address. One per screen. */
 export function PageHead(page: Head) {
-  const { collector, publicUrl, language } = useEnvironment()
+  const { collector, publicUrl, language, site } = useEnvironment()
   const search = useSearch()
   // A page that answers a form is nobody's to find.
   const head = search.has('sent') || search.has('form') ? { ...page, noIndex: true } : page
   if (collector) collector.head = head
   // The server makes its tags of what is collected.
-  const tags = collector ? '' : JSON.stringify(headTags(head, publicUrl, language))
+  const tags = collector ? '' : JSON.stringify(headTags(head, { publicUrl, languages: site.languages }, language))
   useEffect(() => {
     if (served) {
       served = false

@@ -78,31 +78,60 @@ export function startNavigation(): void {
 
 type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void
 
-/** Wraps the router's navigation: remembers the old place and names the new entry. */
+/**
+ * Calls back when the page is shown again after another document, whole as it was left (back/forward cache).
+ * @returns a function that ends this
+ */
+export function whenBack(callback: () => void): () => void {
+  const shown = ({ persisted }: PageTransitionEvent) => persisted && callback()
+  window.addEventListener('pageshow', shown)
+  return () => window.removeEventListener('pageshow', shown)
+}
+
+/** Announced on the window when the visitor goes elsewhere, or begins anew at the same address; not when a list changes in place. */
+export const NAVIGATED = 'navigated'
+
+/** Wraps the router's navigation: remembers the old place and names the new entry. An address that is shown already gets none. */
 export function aroundNavigation(navigate: Navigate, to: string, options?: { replace?: boolean; state?: unknown }): void {
   const keepScroll = (options?.state as { keepScroll?: boolean } | undefined)?.keepScroll === true
   leave()
-  const key = options?.replace ? current.key : entryState(keepScroll).key
+  const shown = to === location.pathname + location.search + location.hash
+  const replace = options?.replace === true || shown
+  const key = replace ? current.key : entryState(keepScroll).key
   current = { key, keepScroll }
   action = 'push'
-  navigate(to, { replace: options?.replace === true, state: current })
+  navigate(to, { replace, state: current })
+  if (keepScroll) return
+  dispatchEvent(new Event(NAVIGATED))
+  if (!shown) return
+  placeScroll()
+  whenHeading(focusOn)
 }
 
 /** Scrolls to a place, again and again while the page grows to reach it, until the visitor scrolls. */
 function restoreScroll(top: number): void {
   stopRestoring()
+  let reached = 0
   const attempt = () => {
     window.scrollTo({ top, behavior: 'instant' })
-    if (Math.abs(window.scrollY - top) < 2) stopRestoring()
+    reached = window.scrollY
+    if (Math.abs(reached - top) < 2) stopRestoring()
   }
   const observer = new ResizeObserver(attempt)
   const giveUp = () => stopRestoring()
+  // A scrollbar is dragged without any other event. A page that has become shorter scrolls by itself.
+  const moved = () => {
+    const room = document.documentElement.scrollHeight - window.innerHeight
+    if (room >= reached && Math.abs(window.scrollY - reached) > 2) giveUp()
+  }
   stopRestoring = () => {
     observer.disconnect()
+    window.removeEventListener('scroll', moved)
     for (const event of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(event, giveUp)
     stopRestoring = () => {}
   }
   for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, giveUp, { passive: true })
+  window.addEventListener('scroll', moved, { passive: true })
   observer.observe(document.body)
   attempt()
 }
@@ -161,12 +190,15 @@ function focusOn(target: HTMLElement): void {
  * @param announce called when the visitor is on another screen than before and its heading stands
  */
 export function arrive(announce: () => void): void {
-  const changed = action !== 'load' && location.pathname !== shownPath
+  // Another page of a list, or the list without its filters, is begun at its heading as well.
+  const changed = action !== 'load' && (location.pathname !== shownPath || (action === 'push' && !current.keepScroll && !location.hash))
+  // Back before the next screen was there: this one has come anew, and the focus went with the old one.
+  const lost = action === 'pop' && document.activeElement === document.body
   const remembered = action === 'pop' ? places[current.key]?.focus : undefined
   shownPath = location.pathname
   placeScroll()
   action = 'push'
-  if (!changed) return
+  if (!changed && !lost) return
   const followed = document.activeElement
   whenHeading((heading) => {
     const active = document.activeElement

@@ -1,6 +1,7 @@
 import type { Post } from '#domain/blog/post.ts'
 import type { Career } from '#domain/careers/career.ts'
 import type { Product, ProductList } from '#domain/catalogue/product.ts'
+import type { PageName } from '#domain/paths.ts'
 import { postCall } from './blog/blog-address.ts'
 import { careerCall } from './careers/career-address.ts'
 import { filterParameters, productsCall, readFilter } from './catalogue/product-filter.ts'
@@ -12,18 +13,17 @@ import { findScreen, type Read, type ScreenLocation } from './routes.tsx'
 type Present = (location: ScreenLocation, read: Read) => string | undefined
 
 /** For screens whose pages can be asked for in more than one way: by id, by an earlier slug, by another name. */
-const PATHS: Record<string, Present> = {
-  'careers/careers-screen.tsx': () => paths.careers(),
-  'careers/career-screen.tsx': ({ params }, read) => {
+const PATHS: Partial<Record<PageName, Present>> = {
+  careers: () => paths.careers(),
+  career: ({ params }, read) => {
     const id = read<{ data?: Partial<Career> }>(careerCall(params.id))?.data?.id
     return id === undefined ? undefined : paths.career(id)
   },
-  'blog/post-screen.tsx': ({ params }, read) =>
-    withSlug(paths.post, read<{ data?: Partial<Post> }>(postCall(params.slug ?? ''))?.data?.slug),
-  'catalogue/product-screen.tsx': ({ params }, read) =>
+  post: ({ params }, read) => withSlug(paths.post, read<{ data?: Partial<Post> }>(postCall(params.slug ?? ''))?.data?.slug),
+  product: ({ params }, read) =>
     withSlug(paths.product, read<{ data?: Partial<Product> }>(`/products/${encodeURIComponent(params.slug ?? '')}`)?.data?.slug),
-  'pages/category-screen.tsx': ({ params }, read) => withSlug(paths.category, read<{ slug?: string }>(categoryCall(params.id))?.slug),
-  'pages/page-screen.tsx': ({ params }, read) => withSlug(paths.page, read<{ slug?: string }>(pageCall(params.id))?.slug),
+  category: ({ params }, read) => withSlug(paths.category, read<{ slug?: string }>(categoryCall(params.id))?.slug),
+  page: ({ params }, read) => withSlug(paths.page, read<{ slug?: string }>(pageCall(params.id))?.slug),
 }
 
 /** Slugs of another backend may hold anything. */
@@ -32,8 +32,8 @@ function withSlug(path: (slug: string) => string, slug: string | undefined): str
 }
 
 /** The same for parameters, which name things as well. */
-const SEARCHES: Record<string, Present> = {
-  'catalogue/products-screen.tsx': ({ search }, read) => {
+const SEARCHES: Partial<Record<PageName, Present>> = {
+  products: ({ search }, read) => {
     const filter = readFilter(search)
     const category = read<Partial<ProductList>>(productsCall(filter))?.category
     return category && category !== filter.category ? withSearch('', filterParameters({ ...filter, category })) : undefined
@@ -51,8 +51,8 @@ const SEARCHES: Record<string, Present> = {
 export function presentAddress(path: string, search: string, read: Read): string | undefined {
   const { route, params } = findScreen(path)
   const location = { params, search: new URLSearchParams(search) }
-  const presentPath = PATHS[route.source]?.(location, read) ?? path
-  const presentSearch = SEARCHES[route.source]?.(location, read) ?? (search && `?${search}`)
+  const presentPath = (route.page && PATHS[route.page]?.(location, read)) ?? path
+  const presentSearch = (route.page && SEARCHES[route.page]?.(location, read)) ?? (search && `?${search}`)
   const present = presentPath + presentSearch
   return present === path + (search && `?${search}`) ? undefined : present
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { POSTED_FORM_NAMES } from '#domain/form.ts'
+import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
 import { listed } from './listed.ts'
 import { type Parameters, withSearch } from './paths.ts'
 
@@ -28,8 +29,10 @@ export interface ScreenModule {
 }
 
 export interface ScreenRoute {
-  /** Matches the path; named groups are the parameters. */
-  pattern: RegExp
+  /** Undefined for the last resort. */
+  page: PageName | undefined
+  /** Match the path; named groups are the parameters. */
+  patterns: RegExp[]
   /** Source file of the screen, by which the build's manifest names its chunk. */
   source: string
   load: () => Promise<ScreenModule>
@@ -37,31 +40,47 @@ export interface ScreenRoute {
   loaded?: ScreenModule
 }
 
-/** `:name` stands for one segment, `s?` for a letter that may be missing; a final slash is forgiven. */
-function route(pattern: string, source: string, load: () => Promise<ScreenModule>): ScreenRoute {
-  const expression = pattern === '*' ? '' : `^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)').replace(/\/$/, '')}/?$`
-  return { pattern: new RegExp(expression), source, load }
+type ScreenSource = Pick<ScreenRoute, 'source' | 'load'>
+
+const screen = (source: string, load: ScreenRoute['load']): ScreenSource => ({ source, load })
+
+/** The screen of each page. */
+const SCREENS: Record<PageName, ScreenSource> = {
+  home: screen('home/home-screen.tsx', () => import('./home/home-screen.tsx')),
+  products: screen('catalogue/products-screen.tsx', () => import('./catalogue/products-screen.tsx')),
+  product: screen('catalogue/product-screen.tsx', () => import('./catalogue/product-screen.tsx')),
+  blog: screen('blog/blog-screen.tsx', () => import('./blog/blog-screen.tsx')),
+  post: screen('blog/post-screen.tsx', () => import('./blog/post-screen.tsx')),
+  team: screen('company/team-screen.tsx', () => import('./company/team-screen.tsx')),
+  careers: screen('careers/careers-screen.tsx', () => import('./careers/careers-screen.tsx')),
+  career: screen('careers/career-screen.tsx', () => import('./careers/career-screen.tsx')),
+  contact: screen('contact/contact-screen.tsx', () => import('./contact/contact-screen.tsx')),
+  search: screen('search/search-screen.tsx', () => import('./search/search-screen.tsx')),
+  privacy: screen('company/privacy-screen.tsx', () => import('./company/privacy-screen.tsx')),
+  category: screen('pages/category-screen.tsx', () => import('./pages/category-screen.tsx')),
+  page: screen('pages/page-screen.tsx', () => import('./pages/page-screen.tsx')),
+  confirmSubscription: screen('newsletter/confirm-screen.tsx', () => import('./newsletter/confirm-screen.tsx')),
+  unsubscribe: screen('newsletter/unsubscribe-screen.tsx', () => import('./newsletter/unsubscribe-screen.tsx')),
 }
 
-/** Every screen of SPEC 2, and the search. The last one takes what no other takes. */
+/** A final slash is forgiven. */
+function expressionOf(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)').replace(/\/$/, '')}/?$`)
+}
+
+/** The last one takes what no other takes. */
 const routes: ScreenRoute[] = [
-  route('/', 'home/home-screen.tsx', () => import('./home/home-screen.tsx')),
-  route('/products', 'catalogue/products-screen.tsx', () => import('./catalogue/products-screen.tsx')),
-  route('/product/:slug', 'catalogue/product-screen.tsx', () => import('./catalogue/product-screen.tsx')),
-  route('/blog', 'blog/blog-screen.tsx', () => import('./blog/blog-screen.tsx')),
-  route('/blog/:slug', 'blog/post-screen.tsx', () => import('./blog/post-screen.tsx')),
-  route('/teams', 'company/team-screen.tsx', () => import('./company/team-screen.tsx')),
-  // `/career` as well (DECISIONS 11).
-  route('/careers?', 'careers/careers-screen.tsx', () => import('./careers/careers-screen.tsx')),
-  route('/careers?/:id', 'careers/career-screen.tsx', () => import('./careers/career-screen.tsx')),
-  route('/contact', 'contact/contact-screen.tsx', () => import('./contact/contact-screen.tsx')),
-  route('/search', 'search/search-screen.tsx', () => import('./search/search-screen.tsx')),
-  route('/newsletter/confirm', 'newsletter/confirm-screen.tsx', () => import('./newsletter/confirm-screen.tsx')),
-  route('/newsletter/unsubscribe', 'newsletter/unsubscribe-screen.tsx', () => import('./newsletter/unsubscribe-screen.tsx')),
-  route('/privacy', 'company/privacy-screen.tsx', () => import('./company/privacy-screen.tsx')),
-  route('/category/:id', 'pages/category-screen.tsx', () => import('./pages/category-screen.tsx')),
-  route('/data/:id', 'pages/page-screen.tsx', () => import('./pages/page-screen.tsx')),
-  route('*', 'layout/not-found-screen.tsx', () => import('./layout/not-found-screen.tsx')),
+  ...PAGE_NAMES.map((page) => ({
+    page,
+    patterns: [PAGE_PATTERNS[page], PAGE_ALIASES[page]].filter((pattern) => pattern !== undefined).map(expressionOf),
+    ...SCREENS[page],
+  })),
+  {
+    page: undefined,
+    patterns: [/(?:)/],
+    source: 'layout/not-found-screen.tsx',
+    load: () => import('./layout/not-found-screen.tsx'),
+  },
 ]
 
 /**
@@ -70,7 +89,7 @@ const routes: ScreenRoute[] = [
  */
 export function findScreen(path: string): { route: ScreenRoute; params: Record<string, string> } {
   for (const candidate of routes) {
-    const matched = candidate.pattern.exec(path)
+    const matched = candidate.patterns.map((pattern) => pattern.exec(path)).find((match) => match !== null)
     if (!matched) continue
     const params = Object.entries(matched.groups ?? {}).map(([name, value]) => [name, decoded(value)])
     return { route: candidate, params: Object.fromEntries(params) as Record<string, string> }
@@ -110,8 +129,11 @@ export function knownSearch({ parameters }: ScreenModule, search: URLSearchParam
 
 const CATEGORIES_CALL = '/categories'
 
+/** Our own addition to the calls. */
+export const SITE_CALL = '/site'
+
 /** Calls that every page needs for its frame. */
-export const FRAME_CALLS = ['/contact', CATEGORIES_CALL, '/site']
+export const FRAME_CALLS = ['/contact', CATEGORIES_CALL, SITE_CALL]
 
 /** The answer of a call as the page carries it for its scripts. */
 export function inBrowser(screen: ScreenModule, call: string, answer: unknown): unknown {

@@ -104,8 +104,12 @@ export function Link({ to, keepScroll = false, onClick, children, ...attributes 
   )
 }
 
-/** Whether a press follows a link: with another button or a key held the browser opens a tab or a window, or saves. */
+/**
+ * Whether a press follows a link: with another button or a key held the browser opens a tab or a window, or saves.
+ * Without a connection the browser is to follow it, which then shows the kept page with the company's number.
+ */
 export function isPlainPress({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): boolean {
+  if (!navigator.onLine && navigator.serviceWorker?.controller) return false
   return button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey
 }
 

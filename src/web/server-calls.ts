@@ -7,7 +7,7 @@ export interface ApiAnswer {
   answer?: unknown
 }
 
-const PENDING = { data: undefined, error: null, isPending: true, isError: false, isPlaceholderData: false } as const
+const PENDING = { data: undefined, error: null, isPending: true, isError: false, isPlaceholderData: false, errorUpdateCount: 0 } as const
 
 /**
  * The calls of a page that is rendered on the server: each is read once, and rendering finds it

@@ -29,7 +29,7 @@ addEventListener('fetch', (event) => {
 async function answer(event, path) {
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
-    event.waitUntil(keep(path).catch(() => {}))
+    event.waitUntil(keep(path, response).catch(() => {}))
     return response
   } catch (error) {
     const kept = await offlinePage(path)
@@ -41,12 +41,15 @@ async function answer(event, path) {
 /** Keeps the offline page in the language of the page that brought this worker. */
 async function keepFirst() {
   const [page] = await clients.matchAll({ includeUncontrolled: true, type: 'window' })
-  if (page) await keep(new URL(page.url).pathname)
+  if (!page) return
+  const path = new URL(page.url).pathname
+  await keep(path, PREFIX.test(path) ? undefined : await fetch(page.url, { method: 'HEAD' }))
 }
 
-/** Keeps the offline page in the language of a path, as it is now. */
-async function keep(path) {
-  const [prefix] = PREFIX.exec(path) ?? []
+/** Keeps the offline page in the language of a path, as it is now; a bare path has that of its answer. */
+async function keep(path, answer) {
+  const language = answer?.headers.get('content-language')
+  const [prefix] = PREFIX.exec(path) ?? (language ? [`/${language}`] : [])
   if (!prefix || renewed === prefix) return
   renewed = prefix
   const cache = await caches.open(KEPT)

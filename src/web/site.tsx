@@ -1,35 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Contact, Site } from '#domain/company/company.ts'
 import { type Formatter, formatterOf } from '#domain/language/format.ts'
-import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { useApi } from './api.ts'
 import { useEnvironment } from './environment.tsx'
 
-/** What pages show when the backend does not speak our own addition to the calls, `/api/site`. */
-const DEFAULT_SITE: Site = {
-  languages: [...LANGUAGE_CODES],
-  persian_region: 'IR',
-  currency: { list: 'USD', detail: 'AFN' },
-  order: { phone: null, chat_url: 'https://wa.me/{phone}?text={text}' },
-  map: { latitude: 34.5339798, longitude: 69.1752064, zoom: 13, consent: false },
-  upload_limits: { application_mb: 5, inquiry_mb: 10 },
-  retention: { contact: 0, inquiry: 0, application: 0, quarantine: 0 },
-  figures: {
-    newsletter: [],
-    team: [],
-    about: [],
-    product_card_rating: null,
-    product_rating: null,
-    product_reviews: null,
-    post_likes: null,
-    post_comments: null,
-    post_views: null,
-    product_notes: [],
-  },
-}
-
 interface Company {
-  site: Site
   contact: Contact | undefined
   format: Formatter
 }
@@ -38,11 +13,10 @@ const CompanyContext = createContext<Company | null>(null)
 
 /** Reads once what nearly every part of a page asks for. */
 export function CompanyProvider({ children }: { children: ReactNode }) {
-  const { language, formats } = useEnvironment()
-  const site = useApi<{ data: Site }>('/site').data?.data ?? DEFAULT_SITE
+  const { language, formats, site } = useEnvironment()
   const contact = useApi<{ contact: Contact }>('/contact').data?.contact
   const company = useMemo(
-    () => ({ site, contact, format: withKnown(formats, formatterOf(language, site.persian_region)) }),
+    () => ({ contact, format: withKnown(formats, formatterOf(language, { region: site.persian_region, timeZone: site.time_zone })) }),
     [site, contact, formats, language],
   )
   return <CompanyContext value={company}>{children}</CompanyContext>
@@ -56,7 +30,7 @@ function useCompany(): Company {
 
 /** The company's settings beyond the specification's calls. */
 export function useSite(): Site {
-  return useCompany().site
+  return useEnvironment().site
 }
 
 /** Name, contact details and links of the company; undefined while they load. */

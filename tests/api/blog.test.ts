@@ -17,7 +17,7 @@ onEachEngine('blog', (open) => {
     expect(first).toMatchObject({ total: 11, last_page: 2 })
     expect(first.data.map(({ slug }) => slug)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `post-${number}`))
     expect(second.data.map(({ slug }) => slug)).toEqual(['post-2', 'post-1'])
-    expect(await list('?page=3')).toEqual({ data: [], total: 11, last_page: 2 })
+    expect(await list('?page=3')).toMatchObject({ data: [], total: 11, last_page: 2 })
   })
 
   it('searches titles and bodies', async () => {

@@ -79,7 +79,16 @@ describe('before the first publication', () => {
   onEachEngine('an empty site', (open) => {
     it('answers empty lists, and 404 for single things', async () => {
       const app = await apiOn(await open())
-      expect((await get(app, '/products')).body).toEqual({ data: [], total: 0, last_page: 1, from: null, to: null, categories: [] })
+      const translations = ['en', 'fa', 'ps', 'ru']
+      expect((await get(app, '/products')).body).toEqual({
+        data: [],
+        total: 0,
+        last_page: 1,
+        from: null,
+        to: null,
+        categories: [],
+        translations,
+      })
       expect((await get(app, '/teams')).body).toEqual({ data: [] })
       expect((await get(app, '/contact')).status).toBe(404)
       await app.close()

@@ -136,9 +136,9 @@ describe('SQLite', () => {
   it('says so when the folder is a file or the file no database', () =>
     inFolder(async (folder) => {
       await writeFile(join(folder, 'file'), '')
-      expect(() => openDatabase(undefined, join(folder, 'file'))).toThrow(/cannot be opened.*Check that the folder exists/s)
+      expect(() => openDatabase(undefined, join(folder, 'file'))).toThrow(/cannot be opened: there is a file where a folder should be \(/)
       await writeFile(join(folder, 'vitrine.sqlite'), 'This is a letter and not a database.'.repeat(50))
-      expect(() => openDatabase(undefined, folder)).toThrow(/cannot be opened/)
+      expect(() => openDatabase(undefined, folder)).toThrow(/is damaged \(file is not a database\)/)
     }))
 
   it('keeps the search in step when the file is compacted', () =>

@@ -102,6 +102,14 @@ onEachEngine('newsletter', (open) => {
     expect(await states()).toEqual(['confirmed'])
   })
 
+  it('writes to one address five times a day at most', async () => {
+    for (let times = 0; times < 8; times += 1) {
+      expect((await signUp('laila@example.com')).status).toBe(201)
+      await letTimePass()
+    }
+    expect(await api.mails()).toHaveLength(5)
+  })
+
   it('refuses links that are broken, made up, or for something else', async () => {
     await signUp('laila@example.com')
     const right = await tokenFor('unsubscribe')

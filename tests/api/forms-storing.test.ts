@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { TOKEN_FIELD, TRAP_FIELD } from '#domain/form.ts'
 import { sign } from '#server/signing.ts'
+import type { Database } from '#server/storage/database.ts'
 import { readSecret } from '#server/storage/secrets.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { formOf, formsApi, RESUME, RIGHT } from '../support/forms-api.ts'
@@ -16,8 +19,27 @@ onEachEngine('forms that are stored', (open) => {
   const token = async () => ((await (await fetch(api.url('/form-token'), { method: 'POST' })).json()) as { token: string }).token
   /** A token that was given out some time ago. */
   const tokenOf = async (age: number) => sign(await readSecret(api.db(), 'forms'), 'form', `${Date.now() - age}:some-id`)
+  /** Has ten seconds pass for the rest of the test. */
+  const afterAWhile = async (form_token: string) => {
+    const now = performance.now.bind(performance)
+    const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000)
+    onTestFinished(() => spy.mockRestore())
+    return form_token
+  }
   const application = (values: Record<string, string> = {}) =>
     formOf({ ...RIGHT.applications, career_id: api.jobs().open, resume: RESUME, cover_letter: RESUME, ...values })
+
+  it('owe one address five receipts a day at most, and are stored all the same', async () => {
+    const inquire = (agent_email: string) => api.json('/inquiryForm', { ...RIGHT.inquiryForm, agent_email })
+    for (let index = 0; index < 8; index += 1)
+      expect((await inquire(index % 2 ? `Laila+${index}@Example.com` : 'laila@example.com')).status).toBe(201)
+    expect((await inquire('mina@example.com')).status).toBe(201)
+    const kinds = (await api.mails()).map(({ kind, recipient }) => `${kind} ${recipient?.replace(/\+\d/, '').toLowerCase()}`)
+    expect(kinds.filter((kind) => kind === 'receipt laila@example.com')).toHaveLength(5)
+    expect(kinds.filter((kind) => kind === 'receipt mina@example.com')).toHaveLength(1)
+    expect(kinds.filter((kind) => kind.startsWith('notice'))).toHaveLength(9)
+    expect(await api.submissions()).toHaveLength(9)
+  })
 
   it('are whole: row, files and mails', async () => {
     const answer = await api.post('/applications', application(), { 'accept-language': 'fa' })
@@ -109,7 +131,8 @@ onEachEngine('forms that are stored', (open) => {
         'forged',
       ],
       ['a link came at once', async () => ({ [TOKEN_FIELD]: await token(), message: link }), 'hasty'],
-      ['no: a link came after a while', async () => ({ [TOKEN_FIELD]: await tokenOf(10_000), message: link }), null],
+      ['no: a link came after a while', async () => ({ [TOKEN_FIELD]: await afterAWhile(await token()), message: link }), null],
+      ['no: the token is from a server whose clock is ahead', async () => ({ [TOKEN_FIELD]: await tokenOf(-60_000), message: link }), null],
       ['no: a text without link came at once', async () => ({ [TOKEN_FIELD]: await token() }), null],
       ['no: a link came without token', async () => ({ message: link }), null],
       ['no: the token is a day old', async () => ({ [TOKEN_FIELD]: await tokenOf(25 * 3_600_000), message: link }), null],
@@ -122,6 +145,15 @@ onEachEngine('forms that are stored', (open) => {
       expect(await api.mails()).toHaveLength(quarantine ? 0 : 1)
     })
 
+    it('not when the clock was set back meanwhile', async () => {
+      vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const form_token = await afterAWhile(await token())
+      vi.useRealTimers()
+      await api.json('/contactForm', { ...RIGHT.contactForm, form_token, message: link })
+      expect(await api.submissions()).toMatchObject([{ quarantine: null }])
+    })
+
     it('do not repeat themselves under a token that is too old', async () => {
       const form_token = await tokenOf(25 * 3_600_000)
       for (let index = 0; index < 2; index += 1) await api.json('/contactForm', { ...RIGHT.contactForm, form_token })
@@ -132,7 +164,6 @@ onEachEngine('forms that are stored', (open) => {
   it('give tokens that no cache keeps', async () => {
     const answer = await fetch(api.url('/form-token'), { method: 'POST' })
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await token()).not.toBe(await token())
   })
 })
@@ -160,6 +191,51 @@ onEachEngine('forms that cannot be stored', (open) => {
   })
 })
 
+onEachEngine('forms while another process holds the lock', (open, engine) => {
+  const api = formsApi(async () => {
+    database = await open({ patienceMs: 1_500 })
+    return database
+  })
+  let database: Database
+
+  /** Holds what every form has to write to, until the returned function is called. */
+  async function lock(): Promise<() => Promise<unknown>> {
+    if (engine === 'postgres') {
+      const held = Promise.withResolvers<void>()
+      const locked = Promise.withResolvers<void>()
+      const work = database.db.transaction().execute(async (trx) => {
+        await sql`lock table submission in exclusive mode`.execute(trx)
+        locked.resolve()
+        await held.promise
+      })
+      await locked.promise
+      return async () => {
+        held.resolve()
+        await work
+      }
+    }
+    const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(database.db)
+    const other = new DatabaseSync(rows[0]?.file ?? '')
+    other.exec('begin immediate')
+    return async () => other.close()
+  }
+
+  it('are refused after the time that a visitor may wait, all together, and leave nothing', async () => {
+    const { token } = (await (await fetch(api.url('/form-token'), { method: 'POST' })).json()) as { token: string }
+    const application = () => formOf({ ...RIGHT.applications, career_id: api.jobs().open, resume: RESUME, [TOKEN_FIELD]: token })
+    const release = await lock()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => api.post('/applications', application())))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503))
+    expect(answers.map(({ headers }) => Number(headers.get('retry-after')))).toEqual(Array(6).fill(60))
+    await release()
+    expect(await api.submissions()).toEqual([])
+    expect(await api.uploads()).toEqual([])
+    for (let index = 0; index < 2; index += 1) expect((await api.post('/applications', application())).status).toBe(201)
+    expect(await api.submissions()).toHaveLength(1)
+    expect(await api.mails()).toHaveLength(2)
+  })
+})
+
 onEachEngine('limits of forms', (open) => {
   const api = formsApi(open, { limit: { max: 3, windowMs: 90_000 } })
   const from = (address: string, path: string, body: unknown, language = 'en') =>
@@ -177,6 +253,16 @@ onEachEngine('limits of forms', (open) => {
     expect(await api.submissions()).toHaveLength(2)
     expect((await from('203.0.113.1', '/newsletters', RIGHT.newsletters)).status).toBe(201)
     expect((await from('203.0.113.2', '/contactForm', RIGHT.contactForm)).status).toBe(201)
+  })
+
+  it('end with their window, also when the clock is set back', async () => {
+    vi.useFakeTimers({ now: Date.now() + 400 * 24 * 3_600_000, toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    for (let index = 0; index < 4; index += 1) await from('203.0.113.7', '/contactForm', RIGHT.contactForm)
+    vi.useRealTimers()
+    const refused = await from('203.0.113.7', '/contactForm', RIGHT.contactForm)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(90)
   })
 
   it('take an IPv6 network as one address', async () => {

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { onSnapshot } from '#server/storage/database.ts'
 import { addMail } from '#server/storage/outbox.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { confirmSubscriber, signUp } from '#server/storage/subscribers.ts'
@@ -14,6 +16,46 @@ async function everything(db: Kysely<Tables>): Promise<string> {
   const tables = ['submission', 'submission_file', 'mail', 'subscriber', 'newsletter_issue']
   const rows = await Promise.all(tables.map((table) => sql`select * from ${sql.table(table)}`.execute(db)))
   return JSON.stringify(rows.map((result) => result.rows)).toLowerCase()
+}
+
+/** Looks for a text in the files of the database's tables and indexes. */
+async function tableFiles(db: Kysely<Tables>): Promise<(text: string) => Promise<boolean>> {
+  const { rows } = await sql<{ folder: string }>`
+    select current_setting('data_directory') || '/base/' || oid as folder from pg_database where datname = current_database()`.execute(db)
+  const folder = rows[0]?.folder ?? ''
+  return async (text) => {
+    await sql`checkpoint`.execute(db)
+    return readdirSync(folder).some((name) => bytesOf(join(folder, name)).includes(text))
+  }
+}
+
+/**
+ * Begins a transaction that reads something and stays open.
+ * @returns what ends it
+ */
+async function openTransaction(db: Kysely<Tables>, read: (trx: Kysely<Tables>) => Promise<unknown>): Promise<() => Promise<void>> {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const reading = onSnapshot(db, async (trx) => {
+    await read(trx)
+    begin()
+    await ended
+  })
+  await begun
+  return async () => {
+    end()
+    await reading
+  }
+}
+
+/** The server renames and removes files while they are looked through. */
+function bytesOf(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
 }
 
 describe.each(ENGINES)('inbox erase (%s)', (engine) => {
@@ -135,5 +177,45 @@ describe.each(ENGINES)('inbox erase (%s)', (engine) => {
         complained: expect.stringContaining('Give one e-mail address'),
       })
     }
+  })
+})
+
+describe('inbox erase in the files of PostgreSQL', () => {
+  it('leaves no byte of a person, where the rows of others stay', async () => {
+    const { db } = await commandSite('postgres')
+    const word = () => `words-${randomBytes(8).toString('hex')}`
+    const [own, long, address, others] = [word(), randomBytes(9000).toString('base64'), word(), word()] as const
+    const email = `${address}@example.com`
+    await send(db, { form: 'inquiry', texts: { agent_email: email, description: own } })
+    await send(db, { texts: { email, message: long } })
+    const mentioning = await send(db, { texts: { message: `${others} Ask ${email}.` } })
+    await signUp(db, { email, locale: 'fa', quarantined: false }, 'lajward.example')
+    await leaveMails(db, mentioning, 'dead', `550 <${email}> unknown`)
+    const erased = [own, long.slice(6000, 6100), address]
+    const inFiles = await tableFiles(db)
+    for (const text of [...erased, others]) expect(await inFiles(text)).toBe(true)
+    expect((await run(['inbox', 'erase', email, '--yes'])).code).toBe(0)
+    for (const text of erased) expect(await inFiles(text)).toBe(false)
+    expect(await inFiles(others)).toBe(true)
+  })
+
+  it('is not called whole while an older transaction may see what was erased', async () => {
+    const { db } = await commandSite('postgres')
+    await send(db)
+    const end = await openTransaction(db, (trx) => sql`select`.execute(trx))
+    expect(await run(['inbox', 'erase', 'mina@example.com', '--yes'])).toMatchObject({ code: 1 })
+    await end()
+  })
+
+  it('tells what to do later when the tables cannot be locked', async () => {
+    const { db } = await commandSite('postgres')
+    await send(db)
+    const end = await openTransaction(db, (trx) => trx.selectFrom('submission').select('id').execute())
+    expect(await run(['inbox', 'erase', 'mina@example.com', '--yes'])).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('vacuum (full) submission, submission_file, mail, subscriber;'),
+    })
+    await end()
+    expect(await db.selectFrom('submission').select('id').execute()).toEqual([])
   })
 })

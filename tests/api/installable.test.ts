@@ -79,7 +79,7 @@ onEachEngine('a site that can be installed', (open) => {
     const answer = await get('/fa/offline')
     expect(answer.status).toBe(200)
     const html = await answer.text()
-    expect(html).toContain('<html lang="fa" dir="rtl">')
+    expect(html).toContain('<html lang="fa" dir="rtl"')
     expect(html).toContain('href="tel:+93700123456"')
     expect(html).toContain('noindex')
     expect(html).not.toMatch(/<link|src=/)

@@ -1,3 +1,5 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { onEachEngine } from '../support/engines.ts'
 import { RIGHT } from '../support/forms-api.ts'
@@ -5,7 +7,7 @@ import { pagesServer } from '../support/pages-server.ts'
 
 const TOKEN = 'a-word-for-the-tests'
 
-onEachEngine('monitoring', (open) => {
+onEachEngine('monitoring', (open, engine) => {
   const site = pagesServer(open, () => ({ METRICS_TOKEN: TOKEN }))
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${site.port()}${path}`, { headers })
   /** The value of a metric with its labels as they are printed. */
@@ -31,6 +33,24 @@ onEachEngine('monitoring', (open) => {
     expect((await get('/healthz')).status).toBe(200)
     await site.db().updateTable('publication').set({ version }).execute()
     await expect.poll(async () => (await get('/readyz')).status, { timeout: 5_000 }).toBe(200)
+  })
+
+  it.runIf(engine === 'sqlite')('takes no forms while the database file is not where it was', async () => {
+    const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(site.db())
+    const file = rows[0]?.file ?? ''
+    const send = async () => (await site.post('/api/contactForm', new URLSearchParams(RIGHT.contactForm))).status
+    const ready = async () => (await get('/readyz')).status
+    expect(await send()).toBe(201)
+    renameSync(file, `${file}.away`)
+    expect(await send()).toBe(503)
+    await expect.poll(ready, { timeout: 5_000 }).toBe(503)
+    writeFileSync(file, '')
+    expect(await send()).toBe(503)
+    renameSync(`${file}.away`, file)
+    expect(await send()).toBe(201)
+    await expect.poll(ready, { timeout: 5_000 }).toBe(200)
+    expect(await site.db().selectFrom('submission').select('id').execute()).toHaveLength(2)
+    await site.db().deleteFrom('submission').execute()
   })
 
   it('counts requests, kept pages, renderings, forms and mails', async () => {

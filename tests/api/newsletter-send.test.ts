@@ -73,8 +73,8 @@ describe.each(ENGINES)('newsletter send (%s)', (engine) => {
       {
         locale: 'en',
         subject: 'Spring',
-        html: '<p>Hello, see <a href="https://lajward.example/products">our products</a>.</p>',
-        plain: 'Hello, see our products (https://lajward.example/products).',
+        html: '<p>Hello, see <a href="https://lajward.example/en/products">our products</a>.</p>',
+        plain: 'Hello, see our products (https://lajward.example/en/products).',
       },
       {
         locale: 'fa',
@@ -137,7 +137,7 @@ describe.each(ENGINES)('newsletter send (%s)', (engine) => {
     write('spring.md', SPRING.replace('Hello', 'Good day'))
     expect((await run(['newsletter', 'send', file])).code).toBe(0)
     expect(await db.selectFrom('newsletter_issue').select('plain').where('locale', '=', 'en').execute()).toEqual([
-      { plain: 'Good day, see our products (https://lajward.example/products).' },
+      { plain: 'Good day, see our products (https://lajward.example/en/products).' },
     ])
     write('spring.md', SPRING)
     expect(await run(['newsletter', 'send', file])).toMatchObject({

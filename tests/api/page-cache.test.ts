@@ -128,7 +128,6 @@ onEachEngine('the page cache', (open) => {
     const { headers, text } = await get('/en/products')
     for (const path of [
       '/en/products?',
-      '/en/products/',
       '/en/%70roducts',
       '/en/products?utm_source=mail&fbclid=1',
       '/en/products?page=1&sort=newest&category=all&view=grid',

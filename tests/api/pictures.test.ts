@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
-import { ACCEPT, photograph, picturesServer } from '../support/pictures-server.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { pictureMaker } from '#server/pictures/picture-maker.ts'
+import { ACCEPT, photograph, picturesServer, temporaryFolder } from '../support/pictures-server.ts'
 
 const photo = await photograph(1000, 750).jpeg({ quality: 92 }).toBuffer()
 /** Lies on its side and says so, as phones do. */
@@ -10,6 +15,8 @@ const turned = await photograph(1000, 750).withMetadata({ orientation: 6 }).jpeg
 const flat = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#27B4F5' } })
   .png({ palette: true })
   .toBuffer()
+/** A photograph with holes. */
+const seeThrough = await photograph(640, 480).ensureAlpha(0.5).png().toBuffer()
 const moving = await sharp(Buffer.alloc(400 * 600 * 3).fill(200, 400 * 300 * 3), {
   raw: { width: 400, height: 600, channels: 3, pageHeight: 300 },
 })
@@ -36,15 +43,26 @@ test.each([
   expect(body.length).toBeLessThan(photo.length / 4)
 })
 
-test('a browser that names no such format gets the published picture', async () => {
-  const { get, made } = await picturesServer({ 'photo.jpg': ['image/jpeg', photo] })
-  for (const accept of ['*/*', 'image/*', 'image/png,image/*;q=0.8']) {
-    const { headers, body } = await get('/pictures/320/photo.jpg', { accept })
-    expect([headers.get('content-type'), headers.get('vary')]).toEqual(['image/jpeg', 'Accept'])
-    expect(body.equals(photo)).toBe(true)
-  }
-  expect(made).toEqual([])
-})
+test.each(['*/*', 'image/*', 'image/png,image/*;q=0.8'])(
+  'a browser that says "%s" gets the width in a format that all know',
+  async (accept) => {
+    const { get } = await picturesServer({
+      'photo.jpg': ['image/jpeg', photo],
+      'drawn.png': ['image/png', seeThrough],
+      'product.webp': ['image/webp', await sharp(seeThrough).resize(1000).webp({ lossless: true }).toBuffer()],
+    })
+    for (const [name, format] of [
+      ['photo.jpg', 'jpeg'],
+      ['drawn.png', 'png'],
+      ['product.webp', 'png'],
+    ]) {
+      const { headers, body } = await get(`/pictures/320/${name}`, { accept })
+      expect([headers.get('content-type'), headers.get('vary')]).toEqual([`image/${format}`, 'Accept'])
+      const { format: made, width, hasAlpha } = await sharp(body).metadata()
+      expect({ made, width, hasAlpha }).toEqual({ made: format, width: 320, hasAlpha: format === 'png' })
+    }
+  },
+)
 
 test('a picture is turned upright and loses what the camera wrote', async () => {
   const { get } = await picturesServer({ 'turned.jpg': ['image/jpeg', turned] })
@@ -71,6 +89,37 @@ test('a picture that would not become smaller is sent as it is, and that is reme
   expect(made).toEqual(['320.avif'])
 })
 
+test('a picture with far more pixels than the width is never sent in its place, however few its bytes', async () => {
+  const wide = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#27B4F5' } })
+    .png({ palette: true })
+    .toBuffer()
+  const { get } = await picturesServer({ 'wide.png': ['image/png', wide] })
+  for (const accept of [ACCEPT.avif, ACCEPT.webp, '*/*']) {
+    const { body } = await get('/pictures/160/wide.png', { accept })
+    expect((await sharp(body).metadata()).width).toBe(160)
+  }
+})
+
+const COLOUR = [200, 60, 40]
+const coloured = () => sharp({ create: { width: 800, height: 400, channels: 3, background: { r: 200, g: 60, b: 40 } } })
+
+test.each([
+  ['a JPEG in Display P3', 'image/jpeg', () => coloured().withIccProfile('p3').jpeg({ quality: 100, chromaSubsampling: '4:4:4' })],
+  ['a JPEG in CMYK with a profile', 'image/jpeg', () => coloured().toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 100 })],
+  ['a JPEG in CMYK without one', 'image/jpeg', () => coloured().toColourspace('cmyk').jpeg({ quality: 100 })],
+  ['a PNG of 16 bits', 'image/png', () => coloured().toColourspace('rgb16').png()],
+])('%s keeps its colours in every format, in sRGB of 8 bits', async (_, type, make) => {
+  const { get } = await picturesServer({ picture: [type, await make().toBuffer()] })
+  for (const accept of [ACCEPT.avif, ACCEPT.webp, '*/*']) {
+    const { body } = await get('/pictures/160/picture', { accept })
+    const { space, depth, width } = await sharp(body).metadata()
+    expect({ space, depth, width }).toEqual({ space: 'srgb', depth: 'uchar', width: 160 })
+    const [red = 0, green = 0, blue = 0] = await sharp(body).removeAlpha().raw().toBuffer()
+    // What a press cannot print is off by as much.
+    for (const [index, value] of [red, green, blue].entries()) expect(Math.abs(value - (COLOUR[index] ?? 0))).toBeLessThan(30)
+  }
+})
+
 test('drawings and what moves are sent as they are', async () => {
   const { get } = await picturesServer({
     'logo.svg': ['image/svg+xml', svg],
@@ -89,6 +138,57 @@ test('what cannot be decoded is sent as it is, and the next picture is made', as
   expect(status).toBe(200)
   expect(body.equals(broken)).toBe(true)
   expect((await get('/pictures/320/photo.jpg', { accept: ACCEPT.avif })).headers.get('content-type')).toBe('image/avif')
+})
+
+/** The real process, whose first picture fails as if the machine were at its end. */
+const failingOnce = (fault: string) => `
+import { existsSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+const { toBuffer } = sharp.prototype
+sharp.prototype.toBuffer = function (...given) {
+  const failed = new URL('failed', import.meta.url)
+  if (existsSync(failed)) return toBuffer.apply(this, given)
+  writeFileSync(failed, '')
+  ${fault}
+}
+await import(${JSON.stringify(pathToFileURL('src/server/pictures/picture-process.ts').href)})
+`
+
+test.each([
+  ['memory is short', "return Promise.reject(new Error('vips: out of memory'))"],
+  ['a decoder finds too little memory', "return Promise.reject(new Error('VipsJpeg: Insufficient memory (case 4)'))"],
+  ['too many files are open', "return Promise.reject(Object.assign(new Error('EMFILE: too many open files, open'), { code: 'EMFILE' }))"],
+  ['the disk is full', "return Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))"],
+  ['the process is killed', "process.kill(process.pid, 'SIGKILL')"],
+])('a picture that cannot be made because %s is made later', async (_, fault) => {
+  const folder = await temporaryFolder()
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  await writeFile(join(folder, 'program.mjs'), failingOnce(fault))
+  const maker = pictureMaker({ program: join(folder, 'program.mjs'), retryMs: 10 })
+  const { get } = await picturesServer({ 'photo.jpg': ['image/jpeg', photo] }, { maker })
+  const first = await get('/pictures/160/photo.jpg', { accept: ACCEPT.avif })
+  expect([first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual(['image/jpeg', 'public, max-age=0'])
+  const later = async () => (await get('/pictures/160/photo.jpg', { accept: ACCEPT.avif })).headers.get('content-type')
+  await vi.waitUntil(async () => (await later()) === 'image/avif', { timeout: 60_000 })
+})
+
+test('what an earlier version took for a picture that cannot be made is made', async () => {
+  const dataDir = await temporaryFolder()
+  await mkdir(join(dataDir, 'pictures'))
+  await writeFile(join(dataDir, 'pictures', `${createHash('sha256').update(photo).digest('hex')}-160.avif`), '')
+  const { get } = await picturesServer({ 'photo.jpg': ['image/jpeg', photo] }, { dataDir })
+  expect((await get('/pictures/160/photo.jpg', { accept: ACCEPT.avif })).headers.get('content-type')).toBe('image/avif')
+})
+
+test('a large photograph is not sent in place of a width, neither for now nor where it cannot be decoded', async () => {
+  const large = await photograph(2400, 1800).jpeg({ quality: 95 }).toBuffer()
+  const damaged = large.subarray(0, 600_000)
+  const maker = { make: () => Promise.withResolvers<void>().promise, close: () => {} }
+  const waiting = await picturesServer({ 'large.jpg': ['image/jpeg', large] }, { maker, patienceMs: 1 })
+  const { status, headers } = await waiting.get('/pictures/160/large.jpg', { accept: ACCEPT.avif })
+  expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+  const { get } = await picturesServer({ 'damaged.jpg': ['image/jpeg', damaged] })
+  expect((await get('/pictures/160/damaged.jpg', { accept: ACCEPT.avif })).status).toBe(404)
 })
 
 test.each([

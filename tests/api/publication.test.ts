@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { productQuery } from '#domain/catalogue/product.ts'
 import { countView, findPost } from '#server/storage/blog.ts'
@@ -102,6 +103,68 @@ onEachEngine('publication', (open, engine) => {
     expect(await findStoredFile(db, 'brand/logo.svg')).toBeUndefined()
     expect(await findStoredFile(db, 'products/paracetamol.webp')).toEqual(files[0])
   })
+
+  it('writes only the rows of files that changed, and of their previews', async () => {
+    const picture = (number: number, sha256 = `${number}`.padStart(64, '0')) => ({
+      path: `products/${number}.webp`,
+      sha256,
+      size: 7,
+      content_type: 'image/webp',
+      preview: `preview of ${sha256}`,
+    })
+    const files = Array.from({ length: 500 }, (_, number) => picture(number))
+    await publish(db, smallSite({ files }))
+    const writtenBy = await noteWrites(['stored_file', 'preview'])
+    expect(await writtenBy(() => publish(db, smallSite({ files })))).toEqual([])
+    const more = [...files, picture(500)]
+    expect(await writtenBy(() => publish(db, smallSite({ files: more })))).toEqual(['preview +1', 'stored_file +1'])
+    const part = { names: new Set<string>(), wholeKinds: ['product_category' as const] }
+    const some = { ...smallSite({ files: [picture(3), picture(501)] }), part }
+    expect(await writtenBy(() => publish(db, some))).toEqual(['preview +1', 'stored_file +1'])
+    const others = [...more.slice(2), picture(1, 'f'.repeat(64)), picture(501)]
+    const version = await contentVersion(db)
+    expect(await writtenBy(() => publish(db, smallSite({ files: others })))).toEqual([
+      'preview +1',
+      'preview -2',
+      'stored_file -1',
+      'stored_file ~1',
+    ])
+    expect(await contentVersion(db)).toBe(version + 1)
+    const left = await db.selectFrom('stored_file').selectAll().execute()
+    const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1)
+    expect(left.sort(byPath)).toEqual(others.map(({ preview: _, ...file }) => file).sort(byPath))
+  })
+
+  /** Counts the rows of tables that something adds (+), removes (-) and changes (~). */
+  async function noteWrites(tables: string[]): Promise<(work: () => Promise<unknown>) => Promise<string[]>> {
+    await sql`create table written (what text)`.execute(db)
+    for (const table of tables) {
+      for (const [event, mark] of [
+        ['insert', '+'],
+        ['delete', '-'],
+        ['update', '~'],
+      ]) {
+        const note = `insert into written values ('${table} ${mark}')`
+        const name = `note_${table}_${event}`
+        const trigger = `create trigger ${name} after ${event} on ${table} for each row`
+        const steps =
+          engine === 'sqlite'
+            ? [`${trigger} begin ${note}; end`]
+            : [
+                `create function ${name}() returns trigger language plpgsql as $$ begin ${note}; return null; end $$`,
+                `${trigger} execute function ${name}()`,
+              ]
+        for (const step of steps) await sql.raw(step).execute(db)
+      }
+    }
+    return async (work) => {
+      await sql`delete from written`.execute(db)
+      await work()
+      const { rows } = await sql<{ what: string; times: number }>`
+        select what, count(*) as times from written group by what order by what`.execute(db)
+      return rows.map(({ what, times }) => `${what}${times}`).sort()
+    }
+  }
 
   it('stores more things than fit into one statement', async () => {
     await publish(db, smallSite({ products: MANY }))

@@ -42,6 +42,33 @@ onEachEngine('an address that names a page in another way', (open) => {
     }
   })
 
+  it('leads to the address without a final slash, which only a home page has, and keeps the parameters', async () => {
+    const { ask, leadsTo } = await site()
+    for (const [path, target] of [
+      ['/products/', '/products'],
+      ['/fa/products/?sort=price_low&utm_source=x', '/fa/products?sort=price_low&utm_source=x'],
+      ['/en/blog/fever/', '/en/blog/fever'],
+      ['/contact/?', '/contact'],
+      ['/newsletter/confirm/?token=x', '/newsletter/confirm?token=x'],
+      ['/', 200],
+      ['/fa/', 200],
+      ['/nowhere/', 404],
+      ['/en/blog/no-such-post/', 404],
+      ['//evil.example/', 404],
+      ['/en//evil.example/', 404],
+      ['/api/products/', 404],
+      ['/sitemap.xml/', 404],
+    ] as const) {
+      expect(`${path} → ${await leadsTo(path)}`).toBe(`${path} → ${target}`)
+    }
+    const form = await ask('/contact/?form=newsletter', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=',
+    })
+    expect(form.status).toBe(422)
+  })
+
   it('leads from another name of a category to its products', async () => {
     const { ask, leadsTo } = await site()
     const [{ id } = { id: 0 }] = JSON.parse((await ask('/api/productCategories')).body) as { id: number }[]

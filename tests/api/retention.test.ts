@@ -1,21 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { KEEP_ALL } from '#domain/company/company.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { KEEP_ALL, type Retention } from '#domain/company/company.ts'
 import { runDailyWork, startDailyWork } from '#server/daily.ts'
 import { uploadStore } from '#server/files/uploads.ts'
 import { findSite } from '#server/storage/company.ts'
 import { type Database, openDatabase } from '#server/storage/database.ts'
 import { publish } from '#server/storage/publication.ts'
 import { applyRetention } from '#server/storage/retention.ts'
+import { signUp } from '#server/storage/subscribers.ts'
 import { commandSite, ENGINES } from '../support/command.ts'
 import { smallSite } from '../support/small-site.ts'
 import { send, upload } from '../support/submissions.ts'
 
-const NOW = new Date('2026-11-21T12:00:00.000Z')
+const NOW = new Date()
+const DAY_MS = 24 * 3_600_000
 
 function ago(days: number, hours = 0): string {
-  return new Date(NOW.getTime() - (days * 24 + hours) * 3_600_000).toISOString()
+  return new Date(NOW.getTime() - days * DAY_MS - hours * 3_600_000).toISOString()
 }
 
 describe.each(ENGINES)('retention (%s)', (engine) => {
@@ -107,17 +109,81 @@ describe.each(ENGINES)('retention (%s)', (engine) => {
     expect((await findSite(db, 'fa'))?.retention).toEqual(KEEP_ALL)
     await runDailyWork(services, NOW)
     expect(existsSync(join(dataDir, 'uploads', file.stored_name))).toBe(true)
-    const { data } = await db
-      .selectFrom('entry')
-      .select('data')
-      .where('kind', '=', 'site')
-      .where('locale', '=', 'en')
-      .executeTakeFirstOrThrow()
-    const withDays = JSON.stringify({ ...(JSON.parse(data) as object), retention: { ...KEEP_ALL, application: 30 } })
-    await db.updateTable('entry').set({ data: withDays }).where('kind', '=', 'site').execute()
+    await publishDays(db, { application: 30 })
     await runDailyWork(services, NOW)
     expect(existsSync(join(dataDir, 'uploads', file.stored_name))).toBe(false)
     expect(services.told).toEqual(['info'])
+  })
+
+  it.each([
+    ['400 days ahead', 400],
+    ['400 days behind', -400],
+  ])('erases nothing by a clock that is %s', async (_clock, days) => {
+    const { db, dataDir } = await commandSite(engine)
+    const services = servicesOn(db, dataDir)
+    await publishDays(db, { contact: 365, application: 180, quarantine: 30 })
+    const file = await upload(dataDir, 'resume.pdf')
+    await send(db, { form: 'application', files: [file] })
+    await send(db, { at: ago(366) })
+    const lost = await upload(dataDir, 'lost.pdf')
+    await signUp(db, { email: 'mina@example.com', locale: 'fa', quarantined: false }, 'lajward.example')
+    const wrong = new Date(NOW.getTime() + days * DAY_MS)
+    for (const run of [1, 2]) {
+      await runDailyWork(services, wrong)
+      expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(2)
+      expect(await db.selectFrom('subscriber').select('id').execute()).toHaveLength(1)
+      expect(existsSync(join(dataDir, 'uploads', lost.stored_name))).toBe(true)
+      expect(services.told).toEqual(Array.from({ length: run }, () => 'warn'))
+    }
+    await runDailyWork(services, NOW)
+    expect(await db.selectFrom('submission').select('id').execute()).toEqual([{ id: 1 }])
+    await runDailyWork(services, new Date(wrong.getTime() + DAY_MS))
+    expect(await db.selectFrom('submission').select('id').execute()).toEqual([{ id: 1 }])
+  })
+
+  it('erases on the second day what a clock far from the last run wants erased', async () => {
+    const { db, dataDir } = await commandSite(engine)
+    const services = servicesOn(db, dataDir)
+    await publishDays(db, { contact: 365 })
+    await runDailyWork(services, new Date(NOW.getTime() - 500 * DAY_MS))
+    await send(db, { at: ago(450) })
+    await runDailyWork(services, NOW)
+    expect(services.told).toEqual(['warn'])
+    await runDailyWork(services, new Date(NOW.getTime() + DAY_MS))
+    expect(services.told).toEqual(['warn', 'info'])
+    expect(await db.selectFrom('submission').select('id').execute()).toEqual([])
+  })
+
+  it('erases a large share on the second day, and no more than it announced', async () => {
+    const { db, dataDir } = await commandSite(engine)
+    const services = servicesOn(db, dataDir)
+    await runDailyWork(services, NOW)
+    for (let days = 1; days <= 40; days += 1) await send(db, { at: ago(days) })
+    const count = async () => (await db.selectFrom('submission').select('id').execute()).length
+    const onDay = (day: number) => runDailyWork(services, new Date(NOW.getTime() + day * DAY_MS))
+    await publishDays(db, { contact: 30 })
+    await onDay(0)
+    expect({ told: services.told, left: await count() }).toEqual({ told: ['warn'], left: 40 })
+    // A setting that was mistyped meanwhile has a day of its own.
+    await publishDays(db, { contact: 3 })
+    await onDay(1)
+    expect({ told: services.told, left: await count() }).toEqual({ told: ['warn', 'warn'], left: 40 })
+    await publishDays(db, { contact: 30 })
+    await onDay(2)
+    expect({ told: services.told, left: await count() }).toEqual({ told: ['warn', 'warn', 'info'], left: 28 })
+  })
+
+  it('stores what arrives under a clock far behind as of the last run', async () => {
+    const { db, dataDir } = await commandSite(engine)
+    const services = servicesOn(db, dataDir)
+    await publishDays(db, { contact: 365 })
+    await runDailyWork(services, NOW)
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await send(db)
+    vi.useRealTimers()
+    await runDailyWork(services, NOW)
+    expect(await db.selectFrom('submission').select('created_at').execute()).toEqual([{ created_at: NOW.toISOString() }])
   })
 
   it('tells a failure and lives on', async () => {
@@ -130,8 +196,17 @@ describe.each(ENGINES)('retention (%s)', (engine) => {
   })
 })
 
+/** Publishes the small site with these days of retention. */
+async function publishDays(db: Database['db'], days: Partial<Retention>): Promise<void> {
+  await publish(db, smallSite())
+  const site = db.selectFrom('entry').select('data').where('kind', '=', 'site').where('locale', '=', 'en')
+  const { data } = await site.executeTakeFirstOrThrow()
+  const withDays = JSON.stringify({ ...(JSON.parse(data) as object), retention: { ...KEEP_ALL, ...days } })
+  await db.updateTable('entry').set({ data: withDays }).where('kind', '=', 'site').execute()
+}
+
 function servicesOn(db: Database['db'], dataDir: string) {
   const told: string[] = []
-  const log = { info: () => void told.push('info'), error: () => void told.push('error') }
+  const log = { info: () => void told.push('info'), warn: () => void told.push('warn'), error: () => void told.push('error') }
   return { db, uploads: uploadStore({ folder: join(dataDir, 'uploads') }), mailFolder: join(dataDir, 'mail'), log, told }
 }

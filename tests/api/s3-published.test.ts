@@ -141,7 +141,7 @@ describe('files in a bucket', () => {
   it('that are gone from the bucket are not there', async () => {
     const { get, storage } = await machine()
     const other = bucketStore({ bucket: openBucket({ ...storage, prefix: `${storage.prefix}empty/` }), dataDir: temporaryFolder() })
-    await other.bring(sha256Of(photo))
+    await expect(other.bring(sha256Of(photo))).rejects.toThrow('damaged or missing')
     expect(await other.open(sha256Of(photo))).toBeUndefined()
     expect(await other.size(sha256Of(photo))).toBeUndefined()
     expect((await get('/storage/other.jpg')).status).toBe(404)

@@ -49,6 +49,7 @@ onEachEngine('a form with files', (open, engine) => {
   let database: Database
   let job: string
   let here: Awaited<ReturnType<typeof machine>>
+  const told: string[] = []
 
   beforeAll(async () => {
     database = await open()
@@ -124,7 +125,7 @@ onEachEngine('a form with files', (open, engine) => {
     expect([...found.keys()].filter((name) => S3_FAULTS.some((fault) => name.startsWith(`${fault} `)))).toEqual([])
   }, 90_000)
 
-  it('is swept from the bucket only when no submission has named its files for a day', async () => {
+  it('has its files quarantined in the bucket only when no submission has named them for a day, and back when one does', async () => {
     const uploads = `forms-${engine}/uploads/`
     const known = await s3.keys(uploads)
     const [old, fresh] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -133,10 +134,18 @@ onEachEngine('a form with files', (open, engine) => {
     await s3.write(uploads + old, 'nobody names it', longAgo)
     await s3.write(uploads + fresh, 'another machine is just receiving it')
     await s3.write(`${uploads}notes.txt`, 'not ours', longAgo)
-    const log = { info: () => {}, error: () => {} }
-    await here.uploads.recover(new Set())
+    const log = { info: () => {}, warn: (line: string) => void told.push(line), error: () => {} }
+    await here.uploads.removeUnfinished()
     expect(await s3.keys(uploads)).toContain(uploads + old)
     await runDailyWork({ db: database.db, uploads: here.uploads, mailFolder: here.dataDir, log })
+    expect(await s3.keys(uploads)).toEqual([...known, uploads + fresh, `${uploads}notes.txt`, `${uploads}unknown/${old}`].toSorted())
+    expect(told).toEqual([expect.stringMatching(/does not know: 1, moved to s3:\S+ at \S+, uploads\/unknown\//)])
+    expect(await here.uploads.eraseQuarantine(new Date(Date.now() - 60_000))).toBe(0)
+    const names = known.map((key) => key.slice(uploads.length))
+    expect(await here.uploads.sweep(new Set([...names, old]), longAgo)).toEqual({ quarantined: 0, returned: 1 })
+    expect(String(await s3.read(uploads + old))).toBe('nobody names it')
+    await here.uploads.sweep(new Set([...names, fresh]), new Date(Date.now() + 60_000))
+    expect(await here.uploads.eraseQuarantine(new Date(Date.now() + 60_000))).toBe(1)
     expect(await s3.keys(uploads)).toEqual([...known, uploads + fresh, `${uploads}notes.txt`].toSorted())
   })
 
@@ -145,7 +154,7 @@ onEachEngine('a form with files', (open, engine) => {
     expect(await here.uploads.isOwnedBy(await readSecret(database.db, 'forms'))).toBe(true)
     expect(await here.uploads.isOwnedBy(await readSecret(other.db, 'forms'))).toBe(false)
     const before = await s3.keys()
-    const log = { info: () => {}, error: () => {} }
+    const log = { info: () => {}, warn: (line: string) => void told.push(line), error: () => {} }
     const work = runDailyWork({ db: other.db, uploads: here.uploads, mailFolder: here.dataDir, log }, new Date(Date.now() + 1e10))
     await expect(work).rejects.toThrow('belong to another database; none is removed.')
     expect(await s3.keys()).toEqual(before)
@@ -211,14 +220,14 @@ describe.each(ENGINES)('commands on a bucket (%s)', (engine) => {
     await expect(refused).rejects.toThrow(/s3:\/\/lajward\/\S+ at http:\S+ answered 403 \(\w+\)\. Check STORAGE_URL/)
     const erased = await run(['inbox', 'erase', 'laila@example.com', '--yes'])
     await s3.behave('pass')
-    expect(erased).toMatchObject({ code: 1, complained: expect.stringContaining('The running site removes them within two days.') })
+    expect(erased).toMatchObject({ code: 1, complained: expect.stringContaining('The running site removes them within a day.') })
     expect(await s3.keys(`${prefix}uploads/`)).toHaveLength(1)
 
     const again = await upload(dataDir, 'resume.pdf')
     await uploads.put(again.stored_name, Buffer.from('bytes'))
     await send(db, { form: 'application', files: [again] })
     expect(await run(['inbox', 'erase', 'laila@example.com', '--yes'])).toMatchObject({ code: 0 })
-    expect(await s3.keys(`${prefix}uploads/`)).toEqual([`${prefix}uploads/${file.stored_name}`])
+    expect(await s3.keys(`${prefix}uploads/`)).toEqual([])
   })
 
   it('name a file that the bucket has not got', async () => {

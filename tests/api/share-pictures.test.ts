@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -155,8 +155,10 @@ describe('a card', () => {
     expect((await draw(cardOf('en', '50 \u00b5g'))).equals(await draw(cardOf('en', '50 g')))).toBe(false)
   })
 
-  it('is drawn without a picture that cannot be read', async () => {
+  it('is drawn without a picture that cannot be decoded, and not at all while its file is not there', async () => {
     const broken = join(await temporaryFolder(), 'broken.webp')
+    await expect(draw({ ...cardOf('en', 'Vitamin C'), picture: 'broken.webp' }, { picture: broken })).rejects.toThrow('missing')
+    await writeFile(broken, 'RIFF????WEBP, and then nothing of the kind')
     expect(
       (await draw({ ...cardOf('en', 'Vitamin C'), picture: 'broken.webp' }, { picture: broken })).equals(
         await draw(cardOf('en', 'Vitamin C')),

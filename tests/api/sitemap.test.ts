@@ -31,7 +31,7 @@ onEachEngine('the sitemap', (open) => {
     const { ask } = await contentServer(await open(), SITE)
     const { urls, pages } = await comparePages(ORIGIN, ask)
     const paths = urls.map(({ loc }) => loc.slice(ORIGIN.length))
-    expect(paths.filter((path) => !/^\/(fa|ps)\//.test(path))).toEqual([
+    expect(paths.filter((path) => path.startsWith('/en/')).map((path) => path.slice(3))).toEqual([
       '/',
       '/products',
       '/blog',
@@ -49,7 +49,23 @@ onEachEngine('the sitemap', (open) => {
       '/product/paracetamol',
       '/product/zinc',
     ])
-    expect(paths).toHaveLength(16 * 3)
+    // What has no translation is listed in the language of its text alone.
+    for (const [path, languages] of [
+      ['/data/tests', ['en', 'ps']],
+      ['/data/samples', ['en']],
+      ['/product/zinc', ['en']],
+      ['/careers', ['en']],
+      ['/teams', ['en', 'fa', 'ps']],
+    ] as const) {
+      expect(urls.filter(({ loc }) => loc.endsWith(path)).map(({ loc }) => loc.slice(ORIGIN.length, -path.length))).toEqual(
+        languages.map((code) => `/${code}`),
+      )
+      const { body } = await ask(`/fa${path}`)
+      const { canonical, alternates } = pageHead(body)
+      const own = languages.some((code) => code === 'fa')
+      expect(canonical).toBe(`${ORIGIN}/${own ? 'fa' : 'en'}${path}`)
+      expect(alternates.length > 0).toBe(own)
+    }
     expect(paths.join(' ')).not.toContain('/ru/')
     const linked = new Set([...pages.values()].flatMap(ownLinks))
     expect(linked.size).toBeGreaterThan(10)
@@ -66,17 +82,17 @@ onEachEngine('the sitemap', (open) => {
       sitemapUrls((await ask('/sitemap.xml')).body).map(({ loc, lastmod }) => [loc.slice(ORIGIN.length), lastmod]),
     )
     expect(dates).toMatchObject({
-      '/': undefined,
-      '/teams': undefined,
-      '/products': '2026-09-15',
-      '/blog': '2026-10-01',
-      '/careers': '2026-11-02',
-      '/blog/fever': '2026-10-05',
+      '/en/': undefined,
+      '/en/teams': undefined,
+      '/en/products': '2026-09-15',
+      '/en/blog': '2026-10-01',
+      '/en/careers': '2026-11-02',
+      '/en/blog/fever': '2026-10-05',
       '/fa/blog/fever': '2026-10-02',
-      '/product/paracetamol': '2026-09-14',
-      '/category/laboratory': '2026-09-01',
-      '/ps/category/laboratory': '2026-10-20',
-      '/data/tests': '2026-08-01',
+      '/en/product/paracetamol': '2026-09-14',
+      '/en/category/laboratory': '2026-09-01',
+      '/fa/category/laboratory': '2026-09-01',
+      '/en/data/tests': '2026-08-01',
       '/ps/data/tests': '2026-10-20',
     })
   })
@@ -159,7 +175,7 @@ onEachEngine('robots.txt', (open) => {
     const { body } = await ask('/robots.txt')
     expect(body).not.toContain('Sitemap:')
     expect(body).toContain('PUBLIC_URL is not set')
-    expect((await ask('/sitemap.xml')).body).toContain('<loc>http://localhost:3000/products</loc>')
+    expect((await ask('/sitemap.xml')).body).toContain('<loc>http://localhost:3000/en/products</loc>')
   })
 })
 
@@ -176,7 +192,7 @@ onEachEngine('a site that shows another backend', (open) => {
     const { ask } = await contentServer(await open(), {}, { API_BASE_URL: `http://127.0.0.1:${port}` })
     const paths = sitemapUrls((await ask('/sitemap.xml')).body).map(({ loc }) => loc.slice(ORIGIN.length))
     const screens = ['/products', '/blog', '/teams', '/careers', '/contact']
-    expect(paths).toEqual(['/', ...screens, '/ps/', ...screens.map((path) => `/ps${path}`)])
+    expect(paths).toEqual(['en', 'ps'].flatMap((code) => [`/${code}/`, ...screens.map((path) => `/${code}${path}`)]))
     expect((await ask('/feeds/posts.atom')).status).toBe(404)
     expect(pageHead((await ask('/en/')).body).feeds).toEqual([])
   })

@@ -82,10 +82,9 @@ onEachEngine('structured data of the demo company', (open) => {
       const home = await page('/')
       const { mainEntity } = nodeOf(home, 'FAQPage') as { mainEntity: { name: string }[] }
       expect(mainEntity).toHaveLength(8)
-      const prefix = language === 'en' ? '' : `/${language}`
       expect(nodeOf(home, 'WebSite')).toMatchObject({
         url: home.canonical,
-        potentialAction: { target: { urlTemplate: `${ORIGIN}${prefix}/search?q={search_term_string}` } },
+        potentialAction: { target: { urlTemplate: `${ORIGIN}/${language}/search?q={search_term_string}` } },
       })
     })
   })

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { ownsUploads } from '#server/files/upload-owner.ts'
+import { areUploadsOf, OWNER_FILE, ownsUploads } from '#server/files/upload-owner.ts'
 import { readSecret } from '#server/storage/secrets.ts'
 import { onEachEngine } from '../support/engines.ts'
 
@@ -14,5 +14,13 @@ onEachEngine('the owner of the uploads', (open) => {
     expect(await ownsUploads(folder, await readSecret(first.db, 'forms'))).toBe(true)
     expect(await ownsUploads(folder, await readSecret(second.db, 'forms'))).toBe(false)
     expect(await ownsUploads(folder, await readSecret(first.db, 'forms'))).toBe(true)
+  })
+
+  it('is not taken for absent when it cannot be read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-owner-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const { db } = await open()
+    await mkdir(join(folder, OWNER_FILE))
+    await expect(areUploadsOf(folder, await readSecret(db, 'forms'))).rejects.toThrow('EISDIR')
   })
 })

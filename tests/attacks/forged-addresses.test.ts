@@ -79,6 +79,24 @@ onEachEngine('an address that a visitor claims', (open) => {
     expect(await statuses(behindKnown.port(), named)).toEqual(MANY_VISITORS)
   })
 
+  it('is the same from every port that a proxy adds to it', async () => {
+    const four = (attempt: number) => ({ 'x-forwarded-for': `192.0.2.30:${50_000 + attempt}` })
+    expect(await statuses(behindAny.port(), four)).toEqual(ONE_VISITOR)
+    expect(await statuses(behindKnown.port(), four)).toEqual(ONE_VISITOR)
+    const six = (attempt: number) => ({ 'x-forwarded-for': `[2001:db8:0:30::1]:${50_000 + attempt}` })
+    expect(await statuses(behindAny.port(), six)).toEqual(ONE_VISITOR)
+    expect(await statuses(behindKnown.port(), six)).toEqual(ONE_VISITOR)
+  })
+
+  it('is found behind known proxies that add their ports', async () => {
+    const chained = (attempt: number) => ({
+      'x-forwarded-for': `203.0.113.${attempt}, 192.0.2.31:${50_000 + attempt}, 198.51.100.7:${443 + attempt}`,
+    })
+    expect(await statuses(behindKnown.port(), chained)).toEqual(ONE_VISITOR)
+    const others = (attempt: number) => ({ 'x-forwarded-for': `[2001:db8:0:${40 + attempt}::1]:50000, 198.51.100.7:443` })
+    expect(await statuses(behindKnown.port(), others)).toEqual(MANY_VISITORS)
+  })
+
   it('may be nonsense', async () => {
     for (const nonsense of [
       'unknown',

@@ -18,6 +18,7 @@ const BOUNDED: Record<string, string> = {
   'src/server/files/upload-name.ts /[.\\s]+$/': 'cut to 1,000 characters before',
   'src/server/files/upload-name.ts /^[.\\s]+|\\s+$/g': 'cut to 1,000 characters before',
   'src/domain/form.ts /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/': 'at most 254 characters, counted before',
+  'src/server/storage/mail-limit.ts /\\+[^@]*@/': 'an e-mail address of a form, at most 254 characters, counted before',
   'src/domain/text.ts /<[^>]*>/g': 'published content, which is cleaned HTML',
   'src/domain/text.ts /[\\s.,;:،؛۔–—«“(-]+$/u': 'an excerpt of published content',
   'src/content/html.ts /^(?:\\/storage\\/)?([^?#]*)(.*)$/s': 'content of the editor',

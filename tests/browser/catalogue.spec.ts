@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './site.ts'
+import { expect, holdBack, hydrated, test } from './site.ts'
 
 interface List {
   data: { name: string; slug: string; price: number; featured: boolean }[]
@@ -102,3 +102,68 @@ for (const scripted of [true, false]) {
     })
   })
 }
+
+test('what becomes of the list is said in one place that stays', async ({ page }) => {
+  await page.goto('/en/products')
+  await hydrated(page)
+  const status = page.locator('main form [role="status"]').first()
+  await status.evaluate((element) => element.setAttribute('data-first', ''))
+  const letListCome = await holdBack(page, '**/api/products?**')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_low')
+  await expect(page).toHaveURL(/sort=price_low/)
+  const first = page.locator('[data-first]')
+  await expect(first).toHaveText(/Loading|Fetching/)
+  letListCome()
+  await expect(first).toContainText('Showing')
+})
+
+test.describe('the quantity', () => {
+  for (const [typed, ordered] of [
+    ['3', '3'],
+    ['2.5', '2'],
+    ['-4', '1'],
+    ['1,234', '1,234'],
+    ['1e9', '999,999,999'],
+    ['۱۲', '12'],
+  ] as const) {
+    test(`typed as ${typed} is ${ordered}, which is said where it differs`, async ({ page }) => {
+      await page.goto('/en/product/paracetamol')
+      await hydrated(page)
+      const field = page.getByRole('textbox', { name: 'Quantity' })
+      await field.click()
+      await page.keyboard.type(typed)
+      await expect(field).toHaveValue(typed)
+      const order = page.getByRole('link', { name: /^Order/ }).first()
+      expect(decodeURIComponent((await order.getAttribute('href')) ?? '')).toContain(`Quantity: ${ordered}`)
+      const isCorrected = ['2.5', '-4', '1e9'].includes(typed)
+      await expect(page.getByText(`You are ordering ${ordered}.`)).toHaveCount(isCorrected ? 1 : 0)
+      await page.keyboard.press('Tab')
+      await expect(field).toHaveValue(ordered.replaceAll(',', ''))
+    })
+  }
+
+  test('is said after each step, and the button that leads to one keeps the focus', async ({ page }) => {
+    await page.goto('/en/product/paracetamol')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'One more' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'You are ordering 2.' })).toHaveCount(1)
+    const less = page.getByRole('button', { name: 'One less' })
+    await less.focus()
+    await page.keyboard.press('Enter')
+    await expect(less).toBeDisabled()
+    await expect(less).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1')
+  })
+})
+
+test('a step in the gallery is said to who takes it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/en/product/paracetamol')
+  await hydrated(page)
+  await page
+    .getByRole('group', { name: /^Pictures/ })
+    .getByRole('button', { name: 'Next' })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: 'Picture 2 of 3' })).toHaveCount(1)
+})

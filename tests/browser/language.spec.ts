@@ -17,6 +17,36 @@ test('choosing a language saves it, tells the backend, and goes home in that lan
   await expect(page.locator('html')).toHaveAttribute('lang', 'ps')
 })
 
+test('without cookies the chosen language takes by its address, and the backend is asked in it', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} }))
+  await page.goto('/en/products')
+  await hydrated(page)
+  const told = page.waitForRequest('**/api/locale/ps')
+  await page.locator('summary[aria-label^="Language"]').click()
+  await page.getByRole('link', { name: 'پښتو' }).click()
+  expect((await told).headers()['accept-language']).toBe('ps')
+  await expect(page).toHaveURL(/:\d+\/ps\/$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ps')
+})
+
+test.describe('a backend that cannot take the choice', () => {
+  test.use({ expected: { messages: [/Failed to load resource/] } })
+
+  test('is logged, and the language takes all the same', async ({ page }) => {
+    await page.route('**/api/locale/ru', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/en/products')
+    await hydrated(page)
+    // Taken out of the messages that must not be.
+    await page.evaluate(() => {
+      console.error = (...said: unknown[]) => sessionStorage.setItem('said', said.join(' '))
+    })
+    await page.locator('summary[aria-label^="Language"]').click()
+    await page.getByRole('link', { name: 'Русский' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    expect(await page.evaluate(() => sessionStorage.getItem('said'))).toContain('The backend answered 500.')
+  })
+})
+
 test('the address decides before the visitor’s choice', async ({ page, context }) => {
   await context.addCookies([{ name: 'lang', value: 'ps', domain: 'localhost', path: '/' }])
   await page.goto('/ru/products')
@@ -57,12 +87,12 @@ test.describe('when the country cannot be looked up', () => {
   })
 })
 
-test('numbers, dates and money read the same from the server and in the browser', async ({ browser }) => {
+test('numbers, dates and money read the same from the server and in the browser', async ({ baseURL, browser }) => {
   for (const code of ['en', 'fa', 'ps', 'ru']) {
     const textsOf = async (javaScriptEnabled: boolean) => {
       const context = await browser.newContext({ javaScriptEnabled })
       const page = await context.newPage()
-      await page.goto(`http://localhost:4600/${code}/blog`)
+      await page.goto(`${baseURL}/${code}/blog`)
       if (javaScriptEnabled) await hydrated(page)
       const texts = await page.locator('main time').allTextContents()
       await context.close()

@@ -45,6 +45,39 @@ test.describe('with reduced motion', () => {
   }
 })
 
+/** Default sizes of text that people set in their browser, against its 16 px, and windows to read it in. */
+const LARGE_FONTS = [
+  { size: 32, width: 390 },
+  { size: 32, width: 820 },
+  { size: 32, width: 1440 },
+  { size: 24, width: 1440 },
+]
+
+test.describe('with a larger default font', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const { code } of LANGUAGES.filter((language) => language.code === 'ru' || language.code === 'fa')) {
+    for (const { size, width } of LARGE_FONTS) {
+      test(`of ${size} px, everything is there at ${width} px in ${code}`, async ({ page }) => {
+        test.setTimeout(240_000)
+        await page.setViewportSize({ width, height: 900 })
+        const session = await page.context().newCDPSession(page)
+        await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+        const found: string[] = []
+        for (const path of PATHS) {
+          await page.goto(`/${code}${await addressOf(page, path)}`)
+          await hydrated(page)
+          expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
+          await scrollThrough(page)
+          const faults = [...(await reflowFaults(page)), ...(await barFaults(page))]
+          found.push(...faults.map((fault) => `${path}: ${fault}`))
+        }
+        expect(found).toEqual([])
+      })
+    }
+  }
+})
+
 for (const { code } of LANGUAGES.filter((language) => language.code === 'en' || language.code === 'ps')) {
   for (const width of WIDTHS) {
     test(`nothing shifts in ${code} at ${width} px on a first visit`, async ({ page }) => {
@@ -110,6 +143,19 @@ test('faults that are put into a page are found', async ({ page }) => {
   expect((await shifts(page)).sum).toBeGreaterThan(MOST_SHIFT)
 })
 
+for (const { code } of LANGUAGES) {
+  test(`the company's name is whole in ${code} on every phone, and the way home has its word where there is room`, async ({ page }) => {
+    for (const width of [320, 360, 390, 412, 600, 820, 1101]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/${code}/product/paracetamol`)
+      await page.evaluate(() => document.fonts.ready)
+      expect([width, ...(await barFaults(page))]).toEqual([width])
+      const word = await page.locator('main nav li:first-child a > span').boundingBox()
+      if (width > 480) expect(word?.width).toBeGreaterThan(20)
+    }
+  })
+}
+
 /** Text that is smaller than the design's smallest. */
 function sizeFaults(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {
@@ -127,6 +173,28 @@ function sizeFaults(page: Page): Promise<string[]> {
     }
     return [...found]
   }, SMALLEST_TEXT)
+}
+
+/** Parts of the bar at the top that cover one another, and a company's name that is shortened. */
+function barFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('header :is(a, summary, button)')].filter((part) =>
+      part.checkVisibility({ visibilityProperty: true }),
+    )
+    const nameOf = (part: Element) => part.getAttribute('aria-label') ?? part.textContent?.trim() ?? part.localName
+    const found: string[] = []
+    for (const [index, part] of parts.entries()) {
+      const box = part.getBoundingClientRect()
+      for (const other of parts.slice(index + 1)) {
+        const { left, right, top, bottom } = other.getBoundingClientRect()
+        const covers = left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1
+        if (covers) found.push(`covers: ${nameOf(part)} and ${nameOf(other)}`)
+      }
+    }
+    const name = parts[0]?.querySelector('[title]')
+    if (!name || name.scrollWidth > name.clientWidth + 1) found.push(`the company's name is shortened: ${name?.textContent}`)
+    return found
+  })
 }
 
 /** Hidden from the eye on purpose, standing aside until it is scrolled in, or on a map, which is dragged. */

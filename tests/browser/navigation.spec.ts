@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, holdBack, hydrated, LANGUAGES, test } from './site.ts'
 
 test('a link shows the next screen from the top, with the heading focused and its title announced', async ({ page }) => {
@@ -105,18 +106,49 @@ test.describe('when the network fails', () => {
     await expect(page.locator('article')).toHaveCount(12)
   })
 
-  test('a screen whose script is gone after a deployment is loaded from the server', async ({ page }) => {
-    await page.goto('/en/blog')
-    await hydrated(page)
+  test('a screen whose script is gone after a deployment is loaded from the server, each time that happens', async ({ page }) => {
     let gone = true
     await page.route('**/assets/team-screen-*.js', (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()))
-    const reloaded = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/en/teams'))
-    void reloaded.then(() => {
-      gone = false
-    })
-    await page.getByRole('navigation').getByRole('link', { name: 'Team', exact: true }).first().click()
-    await reloaded
-    await expect(page.locator('h1')).toHaveText('Team')
+    for (const _time of ['first', 'second']) {
+      gone = true
+      await page.goto('/en/blog')
+      await hydrated(page)
+      const reloaded = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/en/teams'))
+      void reloaded.then(() => {
+        gone = false
+      })
+      await page.getByRole('navigation').getByRole('link', { name: 'Team', exact: true }).first().click()
+      await reloaded
+      await expect(page.locator('h1')).toHaveText('Team')
+      await hydrated(page)
+    }
+  })
+})
+
+test.describe('when the script of the lightbox is gone', () => {
+  // A picture that is opened by itself may not be styled, not even by the browser.
+  const messages = [
+    /Failed to load resource/,
+    /dynamically imported module/,
+    /Origin-Agent-Cluster/,
+    /Content Security Policy/,
+    /sandboxed/,
+  ]
+  test.use({ expected: { messages } })
+
+  test('a picture is shown by the browser, or on the page of its post', async ({ page }) => {
+    await page.route('**/assets/*-lightbox-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/en/product/paracetamol')
+    await hydrated(page)
+    await page.locator('main button[aria-haspopup="dialog"]').first().click()
+    await page.waitForURL(/\/storage\//)
+    await page.goBack()
+    await expect(page.locator('h1')).toBeVisible()
+    await page.goto('/en/blog')
+    await hydrated(page)
+    await page.locator('main button[aria-haspopup="dialog"]').first().click()
+    await page.waitForURL(/\/en\/blog\/./)
+    await expect(page.locator('article h1')).toBeVisible()
   })
 })
 
@@ -147,4 +179,78 @@ test('links inside a text keep the language of the page and load no new document
   await expect(page).toHaveURL(/\/fa\/(?!blog)/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test.describe('a link to the list that is shown', () => {
+  const shown = (page: Page) => page.evaluate(() => ({ scroll: window.scrollY, entries: history.length }))
+
+  test('closes the menu, also when only the parameters change', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/en/products?search=vitamin')
+    await hydrated(page)
+    const menu = page.locator('header details').filter({ has: page.getByText('Open menu') })
+    await menu.locator('summary').first().click()
+    await menu.getByRole('link', { name: 'Products' }).click()
+    await expect(page).toHaveURL(/\/en\/products$/)
+    await expect(menu).not.toHaveAttribute('open')
+    await expect(page.locator('h1')).toBeFocused()
+  })
+
+  test('goes to the top, closes the menu and adds nothing to the history', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/en/products')
+    await hydrated(page)
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+    const { entries } = await shown(page)
+    const menu = page.locator('header details').filter({ has: page.getByText('Open menu') })
+    await menu.locator('summary').first().click()
+    await menu.getByRole('link', { name: 'Products' }).click()
+    await expect(menu).not.toHaveAttribute('open')
+    await expect(page.locator('h1')).toBeFocused()
+    expect(await shown(page)).toEqual({ scroll: 0, entries })
+  })
+})
+
+test('the pauses of a search leave one entry in the history', async ({ page }) => {
+  await page.goto('/en/products')
+  await hydrated(page)
+  const entries = await page.evaluate(() => history.length)
+  const field = page.getByRole('searchbox').first()
+  for (const part of ['vi', 'tam', 'in']) {
+    await field.pressSequentially(part)
+    await expect(page).toHaveURL(new RegExp(`search=\\w*${part}$`))
+  }
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/en\/products$/)
+})
+
+for (const [address, name] of [
+  ['/en/products?search=no-such-thing', 'Reset filters'],
+  ['/en/products', 'Next page'],
+] as const) {
+  test(`after ${name} the focus is on the heading of the list`, async ({ page }) => {
+    await page.goto(address)
+    await hydrated(page)
+    await page.locator('main').getByRole('link', { name }).last().click()
+    await expect(page).not.toHaveURL(address)
+    await expect(page.locator('h1')).toBeFocused()
+  })
+}
+
+test.describe('what is still pending when the filters are reset', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('is not applied', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/en/products?category=wound-care')
+    await hydrated(page)
+    await page.getByRole('searchbox').first().fill('vitamin')
+    await page.getByRole('slider').fill('20')
+    await page.locator('aside').getByRole('link', { name: 'Reset filters' }).click()
+    await page.clock.runFor(2000)
+    await expect(page).toHaveURL(/\/en\/products$/)
+    await expect(page.getByRole('searchbox').first()).toHaveValue('')
+    await expect(page.getByRole('slider')).toHaveValue('1000')
+  })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect, hydrated, test } from './site.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -26,6 +26,23 @@ for (const { language, title } of [
     await expect(page.locator('main li').first()).toBeVisible()
   })
 }
+
+test('who has come by a bare address reads it in the language of the page, also behind a link', async ({ page, context }) => {
+  await context.addCookies([{ name: 'lang', value: 'ps', url: test.info().project.use.baseURL ?? '' }])
+  await page.addInitScript(() => localStorage.setItem('lang', 'ps'))
+  await page.goto('/')
+  await ready(page, '/ps/offline')
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await hydrated(page)
+  await context.setOffline(true)
+  await page
+    .locator('header a[href="/blog"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('انټرنټ نشته')
+  await expect(page.locator('a[href="tel:+93700123456"]')).toBeVisible()
+})
 
 test('with a connection every page comes from the server, and nothing but the offline page is kept', async ({ page }) => {
   await page.goto('/fa/')

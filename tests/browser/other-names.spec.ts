@@ -27,3 +27,13 @@ for (const { link, heading, address } of NAMES) {
     await expect(page.locator('h1')).toContainText(heading)
   })
 }
+
+test('a link in a text to a feed is opened by the browser, not looked for among the pages', async ({ page }) => {
+  await page.goto('/en/data/blood-tests')
+  await hydrated(page)
+  const text = page.locator('.prose').first()
+  await text.evaluate((prose) => prose.insertAdjacentHTML('afterbegin', '<a href="/en/feeds/posts.atom">our feed</a>'))
+  const asked = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByText('our feed').click()
+  expect(new URL((await asked).url()).pathname).toBe('/en/feeds/posts.atom')
+})

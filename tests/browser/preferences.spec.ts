@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { scrollThrough } from './screens.ts'
 import { addressOf, expect, hydrated, test } from './site.ts'
 
 test.describe('less motion', () => {
@@ -111,6 +112,21 @@ async function boxOf(element: Locator) {
   return box
 }
 
+test('a theme that is chosen in one tab is shown in the others', async ({ page, context }) => {
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/en/contact')
+    await hydrated(tab)
+  }
+  await page.locator('summary[aria-label="Theme"]').click()
+  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(other.locator('meta[name="color-scheme"]')).toHaveAttribute('content', 'dark')
+  await expect(other.getByRole('button', { name: 'Dark', exact: true, includeHidden: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'System', exact: true }).click()
+  await expect(other.locator('html')).not.toHaveAttribute('data-theme')
+})
+
 test.describe('a remembered theme', () => {
   for (const [theme, system] of [
     ['dark', 'light'],
@@ -163,6 +179,46 @@ test.describe('on paper, from a dark screen', () => {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
     })
   }
+})
+
+test('on paper, lists, contact details and results come without what only works on a screen', async ({ page }) => {
+  test.setTimeout(240_000)
+  const found: string[] = []
+  for (const path of [
+    '/',
+    '/products?search=a&featured=true',
+    '/contact',
+    '/blog',
+    '/careers',
+    '/teams',
+    '/search?q=500',
+    '/data/blood-tests',
+  ]) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(`/en${path}`)
+    await hydrated(page)
+    await scrollThrough(page)
+    await page.emulateMedia({ media: 'print' })
+    const controls = page
+      .locator('button:not([tabindex="-1"]), input, select, textarea, form label, .button, [aria-current="page"]:is(a)')
+      .filter({ visible: true })
+    found.push(...(await controls.evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 120)))).map((each) => `${path}: ${each}`))
+  }
+  expect(found).toEqual([])
+})
+
+test.describe('where the style sheets do not come', () => {
+  test.use({ expected: { messages: [/Failed to load resource/, /Unable to preload CSS/] } })
+
+  test('icons are as large as the words beside them', async ({ page }) => {
+    await page.route('**/*.css', (route) => route.abort())
+    for (const path of ['/', '/products', '/product/paracetamol', '/contact', '/careers']) {
+      await page.goto(`/en${path}`, { waitUntil: 'domcontentloaded' })
+      const sizes = await page.locator('svg').evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width))
+      expect(sizes.length).toBeGreaterThan(10)
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(48)
+    }
+  })
 })
 
 /** Visible texts that are too light for white paper: less than 4.5:1 (WCAG 1.4.3). */

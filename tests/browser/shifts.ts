@@ -42,6 +42,14 @@ export async function shifts(page: Page): Promise<Shifts> {
   })
 }
 
+/** Counts from now on. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await painted(page)
+  await page.evaluate(() => {
+    ;(window as unknown as { seenShifts: LayoutShift[] }).seenShifts.length = 0
+  })
+}
+
 /** Opens a page and goes through it to its end. */
 export async function shiftsOf(page: Page, address: string): Promise<Shifts> {
   await page.goto(address)

@@ -36,16 +36,18 @@ for (const { path } of ROUTES.filter(({ path }) => !OTHERS.includes(path))) {
   })
 }
 
-test('scripts come after the first picture, or at once when the visitor turns to the page', async ({ page }) => {
+test('scripts come after the first paint, and do not wait for pictures', async ({ page }) => {
+  const letStylesCome = await holdBack(page, '**/*.css')
   const letPicturesCome = await holdBack(page, '**/pictures/**')
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  await page.goto('/en/products', { waitUntil: 'domcontentloaded' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const pictureAsked = page.waitForRequest('**/pictures/**')
+  await page.goto('/en/products', { waitUntil: 'commit' })
+  await pictureAsked
   expect(scripts).toEqual([])
-  await page.keyboard.press('Tab')
+  letStylesCome()
   await hydrated(page)
   letPicturesCome()
 })

@@ -118,6 +118,7 @@ const COMMANDS: [documented: string, given?: Record<string, string>][] = [
   ['inbox erase', undefined],
   ['inbox erase somebody@example.com', {}],
   ['doctor', {}],
+  ['doctor --deep', {}],
 ]
 
 /** Words of a line as a shell would part them. */

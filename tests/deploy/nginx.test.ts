@@ -12,6 +12,7 @@ import ps from '../../locales/ps/translation.json' with { type: 'json' }
 import ru from '../../locales/ru/translation.json' with { type: 'json' }
 import { formOf, RESUME, RIGHT } from '../support/forms-api.ts'
 import { frontPorts, startFront } from '../support/nginx.ts'
+import { samplePdf } from '../support/upload-samples.ts'
 import { cacheOf, expectSecured, languageOf } from './answers.ts'
 import { age, keptAnswers } from './kept-answers.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
@@ -154,14 +155,17 @@ describe('forms', () => {
     expect(page.status).toBe(303)
     expect(page.headers.location).toBe('/fa/contact?sent=inquiry#inquiry')
 
+    const inquiry = formOf({ ...RIGHT.inquiryForm, documents: { name: 'list.pdf', bytes: samplePdf(Buffer.alloc(1_000_000)) } })
+    expect((await site.front.ask('/ru/contact?form=inquiry', { method: 'POST', body: inquiry })).status).toBe(303)
+
     const database = openDatabase(undefined, site.dataDir)
     try {
       const forms = await database.db.selectFrom('submission').select('form').orderBy('form').execute()
-      expect(forms).toEqual([{ form: 'application' }, { form: 'inquiry' }])
+      expect(forms).toEqual([{ form: 'application' }, { form: 'inquiry' }, { form: 'inquiry' }])
     } finally {
       await database.close()
     }
-    expect(await readdir(join(site.dataDir, 'uploads'))).toHaveLength(1)
+    expect(await readdir(join(site.dataDir, 'uploads'))).toHaveLength(2)
   })
 
   it('are counted by the address that they really come from', async () => {
@@ -200,6 +204,9 @@ describe('what is refused', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expectSecured(answer)
     tooLarge.destroy()
+    const withoutFile = await site.front.ask('/api/contactForm', { method: 'POST', body: 'x'.repeat(600_000) })
+    expect(withoutFile.status).toBe(413)
+    expectSecured(withoutFile)
   })
 
   it('has them where it is no HTTP', async () => {

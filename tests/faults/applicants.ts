@@ -105,7 +105,7 @@ function paper(): Buffer {
 function formOf({ name, content, resume, coverLetter }: SentApplication, job: number): FormData {
   const form = new FormData()
   form.set('applicant_name', name)
-  form.set('applicant_email', 'applicant@example.com')
+  form.set('applicant_email', `${name.replace(' ', '-')}@example.com`)
   form.set('content', content)
   form.set('career_id', String(job))
   form.set('status', 'pending')

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -147,6 +147,38 @@ it('a backup that is stopped leaves nothing of itself', async () => {
   const [code] = await once(saving.process, 'close')
   expect({ code, said: saving.said() }).toEqual({ code: 1, said: expect.stringMatching(/^No backup was made: It was stopped before/) })
   expect(readdirSync(folder)).toEqual([])
+})
+
+it('what killed commands have left is removed by the next one, once nobody can be writing it, and the doctor warns of it', async () => {
+  const site = await emptySite('sqlite')
+  const sent = await upload(site.dataDir, 'long.pdf')
+  writeFileSync(join(site.dataDir, 'uploads', sent.stored_name), randomBytes(60_000_000))
+  await send(site.db, { files: [sent] })
+  const before = readdirSync(site.dataDir)
+  const left = () => readdirSync(site.dataDir).filter((name) => !before.includes(name))
+  const saving = start(site, 'backup', join(site.dataDir, 'site.tar.gz'))
+  const watcher = watch(site.dataDir, (_event, name) => {
+    if (name?.startsWith('site.tar.gz')) saving.process.kill('SIGKILL')
+  })
+  await once(saving.process, 'close')
+  watcher.close()
+  const [part = '', ...others] = left()
+  expect({ part, others }).toEqual({ part: expect.stringMatching(/^site\.tar\.gz\..+/), others: [] })
+
+  // Another command may just be writing it; what has a similar name is somebody's own.
+  writeFileSync(join(site.dataDir, 'film.001.part'), '')
+  const backup = (name: string) => finish(site, 'backup', join(site.dataDir, name))
+  expect(await backup('second.tar.gz')).toMatchObject({ code: 0 })
+  expect(left()).toEqual(expect.arrayContaining([part, 'film.001.part', 'second.tar.gz']))
+  expect((await finish(site, 'doctor')).said).not.toContain(part)
+
+  const longAgo = Date.now() / 1000 - 2 * 60 * 60
+  for (const name of [part, 'film.001.part']) utimesSync(join(site.dataDir, name), longAgo, longAgo)
+  expect((await finish(site, 'doctor')).said).toContain(
+    `warning  data folder: a command that was killed has left ${part}. It may hold what visitors sent: delete it.`,
+  )
+  expect(await finish(site, 'inbox', 'export', '--to', join(site.dataDir, 'inbox.csv'))).toMatchObject({ code: 0 })
+  expect(left().sort()).toEqual(['film.001.part', 'inbox.csv', 'second.tar.gz'])
 })
 
 describe('a full disk', () => {

@@ -1,14 +1,32 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, open, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { formOf, RESUME, RIGHT } from '../support/forms-api.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const run = promisify(execFile)
 const BLOCK = Buffer.alloc(64 * 1024)
+
+describe('on a disk that takes no more files', () => {
+  it('the doctor and the start say so, whatever space is left', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=96m,nr_inodes=900', 'tmpfs', folder])
+    onTestFinished(async () => void (await run('umount', [folder])))
+    const server = await startServer({ DATA_DIR: folder })
+    await server.stop()
+    const scarce = new RegExp(`Only \\d+ more files can be made on the disk of ${folder}, however much space is left`)
+    expect(server.output()).toMatch(scarce)
+    const doctor = run(process.execPath, ['dist/node/vitrine.js', 'doctor'], { env: { ...process.env, DATA_DIR: folder } })
+    await expect(doctor).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(scarce) })
+    const { ffree } = await statfs(folder)
+    for (let number = 0; number < ffree; number += 1) await writeFile(join(folder, `file-${number}`), '')
+    await expect(startServer({ DATA_DIR: folder })).rejects.toThrow(/^The server ended with code 2:\nOnly 0 more files can be made/)
+  })
+})
 
 describe('on a full disk', () => {
   let folder: string

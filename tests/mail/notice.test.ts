@@ -11,6 +11,12 @@ async function noticeOf(office: PostOffice) {
   return notice
 }
 
+/** When the only submission was sent, as mails write it: the small site is in UTC. */
+async function sentAt(office: PostOffice) {
+  const { created_at } = await office.database.db.selectFrom('submission').select('created_at').executeTakeFirstOrThrow()
+  return `${created_at.slice(0, 16).replace('T', ' ')} UTC`
+}
+
 /** A decoded text as it was sent, but for the kind of its line breaks. */
 const lines = (text: string) => text.replace(/\r\n/g, '\n')
 
@@ -43,6 +49,7 @@ Description: We need 200 thermometers.
 Document: –
 Payment method: –
 Extra features: –
+Sent: ${await sentAt(office)}
 Language of the page: فارسی
 
 Your answer to this mail goes to the sender.

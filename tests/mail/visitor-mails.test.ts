@@ -125,7 +125,7 @@ async function subscribe(office: PostOffice, kind: 'confirmation' | 'newsletter'
 
 onEachEngine('newsletter', (open) => {
   it.each([
-    ['en', ''],
+    ['en', '/en'],
     ['fa', '/fa'],
   ] as const)('asks a new subscriber in %s to confirm', async (locale, prefix) => {
     const office = await openPostOffice(open)

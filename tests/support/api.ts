@@ -9,6 +9,8 @@ import type { PublishedCalls } from '#server/api/published-calls.ts'
 import { type UploadStore, uploadStore } from '#server/files/uploads.ts'
 import { openForms } from '#server/forms/forms.ts'
 import type { FormLimit } from '#server/forms/limits.ts'
+import { httpServer } from '#server/http/http-server.ts'
+import { parseNoBodies } from '#server/http/unread-bodies.ts'
 import { readLanguageFiles } from '#server/language-files.ts'
 import type { ContentVersion } from '#server/storage/content-version.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -52,7 +54,8 @@ export async function apiAndCallsOn(
   const privacySettings = { countryLookupUrl: '/api/country', formLimit: options.limit, ...options.privacy }
   const { limit, wakeMails = () => {}, contentVersion, prepare } = options
   const uploads = options.uploads ?? uploadStore({ folder: join(tmpdir(), 'vitrine-test-no-uploads') })
-  const app = Fastify({ trustProxy: true })
+  const app = Fastify({ trustProxy: true, serverFactory: (handler) => httpServer(handler, () => ({})) })
+  parseNoBodies(app)
   prepare?.(app)
   const forms = await openForms(app, { db: database.db, uploads, words, limit, mailHost: 'vitrine.example', wakeMails })
   const calls = await registerApi(app, { database, forms, words, privacySettings, cache: undefined, contentVersion })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -64,6 +64,7 @@ export async function fullSite(engine: Engine): Promise<BackupSite> {
   const files = [await upload(dataDir, 'resume.pdf', 'a résumé'), await upload(dataDir, 'letter.pdf', '', 'cover_letter')]
   await send(db, { form: 'application', locale: 'fa', texts: { content: 'سلام "x"\n\u2028\\ 👩‍👩‍👧' }, files })
   await send(db, { quarantine: 'trap' })
+  await db.insertInto('removed_upload').values({ stored_name: randomUUID() }).execute()
   const now = new Date().toISOString()
   const subscriber = {
     email: 'laila@example.com',

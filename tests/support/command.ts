@@ -62,7 +62,9 @@ export async function commandSite(engine: Engine): Promise<{ db: Database['db'];
   })
   await migrate(database)
   if (url !== undefined) {
-    await sql`truncate submission, submission_file, mail, subscriber, newsletter_issue restart identity cascade`.execute(database.db)
+    await sql`truncate submission, submission_file, mail, subscriber, newsletter_issue, attempt, retention_run restart identity cascade`.execute(
+      database.db,
+    )
   }
   vi.stubEnv('DATA_DIR', dataDir)
   vi.stubEnv('DATABASE_URL', url ?? '')

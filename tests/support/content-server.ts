@@ -18,9 +18,9 @@ export const ORIGIN = 'https://vitrine.example'
 export async function contentServer(database: Database, changes: Files = {}, settings: Record<string, string> = {}) {
   const contentDir = contentFolder(changes)
   const dataDir = temporaryFolder()
-  const publish = () => publishContent(database.db, { contentDir, dataDir, storage: undefined })
-  await publish()
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: ORIGIN, ...settings })
+  const publish = () => publishContent(database.db, { contentDir, dataDir, storage: config.storage })
+  await publish()
   const uploads = uploadStore({ folder: join(dataDir, 'uploads') })
   const app = await createApp(config, { database, uploads, words, wakeMails: () => {} })
   onTestFinished(() => app.close())
@@ -29,6 +29,7 @@ export async function contentServer(database: Database, changes: Files = {}, set
     publish,
     write: (file: string, text: string) => writeContent(contentDir, file, text),
     contentDir,
+    dataDir,
     /** Asks as a crawler does: with no cookie and from no country. */
     ask: async (path: string, options: InjectOptions = {}) => {
       const answer = await app.inject({ url: path, ...options })

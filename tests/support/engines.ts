@@ -6,21 +6,23 @@ import { type Database, migrate, openDatabase } from '#server/storage/database.t
 import type { Engine } from '#server/storage/dialect.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 
+type OpenOptions = Parameters<typeof openDatabase>[2]
+
 const ENGINES: Engine[] = ['sqlite', 'postgres']
 
 /**
  * Runs a suite on both engines.
  * @param suite gets a function that opens a new, migrated database; it is closed and removed after the suite
  */
-export function onEachEngine(name: string, suite: (open: () => Promise<Database>, engine: Engine) => void): void {
+export function onEachEngine(name: string, suite: (open: (options?: OpenOptions) => Promise<Database>, engine: Engine) => void): void {
   describe.each(ENGINES)(`${name} (%s)`, (engine) => {
     const cleanUps: (() => Promise<void>)[] = []
     afterAll(async () => {
       for (const cleanUp of cleanUps) await cleanUp()
     })
-    suite(async () => {
+    suite(async (options) => {
       const { url, folder, remove } = await place(engine)
-      const database = openDatabase(url, folder)
+      const database = openDatabase(url, folder, options)
       cleanUps.push(async () => {
         await database.close()
         await remove()

@@ -145,7 +145,7 @@ function replaced(text: string, changes: Record<string, string>): string {
   }, text)
 }
 
-/** What Debian's own file does around the site's, in a folder and without a terminal. */
+/** What Debian's own file does around the site's, with the number of connections of docs/operating.md, in a folder and without a terminal. */
 function mainFile(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`)
   return `
@@ -154,7 +154,8 @@ worker_processes 2;
 pid ${join(folder, 'nginx.pid')};
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 error_log stderr;
-events { worker_connections 512; }
+worker_rlimit_nofile 16384;
+events { worker_connections 8192; }
 http {
   ${temporary.join('\n  ')}
   include ${join(folder, 'site.conf')};

@@ -26,6 +26,7 @@ export interface S3Server {
 
 /** How the server names the file of an object. */
 const SUFFIX = '._S3rver_object'
+const METADATA = '._S3rver_metadata.json'
 
 const PROGRAM = join(import.meta.dirname, 's3-process.mjs')
 
@@ -54,6 +55,8 @@ export async function startS3(): Promise<S3Server> {
       const path = join(bucket, key + SUFFIX)
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, bytes)
+      // Without it the server cannot copy the object.
+      await writeFile(join(bucket, key + METADATA), '{}')
       await utimes(path, modified, modified)
     },
     stop: async () => {

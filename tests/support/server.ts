@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,31 +11,53 @@ export interface RunningServer {
   process: ChildProcess
   /** Everything it printed so far. */
   output: () => string
-  /** Ends it and removes its data folder. */
+  /** Ends it and removes the data folder that was made for it. */
   stop: () => Promise<void>
 }
 
 /**
  * Starts the built site on a free port with a data folder of its own, and waits until it serves.
  * @param settings environment of the server
+ * @param root folder of the checkout, or of a copy of it
+ * @param user who runs it, where that is not the user of the tests
  * @throws with what the server printed when it ends before it serves
  */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  settings: Record<string, string> = {},
+  root = '.',
+  user: Pick<SpawnOptions, 'uid' | 'gid'> = {},
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-'))
-  const child = spawn(process.execPath, [...nodeMemory.flags, 'dist/node/server.js'], {
-    env: {
-      ...process.env,
-      ...nodeMemory.environment,
-      // As `npm start` has it.
-      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      ...settings,
+  const env = {
+    ...process.env,
+    ...nodeMemory.environment,
+    // As `npm start` has it.
+    NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    ...settings,
+  }
+  const server = await startProgram([process.execPath, ...nodeMemory.flags, 'dist/node/server.js'], { cwd: root, env, ...user })
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  }
+}
+
+/**
+ * Starts a server by its command line, and waits until it serves.
+ * @throws with what the server printed when it ends before it serves
+ */
+export async function startProgram(
+  [program = '', ...words]: string[],
+  options: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>,
+): Promise<RunningServer> {
+  const child = spawn(program, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -56,7 +78,6 @@ export async function startServer(settings: Record<string, string> = {}): Promis
         child.kill('SIGTERM')
         await once(child, 'exit')
       }
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -122,7 +122,7 @@ export function productItem(sample: SampleProduct, index: number): Make {
         dosage: null,
         ingredients: null,
         usage: null,
-        created_at: `2026-09-${day}T00:00:00.000Z`,
+        created_at: `2026-09-${day}`,
         product_category: { id: categoryId, name: categoryName, slug: category.key, tint: 'mint' },
         fallback: fallbackOf(locale, { name: sample.name }),
       }

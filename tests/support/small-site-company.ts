@@ -31,7 +31,7 @@ function services(): Thing[] {
         content: '<p>Text</p>',
         media: 'pages/visit.webp',
         images: [picture('pages/visit.webp')],
-        created_at: '2026-07-01T00:00:00.000Z',
+        created_at: '2026-07-01',
         page_category: { id: idOf('category', 'home-care'), name: 'Home care', slug: 'home-care' },
       }),
       { title },
@@ -42,7 +42,7 @@ function services(): Thing[] {
     'page',
     'accessibility',
     2,
-    { slug: 'accessibility', content: '<p>Text</p>', media: null, images: [], created_at: '2026-11-01T00:00:00.000Z', page_category: null },
+    { slug: 'accessibility', content: '<p>Text</p>', media: null, images: [], created_at: '2026-11-01', page_category: null },
     { title: ACCESSIBILITY },
   )
   return [

@@ -63,7 +63,7 @@ function posts(): Thing[] {
           media: null,
           images: [picture('posts/cold.webp')],
           slug: key,
-          created_at: `2026-10-${String(index + 1).padStart(2, '0')}T00:00:00.000Z`,
+          created_at: `2026-10-${String(index + 1).padStart(2, '0')}`,
           author: null,
           meta_description: null,
           meta_keywords: null,
@@ -96,7 +96,7 @@ function careers(): Thing[] {
           location: resolve(place, locale).text,
           description: '<p>Work</p>',
           status: open ? 'open' : 'closed',
-          created_at: `2026-08-${String(index + 1).padStart(2, '0')}T00:00:00.000Z`,
+          created_at: `2026-08-${String(index + 1).padStart(2, '0')}`,
           fallback: [],
         }
         const columns = {

@@ -80,6 +80,18 @@ export function contentTypes(mainType: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`
 }
 
+/** What the type of a relationship begins with. */
+export const RELATIONSHIP = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
+
+/** A part that names what belongs to another part. */
+export function relationships(...list: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.join('')}</Relationships>`
+}
+
+export function relationship(type: string, target: string, mode?: string): string {
+  return `<Relationship Id="rId9" Type="${RELATIONSHIP}${type}" Target="${target}"${mode ? ` TargetMode="${mode}"` : ''}/>`
+}
+
 /** A .docm under another name, its VBA project taken out: the content type alone tells. */
 export async function docmRenamed(): Promise<Buffer> {
   return docx({ '[Content_Types].xml': contentTypes(MACRO_TYPE) })
@@ -130,6 +142,11 @@ export function doc(): Buffer {
 /** A .doc with a VBA project. */
 export function docWithMacro(): Buffer {
   return compoundFile(['WordDocument', '1Table', 'Macros', 'VBA', '_VBA_PROJECT'])
+}
+
+/** A .doc with a file of any kind in it. */
+export function docWithProgram(): Buffer {
+  return compoundFile(['WordDocument', '1Table', 'ObjectPool', '\u0001Ole10Native'])
 }
 
 /** A compound file of another program, as .xls and .msg are. */

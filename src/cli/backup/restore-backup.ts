@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { areUploadsOf, disownUploads, ownsUploads } from '#server/files/upload-owner.ts'
+import { reasonOf } from '#server/reason.ts'
 import { contentVersion } from '#server/storage/content-version.ts'
 import { type Database, MIGRATION_STEPS, migrate } from '#server/storage/database.ts'
 import { countRestored } from '#server/storage/publication.ts'
@@ -14,7 +15,6 @@ import {
   RowInserts,
   type TableName,
 } from '#server/storage/whole-tables.ts'
-import { reasonOf } from '../reason.ts'
 import type { FilePlace, PlaceName } from './file-places.ts'
 import { BackupFault, type Contents, type Manifest } from './format.ts'
 import { type Part, readBackup } from './read-backup.ts'

@@ -2,13 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { areUploadsOf } from '#server/files/upload-owner.ts'
+import { reasonOf } from '#server/reason.ts'
 import { contentVersion } from '#server/storage/content-version.ts'
-import { type Database, MIGRATION_STEPS } from '#server/storage/database.ts'
+import { type Database, MIGRATION_STEPS, sqliteFile } from '#server/storage/database.ts'
 import type { Tables } from '#server/storage/schema.ts'
+import { inOneLine } from '#server/storage/sqlite-check.ts'
+import { SqliteDamaged } from '#server/storage/unavailable.ts'
 import { appliedMigrations, countServers } from '#server/storage/whole-tables.ts'
 import { isDatabaseThere } from '../database.ts'
 import { counted } from '../inbox-words.ts'
-import { reasonOf } from '../reason.ts'
 import { type Finding, findingsAbout, listed, PATIENCE_MS } from './finding.ts'
 
 const { ok, warning, problem } = findingsAbout('database')
@@ -112,23 +114,20 @@ export async function checkTables({ db, engine }: Database): Promise<Finding[]> 
   ]
 }
 
-/** Whether an SQLite file is whole and its rows refer to each other rightly. PostgreSQL looks after its own. */
-export async function checkIntegrity({ db, engine }: Database): Promise<Finding[]> {
+/**
+ * Whether an SQLite file is whole and its rows refer to each other rightly. PostgreSQL looks after its own.
+ * @throws SqliteDamaged
+ */
+export async function checkIntegrity({ db, engine }: Database, { dataDir }: Config): Promise<Finding[]> {
   if (engine === 'postgres') return []
   const { rows: faults } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
-  const { rows: strays } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)
-  const findings: Finding[] = []
   if (faults.some(({ integrity_check }) => integrity_check !== 'ok')) {
-    const lines = faults.map(({ integrity_check }) => integrity_check.replace(/\s+/g, ' '))
-    findings.push(problem(`its file is damaged: ${listed(lines)}. Keep a copy of it, and restore the last backup.`))
+    throw new SqliteDamaged(sqliteFile(dataDir), listed(faults.map(({ integrity_check }) => inOneLine(integrity_check))))
   }
-  if (strays.length > 0) {
-    const tables = [...new Set(strays.map(({ table }) => table))]
-    findings.push(
-      problem(`${counted(strays.length, 'row')} of ${listed(tables)} belong to rows that are not there. Restore the last backup.`),
-    )
-  }
-  return findings.length > 0 ? findings : [ok('it is whole.')]
+  const { rows: strays } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)
+  if (strays.length === 0) return [ok('it is whole.')]
+  const tables = [...new Set(strays.map(({ table }) => table))]
+  return [problem(`${counted(strays.length, 'row')} of ${listed(tables)} belong to rows that are not there. Restore the last backup.`)]
 }
 
 /** Whether the uploads folder is this database's; another one's keeps the server from starting. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { ListedFile } from '#server/files/stored-bytes.ts'
+import { type ListedFile, sha256OfStream } from '#server/files/stored-bytes.ts'
+import type { UploadStore } from '#server/files/uploads.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { isUploadKnown } from '#server/storage/submissions.ts'
 import type { ReadPlace } from '../backup/file-places.ts'
@@ -24,7 +24,10 @@ interface Described {
 /** How files look beside the rows that name them. */
 interface Differences {
   missing: Described[]
-  changed: Described[]
+  /** Of another size than it should be. */
+  resized: Described[]
+  /** Of the right size, but with other bytes; only a deep check finds them. */
+  altered: Described[]
 }
 
 /**
@@ -61,38 +64,60 @@ export async function checkUploads(
   if (missing.length > 0) {
     findings.push(problem(`${counted(missing.length, 'file')} missing: ${namesOf(missing)}. Restore them from a backup.`))
   }
-  if (differences.changed.length > 0) {
-    findings.push(
-      problem(`${counted(differences.changed.length, 'file')} not as sent: ${namesOf(differences.changed)}. Restore them from a backup.`),
-    )
+  const changed = [...differences.resized, ...differences.altered]
+  if (changed.length > 0) {
+    findings.push(problem(`${counted(changed.length, 'file')} not as sent: ${namesOf(changed)}. Restore them from a backup.`))
   }
   if (orphans.length > 0) {
     findings.push(
       warning(
-        `${counted(orphans.length, 'file')} without a submission: ${listed(orphans.map(({ name }) => name))}. The next start of the server removes them.`,
+        `${counted(orphans.length, 'file')} without a submission: ${listed(orphans.map(({ name }) => name))}. The server moves them to the quarantine.`,
       ),
     )
   }
   return findings.length > 0 ? findings : [ok(`${counted(described.length, 'file')}, all there${deep ? ' and as sent' : ''}.`)]
 }
 
+/** Whether files wait in quarantine that the database does not know. */
+export async function checkQuarantine(uploads: Pick<UploadStore, 'quarantine' | 'listQuarantine'>): Promise<Finding[]> {
+  const waiting = await Array.fromAsync(uploads.listQuarantine())
+  if (waiting.length === 0) return []
+  return [
+    findingsAbout('uploaded files').warning(
+      `${counted(waiting.length, 'file')} in quarantine (${uploads.quarantine}), because the database does not know them. If an older database was restored, restore the right one and start the server, which moves them back. Otherwise they can be deleted.`,
+    ),
+  ]
+}
+
 /**
  * Whether the bytes of published files are there.
- * @param deep reads every file
+ * @param options.deep reads every file
+ * @param options.folder where they lie, for people
  */
-export async function checkPublished(db: Kysely<Tables>, place: ReadPlace, deep: boolean): Promise<Finding[]> {
+export async function checkPublished(
+  db: Kysely<Tables>,
+  place: ReadPlace,
+  { deep, folder }: { deep: boolean; folder: string },
+): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('published files')
   const rows = await db.selectFrom('stored_file').select(['path', 'sha256', 'size']).orderBy('path').execute()
   const described = rows.map(({ path, sha256, size }) => ({ name: sha256, size, sha256, called: path }))
-  const { missing, changed } = await differencesOf(place, await place.list(), described, deep)
+  const { missing, resized, altered } = await differencesOf(place, await place.list(), described, deep)
   const findings: Finding[] = []
   if (missing.length > 0) {
     findings.push(problem(`${counted(missing.length, 'file')} missing: ${namesOf(missing)}. "content publish" copies them anew.`))
   }
-  if (changed.length > 0) {
+  if (resized.length > 0) {
     findings.push(
       problem(
-        `${counted(changed.length, 'file')} not as published: ${namesOf(changed)}. Remove ${listed(changed.map(({ name }) => name))} from the folder "files" in the data folder; then "content publish" copies them anew.`,
+        `${counted(resized.length, 'file')} damaged, answered with 503: ${namesOf(resized)}. "content publish" copies them anew. Check the disk or the bucket.`,
+      ),
+    )
+  }
+  if (altered.length > 0) {
+    findings.push(
+      problem(
+        `${counted(altered.length, 'file')} not as published: ${namesOf(altered)}. Remove ${listed(altered.map(({ name }) => name))} from ${folder}; then "content publish" copies them anew.`,
       ),
     )
   }
@@ -101,12 +126,12 @@ export async function checkPublished(db: Kysely<Tables>, place: ReadPlace, deep:
 
 async function differencesOf(place: ReadPlace, placed: ListedFile[], described: Described[], deep: boolean): Promise<Differences> {
   const sizes = new Map(placed.map(({ name, size }) => [name, size]))
-  const differences: Differences = { missing: [], changed: [] }
+  const differences: Differences = { missing: [], resized: [], altered: [] }
   for (const one of described) {
     const size = sizes.get(one.name) ?? (await sizeNow(place, one.name))
     if (size === undefined) differences.missing.push(one)
-    else if (size !== one.size) differences.changed.push(one)
-    else if (deep && (await isChanged(place, one))) differences.changed.push(one)
+    else if (size !== one.size) differences.resized.push(one)
+    else if (deep && (await isChanged(place, one))) differences.altered.push(one)
   }
   return differences
 }
@@ -121,9 +146,7 @@ async function sizeNow(place: ReadPlace, name: string): Promise<number | undefin
 async function isChanged(place: ReadPlace, { name, sha256 }: Described): Promise<boolean> {
   const file = await place.open(name)
   if (!file) return false
-  const hash = createHash('sha256')
-  for await (const bytes of file.stream) hash.update(bytes)
-  return hash.digest('hex') !== sha256
+  return (await sha256OfStream(file.stream)) !== sha256
 }
 
 function namesOf(files: Described[]): string {

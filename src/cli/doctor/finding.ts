@@ -1,4 +1,5 @@
-import { reasonOf } from '../reason.ts'
+import { reasonOf } from '#server/reason.ts'
+import { damageIn } from '#server/storage/unavailable.ts'
 
 /** What a check has found, and what to do about it. */
 export interface Finding {
@@ -28,7 +29,8 @@ export async function examine(about: string, check: () => Finding[] | Promise<Fi
   try {
     return await check()
   } catch (error) {
-    return [findingsAbout(about).problem(`it could not be examined: ${reasonOf(error)}`)]
+    const damage = damageIn(error)
+    return [findingsAbout(about).problem(damage ? damage.message : `it could not be examined: ${reasonOf(error)}`)]
   }
 }
 

@@ -5,8 +5,9 @@ import type { Config } from '#server/config.ts'
 import { dataFolderOwner } from '#server/data-lock.ts'
 import { scarceSpace } from '#server/disk-space.ts'
 import { pingClamd } from '#server/files/scanner.ts'
+import { reasonOf } from '#server/reason.ts'
+import { listAbandoned } from '../data-output.ts'
 import { sizeOf } from '../inbox-words.ts'
-import { reasonOf } from '../reason.ts'
 import { type Finding, findingsAbout, PATIENCE_MS } from './finding.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -37,7 +38,10 @@ export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   const space = `${sizeOf(free)} are free in ${dataDir}`
-  return [free < LITTLE ? warning(`only ${space}. Free some space.`) : ok(`${space}, and it can be written.`)]
+  const left = (await listAbandoned(dataDir)).map((name) =>
+    warning(`a command that was killed has left ${name}. It may hold what visitors sent: delete it.`),
+  )
+  return [free < LITTLE ? warning(`only ${space}. Free some space.`) : ok(`${space}, and it can be written.`), ...left]
 }
 
 /** The pictures made for narrower screens; all of them can be made again. */

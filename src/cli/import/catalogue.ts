@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { timeZoneIn } from '#content/time-zone.ts'
+import { companyDay } from '#domain/company-time.ts'
 import { importCatalogue } from '#import/catalogue/import-catalogue.ts'
 import { hostOf, withoutFolders } from '#import/catalogue/pictures.ts'
 import { type CatalogueRecord, labelOf } from '#import/catalogue/record.ts'
@@ -155,11 +157,11 @@ async function importRows(
     output,
     async ({ writer, signal }) => {
       const hosts = await fillSpool(spool, reading, signal, output)
+      const today = companyDay(timeZoneIn(job.contentDir))
       const sources = (await pictureSources(job, hosts, signal)).map(withoutFolders)
       await withProgress(
         output.terminal,
-        (onProduct) =>
-          importCatalogue(spool, { writer, report, sources, mediaFolder: name, language, topmost, today: today(), signal, onProduct }),
+        (onProduct) => importCatalogue(spool, { writer, report, sources, mediaFolder: name, language, topmost, today, signal, onProduct }),
         'Writing products',
       )
     },
@@ -212,10 +214,6 @@ async function withSentences(output: Output, work: () => Promise<number>): Promi
     output.complain(visibleLine(error.message))
     return 1
   }
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }
 
 function shortList(columns: string[]): string {

@@ -5,9 +5,9 @@ import { ContentWriter } from '#import/content-writer.ts'
 import { IMPORTS_FOLDER, Ledger } from '#import/ledger.ts'
 import type { ImportReport } from '#import/report.ts'
 import { writeWhole } from '#import/whole-file.ts'
+import { reasonOf } from '#server/reason.ts'
 import { type Output, UsageError } from '../command.ts'
 import { withProgress } from '../progress.ts'
-import { reasonOf } from '../reason.ts'
 import { visibleLine } from '../visible-text.ts'
 
 /** What every import is told at the keyboard. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { image } from '../media.ts'
 import { pageParameter } from '../paging-parameters.ts'
-import { fallbackFields, id, instant, translations } from '../published.ts'
+import { day, fallbackFields, id, translations } from '../published.ts'
 
 /** Posts on one page of the blog (DECISIONS 14). */
 export const POSTS_PER_PAGE = 9
@@ -19,8 +19,8 @@ export const post = z.object({
   media: z.string().nullable(),
   images: z.array(image),
   slug: z.string(),
-  created_at: instant,
-  updated_at: instant.optional().describe('When it was last changed, in the language of the answer'),
+  created_at: day,
+  updated_at: day.optional().describe('The day on which it was last changed, in the language of the answer'),
   author: z.string().nullable(),
   meta_description: z.string().nullable(),
   meta_keywords: z.string().nullable(),
@@ -34,6 +34,7 @@ export const postList = z.object({
   data: z.array(post),
   total: z.number().int(),
   last_page: z.number().int(),
+  translations: translations.describe('Languages in which at least one thing of the whole list exists'),
 })
 export type PostList = z.infer<typeof postList>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pageParameter, perPageParameter } from '../paging-parameters.ts'
-import { fallbackFields, id, instant, translations } from '../published.ts'
+import { day, fallbackFields, id, translations } from '../published.ts'
 import { CAREER_STATUSES, CAREERS_PER_PAGE, EMPLOYMENT_TYPES, SALARY_UNITS } from './career-constants.ts'
 
 export * from './career-constants.ts'
@@ -25,8 +25,8 @@ export const career = z.object({
   description: z.string().describe('HTML'),
   status: z.string().describe('open, or anything else for closed'),
   translations,
-  created_at: instant,
-  updated_at: instant.optional().describe('When it was last changed, in the language of the answer'),
+  created_at: day,
+  updated_at: day.optional().describe('The day on which it was last changed, in the language of the answer'),
   employment_type: employmentType.nullish().describe('Beyond the specification, as what follows; other backends leave it out'),
   closing_date: z.string().nullish().describe('The last day to apply, ISO 8601; afterwards the status is closed'),
   country: z.string().nullish().describe('Where the work is, ISO 3166'),
@@ -46,6 +46,7 @@ export const careerList = z.object({
     to: z.number().int().nullable(),
   }),
   locations: z.array(z.string()).describe('Every location that has a job, for the filter'),
+  translations: translations.describe('Languages in which at least one thing of the whole list exists'),
 })
 export type CareerList = z.infer<typeof careerList>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { image } from '../media.ts'
 import { pageParameter } from '../paging-parameters.ts'
-import { fallbackFields, id, instant, translations } from '../published.ts'
+import { day, fallbackFields, id, translations } from '../published.ts'
 import { DEFAULT_SORT, PRODUCT_SORTS, TINTS } from './product-constants.ts'
 
 export * from './product-constants.ts'
@@ -36,8 +36,8 @@ export const product = z.object({
   dosage: z.string().nullable(),
   ingredients: z.string().nullable(),
   usage: z.string().nullable(),
-  created_at: instant,
-  updated_at: instant.optional().describe('When it was last changed, in the language of the answer'),
+  created_at: day,
+  updated_at: day.optional().describe('The day on which it was last changed, in the language of the answer'),
   translations,
   product_category: productCategory.pick({ id: true, name: true, slug: true, tint: true }),
   fallback: fallbackFields,
@@ -52,6 +52,7 @@ export const productList = z.object({
   to: z.number().int().nullable(),
   categories: z.array(productCategory).describe('All product categories; the home page keeps the featured ones'),
   category: z.string().optional().describe('Slug of the category that was asked for, by whatever name; left out for all'),
+  translations: translations.describe('Languages in which at least one thing of the whole list exists'),
 })
 export type ProductList = z.infer<typeof productList>
 

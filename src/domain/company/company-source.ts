@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { DEFAULT_TIME_ZONE } from '../day.ts'
 import { LANGUAGE_CODES } from '../language/languages.ts'
 import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
 import { currency, webAddress } from '../source.ts'
+import { timeZone } from '../time-zone.ts'
 
 const key = z.string().describe('Short, unique in its file, never changed')
 
@@ -31,6 +33,7 @@ export const settingsSource = z.strictObject({
     .min(1)
     .default([...LANGUAGE_CODES]),
   persian_region: z.enum(['IR', 'AF']).default('IR'),
+  time_zone: timeZone.default(DEFAULT_TIME_ZONE).describe('IANA name, for example Asia/Kabul'),
   currency: z.strictObject({ list: currency, detail: currency }).default({ list: 'USD', detail: 'AFN' }),
   order: z
     .strictObject({

@@ -118,6 +118,7 @@ export const KEEP_ALL: Retention = { contact: 0, inquiry: 0, application: 0, qua
 export const site = z.object({
   languages: z.array(z.enum(LANGUAGE_CODES)).min(1),
   persian_region: z.enum(['IR', 'AF']),
+  time_zone: z.string().describe('IANA name; days begin and end, and instants are shown, by its clock'),
   currency: z.object({ list: z.string(), detail: z.string() }),
   order: z.object({ phone: text, chat_url: z.string() }),
   map: z

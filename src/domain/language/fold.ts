@@ -1,5 +1,6 @@
 import { QUESTION_WORDS } from '../search/search-constants.ts'
-import { LANGUAGE_CODES, type LanguageCode, languageOf } from './languages.ts'
+import { ALPHABETS } from './alphabets.ts'
+import { LANGUAGE_CODES, type LanguageCode } from './languages.ts'
 
 /** Letters that a person takes for the same one (DECISIONS 9), after lower-casing and removing marks. */
 const SAME_LETTER: Record<string, string> = {
@@ -101,7 +102,7 @@ const PLACES = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, new Uint16
 
 /** The character that stands for a letter in a key; 0 for none. */
 function placeOf(letter: string, language: LanguageCode): number {
-  const { alphabet } = languageOf(language)
+  const alphabet = ALPHABETS[language]
   const own = alphabet.indexOf(letter)
   const similar = own >= 0 ? own : alphabet.indexOf(fold(letter) || '\u0000')
   if (letter === ' ') return SPACE

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatterOf } from './format.ts'
 
-const DAY = '2026-11-21T00:00:00.000Z'
+const DAY = '2026-11-21'
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u2066-\u2069]/g, '')
 
 test.each([
@@ -23,15 +23,24 @@ test.each([
 )
 
 test('Persian of Afghanistan names the months as Kabul does', () => {
-  expect(formatterOf('fa', 'AF').shortDate(DAY)).toBe('۳۰ عقرب ۱۴۰۵')
+  expect(formatterOf('fa', { region: 'AF' }).shortDate(DAY)).toBe('۳۰ عقرب ۱۴۰۵')
 })
 
 test('Pashto names every month itself', () => {
   const format = formatterOf('ps')
-  const months = Array.from({ length: 12 }, (_, month) => format.longDate(new Date(Date.UTC(2026, month, 10)).toISOString()).split(' ')[1])
+  const months = Array.from({ length: 12 }, (_, month) => format.longDate(`2026-${String(month + 1).padStart(2, '0')}-10`).split(' ')[1])
   expect(new Set(months).size).toBe(12)
 })
 
 test('a broken date is shown as nothing', () => {
   expect(formatterOf('en').shortDate('yesterday')).toBe('')
+})
+
+test('a day is shown as that day, an instant as the day that it has at the company', () => {
+  const west = formatterOf('en', { timeZone: 'America/Los_Angeles' })
+  const east = formatterOf('en', { timeZone: 'Pacific/Kiritimati' })
+  expect([west.shortDate(DAY), east.shortDate(DAY)]).toEqual(['Nov 21, 2026', 'Nov 21, 2026'])
+  const instant = '2026-11-21T02:00:00Z'
+  expect([west.longDate(instant), west.isoDate(instant)]).toEqual(['November 20, 2026', '2026-11-20'])
+  expect([west.year('2027-01-01T02:00:00Z'), east.year('2026-12-31T12:00:00Z')]).toEqual(['2026', '2027'])
 })

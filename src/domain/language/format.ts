@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE, dayOf } from '../day.ts'
 import { directionOf, type LanguageCode, languageOf } from './languages.ts'
 
 /**
@@ -6,14 +7,14 @@ import { directionOf, type LanguageCode, languageOf } from './languages.ts'
  * calendar from `fa-AF` and its words from the tables below (DECISIONS 7).
  */
 export interface Formatter {
-  /** `Nov 21, 2026`: cards and lists. */
-  shortDate: (instant: string) => string
+  /** `Nov 21, 2026`: cards and lists. Dates are given as `dayOf` takes them. */
+  shortDate: (date: string) => string
   /** `November 21, 2026`: detail pages. */
-  longDate: (instant: string) => string
+  longDate: (date: string) => string
   /** The year in the language's own calendar, `2026`. */
-  year: (instant: string) => string
+  year: (date: string) => string
   /** Gregorian date for `datetime` attributes, `2026-11-21`. */
-  isoDate: (instant: string) => string
+  isoDate: (date: string) => string
   number: (value: number) => string
   /** An amount in a currency, ISO 4217 code. Afghani has no decimals, others two, unless a number of them is given. */
   money: (amount: number, currency: string, decimals?: number) => string
@@ -26,9 +27,6 @@ export interface Formatter {
 
 /** Solar Hijri months as Pashto names them. */
 const PASHTO_MONTHS = ['وری', 'غویی', 'غبرګولی', 'چنګاښ', 'زمری', 'وږی', 'تله', 'لړم', 'لیندۍ', 'مرغومی', 'سلواغه', 'کب']
-
-/** Dates are shown as the company's day, whatever the server's or the visitor's zone. */
-export const TIME_ZONE = 'Asia/Kabul'
 
 /** ISO 4217 currencies without minor unit in daily use. */
 const WHOLE_CURRENCIES = new Set(['AFN', 'IRR', 'JPY'])
@@ -66,7 +64,8 @@ const moneyFormat = once(
   (intl: string, currency: string, digits: number) =>
     new Intl.NumberFormat(intl, { ...decimals(digits), style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
 )
-const dateFormat = once((intl: string, date: keyof typeof DATES) => new Intl.DateTimeFormat(intl, { ...DATES[date], timeZone: TIME_ZONE }))
+/** Takes days, which the language takes for midnight in UTC (ECMA-262, Date Time String Format). */
+const dateFormat = once((intl: string, date: keyof typeof DATES) => new Intl.DateTimeFormat(intl, { ...DATES[date], timeZone: 'UTC' }))
 const listFormat = once((intl: string) => new Intl.ListFormat(intl, { type: 'conjunction' }))
 
 function decimals(digits: number): Intl.NumberFormatOptions {
@@ -90,10 +89,10 @@ function persianDate(format: Intl.DateTimeFormat, date: Date): string {
     .trim()
 }
 
-function dateWriter(language: LanguageCode, intl: string, month: 'short' | 'long'): (instant: string) => string {
-  return (instant) => {
-    const date = new Date(instant)
-    if (Number.isNaN(date.getTime())) return ''
+function dateWriter(language: LanguageCode, intl: string, month: 'short' | 'long'): (day: string) => string {
+  return (day) => {
+    if (day === '') return ''
+    const date = new Date(day)
     const format = dateFormat(intl, month)
     if (language === 'ps') return pashtoDate(format, date)
     return language === 'fa' ? persianDate(format, date) : format.format(date)
@@ -114,10 +113,10 @@ function moneyWriter(language: LanguageCode, intl: string): Formatter['money'] {
   }
 }
 
-function yearWriter(intl: string): (instant: string) => string {
-  return (instant) =>
+function yearWriter(intl: string): (day: string) => string {
+  return (day) =>
     dateFormat(intl, 'year')
-      .formatToParts(new Date(instant))
+      .formatToParts(new Date(day))
       .find(({ type }) => type === 'year')?.value ?? ''
 }
 
@@ -128,17 +127,25 @@ function listWriter(language: LanguageCode, intl: string): (parts: string[]) => 
     parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('، ')}${parts.length > 2 ? '،' : ''} او ${parts.at(-1)}`
 }
 
-/**
- * The formatter of a language.
- * @param region how Persian is written; the other languages ignore it
- */
-export function formatterOf(language: LanguageCode, region: PersianRegion = 'IR'): Formatter {
+interface FormatterOptions {
+  /** How Persian is written; the other languages ignore it. */
+  region?: PersianRegion
+  /** Of the company: instants are shown as the day that they have there. */
+  timeZone?: string
+}
+
+/** The formatter of a language. */
+export function formatterOf(language: LanguageCode, { region = 'IR', timeZone = DEFAULT_TIME_ZONE }: FormatterOptions = {}): Formatter {
   const intl = language === 'fa' ? `fa-${region}` : languageOf(language).intl
+  const shortDate = dateWriter(language, intl, 'short')
+  const longDate = dateWriter(language, intl, 'long')
+  const year = yearWriter(intl)
+  const day = (date: string): string => dayOf(date, timeZone)
   return {
-    shortDate: dateWriter(language, intl, 'short'),
-    longDate: dateWriter(language, intl, 'long'),
-    year: yearWriter(intl),
-    isoDate: (instant) => instant.slice(0, 10),
+    shortDate: (date) => shortDate(day(date)),
+    longDate: (date) => longDate(day(date)),
+    year: (date) => year(day(date)),
+    isoDate: day,
     number: (value) => numberFormat(intl).format(value),
     money: moneyWriter(language, intl),
     percent: (ratio) => percentFormat(intl).format(ratio),

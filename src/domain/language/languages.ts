@@ -9,19 +9,15 @@ export interface Language {
   direction: 'ltr' | 'rtl'
   /** BCP 47 tag for `Intl`. Pashto borrows Dari digits and calendar, see `format.ts`. */
   intl: string
-  /** Letters in dictionary order, for sorting names. */
-  alphabet: string
   /** Its pages preload the font files of this script. */
   script: 'latin' | 'cyrillic' | 'arabic'
 }
 
-const LATIN = 'abcdefghijklmnopqrstuvwxyz'
-
 const LANGUAGES = [
-  { code: 'en', name: 'English', direction: 'ltr', intl: 'en-US', alphabet: LATIN, script: 'latin' },
-  { code: 'fa', name: 'فارسی', direction: 'rtl', intl: 'fa-IR', alphabet: 'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی', script: 'arabic' },
-  { code: 'ps', name: 'پښتو', direction: 'rtl', intl: 'fa-AF', alphabet: 'ابپتټثجځچڅحخدډذرړزژږسشښصضطظعغفقکګلمنڼوهیېۍ', script: 'arabic' },
-  { code: 'ru', name: 'Русский', direction: 'ltr', intl: 'ru-RU', alphabet: 'абвгдежзийклмнопрстуфхцчшщъыьэюя', script: 'cyrillic' },
+  { code: 'en', name: 'English', direction: 'ltr', intl: 'en-US', script: 'latin' },
+  { code: 'fa', name: 'فارسی', direction: 'rtl', intl: 'fa-IR', script: 'arabic' },
+  { code: 'ps', name: 'پښتو', direction: 'rtl', intl: 'fa-AF', script: 'arabic' },
+  { code: 'ru', name: 'Русский', direction: 'ltr', intl: 'ru-RU', script: 'cyrillic' },
 ] as const satisfies readonly Language[]
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code']

@@ -53,6 +53,27 @@ export function translator<Key extends string = string>(
   }
 }
 
+/**
+ * The texts of the fallback language that another language lacks. A sentence with plural forms counts as
+ * missing when one of the forms that the language needs is missing.
+ */
+export function missingTexts(language: LanguageCode, texts: Texts, fallback: Texts): Texts {
+  const forms = pluralRules(language).resolvedOptions().pluralCategories
+  const missing: Texts = {}
+  for (const [name, value] of Object.entries(fallback)) {
+    const translated = own(texts, name)
+    if (typeof value === 'object') {
+      const group = missingTexts(language, typeof translated === 'object' ? translated : {}, value)
+      if (Object.keys(group).length > 0) missing[name] = group
+      continue
+    }
+    const stem = /^(.+)_(?:zero|one|two|few|many|other)$/.exec(name)?.[1]
+    const needed = stem === undefined ? [name] : forms.map((form) => `${stem}_${form}`)
+    if (needed.some((each) => typeof own(texts, each) !== 'string')) missing[name] = value
+  }
+  return missing
+}
+
 /** A sentence cut at its placeholders: text and name in turn, beginning and ending with text. */
 type Sentence = string[]
 

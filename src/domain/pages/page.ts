@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { image } from '../media.ts'
-import { fallbackFields, id, instant, translations } from '../published.ts'
+import { day, fallbackFields, id, translations } from '../published.ts'
 
 /** A service: a category of content pages (SPEC 3, 'Category'). */
 export const category = z.object({
@@ -22,8 +22,8 @@ export const page = z.object({
   content: z.string().describe('HTML'),
   media: z.string().nullable(),
   images: z.array(image),
-  created_at: instant,
-  updated_at: instant.optional().describe('When it was last changed, in the language of the answer'),
+  created_at: day,
+  updated_at: day.optional().describe('The day on which it was last changed, in the language of the answer'),
   page_category: category.pick({ id: true, name: true, slug: true }).nullable().describe('Null for a page of no service'),
   translations,
   fallback: fallbackFields,

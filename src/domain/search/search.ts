@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { questionWords } from '../language/fold.ts'
 import { pageParameter } from '../paging-parameters.ts'
-import { fallbackFields, id, instant } from '../published.ts'
+import { day, fallbackFields, id } from '../published.ts'
 import { QUESTION_LENGTH, QUESTION_WORDS, RESULT_KINDS, SEARCH_PLACES } from './search-constants.ts'
 
 export * from './search-constants.ts'
@@ -16,7 +16,7 @@ const searchResult = z.object({
   slug: z.string(),
   title: markedText,
   excerpt: markedText.describe('Plain text around the first place that was asked for, in pieces'),
-  created_at: instant.nullable().describe('Null for services, which have no date'),
+  created_at: day.nullable().describe('Null for services, which have no date'),
   fallback: fallbackFields.describe('title, excerpt: those that stand in the fallback language'),
 })
 export type SearchResult = z.infer<typeof searchResult>

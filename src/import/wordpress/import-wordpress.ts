@@ -158,5 +158,6 @@ function dayOf(item: Item, report: ImportReport): string {
 }
 
 function momentOf({ dateGmt, date }: Item): string {
-  return `${(dateGmt || date).replace(' ', 'T')}Z`
+  // Without the time in UTC there is that by the site's own clock, which the company's is.
+  return dateGmt ? `${dateGmt.replace(' ', 'T')}Z` : date.replace(' ', 'T')
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { AnswerCache } from '#server/cache/answer-cache.ts'
-import { leaveBodiesUnread } from '#server/forms/form-routes.ts'
 import type { Forms } from '#server/forms/forms.ts'
 import { prepareCatalogue } from '#server/storage/catalogue.ts'
 import type { ContentVersion } from '#server/storage/content-version.ts'
@@ -68,7 +67,6 @@ export async function registerApi(
       for (const resource of PUBLISHED) resource({ calls, db: published, words, privacySettings })
       calls.serve(api)
       await api.register(async (formScope) => {
-        leaveBodiesUnread(formScope)
         formScope.addHook('onRequest', refuseOtherSites)
         for (const resource of FORMS) resource(formScope.withTypeProvider<ZodTypeProvider>(), { db, forms })
       })

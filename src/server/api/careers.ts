@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { career, careerList, careerQuery } from '#domain/careers/career.ts'
 import { problem } from '#domain/published.ts'
 import { findCareer, listCareers } from '#server/storage/careers.ts'
+import { listedLanguages } from '#server/storage/real-translations.ts'
 import type { PublishedServices } from './app-instance.ts'
 import { found } from './problems.ts'
 
@@ -12,7 +13,7 @@ export function careers({ calls, db }: PublishedServices): void {
   calls.get(
     '/careers',
     { tags, summary: 'One page of jobs', querystring: careerQuery, response: { 200: careerList, 422: problem } },
-    ({ language, query }) => listCareers(db, language, query),
+    async ({ language, query }) => ({ ...(await listCareers(db, language, query)), translations: await listedLanguages(db, 'career') }),
   )
 
   calls.get(

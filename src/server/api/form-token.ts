@@ -12,9 +12,6 @@ export function formToken(api: ApiApp, { forms }: ApiServices): void {
         response: { 200: z.object({ token: z.string() }) },
       },
     },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return { token: forms.newToken() }
-    },
+    async () => ({ token: forms.newToken() }),
   )
 }

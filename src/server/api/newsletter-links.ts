@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ApiApp, ApiServices } from './app-instance.ts'
-import { checkedByHandler, refusals, taken } from './form-schemas.ts'
+import { checkedByHandler, refusals, taken, tooMany } from './form-schemas.ts'
 import { refuse } from './problems.ts'
 
 const body = z.object({ token: z.string().describe('From the link in the mail') })
@@ -13,7 +13,7 @@ const CALLS = [
 /** What the buttons behind the links of newsletter mails call; calling again answers the same. */
 export function newsletterLinks(api: ApiApp, { forms }: ApiServices): void {
   for (const { action, summary } of CALLS) {
-    const schema = { tags: ['Forms'], summary, body, response: { 200: taken, ...refusals } }
+    const schema = { tags: ['Forms'], summary, body, response: { 200: taken, ...refusals, ...tooMany } }
     api.post(`/newsletters/${action}`, { schema, validatorCompiler: checkedByHandler }, async (request, reply) => {
       const outcome = await forms.receive(action, { request, language: request.language, fromPage: false })
       return outcome.taken ? { message: outcome.message } : refuse(reply, outcome)

@@ -64,7 +64,9 @@ export async function describeApi(api: ApiApp): Promise<void> {
     api.get(path, { schema: { hide: true } }, async ({ url }, reply) => {
       page ??= docsPage(() => api.swagger())
       const { statusCode, headers, rawPayload } = await (await page).inject(url)
-      return reply.code(statusCode).headers(headers).send(rawPayload)
+      // Of its connection, which is not the visitor's.
+      const { connection: _, ...described } = headers
+      return reply.code(statusCode).headers(described).send(rawPayload)
     })
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { post, postList, postQuery } from '#domain/blog/post.ts'
 import { problem } from '#domain/published.ts'
 import { countView, findPost, listPosts } from '#server/storage/blog.ts'
+import { listedLanguages } from '#server/storage/real-translations.ts'
 import type { ApiApp, ApiServices, PublishedServices } from './app-instance.ts'
 import { tooMany } from './form-schemas.ts'
 import { found, TooMany } from './problems.ts'
@@ -14,7 +15,7 @@ export function posts({ calls, db }: PublishedServices): void {
   calls.get(
     '/posts',
     { tags, summary: 'One page of posts', querystring: postQuery, response: { 200: postList, 422: problem } },
-    ({ language, query }) => listPosts(db, language, query),
+    async ({ language, query }) => ({ ...(await listPosts(db, language, query)), translations: await listedLanguages(db, 'post') }),
   )
 
   calls.get(

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { product, productCategory, productList, productQuery } from '#domain/catalogue/product.ts'
 import { problem } from '#domain/published.ts'
 import { findProduct, listProductCategories, listProducts } from '#server/storage/catalogue.ts'
+import { listedLanguages } from '#server/storage/real-translations.ts'
 import type { PublishedServices } from './app-instance.ts'
 import { found } from './problems.ts'
 
@@ -12,7 +13,7 @@ export function products({ calls, db }: PublishedServices): void {
   calls.get(
     '/products',
     { tags, summary: 'One page of products', querystring: productQuery, response: { 200: productList, 422: problem } },
-    ({ language, query }) => listProducts(db, language, query),
+    async ({ language, query }) => ({ ...(await listProducts(db, language, query)), translations: await listedLanguages(db, 'product') }),
   )
 
   calls.get(

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { companyDay } from '#domain/company-time.ts'
 import { AnswerCache, type CachedAnswer, type MadeAnswer } from './answer-cache.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -11,7 +12,9 @@ function answer(body: string, status = 200): MadeAnswer {
 /** A cache with a content version that a test can change. */
 function openCache(bytes = MEGABYTE) {
   let version = 1
-  const cache = new AnswerCache({ current: () => version, close: async () => {} }, bytes, { 'x-common': 'yes' })
+  const cache = new AnswerCache({ current: () => version, close: async () => {} }, () => companyDay('Asia/Kabul'), bytes, {
+    'x-common': 'yes',
+  })
   return {
     cache,
     publish: () => {

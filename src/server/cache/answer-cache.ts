@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { companyDay } from '#domain/company-day.ts'
 import type { ContentVersion } from '#server/storage/content-version.ts'
 import { type Encoding, encodeToKeep } from './encodings.ts'
 
@@ -66,6 +65,7 @@ export class AnswerCache {
   readonly #making = new Map<string, Promise<MadeAnswer>>()
   readonly #keeping = new Map<string, Promise<CachedAnswer>>()
   readonly #contentVersion: ContentVersion
+  readonly #today: () => string
   /** Sent with every answer that is kept, as names and values in turn. */
   readonly #commonHeaders: string[]
   #basis: Basis
@@ -73,12 +73,14 @@ export class AnswerCache {
   readonly counts = { kept: 0, stale: 0, made: 0 }
 
   /**
+   * @param today the day at the company
    * @param bytes how much may be kept
    * @param commonHeaders sent with every answer, lower-case names
    */
-  constructor(contentVersion: ContentVersion, bytes: number, commonHeaders: Record<string, string> = {}) {
+  constructor(contentVersion: ContentVersion, today: () => string, bytes: number, commonHeaders: Record<string, string> = {}) {
     this.#contentVersion = contentVersion
-    this.#basis = { version: contentVersion.current(), day: companyDay() }
+    this.#today = today
+    this.#basis = { version: contentVersion.current(), day: today() }
     this.#commonHeaders = Object.entries(commonHeaders).flat()
     this.#entries = new LRUCache({
       maxSize: bytes,
@@ -122,7 +124,7 @@ export class AnswerCache {
   /** Forgets everything when other content is shown. What is being made from the old is not kept either. */
   #dropOld(): void {
     const version = this.#contentVersion.current()
-    const day = companyDay()
+    const day = this.#today()
     if (version === this.#basis.version && day === this.#basis.day) return
     this.#basis = { version, day }
     this.#entries.clear()

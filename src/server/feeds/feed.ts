@@ -1,9 +1,9 @@
 import type { FeedName } from '#domain/feeds.ts'
 import { directionOf, FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
-import { canonicalUrl } from '#domain/paths.ts'
+import { canonicalUrl, type SitePlace } from '#domain/paths.ts'
 import { xmlText } from '#server/xml.ts'
 
-/** A feed, whatever format it is written in. All addresses are absolute, all instants ISO 8601 in UTC (RFC 3339). */
+/** A feed, whatever format it is written in. All addresses are absolute, all instants ISO 8601 with their offset (RFC 3339). */
 export interface Feed {
   /** See `feedId`. */
   id: string
@@ -60,7 +60,7 @@ function tag(publicUrl: string, name: string): string {
 
 /** Where the HTML of a thing stands, and how to say so. */
 interface HtmlPlace {
-  publicUrl: string
+  site: SitePlace
   /** Of the feed. */
   language: LanguageCode
   /** Whether it is shown in the fallback language, because its translation has no text. */
@@ -71,20 +71,17 @@ interface HtmlPlace {
  * The HTML of a thing as it can stand anywhere: whole addresses, and its language and direction with it.
  * @param html as it was cleaned at publication, whose attributes are all in double quotes
  */
-export function portableHtml(html: string, { publicUrl, language, borrowed }: HtmlPlace): string {
+export function portableHtml(html: string, { site, language, borrowed }: HtmlPlace): string {
   const own = borrowed ? FALLBACK : language
   const whole = html.replace(/<(?:a|img)\s[^>]*>/g, (element) =>
     element
-      .replace(
-        /\s(href|src)="(\/(?!\/)[^"]*)"/g,
-        (_, name: string, path: string) => ` ${name}="${wholeAddress(publicUrl, language, path)}"`,
-      )
+      .replace(/\s(href|src)="(\/(?!\/)[^"]*)"/g, (_, name: string, path: string) => ` ${name}="${wholeAddress(site, language, path)}"`)
       .replace(
         /\ssrcset="([^"]*)"/,
         (_, list: string) =>
           ` srcset="${list
             .split(', ')
-            .map((each) => wholeAddress(publicUrl, language, each))
+            .map((each) => wholeAddress(site, language, each))
             .join(', ')}"`,
       ),
   )
@@ -94,7 +91,8 @@ export function portableHtml(html: string, { publicUrl, language, borrowed }: Ht
 /** Paths of files have no language; other paths of content name pages without theirs. */
 const FILES = /^\/(storage|pictures)\//
 
-function wholeAddress(publicUrl: string, language: LanguageCode, path: string): string {
+function wholeAddress(site: SitePlace, language: LanguageCode, path: string): string {
   if (!path.startsWith('/')) return path
-  return FILES.test(path) ? xmlText(publicUrl) + path : canonicalUrl(xmlText(publicUrl), language, path)
+  const publicUrl = xmlText(site.publicUrl)
+  return FILES.test(path) ? publicUrl + path : canonicalUrl({ ...site, publicUrl }, language, path)
 }

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { FEED_FORMATS, FEED_NAMES, FEED_TYPES, type FeedFormat, type FeedName, feedPath } from '#domain/feeds.ts'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
-import { translator } from '#domain/language/texts.ts'
 import { canonicalUrl, paths } from '#domain/paths.ts'
 import type { AnswerCache } from '#server/cache/answer-cache.ts'
 import { sendDocument } from '#server/cache/published-document.ts'
-import type { LanguageFiles } from '#server/language-files.ts'
+import { interfaceTexts, type LanguageFiles } from '#server/language-files.ts'
 import { findContact, findSite } from '#server/storage/company.ts'
 import { publishedAt } from '#server/storage/content-version.ts'
 import type { Tables } from '#server/storage/schema.ts'
@@ -62,21 +61,21 @@ async function makeFeed({ name, language, format }: Asked, { publicUrl, db, lang
   const site = await findSite(db, language)
   const contact = await findContact(db, language)
   if (!contact || !site?.languages.includes(language)) return undefined
-  const files = languageFiles()
-  const t = translator(language, { [language]: files[language].translation, [FALLBACK]: files[FALLBACK].translation })
-  const entries = await feedEntries(db, name, language, publicUrl)
+  const t = interfaceTexts(languageFiles(), language)
+  const place = { publicUrl, languages: site.languages }
+  const entries = await feedEntries(db, name, language, place)
   return WRITERS[format]({
     id: feedId(publicUrl, name, language),
     title: t(`feeds.${name}`, { name: contact.name }),
     language,
-    page: canonicalUrl(publicUrl, language, PAGES[name]),
-    self: canonicalUrl(publicUrl, language, feedPath(name, format)),
-    author: { name: contact.name, url: canonicalUrl(publicUrl, language, paths.home()) },
+    page: canonicalUrl(place, language, PAGES[name]),
+    self: canonicalUrl(place, language, feedPath(name, format)),
+    author: { name: contact.name, url: canonicalUrl(place, language, paths.home()) },
     updated: newestOf(entries.map((entry) => entry.updated)) ?? (await publishedAt(db)),
     entries,
   })
 }
 
 function newestOf(instants: string[]): string | undefined {
-  return instants.sort().at(-1)
+  return instants.sort((one, other) => Date.parse(one) - Date.parse(other)).at(-1)
 }

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { boundedFolder } from './bounded-folder.ts'
 import type { Bucket } from './bucket.ts'
 import { UNFINISHED } from './durable.ts'
-import { checkedAddress, isAddress, type PublishedStore } from './published-store.ts'
+import { isIntact } from './folder.ts'
+import { checkedAddress, DamagedFile, isAddress, type PublishedStore } from './published-store.ts'
 import { openFetched } from './scratch.ts'
-import { StorageUnavailable } from './storage-unavailable.ts'
 import { sha256Of } from './stored-bytes.ts'
 
 /** Where published files lie in a bucket. */
@@ -48,9 +48,11 @@ export function bucketStore({ bucket, dataDir, maxBytes = MAX_BYTES }: BucketSto
         if (isAddress(name)) yield { name, ...object }
       }
     },
-    bring: async (sha256) => {
+    bring: async (sha256, size) => {
       const key = keyOf(sha256)
-      if ((await copies.look(sha256)) === undefined) await copies.fill(sha256, (path) => copyOf(bucket, key, sha256, path))
+      const path = copies.path(sha256)
+      const isCopied = (await copies.look(sha256)) !== undefined && (await isIntact(path, sha256, size))
+      if (!isCopied) await copies.fill(sha256, () => copyOf(bucket, key, sha256, path))
     },
   }
 }
@@ -62,8 +64,7 @@ async function copyOf(bucket: Bucket, key: string, sha256: string, path: string)
     const file = await open(temporary, 'wx', 0o600)
     try {
       const content = await bucket.fetch(key, file)
-      if (!content) return
-      if (content.sha256 !== sha256) throw new StorageUnavailable(bucket.place, { name: 'WrongBytes' })
+      if (content?.sha256 !== sha256) throw new DamagedFile(sha256)
       // Every machine then tells the same ETag for it.
       await file.utimes(new Date(), content.modified)
       await file.sync()

@@ -9,10 +9,11 @@ import { makeUploadsFolder, receiveInto } from './receive-upload.ts'
 import type { Scanner } from './scanner.ts'
 import { openFetched } from './scratch.ts'
 import { OWNER_FILE, ownerMark } from './upload-owner.ts'
-import { checkedStoredName, isStoredName, type UploadStore } from './uploads.ts'
+import { checkedStoredName, isStoredName, QUARANTINE, type Sweep, type UploadStore } from './uploads.ts'
 
 /** Where uploads lie in a bucket. */
 const UPLOADS = 'uploads/'
+const QUARANTINED = `${UPLOADS}${QUARANTINE}/`
 
 interface BucketUploadsOptions {
   bucket: Bucket
@@ -28,9 +29,9 @@ export function bucketUploads({ bucket, dataDir, scanner }: BucketUploadsOptions
   const folder = join(dataDir, 'receiving')
   const keyOf = (stored_name: string): string => UPLOADS + checkedStoredName(stored_name)
   const put = (key: string, bytes: Uint8Array) => bucket.put(key, bytes.length, () => Readable.from([bytes], { objectMode: false }))
-  const list = async function* () {
-    for await (const { key, ...object } of bucket.list(UPLOADS)) {
-      const name = key.slice(UPLOADS.length)
+  const listIn = async function* (place: string) {
+    for await (const { key, ...object } of bucket.list(place)) {
+      const name = key.slice(place.length)
       if (isStoredName(name)) yield { name, ...object }
     }
   }
@@ -48,7 +49,10 @@ export function bucketUploads({ bucket, dataDir, scanner }: BucketUploadsOptions
       }
     },
     put: async (stored_name, bytes) => put(keyOf(stored_name), bytes),
-    remove: async (stored_name) => bucket.remove(keyOf(stored_name)),
+    remove: async (stored_name) => {
+      await bucket.remove(keyOf(stored_name))
+      await bucket.remove(QUARANTINED + stored_name)
+    },
     size: async (stored_name) => bucket.size(keyOf(stored_name)),
     open: async (stored_name) => openFetched(bucket, keyOf(stored_name)),
     onDisk: async (stored_name, work) => {
@@ -61,7 +65,7 @@ export function bucketUploads({ bucket, dataDir, scanner }: BucketUploadsOptions
         await rm(path, { force: true })
       }
     },
-    list,
+    list: () => listIn(UPLOADS),
     isOwnedBy: async (secret) => {
       const owner = await bucket.read(OWNER_FILE)
       if (owner !== undefined) return owner.trim() === ownerMark(secret)
@@ -69,20 +73,34 @@ export function bucketUploads({ bucket, dataDir, scanner }: BucketUploadsOptions
       return true
     },
     // What lies in the bucket may be what another machine is just receiving.
-    recover: async () => {
+    removeUnfinished: async () => {
       await makeUploadsFolder(folder)
-      const left = await readdir(folder)
-      for (const name of left) await rm(join(folder, name), { force: true })
-      return left.length
+      for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
     },
-    removeOrphans: async (known, before) => {
-      let removed = 0
-      for await (const { name, modified } of list()) {
-        if (known.has(name) || modified >= before) continue
-        await bucket.remove(keyOf(name))
-        removed += 1
+    sweep: async (known, before) => {
+      const swept: Sweep = { quarantined: 0, returned: 0 }
+      for await (const { name } of listIn(QUARANTINED)) {
+        if (!known.has(name)) continue
+        await bucket.move(QUARANTINED + name, UPLOADS + name)
+        swept.returned += 1
       }
-      return removed
+      for await (const { name, modified } of listIn(UPLOADS)) {
+        if (known.has(name) || modified >= before) continue
+        await bucket.move(UPLOADS + name, QUARANTINED + name)
+        swept.quarantined += 1
+      }
+      return swept
+    },
+    quarantine: `${bucket.place}, ${QUARANTINED}`,
+    listQuarantine: () => listIn(QUARANTINED),
+    eraseQuarantine: async (before) => {
+      let erased = 0
+      for await (const { name, modified } of listIn(QUARANTINED)) {
+        if (modified >= before) continue
+        await bucket.remove(QUARANTINED + name)
+        erased += 1
+      }
+      return erased
     },
   }
 }

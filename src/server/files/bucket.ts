@@ -44,6 +44,8 @@ export interface Bucket {
   size: (key: string) => Promise<number | undefined>
   /** Silent when there is none. */
   remove: (key: string) => Promise<void>
+  /** Silent when there is none. */
+  move: (from: string, to: string) => Promise<void>
   /** The objects whose keys begin with a text, by key. */
   list: (beginning: string) => AsyncIterable<ListedObject>
 }
@@ -136,6 +138,16 @@ class S3Bucket implements Bucket {
 
   async remove(key: string): Promise<void> {
     await this.#ask(({ client, sdk }, signal) => client.send(new sdk.DeleteObjectCommand(this.#at(key)), { abortSignal: signal }))
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    const { Bucket, Key } = this.#at(from)
+    const CopySource = `${Bucket}/${Key.split('/').map(encodeURIComponent).join('/')}`
+    await this.#ask(({ client, sdk }, signal) =>
+      client.send(new sdk.CopyObjectCommand({ ...this.#at(to), CopySource }), { abortSignal: signal }),
+    )
+    // What was not there to be copied, because another machine has just moved it, is removed again without harm.
+    if ((await this.size(to)) !== undefined) await this.remove(from)
   }
 
   async *list(beginning: string): AsyncIterable<ListedObject> {

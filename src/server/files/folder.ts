@@ -1,10 +1,20 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ListedFile, OpenedFile } from './stored-bytes.ts'
+import { type ListedFile, type OpenedFile, sha256OfStream } from './stored-bytes.ts'
 
 /** Bytes of a file; undefined when it is not there. */
 export async function sizeOf(path: string): Promise<number | undefined> {
   return (await whenThere(stat(path)))?.size
+}
+
+/**
+ * Whether a file has the bytes of an address.
+ * @param size how many there must be: only they are counted then; else all of them are read
+ */
+export async function isIntact(path: string, sha256: string, size?: number): Promise<boolean> {
+  if (size !== undefined) return (await sizeOf(path)) === size
+  const file = await openFile(path)
+  return file !== undefined && (await sha256OfStream(file.stream)) === sha256
 }
 
 /** Opens a file for reading; undefined when it is not there. */
@@ -24,8 +34,8 @@ export async function* listFolder(folder: string, isAsked: (name: string) => boo
   }
 }
 
-/** Undefined when what was asked for is not there; every other fault is one. */
-async function whenThere<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+/** Undefined when what was asked for does not exist (ENOENT). Any other error is thrown: an unreadable file is not an absent one. */
+export async function whenThere<Result>(asked: Promise<Result>): Promise<Result | undefined> {
   return asked.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error

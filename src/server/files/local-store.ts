@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { writeDurably } from './durable.ts'
-import { listFolder, openFile, sizeOf } from './folder.ts'
-import { checkedAddress, isAddress, type PublishedStore } from './published-store.ts'
+import { isIntact, listFolder, openFile, sizeOf } from './folder.ts'
+import { checkedAddress, DamagedFile, isAddress, type PublishedStore } from './published-store.ts'
 import { sha256Of } from './stored-bytes.ts'
 
 /** The store of published files in `{dataDir}/files`. */
@@ -13,12 +13,14 @@ export function localStore(dataDir: string): PublishedStore {
     path,
     put: async (bytes) => {
       const sha256 = sha256Of(bytes)
-      if ((await sizeOf(path(sha256))) === undefined) await writeDurably(path(sha256), bytes)
+      if ((await sizeOf(path(sha256))) !== bytes.length) await writeDurably(path(sha256), bytes)
       return sha256
     },
     open: async (sha256) => openFile(path(sha256)),
     size: async (sha256) => sizeOf(path(sha256)),
     list: () => listFolder(folder, isAddress),
-    bring: async () => {},
+    bring: async (sha256, size) => {
+      if (!(await isIntact(path(sha256), sha256, size))) throw new DamagedFile(sha256)
+    },
   }
 }

@@ -49,18 +49,18 @@ export async function registerPublishedFiles(app: FastifyInstance, { files, find
 }
 
 /**
- * Sends a file as it was published. Where its bytes cannot be had for now, it is there all the same:
- * the answer is 503, and no cache takes the file for gone.
+ * Sends a file as it was published. Where its bytes cannot be had for now, or are not all there, it is
+ * published all the same: the answer is 503, and no cache takes the file for gone or keeps a part of it.
  * @param lasting whether the address may be kept for good
  */
 export async function sendOriginal(
   reply: FastifyReply,
   files: PublishedStore,
-  { sha256, content_type }: Pick<StoredFile, 'sha256' | 'content_type'>,
+  { sha256, size, content_type }: Pick<StoredFile, 'sha256' | 'size' | 'content_type'>,
   lasting = true,
 ): Promise<FastifyReply> {
   try {
-    await files.bring(sha256)
+    await files.bring(sha256, size)
   } catch (error) {
     reply.request.log.error({ err: error }, 'A published file could not be fetched')
     return reply

@@ -16,12 +16,23 @@ export interface PublishedStore {
   size: (sha256: string) => Promise<number | undefined>
   /** All that is kept. */
   list: () => AsyncIterable<ListedFile>
-  /** Sees to it that kept bytes lie on this machine, under `path`. Nothing lies there afterwards when nothing is kept. */
-  bring: (sha256: string) => Promise<void>
+  /**
+   * Sees to it that the bytes of an address lie on this machine, under `path`.
+   * @param size how many there must be: only they are counted then; else all of them are read and compared with the address
+   * @throws DamagedFile when other bytes are kept, or none
+   */
+  bring: (sha256: string, size?: number) => Promise<void>
   /** Where the bytes lie on this machine, each file named by its address. */
   folder: string
   /** Where the bytes of an address lie on this machine, whether they are there or not. */
   path: (sha256: string) => string
+}
+
+/** Bytes that were kept are not there, or not as they were. */
+export class DamagedFile extends Error {
+  constructor(sha256: string) {
+    super(`The published file ${sha256} is damaged or missing. "doctor" names such files; "content publish" writes them again.`)
+  }
 }
 
 const ADDRESS = /^[0-9a-f]{64}$/

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { extensionOf } from '#domain/form.ts'
-import { flush } from './durable.ts'
+import { flush, UNFINISHED } from './durable.ts'
 import type { Scanner } from './scanner.ts'
 import type { Content } from './stored-bytes.ts'
 import { ByteWindow } from './upload-checks/byte-window.ts'
@@ -66,13 +66,14 @@ export async function receiveInto(
   if (!kind) throw new UploadRefused('fileKind')
   await makeUploadsFolder(folder)
   const stored_name = randomUUID()
-  const path = join(folder, stored_name)
+  const path = join(folder, `${stored_name}${UNFINISHED}`)
   try {
     const stored = await store(stream, path, kind, maxBytes, scanner)
+    await rename(path, join(folder, stored_name))
     await flush(folder)
     return { stored_name, name: safeName, content_type: kind.contentType, ...stored }
   } catch (error) {
-    // What cannot be removed now is an orphan at the next start; the first error is the one to tell.
+    // What cannot be removed now is removed by the next start; the first error is the one to tell.
     await rm(path, { force: true }).catch(() => undefined)
     throw error
   }

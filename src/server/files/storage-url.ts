@@ -33,8 +33,8 @@ export function readStorageUrl(value: string): BucketSettings | string {
   if (url.username || url.password || value.includes('@')) {
     return 'it holds credentials. Take them out and set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead'
   }
-  const unknown = [...url.searchParams.keys()].find((name) => !PARAMETERS.includes(name))
-  if (unknown !== undefined) return `it has the parameter "${unknown}", but only ${PARAMETERS.join(', ')} are known`
+  const isUnknown = (name: string) => !PARAMETERS.includes(name)
+  if ([...url.searchParams.keys()].some(isUnknown)) return `it has an unknown parameter; only ${PARAMETERS.join(', ')} are known`
   const twice = PARAMETERS.find((name) => url.searchParams.getAll(name).length > 1)
   if (twice) return `it has the parameter "${twice}" twice`
   if ((url.pathname !== '' && url.pathname !== '/') || url.hash) {

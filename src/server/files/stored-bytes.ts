@@ -25,6 +25,13 @@ export interface ListedFile {
   modified: Date
 }
 
+/** SHA-256 of what a stream gives, in lower-case hexadecimal. */
+export async function sha256OfStream(stream: Readable): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const bytes of stream) hash.update(bytes)
+  return hash.digest('hex')
+}
+
 /** SHA-256 of bytes in lower-case hexadecimal. */
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')

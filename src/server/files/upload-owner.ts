@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeDurably } from './durable.ts'
+import { whenThere } from './folder.ts'
 
 /** Beside the uploads, in the data folder as in a bucket: whose they are. */
 export const OWNER_FILE = 'uploads.owner'
@@ -21,17 +23,17 @@ export function ownerMark(secret: string): string {
 export async function ownsUploads(dataDir: string, secret: string): Promise<boolean> {
   const owned = await areUploadsOf(dataDir, secret)
   if (owned !== undefined) return owned
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(join(dataDir, OWNER_FILE), `${ownerMark(secret)}\n`)
+  await writeDurably(join(dataDir, OWNER_FILE), Buffer.from(`${ownerMark(secret)}\n`))
   return true
 }
 
 /**
  * Whether the uploads are those of the database with this secret, without taking them for it.
  * @returns undefined when they are nobody's yet
+ * @throws when the mark cannot be read: that says nothing about whose they are
  */
 export async function areUploadsOf(dataDir: string, secret: string): Promise<boolean | undefined> {
-  const owner = await readFile(join(dataDir, OWNER_FILE), 'utf8').catch(() => undefined)
+  const owner = await whenThere(readFile(join(dataDir, OWNER_FILE), 'utf8'))
   return owner === undefined ? undefined : owner.trim() === ownerMark(secret)
 }
 

@@ -202,23 +202,49 @@ test('only a generated name is a name', async () => {
   }
 })
 
-test('what nobody knows is removed at the start, what is known stays', async () => {
+test('half a file of a killed process is removed, everything else stays', async () => {
   const { folder, store, receive, left } = emptyStore()
-  expect(await store.recover(new Set())).toBe(0)
-  const kept = await receive(Readable.from([samplePdf()]))
-  await receive(Readable.from([samplePdf()]))
-  writeFileSync(join(folder, 'left-over'), 'half a file')
+  await store.removeUnfinished()
+  const { stored_name } = await receive(Readable.from([samplePdf()]))
+  for (const ending of ['.tmp', '.tmp.new']) writeFileSync(join(folder, `${crypto.randomUUID()}${ending}`), 'half a file')
+  writeFileSync(join(folder, 'notes.txt'), 'not ours')
   mkdirSync(join(folder, 'lost+found'))
-  expect(await store.recover(new Set([kept.stored_name]))).toBe(2)
-  expect(left().toSorted()).toEqual([kept.stored_name, 'lost+found'].toSorted())
+  await store.removeUnfinished()
+  expect(left().toSorted()).toEqual([stored_name, 'lost+found', 'notes.txt'].toSorted())
 })
 
-test('while others receive, only what nobody has named for long is removed', async () => {
+test('a file has its name only when it was received completely', async () => {
+  const { receive, left } = emptyStore()
+  const seen: string[][] = []
+  const upload = receive(
+    source((index) => {
+      if (index > 0) seen.push(left())
+      return index < 3 ? samplePdf() : null
+    }).stream,
+  )
+  const { stored_name } = await upload
+  expect(seen.flat().filter((name) => !name.endsWith('.tmp'))).toEqual([])
+  expect(left()).toEqual([stored_name])
+})
+
+test('what nobody knows is quarantined, comes back when it is known again, and is erased by age alone', async () => {
   const { folder, store, receive, left } = emptyStore()
   const [known, old, fresh] = await Promise.all([1, 2, 3].map(() => receive(Readable.from([samplePdf()]))))
-  for (const upload of [known, old]) utimesSync(join(folder, upload?.stored_name ?? ''), new Date(0), new Date(0))
-  expect(await store.removeOrphans(new Set([known?.stored_name ?? '']), new Date(1))).toBe(1)
-  expect(left().toSorted()).toEqual([known?.stored_name, fresh?.stored_name].toSorted())
+  const names = [known, old, fresh].map((upload) => upload?.stored_name ?? '')
+  for (const name of names.slice(0, 2)) utimesSync(join(folder, name), new Date(0), new Date(0))
+  expect(await store.sweep(new Set(names.slice(0, 1)), new Date(1))).toEqual({ quarantined: 1, returned: 0 })
+  expect(left().toSorted()).toEqual([names[0], names[2], 'unknown'].toSorted())
+  expect((await Array.fromAsync(store.listQuarantine())).map(({ name }) => name)).toEqual([names[1]])
+  expect(statSync(store.quarantine).mode & 0o777).toBe(0o700)
+
+  expect(await store.sweep(new Set(names), new Date(1))).toEqual({ quarantined: 0, returned: 1 })
+  expect(readFileSync(join(folder, names[1] ?? '')).equals(samplePdf())).toBe(true)
+
+  await store.sweep(new Set(names.slice(0, 1)), new Date(8.64e15))
+  expect(await store.eraseQuarantine(new Date(1))).toBe(1)
+  expect((await Array.fromAsync(store.listQuarantine())).map(({ name }) => name)).toEqual([names[2]])
+  await store.remove(names[2] ?? '')
+  expect(await Array.fromAsync(store.listQuarantine())).toEqual([])
 })
 
 test('a file that comes back is there as it was', async () => {

@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { tell } from '#server/monitoring/events.ts'
-import { writeDurably } from './durable.ts'
+import { flush, writeDurably } from './durable.ts'
 import { listFolder, openFile, sizeOf } from './folder.ts'
 import { makeUploadsFolder, type ReceiveOptions, receiveInto, type Upload } from './receive-upload.ts'
 import type { Scanner } from './scanner.ts'
@@ -32,7 +32,7 @@ export interface UploadStore {
   receive: (stream: Readable, options: ReceiveOptions) => Promise<Upload>
   /** Keeps bytes under a stored name, as they are: for what was received before and comes back. */
   put: (stored_name: string, bytes: Uint8Array) => Promise<void>
-  /** Silent when it is not there. */
+  /** Also from the quarantine; silent when it is not there. */
   remove: (stored_name: string) => Promise<void>
   /** Bytes of a file; undefined when it is not there. */
   size: (stored_name: string) => Promise<number | undefined>
@@ -53,20 +53,38 @@ export interface UploadStore {
    */
   isOwnedBy: (secret: string) => Promise<boolean>
   /**
-   * Removes what a killed process of this machine had received but not stored. To be called before
+   * Removes files that a killed process of this machine had not received completely. To be called before
    * requests are served.
-   * @param known stored names
-   * @returns how many files were removed
    */
-  recover: (known: ReadonlySet<string>) => Promise<number>
+  removeUnfinished: () => Promise<void>
   /**
-   * Removes files that nobody names and that came before a moment, while others may be receiving.
+   * Moves files that no submission names to the quarantine, and files in it that a submission names
+   * (again) back. Unknown files are never erased here: after a database rollback they are what visitors
+   * have sent since.
    * @param known stored names
-   * @param before far enough back that whatever came then has been stored or given up
-   * @returns how many were removed
+   * @param before files that came later are left alone: others may be receiving them
    */
-  removeOrphans: (known: ReadonlySet<string>, before: Date) => Promise<number>
+  sweep: (known: ReadonlySet<string>, before: Date) => Promise<Sweep>
+  /** The quarantine, for people. */
+  quarantine: string
+  listQuarantine: () => AsyncIterable<ListedFile>
+  /**
+   * Erases quarantined files that came before a moment.
+   * @returns how many
+   */
+  eraseQuarantine: (before: Date) => Promise<number>
 }
+
+/** How many files a sweep has moved. */
+export interface Sweep {
+  /** To the quarantine, because no submission names them. */
+  quarantined: number
+  /** Back from it, because a submission names them again. */
+  returned: number
+}
+
+/** Folder of the quarantine, within the uploads. */
+export const QUARANTINE = 'unknown'
 
 /** What a generated name looks like. */
 const STORED_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -85,14 +103,11 @@ export function checkedStoredName(name: string): string {
 /** Uploads in a folder, which is made when it is missing; only the server's own user can read it. */
 export function uploadStore({ folder, scanner }: { folder: string; scanner?: Scanner | undefined }): UploadStore {
   const path = (stored_name: string): string => join(folder, checkedStoredName(stored_name))
-  const removeUnknown = async (known: ReadonlySet<string>, isAsked: (name: string) => boolean, before: Date): Promise<number> => {
-    let removed = 0
-    for await (const { name, modified } of listFolder(folder, isAsked)) {
-      if (known.has(name) || modified >= before) continue
-      await rm(join(folder, name), { force: true })
-      removed += 1
-    }
-    return removed
+  const quarantine = join(folder, QUARANTINE)
+  const move = async (name: string, to: string, from: string) => {
+    await makeUploadsFolder(to)
+    await rename(join(from, name), join(to, name))
+    await flush(to)
   }
   return {
     place: folder,
@@ -105,19 +120,48 @@ export function uploadStore({ folder, scanner }: { folder: string; scanner?: Sca
       await makeUploadsFolder(folder)
       await writeDurably(path(stored_name), bytes, 0o600)
     },
-    remove: async (stored_name) => rm(path(stored_name), { force: true }),
+    remove: async (stored_name) => {
+      await rm(path(stored_name), { force: true })
+      await rm(join(quarantine, stored_name), { force: true })
+    },
     size: async (stored_name) => sizeOf(path(stored_name)),
     open: async (stored_name) => openFile(path(stored_name)),
     onDisk: async (stored_name, work) => ((await sizeOf(path(stored_name))) === undefined ? undefined : work(path(stored_name))),
     list: () => listFolder(folder, isStoredName),
     isOwnedBy: (secret) => ownsUploads(dirname(folder), secret),
-    recover: async (known) => {
+    removeUnfinished: async () => {
       await makeUploadsFolder(folder)
-      return removeUnknown(known, () => true, FOREVER)
+      for await (const { name } of listFolder(folder, isUnfinished)) await rm(join(folder, name), { force: true })
     },
-    removeOrphans: (known, before) => removeUnknown(known, isStoredName, before),
+    sweep: async (known, before) => {
+      const swept: Sweep = { quarantined: 0, returned: 0 }
+      for await (const { name } of listFolder(quarantine, (name) => known.has(name))) {
+        await move(name, folder, quarantine)
+        swept.returned += 1
+      }
+      for await (const { name, modified } of listFolder(folder, isStoredName)) {
+        if (known.has(name) || modified >= before) continue
+        await move(name, quarantine, folder)
+        swept.quarantined += 1
+      }
+      return swept
+    },
+    quarantine,
+    listQuarantine: () => listFolder(quarantine, isStoredName),
+    eraseQuarantine: async (before) => {
+      let erased = 0
+      for await (const { name, modified } of listFolder(quarantine, isStoredName)) {
+        if (modified >= before) continue
+        await rm(join(quarantine, name), { force: true })
+        erased += 1
+      }
+      return erased
+    },
   }
 }
 
-/** The last moment that a date can tell (ECMA-262, 21.4.1.1). */
-const FOREVER = new Date(8.64e15)
+/** A file that is being received or written bears its generated name with an ending. */
+function isUnfinished(name: string): boolean {
+  const [stored = '', ending] = name.split('.', 2)
+  return ending !== undefined && isStoredName(stored)
+}

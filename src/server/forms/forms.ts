@@ -6,10 +6,13 @@ import { tell } from '#server/monitoring/events.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { readSecret } from '#server/storage/secrets.ts'
 import type { ServerTexts } from '../texts.ts'
+import type { FormServices, SentForm } from './admit-form.ts'
+import { BodyRoom } from './body-room.ts'
 import { makeFormToken } from './form-token.ts'
+import { forwardForm } from './forward-form.ts'
 import { type Count, type FormLimit, openLimits } from './limits.ts'
 import { pressNewsletterButton, unsubscribeByOneClick } from './newsletter-action.ts'
-import { type FormServices, receiveForm, type SentForm } from './receive-form.ts'
+import { receiveForm } from './receive-form.ts'
 
 export interface FormsOptions {
   /** Migrated. */
@@ -26,6 +29,8 @@ export interface FormsOptions {
 /** All ways in which visitors send something; API calls and pages share them, and so their limits. */
 export interface Forms {
   receive(form: PostedFormName, sent: SentForm): Promise<FormOutcome>
+  /** @param apiBase origin of another backend, which takes the form */
+  forward(apiBase: string, form: PostedFormName, sent: SentForm): Promise<FormOutcome>
   /** @param token from the address of the link */
   unsubscribeByOneClick(token: string, sent: SentForm): Promise<FormOutcome>
   newToken(): string
@@ -35,7 +40,7 @@ export interface Forms {
 /** @param app the server, before its routes are added */
 export async function openForms(app: FastifyInstance, { limit, ...options }: FormsOptions): Promise<Forms> {
   const limits = await openLimits(app, options.db, limit)
-  const services: FormServices = { ...options, limits, secret: await readSecret(options.db, 'forms') }
+  const services: FormServices = { ...options, limits, room: new BodyRoom(), secret: await readSecret(options.db, 'forms') }
   return {
     receive: (form, sent) =>
       told(
@@ -43,6 +48,7 @@ export async function openForms(app: FastifyInstance, { limit, ...options }: For
         sent,
         form === 'confirm' || form === 'unsubscribe' ? pressNewsletterButton(services, form, sent) : receiveForm(services, form, sent),
       ),
+    forward: (apiBase, form, sent) => told(form, sent, forwardForm(services, apiBase, form, sent)),
     unsubscribeByOneClick: (token, sent) => told('unsubscribe', sent, unsubscribeByOneClick(services, token, sent)),
     newToken: () => makeFormToken(services.secret),
     countView: limits.views,

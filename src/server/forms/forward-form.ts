@@ -1,9 +1,13 @@
 import { PassThrough } from 'node:stream'
 import * as z from 'zod'
 import type { FormOutcome, PostedFormName } from '#domain/form.ts'
-import type { ServerTexts } from '../texts.ts'
+import { admit, type FormServices, type SentForm, UPLOAD_LIMITS } from './admit-form.ts'
+import { BodyRefused } from './body-refused.ts'
 import { FORM_KINDS } from './form-kinds.ts'
-import type { SentForm } from './receive-form.ts'
+import { TOKEN_FIELDS } from './newsletter-action.ts'
+import { pour } from './pour.ts'
+import { checkHead } from './read-body.ts'
+import { refusalsOf } from './refusal.ts'
 
 /** Where each form is sent (SPEC 7). */
 const FORM_CALLS: Record<PostedFormName, string> = {
@@ -32,16 +36,41 @@ function successKey(form: PostedFormName): string {
  * kept: only the backend reads them.
  * @param apiBase origin of the backend
  */
-export async function forwardForm(apiBase: string, words: ServerTexts, form: PostedFormName, sent: SentForm): Promise<FormOutcome> {
+export async function forwardForm(services: FormServices, apiBase: string, form: PostedFormName, sent: SentForm): Promise<FormOutcome> {
   const { request, language } = sent
+  const fields = form === 'confirm' || form === 'unsubscribe' ? TOKEN_FIELDS : FORM_KINDS[form].rules.fields
+  try {
+    return await admit(services, form, fields, sent, () => {
+      // How large a file may be is the backend's to say.
+      const { mostAnnounced } = checkHead(request.raw, { fields, limits: UPLOAD_LIMITS })
+      return passOn(services, apiBase, form, sent, mostAnnounced)
+    })
+  } catch (error) {
+    const refusals = refusalsOf(form, services.words, language)
+    if (error instanceof BodyRefused) return refusals.body(error, {})
+    request.log.error({ err: error }, 'A form could not be passed on to the other backend')
+    return refusals.unavailable({})
+  }
+}
+
+/** @param bound bytes that may come */
+async function passOn(
+  { words }: FormServices,
+  apiBase: string,
+  form: PostedFormName,
+  { request, language }: SentForm,
+  bound: number,
+): Promise<FormOutcome> {
   // Of its own: when the backend answers early, the stream is destroyed, and the request is still to be answered.
   const body = new PassThrough()
-  body.on('error', () => {})
-  const abort = new AbortController()
-  request.raw.once('close', () => {
-    if (!request.raw.complete) abort.abort()
-  })
-  request.raw.pipe(body)
+  const end = new AbortController()
+  const refused = pour(request.raw, body, bound, end.signal).then(
+    () => undefined,
+    (reason: Error) => {
+      body.destroy(reason)
+      return reason
+    },
+  )
   try {
     const answer = await fetch(`${apiBase}/api${FORM_CALLS[form]}`, {
       method: 'POST',
@@ -54,7 +83,6 @@ export async function forwardForm(apiBase: string, words: ServerTexts, form: Pos
       },
       body,
       duplex: 'half',
-      signal: abort.signal,
       redirect: 'error',
     })
     const { message, errors } = answerShape.catch({}).parse(await answer.json().catch(() => ({})))
@@ -69,10 +97,10 @@ export async function forwardForm(apiBase: string, words: ServerTexts, form: Pos
       ...(retryAfter ? { retryAfter } : {}),
     }
   } catch (error) {
-    request.log.error({ err: error }, 'A form could not be passed on to the other backend')
-    return { taken: false, status: 503, message: words(language, 'forms.unavailable'), errors: {}, texts: {} }
+    end.abort(error)
+    throw (await refused) ?? error
   } finally {
-    request.raw.unpipe(body)
-    if (!request.raw.readableEnded) request.raw.pause()
+    end.abort()
+    await refused
   }
 }

@@ -1,10 +1,11 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { FORM_NAMES, type FormName } from '#domain/form.ts'
+import { POSTED_FORM_NAMES, type PostedFormName } from '#domain/form.ts'
 import { engineOf } from '#server/storage/dialect.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { readSecret } from '#server/storage/secrets.ts'
+import { MemoryCounts } from './memory-counts.ts'
 import { sharedCounts } from './shared-counts.ts'
 
 /** How many submissions of each form one network address may send; an IPv6 network of 64 bits counts as one. */
@@ -18,7 +19,7 @@ export type Count = (request: FastifyRequest) => Promise<number | undefined>
 
 /** What one address may do before it is asked to wait. */
 export interface Limits {
-  forms: Record<FormName, Count>
+  forms: Record<PostedFormName, Count>
   /** Views of posts, which are counted too. */
   views: Count
 }
@@ -28,6 +29,9 @@ const ADDRESSES = 50_000
 
 /** More than anybody reads. */
 const VIEWS: FormLimit = { max: 120, windowMs: 60_000 }
+
+/** The buttons of newsletter mails are pressed by the servers of mail services too, for many people from one address. */
+const PRESSES: FormLimit = { max: 120, windowMs: 60_000 }
 
 const unlimited: Count = async () => undefined
 
@@ -39,13 +43,17 @@ const unlimited: Count = async () => undefined
  */
 export async function openLimits(app: FastifyInstance, db: Kysely<Tables>, limit: FormLimit | undefined): Promise<Limits> {
   if (!limit) return { forms: perForm(() => unlimited), views: unlimited }
-  const store = engineOf(db) === 'postgres' ? { store: sharedCounts(db, await readSecret(db, 'forms')) } : {}
-  await app.register(rateLimit, { global: false, ...store })
-  return { forms: perForm((name) => counter(app, name, limit)), views: counter(app, 'views', VIEWS) }
+  const store = engineOf(db) === 'postgres' ? sharedCounts(db, await readSecret(db, 'forms')) : MemoryCounts
+  await app.register(rateLimit, { global: false, store })
+  return { forms: perForm((name) => counter(app, name, isPress(name) ? PRESSES : limit)), views: counter(app, 'views', VIEWS) }
 }
 
-function perForm(make: (name: FormName) => Count): Record<FormName, Count> {
-  return Object.fromEntries(FORM_NAMES.map((name) => [name, make(name)])) as Record<FormName, Count>
+function isPress(name: PostedFormName): boolean {
+  return name === 'confirm' || name === 'unsubscribe'
+}
+
+function perForm(make: (name: PostedFormName) => Count): Record<PostedFormName, Count> {
+  return Object.fromEntries(POSTED_FORM_NAMES.map((name) => [name, make(name)])) as Record<PostedFormName, Count>
 }
 
 function counter(app: FastifyInstance, name: string, { max, windowMs }: FormLimit): Count {

@@ -1,12 +1,13 @@
 import type { FieldRules, FormOutcome } from '#domain/form.ts'
 import { type NewsletterAction, readNewsletterToken } from '#server/mail/newsletter-links.ts'
 import { confirmSubscriber, unsubscribe } from '#server/storage/subscribers.ts'
+import { admit, type FormServices, type SentForm } from './admit-form.ts'
 import { BodyRefused } from './body-refused.ts'
 import { readBody } from './read-body.ts'
-import { type FormServices, logFault, type SentForm } from './receive-form.ts'
-import { UNAVAILABLE_SECONDS } from './refusal.ts'
+import { logFault } from './receive-form.ts'
+import { refusalsOf } from './refusal.ts'
 
-const TOKEN_FIELDS: Record<string, FieldRules> = { token: { kind: 'line', max: 500 } }
+export const TOKEN_FIELDS: Record<string, FieldRules> = { token: { kind: 'line', max: 500 } }
 
 /** What a mail program sends when its own unsubscribe button is pressed (RFC 8058, 3.2). */
 const ONE_CLICK_FIELDS: Record<string, FieldRules> = { 'List-Unsubscribe': { kind: 'line', max: 50 } }
@@ -30,27 +31,24 @@ export function unsubscribeByOneClick(services: FormServices, token: string, sen
 async function act(
   services: FormServices,
   action: NewsletterAction,
-  { request, language }: SentForm,
+  sent: SentForm,
   fields: Record<string, FieldRules>,
   tokenIn: (texts: Record<string, string>) => string | undefined,
 ): Promise<FormOutcome> {
+  const { request, language } = sent
   const { db, uploads, secret, words } = services
-  const refused = (status: number, key: string, rest: { retryAfter?: number } = {}): FormOutcome => ({
-    taken: false,
-    status,
-    message: words(language, key),
-    errors: {},
-    texts: {},
-    ...rest,
-  })
+  const refusals = refusalsOf(action, words, language)
   try {
-    const { texts } = await readBody(request.raw, { fields, limits: { application_mb: 0, inquiry_mb: 0 }, uploads })
-    const id = readNewsletterToken(secret, action, tokenIn(texts) ?? '')
-    const done = id !== undefined && (action === 'confirm' ? await confirmSubscriber(db, id) : await unsubscribe(db, id))
-    return done ? { taken: true, message: words(language, DONE[action]) } : refused(422, BROKEN[action])
+    return await admit(services, action, fields, sent, async () => {
+      const { texts } = await readBody(request.raw, { fields, limits: { application_mb: 0, inquiry_mb: 0 }, uploads })
+      const id = readNewsletterToken(secret, action, tokenIn(texts) ?? '')
+      const done = id !== undefined && (action === 'confirm' ? await confirmSubscriber(db, id) : await unsubscribe(db, id))
+      if (done) return { taken: true, message: words(language, DONE[action]) }
+      return { taken: false, status: 422, message: words(language, BROKEN[action]), errors: {}, texts: {} }
+    })
   } catch (error) {
-    if (error instanceof BodyRefused) return refused(error.status, `forms.${error.fault}`)
+    if (error instanceof BodyRefused) return refusals.body(error, {})
     logFault(request.log, error)
-    return refused(503, 'forms.unavailable', { retryAfter: UNAVAILABLE_SECONDS })
+    return refusals.unavailable({})
   }
 }

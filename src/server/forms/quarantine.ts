@@ -23,6 +23,6 @@ export function suspect(secret: string, texts: Record<string, string>, own: Reco
   const token = readFormToken(secret, texts[TOKEN_FIELD])
   if (texts[TRAP_FIELD]) return { quarantine: 'trap', token: token === 'forged' ? undefined : token }
   if (token === 'forged') return { quarantine: 'forged', token: undefined }
-  const hasty = token !== undefined && Date.now() - token.time < HASTE_MS && Object.values(own).some((text) => LINK.test(text))
+  const hasty = token?.ageMs !== undefined && token.ageMs < HASTE_MS && Object.values(own).some((text) => LINK.test(text))
   return { quarantine: hasty ? 'hasty' : null, token }
 }

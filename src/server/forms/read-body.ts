@@ -20,10 +20,33 @@ export interface ReadingPlan {
   uploads: UploadStore
 }
 
+/** What a request says of its body before it comes. */
+interface BodyHead {
+  type: string
+  /** Bytes of the longest body that is right. */
+  bound: number
+  /**
+   * Bytes that may be announced. Where a file is what makes a body too large, reading begins all the
+   * same and stops at the file's limit: its sender learns which file it is, and what they wrote is
+   * there again on a page without JavaScript. What is absurd is not begun.
+   */
+  mostAnnounced: number
+}
+
+/** @throws BodyRefused for a body that need not be read: of another kind, or too large */
+export function checkHead(request: IncomingMessage, plan: Pick<ReadingPlan, 'fields' | 'limits'>): BodyHead {
+  const type = mediaType(request)
+  const files = type === 'multipart/form-data' ? fileBytes(plan) : 0
+  const bound = new ArrivedForm(plan.fields).mostTextBytes + files
+  const mostAnnounced = files > 0 ? bound * ABSURD : bound
+  if (Number(request.headers['content-length'] ?? 0) > mostAnnounced) throw new BodyRefused('tooLarge')
+  return { type, bound, mostAnnounced }
+}
+
 /**
  * Reads a form from a request, be it JSON, urlencoded or multipart. Bytes are counted as they
  * come; files go to the uploads folder without being held in memory. When the body is refused, the
- * rest of it is left unread: see `leaveBodiesUnread`.
+ * rest of it is left unread: see `leaveBodyUnread`.
  * @returns the texts and files that were taken, with refusals by field; the files are the caller's to keep or remove
  * @throws BodyRefused when it cannot or need not be read to its end, or the fault of the uploads
  *   folder; no file of it is left then
@@ -31,9 +54,7 @@ export interface ReadingPlan {
 export async function readBody(request: IncomingMessage, plan: ReadingPlan): Promise<ArrivedForm> {
   const arrived = new ArrivedForm(plan.fields)
   try {
-    const type = mediaType(request)
-    const bound = arrived.mostTextBytes + (type === 'multipart/form-data' ? fileBytes(plan) : 0)
-    if (Number(request.headers['content-length'] ?? 0) > mostAnnounced(type, bound, plan)) throw new BodyRefused('tooLarge')
+    const { type, bound } = checkHead(request, plan)
     if (type === 'application/json') readJson(await readAll(request, bound), arrived)
     else await readParts(request, plan, arrived, bound)
     return arrived
@@ -51,15 +72,6 @@ function withWhatArrived(refused: BodyRefused, { texts, errors }: ArrivedForm): 
   return told
 }
 
-/**
- * Bytes that may be announced. Where a file is what makes a body too large, reading begins all the
- * same and stops at the file's limit: its sender learns which file it is, and what they wrote is
- * there again on a page without JavaScript. What is absurd is not begun.
- */
-function mostAnnounced(type: string, bound: number, plan: ReadingPlan): number {
-  return type === 'multipart/form-data' && fileBytes(plan) > 0 ? bound * ABSURD : bound
-}
-
 const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** The kind of content, without its parameters. */
@@ -70,7 +82,7 @@ function mediaType({ headers }: IncomingMessage): string {
   return type
 }
 
-function fileBytes({ fields, limits }: ReadingPlan): number {
+function fileBytes({ fields, limits }: Pick<ReadingPlan, 'fields' | 'limits'>): number {
   return Object.values(fields).reduce((sum, rules) => sum + (rules.kind === 'file' ? limits[rules.limit] * BYTES_PER_MB : 0), 0)
 }
 

@@ -1,48 +1,18 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import { checkForm, type FileRules, type FormErrors, type FormName, type FormOutcome, type FormRules, tidyText } from '#domain/form.ts'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
-import type { UploadStore } from '#server/files/uploads.ts'
+import { checkForm, type FormErrors, type FormName, type FormOutcome, type FormRules, tidyText } from '#domain/form.ts'
+import { FALLBACK } from '#domain/language/languages.ts'
 import { findSite } from '#server/storage/company.ts'
 import type { Tables } from '#server/storage/schema.ts'
-import type { ServerTexts } from '../texts.ts'
+import { SqliteUnavailable } from '#server/storage/unavailable.ts'
+import { admit, type FormServices, type SentForm, UPLOAD_LIMITS, type UploadLimits } from './admit-form.ts'
 import { type ArrivedForm, asTyped } from './arrived-form.ts'
 import { BodyRefused } from './body-refused.ts'
 import { FORM_KINDS, type FormKind } from './form-kinds.ts'
 import { keepForm, removeUploads } from './keep-form.ts'
-import type { Limits } from './limits.ts'
 import { suspect } from './quarantine.ts'
 import { readBody } from './read-body.ts'
 import { refusalsOf } from './refusal.ts'
-
-/** What receiving forms needs of the rest of the server. */
-export interface FormServices {
-  db: Kysely<Tables>
-  uploads: UploadStore
-  words: ServerTexts
-  limits: Limits
-  /** Signs form tokens and newsletter links. */
-  secret: string
-  /** Right side of the mails' Message-IDs. */
-  mailHost: string
-  /** Called when mails lie in the outbox. */
-  wakeMails: () => void
-}
-
-/** A form on its way in: its body is still unread. */
-export interface SentForm {
-  request: FastifyRequest
-  /** In which the sender is answered. */
-  language: LanguageCode
-  /** Whether a page without JavaScript sent it. */
-  fromPage: boolean
-}
-
-/** Most MB of a file. */
-type UploadLimits = Record<FileRules['limit'], number>
-
-/** What holds before a site is published. */
-const UPLOAD_LIMITS: UploadLimits = { application_mb: 5, inquiry_mb: 10 }
 
 /**
  * Receives one form, whichever way it comes: counts, reads, checks, stores. What it answers with
@@ -54,11 +24,11 @@ export async function receiveForm(services: FormServices, form: FormName, sent: 
   const { rules } = FORM_KINDS[form]
   let arrived: ArrivedForm | undefined
   try {
-    const seconds = await services.limits.forms[form](request)
-    if (seconds !== undefined) return refusals.tooMany(seconds)
-    const limits = (await findSite(services.db, FALLBACK))?.upload_limits ?? UPLOAD_LIMITS
-    arrived = await readBody(request.raw, { fields: rules.fields, limits, uploads: services.uploads })
-    return await takeForm(services, form, sent, arrived, limits)
+    return await admit(services, form, rules.fields, sent, async () => {
+      const limits = (await findSite(services.db, FALLBACK))?.upload_limits ?? UPLOAD_LIMITS
+      arrived = await readBody(request.raw, { fields: rules.fields, limits, uploads: services.uploads })
+      return takeForm(services, form, sent, arrived, limits)
+    })
   } catch (error) {
     if (error instanceof BodyRefused) return refusals.body(error, ownTexts(rules, error.texts))
     logFault(request.log, error)
@@ -119,8 +89,12 @@ function ownTexts({ fields }: FormRules, texts: Record<string, string>): Record<
   )
 }
 
-/** Logs a fault of our own without its message, in which databases quote what they were given. */
+/** Logs a fault of our own. Its message only where it is ours: databases quote what they were given. */
 export function logFault(log: FastifyBaseLogger, error: unknown): void {
+  if (error instanceof SqliteUnavailable) {
+    log.error(`A form could not be stored. ${error.message}`)
+    return
+  }
   const { name, code, stack = '' } = error as { name?: string; code?: string; stack?: string }
   const at = stack.split('\n').filter((line) => /^\s+at /.test(line))
   log.error({ fault: { name, code, at } }, 'A form could not be stored')

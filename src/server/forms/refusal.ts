@@ -1,10 +1,10 @@
-import type { FormErrors, FormName, FormOutcome } from '#domain/form.ts'
+import type { FormErrors, FormOutcome, PostedFormName } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { ServerTexts } from '../texts.ts'
 import type { BodyRefused } from './body-refused.ts'
 
 /** When a sender is asked to try again whose form could not be kept. */
-export const UNAVAILABLE_SECONDS = 60
+const UNAVAILABLE_SECONDS = 60
 
 /** Words refusals of one form in its sender's language. */
 export interface Refusals {
@@ -14,7 +14,7 @@ export interface Refusals {
   unavailable(texts: Record<string, string>): FormOutcome
 }
 
-export function refusalsOf(form: FormName, words: ServerTexts, language: LanguageCode): Refusals {
+export function refusalsOf(form: PostedFormName, words: ServerTexts, language: LanguageCode): Refusals {
   const outcome = (status: number, message: string, rest: { texts?: Record<string, string>; retryAfter?: number } = {}): FormOutcome => ({
     taken: false,
     status,
@@ -31,14 +31,17 @@ export function refusalsOf(form: FormName, words: ServerTexts, language: Languag
     const message = (form === 'newsletter' && errors.email?.[0]) || words(language, 'forms.refused')
     return { taken: false, status: 422, message, errors, texts }
   }
+  const unavailable: Refusals['unavailable'] = (texts) =>
+    outcome(503, words(language, 'forms.unavailable'), { texts, retryAfter: UNAVAILABLE_SECONDS })
   return {
     fields,
-    body: (refused, texts) =>
-      refused.fault === 'refused'
-        ? fields(refused.errors, texts)
-        : outcome(refused.status, words(language, `forms.${refused.fault}`), { texts }),
+    body: (refused, texts) => {
+      if (refused.fault === 'refused') return fields(refused.errors, texts)
+      if (refused.fault === 'unavailable') return unavailable(texts)
+      return outcome(refused.status, words(language, `forms.${refused.fault}`), { texts })
+    },
     tooMany: (seconds) =>
       outcome(429, words(language, 'forms.tooMany', { count: Math.max(1, Math.ceil(seconds / 60)) }), { retryAfter: seconds }),
-    unavailable: (texts) => outcome(503, words(language, 'forms.unavailable'), { texts, retryAfter: UNAVAILABLE_SECONDS }),
+    unavailable,
   }
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { type Refusal, rawAnswer, refusalOf, sendRefusal } from './refusals.ts'
 import { cutSlowConnections } from './slow-connections.ts'
+import { leaveBodyUnread } from './unread-bodies.ts'
 import { endUnread } from './unread-connection.ts'
 
 /** How long a connection may be silent: a visitor who uploads over a bad line is slow, not silent. */
@@ -59,12 +60,14 @@ export function httpServer(
       const refusal = refusalOf(request)
       // Node reads nothing more from a connection on which another protocol was asked for (RFC 9110, 7.8).
       if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
+      leaveBodyUnread(request, response)
       if (refusal) sendRefusal(response, refusal, headers())
       else handler(request, response)
     },
   )
   server.setTimeout(SILENCE_MS)
   server.maxConnections = MOST_CONNECTIONS
+  server.on('checkContinue', (request, response) => server.emit('request', request, response))
   server.on('checkExpectation', (_request, response) => sendRefusal(response, EXPECTATION, headers()))
   server.on('connect', (_request, socket) => endUnread(socket as Socket, rawAnswer(NO_TUNNELS, headers())))
   cutSlowConnections(server)

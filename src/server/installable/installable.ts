@@ -1,39 +1,32 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import type { AnswerCache } from '#server/cache/answer-cache.ts'
 import { sendDocument } from '#server/cache/published-document.ts'
-import type { LanguageFiles } from '#server/language-files.ts'
+import { interfaceTexts, type LanguageFiles } from '#server/language-files.ts'
 import { type Read, readCompany } from '#server/published-answers.ts'
+import type { WebBuild } from '#server/render/web-build.ts'
 import { sourceOf } from '#server/security-headers.ts'
 import { manifestPath } from './head-links.ts'
 import { webManifest } from './manifest.ts'
-import { type OfflineTexts, offlinePage } from './offline-page.ts'
+import { offlinePage } from './offline-page.ts'
 
 interface InstallableOptions {
-  /** Folder of the pages' sources. */
-  webDir: string
-  /** Inline script that runs before the first paint. */
-  boot: string
+  web: Pick<WebBuild, 'boot' | 'entry'>
   read: Read
   languageFiles: () => LanguageFiles
   /** Keeps finished documents; undefined while developing. */
   cache: AnswerCache | undefined
 }
 
-/** The styles of the offline page. */
-const STYLES = ['tokens', 'base', 'buttons', 'offline']
-
 /**
  * Serves what lets a visitor put the site among the programs of a phone, and keeps a sentence with the
  * company's number for when there is no connection: `/{language}/manifest.webmanifest`,
  * `/{language}/offline` and `/service-worker.js`.
  */
-export function registerInstallable(app: FastifyInstance, { webDir, boot, read, languageFiles, cache }: InstallableOptions): void {
-  const styles = STYLES.map((name) => readFileSync(join(webDir, `styles/${name}.css`), 'utf8')).join('')
-  const worker = readFileSync(join(webDir, 'service-worker.js'), 'utf8')
-  const policy = `default-src 'none'; script-src ${sourceOf(boot)}; style-src ${sourceOf(styles)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+export function registerInstallable(app: FastifyInstance, { web, read, languageFiles, cache }: InstallableOptions): void {
+  const { boot } = web
+  const policyOf = (styles: string) =>
+    `default-src 'none'; script-src ${sourceOf(boot)}; style-src ${sourceOf(styles)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   const contactOf = async (language: LanguageCode) => {
     const company = await readCompany(read, language)
     return company?.languages.includes(language) ? company.contact : undefined
@@ -46,22 +39,27 @@ export function registerInstallable(app: FastifyInstance, { webDir, boot, read, 
     app.get(manifestPath(language), (request, reply) =>
       sendDocument(request, reply, { cache, contentType: 'application/manifest+json; charset=utf-8', make: makeManifest }),
     )
-    const makeOffline = async () => {
+    const makeOffline = async (styles: string) => {
       const contact = await contactOf(language)
-      const texts = languageFiles()[language].translation.offline as OfflineTexts
+      const t = interfaceTexts(languageFiles(), language)
+      const texts = { title: t('offline.title'), description: t('offline.description'), retry: t('offline.retry') }
       return contact && offlinePage({ language, texts, contact, styles, boot })
     }
-    app.get(`/${language}/offline`, (request, reply) =>
-      sendDocument(request, reply, {
+    app.get(`/${language}/offline`, async (request, reply) => {
+      const { offlineStyles } = await web.entry()
+      return sendDocument(request, reply, {
         cache,
         contentType: 'text/html; charset=utf-8',
-        headers: { 'content-security-policy': policy },
-        make: makeOffline,
-      }),
-    )
+        headers: { 'content-security-policy': policyOf(offlineStyles) },
+        make: () => makeOffline(offlineStyles),
+      })
+    })
   }
   // Browsers look for another one with every page, past their own caches.
-  app.get('/service-worker.js', (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+  app.get('/service-worker.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send((await web.entry()).serviceWorker),
   )
 }

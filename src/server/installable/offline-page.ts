@@ -2,7 +2,7 @@ import type { Contact } from '#domain/company/company.ts'
 import { directionOf, type LanguageCode } from '#domain/language/languages.ts'
 import { escapeHtml } from '#server/render/shell.ts'
 
-export type OfflineTexts = Record<'title' | 'description' | 'retry', string>
+type OfflineTexts = Record<'title' | 'description' | 'retry', string>
 
 interface OfflineParts {
   language: LanguageCode

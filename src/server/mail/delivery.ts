@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { tell } from '#server/monitoring/events.ts'
+import { redact } from '#server/redact.ts'
 import {
   claimMail,
   extendClaim,
@@ -209,7 +210,9 @@ function unchanged({ doubtful, next_attempt_at }: Mail) {
 
 /** A sentence on one line, as the inbox shows it. */
 function errorLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  const line = redact(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
   const sentence = line.charAt(0).toUpperCase() + line.slice(1, ERROR_LENGTH)
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }

@@ -1,4 +1,4 @@
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { sign, verify } from '#server/signing.ts'
 
 /** The two links of newsletter mails; each has a page and a POST on the same address. */
@@ -16,8 +16,7 @@ export function newsletterLink(
   action: NewsletterAction,
   subscriber: { id: number; locale: LanguageCode },
 ): string {
-  const prefix = subscriber.locale === FALLBACK ? '' : `/${subscriber.locale}`
-  return `${publicUrl}${prefix}/newsletter/${action}?token=${sign(secret, action, String(subscriber.id))}`
+  return `${publicUrl}/${subscriber.locale}/newsletter/${action}?token=${sign(secret, action, String(subscriber.id))}`
 }
 
 /** The subscriber's id of a link's token; undefined for a token that is not ours or of the other link. */

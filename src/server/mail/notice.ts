@@ -1,7 +1,9 @@
+import { momentText } from '#domain/company-time.ts'
 import { BYTES_PER_MB } from '#domain/form.ts'
 import { formatterOf } from '#domain/language/format.ts'
 import { FALLBACK, languageOf } from '#domain/language/languages.ts'
 import { findCareer } from '#server/storage/careers.ts'
+import { companyTimeZone } from '#server/storage/company.ts'
 import { findMailedSubmission, type MailedSubmission } from '#server/storage/outbox.ts'
 import { isMailable } from './address.ts'
 import { AUTOMATIC, type Composing, Undeliverable } from './composing.ts'
@@ -66,6 +68,8 @@ async function fieldsOf(
       fields.push({ label: words(label(field)), value: field === 'career_id' ? await position(composing, value) : value })
     }
   }
+  const sentAt = momentText(Date.parse(submission.created_at), await companyTimeZone(composing.db))
+  fields.push({ label: words('mail:notice.sentAt'), value: sentAt })
   fields.push({ label: words('mail:notice.pageLanguage'), value: languageOf(submission.locale).name })
   return { fields, attachments }
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Kysely } from 'kysely'
 import { RETRY_AFTER_SECONDS } from '#server/http/refusals.ts'
 import { contentVersion } from '#server/storage/content-version.ts'
-import type { Tables } from '#server/storage/schema.ts'
+import type { Database } from '#server/storage/database.ts'
+import { damageIn } from '#server/storage/unavailable.ts'
 
 /** However often a balancer asks, the database is asked once in this time. */
 const REMEMBERED_MS = 1_000
@@ -12,7 +12,7 @@ const REMEMBERED_MS = 1_000
  * should be sent here: 503 while the server is stopping, its database cannot be asked, or nothing is
  * published. A balancer asks the second, who restarts a dead process the first.
  */
-export function registerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
+export function registerHealth(app: FastifyInstance, database: Pick<Database, 'db' | 'isInPlace'>): void {
   let asked = Number.NEGATIVE_INFINITY
   let answer: Promise<string | undefined> = Promise.resolve(undefined)
 
@@ -20,7 +20,7 @@ export function registerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
     if (!app.server.listening) return Promise.resolve('The server is stopping.')
     if (performance.now() - asked > REMEMBERED_MS) {
       asked = performance.now()
-      answer = troubleWith(db)
+      answer = troubleWith(database)
     }
     return answer
   }
@@ -33,10 +33,12 @@ export function registerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
   })
 }
 
-async function troubleWith(db: Kysely<Tables>): Promise<string | undefined> {
+async function troubleWith({ db, isInPlace }: Pick<Database, 'db' | 'isInPlace'>): Promise<string | undefined> {
+  if (!isInPlace()) return 'The database file was deleted or replaced. Put it back or restore a backup, and restart the server.'
   try {
     return (await contentVersion(db)) > 0 ? undefined : 'Nothing is published yet. Publish the content folder.'
-  } catch {
+  } catch (error) {
+    if (damageIn(error)) return 'The database file is damaged. Stop the server and restore the last backup.'
     return 'The database cannot be asked.'
   }
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import { MOST_PIXELS } from '#domain/media.ts'
 import { ICONS, type IconOrder } from './icon.ts'
-import { MOST_PIXELS } from './make-picture.ts'
 
 const GROUND = '#ffffff'
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 }

@@ -1,10 +1,7 @@
-import { stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { widthsFor } from '#domain/media.ts'
+import { MOST_PIXELS, widthsFor } from '#domain/media.ts'
 import type { PictureFormat, VariantOrder } from './variant.ts'
-
-/** Larger pictures are sent as they are: a decoder would need gigabytes for them. Phones make fifty megapixels. */
-export const MOST_PIXELS = 100_000_000
 
 /**
  * How hard the encoders try. Measured on the demo's products at 640 pixels, one core, mean of ten: AVIF
@@ -14,18 +11,37 @@ export const MOST_PIXELS = 100_000_000
 const ENCODE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 4 }),
+  jpeg: (picture) => picture.jpeg({ quality: 80 }),
+  png: (picture) => picture.png(),
+}
+
+/** A picture that is published at less than this many times the width is sent as it is where it is smaller in bytes. */
+const MOST_TIMES_WIDER = 2
+
+/** What decoders say of damaged bytes. */
+const DAMAGED =
+  /corrupt|premature end|unexpected end|invalid|unsupported image format|unable to parse|libpng read error|no frames|exceeds pixel limit/i
+
+/**
+ * Whether a picture will never be made: its bytes are damaged, or too many pixels. Whatever else goes
+ * wrong, from want of memory to a full disk, may go well another time.
+ */
+export function isUndecodable(error: unknown): boolean {
+  return error instanceof Error && DAMAGED.test(error.message) && !/memory|alloc/i.test(error.message)
 }
 
 /**
  * Makes a picture narrower: upright, in sRGB, without metadata, never wider than it is.
  * @returns undefined where the picture is best sent as it is: because it moves, because a smaller of
  *   the fixed widths shows all of it, or because the result would not be smaller
- * @throws when the bytes cannot be decoded, or are too many pixels
+ * @throws see `isUndecodable`
  */
 export async function makePicture({ source, width, format }: Omit<VariantOrder, 'target'>): Promise<Buffer | undefined> {
-  const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  // Read apart from decoding: a disk that fails says nothing of the picture.
+  const bytes = await readFile(source)
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   const { pages = 1, autoOrient } = await picture.metadata()
   if (pages > 1 || !widthsFor(autoOrient.width).includes(width)) return undefined
   const made = await ENCODE[format](picture.autoOrient().resize({ width, withoutEnlargement: true })).toBuffer()
-  return made.length < (await stat(source)).size ? made : undefined
+  return made.length < bytes.length || autoOrient.width > width * MOST_TIMES_WIDER ? made : undefined
 }

@@ -12,14 +12,17 @@ const IDLE_MS = 30_000
 /** Orders that wait; more are refused, as they would be made long after their visitors have left. */
 const LONGEST_QUEUE = 200
 
-/** Orders at which the process died or was ended, and for how long they are not tried again. */
-const FAILED = { max: 1000, ttl: 60 * 60 * 1000 }
+/** Orders that failed, of which the process may have died. */
+const MOST_FAILED = 1000
+
+/** For how long they are not tried again. */
+const RETRY_MS = 5 * 60 * 1000
 
 /** Makes pictures in another process, one after the other. */
 export interface PictureMaker<Order = PictureOrder> {
   /**
    * Has the target of an order written.
-   * @throws when too many orders wait, or the process failed at this one
+   * @throws when too many orders wait, or the process failed at this one, now or a few minutes ago
    */
   make: (order: Order) => Promise<void>
   /** Ends the process; what is being made is given up. */
@@ -32,12 +35,14 @@ interface MakerOptions {
   /** Run for each process; it is sent an order and answers with a fault, empty when there is none. */
   program?: string
   patienceMs?: number
+  /** When an order that failed may be tried again. */
+  retryMs?: number
 }
 
 const PROGRAM = join(import.meta.dirname, `picture-process${extname(import.meta.filename)}`)
 
-export function pictureMaker({ fonts, program = PROGRAM, patienceMs = PATIENCE_MS }: MakerOptions = {}): PictureMaker {
-  const failed = new LRUCache<string, true>(FAILED)
+export function pictureMaker({ fonts, program = PROGRAM, patienceMs = PATIENCE_MS, retryMs = RETRY_MS }: MakerOptions = {}): PictureMaker {
+  const failed = new LRUCache<string, true>({ max: MOST_FAILED, ttl: retryMs })
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
   let worker: ChildProcess | undefined

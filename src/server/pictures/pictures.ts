@@ -3,6 +3,7 @@ import { NARROWED_TYPES, PICTURE_WIDTHS } from '#domain/media.ts'
 import { PICTURE_TYPE, sendNoFile, sendOriginal, sendPublished } from '#server/files/published-files.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'
 import type { StoredFile } from '#server/storage/publication.ts'
+import { sendNotYet } from './not-yet.ts'
 import { FORMATS, type PictureFormat } from './variant.ts'
 import type { VariantStore } from './variant-store.ts'
 
@@ -15,27 +16,39 @@ interface PicturesOptions {
   patienceMs?: number
 }
 
-/** A photograph as it was published would take longer to arrive. */
+/** Published pictures up to this size stand in for one that is not made yet, or cannot be. */
+const SMALL_BYTES = 500_000
+
+/** How long visitors wait before they get such a one: a photograph would take longer to arrive. */
 const PATIENCE_MS = 2_000
+
+/** How long they wait where the published picture is too large for them. */
+const LARGE_PATIENCE_MS = 20_000
 
 /**
  * Serves published pictures at `/pictures/{width}/{path}`, the path being that below `/storage/`: not
- * wider than the width, in the best format that `Accept` names, and as they were published where that
- * is smaller or none is named. One address for all formats keeps the HTML small; `Vary` tells caches.
+ * wider than the width, in the best format that `Accept` names, else in one that everybody knows, and as
+ * they were published where that is smaller. One address for all formats keeps the HTML small; `Vary`
+ * tells caches.
  */
-export function registerPictures(app: FastifyInstance, { files, find, variants, patienceMs = PATIENCE_MS }: PicturesOptions): void {
+export function registerPictures(app: FastifyInstance, { files, find, variants, patienceMs }: PicturesOptions): void {
   app.addHook('onClose', async () => variants.close())
   app.get<{ Params: { width: string; '*': string } }>('/pictures/:width/*', async (request, reply) => {
     const width = PICTURE_WIDTHS.find((known) => String(known) === request.params.width)
     const file = width && (await find(request.params['*']))
     if (!file || !PICTURE_TYPE.test(file.content_type)) return sendNoFile(reply)
     reply.header('vary', 'Accept')
-    const format = NARROWED_TYPES.includes(file.content_type) ? formatFor(request.headers.accept) : undefined
-    const found = format ? await variants.find({ sha256: file.sha256, width, format }, patienceMs) : 'original'
-    if (format && typeof found === 'object') {
+    if (!NARROWED_TYPES.includes(file.content_type)) return sendOriginal(reply, files, file)
+    // All but JPEG may be see-through.
+    const format = formatFor(request.headers.accept) ?? (file.content_type === 'image/jpeg' ? 'jpeg' : 'png')
+    const isSmall = file.size <= SMALL_BYTES
+    const patience = patienceMs ?? (isSmall ? PATIENCE_MS : LARGE_PATIENCE_MS)
+    const found = await variants.find({ sha256: file.sha256, width, format }, patience)
+    if (typeof found === 'object') {
       return sendPublished(reply, { folder: variants.folder, name: found.name, contentType: `image/${format}` })
     }
-    return sendOriginal(reply, files, file, found === 'original')
+    if (found === 'original' || isSmall) return sendOriginal(reply, files, file, found !== 'not yet')
+    return found === 'not yet' ? sendNotYet(reply) : sendNoFile(reply)
   })
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { boundedFolder } from '#server/files/bounded-folder.ts'
 import type { PictureMaker } from './picture-maker.ts'
-import type { VariantOrder } from './variant.ts'
+import { NOT_MADE, type VariantOrder } from './variant.ts'
 import { variantStore } from './variant-store.ts'
 
 const BLOCK = 4096
@@ -22,7 +22,7 @@ function quickMaker() {
   const maker: PictureMaker<VariantOrder> = {
     make: async ({ target, width }) => {
       made.push(target)
-      writeFileSync(target, Buffer.alloc(width === 160 ? 0 : 1000))
+      writeFileSync(target, width === 160 ? NOT_MADE.original : Buffer.alloc(1000))
     },
     close: () => {},
   }
@@ -68,7 +68,7 @@ test('a folder above the bound is put right at the start, and half-written files
   expect(kept.filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 
-test('an empty file says that the published picture is to be sent', async () => {
+test('it is kept that the published picture is to be sent', async () => {
   const folder = emptyFolder()
   const { maker, made } = quickMaker()
   expect(await storeIn(folder, maker)(1, 160)).toBe('original')

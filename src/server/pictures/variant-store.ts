@@ -1,11 +1,14 @@
 import type { BoundedFolder } from '#server/files/bounded-folder.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'
 import type { PictureMaker } from './picture-maker.ts'
-import type { Variant, VariantOrder } from './variant.ts'
+import { NOT_MADE, type Variant, type VariantOrder } from './variant.ts'
 import { within } from './within.ts'
 
-/** What to send for a variant: a file of the folder, the published picture, or that one for now. */
-export type FoundVariant = { name: string } | 'original' | 'not yet'
+/**
+ * What to send for a variant: a file of the folder, or the published picture, which is as good. Or there is
+ * none: not yet, or never, as the picture cannot be decoded.
+ */
+export type FoundVariant = { name: string } | 'original' | 'not yet' | 'undecodable'
 
 /** Variants of published pictures, made when they are first asked for and kept on disk. */
 export interface VariantStore {
@@ -28,7 +31,7 @@ interface VariantStoreOptions {
 }
 
 /**
- * The store in a folder: `{sha256}-{width}.{format}`, empty where the published picture is sent instead.
+ * The store in a folder: `{sha256}-{width}.{format}`, a picture or one of `NOT_MADE`.
  */
 export function variantStore({ kept, originals, maker }: VariantStoreOptions): VariantStore {
   const make = async (variant: Variant, target: string): Promise<void> => {
@@ -41,15 +44,16 @@ export function variantStore({ kept, originals, maker }: VariantStoreOptions): V
     find: async (variant, patienceMs) => {
       const name = `${variant.sha256}-${variant.width}.${variant.format}`
       let size = await kept.look(name)
-      if (size === undefined) {
+      if (!size) {
         await within(
           patienceMs,
           kept.fill(name, (path) => make(variant, path)),
         )
         size = await kept.look(name)
       }
-      if (size === undefined) return 'not yet'
-      return size > 0 ? { name } : 'original'
+      if (!size) return 'not yet'
+      if (size === NOT_MADE.original.length) return 'original'
+      return size === NOT_MADE.undecodable.length ? 'undecodable' : { name }
     },
     close: maker.close,
   }

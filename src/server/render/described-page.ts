@@ -3,7 +3,7 @@ import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { RenderedPage } from './web-build.ts'
 
 /** A rendered page, as far as it is described to those who read no page. */
-export type DescribedPage = Pick<RenderedPage, 'language' | 'status' | 'facts' | 'read' | 'source'> & {
+export type DescribedPage = Pick<RenderedPage, 'language' | 'status' | 'facts' | 'read' | 'site' | 'source'> & {
   publicUrl: string
   /** Origin of the backend, empty for our own. */
   apiBase: string

@@ -28,7 +28,6 @@ const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
  */
 export function registerPagePosts(app: FastifyInstance, { rendering, forms, addressOf }: PagePostsOptions): void {
   app.post('/*', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
     const address = await addressOf(request)
     const search = new URLSearchParams(address.search)
     const form = search.get('form')

@@ -31,16 +31,25 @@ export function registerPages(app: FastifyInstance, { forms, countryOf, cache, .
 
   app.get('/*', async (request, reply) => {
     const asked = await addressOf(request)
-    const { personal, ...known } = await (await rendering.web.entry()).readAddress(asked.path, asked.search)
+    const { personal, isPage, ...known } = await (await rendering.web.entry()).readAddress(asked.path, asked.search)
     const address = { ...asked, ...known }
     const encoding = encodingFor(request)
-    if (!cache || personal) return sendMade(reply.header('cache-control', 'no-store'), await makePage(address, rendering), encoding)
-    const answer = await cache.get(pageKey(address), encoding, () => makePage(address, rendering))
+    if (!cache || personal) reply.header('cache-control', 'no-store')
+    const make = () => makePage(address, rendering)
+    const answer = cache && !personal ? await cache.get(pageKey(address), encoding, make) : { made: await make() }
+    if (isPage && hasOtherSlash(asked) && !('made' in answer && answer.made.status !== 200)) {
+      return reply.redirect(address.prefix + address.path + (asked.search && `?${asked.search}`), 301)
+    }
     if ('made' in answer) return sendMade(reply, answer.made, encoding)
     reply.hijack()
     sendKept(request, reply.raw, answer.kept)
   })
   registerPagePosts(app, { rendering, forms, addressOf })
+}
+
+/** Whether an address differs from the one address of its page by its final slash alone: the home page has one, no other has. */
+function hasOtherSlash({ path }: PageAddress): boolean {
+  return path.length > 1 && path.endsWith('/')
 }
 
 async function makePage(address: PageAddress, rendering: PageRendering): Promise<MadeAnswer> {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FALLBACK, isLanguageCode } from '#domain/language/languages.ts'
-import type { LanguageFiles } from '../language-files.ts'
+import { interfaceTexts, type LanguageFiles } from '../language-files.ts'
 import { plainPage } from './shell.ts'
 
 /**
@@ -16,6 +16,7 @@ export function sendPlainPage(
 ): FastifyReply {
   const first = request.url.split(/[/?]/, 2)[1]
   const language = isLanguageCode(first) ? first : FALLBACK
-  const texts = files[language].translation[key] as { title: string; description: string }
+  const t = interfaceTexts(files, language)
+  const texts = { title: t(`${key}.title`), description: t(`${key}.description`) }
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(plainPage(language, texts))
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { AnsweredForm } from '#domain/form.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Config } from '../config.ts'
@@ -9,9 +10,13 @@ import { shell } from './shell.ts'
 import { structuredData } from './structured-data/structured-data.ts'
 import type { PageRequest, WebBuild } from './web-build.ts'
 
+/** Pages carry its answer apart from the others. */
+const SITE_CALL = '/site'
+
 /** What rendering needs. */
 export interface PageRendering {
   config: Config
+  log: FastifyBaseLogger
   web: WebBuild
   languageFiles: () => LanguageFiles
   /** Asks the API. */
@@ -42,8 +47,6 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
   const files = rendering.languageFiles()
   const translations = { [FALLBACK]: files[FALLBACK].translation, [asked]: files[asked].translation }
   const apiBase = config.apiBaseUrl ?? ''
-  // A day and not a moment, so that a page has the same bytes however often it is rendered.
-  const renderedOn = new Date().toISOString().slice(0, 10)
   const page = await entry.renderPage({
     language: asked,
     prefix: address.prefix,
@@ -52,13 +55,19 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
     translations,
     apiBase,
     publicUrl: config.publicUrl,
-    renderedOn,
     i18nDebug: config.i18nDebug,
     ask,
     ...(answered ? { answered } : {}),
   })
   if ('movedTo' in page) return { language: asked, html: '', status: 301, incomplete: false, unavailable: false, movedTo: page.movedTo }
   const { language, prefix } = page
+  if (page.failed.length > 0) {
+    const { path } = address
+    rendering.log.error(
+      { path, parts: page.failed },
+      'Parts of a page could not be rendered and are left out; browsers that open it log why',
+    )
+  }
   const texts = textsAddress(language, files[language])
   const described = { ...page, publicUrl: config.publicUrl, apiBase }
   const html = shell({
@@ -77,12 +86,17 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
       prefix,
       apiBase,
       publicUrl: config.publicUrl,
-      renderedOn,
+      renderedOn: page.renderedOn,
       texts,
+      fallbackTexts: files[language].missing,
       countryLookupUrl: config.countryLookupUrl,
       i18nDebug: config.i18nDebug,
       formats: page.formats,
-      read: page.read,
+      read: {
+        answers: page.read.answers.filter(([path]) => path !== SITE_CALL),
+        failures: page.read.failures.filter(([path]) => path !== SITE_CALL),
+      },
+      site: page.site,
       ...(answered ? { answered } : {}),
     },
   })

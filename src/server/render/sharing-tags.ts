@@ -45,7 +45,8 @@ function locales(page: DescribedPage): Property[] {
     const [, country = ''] = languageOf(code).intl.split('-')
     return `${code}_${code === 'fa' && region ? region : country}`
   }
-  const others = (page.facts?.languages ?? []).filter((code) => code !== page.language)
+  const real = page.facts?.languages ?? []
+  const others = real.includes(page.language) ? real.filter((code) => code !== page.language) : []
   return [['og:locale', localeOf(page.language)], ...others.map((code): Property => ['og:locale:alternate', localeOf(code)])]
 }
 
@@ -77,7 +78,7 @@ function details(page: DescribedPage, shown: ShownThing | undefined): Property[]
     return properties.filter((property): property is Property => Boolean(property[1]))
   }
   const currency = siteOf(page)?.currency.detail
-  if (shown?.kind !== 'product' || !currency) return []
+  if (shown?.kind !== 'product' || !currency || typeof shown.thing.price !== 'number') return []
   return [
     ['product:price:amount', String(shown.thing.price)],
     ['product:price:currency', currency],

@@ -84,7 +84,7 @@ export function shell(parts: ShellParts): string {
     ...assets.scripts.map((src) => `${element('script', { type: 'module', src })}</script>`),
   ]
   return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${directionOf(language)}" data-unscripted>
 <head>
 ${head.filter(Boolean).join('\n')}
 </head>

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Site } from '#domain/company/company.ts'
 import type { AnsweredForm } from '#domain/form.ts'
 import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import type { Texts } from '#domain/language/texts.ts'
@@ -10,8 +11,12 @@ import type { ScreenAssets } from './shell.ts'
 /** The server side of the pages: what the built entry exports, seen without importing it. */
 export interface WebEntry {
   splitPrefix: (pathname: string) => { prefix: string; language: LanguageCode | undefined; path: string }
-  readAddress: (path: string, search: string) => Promise<{ path: string; search: string; personal: boolean }>
+  readAddress: (path: string, search: string) => Promise<{ path: string; search: string; isPage: boolean; personal: boolean }>
   renderPage: (request: PageRequest) => Promise<RenderedPage | Moved>
+  /** Styles of the page that browsers show without a connection. */
+  offlineStyles: string
+  /** Source of the service worker. */
+  serviceWorker: string
 }
 
 export interface PageRequest {
@@ -22,7 +27,6 @@ export interface PageRequest {
   translations: Partial<Record<LanguageCode, Texts>>
   apiBase: string
   publicUrl: string
-  renderedOn: string
   i18nDebug: boolean
   /** Asks the API: a path below `/api`, in a language. Status 0 when no answer came. */
   ask: (language: LanguageCode, path: string) => Promise<{ status: number; answer?: unknown }>
@@ -38,9 +42,15 @@ export interface RenderedPage {
   title: string
   tags: HeadTag[]
   facts: PageFacts | undefined
+  /** Parts that could not be rendered. */
+  failed: string[]
   body: string
   /** What the API answered. */
-  read: { answers: [path: string, answer: unknown][] }
+  read: { answers: [path: string, answer: unknown][]; failures: [path: string, status: number][] }
+  /** The company's settings beyond the specification's calls, the defaults filled in. */
+  site: Site
+  /** Today at the company, ISO 8601. */
+  renderedOn: string
   /** Dates, numbers and amounts as they are written on it. */
   formats: Record<string, string>
   /** Whether a call failed that another time may answer. */

@@ -3,31 +3,49 @@ import { postQuery } from '#domain/blog/post.ts'
 import { careerQuery } from '#domain/careers/career.ts'
 import { productQuery } from '#domain/catalogue/product.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import { paths } from '#domain/paths.ts'
+import { type FixedPage, PAGE_PATTERNS } from '#domain/paths.ts'
 import { listPosts } from '#server/storage/blog.ts'
 import { listCareers } from '#server/storage/careers.ts'
 import { listProducts } from '#server/storage/catalogue.ts'
 import type { ListedPage } from '#server/storage/listed-pages.ts'
+import { type ListedKind, listedLanguages } from '#server/storage/real-translations.ts'
 import type { Tables } from '#server/storage/schema.ts'
 
-/** Home, and the screens of SPEC 2 that list things; a list is as new as the newest thing in it. */
-export const LISTS: { path: string; newest?: (db: Kysely<Tables>, language: LanguageCode) => Promise<{ created_at: string }[]> }[] = [
-  { path: paths.home() },
-  {
-    path: paths.products(),
+interface ListPage {
+  /** What it lists: without a thing in a language it does not exist in that. */
+  kind?: ListedKind
+  /** A list is as new as the newest thing in it. */
+  newest?: (db: Kysely<Tables>, language: LanguageCode) => Promise<{ created_at: string }[]>
+  /** Another backend need not have what it shows. */
+  own?: true
+}
+
+/** The pages with a fixed address; false for those that search engines do not list. */
+const FIXED_PAGES: Record<FixedPage, ListPage | false> = {
+  home: {},
+  products: {
+    kind: 'product',
     newest: async (db, language) => (await listProducts(db, language, productQuery.parse({ sort: 'newest' }))).data,
   },
-  { path: paths.blog(), newest: async (db, language) => (await listPosts(db, language, postQuery.parse({}))).data },
-  { path: paths.team() },
-  { path: paths.careers(), newest: async (db, language) => (await listCareers(db, language, careerQuery.parse({}))).careers.data },
-  { path: paths.contact() },
-]
+  blog: { kind: 'post', newest: async (db, language) => (await listPosts(db, language, postQuery.parse({}))).data },
+  team: {},
+  careers: { kind: 'career', newest: async (db, language) => (await listCareers(db, language, careerQuery.parse({}))).careers.data },
+  contact: {},
+  privacy: { own: true },
+  search: { own: true },
+  confirmSubscription: false,
+  unsubscribe: false,
+}
+const LISTED = (Object.entries(FIXED_PAGES) as [FixedPage, ListPage | false][]).filter(([, page]) => page !== false) as [
+  FixedPage,
+  ListPage,
+][]
 
-/** Another backend need not have what these show. */
-const OWN: typeof LISTS = [{ path: paths.privacy() }, { path: paths.search() }]
+/** How many there are in each language, at most. */
+export const LISTED_COUNT = LISTED.length
 
 /**
- * The pages of a language that are always there; their texts are translated into all languages of the site.
+ * The pages of a language that are always there. Their own texts are translated into all languages of the site.
  * @param db undefined where the pages show another backend
  */
 export async function listPages(
@@ -36,9 +54,12 @@ export async function listPages(
   languages: readonly LanguageCode[],
 ): Promise<ListedPage[]> {
   const pages: ListedPage[] = []
-  for (const { path, newest } of db ? [...LISTS, ...OWN] : LISTS) {
+  for (const [name, { kind, newest, own }] of LISTED) {
+    if (own && !db) continue
+    const real = db && kind ? await listedLanguages(db, kind) : languages
+    if (!real.includes(language)) continue
     const [first] = (db && (await newest?.(db, language))) ?? []
-    pages.push({ path, languages, changed: first?.created_at })
+    pages.push({ path: PAGE_PATTERNS[name], languages: real, changed: first?.created_at })
   }
   return pages
 }

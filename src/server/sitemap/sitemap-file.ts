@@ -1,32 +1,26 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
-import { alternatesOf, canonicalUrl } from '#domain/paths.ts'
+import { alternatesOf, canonicalUrl, type SitePlace } from '#domain/paths.ts'
 import type { ListedPage } from '#server/storage/listed-pages.ts'
 import { XML_START, xmlElement, xmlText } from '#server/xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
-/** Where the pages are, and which languages of the site are switched on. */
-export interface Site {
-  publicUrl: string
-  languages: readonly LanguageCode[]
-}
-
 /**
  * One address of a sitemap with its translations, which are those that the page's head names
  * (sitemaps.org protocol 0.9; `xhtml:link` as in Google's 'Localized versions of your pages').
  */
-export function sitemapEntry({ publicUrl, languages }: Site, language: LanguageCode, page: ListedPage): string {
-  const real = page.languages.filter((code) => languages.includes(code))
+export function sitemapEntry(site: SitePlace, language: LanguageCode, page: ListedPage): string {
+  const real = page.languages.filter((code) => site.languages.includes(code))
   const parts = [
-    xmlElement('loc', {}, xmlText(canonicalUrl(publicUrl, language, page.path))),
+    xmlElement('loc', {}, xmlText(canonicalUrl(site, language, page.path))),
     page.changed === undefined ? '' : xmlElement('lastmod', {}, xmlText(page.changed.slice(0, DATE_LENGTH))),
-    ...alternatesOf(publicUrl, real, page.path).map((alternate) => xmlElement('xhtml:link', { rel: 'alternate', ...alternate })),
+    ...alternatesOf(site, language, real, page.path).map((alternate) => xmlElement('xhtml:link', { rel: 'alternate', ...alternate })),
   ]
   return `${xmlElement('url', {}, parts.join(''))}\n`
 }
 
-/** Dates of content are days. */
+/** Dates of content are days; what an earlier version has published has a time behind them. */
 const DATE_LENGTH = '2026-11-21'.length
 
 /** A sitemap of finished entries. */

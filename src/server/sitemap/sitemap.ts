@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import type { SitePlace } from '#domain/paths.ts'
 import type { AnswerCache } from '#server/cache/answer-cache.ts'
 import { nothingHere, sendDocument } from '#server/cache/published-document.ts'
 import { FOR_EVERYBODY } from '#server/cache/send-answer.ts'
 import { countListedPages, readListedPages } from '#server/storage/listed-pages.ts'
 import type { Tables } from '#server/storage/schema.ts'
-import { LISTS, listPages } from './list-pages.ts'
-import { type Site, sitemapEntry, sitemapFile, sitemapIndex } from './sitemap-file.ts'
+import { LISTED_COUNT, listPages } from './list-pages.ts'
+import { sitemapEntry, sitemapFile, sitemapIndex } from './sitemap-file.ts'
 
 /**
  * Addresses in one file. The protocol allows 50,000 and 50 MB; with these, even the longest slugs and
@@ -61,16 +62,16 @@ function send(
 async function wholeSitemap(options: SitemapOptions): Promise<string> {
   const { db, publicUrl, perFile = PER_FILE } = options
   const languages = await options.languages()
-  const stretches = db ? await countListedPages(db, perFile) : []
-  const things = stretches.reduce((sum, stretch) => sum + stretch.things, 0)
-  const numbers = [0, ...stretches.map(({ number }) => number + 1)]
-  if ((things + LISTS.length) * languages.length > perFile) {
-    return sitemapIndex(languages.flatMap((language) => numbers.map((number) => `${publicUrl}/sitemap-${language}-${number}.xml`)))
-  }
-  const entries: string[] = []
+  const parts: { language: LanguageCode; number: number }[] = []
+  let pages = 0
   for (const language of languages) {
-    for (const number of numbers) entries.push(...(await partEntries(options, { publicUrl, languages }, language, number)))
+    const stretches = db ? await countListedPages(db, language, perFile) : new Map<number, number>()
+    parts.push({ language, number: 0 }, ...[...stretches.keys()].map((stretch) => ({ language, number: stretch + 1 })))
+    pages += LISTED_COUNT + [...stretches.values()].reduce((sum, things) => sum + things, 0)
   }
+  if (pages > perFile) return sitemapIndex(parts.map(({ language, number }) => `${publicUrl}/sitemap-${language}-${number}.xml`))
+  const entries: string[] = []
+  for (const { language, number } of parts) entries.push(...(await partEntries(options, { publicUrl, languages }, language, number)))
   return sitemapFile(entries)
 }
 
@@ -83,7 +84,7 @@ async function sitemapPart(options: SitemapOptions, language: LanguageCode, numb
 
 async function partEntries(
   { db, perFile = PER_FILE }: SitemapOptions,
-  site: Site,
+  site: SitePlace,
   language: LanguageCode,
   number: number,
 ): Promise<string[]> {

@@ -17,7 +17,8 @@ export async function countAttempt(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when attempt.ends_at <= ${now} then 1 else attempt.count + 1 end`,
-        ends_at: sql<number>`case when attempt.ends_at <= ${now} then excluded.ends_at else attempt.ends_at end`,
+        // An end beyond the window was set under a clock that was ahead.
+        ends_at: sql<number>`case when attempt.ends_at <= ${now} or attempt.ends_at > excluded.ends_at then excluded.ends_at else attempt.ends_at end`,
       }),
     )
     .returning(['count', 'ends_at'])

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Career, CareerList, CareerQuery } from '#domain/careers/career.ts'
-import { companyDay } from '#domain/company-day.ts'
 import { fold, sortKey } from '#domain/language/fold.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { pagingOf } from '#domain/paging.ts'
+import { today } from './company.ts'
 import { engineOf, searchCondition } from './dialect.ts'
 import { parseData } from './entries.ts'
 import { findReferred } from './references.ts'
@@ -11,10 +11,11 @@ import type { Tables } from './schema.ts'
 
 /** One page of the jobs (SPEC 7), newest first, with the locations of all jobs of whatever status. */
 export async function listCareers(db: Kysely<Tables>, language: LanguageCode, query: CareerQuery): Promise<CareerList> {
+  const day = await today(db)
   let matching = db.selectFrom('career').where('career.locale', '=', language)
   if (query.status !== 'all') {
     // Whatever is not open counts as closed (SPEC 4).
-    matching = matching.where(query.status === 'open' ? isOpen() : sql<SqlBool>`not (${isOpen()})`)
+    matching = matching.where(query.status === 'open' ? isOpen(day) : sql<SqlBool>`not (${isOpen(day)})`)
   }
   if (query.location !== '' && query.location !== 'all') matching = matching.where('location', '=', fold(query.location))
   const asked = searchCondition(engineOf(db), 'career', query.search)
@@ -30,14 +31,14 @@ export async function listCareers(db: Kysely<Tables>, language: LanguageCode, qu
     .offset((query.page - 1) * query.per_page)
     .execute()
   return {
-    careers: { data: rows.map(careerIn), current_page: query.page, per_page: query.per_page, ...paging },
+    careers: { data: rows.map((row) => careerOn(day, row)), current_page: query.page, per_page: query.per_page, ...paging },
     locations: await listLocations(db, language),
   }
 }
 
-/** Whether a row of `career` is open today: past its closing date it is closed, whatever was published. */
-export function isOpen(): RawBuilder<SqlBool> {
-  return sql<SqlBool>`career.status = 'open' and (career.closing_date is null or career.closing_date >= ${companyDay()})`
+/** Whether a row of `career` is open on a day of the company: past its closing date it is closed, whatever was published. */
+export function isOpen(day: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`career.status = 'open' and (career.closing_date is null or career.closing_date >= ${day})`
 }
 
 /** A job by id or slug, or by one that it had earlier; undefined when there is none. */
@@ -47,13 +48,13 @@ export async function findCareer(db: Kysely<Tables>, language: LanguageCode, ref
     byId: (id) => careers.where('id', '=', id).executeTakeFirst(),
     bySlug: (slug) => careers.where('slug', '=', slug).executeTakeFirst(),
   })
-  return row && careerIn(row)
+  return row && careerOn(await today(db), row)
 }
 
-/** A job as it stands today, see `isOpen`. */
-function careerIn(row: { data: string }): Career {
+/** A job as it stands on a day, see `isOpen`. */
+function careerOn(day: string, row: { data: string }): Career {
   const career = parseData<Career>(row)
-  return career.closing_date && career.closing_date < companyDay() ? { ...career, status: 'closed' } : career
+  return career.closing_date && career.closing_date < day ? { ...career, status: 'closed' } : career
 }
 
 /** Each location once, as one of its jobs writes it, in the order of the language's alphabet. */

@@ -3,6 +3,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { ProductCategory, ProductQuery } from '#domain/catalogue/product.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { contentVersion } from './content-version.ts'
+import { onSnapshot } from './database.ts'
 import { listEntries } from './entries.ts'
 import { type FoundProducts, type HeldPage, HeldProducts, OrderedRuns, type ProductRow } from './held-products.ts'
 import { idIn } from './references.ts'
@@ -70,27 +71,29 @@ export class CatalogueIndex {
     }
   }
 
+  /** One state is read: with a replica that comes and goes, two questions may be answered by two servers, one of them behind. */
   async #read(): Promise<void> {
     const held = this.#version
     this.#version = undefined
-    const version = await contentVersion(this.#db)
-    this.#categories = await listEntries(this.#db, 'product_category', this.#language)
-    if (held === undefined || version < held) await this.#readAll()
-    else await this.#readChanges(held)
-    this.#version = version
+    this.#version = await onSnapshot(this.#db, async (state) => {
+      const version = await contentVersion(state)
+      this.#categories = await listEntries(state, 'product_category', this.#language)
+      if (held === undefined || version < held) await this.#readAll(state)
+      else await this.#readChanges(state, held)
+      return version
+    })
   }
 
-  /** Reads everything. What is published meanwhile is newer than the version that is noted, and read again as a change. */
-  async #readAll(): Promise<void> {
-    const { last } = await this.#db
+  async #readAll(state: Kysely<Tables>): Promise<void> {
+    const { last } = await state
       .selectFrom('product')
       .select((row) => row.fn.max('id').as('last'))
       .executeTakeFirstOrThrow()
     this.#held = new HeldProducts((last ?? 0) + SPARE_IDS)
     const ordered = new OrderedRuns(this.#held)
     for (let from = 0; ; ) {
-      const rows = await this.#rows().where('id', '>', from).orderBy('id').limit(BATCH).execute()
-      if (!this.#put(rows, ordered)) return this.#readAll()
+      const rows = await this.#rows(state).where('id', '>', from).orderBy('id').limit(BATCH).execute()
+      if (!this.#put(rows, ordered)) return this.#readAll(state)
       from = rows.at(-1)?.id ?? from
       if (rows.length < BATCH) break
       await otherWork()
@@ -98,24 +101,24 @@ export class CatalogueIndex {
     await this.#held.setOrders(ordered)
   }
 
-  async #readChanges(since: number): Promise<void> {
+  async #readChanges(state: Kysely<Tables>, since: number): Promise<void> {
     // Things of other kinds among them are found in no list of products and cost little.
-    const changed = await this.#db.selectFrom('content_item').select('id').where('version', '>', since).execute()
+    const changed = await state.selectFrom('content_item').select('id').where('version', '>', since).execute()
     const ids = changed.map(({ id }) => id)
     await this.#held.remove(new Set(ids))
     const ordered = new OrderedRuns(this.#held)
     for (let at = 0; at < ids.length; at += BATCH) {
-      const rows = await this.#rows()
+      const rows = await this.#rows(state)
         .where('id', 'in', ids.slice(at, at + BATCH))
         .execute()
-      if (!this.#put(rows, ordered)) return this.#readAll()
+      if (!this.#put(rows, ordered)) return this.#readAll(state)
       await otherWork()
     }
     await this.#held.setOrders(ordered)
   }
 
-  #rows(): SelectQueryBuilder<Tables, 'product', ProductRow> {
-    return this.#db
+  #rows(state: Kysely<Tables>): SelectQueryBuilder<Tables, 'product', ProductRow> {
+    return state
       .selectFrom('product')
       .select(['id', 'category_id', 'price', 'featured', 'created_at', 'name_key', 'search'])
       .where('locale', '=', this.#language)

@@ -10,7 +10,9 @@ import {
   type TeamMember,
   type Testimonial,
 } from '#domain/company/company.ts'
-import type { LanguageCode } from '#domain/language/languages.ts'
+import { companyDay } from '#domain/company-time.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/day.ts'
+import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { listEntries } from './entries.ts'
 import type { EntryKind, Tables } from './schema.ts'
 
@@ -30,7 +32,17 @@ export async function findSite(db: Kysely<Tables>, language: LanguageCode): Prom
   const { fallback: _hasNoTexts, ...settings } = stored
   // A site that an earlier version published lacks what settings have learnt since.
   const map = settings.map && { ...settings.map, consent: settings.map.consent ?? false }
-  return { ...settings, map, retention: settings.retention ?? KEEP_ALL }
+  return { ...settings, map, retention: settings.retention ?? KEEP_ALL, time_zone: settings.time_zone ?? DEFAULT_TIME_ZONE }
+}
+
+/** The company's time zone, an IANA name. */
+export async function companyTimeZone(db: Kysely<Tables>): Promise<string> {
+  return (await findSite(db, FALLBACK))?.time_zone ?? DEFAULT_TIME_ZONE
+}
+
+/** Today at the company, ISO 8601. */
+export async function today(db: Kysely<Tables>): Promise<string> {
+  return companyDay(await companyTimeZone(db))
 }
 
 /** The only thing of its kind, without the id that nobody asks for it by. */

@@ -43,26 +43,34 @@ const ASK_AGAIN_MS = 5
 
 /**
  * The version in an SQLite file, a few milliseconds behind it: SQLite counts the commits of all other
- * connections, and asking it takes as long as sending a page that is kept.
+ * connections, and asking it takes as long as sending a page that is kept. While the file cannot be
+ * read, the last one that was read: pages that are not kept tell the visitor.
  * @param path of a migrated database
+ * @throws when the file cannot be read now
  */
 export function sqliteContentVersion(path: string): ContentVersion {
   const database = new DatabaseSync(path, { readOnly: true })
   const commits = database.prepare('pragma data_version')
   const published = database.prepare(VERSION)
-  const read = () => Number(published.get()?.version)
-  let seen = commits.get()?.data_version
-  let version = read()
+  let seen: unknown
+  let version = 0
   let askedAt = Number.NEGATIVE_INFINITY
+  const read = () => {
+    const counted = commits.get()?.data_version
+    if (counted === seen) return
+    version = Number(published.get()?.version)
+    seen = counted
+  }
+  read()
   return {
     current: () => {
       const now = performance.now()
       if (now - askedAt < ASK_AGAIN_MS) return version
       askedAt = now
-      const counted = commits.get()?.data_version
-      if (counted !== seen) {
-        seen = counted
-        version = read()
+      try {
+        read()
+      } catch {
+        // Asked for each page, before the framework: an error here would end the process.
       }
       return version
     },
@@ -93,9 +101,16 @@ export async function postgresContentVersion(connectionString: string, readShown
       if (readShown) follow(Number(payload), readShown).catch(() => {})
       else version = Number(payload)
     })
-    await fresh.connect()
-    await fresh.query(`listen ${PUBLICATION_CHANNEL}`)
-    client = fresh
+    try {
+      await fresh.connect()
+      // A server that only follows another one takes the connection and refuses this.
+      await fresh.query(`listen ${PUBLICATION_CHANNEL}`)
+    } catch (error) {
+      fresh.end().catch(() => {})
+      throw error
+    }
+    if (closed) await fresh.end()
+    else client = fresh
   }
   const follow = async (published: number, shown: () => Promise<number>) => {
     for (let look = 0; look < FOLLOW_LOOKS && version < published && !closed; look += 1) {
@@ -124,7 +139,10 @@ export async function postgresContentVersion(connectionString: string, readShown
     timer.unref()
   }
 
-  await read()
+  await read().catch(async (error: unknown) => {
+    await client?.end().catch(() => {})
+    throw error
+  })
   readAgain()
   return {
     current: () => version,

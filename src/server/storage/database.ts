@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { reasonOf } from '#server/reason.ts'
+import { StartError } from '#server/start-error.ts'
 import { type ContentVersion, contentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts'
 import { type Engine, postgresTypes } from './dialect.ts'
 import * as publishedSite from './migrations/001-published-site.ts'
@@ -14,8 +16,12 @@ import * as formerSlugs from './migrations/006-former-slugs.ts'
 import * as siteSearch from './migrations/007-site-search.ts'
 import * as scheduledThings from './migrations/008-scheduled-things.ts'
 import * as closingDates from './migrations/009-closing-dates.ts'
+import * as retentionRuns from './migrations/010-retention-runs.ts'
+import * as removedUploads from './migrations/011-removed-uploads.ts'
+import * as days from './migrations/012-days.ts'
 import type { Tables } from './schema.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
+import { placeOf, sqliteDialect } from './sqlite-dialect.ts'
+import { damageIn } from './unavailable.ts'
 
 /** An open database. */
 export interface Database {
@@ -23,6 +29,8 @@ export interface Database {
   /** For reading what is published: a replica where there is one, else the same. */
   published: Kysely<Tables>
   engine: Engine
+  /** Whether what is written now will be found again: an SQLite file can be deleted under a running server. */
+  isInPlace(): boolean
   /** Starts to watch what is published; the database must be migrated. */
   watchContent(): Promise<ContentVersion>
   /** Ends all connections; the database cannot be used afterwards. */
@@ -39,12 +47,15 @@ const MIGRATIONS = {
   '007-site-search': siteSearch,
   '008-scheduled-things': scheduledThings,
   '009-closing-dates': closingDates,
+  '010-retention-runs': retentionRuns,
+  '011-removed-uploads': removedUploads,
+  '012-days': days,
 }
 
 interface OpenOptions {
   /** A replica of a PostgreSQL database, as `url`. */
   readUrl?: string | undefined
-  /** How long PostgreSQL may take for an answer, in milliseconds; undefined: as long as it likes, for work that takes long. */
+  /** How long PostgreSQL may take for an answer, or a write may wait for SQLite, in milliseconds; undefined: long enough for work that takes long. */
   patienceMs?: number
 }
 
@@ -55,7 +66,7 @@ interface OpenOptions {
  * @throws a sentence when the address is of another kind or the file cannot be opened
  */
 export function openDatabase(url: string | undefined, dataDir: string, options: OpenOptions = {}): Database {
-  if (!url) return openSqlite(dataDir)
+  if (!url) return openSqlite(dataDir, options)
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new Error('The database address must begin with postgres:// (leave it out to use SQLite in the data folder).')
   }
@@ -67,18 +78,28 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'vitrine.sqlite')
 }
 
-function openSqlite(dataDir: string): Database {
+function openSqlite(dataDir: string, { patienceMs }: OpenOptions): Database {
   const path = sqliteFile(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true })
     // It holds what visitors send: only the server's own user reads it. SQLite gives its other files the same mode.
     closeSync(openSync(path, 'a', 0o600))
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(path) })
-    return { db, published: db, engine: 'sqlite', watchContent: async () => sqliteContentVersion(path), close: () => db.destroy() }
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(path, patienceMs) })
+    return {
+      db,
+      published: db,
+      engine: 'sqlite',
+      isInPlace: placeOf(path),
+      watchContent: async () => sqliteContentVersion(path),
+      close: () => db.destroy(),
+    }
   } catch (error) {
-    throw new Error(`The database ${path} cannot be opened: ${String(error)}. Check that the folder exists and may be written to.`, {
-      cause: error,
-    })
+    throw (
+      damageIn(error) ??
+      new StartError(`The database ${path} cannot be opened: ${reasonOf(error)} Check that it and its folder may be written to.`, {
+        cause: error,
+      })
+    )
   }
 }
 
@@ -91,6 +112,7 @@ function openPostgres(url: string, { readUrl, patienceMs }: OpenOptions): Databa
     db,
     published,
     engine: 'postgres',
+    isInPlace: () => true,
     watchContent: () => postgresContentVersion(url, replica && (() => contentVersion(published))),
     close: async () => {
       await published.destroy()

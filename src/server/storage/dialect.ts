@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   type ColumnDataType,
   type CreateTableBuilder,
@@ -154,20 +155,73 @@ export function titleLine(engine: Engine, table: string): RawBuilder<unknown> {
   return engine === 'postgres' ? sql`split_part(${column}, chr(10), 1)` : sql`substr(${column}, 1, instr(${column}, char(10)))`
 }
 
+/** How long a table may be busy before the attempt to write it anew ends; forms that wait meanwhile give up after five seconds. */
+const LOCK_TIMEOUT = '3s'
+
+/** How long older transactions are waited for, and how often they are looked for. */
+const TRANSACTIONS_MS = 3_000
+const POLL_MS = 50
+
+/** PostgreSQL's code for a lock that could not be had in time (lock_not_available). */
+const LOCKED = '55P03'
+
 /**
  * Does work that deletes for good. SQLite leaves the bytes of deleted rows in its files until
  * something else needs their place; here it overwrites them, and empties its journal unless another
- * process is reading just then. PostgreSQL frees them with its next vacuum.
+ * process is reading just then. PostgreSQL does likewise, even after an ordinary vacuum; the tables are
+ * written anew.
+ * @param tables all that the work deletes from or changes
+ * @returns what the work returns, and whether the bytes are gone
  */
-export async function overwritingDeleted<Result>(db: Kysely<Tables>, work: () => Promise<Result>): Promise<Result> {
-  if (engineOf(db) === 'postgres') return work()
+export async function overwritingDeleted<Result>(
+  db: Kysely<Tables>,
+  tables: readonly (keyof Tables)[],
+  work: () => Promise<Result>,
+): Promise<{ result: Result; overwritten: boolean }> {
+  if (engineOf(db) === 'postgres') return { result: await work(), overwritten: await rewriteTables(db, tables) }
   await sql`pragma secure_delete = on`.execute(db)
   try {
-    return await work()
+    return { result: await work(), overwritten: true }
   } finally {
     await sql`pragma secure_delete = off`.execute(db)
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
   }
+}
+
+/** @returns false when somebody else works with a table, or sees what was deleted, for too long */
+async function rewriteTables(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<boolean> {
+  return db.connection().execute(async (connection) => {
+    if (!(await nobodySeesDeleted(connection))) return false
+    await sql`set lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(connection)
+    try {
+      await sql`vacuum (full) ${sql.join(tables.map((table) => sql.table(table)))}`.execute(connection)
+      return true
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCKED) throw error
+      return false
+    } finally {
+      await sql`reset lock_timeout`.execute(connection)
+    }
+  })
+}
+
+/**
+ * Waits until every transaction that began before now has ended: `vacuum (full)` copies rows that one of
+ * them may still see, be it a backup's or that of autovacuum. Those of other roles are visible to a
+ * superuser and to members of `pg_read_all_stats`.
+ */
+async function nobodySeesDeleted(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db)
+  const older = sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where (datname = current_database() or datname is null) and pid <> pg_backend_pid()
+      and backend_xmin is not null and xact_start <= ${rows[0]?.now}::timestamptz`
+  const deadline = performance.now() + TRANSACTIONS_MS
+  while ((await older.execute(db)).rows.length > 0) {
+    if (performance.now() > deadline) return false
+    await delay(POLL_MS)
+  }
+  return true
 }
 
 /** Tells the servers that watch a PostgreSQL database, once the transaction is committed, which version is shown. SQLite needs no telling. */

@@ -5,6 +5,7 @@ import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
 import { overwritingDeleted } from './dialect.ts'
 import { EVERYTHING, eachSubmission, type InboxItem } from './inbox.ts'
+import { noteRemoval } from './removed-uploads.ts'
 import type { SubmissionForm, Tables } from './schema.ts'
 
 /** What is stored about a person, found by the person's e-mail address. */
@@ -32,6 +33,10 @@ const FORMS: Record<SubmissionForm, FormRules> = { contact: CONTACT_FORM, inquir
 
 /** What stands in other people's texts where the address stood. */
 const TAKEN_OUT = '[erased]'
+
+/** What is erased stands in these and nowhere else. */
+export const PERSONAL_TABLES = ['submission', 'submission_file', 'mail', 'subscriber'] as const
+
 /** Rows removed in one statement; engines limit the number of values in it. */
 const BATCH = 500
 
@@ -75,22 +80,35 @@ function traceOf({ id, created_at }: { id: number; created_at: string }): MailTr
 
 /**
  * Erases a person: submissions, mails, subscription, all or nothing. Other people's submissions
- * stay, without the address. The caller removes the files afterwards; should it die before, the
- * next start of a server finds that nothing knows them.
- * @returns what was erased
+ * stay, without the address. The caller removes the files afterwards (`removeNoted`); should it die
+ * before, the daily work of a server does.
+ * @returns what was erased, and whether the database's files hold nothing of it any more
  */
-export async function erasePerson(db: Kysely<Tables>, email: string): Promise<Traces> {
+export async function erasePerson(db: Kysely<Tables>, email: string): Promise<{ traces: Traces; overwritten: boolean }> {
   const address = normal(email)
-  return overwritingDeleted(db, () => db.transaction().execute((trx) => eraseTraces(trx, address)))
+  const work = () => db.transaction().execute((trx) => eraseTraces(trx, address))
+  const { result, overwritten } = await overwritingDeleted(db, PERSONAL_TABLES, work)
+  return { traces: result, overwritten }
 }
 
 async function eraseTraces(trx: Transaction<Tables>, address: string): Promise<Traces> {
   const traces = await findTraces(trx, address)
+  await noteRemoval(trx, traces.files)
   for (const ids of batches(traces.submissions)) await trx.deleteFrom('submission').where('id', 'in', ids).execute()
   for (const ids of batches(traces.mails.map(({ id }) => id))) await trx.deleteFrom('mail').where('id', 'in', ids).execute()
   await trx.deleteFrom('subscriber').where('email', '=', address).execute()
   for (const id of traces.mentions) await takeOut(trx, id, address)
+  await takeOutOfErrors(trx, address)
   return traces
+}
+
+/** Mail servers quote addresses when they refuse a mail. */
+async function takeOutOfErrors(trx: Transaction<Tables>, address: string): Promise<void> {
+  const refused = await trx.selectFrom('mail').select(['id', 'last_error']).where('last_error', 'is not', null).execute()
+  for (const { id, last_error } of refused) {
+    const kept = last_error?.replace(mentionOf(address), TAKEN_OUT)
+    if (kept !== last_error) await trx.updateTable('mail').set({ last_error: kept }).where('id', '=', id).execute()
+  }
 }
 
 async function takeOut(trx: Transaction<Tables>, id: number, address: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { paths } from '#domain/paths.ts'
 import { isOpen } from './careers.ts'
+import { today } from './company.ts'
 import { parseData } from './entries.ts'
-import { REMOVED } from './known-things.ts'
+import { isTranslated } from './real-translations.ts'
 import type { ItemKind, Tables } from './schema.ts'
 
 /** The page of a thing, as a search engine is told of it. */
@@ -40,30 +41,33 @@ const PAGE_KINDS = Object.keys(PAGE_PATHS) as PageKind[]
 /** Rows read at a time: a few milliseconds. */
 const READ_AT_ONCE = 250
 
-/** A stretch of ids, and how many things in it have a page. */
-interface Stretch {
-  /** The ids from `number * span + 1` on. */
-  number: number
-  things: number
-}
-
 /**
- * Counts the things that have pages, by stretches of ids: an id is never given to another thing, so what
- * is in a stretch changes with its own things alone.
+ * Counts the things that really exist in a language and have pages, by stretches of ids: an id is never
+ * given to another thing, so what is in a stretch changes with its own things alone.
  * @param span ids of a stretch
+ * @returns by number: the stretch has the ids from `number * span + 1` on
  */
-export async function countListedPages(db: Kysely<Tables>, span: number): Promise<Stretch[]> {
-  const number = sql<number>`(content_item.id - 1) / ${sql.lit(span)}`
-  return db
-    .selectFrom('content_item')
-    .leftJoin('career', (join) => join.onRef('career.id', '=', 'content_item.id').on('career.locale', '=', FALLBACK))
-    .select((row) => [number.as('number'), row.fn.countAll<number>().as('things')])
-    .where('content_item.hash', '<>', REMOVED)
-    .where('content_item.kind', 'in', PAGE_KINDS)
-    .where((row) => row.or([row('content_item.kind', '<>', 'career'), isOpen()]))
-    .groupBy(number)
-    .orderBy('number')
-    .execute()
+export async function countListedPages(db: Kysely<Tables>, language: LanguageCode, span: number): Promise<Map<number, number>> {
+  const day = await today(db)
+  const counts = new Map<number, number>()
+  for (const kind of PAGE_KINDS) {
+    for (let from = 0; ; ) {
+      const rows = await rowsOf(db, kind, language, day)
+        .select(['id', isTranslated(language).as('own')])
+        .where('id', '>', from)
+        .orderBy('id')
+        .limit(READ_AT_ONCE)
+        .execute()
+      for (const { id, own } of rows) {
+        const number = Math.floor((id - 1) / span)
+        if (own) counts.set(number, (counts.get(number) ?? 0) + 1)
+      }
+      from = rows.at(-1)?.id ?? from
+      if (rows.length < READ_AT_ONCE) break
+      await otherWork()
+    }
+  }
+  return new Map([...counts].sort(([a], [b]) => a - b))
 }
 
 /**
@@ -79,7 +83,8 @@ export async function* readListedPages(
   for (const kind of PAGE_KINDS) {
     for (let from = number * span; ; ) {
       const rows = await readRows(db, kind, language, from, (number + 1) * span)
-      yield await Promise.all(rows.map((row) => pageOf(db, kind, language, parseData<Stored>(row))))
+      const own = rows.map((row) => parseData<Stored>(row)).filter(({ translations = [FALLBACK] }) => translations.includes(language))
+      yield await Promise.all(own.map((thing) => pageOf(db, kind, language, thing)))
       from = rows.at(-1)?.id ?? from
       if (rows.length < READ_AT_ONCE) break
       await otherWork()
@@ -88,23 +93,26 @@ export async function* readListedPages(
 }
 
 /** @param to the last id */
-function readRows(
+async function readRows(
   db: Kysely<Tables>,
   kind: PageKind,
   language: LanguageCode,
   from: number,
   to: number,
 ): Promise<{ id: number; data: string }[]> {
-  const table = kind === 'category' || kind === 'page' ? 'entry' : kind
-  let rows = db
-    .selectFrom(table as 'entry')
+  const rows = rowsOf(db, kind, language, await today(db))
     .select(['id', 'data'])
-    .where('locale', '=', language)
     .where('id', '>', from)
     .where('id', '<=', to)
-  if (table === 'entry') rows = rows.where('kind', '=', kind as 'page')
-  if (kind === 'career') rows = rows.where(isOpen())
   return rows.orderBy('id').limit(READ_AT_ONCE).execute()
+}
+
+/** @param day on which jobs must be open */
+function rowsOf(db: Kysely<Tables>, kind: PageKind, language: LanguageCode, day: string) {
+  const table = kind === 'category' || kind === 'page' ? 'entry' : kind
+  const rows = db.selectFrom(table as 'entry').where('locale', '=', language)
+  if (table === 'entry') return rows.where('kind', '=', kind as 'page')
+  return kind === 'career' ? rows.where(isOpen(day)) : rows
 }
 
 async function pageOf(db: Kysely<Tables>, kind: PageKind, language: LanguageCode, thing: Stored): Promise<ListedPage> {

@@ -4,6 +4,7 @@ import type { Post } from '#domain/blog/post.ts'
 import type { Career } from '#domain/careers/career.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { isOpen } from './careers.ts'
+import { today } from './company.ts'
 import { parseData } from './entries.ts'
 import type { Tables } from './schema.ts'
 
@@ -20,8 +21,12 @@ export function newestPosts(db: Kysely<Tables>, language: LanguageCode, limit: n
 }
 
 /** The newest open jobs that really exist in a language. */
-export function newestOpenJobs(db: Kysely<Tables>, language: LanguageCode, limit: number): Promise<Career[]> {
-  const open = db.selectFrom('career').select('data').where('locale', '=', language).where(isOpen())
+export async function newestOpenJobs(db: Kysely<Tables>, language: LanguageCode, limit: number): Promise<Career[]> {
+  const open = db
+    .selectFrom('career')
+    .select('data')
+    .where('locale', '=', language)
+    .where(isOpen(await today(db)))
   const jobs = open.orderBy('created_at', 'desc').orderBy('id', 'desc')
   return newest(language, limit, async (offset) => {
     const rows = await jobs.limit(READ_AT_ONCE).offset(offset).execute()

@@ -9,16 +9,32 @@ export async function findPreview(db: Kysely<Tables>, sha256: string): Promise<s
   return row?.data
 }
 
-/** Keeps previews for later publications, as long as their pictures are published. */
-export async function storePreviews(trx: Transaction<Tables>, files: PublishedFile[]): Promise<void> {
+/**
+ * Keeps previews for later publications, as long as their pictures are published.
+ * @param dropped whether some picture is no longer published
+ */
+export async function storePreviews(trx: Transaction<Tables>, files: PublishedFile[], dropped: boolean): Promise<void> {
   const previews = files.flatMap(({ sha256, preview: data }) => (data === undefined ? [] : [{ sha256, data }]))
   for (const batch of batches(previews)) {
+    const stored = await trx
+      .selectFrom('preview')
+      .select('sha256')
+      .where(
+        'sha256',
+        'in',
+        batch.map(({ sha256 }) => sha256),
+      )
+      .execute()
+    const known = new Set(stored.map(({ sha256 }) => sha256))
+    const fresh = batch.filter(({ sha256 }) => !known.has(sha256))
+    if (fresh.length === 0) continue
     await trx
       .insertInto('preview')
-      .values(batch)
+      .values(fresh)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
+  if (!dropped) return
   await trx
     .deleteFrom('preview')
     .where('sha256', 'not in', (published) => published.selectFrom('stored_file').select('sha256'))

@@ -161,7 +161,6 @@ async function attempt(
     await storeRenames(trx, renames)
     const remembered = await rememberSlugs(trx, [...claims, ...renames.map(({ kind, from, id }) => ({ kind, slug: from, id }))])
     const filesChanged = await storeFiles(trx, files, publication.part !== undefined)
-    await storePreviews(trx, files)
     const changes = { ...toldChanges(met, renames, remembered), removed }
     if (!filesChanged && spooled + changes.changed.length + changes.scheduled.length + removed.length === 0) {
       return { version: before, ...changes }
@@ -223,18 +222,43 @@ export function shownName(name: string, renames: Rename[]): string {
 }
 
 /**
- * Replaces the set of files when it differs, or adds to it; tells whether that changed it.
+ * Makes the set of files the given one, or adds them to it; what did not change is not written.
  * @param adding keeps the files that are not among the given ones
+ * @returns whether that changed the set
  */
 async function storeFiles(trx: Transaction<Tables>, published: PublishedFile[], adding: boolean): Promise<boolean> {
   const files: StoredFile[] = published.map(({ preview: _, ...file }) => file)
-  const stored = await trx.selectFrom('stored_file').selectAll().execute()
+  const paths = files.map(({ path }) => path)
   const textOf = ({ path, sha256, size, content_type }: StoredFile) => JSON.stringify([path, sha256, size, content_type])
-  const before = new Set(stored.map(textOf))
-  const fresh = files.filter((file) => !before.has(textOf(file)))
-  const rest = adding ? stored.filter(({ path }) => !files.some((file) => file.path === path)) : []
-  if (fresh.length === 0 && files.length + rest.length === stored.length) return false
-  await trx.deleteFrom('stored_file').execute()
-  for (const batch of batches([...rest, ...files])) await trx.insertInto('stored_file').values(batch).execute()
-  return true
+  const stored = await listFiles(trx, adding ? paths : undefined)
+  const unchanged = new Set(stored.map(textOf))
+  const fresh = files.filter((file) => !unchanged.has(textOf(file)))
+  const kept = new Set(paths)
+  const gone = stored.filter(({ path }) => !kept.has(path)).map(({ path }) => path)
+  for (const batch of batches(gone)) await trx.deleteFrom('stored_file').where('path', 'in', batch).execute()
+  for (const batch of batches(fresh)) {
+    await trx
+      .insertInto('stored_file')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.column('path').doUpdateSet(({ ref }) => ({
+          sha256: ref('excluded.sha256'),
+          size: ref('excluded.size'),
+          content_type: ref('excluded.content_type'),
+        })),
+      )
+      .execute()
+  }
+  const before = new Set(stored.map(({ path }) => path))
+  await storePreviews(trx, published, gone.length > 0 || fresh.some(({ path }) => before.has(path)))
+  return fresh.length + gone.length > 0
+}
+
+/** @param paths undefined: all of them */
+async function listFiles(trx: Transaction<Tables>, paths: string[] | undefined): Promise<StoredFile[]> {
+  const files = trx.selectFrom('stored_file').selectAll()
+  if (!paths) return files.execute()
+  const found: StoredFile[] = []
+  for (const batch of batches(paths)) found.push(...(await files.where('path', 'in', batch).execute()))
+  return found
 }

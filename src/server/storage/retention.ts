@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Retention } from '#domain/company/company.ts'
 import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
-import type { SubmissionForm, Tables } from './schema.ts'
+import { noteRemoval } from './removed-uploads.ts'
+import type { Tables } from './schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const KEPT_AS = [...SUBMISSION_FORMS, 'quarantine'] as const
 /** Days after which an address is forgotten whose owner never confirmed it. */
 export const UNCONFIRMED_DAYS = 30
 /** Days for which it can be seen that a mail was sent. `newsletter send` counts on more than its own sixty. */
@@ -11,7 +13,17 @@ export const SENT_MAIL_DAYS = 90
 /** Submissions removed in one transaction, so that visitors' own never wait long. */
 const BATCH = 200
 
-/** What was erased; the caller removes the files. */
+/** A clock this far from the last run is not believed at once. */
+const MOST_DAYS_BETWEEN_RUNS = 7
+/** A run that erases more than this is put off for a day. */
+const LARGE_SHARE = 0.1
+const FEW_ROWS = 5
+/** When the next run counts as that of the second day. */
+const CONFIRMED_AFTER_MS = 20 * 60 * 60 * 1000
+/** Rows that may have become due since a run was put off. */
+const GROWTH = 1.5
+
+/** What was erased; the caller removes the files, see `removeNoted`. */
 export interface Erased {
   /** Submissions. */
   removed: number
@@ -28,12 +40,11 @@ export interface Erased {
  */
 export async function applyRetention(db: Kysely<Tables>, days: Retention, now: Date): Promise<Erased> {
   const erased: Erased = { removed: 0, files: [], mails: [] }
-  for (const form of SUBMISSION_FORMS) {
-    if (days[form] > 0) await removeSubmissions(db, form, before(now, days[form]), erased)
+  for (const kept of KEPT_AS) {
+    if (days[kept] > 0) await removeSubmissions(db, kept, before(now, days[kept]), erased)
   }
   if (days.quarantine > 0) {
     const limit = before(now, days.quarantine)
-    await removeSubmissions(db, undefined, limit, erased)
     await db.deleteFrom('subscriber').where('state', '=', 'quarantined').where('created_at', '<', limit).execute()
   }
   await db.deleteFrom('subscriber').where('state', '=', 'pending').where('asked_at', '<', before(now, UNCONFIRMED_DAYS)).execute()
@@ -42,18 +53,103 @@ export async function applyRetention(db: Kysely<Tables>, days: Retention, now: D
   return erased
 }
 
-/** @param form undefined: what lies in quarantine, of whatever form */
-async function removeSubmissions(db: Kysely<Tables>, form: SubmissionForm | undefined, limit: string, erased: Erased): Promise<void> {
+/**
+ * Decides whether the clock and the settings can be believed. A run is put off to the next day when
+ * the clock is far from the last run, or when it would erase a large share at once: a wrong clock or
+ * a mistyped setting would otherwise erase everything within seconds, and nothing brings it back.
+ * @returns a sentence for the operator when nothing may be erased now
+ */
+export async function holdRetention(db: Kysely<Tables>, days: Retention, now: Date): Promise<string | undefined> {
+  const run = await db.selectFrom('retention_run').selectAll().executeTakeFirst()
+  const { due, all } = await countDue(db, days, now)
+  const doubt = clockDoubt(now, run?.ran_at ?? (await newestRow(db))) ?? shareDoubt(due, all)
+  if (!doubt) return undefined
+  const heldMs = run?.held_at ? now.getTime() - Date.parse(run.held_at) : Number.NaN
+  const isSameHold = heldMs >= 0 && heldMs < MOST_DAYS_BETWEEN_RUNS * DAY_MS && due <= Math.max(FEW_ROWS, (run?.held_rows ?? 0) * GROWTH)
+  if (isSameHold && heldMs >= CONFIRMED_AFTER_MS) return undefined
+  if (!isSameHold) await recordRun(db, { ran_at: run?.ran_at ?? null, held_at: now.toISOString(), held_rows: due })
+  return `Nothing was erased by age today: ${doubt} Otherwise do nothing: tomorrow's run erases ${due} of ${all} submissions.`
+}
+
+/** Notes that a run has erased what was due. */
+export async function recordRetention(db: Kysely<Tables>, now: Date): Promise<void> {
+  await recordRun(db, { ran_at: now.toISOString(), held_at: null, held_rows: 0 })
+}
+
+/**
+ * The time to store a submission under: never far before the last run, because a clock that was
+ * behind when a form came in would have it erased as soon as the clock is right.
+ */
+export async function timeOfArrival(db: Kysely<Tables>): Promise<string> {
+  const now = new Date()
+  const run = await db.selectFrom('retention_run').select('ran_at').executeTakeFirst()
+  return run?.ran_at && daysBetween(now, run.ran_at) < -1 ? run.ran_at : now.toISOString()
+}
+
+async function recordRun(db: Kysely<Tables>, run: Omit<Tables['retention_run'], 'id'>): Promise<void> {
+  await db
+    .insertInto('retention_run')
+    .values({ id: 1, ...run })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(run))
+    .execute()
+}
+
+function clockDoubt(now: Date, last: string | undefined): string | undefined {
+  const difference = last === undefined ? 0 : daysBetween(now, last)
+  if (last === undefined || Math.abs(difference) <= MOST_DAYS_BETWEEN_RUNS) return undefined
+  const distance = `${Math.abs(Math.round(difference))} days ${difference > 0 ? 'after' : 'before'}`
+  return `the clock says ${now.toISOString()}, ${distance} the last run or the newest entry (${last}). If the clock is wrong, set it.`
+}
+
+function shareDoubt(due: number, all: number): string | undefined {
+  if (due <= FEW_ROWS || due <= all * LARGE_SHARE) return undefined
+  return 'that would erase a large share of the submissions. If this is not intended, change "retention" in settings.yaml and publish, or set the clock if it is wrong.'
+}
+
+/** Submissions that are due, and all that there are. */
+async function countDue(db: Kysely<Tables>, days: Retention, now: Date): Promise<{ due: number; all: number }> {
+  const count = (rows: ReturnType<typeof dueRows>) => rows.select(({ fn }) => fn.countAll<number>().as('number')).executeTakeFirstOrThrow()
+  const due = await Promise.all(KEPT_AS.filter((kept) => days[kept] > 0).map((kept) => count(dueRows(db, kept, before(now, days[kept])))))
+  const { number: all } = await count(db.selectFrom('submission'))
+  return { due: due.reduce((sum, { number }) => sum + number, 0), all }
+}
+
+/** Submissions of a form, or of any form in quarantine, that came before a moment. */
+function dueRows(db: Kysely<Tables>, kept: keyof Retention, limit: string) {
+  const old = db.selectFrom('submission').where('created_at', '<', limit)
+  return kept === 'quarantine' ? old.where('quarantine', 'is not', null) : old.where('form', '=', kept).where('quarantine', 'is', null)
+}
+
+async function newestRow(db: Kysely<Tables>): Promise<string | undefined> {
+  const newest = await Promise.all(
+    (['submission', 'mail', 'subscriber'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.max<string | null>('created_at').as('at'))
+        .executeTakeFirst(),
+    ),
+  )
+  return newest
+    .flatMap((row) => row?.at ?? [])
+    .toSorted()
+    .at(-1)
+}
+
+function daysBetween(now: Date, then: string): number {
+  return (now.getTime() - Date.parse(then)) / DAY_MS
+}
+
+async function removeSubmissions(db: Kysely<Tables>, kept: keyof Retention, limit: string, erased: Erased): Promise<void> {
   for (;;) {
     const batch = await db.transaction().execute(async (trx) => {
-      const old = trx.selectFrom('submission').select('id').where('created_at', '<', limit).orderBy('created_at').limit(BATCH)
-      const asked = form ? old.where('form', '=', form).where('quarantine', 'is', null) : old.where('quarantine', 'is not', null)
-      const ids = (await asked.execute()).map(({ id }) => id)
+      const ids = (await dueRows(trx, kept, limit).select('id').orderBy('created_at').limit(BATCH).execute()).map(({ id }) => id)
       if (ids.length === 0) return { removed: 0, files: [], mails: [] }
       const files = await trx.selectFrom('submission_file').select('stored_name').where('submission_id', 'in', ids).execute()
       const mails = await trx.selectFrom('mail').select(['id', 'created_at as createdAt']).where('submission_id', 'in', ids).execute()
+      const names = files.map(({ stored_name }) => stored_name)
+      await noteRemoval(trx, names)
       await trx.deleteFrom('submission').where('id', 'in', ids).execute()
-      return { removed: ids.length, files: files.map(({ stored_name }) => stored_name), mails }
+      return { removed: ids.length, files: names, mails }
     })
     erased.removed += batch.removed
     erased.files.push(...batch.files)

@@ -22,11 +22,13 @@ export interface Tables {
   post_view: PostViewTable
   submission: SubmissionTable
   submission_file: SubmissionFileTable
+  removed_upload: RemovedUploadTable
   mail: MailTable
   subscriber: SubscriberTable
   newsletter_issue: NewsletterIssueTable
   secret: SecretTable
   attempt: AttemptTable
+  retention_run: RetentionRunTable
 }
 
 /** One row: which version of the content is shown. */
@@ -191,6 +193,11 @@ interface SubmissionFileTable {
   scan: 'off' | 'clean' | 'waiting' | 'infected'
 }
 
+/** Files of erased submissions that are still to be removed. */
+interface RemovedUploadTable {
+  stored_name: string
+}
+
 /** The outbox: a mail that is to be sent, is being sent, or was. It is written in the transaction of what it tells of. */
 interface MailTable {
   id: Generated<number>
@@ -281,4 +288,14 @@ interface AttemptTable {
   count: number
   /** Milliseconds since 1970. */
   ends_at: number
+}
+
+/** One row: when submissions were last erased by age. Times are ISO 8601 in UTC. */
+interface RetentionRunTable {
+  id: number
+  ran_at: string | null
+  /** When a run was first put off for a day, because the clock or the number of rows looked wrong. */
+  held_at: string | null
+  /** Submissions that it would have erased. */
+  held_rows: number
 }

@@ -6,6 +6,7 @@ import { pagingOf } from '#domain/paging.ts'
 import { RESULTS_PER_PAGE, type SearchAnswer, type SearchPlace, type SearchQuery } from '#domain/search/search.ts'
 import { isOpen } from './careers.ts'
 import { searchProducts } from './catalogue.ts'
+import { today } from './company.ts'
 import { containsAll, engineOf, searchCondition, titleLine } from './dialect.ts'
 import type { Tables } from './schema.ts'
 import { makeResult, type ResultTable } from './search-results.ts'
@@ -70,7 +71,7 @@ async function findStored(db: Kysely<Tables>, language: LanguageCode, place: Sto
   const table = TABLES[place]
   // The tables have these columns in common; the type of one stands for all.
   const matching = db.selectFrom(table as 'post').where(`${table as 'post'}.locale`, '=', language)
-  const asked = matching.where(conditionOf(db, table, words))
+  const asked = matching.where(await conditionOf(db, table, words))
   const { total } = await asked.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   if (total === 0 || most === 0) return { hits: [], total }
   const inTitle = sql<number>`case when ${containsAll(engine, titleLine(engine, table), words)} then 1 else 0 end`
@@ -88,12 +89,12 @@ async function findStored(db: Kysely<Tables>, language: LanguageCode, place: Sto
   return { hits, total }
 }
 
-function conditionOf(db: Kysely<Tables>, table: Exclude<ResultTable, 'product'>, words: string[]): Expression<SqlBool> {
+async function conditionOf(db: Kysely<Tables>, table: Exclude<ResultTable, 'product'>, words: string[]): Promise<Expression<SqlBool>> {
   const engine = engineOf(db)
   // Pages and services are few: no index leads to their words.
   if (table === 'entry') return sql<SqlBool>`kind in ('page', 'category') and ${containsAll(engine, sql.ref('entry.search'), words)}`
   const asked = searchCondition(engine, table, words.join(' ')) ?? sql<SqlBool>`true`
-  return table === 'career' ? sql<SqlBool>`${isOpen()} and ${asked}` : asked
+  return table === 'career' ? sql<SqlBool>`${isOpen(await today(db))} and ${asked}` : asked
 }
 
 function dateOf(created: string | null): number {

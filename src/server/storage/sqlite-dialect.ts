@@ -1,4 +1,5 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { statSync } from 'node:fs'
+import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   type CompiledQuery,
@@ -12,13 +13,13 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
+import { explained, isBusy, SQLITE_BUSY, SQLITE_CANTOPEN, SqliteUnavailable } from './unavailable.ts'
 
-/** How long a write waits for another process that is writing. */
-const BUSY_LIMIT_MS = 60_000
+/** How long a write waits for others by default: commands may wait for a long publication. */
+const PATIENCE_MS = 60_000
 const BUSY_PAUSE_MS = 20
 /** How long SQLite itself waits, holding up the whole process; longer waits pause and try again. */
 const BUSY_TIMEOUT_MS = 20
-const SQLITE_BUSY = 5
 const CACHED_STATEMENTS = 250
 
 /**
@@ -27,11 +28,12 @@ const CACHED_STATEMENTS = 250
  * see the last committed state while a long publication is being written. A transaction that is
  * `read only` sees one state to its end, on a connection of its own, and no writer waits for it.
  * @param path the database file; its folder must exist
+ * @param patienceMs how long a write waits for its turn and for the lock, together
  */
-export function sqliteDialect(path: string): Dialect {
+export function sqliteDialect(path: string, patienceMs = PATIENCE_MS): Dialect {
   return {
     createAdapter: () => new Adapter(),
-    createDriver: () => new NodeSqliteDriver(path),
+    createDriver: () => new NodeSqliteDriver(path, patienceMs),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -50,12 +52,13 @@ class Adapter extends SqliteAdapter {
 class NodeSqliteDriver implements Driver {
   readonly #writer: Handle
   readonly #reader: Handle
-  readonly #turns = new Turns()
+  readonly #turns: Turns
   readonly #path: string
 
-  constructor(path: string) {
+  constructor(path: string, patienceMs: number) {
     this.#path = path
-    this.#writer = new Handle(new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true }))
+    this.#turns = new Turns(path, patienceMs)
+    this.#writer = new Handle(path, { enableForeignKeyConstraints: true })
     this.#writer.execute('pragma journal_mode = wal')
     this.#writer.execute('pragma synchronous = full')
     this.#writer.execute('pragma journal_size_limit = 67108864')
@@ -89,7 +92,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   #openReader(): Handle {
-    return new Handle(new DatabaseSync(this.#path, { timeout: BUSY_TIMEOUT_MS, readOnly: true }))
+    return new Handle(this.#path, { readOnly: true })
   }
 }
 
@@ -109,12 +112,12 @@ class Connection implements DatabaseConnection {
 
   /** Takes the write lock at once, so that no later statement of the transaction can find it taken. */
   async begin(): Promise<void> {
-    const endTurn = await this.#turns.take()
+    const { end, whenNotBusy } = await this.#turns.take()
     try {
       await whenNotBusy(() => this.#writer.execute('begin immediate'))
-      this.#endTurn = endTurn
+      this.#endTurn = end
     } catch (error) {
-      endTurn()
+      end()
       throw error
     }
   }
@@ -145,11 +148,11 @@ class Connection implements DatabaseConnection {
     if (this.#snapshot) return this.#snapshot.execute(sql, parameters)
     if (this.#endTurn) return this.#writer.execute(sql, parameters)
     if (SelectQueryNode.is(query)) return this.#reader.execute(sql, parameters)
-    const endTurn = await this.#turns.take()
+    const { end, whenNotBusy } = await this.#turns.take()
     try {
       return await whenNotBusy(() => this.#writer.execute<Row>(sql, parameters))
     } finally {
-      endTurn()
+      end()
     }
   }
 
@@ -176,19 +179,26 @@ interface Prepared {
 
 /** One open file with its most recently used prepared statements. */
 class Handle {
+  readonly #path: string
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, Prepared>()
 
-  constructor(database: DatabaseSync) {
-    this.#database = database
+  constructor(path: string, options: DatabaseSyncOptions) {
+    this.#path = path
+    this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, ...options })
   }
 
+  /** @throws SqliteDamaged */
   execute<Row>(sql: string, parameters: readonly unknown[] = []): QueryResult<Row> {
-    const { statement, givesRows } = this.#prepare(sql)
-    const values = parameters as SQLInputValue[]
-    if (givesRows) return { rows: statement.all(...values) as Row[] }
-    const { changes, lastInsertRowid } = statement.run(...values)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    try {
+      const { statement, givesRows } = this.#prepare(sql)
+      const values = parameters as SQLInputValue[]
+      if (givesRows) return { rows: statement.all(...values) as Row[] }
+      const { changes, lastInsertRowid } = statement.run(...values)
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    } catch (error) {
+      throw explained(this.#path, error)
+    }
   }
 
   get isInTransaction(): boolean {
@@ -196,8 +206,12 @@ class Handle {
   }
 
   /** Prepares afresh, because a cached statement can be in one iteration only. */
-  iterate<Row>(sql: string, parameters: readonly unknown[]): Iterable<Row> {
-    return this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[])) as Iterable<Row>
+  *iterate<Row>(sql: string, parameters: readonly unknown[]): Iterable<Row> {
+    try {
+      yield* this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[])) as Iterable<Row>
+    } catch (error) {
+      throw explained(this.#path, error)
+    }
   }
 
   close(): void {
@@ -224,39 +238,91 @@ class Handle {
   }
 }
 
-/** Lets callers through one at a time, in the order in which they came. */
+/** A writer's turn. */
+interface Turn {
+  end: () => void
+  /** Tries again while another process holds the write lock, without holding up this one. */
+  whenNotBusy: <Result>(action: () => Result) => Promise<Result>
+}
+
+/** Lets writers through one at a time, in the order in which they came, and as long as the file is the one that was opened. */
 class Turns {
+  readonly #isInPlace: () => boolean
+  readonly #path: string
+  readonly #patienceMs: number
   #last: Promise<void> = Promise.resolve()
 
-  /** Waits for the turn; the returned function ends it. */
-  async take(): Promise<() => void> {
-    const previous = this.#last
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#last = promise
-    await previous
-    return resolve
+  constructor(path: string, patienceMs: number) {
+    this.#isInPlace = placeOf(path)
+    this.#path = path
+    this.#patienceMs = patienceMs
   }
-}
 
-/** Tries again while another process holds the write lock, without holding up this one. */
-async function whenNotBusy<Result>(action: () => Result): Promise<Result> {
-  const deadline = Date.now() + BUSY_LIMIT_MS
-  for (;;) {
+  /**
+   * Waits for the turn.
+   * @throws SqliteUnavailable when it does not come in time, or what is written would be lost
+   */
+  async take(): Promise<Turn> {
+    const deadline = performance.now() + this.#patienceMs
+    const previous = this.#last
+    const { promise, resolve: end } = Promise.withResolvers<void>()
+    this.#last = promise
     try {
-      return action()
-    } catch (error) {
-      if (!isBusy(error)) throw error
-      if (Date.now() > deadline) {
-        throw new Error(
-          'The database file has been locked by another process for a minute. End that process, or try again when it is done.',
-          { cause: error },
+      await this.#inTime(previous, deadline)
+      if (!this.#isInPlace()) {
+        throw new SqliteUnavailable(
+          `The database file ${this.#path} was deleted or replaced while the server runs; what is sent now would be lost. Put the file back or restore a backup, and restart the server.`,
+          SQLITE_CANTOPEN,
         )
       }
-      await delay(BUSY_PAUSE_MS)
+    } catch (error) {
+      // Whoever comes next waits for the one before.
+      previous.then(end, end)
+      throw error
     }
+    return { end, whenNotBusy: (action) => this.#whenNotBusy(action, deadline) }
+  }
+
+  async #inTime(previous: Promise<void>, deadline: number): Promise<void> {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(this.#locked()), deadline - performance.now())
+    try {
+      await Promise.race([previous, late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async #whenNotBusy<Result>(action: () => Result, deadline: number): Promise<Result> {
+    for (;;) {
+      try {
+        return action()
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        if (performance.now() > deadline) throw this.#locked(error)
+        await delay(BUSY_PAUSE_MS)
+      }
+    }
+  }
+
+  #locked(cause?: unknown): SqliteUnavailable {
+    return new SqliteUnavailable(
+      `The database file has been locked by another process for ${this.#patienceMs / 1000} seconds. End that process, or try again when it is done.`,
+      SQLITE_BUSY,
+      { cause },
+    )
   }
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+/**
+ * Remembers which file lies under a path. A file that was deleted, moved or replaced takes writes
+ * until it is closed, and then they are gone.
+ */
+export function placeOf(path: string): () => boolean {
+  const identity = () => {
+    const { dev, ino } = statSync(path, { bigint: true, throwIfNoEntry: false }) ?? {}
+    return `${dev}:${ino}`
+  }
+  const opened = identity()
+  return () => identity() === opened
 }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { SUBMISSION_STATUSES } from '#domain/inquiries/submission.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { mayWriteTo } from './mail-limit.ts'
 import { addMail } from './outbox.ts'
+import { timeOfArrival } from './retention.ts'
 import type { QuarantineReason, SubmissionForm, Tables } from './schema.ts'
 
 /** A checked submission whose files are on disk. */
@@ -44,7 +46,7 @@ export async function storeSubmission(db: Kysely<Tables>, submission: NewSubmiss
       .values({
         form,
         locale,
-        created_at: new Date().toISOString(),
+        created_at: await timeOfArrival(trx),
         status: SUBMISSION_STATUSES[form][0],
         quarantine,
         email: email.toLowerCase(),
@@ -65,7 +67,8 @@ export async function storeSubmission(db: Kysely<Tables>, submission: NewSubmiss
     if (quarantine) return { repeated: false }
     const state = files.some(({ scan }) => scan === 'waiting') ? 'held' : 'waiting'
     await addMail(trx, { kind: 'notice', submission_id, recipient: null, locale, state }, mailHost)
-    if (receipt) await addMail(trx, { kind: 'receipt', submission_id, recipient: email, locale, state: 'waiting' }, mailHost)
+    if (receipt && (await mayWriteTo(trx, 'receipt', email)))
+      await addMail(trx, { kind: 'receipt', submission_id, recipient: email, locale, state: 'waiting' }, mailHost)
     return { repeated: false }
   })
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { mayWriteTo } from './mail-limit.ts'
 import { addMail } from './outbox.ts'
 import type { Tables } from './schema.ts'
 
@@ -39,7 +40,7 @@ export async function signUp(db: Kysely<Tables>, { email, locale, quarantined }:
       .executeTakeFirst()
     if (quarantined) return
     const asked = added ?? (await askAgain(trx, address, locale, now))
-    if (!asked) return
+    if (!asked || !(await mayWriteTo(trx, 'confirmation', address))) return
     await addMail(trx, { kind: 'confirmation', subscriber_id: asked.id, recipient: email, locale, state: 'waiting' }, mailHost)
   })
 }

@@ -10,7 +10,7 @@ export interface BlogAddress {
 }
 
 /** The answer of `/posts`; other backends may leave out the total (SPEC 7). */
-export type PostsAnswer = Pick<PostList, 'data' | 'last_page'> & Partial<Pick<PostList, 'total'>>
+export type PostsAnswer = Pick<PostList, 'data' | 'last_page'> & Partial<Pick<PostList, 'total' | 'translations'>>
 
 /** The answer of `/posts/{slug}`. */
 export interface PostAnswer {

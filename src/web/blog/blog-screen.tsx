@@ -40,7 +40,7 @@ export default function BlogScreen({ search }: ScreenLocation) {
         title={`${name} ${t('meta.separator')} ${t('blog.title')}`}
         description={t('meta.blog', { name })}
         path={withSearch(paths.blog(), { page: address.page > 1 ? address.page : undefined })}
-        languages={languages}
+        languages={data?.translations ?? languages}
         noIndex={address.search !== ''}
       />
       <Banner
@@ -73,7 +73,7 @@ export default function BlogScreen({ search }: ScreenLocation) {
 function PostArches({ posts }: { posts: Post[] | undefined }) {
   const [shown, setShown] = useState(posts)
   if (!shown && posts) setShown(posts)
-  return <BannerArches things={shown?.toReversed() ?? []} />
+  return <BannerArches things={[...(shown ?? [])].reverse()} />
 }
 
 function LoadingGrid() {

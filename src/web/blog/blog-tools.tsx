@@ -12,7 +12,8 @@ import styles from './blog-screen.module.css'
 export function BlogTools({ address }: { address: BlogAddress }) {
   const { t, prefix } = useEnvironment()
   const navigate = useNavigate()
-  const show = (change: Partial<BlogAddress>) => navigate(blogPath({ ...address, page: 1, ...change }), { keepScroll: true })
+  const show = (change: Partial<BlogAddress>, options: { replace?: boolean } = {}) =>
+    navigate(blogPath({ ...address, page: 1, ...change }), { ...options, keepScroll: true })
   const searchAtOnce = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     show({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
@@ -21,7 +22,12 @@ export function BlogTools({ address }: { address: BlogAddress }) {
   return (
     <search>
       <form className={styles.tools} method="get" action={prefix + paths.blog()} onSubmit={searchAtOnce}>
-        <SearchBox label={t('blog.search')} name="search" applied={address.search} onSearch={(search) => show({ search })} />
+        <SearchBox
+          label={t('blog.search')}
+          name="search"
+          applied={address.search}
+          onSearch={(search, options) => show({ search }, options)}
+        />
         <div className={styles.filter}>
           <label htmlFor="blog-filter">{t('blog.filter')}</label>
           <Select

@@ -1,25 +1,31 @@
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Post } from '#domain/blog/post.ts'
 import { useTexts } from '../environment.tsx'
 import { paths } from '../paths.ts'
-import { Link } from '../routing.tsx'
+import { Link, useNavigate } from '../routing.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { imagesOf } from '../ui/picture.tsx'
+import { useOnDemand } from '../ui/use-on-demand.ts'
 import list from './blog-screen.module.css'
 import styles from './post-card.module.css'
 import { PostCard } from './post-card.tsx'
 import { PostCounts } from './post-counts.tsx'
 
 /** Its own chunk, loaded when the first picture is opened. */
-const PostLightbox = lazy(() => import('./post-lightbox.tsx'))
+const loadLightbox = () => import('./post-lightbox.tsx')
 
 /** The cards of one page of the blog, with the lightbox of their pictures. */
 export function PostGrid({ posts }: { posts: Post[] }) {
   const [opened, setOpened] = useState<number>()
   const opener = useRef<HTMLElement>(null)
-  const open = (index: number, from: HTMLElement) => {
+  const { View: Lightbox, fetchView } = useOnDemand(loadLightbox)
+  const navigate = useNavigate()
+  const open = async (index: number, from: HTMLElement) => {
     opener.current = from
-    setOpened(index)
+    const post = posts[index]
+    if (await fetchView()) setOpened(index)
+    // Where the picture is as well.
+    else if (post) navigate(paths.post(post.slug))
   }
   const close = () => {
     setOpened(undefined)
@@ -34,17 +40,13 @@ export function PostGrid({ posts }: { posts: Post[] }) {
               post={post}
               level={2}
               eager={index === 0}
-              opener={imagesOf(post).length > 0 && <PictureOpener post={post} onOpen={(from) => open(index, from)} />}
+              opener={imagesOf(post).length > 0 && <PictureOpener post={post} onOpen={(from) => void open(index, from)} />}
               counts={<PostCounts post={post} />}
             />
           </li>
         ))}
       </ul>
-      {opened !== undefined && (
-        <Suspense>
-          <PostLightbox posts={posts} first={opened} onClose={close} />
-        </Suspense>
-      )}
+      {Lightbox && opened !== undefined && <Lightbox posts={posts} first={opened} onClose={close} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { formatterOf } from '#domain/language/format.ts'
 import { directionOf, FALLBACK } from '#domain/language/languages.ts'
 import { useLanguage, useTexts } from '../environment.tsx'
 import { paths } from '../paths.ts'
-import { useFormat } from '../site.tsx'
+import { useFormat, useSite } from '../site.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
@@ -34,10 +34,12 @@ export function PostHero({ post }: { post: Post }) {
           )}
           <h1 {...markOf(post, 'title')}>{post.title}</h1>
           <p className={styles.meta}>
-            <span>
-              <Icon name="calendar" />
-              <CreationDate instant={post.created_at} />
-            </span>
+            {post.created_at && (
+              <span>
+                <Icon name="calendar" />
+                <CreationDate date={post.created_at} />
+              </span>
+            )}
             {post.author && (
               <span>
                 <Icon name="user-round" />
@@ -47,7 +49,7 @@ export function PostHero({ post }: { post: Post }) {
           </p>
         </div>
         <div className={styles.picture}>
-          <Picture image={imagesOf(post)[0]} sizes="(min-width: 1440px) 38rem, (min-width: 821px) 43vw, 90vw" eager preview />
+          <Picture image={imagesOf(post)[0]} sizes="(min-width: 90em) 38rem, (min-width: 51.3125em) 43vw, 90vw" eager preview />
         </div>
       </div>
     </header>
@@ -55,15 +57,16 @@ export function PostHero({ post }: { post: Post }) {
 }
 
 /** The date in the Persian calendar for Persian, else in the long English form (DECISIONS 7). */
-function CreationDate({ instant }: { instant: string }) {
+function CreationDate({ date }: { date: string }) {
   const language = useLanguage()
   const own = useFormat()
+  const { time_zone: timeZone } = useSite()
   const inOwnLanguage = language === 'fa' || language === FALLBACK
-  const format = inOwnLanguage ? own : formatterOf(FALLBACK)
+  const format = inOwnLanguage ? own : formatterOf(FALLBACK, { timeZone })
   const mark = inOwnLanguage ? {} : { lang: FALLBACK, dir: directionOf(FALLBACK) }
   return (
-    <time dateTime={format.isoDate(instant)} {...mark}>
-      {format.longDate(instant)}
+    <time dateTime={format.isoDate(date)} {...mark}>
+      {format.longDate(date)}
     </time>
   )
 }

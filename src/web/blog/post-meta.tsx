@@ -13,7 +13,7 @@ export function PostMeta({ post }: { post: Post }) {
           {post.type}
         </span>
       )}
-      <time dateTime={format.isoDate(post.created_at)}>{format.shortDate(post.created_at)}</time>
+      {post.created_at && <time dateTime={format.isoDate(post.created_at)}>{format.shortDate(post.created_at)}</time>}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import type { ScreenLocation, ScreenModule } from '../routes.tsx'
 import { useContact } from '../site.tsx'
 import { Html } from '../ui/html.tsx'
 import { markOf } from '../ui/language-mark.ts'
+import { Part } from '../ui/part.tsx'
 import { PrintFoot } from '../ui/print-foot.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { listedPosts, type PostAnswer, type PostsAnswer, postCall, relatedCall } from './blog-address.ts'
@@ -57,7 +58,9 @@ function PostView({ post }: { post: Post }) {
           <PrintFoot path={paths.post(post.slug)} />
         </div>
       </article>
-      <RelatedPosts post={post} />
+      <Part name="related posts">
+        <RelatedPosts post={post} />
+      </Part>
     </>
   )
 }

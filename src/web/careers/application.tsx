@@ -78,11 +78,9 @@ export function ApplyButton({ application: { shown, open, button } }: { applicat
       >
         {t('career.apply')}
       </button>
-      <noscript>
-        <a className="button button-primary button-large" href="#application">
-          {t('career.apply')}
-        </a>
-      </noscript>
+      <a className="button button-primary button-large unscripted" href="#application">
+        {t('career.apply')}
+      </a>
     </div>
   )
 }

@@ -24,17 +24,21 @@ export function CareerCard({ career }: { career: Career }) {
     <article className={`link-card ${styles.card}`} aria-labelledby={title}>
       <div className={styles.head}>
         <StatusBadge open={open}>{t(open ? 'careers.open' : 'careers.closed')}</StatusBadge>
-        <time dateTime={format.isoDate(career.created_at)}>{t('careers.posted', { date: format.shortDate(career.created_at) })}</time>
+        {career.created_at && (
+          <time dateTime={format.isoDate(career.created_at)}>{t('careers.posted', { date: format.shortDate(career.created_at) })}</time>
+        )}
       </div>
       <h2 id={title} {...markOf(career, 'title')}>
         {career.title}
       </h2>
-      <p className={styles.location}>
-        <Icon name="map-pin" />
-        <span title={career.location.length > LOCATION_LENGTH ? career.location : undefined} {...markOf(career, 'location')}>
-          {truncate(career.location, LOCATION_LENGTH)}
-        </span>
-      </p>
+      {career.location && (
+        <p className={styles.location}>
+          <Icon name="map-pin" />
+          <span title={career.location.length > LOCATION_LENGTH ? career.location : undefined} {...markOf(career, 'location')}>
+            {truncate(career.location, LOCATION_LENGTH)}
+          </span>
+        </p>
+      )}
       <p className={styles.text} {...markOf(career, 'description')}>
         {excerpt(career.description, EXCERPT_LENGTH)}
       </p>

@@ -129,14 +129,18 @@ function SideCard({ career, children }: { career: Career; children: ReactNode })
   return (
     <div className={styles.side}>
       <StatusBadge open={open}>{t(open ? 'career.openForApplications' : 'career.closed')}</StatusBadge>
-      <p className={styles.fact}>
-        <Icon name="map-pin" />
-        <span {...markOf(career, 'location')}>{career.location}</span>
-      </p>
-      <p className={styles.fact}>
-        <Icon name="calendar" />
-        <time dateTime={format.isoDate(career.created_at)}>{t('careers.posted', { date: format.longDate(career.created_at) })}</time>
-      </p>
+      {career.location && (
+        <p className={styles.fact}>
+          <Icon name="map-pin" />
+          <span {...markOf(career, 'location')}>{career.location}</span>
+        </p>
+      )}
+      {career.created_at && (
+        <p className={styles.fact}>
+          <Icon name="calendar" />
+          <time dateTime={format.isoDate(career.created_at)}>{t('careers.posted', { date: format.longDate(career.created_at) })}</time>
+        </p>
+      )}
       <Terms career={career} open={open} />
       {children}
     </div>

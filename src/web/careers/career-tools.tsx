@@ -27,7 +27,8 @@ export function CareerTools({ filter, locations }: CareerToolsProps) {
   const { t, prefix } = useEnvironment()
   const format = useFormat()
   const navigate = useNavigate()
-  const show = (change: Partial<CareerFilter>) => navigate(filterAddress({ ...filter, page: 1, ...change }), { keepScroll: true })
+  const show = (change: Partial<CareerFilter>, options: { replace?: boolean } = {}) =>
+    navigate(filterAddress({ ...filter, page: 1, ...change }), { ...options, keepScroll: true })
   const searchAtOnce = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     show({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
@@ -36,7 +37,12 @@ export function CareerTools({ filter, locations }: CareerToolsProps) {
     <search>
       <form className={styles.tools} method="get" action={prefix + paths.careers()} onSubmit={searchAtOnce}>
         <div className={styles.search}>
-          <SearchBox label={t('careers.search')} name="search" applied={filter.search} onSearch={(search) => show({ search })} />
+          <SearchBox
+            label={t('careers.search')}
+            name="search"
+            applied={filter.search}
+            onSearch={(search, options) => show({ search }, options)}
+          />
         </div>
         <Filter
           label={t('careers.status')}

@@ -29,7 +29,7 @@ import styles from './careers-screen.module.css'
 const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
 
 /** The answer of `/careers`; other backends may leave out the locations (SPEC 7). */
-type CareersAnswer = Pick<CareerList, 'careers'> & Partial<Pick<CareerList, 'locations'>>
+type CareersAnswer = Pick<CareerList, 'careers'> & Partial<Pick<CareerList, 'locations' | 'translations'>>
 
 export const calls: ScreenModule['calls'] = ({ search }) => [careersCall(readFilter(search))]
 export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => {
@@ -48,7 +48,7 @@ export default function CareersScreen({ search }: ScreenLocation) {
   const list = isPlaceholderData ? undefined : data?.careers
   return (
     <>
-      <CareersHead filter={filter} />
+      <CareersHead filter={filter} translations={data?.translations} />
       <Banner
         title={t('careers.title')}
         lead={t('careers.lead')}
@@ -71,7 +71,7 @@ export default function CareersScreen({ search }: ScreenLocation) {
 }
 
 /** Title and canonical address, which is `/careers` for `/career` too. */
-function CareersHead({ filter }: { filter: CareerFilter }) {
+function CareersHead({ filter, translations }: { filter: CareerFilter; translations: CareersAnswer['translations'] }) {
   const t = useTexts()
   const { languages } = useSite()
   const name = useContact()?.name ?? t('layout.fallbackName')
@@ -80,7 +80,7 @@ function CareersHead({ filter }: { filter: CareerFilter }) {
       title={`${name} ${t('meta.separator')} ${t('careers.title')}`}
       description={t('meta.careers', { name })}
       path={filterAddress({ ...filter, search: '' })}
-      languages={languages}
+      languages={translations ?? languages}
       noIndex={filter.search !== ''}
     />
   )

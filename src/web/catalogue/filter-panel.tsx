@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import type { ProductCategory } from '#domain/catalogue/product.ts'
 import { PRICE_SLIDER_MAX } from '#domain/catalogue/product-constants.ts'
 import { useTexts } from '../environment.tsx'
 import { useFormat, useSite } from '../site.tsx'
 import { markOf } from '../ui/language-mark.ts'
+import { usePending } from '../ui/use-pending.ts'
 import styles from './filter-panel.module.css'
 import { findCategory, referenceOf } from './product-facts.ts'
 import type { ProductFilter } from './product-filter.ts'
@@ -82,17 +83,7 @@ function PriceRange({ maxPrice, onChange }: { maxPrice: number; onChange: (maxPr
   const format = useFormat()
   const { currency } = useSite()
   const id = useId()
-  const apply = useRef(onChange)
-  const [price, setPrice] = useState(maxPrice)
-  useEffect(() => {
-    apply.current = onChange
-  })
-  useEffect(() => setPrice(maxPrice), [maxPrice])
-  useEffect(() => {
-    if (price === maxPrice) return
-    const timer = setTimeout(() => apply.current(price), PRICE_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [price, maxPrice])
+  const [price, setPrice] = usePending(maxPrice, PRICE_PAUSE_MS, (shown) => shown === maxPrice, onChange)
   const whole = (amount: number) => format.money(amount, currency.list, 0)
   const upTo = t('products.upTo', { price: whole(price) })
   return (

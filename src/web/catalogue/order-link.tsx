@@ -40,16 +40,23 @@ export function OrderLink({ product, quantity }: { product: Product; quantity: n
     return () => clearTimeout(timer)
   }, [presses])
   return (
-    <a
-      className={`button button-primary button-large ${styles.order}`}
-      href={address}
-      target="_blank"
-      rel="noopener"
-      onClick={() => setPresses((count) => count + 1)}
-    >
-      {sending ? <span className={styles.arc} aria-hidden="true" /> : <Icon name="message-circle" />}
-      <span>{sending ? t('product.sending') : t('product.order')}</span>
-      <span className="visually-hidden"> ({t('product.newTab')})</span>
-    </a>
+    <>
+      <span className="visually-hidden" role="status">
+        {sending && t('product.sending')}
+      </span>
+      <a
+        className={`button button-primary button-large ${styles.order}`}
+        href={address}
+        target="_blank"
+        rel="noopener"
+        // Once a quantity was entered, until it is in the address.
+        data-waits=""
+        onClick={() => setPresses((count) => count + 1)}
+      >
+        {sending ? <span className={styles.arc} aria-hidden="true" /> : <Icon name="message-circle" />}
+        <span>{sending ? t('product.sending') : t('product.order')}</span>
+        <span className="visually-hidden"> ({t('product.newTab')})</span>
+      </a>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { OrderLink } from './order-link.tsx'
 import styles from './product-buy.module.css'
-import { isAvailable, referenceOf } from './product-facts.ts'
+import { hasPrice, isAvailable, referenceOf } from './product-facts.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 /** What a visitor decides by, and the way to order: beside the pictures. */
@@ -30,16 +30,14 @@ export function ProductBuy({ product }: { product: Product }) {
       </div>
       <h1 {...markOf(product, 'name')}>{product.name}</h1>
       <div className={styles.line}>
-        {category && (
-          <Link className={styles.category} to={`${paths.products()}?category=${encodeURIComponent(referenceOf(category))}`}>
-            {category.name}
-          </Link>
-        )}
+        {category && <CategoryLink category={category} />}
         <Rating />
       </div>
-      <p className={styles.price}>
-        <bdi>{format.money(product.price, currency.detail)}</bdi>
-      </p>
+      {hasPrice(product) && (
+        <p className={styles.price}>
+          <bdi>{format.money(product.price, currency.detail)}</bdi>
+        </p>
+      )}
       <Order product={product} />
       {product.sku && (
         <p className={styles.sku}>
@@ -48,6 +46,17 @@ export function ProductBuy({ product }: { product: Product }) {
       )}
       <Notes />
     </div>
+  )
+}
+
+/** Leads to the products of the category, where a backend says what names it there. */
+function CategoryLink({ category }: { category: Product['product_category'] }) {
+  const reference = referenceOf(category)
+  if (!reference) return <span className={styles.category}>{category.name}</span>
+  return (
+    <Link className={styles.category} to={`${paths.products()}?category=${encodeURIComponent(reference)}`}>
+      {category.name}
+    </Link>
   )
 }
 
@@ -92,7 +101,7 @@ function Order({ product }: { product: Product }) {
   const format = useFormat()
   const { order, currency } = useSite()
   const [quantity, setQuantity] = useState(1)
-  if (!isAvailable(product) || !order.phone) {
+  if (!isAvailable(product) || !hasPrice(product) || !order.phone) {
     return (
       <Link className="button button-line button-large" to={paths.contact()}>
         <Icon name="message-circle" />

@@ -9,7 +9,7 @@ import { markOf } from '../ui/language-mark.ts'
 import { imagesOf, Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './product-card.module.css'
-import { isAvailable, isScene, summaryOf, tintOf } from './product-facts.ts'
+import { hasPrice, isAvailable, isScene, summaryOf, tintOf } from './product-facts.ts'
 import { ProductWell } from './product-well.tsx'
 
 /** Category names are cut to 20 characters on cards (SPEC 9). */
@@ -38,7 +38,7 @@ export function ProductCard({ product, view, eager = false }: ProductCardProps) 
           image={image}
           alt=""
           eager={eager}
-          sizes={isList ? '(max-width: 820px) 104px, 216px' : '(max-width: 1100px) 46vw, 310px'}
+          sizes={isList ? '(max-width: 51.25em) 104px, 216px' : '(max-width: 68.75em) 46vw, 310px'}
         />
       </ProductWell>
       <div className={styles.info}>
@@ -53,7 +53,7 @@ export function ProductCard({ product, view, eager = false }: ProductCardProps) 
         </p>
         {isList && <Facts product={product} />}
         <div className={styles.foot}>
-          <bdi className={styles.price}>{format.money(product.price, currency.list)}</bdi>
+          {hasPrice(product) && <bdi className={styles.price}>{format.money(product.price, currency.list)}</bdi>}
           <span className={styles.more} aria-hidden="true">
             <span>{t('products.viewDetails')}</span>
             <Icon name="arrow-right" flip />

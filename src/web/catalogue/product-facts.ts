@@ -15,6 +15,11 @@ export function isAvailable({ status }: Pick<Product, 'status'>): boolean {
   return status === 'available'
 }
 
+/** Whether its price is known; another backend may leave it out. */
+export function hasPrice({ price }: { price: unknown }): boolean {
+  return typeof price === 'number'
+}
+
 /** The colour of the well behind a product's pictures. */
 export function tintOf(product: Product): Tint {
   const category: CategoryOfProduct | null = product.product_category

@@ -1,23 +1,25 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Tint } from '#domain/catalogue/product-constants.ts'
-import { useTexts } from '../environment.tsx'
+import { useEnvironment, useTexts } from '../environment.tsx'
+import { storageUrl } from '../paths.ts'
 import { useFormat } from '../site.tsx'
 import { Carousel, type CarouselHandle } from '../ui/carousel.tsx'
 import { imagesOf, Picture, type ShownImage } from '../ui/picture.tsx'
+import { useOnDemand } from '../ui/use-on-demand.ts'
 import { isScene, tintOf } from './product-facts.ts'
 import styles from './product-gallery.module.css'
 import { ProductWell } from './product-well.tsx'
 
 /** Its own chunk, loaded when the first picture is enlarged. */
-const ProductLightbox = lazy(() => import('./product-lightbox.tsx'))
+const loadLightbox = () => import('./product-lightbox.tsx')
 
 /** How long a picture stands (SPEC 9). */
 const AUTOPLAY_MS = 4000
 
 /** Widths at which the pictures are shown. */
-const SIZES = '(max-width: 557px) 92vw, (max-width: 820px) 512px, (max-width: 1440px) 45vw, 640px'
-const THUMBNAIL_SIZES = '(max-width: 820px) 64px, 80px'
+const SIZES = '(max-width: 34.8125em) 92vw, (max-width: 51.25em) 512px, (max-width: 90em) 45vw, 640px'
+const THUMBNAIL_SIZES = '(max-width: 51.25em) 64px, 80px'
 
 /** The pictures of a product: a carousel with thumbnails for several, one picture, or a note that there is none (SPEC 2). Each can be enlarged. */
 export function ProductGallery({ product }: { product: Product }) {
@@ -26,9 +28,13 @@ export function ProductGallery({ product }: { product: Product }) {
   const [first] = images
   const [enlarged, setEnlarged] = useState<number>()
   const opener = useRef<HTMLElement>(null)
-  const enlarge = (index: number, from: HTMLElement) => {
+  const { View: Lightbox, fetchView } = useOnDemand(loadLightbox)
+  const { apiBase } = useEnvironment()
+  const enlarge = async (index: number, from: HTMLElement) => {
     opener.current = from
-    setEnlarged(index)
+    if (await fetchView()) setEnlarged(index)
+    // The browser can show a picture, too.
+    else location.assign(storageUrl(apiBase, images[index]?.path ?? ''))
   }
   const close = () => {
     setEnlarged(undefined)
@@ -37,20 +43,21 @@ export function ProductGallery({ product }: { product: Product }) {
   return (
     <div className={styles.gallery}>
       {images.length > 1 ? (
-        <Pictures product={product} images={images} onEnlarge={enlarge} />
+        <Pictures product={product} images={images} onEnlarge={(index, from) => void enlarge(index, from)} />
       ) : first ? (
-        <GalleryPicture product={product} image={first} place={{ index: 0, total: 1 }} onEnlarge={enlarge} />
+        <GalleryPicture
+          product={product}
+          image={first}
+          place={{ index: 0, total: 1 }}
+          onEnlarge={(index, from) => void enlarge(index, from)}
+        />
       ) : (
         <ProductWell tint={tintOf(product)} className={styles.well}>
           <Picture image={undefined} />
           <p className={styles.none}>{t('product.noPictures')}</p>
         </ProductWell>
       )}
-      {enlarged !== undefined && (
-        <Suspense>
-          <ProductLightbox product={product} first={enlarged} onClose={close} />
-        </Suspense>
-      )}
+      {Lightbox && enlarged !== undefined && <Lightbox product={product} first={enlarged} onClose={close} />}
     </div>
   )
 }
@@ -65,8 +72,20 @@ function Pictures({ product, images, onEnlarge }: PicturesProps) {
   const t = useTexts()
   const [shown, setShown] = useState(0)
   const carousel = useRef<CarouselHandle>(null)
+  const format = useFormat()
+  const gallery = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const tell = (index: number) => {
+    setShown(index)
+    // To those who work in the gallery, not while it moves by itself.
+    if (gallery.current?.contains(document.activeElement))
+      setSaid(t('product.picture', { index: format.number(index + 1), total: format.number(images.length) }))
+  }
   return (
-    <>
+    <div ref={gallery} className={styles.pictures}>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
       <Carousel
         label={t('product.pictures', { name: product.name })}
         className={styles.carousel}
@@ -75,7 +94,7 @@ function Pictures({ product, images, onEnlarge }: PicturesProps) {
         waits
         pagination
         handle={carousel}
-        onShow={setShown}
+        onShow={tell}
         frame={(controls) => <div className={styles.controls}>{controls}</div>}
         slides={images.map((image, index) => ({
           key: image.path,
@@ -83,7 +102,7 @@ function Pictures({ product, images, onEnlarge }: PicturesProps) {
         }))}
       />
       <Thumbnails tint={tintOf(product)} images={images} shown={shown} onShow={(index) => carousel.current?.show(index)} />
-    </>
+    </div>
   )
 }
 

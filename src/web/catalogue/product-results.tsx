@@ -22,6 +22,37 @@ interface ProductResultsProps {
 
 /** The list of products with its counts and pages, in one of its four faces: loading, data, empty, error. */
 export function ProductResults({ filter, list }: ProductResultsProps) {
+  return (
+    <>
+      {/* It stays while the faces change: a live region that is put in anew is often not read out. */}
+      <p className={styles.count} role="status">
+        <Counts filter={filter} list={list} />
+      </p>
+      <Face filter={filter} list={list} />
+    </>
+  )
+}
+
+function Counts({ filter, list: { data: list, isPending, isError } }: ProductResultsProps) {
+  const t = useTexts()
+  const format = useFormat()
+  if (isPending) return t('products.loading')
+  if (isError || !list) return null
+  const numbers = {
+    shown: format.number(list.data.length),
+    total: format.number(list.total),
+    page: format.number(filter.page),
+    last: format.number(list.last_page),
+  }
+  return (
+    <>
+      <span>{list.total > 0 ? t('products.showing', numbers) : t('products.empty')}</span>
+      {list.last_page > 1 && <span>{t('products.page', numbers)}</span>}
+    </>
+  )
+}
+
+function Face({ filter, list }: ProductResultsProps) {
   const t = useTexts()
   if (list.isPending) return <Loading view={filter.view} />
   if (list.isError) return <LoadFailure title={t('products.error')} text={t('products.errorHint')} />
@@ -29,36 +60,19 @@ export function ProductResults({ filter, list }: ProductResultsProps) {
 }
 
 function Loading({ view }: { view: ProductFilter['view'] }) {
-  const t = useTexts()
   return (
-    <div aria-busy="true">
-      <p className={styles.count} role="status">
-        {t('products.loading')}
-      </p>
-      <div className={view === 'list' ? styles.list : styles.grid}>
-        {SKELETONS.map((key) => (
-          <ProductCardSkeleton key={key} view={view} />
-        ))}
-      </div>
+    <div className={view === 'list' ? styles.list : styles.grid} aria-busy="true">
+      {SKELETONS.map((key) => (
+        <ProductCardSkeleton key={key} view={view} />
+      ))}
     </div>
   )
 }
 
-function Products({ filter, list: { data, total, last_page } }: { filter: ProductFilter; list: ProductList }) {
+function Products({ filter, list: { data, last_page } }: { filter: ProductFilter; list: ProductList }) {
   const t = useTexts()
-  const format = useFormat()
-  const numbers = {
-    shown: format.number(data.length),
-    total: format.number(total),
-    page: format.number(filter.page),
-    last: format.number(last_page),
-  }
   return (
     <>
-      <p className={styles.count} role="status">
-        <span>{total > 0 ? t('products.showing', numbers) : t('products.empty')}</span>
-        {last_page > 1 && <span>{t('products.page', numbers)}</span>}
-      </p>
       {data.length > 0 ? (
         <ul className={filter.view === 'list' ? styles.list : styles.grid} role="list">
           {data.map((product, index) => (

@@ -23,7 +23,7 @@ const VIEWS = [
 
 interface ProductToolbarProps {
   filter: ProductFilter
-  onChange: (change: Partial<ProductFilter>) => void
+  onChange: (change: Partial<ProductFilter>, options?: { replace: boolean }) => void
   onOpenFilters: () => void
 }
 
@@ -35,7 +35,12 @@ export function ProductToolbar({ filter, onChange, onOpenFilters }: ProductToolb
   return (
     <div className={styles.toolbar}>
       <div className={styles.search}>
-        <SearchBox label={t('products.search')} name="search" applied={filter.search} onSearch={(search) => onChange({ search })} />
+        <SearchBox
+          label={t('products.search')}
+          name="search"
+          applied={filter.search}
+          onSearch={(search, options) => onChange({ search }, options)}
+        />
       </div>
       <button className={`button button-line ${styles.filters}`} type="button" aria-haspopup="dialog" onClick={onOpenFilters}>
         <Icon name="sliders-horizontal" />

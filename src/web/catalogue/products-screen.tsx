@@ -3,6 +3,7 @@ import type { ProductCategory, ProductList } from '#domain/catalogue/product.ts'
 import { useApi } from '../api.ts'
 import { useTexts } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
+import { NAVIGATED } from '../navigation.ts'
 import { paths, withSearch } from '../paths.ts'
 import type { ScreenLocation, ScreenModule } from '../routes.tsx'
 import { Link, useNavigate } from '../routing.tsx'
@@ -51,8 +52,8 @@ export default function ProductsScreen({ search }: ScreenLocation) {
     const top = results.current?.getBoundingClientRect().top ?? 0
     if (top < 0) results.current?.scrollIntoView({ block: 'start' })
   }
-  const change = (changes: Partial<ProductFilter>) => {
-    navigate(filterAddress(changedFilter(filter, changes)), { keepScroll: true })
+  const change = (changes: Partial<ProductFilter>, options: { replace?: boolean } = {}) => {
+    navigate(filterAddress(changedFilter(filter, changes)), { ...options, keepScroll: true })
     showResults()
   }
   // Enter in the search field: no need to wait for the pause.
@@ -67,15 +68,20 @@ export default function ProductsScreen({ search }: ScreenLocation) {
     showResults()
   }
   const panel = <FilterPanel filter={filter} categories={categories} onChange={change} />
+  const afterReset = () => {
+    // What was typed or drawn and does not apply yet goes, too.
+    dispatchEvent(new Event(NAVIGATED))
+    showResults()
+  }
   const reset = (
-    <Link className="button button-quiet" to={filterAddress(resetFilter(filter))} keepScroll onClick={showResults}>
+    <Link className="button button-quiet" to={filterAddress(resetFilter(filter))} keepScroll onClick={afterReset}>
       <Icon name="rotate-ccw" />
       {t('products.reset')}
     </Link>
   )
   return (
     <>
-      <ProductsHead filter={filter} />
+      <ProductsHead filter={filter} translations={list.data?.translations} />
       <Banner
         title={t('products.title')}
         lead={t('products.lead')}
@@ -108,7 +114,7 @@ export default function ProductsScreen({ search }: ScreenLocation) {
 }
 
 /** Title and canonical address: a category and a page are pages of their own, orders and bounds are not. */
-function ProductsHead({ filter }: { filter: ProductFilter }) {
+function ProductsHead({ filter, translations }: { filter: ProductFilter; translations: ProductList['translations'] }) {
   const t = useTexts()
   const { languages } = useSite()
   const name = useContact()?.name ?? t('layout.fallbackName')
@@ -118,7 +124,7 @@ function ProductsHead({ filter }: { filter: ProductFilter }) {
       title={`${name} ${t('meta.separator')} ${t('products.title')}`}
       description={t('meta.products', { name })}
       path={withSearch(paths.products(), { category: filter.category, page })}
-      languages={languages}
+      languages={translations ?? languages}
       noIndex={filter.search !== ''}
     />
   )

@@ -5,11 +5,19 @@ import { useFormat } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './quantity-stepper.module.css'
 
-/** Least quantity; there is no greatest (SPEC 9). */
+/** Least quantity. There is no greatest (SPEC 9), but for the digits that a number holds exactly, with room for the price. */
 const LEAST = 1
+const GREATEST = 999_999_999
 
-/** Digits that a number holds exactly, with room for the price. */
-const DIGITS = 9
+/** Digits in groups, as many people write thousands. */
+const GROUPED = /^\d{1,3}([,.٬\s]\d{3})+$/
+
+/** The whole quantity in what was typed; the least one where there is none. */
+function quantityIn(text: string): number {
+  const typed = asciiDigits(text).trim()
+  const number = Number(GROUPED.test(typed) ? typed.replace(/\D/g, '') : typed.replace(/[,٫]/, '.'))
+  return Math.min(GREATEST, Math.max(LEAST, Math.floor(number) || LEAST))
+}
 
 interface QuantityStepperProps {
   quantity: number
@@ -23,28 +31,42 @@ export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
   const id = useId()
   // What is typed stands as typed until the field is left.
   const [typed, setTyped] = useState<string>()
+  const [stepped, setStepped] = useState(false)
+  // Without separators: in some languages they are decimal signs to those who type.
+  const written = format.number(quantity).replace(/[^\p{Nd}]/gu, '')
+  const corrected = typed !== undefined && typed.trim() !== '' && asciiDigits(typed).replace(/\D/g, '') !== String(quantity)
 
   const type = (text: string) => {
     setTyped(text)
-    const digits = asciiDigits(text).replace(/\D/g, '').slice(0, DIGITS)
-    onChange(Math.max(LEAST, Number(digits)))
+    setStepped(false)
+    onChange(quantityIn(text))
   }
   const step = (change: number) => {
     setTyped(undefined)
-    onChange(Math.max(LEAST, quantity + change))
+    setStepped(true)
+    onChange(Math.min(GREATEST, Math.max(LEAST, quantity + change)))
   }
   return (
     <div className={styles.quantity}>
       <label htmlFor={id}>{t('product.quantity')}</label>
       <div className={styles.stepper}>
-        <button className="icon-button" type="button" aria-label={t('product.less')} disabled={quantity <= LEAST} onClick={() => step(-1)}>
+        {/* Not disabled at the least one: the focus would be lost with the press that leads there. */}
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={t('product.less')}
+          aria-disabled={quantity <= LEAST}
+          onClick={() => step(-1)}
+        >
           <Icon name="minus" />
         </button>
         <input
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          value={typed ?? format.number(quantity)}
+          value={typed ?? written}
+          // What is typed next replaces the number; early.ts says so of the field in which someone types already.
+          onFocus={({ currentTarget }) => typed === undefined && currentTarget.select()}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(undefined)}
         />
@@ -52,6 +74,9 @@ export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
           <Icon name="plus" />
         </button>
       </div>
+      <p className={corrected ? styles.corrected : 'visually-hidden'} role="status">
+        {(corrected || stepped) && t('product.quantityTaken', { formatted: format.number(quantity) })}
+      </p>
     </div>
   )
 }

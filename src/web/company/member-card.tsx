@@ -21,7 +21,11 @@ export function MemberCard({ member, index }: { member: TeamMember; index: numbe
   const t = useTexts()
   return (
     <article className={styles.card}>
-      <Portrait member={member} index={index} sizes="(min-width: 1440px) 25rem, (min-width: 821px) 29vw, (min-width: 360px) 45vw, 90vw" />
+      <Portrait
+        member={member}
+        index={index}
+        sizes="(min-width: 90em) 25rem, (min-width: 51.3125em) 29vw, (min-width: 22.5em) 45vw, 90vw"
+      />
       <h2 className={styles.name} {...markOf(member, 'name')}>
         {member.name}
       </h2>

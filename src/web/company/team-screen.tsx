@@ -53,7 +53,7 @@ export default function TeamScreen() {
 /** The last of the team: the first ones are seen right below. */
 function Portraits() {
   const { data } = useApi<TeamAnswer>(TEAM_CALL)
-  return <BannerArches things={data?.data.toReversed() ?? []} standing />
+  return <BannerArches things={[...(data?.data ?? [])].reverse()} standing />
 }
 
 /** The company's fixed figures about its team; nothing when it has none. */

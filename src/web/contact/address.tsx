@@ -5,7 +5,7 @@ import styles from './address.module.css'
 
 /** The company's address. Its lines end at its commas, and not at a hyphen within a name. */
 export function Address({ contact }: { contact: Contact }) {
-  const parts = contact.address?.split(/(?<=[,،]) /) ?? []
+  const parts = contact.address?.replace(/([,،]) /g, '$1\n').split('\n') ?? []
   return (
     <span {...markOf(contact, 'address')}>
       {parts.map((part, index) => (

@@ -51,7 +51,7 @@ export function CoordinateForm({ visible, onPlace }: CoordinateFormProps) {
           )}
         </Field>
       ))}
-      <button className="button button-quiet" type="submit">
+      <button className="button button-quiet" type="submit" data-waits="">
         {t('contact.place')}
       </button>
     </form>

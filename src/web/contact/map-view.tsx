@@ -46,9 +46,7 @@ export function MapView({ marks, zoom, consent, address, directions, onPick }: M
           )}
         </p>
       )}
-      <noscript>
-        <p className={styles.noScript}>{t('contact.mapNoScript', { address })}</p>
-      </noscript>
+      <p className={`${styles.noScript} unscripted`}>{t('contact.mapNoScript', { address })}</p>
       <div ref={frame} className={styles.map} dir="ltr" />
       <div role="status">{tilesMissing && <WithoutTiles address={address} directions={directions} />}</div>
     </div>

@@ -1,3 +1,4 @@
+import { timeLimit } from '../time-limit.ts'
 import { NO_ANSWER, readAnswer, type Send } from './form-answer.ts'
 
 /** Longest wait for an answer to a few lines of text. */
@@ -11,7 +12,7 @@ export const sendJson: Send = async ({ address, language, texts }) => {
       method: 'POST',
       headers: { accept: 'application/json', 'accept-language': language, 'content-type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(values)),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: timeLimit(TIMEOUT_MS),
     })
     return readAnswer(response.status, await response.text())
   } catch {

@@ -75,6 +75,7 @@ export function useForm<Field extends string>({
     focus.hold()
     setState(({ attempt }) => ({ ...IDLE, phase: 'submitting', attempt }))
     const key = withToken ? await token.take() : undefined
+    const leavable = Object.keys(files).length > 0 ? warnOfLeaving() : undefined
     const answer: FormAnswer = await send({
       address: `${apiBase}/api${path}`,
       language,
@@ -82,6 +83,7 @@ export function useForm<Field extends string>({
       files,
       onProgress: (progress) => setState((current) => (current.phase === 'submitting' ? { ...current, progress } : current)),
     })
+    leavable?.()
     if (answer.taken) {
       token.renew()
       emptyForm(form)
@@ -129,6 +131,16 @@ export function useForm<Field extends string>({
     },
     dismiss: () => setState(({ attempt }) => ({ ...IDLE, attempt })),
   }
+}
+
+/**
+ * Has the browser ask before the page is left, which would break an upload off.
+ * @returns ends that
+ */
+function warnOfLeaving(): () => void {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', warn)
+  return () => window.removeEventListener('beforeunload', warn)
 }
 
 /** Words refusals in the page's language, with its digits. */

@@ -47,7 +47,7 @@ function Arches({ images: [first, second] }: { images: ShownImage[] }) {
   return (
     <div className={pair ? `${styles.art} ${styles.pair}` : styles.art}>
       <div className={`arch ${styles.arch}`}>
-        <Picture image={first} sizes="(max-width: 820px) 95vw, (max-width: 1440px) 38vw, 540px" />
+        <Picture image={first} sizes="(max-width: 51.25em) 95vw, (max-width: 90em) 38vw, 540px" />
       </div>
       {pair && (
         <div className={styles.column}>
@@ -58,7 +58,7 @@ function Arches({ images: [first, second] }: { images: ShownImage[] }) {
           )}
           {second && (
             <div className={`arch ${styles.arch}`}>
-              <Picture image={second} sizes="(max-width: 820px) 61vw, (max-width: 1440px) 30vw, 420px" />
+              <Picture image={second} sizes="(max-width: 51.25em) 61vw, (max-width: 90em) 30vw, 420px" />
             </div>
           )}
         </div>

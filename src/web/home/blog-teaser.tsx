@@ -34,11 +34,11 @@ export function BlogTeaser() {
       <div className="wrap">
         <SectionHead id={id} title={t('home.blogTitle')} more={{ label: t('home.allPosts'), to: paths.blog() }} />
         <div className={others.length > 0 ? `${styles.posts} ${styles.several}` : styles.posts}>
-          <Card post={first} sizes="(max-width: 500px) 120vw, (max-width: 820px) 92vw, 700px" />
+          <Card post={first} sizes="(max-width: 31.25em) 120vw, (max-width: 51.25em) 92vw, 700px" />
           {others.length > 0 && (
             <div className={styles.stack}>
               {others.map((post) => (
-                <Card key={post.id} post={post} sizes="(max-width: 820px) 160px, 270px" />
+                <Card key={post.id} post={post} sizes="(max-width: 51.25em) 160px, 270px" />
               ))}
             </div>
           )}

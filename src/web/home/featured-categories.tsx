@@ -48,7 +48,7 @@ function Category({ category }: { category: ProductCategory }) {
       </h3>
       <span className={`arch ${styles.arch}`} />
       <span className={styles.picture}>
-        <Picture image={imagesOf(category)[0]} alt="" sizes="(max-width: 1100px) 46vw, 300px" />
+        <Picture image={imagesOf(category)[0]} alt="" sizes="(max-width: 68.75em) 46vw, 300px" />
       </span>
     </Link>
   )

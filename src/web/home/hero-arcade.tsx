@@ -5,7 +5,7 @@ import { imagesOf, Picture } from '../ui/picture.tsx'
 import styles from './hero.module.css'
 
 /** Widths of a picture in the wide arch, whose sides it reaches beyond on phones; the narrow ones will grow to it. */
-const SIZES = '(max-width: 570px) 320px, (max-width: 820px) 57vw, 540px'
+const SIZES = '(max-width: 35.625em) 320px, (max-width: 51.25em) 57vw, 540px'
 
 /** The pictures of the slides in arches; each arch brings its slide to the pointer, as the dots do to the keyboard. */
 export function HeroArcade({ slides, current, show }: { slides: Slider[]; current: number; show: (index: number) => void }) {

@@ -1,5 +1,7 @@
 import type { Slider } from '#domain/company/company.ts'
+import { useTexts } from '../environment.tsx'
 import { Link } from '../routing.tsx'
+import { useContact } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import styles from './hero.module.css'
@@ -9,11 +11,13 @@ import styles from './hero.module.css'
  * without script they stand below each other.
  */
 export function HeroCopy({ slide, current }: { slide: Slider; current: boolean }) {
+  const t = useTexts()
+  const name = useContact()?.name ?? t('layout.fallbackName')
   const Title = current ? 'h1' : 'h2'
   return (
     <div className={current ? `${styles.copy} ${styles.current}` : styles.copy}>
       <Title className={styles.title} {...markOf(slide, 'title')}>
-        {slide.title}
+        {slide.title || name}
       </Title>
       <p className={`lead ${styles.lead}`} {...markOf(slide, 'description')}>
         {slide.description}

@@ -13,7 +13,8 @@ import { HOME_CALLS, useList } from './home-calls.ts'
 
 /** The slides at the head of the home page, or only its heading when there are none. */
 export function Hero() {
-  const name = useContact()?.name
+  const t = useTexts()
+  const name = useContact()?.name ?? t('layout.fallbackName')
   const slides = useList<Slider>(HOME_CALLS.sliders)
   if (slides.length === 0) return <h1 className="visually-hidden">{name}</h1>
   return <Slides key={slides.map(({ id }) => id).join()} slides={slides} />

@@ -13,8 +13,19 @@ import { AboutSection } from './about-section.tsx'
 import { BlogTeaser, teasedPosts } from './blog-teaser.tsx'
 import { Hero } from './hero.tsx'
 import { HOME_CALLS } from './home-calls.ts'
+import { AboutShape, BlogShape, FurtherShapes, HeroShape } from './section-shapes.tsx'
+import { type Section, Sections } from './sections.tsx'
 
-const FurtherSections = whenNear('home/further-sections.tsx', () => import('./further-sections.tsx'))
+const FurtherSections = whenNear('home/further-sections.tsx', () => import('./further-sections.tsx'), <FurtherShapes />)
+
+const { sliders, about, posts, ...further } = HOME_CALLS
+
+const SECTIONS: Section[] = [
+  { call: sliders, name: 'hero', View: Hero, Waiting: HeroShape },
+  { call: about, name: 'about', View: AboutSection, Waiting: AboutShape },
+  { call: posts, name: 'blog', View: BlogTeaser, Waiting: BlogShape },
+  ...Object.values(further).map((call) => ({ call })),
+]
 
 export const calls = () => Object.values(HOME_CALLS)
 
@@ -30,9 +41,7 @@ export default function HomeScreen() {
   return (
     <>
       <HomeHead />
-      <Hero />
-      <AboutSection />
-      <BlogTeaser />
+      <Sections sections={SECTIONS} />
       <FurtherSections />
     </>
   )

@@ -17,7 +17,7 @@ export function BackToTop() {
   }
   return (
     <button className={`${styles.button} ${scrolled ? styles.shown : ''}`} type="button" aria-label={t('layout.backToTop')} onClick={goUp}>
-      <svg className={styles.ring} viewBox="0 0 36 36" aria-hidden="true">
+      <svg className={styles.ring} viewBox="0 0 36 36" width="20" height="20" aria-hidden="true">
         <circle cx="18" cy="18" r="16" />
         <circle ref={ring} cx="18" cy="18" r="16" pathLength="100" />
       </svg>

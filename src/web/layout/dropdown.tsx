@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
-import { usePath } from '../routing.tsx'
+import { NAVIGATED } from '../navigation.ts'
 import styles from './dropdown.module.css'
 
 /** How long the pointer may be outside before an opened menu closes. */
@@ -35,10 +35,7 @@ export function Dropdown({
   const details = useRef<HTMLDetailsElement>(null)
   const openedByHover = useRef(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const path = usePath()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path closes it
-  useEffect(() => close(details.current), [path])
   useEffect(() => closeFromOutside(details), [])
   useEffect(() => () => clearTimeout(leaving.current), [])
 
@@ -79,6 +76,7 @@ function closeFromOutside(ref: { current: HTMLDetailsElement | null }): () => vo
   const closeUnlessInside = (event: Event) => {
     if (event.target instanceof Node && !ref.current?.contains(event.target)) close(ref.current)
   }
+  for (const event of [NAVIGATED, 'popstate']) window.addEventListener(event, () => close(ref.current), { signal })
   document.addEventListener('pointerdown', closeUnlessInside, { signal })
   document.addEventListener('focusin', closeUnlessInside, { signal })
   document.addEventListener(

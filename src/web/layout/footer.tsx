@@ -128,7 +128,8 @@ function ServicesColumn() {
 
 function ContactColumn({ contact }: { contact: Contact }) {
   const t = useTexts()
-  const phones = [contact.phone, contact.secondary_phone].filter((phone) => phone !== null)
+  const phones = [...new Set([contact.phone, contact.secondary_phone])].flatMap((phone) => phone || [])
+  if (phones.length === 0 && !contact.main_email && !contact.google_map) return null
   return (
     <div>
       <h2>{t('footer.contact')}</h2>

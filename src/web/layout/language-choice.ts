@@ -1,4 +1,6 @@
 import { isLanguageCode, type LanguageCode, languageOfCountry } from '#domain/language/languages.ts'
+import { whenBack } from '../navigation.ts'
+import { timeLimit } from '../time-limit.ts'
 
 /** Local storage key and cookie name of the visitor's language (SPEC 4, DECISIONS 3). */
 const KEY = 'lang'
@@ -16,18 +18,36 @@ function remember(language: LanguageCode): void {
   document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
 }
 
+/** Whether the server learns the language from the cookie; browsers may block cookies. */
+function isTold(language: LanguageCode): boolean {
+  return document.cookie.split('; ').includes(`${KEY}=${language}`)
+}
+
 /**
  * Takes the visitor's choice: saves it, tells the backend, and goes to the home page, which the
- * server renders in that language (SPEC 2 and 4).
+ * server renders in that language (SPEC 2 and 4). Without cookies the address carries the language.
  */
 export async function chooseLanguage(language: LanguageCode, apiBase: string): Promise<void> {
   remember(language)
   try {
-    await fetch(`${apiBase}/api/locale/${language}`, { keepalive: true, signal: AbortSignal.timeout(1000) })
+    const response = await fetch(`${apiBase}/api/locale/${language}`, {
+      headers: { 'accept-language': language },
+      keepalive: true,
+      signal: timeLimit(1000),
+    })
+    if (!response.ok) throw new Error(`The backend answered ${response.status}.`)
   } catch (error) {
     console.error('The language change could not be reported.', error)
   }
-  location.assign('/')
+  location.assign(isTold(language) ? '/' : `/${language}/`)
+}
+
+/** Has a bare address that the visitor comes back to show the language that was chosen since. */
+export function followChoice(prefix: string, shown: LanguageCode): void {
+  whenBack(() => {
+    const chosen = readStored()
+    if (!prefix && isLanguageCode(chosen) && chosen !== shown) location.reload()
+  })
 }
 
 /** The country in the usual answers of lookup services. */
@@ -44,7 +64,7 @@ export async function guessLanguage(lookupUrl: string, prefix: string, shown: La
   if (prefix || isLanguageCode(readStored())) return
   let guess: LanguageCode
   try {
-    const response = await fetch(lookupUrl, { signal: AbortSignal.timeout(5000) })
+    const response = await fetch(lookupUrl, { signal: timeLimit(5000) })
     if (!response.ok) throw new Error(`The lookup answered ${response.status}.`)
     guess = languageOfCountry(countryOf(await response.json()))
   } catch (error) {
@@ -52,7 +72,7 @@ export async function guessLanguage(lookupUrl: string, prefix: string, shown: La
     return
   }
   remember(guess)
-  if (guess !== shown && document.cookie.includes(`${KEY}=${guess}`)) location.reload()
+  if (guess !== shown && isTold(guess)) location.reload()
 }
 
 function readStored(): string | null {

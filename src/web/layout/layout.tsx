@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Contact } from '#domain/company/company.ts'
 import { useApi } from '../api.ts'
+import { useAnswering } from '../early.ts'
 import { useTexts } from '../environment.tsx'
+import { Part } from '../ui/part.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { whenNear } from '../ui/when-near.tsx'
 import { BackToTop } from './back-to-top.tsx'
@@ -10,9 +12,12 @@ import { NavigationBar } from './navigation-bar.tsx'
 
 const Footer = whenNear('layout/footer.tsx', () => import('./footer.tsx'))
 
+const findRoot = () => document.getElementById('root')
+
 /** The frame of every page. While the contact data loads a spinner stands in its place (SPEC 2). */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useTexts()
+  useAnswering(findRoot)
   const { isPending } = useApi<{ contact: Contact }>('/contact')
   if (isPending) return <Spinner label={t('layout.loading')} page />
   return (
@@ -20,12 +25,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">
         {t('layout.skip')}
       </a>
-      <NavigationBar />
+      <Part name="navigation bar">
+        <NavigationBar />
+      </Part>
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <BackToTop />
+      <Part name="way back to the top">
+        <BackToTop />
+      </Part>
     </>
   )
 }

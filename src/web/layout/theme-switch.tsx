@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../environment.tsx'
+import { whenBack } from '../navigation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Dropdown } from './dropdown.tsx'
 import styles from './theme-switch.module.css'
@@ -21,11 +22,27 @@ export function ThemeSwitch() {
   useEffect(() => {
     const chosen = document.documentElement.dataset.theme
     if (chosen === 'light' || chosen === 'dark') setTheme(chosen)
+    const follow = () => {
+      const remembered = rememberedTheme()
+      setTheme(remembered)
+      show(remembered)
+    }
+    // Chosen in another tab, or forgotten there with everything else.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === KEY || key === null) follow()
+    }
+    window.addEventListener('storage', onStorage)
+    // A page that the browser has kept whole comes back as it was left; another one may have been chosen since.
+    const stopFollowing = whenBack(follow)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      stopFollowing()
+    }
   }, [])
   const choose = (next: Theme) => {
     setTheme(next)
-    applyTheme(next)
-    colourBrowser(next)
+    show(next)
+    remember(next)
   }
   return (
     <Dropdown
@@ -58,9 +75,26 @@ export function ThemeSwitch() {
   )
 }
 
+function show(theme: Theme): void {
+  applyTheme(theme)
+  colourBrowser(theme)
+}
+
 function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+}
+
+function rememberedTheme(): Theme {
+  try {
+    return THEMES.find(({ name }) => name === localStorage.getItem(KEY))?.name ?? 'system'
+  } catch {
+    // Where nothing may be stored it stays as it is.
+    return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
+  }
+}
+
+function remember(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)

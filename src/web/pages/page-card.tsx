@@ -9,7 +9,7 @@ import { Media } from './media.tsx'
 import styles from './page-card.module.css'
 
 /** Widths in a list of two columns; three have a little less. */
-const SIZES = '(min-width: 1440px) 40rem, (min-width: 601px) 45vw, 92vw'
+const SIZES = '(min-width: 90em) 40rem, (min-width: 37.5625em) 45vw, 92vw'
 
 interface PageCardProps {
   page: Page

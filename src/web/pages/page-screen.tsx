@@ -11,6 +11,7 @@ import { Banner } from '../ui/banner.tsx'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import { Html } from '../ui/html.tsx'
 import { markOf } from '../ui/language-mark.ts'
+import { Part } from '../ui/part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { categoryCall, categoryReference, type PageAnswer, pageCall, withListedPages } from './page-calls.ts'
 import { PagePicture } from './page-picture.tsx'
@@ -43,7 +44,11 @@ export default function PageScreen({ params }: ScreenLocation) {
         picture={<PagePicture of={page} />}
       />
       {page ? <Content page={page} /> : <Loading />}
-      {page && reference && <RelatedPages page={page} category={reference} />}
+      {page && reference && (
+        <Part name="related pages">
+          <RelatedPages page={page} category={reference} />
+        </Part>
+      )}
     </article>
   )
 }
@@ -93,6 +98,7 @@ function SideCard({ page }: { page: PageAnswer }) {
   const format = useFormat()
   const reference = categoryReference(page)
   const category = page.page_category?.name
+  if (!category && !page.created_at) return null
   return (
     <aside className={styles.side}>
       <dl>
@@ -102,12 +108,14 @@ function SideCard({ page }: { page: PageAnswer }) {
             <dd {...markOf(page, 'page_category')}>{reference ? <Link to={paths.category(reference)}>{category}</Link> : category}</dd>
           </div>
         )}
-        <div>
-          <dt>{t('page.published')}</dt>
-          <dd>
-            <time dateTime={format.isoDate(page.created_at)}>{format.longDate(page.created_at)}</time>
-          </dd>
-        </div>
+        {page.created_at && (
+          <div>
+            <dt>{t('page.published')}</dt>
+            <dd>
+              <time dateTime={format.isoDate(page.created_at)}>{format.longDate(page.created_at)}</time>
+            </dd>
+          </div>
+        )}
       </dl>
     </aside>
   )

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import { useEnvironment } from '../environment.tsx'
+import { findScreen } from '../routes.tsx'
 import { isPlainPress, useNavigate } from '../routing.tsx'
 import { framedTables, useWideTables } from './use-wide-tables.ts'
 
@@ -35,8 +36,11 @@ export function Html({ html, className = 'prose', mark }: HtmlProps) {
     const link = (event.target as Element).closest('a')
     const href = link?.getAttribute('href')
     if (!href?.startsWith(`${prefix}/`) || href.startsWith(STORAGE) || link?.target || !isPlainPress(event)) return
+    const to = href.slice(prefix.length)
+    // Feeds and other files are the browser's to open.
+    if (!findScreen(new URL(to, location.origin).pathname).route.page) return
     event.preventDefault()
-    navigate(href.slice(prefix.length))
+    navigate(to)
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the links inside, whose clicks arrive here

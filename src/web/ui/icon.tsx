@@ -66,7 +66,8 @@ export type IconName =
 export function Icon({ name, flip = false, fill = false }: { name: IconName; flip?: boolean; fill?: boolean }) {
   const classes = ['icon', flip && 'icon-flip', fill && 'icon-fill'].filter(Boolean).join(' ')
   return (
-    <svg className={classes} aria-hidden="true">
+    // The size that it has where the style sheet does not come.
+    <svg className={classes} width="20" height="20" aria-hidden="true">
       <use href={`${iconsUrl}#${name}`} />
     </svg>
   )

@@ -9,9 +9,11 @@ import styles from './print-foot.module.css'
  * @param path of the page, without language prefix
  */
 export function PrintFoot({ path }: { path: string }) {
-  const { publicUrl, language } = useEnvironment()
+  const { publicUrl, language, site } = useEnvironment()
   const contact = useContact()
-  const parts = [contact?.phone, contact?.main_email, canonicalUrl(publicUrl, language, path)].filter((part) => part != null)
+  const parts = [contact?.phone, contact?.main_email, canonicalUrl({ publicUrl, languages: site.languages }, language, path)].flatMap(
+    (part) => part || [],
+  )
   return (
     <p className={styles.foot}>
       {parts.map((part) => (

@@ -1,6 +1,7 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './search-box.module.css'
+import { usePending } from './use-pending.ts'
 
 /** A pause in typing after which a search applies (SPEC 9). */
 const DEBOUNCE_MS = 500
@@ -13,23 +14,24 @@ interface SearchBoxProps {
   /** The text that is applied now, from the address. */
   applied: string
   /** Called with the new text after the pause, or at once on Enter. */
-  onSearch: (text: string) => void
+  onSearch: (text: string, options: { replace: boolean }) => void
 }
 
 /** A search field. Inside a form it works without script; with one it applies by itself. */
 export function SearchBox({ label, name, field, applied, onSearch }: SearchBoxProps) {
-  const [text, setText] = useState(applied)
-  const search = useRef(onSearch)
-  useEffect(() => {
-    search.current = onSearch
-  })
-  // The address may change from elsewhere: reset, back, forward.
-  useEffect(() => setText((shown) => (shown.trim() === applied ? shown : applied)), [applied])
-  useEffect(() => {
-    if (text.trim() === applied) return
-    const timer = setTimeout(() => search.current(text.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text, applied])
+  const isApplied = (text: string) => text.trim() === applied
+  // The pauses of one search are one step of the way back.
+  const goesOn = useRef(false)
+  const search = (text: string) => {
+    onSearch(text.trim(), { replace: goesOn.current })
+    goesOn.current = true
+  }
+  const [text, setText] = usePending(applied, DEBOUNCE_MS, isApplied, search)
+  const searchAtOnce = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!isApplied(text)) search(text)
+  }
   return (
     <div className={styles.box}>
       <Icon name="search" />
@@ -44,6 +46,10 @@ export function SearchBox({ label, name, field, applied, onSearch }: SearchBoxPr
         placeholder={label}
         aria-label={label}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={searchAtOnce}
+        onBlur={() => {
+          goesOn.current = false
+        }}
       />
     </div>
   )

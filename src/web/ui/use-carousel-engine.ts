@@ -156,17 +156,17 @@ function scrollToSlide(viewport: HTMLElement | null, index: number): void {
 
 /** Waits until nobody scrolls the strip any more. */
 function atRest(viewport: HTMLElement): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let timer: ReturnType<typeof setTimeout>
-  const wait = () => {
-    clearTimeout(timer)
-    timer = setTimeout(end, REST)
-  }
-  const end = () => {
-    viewport.removeEventListener('scroll', wait)
-    resolve()
-  }
-  viewport.addEventListener('scroll', wait)
-  wait()
-  return promise
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(end, REST)
+    }
+    const end = () => {
+      viewport.removeEventListener('scroll', wait)
+      resolve()
+    }
+    viewport.addEventListener('scroll', wait)
+    wait()
+  })
 }

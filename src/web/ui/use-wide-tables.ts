@@ -38,6 +38,6 @@ function markWide(frame: Element, wide: boolean): void {
 /** The caption of the table in a frame, or the heading that it stands below. */
 function nameOf(frame: Element): string {
   const headings = [...document.querySelectorAll('h1, main :is(h2, h3, h4)')]
-  const above = headings.findLast((heading) => heading.compareDocumentPosition(frame) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const above = headings.reverse().find((heading) => heading.compareDocumentPosition(frame) & Node.DOCUMENT_POSITION_FOLLOWING)
   return (frame.querySelector('caption') ?? above)?.textContent ?? ''
 }

@@ -1,11 +1,14 @@
-import { type ComponentType, createRef, type ReactElement, type RefObject, Suspense, use, useEffect, useState } from 'react'
+import { type ComponentType, createRef, type ReactElement, type RefObject, Suspense, use, useCallback, useEffect, useState } from 'react'
+import { useAnswering } from '../early.ts'
+import { useEnvironment } from '../environment.tsx'
 import { onceNear } from './near.ts'
+import { FailedPart, Part } from './part.tsx'
 
 interface PartModule {
   default: ComponentType
 }
 
-interface Part {
+interface LatePart {
   /** Fetches its script, once. */
   open: () => Promise<void>
   /**
@@ -17,7 +20,7 @@ interface Part {
 }
 
 /** Every part by its source file. */
-const parts = new Map<string, Part>()
+const parts = new Map<string, LatePart>()
 
 /** Loads the parts of all screens that are loaded: the server renders pages whole. */
 export async function loadParts(): Promise<void> {
@@ -33,9 +36,13 @@ export function partSources(): string[] {
  * A part of a page, standing there once, whose script browsers fetch when it comes near the screen.
  * Until then it is what the server made of it: links lead on and forms can be sent, as without JavaScript.
  * @param source its source file, by which the build's manifest names its chunk
+ * @param waiting stands there until the script has come, where the visitor comes from another screen
  */
-export function whenNear(source: string, load: () => Promise<PartModule>): ComponentType {
-  const { promise, resolve } = Promise.withResolvers<PartModule>()
+export function whenNear(source: string, load: () => Promise<PartModule>, waiting?: ReactElement): ComponentType {
+  let resolve: (module: PartModule) => void = () => {}
+  const promise = new Promise<PartModule>((fulfil) => {
+    resolve = fulfil
+  })
   const place = createRef<HTMLDivElement>()
   let opened: Promise<void> | undefined
   const fetchScript = async () => {
@@ -44,7 +51,7 @@ export function whenNear(source: string, load: () => Promise<PartModule>): Compo
     Object.assign(promise, { status: 'fulfilled', value })
     resolve(value)
   }
-  const part: Part = {
+  const part: LatePart = {
     place,
     open: () => {
       opened ??= fetchScript().catch((error: unknown) => {
@@ -55,22 +62,26 @@ export function whenNear(source: string, load: () => Promise<PartModule>): Compo
       return opened
     },
     content: (
-      <Suspense>
+      <Suspense fallback={<Coming name={source} waiting={waiting} />}>
         <Content coming={promise} place={place} />
       </Suspense>
     ),
   }
   parts.set(source, part)
-  return () => <Place part={part} />
+  return () => (
+    <Part name={source}>
+      <Place part={part} />
+    </Part>
+  )
 }
 
-function Place({ part: { open, content, place } }: { part: Part }) {
+function Place({ part: { open, content, place } }: { part: LatePart }) {
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
     const element = place.current
     if (!element) return
     // Nothing of it is there when the visitor came from another screen.
-    if (element.childElementCount === 0) return void open().catch(setFailure)
+    if (element.childElementCount === 0 || element.querySelector(':scope > [data-waiting]')) return void open().catch(setFailure)
     // What cannot be fetched stays as the server made it.
     return onceNear(element, () => void open().catch(console.error))
   }, [open, place])
@@ -82,9 +93,15 @@ function Place({ part: { open, content, place } }: { part: Part }) {
   )
 }
 
+/** While the script is on its way. The server waits for scripts: there it stands for a part that failed. */
+function Coming({ name, waiting }: { name: string; waiting: ReactElement | undefined }) {
+  const { collector } = useEnvironment()
+  if (collector || !waiting) return <FailedPart name={name} />
+  return <div data-waiting="">{waiting}</div>
+}
+
 function Content({ coming, place }: { coming: Promise<PartModule>; place: RefObject<HTMLDivElement | null> }) {
   const View = use(coming).default
-  // As on the page's root: tells what answers from what still waits for its script.
-  useEffect(() => place.current?.setAttribute('data-hydrated', ''), [place])
+  useAnswering(useCallback(() => place.current, [place]))
   return <View />
 }

@@ -1,4 +1,5 @@
 import { docmRenamed, pdfOfSize, png, samplePdf } from '../../support/upload-samples.ts'
+import { holdBack } from '../site.ts'
 import { inquiryOn, pdf } from './inquiry-page.ts'
 import { REFUSED_CALL } from './network.ts'
 import { expect, SPOKEN, sha256, test } from './site-with-forms.ts'
@@ -87,6 +88,28 @@ for (const language of SPOKEN) {
       await send.click()
       await expect(form.getByRole('status')).toContainText(t('inquery.status.success'))
       expect((await site.submissions('inquiry', sender)).map(({ files }) => files)).toEqual([{ documents: sha256(bytes) }])
+    })
+
+    test('that is on its way is not left without a warning', async ({ page, open, t }) => {
+      const asked: string[] = []
+      page.on('dialog', (dialog) => {
+        asked.push(dialog.type())
+        void dialog.dismiss()
+      })
+      await open('/contact')
+      const { form, document, send, field, fill } = inquiryOn(page, t)
+      await fill(`document-leaving-${language}@example.com`)
+      await field('description').fill('Two boxes.')
+      await document.setInputFiles(pdf(samplePdf()))
+      const release = await holdBack(page, '**/api/inquiryForm')
+      await send.click()
+      await expect(send).toBeDisabled()
+      await page.evaluate(() => location.reload())
+      await expect.poll(() => asked).toEqual(['beforeunload'])
+      release()
+      await expect(form.getByRole('status')).toContainText(t('inquery.status.success'))
+      await page.reload()
+      expect(asked).toHaveLength(1)
     })
 
     test('that the server refuses has its sentence at the field', async ({ page, open, site, t }) => {

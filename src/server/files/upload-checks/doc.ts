@@ -12,6 +12,9 @@ const ROOT = 5
 /** Storages and streams of a VBA project ([MS-OVBA] 2.2, [MS-DOC] 2.1.9), in lower case. */
 const VBA_NAMES = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur'])
 
+/** The stream of an embedded file of any kind, as programs are ([MS-OLEDS] 2.3.6). */
+const PACKAGE = '\u0001ole10native'
+
 /**
  * Looks at the directory of a compound file. Its entries are found by their form in every place where
  * one can lie instead of by following the file's tables: a crafted table then hides nothing, and the
@@ -24,6 +27,7 @@ export async function checkDoc(path: string): Promise<Finding> {
     if (!(await hasRootEntry(file))) return 'fileUnreadable'
     const names = await entryNames(file)
     if ([...names].some((name) => VBA_NAMES.has(name))) return 'fileMacro'
+    if (names.has(PACKAGE)) return 'fileActive'
     if (names.has('worddocument')) return undefined
     return names.has('encryptedpackage') ? 'fileUnreadable' : 'fileKind'
   } finally {
@@ -44,7 +48,7 @@ async function hasRootEntry(file: FileHandle): Promise<boolean> {
 
 /** Names of storages and streams in lower case: the format does not tell them from capital letters. Ours are the only ones kept. */
 async function entryNames(file: FileHandle): Promise<Set<string>> {
-  const wanted = new Set([...VBA_NAMES, 'worddocument', 'encryptedpackage'])
+  const wanted = new Set([...VBA_NAMES, PACKAGE, 'worddocument', 'encryptedpackage'])
   const names = new Set<string>()
   const chunk = Buffer.alloc(CHUNK_BYTES)
   for (let position = 0; ; position += CHUNK_BYTES) {

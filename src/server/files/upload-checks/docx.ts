@@ -1,6 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { fromFdPromise, type ZipFile } from 'yauzl'
+import { buffer } from 'node:stream/consumers'
+import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
 import type { Finding } from './kinds.ts'
+import { areActive } from './relationships.ts'
 
 const MAX_ENTRIES = 2000
 const MAX_UNPACKED_BYTES = 250 * 1024 * 1024
@@ -9,7 +11,12 @@ const MAX_UNPACKED_BYTES = 250 * 1024 * 1024
 const MAX_RATIO = 100
 const RATIO_FREE_BYTES = 100 * 1024
 
-const MAX_CONTENT_TYPES_BYTES = 1024 * 1024
+/** Of the list of content types, and of all relationships together. */
+const MAX_XML_BYTES = 2 * 1024 * 1024
+
+/** Documents that programs of an office pack into others, for example the table behind a chart; anything else embedded runs. */
+const EMBEDDED_DOCUMENT = /\.(xlsx|docx|pptx)$/
+const EMBEDDED_PART = /(^|\/)(embeddings|activex)\/[^/]+$/
 
 /** Parts that hold a VBA project, wherever they lie (MS-OFFMACRO2). */
 const VBA_PART = /(^|\/)vba(project\.bin|data\.xml)$/
@@ -21,8 +28,8 @@ const MAIN_PART = /^word\/document\d*\.xml$/
 const CONTENT_TYPES = '[content_types].xml'
 
 /**
- * Looks at a Word document through the directory of its archive; only the list of content types is
- * unpacked. Archives that hold no Word document are of another kind, and one that is broken, encrypted
+ * Looks at a Word document through the directory of its archive; only the list of content types and
+ * the relationships are unpacked. Archives that hold no Word document are of another kind, and one that is broken, encrypted
  * or unpacks to too much is unreadable.
  */
 export async function checkDocx(path: string): Promise<Finding> {
@@ -42,48 +49,66 @@ async function checkArchive(file: FileHandle): Promise<Finding> {
     if (!parts) return 'fileUnreadable'
     if (parts.contentTypes === undefined || ![...parts.names].some((name) => MAIN_PART.test(name))) return 'fileKind'
     if ([...parts.names].some((name) => VBA_PART.test(name))) return 'fileMacro'
-    return checkContentTypes(parts.contentTypes)
+    const isActive = parts.active || [...parts.names].some((name) => EMBEDDED_PART.test(name) && !EMBEDDED_DOCUMENT.test(name))
+    return checkContentTypes(parts.contentTypes) ?? (isActive ? 'fileActive' : undefined)
   } catch {
     return 'fileUnreadable'
   }
 }
 
+interface Parts {
+  /** In lower case. */
+  names: Set<string>
+  contentTypes?: string
+  /** Whether a relationship loads something from elsewhere, or embeds an object that runs. */
+  active: boolean
+}
+
 /**
- * Names of all parts in lower case and the list of content types; undefined when the archive is out of
+ * What the directory tells, and the parts that are unpacked; undefined when the archive is out of
  * bounds. Names with `..`, with a drive or a leading slash, and sizes that contradict each other, are
  * refused by yauzl.
  */
-async function readDirectory(zip: ZipFile, fileSize: number): Promise<{ names: Set<string>; contentTypes?: string } | undefined> {
+async function readDirectory(zip: ZipFile, fileSize: number): Promise<Parts | undefined> {
   if (zip.entryCount > MAX_ENTRIES) return undefined
-  const names = new Set<string>()
-  let contentTypes: string | undefined
-  let packed = 0
-  let unpacked = 0
+  const parts: Parts = { names: new Set(), active: false }
+  const sizes = { packed: 0, unpacked: 0, xml: 0 }
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase()
-    packed += entry.compressedSize
-    unpacked += entry.uncompressedSize
-    if (names.has(name) || entry.isEncrypted() || packed > fileSize || unpacked > MAX_UNPACKED_BYTES) return undefined
+    const isRead = name === CONTENT_TYPES || name.endsWith('.rels')
+    sizes.packed += entry.compressedSize
+    sizes.unpacked += entry.uncompressedSize
+    sizes.xml += isRead ? entry.uncompressedSize : 0
+    if (parts.names.has(name) || entry.isEncrypted() || sizes.packed > fileSize || sizes.unpacked > MAX_UNPACKED_BYTES) return undefined
     if (entry.uncompressedSize > RATIO_FREE_BYTES && entry.uncompressedSize > MAX_RATIO * entry.compressedSize) return undefined
-    if (name === CONTENT_TYPES) {
-      if (entry.uncompressedSize > MAX_CONTENT_TYPES_BYTES) return undefined
-      contentTypes = await latinText(await zip.openReadStreamPromise(entry))
-    }
-    names.add(name)
+    if (sizes.xml > MAX_XML_BYTES) return undefined
+    if (name === CONTENT_TYPES) parts.contentTypes = latinText(await bytesOf(zip, entry))
+    else if (isRead) parts.active = areActive(xmlText(await bytesOf(zip, entry))) || parts.active
+    parts.names.add(name)
   }
-  return { names, contentTypes }
+  return parts
+}
+
+async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  return buffer(await zip.openReadStreamPromise(entry))
+}
+
+/** UTF-8 or UTF-16, the only encodings of the format (ECMA-376-2, 6.2.3), without its mark. */
+function xmlText(bytes: Buffer): string {
+  const [first, second] = bytes
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes)
 }
 
 /** Without zero bytes, so that the English names in UTF-8 and in UTF-16 read alike. */
-async function latinText(stream: AsyncIterable<Buffer>): Promise<string> {
-  let text = ''
-  for await (const chunk of stream) text += chunk.toString('latin1')
-  return text.replaceAll('\0', '')
+function latinText(bytes: Buffer): string {
+  return bytes.toString('latin1').replaceAll('\0', '')
 }
 
 /** Word believes the content type, not the ending: `macroEnabled` marks .docm and .dotm, `vbaProject` the part itself. */
 function checkContentTypes(contentTypes: string): Finding {
   // Names could be hidden in these, and no program writes them here: the format forbids declarations (ECMA-376-2, 6.2.3).
   if (/<!DOCTYPE|&#/i.test(contentTypes)) return 'fileUnreadable'
-  return /macroenabled|vbaproject/i.test(contentTypes) ? 'fileMacro' : undefined
+  if (/macroenabled|vbaproject/i.test(contentTypes)) return 'fileMacro'
+  return /oleobject|activex/i.test(contentTypes) ? 'fileActive' : undefined
 }

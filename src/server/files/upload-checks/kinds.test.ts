@@ -56,6 +56,156 @@ test.each([
 
 const WORD = samples.contentTypes('application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml')
 
+const HYPERLINK = samples.relationship('hyperlink', 'https://example.com/?a=1&amp;b=2', 'External')
+
+test.each<[string, samples.WordParts]>([
+  ['an ordinary link', { 'word/_rels/document.xml.rels': samples.relationships(HYPERLINK) }],
+  [
+    'a link to a mail address',
+    { 'word/_rels/document.xml.rels': samples.relationships(samples.relationship('hyperlink', 'mailto:a@b.example', 'External')) },
+  ],
+  [
+    'a template of the author’s own',
+    {
+      'word/_rels/settings.xml.rels': samples.relationships(
+        samples.relationship('attachedTemplate', 'file:///C:\\Users\\Mina\\Templates\\CV.dotx', 'External'),
+      ),
+    },
+  ],
+  [
+    'the usual template',
+    { 'word/_rels/settings.xml.rels': samples.relationships(samples.relationship('attachedTemplate', 'Normal.dotm', 'External')) },
+  ],
+  [
+    'pictures and a chart with its table',
+    {
+      'word/_rels/document.xml.rels': samples.relationships(
+        samples.relationship('image', 'media/image1.png'),
+        samples.relationship('chart', 'charts/chart1.xml'),
+      ),
+      'word/charts/_rels/chart1.xml.rels': samples.relationships(
+        samples.relationship('package', '../embeddings/Microsoft_Excel_Sheet1.xlsx'),
+      ),
+      'word/embeddings/Microsoft_Excel_Sheet1.xlsx': 'PK',
+    },
+  ],
+  ['relationships in UTF-16', { 'word/_rels/document.xml.rels': Buffer.from(`\ufeff${samples.relationships(HYPERLINK)}`, 'utf16le') }],
+])('a Word file with %s is taken', async (_, parts) => {
+  expect(await send('cv.docx', await samples.docx(parts))).toMatchObject({ name: 'cv.docx' })
+})
+
+const TEMPLATE = 'https://example.com/t.dotm'
+
+test.each<[string, samples.WordParts]>([
+  [
+    'a remote template',
+    { 'word/_rels/settings.xml.rels': samples.relationships(samples.relationship('attachedTemplate', TEMPLATE, 'External')) },
+  ],
+  [
+    'a template on another machine',
+    {
+      'word/_rels/settings.xml.rels': samples.relationships(
+        samples.relationship('attachedTemplate', '\\\\host\\share\\t.dotm', 'External'),
+      ),
+    },
+  ],
+  [
+    'a template on another machine, as an address',
+    {
+      'word/_rels/settings.xml.rels': samples.relationships(
+        samples.relationship('attachedTemplate', 'file://host/share/t.dotm', 'External'),
+      ),
+    },
+  ],
+  [
+    'a template behind other letters',
+    { 'word/_rels/settings.xml.rels': samples.relationships(samples.relationship('attachedTemplate', TEMPLATE, 'E&#120;ternal')) },
+  ],
+  [
+    'a template behind a sign',
+    {
+      'word/_rels/settings.xml.rels': samples.relationships(
+        `<Relationship Id=">" Type="${samples.RELATIONSHIP}attachedTemplate" TargetMode='External' Target='${TEMPLATE}'/>`,
+      ),
+    },
+  ],
+  [
+    'a template under another prefix',
+    {
+      'word/_rels/settings.xml.rels': `<r:Relationships xmlns:r="x"><r:Relationship Type="${samples.RELATIONSHIP}attachedTemplate" Target="${TEMPLATE}" TargetMode="External"/></r:Relationships>`,
+    },
+  ],
+  [
+    'a template that is said to be inside',
+    { 'word/_rels/settings.xml.rels': samples.relationships(samples.relationship('attachedTemplate', TEMPLATE)) },
+  ],
+  [
+    'a template in UTF-16',
+    {
+      'WORD/_RELS/SETTINGS.XML.RELS': Buffer.from(
+        `\ufeff${samples.relationships(samples.relationship('attachedTemplate', TEMPLATE, 'External'))}`,
+        'utf16le',
+      ),
+    },
+  ],
+  [
+    'a remote picture',
+    {
+      'word/_rels/document.xml.rels': samples.relationships(
+        HYPERLINK,
+        samples.relationship('image', 'https://example.com/a.png', 'External'),
+      ),
+    },
+  ],
+  [
+    'a remote frame',
+    { 'word/_rels/webSettings.xml.rels': samples.relationships(samples.relationship('frame', 'https://example.com/', 'External')) },
+  ],
+  [
+    'a remote object',
+    { 'word/_rels/document.xml.rels': samples.relationships(samples.relationship('oleObject', 'https://example.com/x.html!', 'External')) },
+  ],
+  [
+    'an object on the drive',
+    { 'word/_rels/document.xml.rels': samples.relationships(samples.relationship('oleObject', 'file:///C:\\a.exe', 'External')) },
+  ],
+  [
+    'an embedded object',
+    {
+      'word/_rels/document.xml.rels': samples.relationships(samples.relationship('oleObject', 'embeddings/oleObject1.bin')),
+      'word/embeddings/oleObject1.bin': 'x',
+    },
+  ],
+  ['an embedded object without a relationship', { 'word/embeddings/oleObject1.bin': 'x' }],
+  ['an embedded program', { 'word/embeddings/setup.exe': 'MZ' }],
+  [
+    'an object elsewhere',
+    {
+      '[Content_Types].xml': WORD.replace(
+        '</Types>',
+        '<Default Extension="dat" ContentType="application/vnd.openxmlformats-officedocument.oleObject"/></Types>',
+      ),
+      'word/media/a.dat': 'x',
+    },
+  ],
+  ['a control', { 'word/activeX/activeX1.bin': 'x' }],
+  [
+    'a document of another kind',
+    { 'word/_rels/document.xml.rels': samples.relationships(samples.relationship('aFChunk', 'chunk.rtf')), 'word/chunk.rtf': '{\\rtf1}' },
+  ],
+])('a Word file with %s is refused', async (_, parts) => {
+  expect(await send('cv.docx', await samples.docx(parts))).toBe('fileActive')
+})
+
+test.each([
+  '<Relationships>',
+  'hello',
+  '<!DOCTYPE r [<!ENTITY e "External">]><Relationships xmlns="r"><Relationship TargetMode="&e;"/></Relationships>',
+  `${samples.relationships(HYPERLINK)}${' '.repeat(3_000_000)}`,
+])('a Word file whose relationships cannot be read is refused (%#)', async (rels) => {
+  expect(await send('cv.docx', await samples.docx({ 'word/_rels/document.xml.rels': rels }))).toBe('fileUnreadable')
+})
+
 test.each([
   ['html.pdf', async () => samples.htmlPage(), 'fileKind'],
   ['truncated.pdf', async () => samples.truncatedPdf(), 'fileUnreadable'],
@@ -65,6 +215,7 @@ test.each([
   ['docx.doc', () => samples.docx(), 'fileKind'],
   ['macro.doc', async () => samples.docWithMacro(), 'fileMacro'],
   ['small-letters.doc', async () => patched(samples.docWithMacro(), 'M\0a\0c\0r\0o\0s', 'm\0A\0c\0r\0o\0s'), 'fileMacro'],
+  ['program.doc', async () => samples.docWithProgram(), 'fileActive'],
   ['workbook.doc', async () => samples.workbook(), 'fileKind'],
   ['password.doc', async () => samples.encryptedDocx(), 'fileUnreadable'],
   ['cut-off.doc', async () => samples.doc().subarray(0, 1024), 'fileUnreadable'],

@@ -1,8 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Tint } from '#domain/catalogue/product-constants.ts'
 import { directionOf } from '#domain/language/languages.ts'
-import { SHARE_SIZE } from '#domain/media.ts'
-import { MOST_PIXELS } from '../make-picture.ts'
+import { MOST_PIXELS, SHARE_SIZE } from '#domain/media.ts'
 import { setText, type TextStyle } from './set-text.ts'
 import type { ShareCard } from './share-card.ts'
 

@@ -1,6 +1,7 @@
 import type { JobPosting, MonetaryAmount } from 'schema-dts'
 import type { Career, Salary } from '#domain/careers/career.ts'
-import { companyDay, endOfDay } from '#domain/company-day.ts'
+import { companyDay, endOfDay } from '#domain/company-time.ts'
+import { dayOf } from '#domain/day.ts'
 import { type DescribedPage, withoutLinks } from '../described-page.ts'
 import { organizationName } from './organization.ts'
 
@@ -11,7 +12,8 @@ import { organizationName } from './organization.ts'
 export function jobPosting(page: DescribedPage, job: Career): JobPosting | undefined {
   const { closing_date: lastDay, country, salary } = job
   const employer = organizationName(page)
-  if (job.status !== 'open' || (lastDay && lastDay < companyDay())) return undefined
+  const { time_zone: timeZone } = page.site
+  if (job.status !== 'open' || (lastDay && lastDay < companyDay(timeZone))) return undefined
   if (!page.facts || !employer || !country || !job.title || !job.description.trim() || !job.created_at) return undefined
   return {
     '@type': 'JobPosting',
@@ -19,13 +21,13 @@ export function jobPosting(page: DescribedPage, job: Career): JobPosting | undef
     title: job.title,
     description: withoutLinks(job.description),
     url: page.facts.url,
-    datePosted: job.created_at.slice(0, 10),
+    datePosted: dayOf(job.created_at, timeZone),
     hiringOrganization: employer,
     jobLocation: {
       '@type': 'Place',
       address: { '@type': 'PostalAddress', addressCountry: country, ...(job.location ? { addressLocality: job.location } : {}) },
     },
-    ...(lastDay ? { validThrough: endOfDay(lastDay) } : {}),
+    ...(lastDay ? { validThrough: endOfDay(dayOf(lastDay, timeZone), timeZone) } : {}),
     ...(job.employment_type ? { employmentType: job.employment_type.toUpperCase() } : {}),
     ...(salary ? { baseSalary: baseSalary(salary) } : {}),
   }

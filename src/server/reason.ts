@@ -1,10 +1,12 @@
-import { isDiskFull } from '#server/disk-space.ts'
+import { isDiskFull } from './disk-space.ts'
 
 /** What the codes of the system mean (errno(3)), as far as an operator can do something about it. */
 const MEANINGS: Record<string, string> = {
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
   EROFS: 'the disk can only be read',
+  EEXIST: 'there is a file where a folder should be',
+  ENOTDIR: 'there is a file where a folder should be',
   EIO: 'the disk could not be read or written',
   ECONNREFUSED: 'nothing answers there',
   ENOTFOUND: 'there is no such host',

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { isTimeZone } from './day.ts'
+
+/** First parts of the names of places. */
+const REGIONS = ['Asia', 'Europe', 'Africa', 'America', 'Atlantic', 'Australia', 'Indian', 'Pacific', 'Antarctica', 'Arctic']
+
+/** As many letters may differ between what was written and the name that is proposed. */
+const MOST_DIFFERENT = 3
+
+/** The name of a time zone. Abbreviations such as EST and distances such as +04:30 know no daylight saving time. */
+export const timeZone = z.string().refine(isPlace, {
+  error: ({ input }) => {
+    const nearest = nearestTimeZone(String(input))
+    return `the name of a time zone, written like Europe/Berlin${nearest === undefined ? ', or UTC' : `; ${nearest} comes nearest`}`
+  },
+})
+
+function isPlace(name: string): boolean {
+  return name === 'UTC' || (/^[A-Z]\w*\//i.test(name) && isTimeZone(name))
+}
+
+/** The name that somebody probably means who writes a city alone, or a letter wrong. */
+function nearestTimeZone(text: string): string | undefined {
+  const name = text.trim().replaceAll(' ', '_')
+  if (/^(utc|gmt|z)$/i.test(name)) return 'UTC'
+  const city = name.slice(name.lastIndexOf('/') + 1)
+  const capital = city.charAt(0).toUpperCase() + city.slice(1)
+  const distances = Intl.supportedValuesOf('timeZone').map((known) => {
+    const wanted = known.slice(known.lastIndexOf('/') + 1)
+    return { known, distance: differenceOf(city.toLowerCase(), wanted.toLowerCase()) }
+  })
+  const [nearest] = distances.sort((one, other) => one.distance - other.distance)
+  if (nearest?.distance === 0) return nearest.known
+  // The list has one name for each zone, and often not the newest.
+  const inRegion = REGIONS.map((region) => `${region}/${capital}`).find(isTimeZone)
+  return inRegion ?? (nearest && nearest.distance <= Math.min(MOST_DIFFERENT, city.length / 2) ? nearest.known : undefined)
+}
+
+/** How many letters have to be put in, taken out or exchanged to make one word of the other (Levenshtein). */
+function differenceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1]
+    for (let column = 1; column <= other.length; column += 1) {
+      const exchanged = (row[column - 1] ?? 0) + (letter === other[column - 1] ? 0 : 1)
+      next.push(Math.min(exchanged, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,40 @@
+import sax from 'sax'
+
+/** Endings of the types of relationships that put something else than text and pictures into a document (ECMA-376-1, 15.2). */
+const ACTIVE_TYPES = ['oleObject', 'control', 'aFChunk', 'subDocument']
+
+/** On a drive of the author's machine: most templates of one's own are noted like that, and nothing is loaded from there. */
+const LOCAL = /^(file:\/\/\/)?[a-z]:[\\/]|^[^:\\/]+$/i
+
+/** An address that leads out of the document, whatever the relationship says of itself. */
+const ABSOLUTE = /^\s*([a-z][a-z\d+.-]*:|[\\/]{2})/i
+
+/**
+ * Whether relationships of a document (ECMA-376-2, 8) have Word load something from elsewhere when the
+ * document is opened, or embed an object that runs. Links that wait to be followed do not count.
+ * @param xml a part whose name ends in .rels
+ * @throws when it is no well-formed XML, or declares a document type
+ */
+export function areActive(xml: string): boolean {
+  let active = false
+  const parser = sax.parser(true, { xmlns: true })
+  parser.onerror = (error) => {
+    throw error
+  }
+  parser.ondoctype = () => {
+    throw new Error('Relationships declare no document type.')
+  }
+  parser.onopentag = ({ local, attributes }: sax.QualifiedTag) => {
+    const value = (name: string) => attributes[name]?.value ?? ''
+    if (local === 'Relationship') active ||= isActive(value('Type'), value('Target'), value('TargetMode'))
+  }
+  parser.write(xml).close()
+  return active
+}
+
+function isActive(type: string, target: string, mode: string): boolean {
+  const kind = /\/relationships\/(\w+)$/.exec(type)?.[1] ?? ''
+  if (ACTIVE_TYPES.includes(kind)) return true
+  if (kind === 'hyperlink' || (kind === 'attachedTemplate' && LOCAL.test(target))) return false
+  return mode.trim().toLowerCase() === 'external' || ABSOLUTE.test(target)
+}

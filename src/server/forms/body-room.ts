@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import { BYTES_PER_MB, type FieldRules } from '#domain/form.ts'
+import { ArrivedForm } from './arrived-form.ts'
+import { BodyRefused } from './body-refused.ts'
+
+/** Memory for all bodies that are being received at the same time. */
+const ROOM_BYTES = 48 * BYTES_PER_MB
+
+/** What a file holds on its way to disk when it arrives faster than the disk takes it. */
+const FILE_BYTES = 128 * 1024
+
+/** Bounds the memory that the bodies of one process take, whoever sends them. */
+export class BodyRoom {
+  #free = ROOM_BYTES
+
+  /**
+   * Receives a body once there is room for as much of it as memory may have to hold.
+   * @throws BodyRefused when there is none
+   */
+  async hold<Result>(
+    request: IncomingMessage,
+    fields: Readonly<Record<string, FieldRules>>,
+    receive: () => Promise<Result>,
+  ): Promise<Result> {
+    const bytes = memoryFor(request, fields)
+    if (bytes > this.#free) throw new BodyRefused('unavailable')
+    this.#free -= bytes
+    try {
+      return await receive()
+    } finally {
+      this.#free += bytes
+    }
+  }
+}
+
+/** Node lets no more come than was announced. */
+function memoryFor({ headers }: IncomingMessage, fields: Readonly<Record<string, FieldRules>>): number {
+  const announced = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  const files = Object.values(fields).some(({ kind }) => kind === 'file') ? FILE_BYTES : 0
+  return Math.min(announced, new ArrivedForm(fields).mostTextBytes + files)
+}

@@ -1,0 +1,37 @@
+import type { FastifyRateLimitStore } from '@fastify/rate-limit'
+
+type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
+
+/**
+ * Keeps the counts of limits in memory. The plugin's own store goes by the system's clock: when that is
+ * set back, limits that are used up stay used up for as long.
+ */
+export class MemoryCounts implements FastifyRateLimitStore {
+  readonly #most: number
+  /** By address, the one seen longest ago first. */
+  readonly #windows = new Map<string, { count: number; endsAt: number }>()
+
+  /** @param options of one limit; `cache`: how many addresses are remembered */
+  constructor({ cache = 5_000 }: { cache?: number }) {
+    this.#most = cache
+  }
+
+  incr(address: string, counted: Counted, windowMs: number): void {
+    const now = performance.now()
+    const known = this.#windows.get(address)
+    const window = known && known.endsAt > now ? { ...known, count: known.count + 1 } : { count: 1, endsAt: now + windowMs }
+    this.#windows.delete(address)
+    this.#windows.set(address, window)
+    if (this.#windows.size > this.#most) this.#forgetOldest()
+    counted(null, { current: window.count, ttl: window.endsAt - now })
+  }
+
+  child(options: object): MemoryCounts {
+    return new MemoryCounts(options)
+  }
+
+  #forgetOldest(): void {
+    const { value } = this.#windows.keys().next()
+    if (value !== undefined) this.#windows.delete(value)
+  }
+}

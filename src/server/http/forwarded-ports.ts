@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http'
+
+/** An address with or without the port from which it connected: `192.0.2.1:50000`, `[2001:db8::1]:443`. */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([\da-f:.]+)\])(?::\d+)?$/i
+
+/**
+ * Takes the ports out of `X-Forwarded-For`, which some proxies add: a visitor would be another one with
+ * each connection, and a known proxy would not be recognised.
+ */
+export function forgetForwardedPorts({ headers }: IncomingMessage): void {
+  const forwarded = headers['x-forwarded-for']
+  if (typeof forwarded !== 'string' || !forwarded.includes(':')) return
+  headers['x-forwarded-for'] = forwarded.split(',').map(withoutPort).join(',')
+}
+
+function withoutPort(address: string): string {
+  const [, v4, v6] = WITH_PORT.exec(address.trim()) ?? []
+  return v4 ?? v6 ?? address
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { endUnread } from './unread-connection.ts'
+
+/**
+ * Leaves the body of a request in the network until a route reads it: by itself Node takes up to 128 KB
+ * of each, and drains what nobody wants. `100 Continue` is sent when a route begins to read; an answer
+ * before the body's end closes the connection.
+ */
+export function leaveBodyUnread(request: IncomingMessage, response: ServerResponse): void {
+  if (!hasBody(request)) return
+  const { socket } = request
+  const { destroySoon } = socket
+  const { shouldKeepAlive } = response
+  socket.pause()
+  response.shouldKeepAlive = false
+  // Node would destroy the socket as soon as the answer is handed over.
+  const endSoon = () => endUnread(socket, request)
+  socket.destroySoon = endSoon
+  if (request.headers.expect !== undefined) {
+    request.once('resume', () => {
+      if (!response.headersSent) response.writeContinue()
+    })
+  }
+  request.once('end', () => {
+    // Broken bytes behind the request close the connection all the same.
+    if (socket.destroySoon !== endSoon) return
+    response.shouldKeepAlive = shouldKeepAlive
+    socket.destroySoon = destroySoon
+  })
+}
+
+/** RFC 9112, 6.3. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** Keeps the framework from reading bodies, which are for those routes that take forms to read. */
+export function parseNoBodies(app: Pick<FastifyInstance, 'removeAllContentTypeParsers' | 'addContentTypeParser'>): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import { companyDay } from '#domain/company-time.ts'
+import { companyTimeZone } from './company.ts'
+import type { ContentVersion } from './content-version.ts'
+import type { Tables } from './schema.ts'
+
+/**
+ * Tells which day it is at the company without a query for each page that is asked for. Its time zone is
+ * read again after each publication; until that is done, the day is that of the last one.
+ */
+export async function watchToday(db: Kysely<Tables>, contentVersion: Pick<ContentVersion, 'current'>): Promise<() => string> {
+  let version = contentVersion.current()
+  let timeZone = await companyTimeZone(db)
+  let reading = false
+  const readAgain = async (published: number): Promise<void> => {
+    reading = true
+    try {
+      timeZone = await companyTimeZone(db)
+      version = published
+    } catch {
+      // The database is away; whoever asks for the next page has it tried again.
+    } finally {
+      reading = false
+    }
+  }
+  return () => {
+    const published = contentVersion.current()
+    if (published !== version && !reading) void readAgain(published)
+    return companyDay(timeZone)
+  }
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import { bytewiseText, engineOf } from '../dialect.ts'
+
+/** Files of erased submissions are removed for certain, while files that nothing names are only quarantined. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('removed_upload')
+    .addColumn('stored_name', bytewiseText(engineOf(db)), (column) => column.primaryKey())
+    .execute()
+}

@@ -1,0 +1,64 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { isOpen } from './careers.ts'
+import { today } from './company.ts'
+import { contentVersion } from './content-version.ts'
+import type { Tables } from './schema.ts'
+
+/** Rows read at a time: a few milliseconds. */
+const READ_AT_ONCE = 500
+
+/** Kinds of things that have a table and a list of their own. */
+export type ListedKind = 'product' | 'post' | 'career'
+
+/** Whether a row of the read model is a translation, and not the fallback in its place (DECISIONS 6). */
+export function isTranslated(language: LanguageCode): RawBuilder<SqlBool> {
+  if (language === FALLBACK) return sql<SqlBool>`1 = 1`
+  // Exact, since no quotation mark stands in a JSON text without a backslash.
+  const patterns = LANGUAGE_CODES.map((_, place) => `%"translations":[${'"__",'.repeat(place)}"${language}"%`)
+  const conditions = patterns.map((pattern) => sql<SqlBool>`data like ${pattern}`)
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+}
+
+const known = new WeakMap<Kysely<Tables>, Map<ListedKind, { of: string; languages: Promise<LanguageCode[]> }>>()
+
+/**
+ * The languages in which a list shows at least one thing that really exists in them; all where it shows
+ * nothing. Of jobs, the open ones count.
+ */
+export async function listedLanguages(db: Kysely<Tables>, kind: ListedKind): Promise<LanguageCode[]> {
+  const day = await today(db)
+  const of = `${await contentVersion(db)} ${day}`
+  const kinds = known.get(db) ?? new Map()
+  known.set(db, kinds)
+  const before = kinds.get(kind)
+  if (before?.of === of) return before.languages
+  const languages = readLanguages(db, kind, day)
+  kinds.set(kind, { of, languages })
+  // What could not be read is read again by who asks next.
+  languages.catch(() => kinds.delete(kind))
+  return languages
+}
+
+async function readLanguages(db: Kysely<Tables>, kind: ListedKind, day: string): Promise<LanguageCode[]> {
+  const found: LanguageCode[] = []
+  for (const language of LANGUAGE_CODES) if (await hasTranslation(db, kind, language, day)) found.push(language)
+  return found.length > 0 ? found : [...LANGUAGE_CODES]
+}
+
+async function hasTranslation(db: Kysely<Tables>, kind: ListedKind, language: LanguageCode, day: string): Promise<boolean> {
+  for (let from = 0; ; ) {
+    let rows = db
+      .selectFrom(kind as 'career')
+      .select(['id', isTranslated(language).as('own')])
+      .where('locale', '=', language)
+      .where('id', '>', from)
+    if (kind === 'career') rows = rows.where(isOpen(day))
+    const read = await rows.orderBy('id').limit(READ_AT_ONCE).execute()
+    if (read.some(({ own }) => Boolean(own))) return true
+    if (read.length < READ_AT_ONCE) return false
+    from = read.at(-1)?.id ?? from
+    await otherWork()
+  }
+}

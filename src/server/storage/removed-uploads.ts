@@ -1,0 +1,26 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { UploadStore } from '#server/files/uploads.ts'
+import { batches } from './batches.ts'
+import type { Tables } from './schema.ts'
+
+/** Notes files for removal, in the transaction that erases the rows that name them. */
+export async function noteRemoval(trx: Transaction<Tables>, storedNames: string[]): Promise<void> {
+  for (const batch of batches(storedNames)) {
+    await trx
+      .insertInto('removed_upload')
+      .values(batch.map((stored_name) => ({ stored_name })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/**
+ * Removes the files that were noted. What fails now stays noted for the next time.
+ * @throws the fault of the disk or the bucket
+ */
+export async function removeNoted(db: Kysely<Tables>, uploads: Pick<UploadStore, 'remove'>): Promise<void> {
+  for (const { stored_name } of await db.selectFrom('removed_upload').select('stored_name').execute()) {
+    await uploads.remove(stored_name)
+    await db.deleteFrom('removed_upload').where('stored_name', '=', stored_name).execute()
+  }
+}

@@ -1,0 +1,225 @@
+import { isLanguageCode } from '#domain/language/languages.ts'
+import { DEFAULT_SITE } from './default-site.ts'
+
+/**
+ * Answers of another backend (`API_BASE_URL`) as the screens expect them. The specification gives fields and
+ * not which of them may be missing: each may be absent, null or empty, and a screen finds one form of that.
+ */
+
+type Fields = Record<string, unknown>
+type Reader = (value: unknown) => unknown
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const text = (value: unknown): string => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '')
+const textOrNull = (value: unknown): string | null => text(value) || null
+/** Left out, so that what has a text of its own for it shows that. */
+const textOrNothing = (value: unknown): string | undefined => text(value) || undefined
+const flag = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
+const amount = (value: unknown): number | null => (text(value) && Number(text(value)) >= 0 ? Number(text(value)) : null)
+const count = (value: unknown): number | undefined => (Number.isInteger(value) && Number(value) >= 0 ? Number(value) : undefined)
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(text).filter(Boolean)
+const date = (value: unknown): string => (Number.isNaN(Date.parse(text(value))) ? '' : text(value))
+const pictures = (value: unknown): unknown[] => (Array.isArray(value) ? value.filter((each) => isObject(each) && text(each.path)) : [])
+const languages = (value: unknown): unknown[] | undefined => (Array.isArray(value) ? value.filter(isLanguageCode) : undefined)
+
+/** Reads the named fields of a thing; what else it has stays as it is. Undefined where there is no thing. */
+function thing(fields: Record<string, Reader>): (value: unknown) => Fields | undefined {
+  const all = { fallback: texts, images: pictures, translations: languages, updated_at: textOrNothing, ...fields }
+  return (value) => {
+    if (!isObject(value) || Object.keys(value).length === 0) return undefined
+    return { ...value, ...Object.fromEntries(Object.entries(all).map(([name, read]) => [name, read(value[name])])) }
+  }
+}
+
+/** Those of a list that are things. Whatever has no id is told apart by its place. */
+function listOf(read: (value: unknown) => Fields | undefined): (value: unknown) => Fields[] {
+  return (value) => {
+    if (!Array.isArray(value)) return []
+    return value.flatMap((each, place) => {
+      const one = read(each)
+      return one ? [{ ...one, id: one.id ?? place + 1 }] : []
+    })
+  }
+}
+
+/** An address is made of the slug; where there is none the id names the thing as well. */
+function withSlug(read: (value: unknown) => Fields | undefined): (value: unknown) => Fields | undefined {
+  return (value) => {
+    const one = read(value)
+    return one && { ...one, slug: text(one.slug) || text(one.id) }
+  }
+}
+
+/** A thing that is shown by a text: without it there is none. */
+function known(by: string, fields: Record<string, Reader>): (value: unknown) => Fields | undefined {
+  const read = thing({ ...fields, [by]: text })
+  return (value) => {
+    const one = read(value)
+    return one?.[by] ? one : undefined
+  }
+}
+
+/** A thing that has a page of its own. */
+function named(by: 'name' | 'title', fields: Record<string, Reader>): (value: unknown) => Fields | undefined {
+  return withSlug(known(by, fields))
+}
+
+const category = thing({ name: textOrNothing, slug: textOrNothing })
+const categoryOf = (value: unknown): Fields | null => {
+  const one = category(value)
+  return one?.name ? { ...one, id: one.id ?? undefined } : null
+}
+
+const footerPage = named('title', {})
+const contact = thing({
+  name: textOrNothing,
+  ...Object.fromEntries(
+    'logo footer_text facebook linkedin twitter youtube instagram phone secondary_phone main_email google_map about_content address'
+      .split(' ')
+      .map((field) => [field, textOrNull]),
+  ),
+  footer_pages: listOf(footerPage),
+})
+const about = thing({
+  website_name: text,
+  title: textOrNull,
+  description: text,
+  about_content: textOrNull,
+  company_profile: textOrNull,
+  company_profile_file: (value) => (isObject(value) && text(value.path) ? value : null),
+  background_image: textOrNull,
+})
+const service = named('name', { description: text, media: textOrNull })
+const page = named('title', { content: text, media: textOrNull, created_at: date, page_category: categoryOf })
+const post = named('title', {
+  content: text,
+  type: text,
+  media: textOrNull,
+  created_at: date,
+  author: textOrNull,
+  meta_description: textOrNull,
+  meta_keywords: textOrNull,
+})
+const product = named('name', {
+  description: text,
+  price: amount,
+  status: text,
+  media: (value) => (Array.isArray(value) ? texts(value) : textOrNull(value)),
+  featured: flag,
+  sku: textOrNull,
+  dosage: textOrNull,
+  ingredients: textOrNull,
+  usage: textOrNull,
+  created_at: date,
+  product_category: categoryOf,
+})
+const productCategory = known('name', { slug: textOrNothing, featured: flag, tint: textOrNothing })
+const career = named('title', { location: text, description: text, status: text, created_at: date })
+const links = Object.fromEntries('twitter linkedin github email website'.split(' ').map((field) => [field, textOrNull]))
+const member = known('name', {
+  position: textOrNull,
+  description: textOrNull,
+  media: textOrNull,
+  featured: flag,
+  ...links,
+  social: thing(links),
+})
+const slider = thing({ title: text, description: text, media: textOrNull, button_text: text, button_link: text })
+const client = known('name', { website: textOrNull, logo: textOrNull })
+const faq = known('question', { answer: text })
+const testimonial = known('content', { author_name: text, author_position: text, company: text, avatar: textOrNull })
+
+/** The fields of an answer, none where it is no object. */
+const fieldsOf = (answer: unknown): Fields => (isObject(answer) ? answer : {})
+
+/** One thing under `data`. */
+function one(read: (value: unknown) => Fields | undefined): Reader {
+  return (answer) => {
+    const data = read(fieldsOf(answer).data)
+    return data && { ...fieldsOf(answer), data }
+  }
+}
+
+/** A list under `data`, with what tells where in the whole of it one is. */
+function pageOf(read: (value: unknown) => Fields | undefined): (answer: unknown) => Fields {
+  return (answer) => {
+    const fields = fieldsOf(answer)
+    const data = listOf(read)(fields.data)
+    const paging = { total: count(fields.total), last_page: count(fields.last_page) || 1 }
+    return { ...fields, data, ...paging, translations: languages(fields.translations) }
+  }
+}
+
+/** The same where the screen also says which of how many it shows. */
+function counted(list: Fields): Fields {
+  const shown = (list.data as unknown[]).length
+  const from = count(list.from) || (shown > 0 ? 1 : null)
+  return { ...list, total: list.total ?? shown, from, to: count(list.to) || (from && from + shown - 1) }
+}
+
+/** Our own addition to the calls; what a backend does not say of it is as by default. */
+function site(answer: unknown): Fields {
+  const given = fieldsOf(fieldsOf(answer).data)
+  const data = Object.entries(DEFAULT_SITE).map(([name, byDefault]) => {
+    const value = given[name]
+    if (Array.isArray(byDefault)) return [name, languages(value)?.length ? languages(value) : byDefault]
+    if (isObject(byDefault) && isObject(value)) return [name, { ...byDefault, ...withoutNull(value, byDefault) }]
+    return [name, typeof value === typeof byDefault && (value !== null || name === 'map') ? value : byDefault]
+  })
+  return { data: Object.fromEntries(data) }
+}
+
+/** Null says something only where the default says so too. */
+function withoutNull(value: Fields, byDefault: Fields): Fields {
+  return Object.fromEntries(Object.entries(value).filter(([name, each]) => each !== null || byDefault[name] === null))
+}
+
+/** The calls by what their addresses look like, without parameters. */
+const CALLS: [RegExp, Reader][] = [
+  [/^\/site$/, site],
+  [/^\/contact$/, (answer) => ({ contact: contact(fieldsOf(answer).contact) ?? contact({ name: '' }) })],
+  [/^\/about$/, one(about)],
+  [/^\/categories$/, listOf(service)],
+  [/^\/categories\/.+$/, (answer) => withPages(service(answer))],
+  [/^\/pages\/.+$/, page],
+  [/^\/posts$/, pageOf(post)],
+  [/^\/posts\/.+$/, one(post)],
+  [/^\/products$/, (answer) => ({ ...counted(pageOf(product)(answer)), categories: listOf(productCategory)(fieldsOf(answer).categories) })],
+  [/^\/products\/.+$/, one(product)],
+  [/^\/productCategories$/, listOf(productCategory)],
+  [
+    /^\/careers$/,
+    (answer) => ({
+      ...fieldsOf(answer),
+      careers: counted(pageOf(career)(fieldsOf(answer).careers)),
+      locations: texts(fieldsOf(answer).locations),
+      translations: languages(fieldsOf(answer).translations),
+    }),
+  ],
+  [/^\/careers\/.+$/, one(career)],
+  [/^\/teams$/, pageOf(member)],
+  [/^\/sliders$/, pageOf(slider)],
+  [/^\/clients$/, pageOf(client)],
+  [/^\/faqs$/, pageOf(faq)],
+  [/^\/testimonials$/, pageOf(testimonial)],
+]
+
+/** Anything but a list of pages counts as none. */
+function withPages(category: Fields | undefined): Fields | undefined {
+  return category && { ...category, pages: listOf(page)(category.pages) }
+}
+
+/**
+ * An answer of another backend as the screens expect it.
+ * @param call below `/api`, with its parameters
+ * @returns undefined where the backend has nothing to show there
+ */
+export function normalizedAnswer(call: string, answer: unknown): unknown {
+  const [path = ''] = call.split('?', 1)
+  const found = CALLS.find(([pattern]) => pattern.test(path))
+  if (found) return found[1](answer)
+  return isObject(answer) ? answer : undefined
+}

@@ -1,0 +1,30 @@
+import type { Site } from '#domain/company/company.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/day.ts'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+
+/**
+ * What pages show when the backend does not have our own addition to the calls, `/api/site`. The server
+ * puts it into the page, so that scripts need not carry it.
+ */
+export const DEFAULT_SITE: Site = {
+  languages: [...LANGUAGE_CODES],
+  persian_region: 'IR',
+  time_zone: DEFAULT_TIME_ZONE,
+  currency: { list: 'USD', detail: 'AFN' },
+  order: { phone: null, chat_url: 'https://wa.me/{phone}?text={text}' },
+  map: { latitude: 34.5339798, longitude: 69.1752064, zoom: 13, consent: false },
+  upload_limits: { application_mb: 5, inquiry_mb: 10 },
+  retention: { contact: 0, inquiry: 0, application: 0, quarantine: 0 },
+  figures: {
+    newsletter: [],
+    team: [],
+    about: [],
+    product_card_rating: null,
+    product_rating: null,
+    product_reviews: null,
+    post_likes: null,
+    post_comments: null,
+    post_views: null,
+    product_notes: [],
+  },
+}

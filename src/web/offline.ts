@@ -1,0 +1,10 @@
+import worker from './service-worker.js?raw'
+import base from './styles/base.css?inline'
+import buttons from './styles/buttons.css?inline'
+import offline from './styles/offline.css?inline'
+import tokens from './styles/tokens.css?inline'
+
+/** Styles of the offline page, which has them inline. */
+export const offlineStyles = tokens + base + buttons + offline
+
+export const serviceWorker = worker

@@ -1,0 +1,41 @@
+import { Component, type ReactNode, Suspense } from 'react'
+import { useEnvironment } from '../environment.tsx'
+import { reloadForStaleScript } from '../stale-scripts.ts'
+
+interface PartProps {
+  /** What the server's log calls it. */
+  name: string
+  children: ReactNode
+}
+
+/** A part of a page. When it cannot be shown it is left out, and the rest of the page stays. */
+export function Part({ name, children }: PartProps) {
+  return (
+    <PartBoundary>
+      <Suspense fallback={<FailedPart name={name} />}>{children}</Suspense>
+    </PartBoundary>
+  )
+}
+
+/** Tells the server, which has no other sign of it, that a part of the page is missing. Shows nothing. */
+export function FailedPart({ name }: { name: string }) {
+  const { collector } = useEnvironment()
+  collector?.failed.push(name)
+  return null
+}
+
+class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    void reloadForStaleScript(error)
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}

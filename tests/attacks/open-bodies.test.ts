@@ -1,0 +1,104 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PAGE_PATTERNS } from '#domain/paths.ts'
+import { leaveOpen, type OpenBody, visitor, watchMemory } from '../support/open-bodies.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { samplePdf } from '../support/upload-samples.ts'
+
+const CONNECTIONS = 1_000
+const ALLOWED_MB = 300
+/** A bound for what hangs; a thousand connections take a busy machine a while. */
+const HANGS_MS = 120_000
+const MB = 1024 * 1024
+
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'GET', 'HEAD', 'QUERY', 'PROPFIND', 'TRACE']
+const FORMS = ['/contactForm', '/inquiryForm', '/applications', '/newsletters', '/newsletters/confirm', '/newsletters/unsubscribe']
+const FORM_TARGETS = [
+  ...FORMS.map((path) => `POST /api${path}`),
+  ...['newsletter', 'contact', 'inquiry', 'application', 'confirm', 'unsubscribe'].map((form) => `POST /en/contact?form=${form}`),
+  'POST /newsletter/unsubscribe?token=x',
+]
+
+const FILLER = Buffer.alloc(990_000, 'x')
+const FILE = '--b\r\ncontent-disposition: form-data; name="resume"; filename="resume.pdf"\r\n\r\n'
+const OTHER_FILE = FILE.replace('resume"', 'upload_document"')
+
+const ANNOUNCED = 'content-length: 1000000'
+const JSON_TYPE = 'content-type: application/json'
+const MULTIPART = 'content-type: multipart/form-data; boundary=b'
+const chunk = (bytes: Buffer): Buffer[] => [Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]
+const text = (words: string): Buffer => Buffer.from(words)
+
+const KINDS: Record<string, OpenBody> = {
+  JSON: { headers: [JSON_TYPE, ANNOUNCED], body: [text('{"message":"'), FILLER] },
+  'JSON in chunks': { headers: [JSON_TYPE, 'transfer-encoding: chunked'], body: [...chunk(text('{"message":"')), ...chunk(FILLER)] },
+  'JSON that just fits': { headers: [JSON_TYPE, 'content-length: 40000'], body: [text('{"message":"'), FILLER.subarray(0, 39_000)] },
+  'JSON after 100-continue': { headers: [JSON_TYPE, ANNOUNCED, 'expect: 100-continue'], body: [text('{"message":"'), FILLER] },
+  'compressed JSON': { headers: [JSON_TYPE, ANNOUNCED, 'content-encoding: gzip'], body: [FILLER] },
+  'a gigabyte that is announced': { headers: [JSON_TYPE, `content-length: ${1024 * MB}`], body: [FILLER] },
+  'more than is announced': { headers: [JSON_TYPE, 'content-length: 100'], body: [FILLER] },
+  'one byte': { headers: [JSON_TYPE, ANNOUNCED], body: [text('{')] },
+  'text fields': { headers: ['content-type: application/x-www-form-urlencoded', ANNOUNCED], body: [text('message='), FILLER] },
+  'a file': { headers: [MULTIPART, ANNOUNCED], body: [text(FILE), samplePdf().subarray(0, 200), FILLER] },
+  'a file in chunks': {
+    headers: [MULTIPART, 'transfer-encoding: chunked'],
+    body: [...chunk(text(OTHER_FILE)), ...chunk(samplePdf().subarray(0, 200)), ...chunk(FILLER)],
+  },
+  'no kind of content': { headers: [ANNOUNCED], body: [FILLER] },
+}
+
+/** Every address of the running server with every method. */
+async function everyTarget(server: RunningServer): Promise<string[]> {
+  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, object> }
+  const files = ['/assets/x.js', '/locales/en/translation.json', '/storage/x.png', '/pictures/480/x.png', '/favicon.svg', '/sitemap.xml']
+  const service = ['/robots.txt', '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/unknown', '/unknown', '*']
+  const addresses = [...Object.keys(paths), ...Object.values(PAGE_PATTERNS), ...files, ...service]
+  return addresses.flatMap((path) => METHODS.map((method) => `${method} ${path.replaceAll(/:\w+|\{\w+\}/g, 'x')}`))
+}
+
+/** The last two are where Node's or the framework's own readers would hold a megabyte of each. */
+describe.each([
+  {
+    where: 'every method and address',
+    targetsOn: everyTarget,
+    kinds: ['JSON', 'JSON in chunks', 'JSON after 100-continue', 'more than is announced', 'a file'],
+  },
+  { where: 'every form', targetsOn: async () => FORM_TARGETS, kinds: Object.keys(KINDS) },
+  { where: 'POST /api/form-token', targetsOn: async () => ['POST /api/form-token'], kinds: ['JSON'] },
+  { where: 'PUT /en/', targetsOn: async () => ['PUT /en/'], kinds: ['JSON'] },
+])(`${CONNECTIONS} open bodies cost less than ${ALLOWED_MB} MB and no visitor a page: $where`, ({ targetsOn, kinds }) => {
+  let server: RunningServer
+  let targets: string[]
+  beforeAll(async () => {
+    server = await startServer({ LOG_LEVEL: 'silent' })
+    targets = await targetsOn(server)
+  })
+  afterAll(() => server?.stop())
+
+  it.each(kinds)(
+    'with %s',
+    async (name) => {
+      const kind = KINDS[name]
+      if (!kind) throw new Error(`There is no kind ${name}.`)
+      const port = Number(new URL(server.url).port)
+      const peak = await watchMemory(server.process.pid)
+      const someone = visitor(async (number) => {
+        const page = await fetch(`${server.url}/en/products?page=${1 + (number % 3)}`)
+        await page.arrayBuffer()
+        return page.status
+      })
+      const open = await Promise.all(
+        Array.from({ length: CONNECTIONS }, (_, index) => {
+          const localAddress = `127.1.${index >> 8}.${index & 255 || 1}`
+          const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
+          return leaveOpen(socket, targets[index % targets.length] ?? '', kind)
+        }),
+      )
+      const peakMb = await peak()
+      for (const socket of open) socket.destroy()
+      expect(await someone.leave()).toEqual([200])
+      expect(peakMb).toBeLessThan(ALLOWED_MB)
+    },
+    HANGS_MS,
+  )
+})

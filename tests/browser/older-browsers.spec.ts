@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Linter } from 'eslint'
+import { wakeParts } from './parts.ts'
+import { addressOf, expect, hydrated, ROUTES, test } from './site.ts'
+
+const ASSETS = 'dist/client/assets'
+const built = (ending: string) => readdirSync(ASSETS).filter((name) => name.endsWith(ending))
+
+test('the built scripts hold no syntax that the oldest browsers cannot read', () => {
+  const linter = new Linter()
+  const selectors = ['StaticBlock', 'Literal[regex.pattern=/\\(\\?<[=!]/]', 'Literal[regex.flags=/[dv]/]']
+  for (const name of built('.js')) {
+    const problems = linter.verify(readFileSync(join(ASSETS, name), 'utf8'), {
+      linterOptions: { noInlineConfig: true },
+      languageOptions: { ecmaVersion: 2022 },
+      rules: { 'no-restricted-syntax': ['error', ...selectors] },
+    })
+    expect(problems, name).toEqual([])
+  }
+})
+
+test('the built styles are written for the oldest browsers', () => {
+  for (const name of built('.css')) {
+    const code = readFileSync(join(ASSETS, name), 'utf8')
+    expect(code.match(/@media[^{]*[<>][^{]*|light-dark\(|&/g), name).toBeNull()
+  }
+})
+
+test.describe('in a browser of 2022', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const newer: [object, string[]][] = [
+        [Promise, ['withResolvers', 'try']],
+        [Array, ['fromAsync']],
+        [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with', 'findLast', 'findLastIndex']],
+        [Object, ['groupBy']],
+        [Map, ['groupBy']],
+        [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
+        [String.prototype, ['isWellFormed', 'toWellFormed']],
+        [RegExp, ['escape']],
+        [URL, ['canParse', 'parse']],
+        [AbortSignal, ['any', 'timeout']],
+        [Intl, ['Segmenter']],
+        [Element.prototype, ['checkVisibility', 'moveBefore', 'ariaCurrent']],
+        [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover', 'popover']],
+        [Document.prototype, ['startViewTransition']],
+        [globalThis, ['Iterator', 'navigation', 'scheduler', 'structuredClone', 'onscrollend']],
+      ]
+      for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name)
+      const iterator = Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object
+      for (const name of ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find']) {
+        Reflect.deleteProperty(iterator, name)
+      }
+    })
+  })
+
+  for (const { path } of ROUTES) {
+    test(`${path} works`, async ({ page }) => {
+      await page.goto(`/fa${await addressOf(page, path)}`)
+      await hydrated(page)
+      await wakeParts(page)
+      await expect(page.locator('h1')).toHaveCount(1)
+    })
+  }
+
+  test('the catalogue is filtered and another screen is opened', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/en/products')
+    await hydrated(page)
+    await page.getByRole('radio', { name: 'Wound care' }).first().check()
+    await expect(page).toHaveURL(/category=wound-care/)
+    await page.getByRole('navigation').getByRole('link', { name: 'Team', exact: true }).first().click()
+    await expect(page.locator('h1')).toHaveText('Team')
+  })
+
+  test('the pictures of a product are stepped through', async ({ page }) => {
+    await page.goto('/en/product/blood-pressure-monitor')
+    await hydrated(page)
+    const second = page.getByRole('button', { name: 'Picture 2 of 3', exact: true })
+    await second.click()
+    await expect(second).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('the newsletter is subscribed to', async ({ page }) => {
+    await page.goto('/en/teams')
+    await hydrated(page)
+    await wakeParts(page)
+    await page.locator('#newsletter-email').fill('older-browser@example.com')
+    await page.locator('#newsletter button').click()
+    await expect(page.locator('#newsletter').getByRole('status')).not.toBeEmpty()
+  })
+})
+
+test.describe('where the page’s scripts cannot work', () => {
+  test.use({ expected: { messages: [/Failed to load resource/, /was preloaded using link preload/, /Unexpected/] } })
+
+  for (const [reason, answer] of [
+    ['do not load', undefined],
+    ['cannot be read', 'not a script'],
+  ] as const) {
+    test(`because they ${reason}, the way without scripts is shown`, async ({ page }) => {
+      await page.route('**/assets/*.js', (route) =>
+        answer ? route.fulfill({ body: answer, contentType: 'text/javascript' }) : route.abort(),
+      )
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto('/en/products')
+      await page.getByRole('radio', { name: 'Wound care' }).first().check()
+      await page.getByRole('button', { name: 'Apply' }).first().click()
+      await expect(page).toHaveURL(/category=wound-care/)
+      await expect(page.getByText('of 7 products')).toBeVisible()
+
+      await page.goto(`/en${await addressOf(page, '/careers/{open job}')}`)
+      await page.getByRole('link', { name: 'Apply' }).click()
+      await expect(page.locator('#application [name="applicant_name"]')).toBeVisible()
+    })
+  }
+})

@@ -1,0 +1,20 @@
+/** Every route of SPEC 2 and the search, by an address of the demo site, with its status; search engines do not list all. */
+export const ROUTES: { path: string; status: number; unlisted?: true }[] = [
+  { path: '/', status: 200 },
+  { path: '/products', status: 200 },
+  { path: '/product/paracetamol', status: 200 },
+  { path: '/blog', status: 200 },
+  { path: '/blog/antibiotics-five-questions', status: 200 },
+  { path: '/teams', status: 200 },
+  { path: '/careers', status: 200 },
+  { path: '/career', status: 200 },
+  { path: '/careers/{open job}', status: 200 },
+  { path: '/contact', status: 200 },
+  { path: '/category/laboratory', status: 200 },
+  { path: '/data/blood-tests', status: 200 },
+  { path: '/privacy', status: 200 },
+  { path: '/search', status: 200 },
+  { path: '/search?q=500', status: 200, unlisted: true },
+  { path: '/product/no-such-product', status: 404 },
+  { path: '/nowhere', status: 404 },
+]

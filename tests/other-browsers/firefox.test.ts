@@ -1,0 +1,4 @@
+import { startFirefox } from './firefox.ts'
+import { visitIn } from './visits.ts'
+
+visitIn(startFirefox)

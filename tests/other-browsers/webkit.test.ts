@@ -1,0 +1,4 @@
+import { visitIn } from './visits.ts'
+import { startWebKit } from './webkit.ts'
+
+visitIn(startWebKit)
