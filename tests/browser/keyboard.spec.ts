@@ -39,6 +39,8 @@ for (const language of SPOKEN) {
 
       const filters = page.getByRole('complementary', { name: t('products.filters') })
       const categories = filters.getByRole('radio')
+      // The categories come after the screen.
+      await expect(categories.nth(1)).toBeVisible()
       await tabTo(page, categories.first())
       await page.keyboard.press('ArrowDown')
       await expect(page).toHaveURL(/category=/)

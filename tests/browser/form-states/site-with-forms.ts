@@ -26,7 +26,7 @@ interface SiteWithForms {
   /** What arrived from a sender by a form. */
   submissions: (form: SubmissionForm, sender: string) => Promise<StoredSubmission[]>
   subscriberState: (email: string) => Promise<string | undefined>
-  /** Path and parameters of a link in the mails to a subscriber. */
+  /** Path, without a language, and parameters of a link in the mails to a subscriber. */
   linkOf: (action: NewsletterAction, email: string) => Promise<string>
 }
 
@@ -108,7 +108,7 @@ function siteAt(url: string, dataDir: string): SiteWithForms {
       read(async (db) => {
         const { id = 0 } = (await subscriberIn(db, email)) ?? {}
         const link = new URL(newsletterLink(url, await readSecret(db, 'forms'), action, { id, locale: 'en' }))
-        return link.pathname + link.search
+        return `/newsletter/${action}${link.search}`
       }),
   }
 }
