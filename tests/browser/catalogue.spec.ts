@@ -81,6 +81,8 @@ for (const scripted of [true, false]) {
     test('a search without a find shows the empty state with a way out', async ({ page }) => {
       await open(page, '/en/products?search=no-such-thing-anywhere')
       await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+      await expect(page.getByText('No products found')).toHaveCount(1)
+      await expect(counts(page)).toHaveText('Showing 0 of 0 products')
       await page
         .locator('main')
         .getByRole('link', { name: 'Reset filters' })

@@ -46,7 +46,7 @@ function Counts({ filter, list: { data: list, isPending, isError } }: ProductRes
   }
   return (
     <>
-      <span>{list.total > 0 ? t('products.showing', numbers) : t('products.empty')}</span>
+      <span>{t('products.showing', numbers)}</span>
       {list.last_page > 1 && <span>{t('products.page', numbers)}</span>}
     </>
   )
