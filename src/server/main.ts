@@ -7,11 +7,9 @@ import { lockDataFolder } from './data-lock.ts'
 import { scarceSpace } from './disk-space.ts'
 import { describeFailure } from './failure.ts'
 import { redact } from './redact.ts'
-import { settleNextTick } from './settle-next-tick.ts'
 import { StartError } from './start-error.ts'
 
 enableCompileCache()
-settleNextTick()
 
 /** How long open requests may take to finish after a stop was asked for. */
 const STOP_TIMEOUT_MS = 9_000

@@ -40,7 +40,7 @@ export interface PageState {
 async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as PageState
   const { prefix } = state
-  const path = (documentAddress.ssrPath ?? '').slice(prefix.length) || '/'
+  const path = documentAddress.pathname.slice(prefix.length) || '/'
   const [translation] = await Promise.all([
     fetch(state.texts).then((response) => response.json() as Promise<Texts>),
     loadScreen(findScreen(path).route),

@@ -76,8 +76,6 @@ export function startNavigation(): void {
   })
 }
 
-type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void
-
 /**
  * Calls back when the page is shown again after another document, whole as it was left (back/forward cache).
  * @returns a function that ends this
@@ -91,16 +89,26 @@ export function whenBack(callback: () => void): () => void {
 /** Announced on the window when the visitor goes elsewhere, or begins anew at the same address; not when a list changes in place. */
 export const NAVIGATED = 'navigated'
 
-/** Wraps the router's navigation: remembers the old place and names the new entry. An address that is shown already gets none. */
-export function aroundNavigation(navigate: Navigate, to: string, options?: { replace?: boolean; state?: unknown }): void {
-  const keepScroll = (options?.state as { keepScroll?: boolean } | undefined)?.keepScroll === true
+const ADDRESS_CHANGED = 'addresschanged'
+
+/** After each of these the window shows another address. */
+export const NAVIGATION_EVENTS = ['popstate', ADDRESS_CHANGED]
+
+export interface NavigateOptions {
+  replace?: boolean
+  /** For what changes a list in place. */
+  keepScroll?: boolean
+}
+
+/** Goes to an address of the site: remembers the old place and names the new entry. An address that is shown already gets none. */
+export function navigateTo(to: string, { replace = false, keepScroll = false }: NavigateOptions = {}): void {
   leave()
   const shown = to === location.pathname + location.search + location.hash
-  const replace = options?.replace === true || shown
-  const key = replace ? current.key : entryState(keepScroll).key
-  current = { key, keepScroll }
+  const sameEntry = replace || shown
+  current = { key: sameEntry ? current.key : entryState(keepScroll).key, keepScroll }
   action = 'push'
-  navigate(to, { replace, state: current })
+  history[sameEntry ? 'replaceState' : 'pushState'](current, '', to)
+  dispatchEvent(new Event(ADDRESS_CHANGED))
   if (keepScroll) return
   dispatchEvent(new Event(NAVIGATED))
   if (!shown) return

@@ -1,15 +1,19 @@
-import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, useCallback, useContext } from 'react'
-import { navigate, useSearch as useBrowserSearch, usePathname } from 'wouter/use-browser-location'
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useSyncExternalStore,
+} from 'react'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import type { Calls } from './api.ts'
 import { useEnvironment } from './environment.tsx'
-import { aroundNavigation } from './navigation.ts'
+import { NAVIGATION_EVENTS, type NavigateOptions, navigateTo } from './navigation.ts'
 import { readScreen } from './read-screen.ts'
 
-/**
- * The seam to the routing library: nothing else imports it. Paths on this side carry no language
- * prefix; the prefix is the router's base.
- */
+/** Paths here carry no language prefix; links and navigations add it. */
 
 /** Splits an address into its language prefix and the path of a screen. */
 export function splitPrefix(pathname: string): { prefix: string; language: LanguageCode | undefined; path: string } {
@@ -19,32 +23,47 @@ export function splitPrefix(pathname: string): { prefix: string; language: Langu
   return { prefix: `/${language}`, language, path: pathname.slice(first.length + 1) || '/' }
 }
 
-interface DocumentAddress {
-  ssrPath?: string
-  ssrSearch?: string
+interface Address {
+  pathname: string
+  search: string
 }
 
 /**
  * The address that the server rendered: hydration starts from it even where the visitor has gone back
  * to another one of the same document before the scripts ran. Empty on the server.
  */
-export const documentAddress: DocumentAddress = (() => {
-  if (typeof document === 'undefined') return {}
-  const { pathname, search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
-  return { ssrPath: pathname, ssrSearch: search }
-})()
+export const documentAddress: Address =
+  typeof document === 'undefined'
+    ? { pathname: '', search: '' }
+    : new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
 
 const AddressContext = createContext(documentAddress)
 
 /** Routing on the server: one address, no history. */
 export function ServerRouting({ prefix, path, search, children }: { prefix: string; path: string; search: string; children: ReactNode }) {
-  return <AddressContext value={{ ssrPath: prefix + path, ssrSearch: search }}>{children}</AddressContext>
+  return <AddressContext value={{ pathname: prefix + path, search }}>{children}</AddressContext>
+}
+
+function onNavigation(changed: () => void): () => void {
+  for (const event of NAVIGATION_EVENTS) window.addEventListener(event, changed)
+  return () => {
+    for (const event of NAVIGATION_EVENTS) window.removeEventListener(event, changed)
+  }
+}
+
+function useAddress(part: keyof Address): string {
+  const rendered = useContext(AddressContext)
+  return useSyncExternalStore(
+    onNavigation,
+    () => location[part],
+    () => rendered[part],
+  )
 }
 
 /** The path of the shown screen, without language prefix and parameters, its percent signs readable where they can be. */
 export function usePath(): string {
   const { prefix } = useEnvironment()
-  const path = usePathname(useContext(AddressContext)).slice(prefix.length) || '/'
+  const path = useAddress('pathname').slice(prefix.length) || '/'
   try {
     return decodeURI(path)
   } catch {
@@ -54,16 +73,7 @@ export function usePath(): string {
 
 /** The parameters of the shown address. */
 export function useSearch(): URLSearchParams {
-  return new URLSearchParams(useBrowserSearch(useContext(AddressContext)))
-}
-
-interface NavigateOptions {
-  replace?: boolean
-  keepScroll?: boolean
-}
-
-function go(prefix: string, to: string, { replace = false, keepScroll = false }: NavigateOptions): void {
-  aroundNavigation(navigate, prefix + to, { replace, state: { keepScroll } })
+  return new URLSearchParams(useAddress('search'))
 }
 
 /**
@@ -72,7 +82,7 @@ function go(prefix: string, to: string, { replace = false, keepScroll = false }:
  */
 export function useNavigate(): (to: string, options?: NavigateOptions) => void {
   const { prefix } = useEnvironment()
-  return useCallback((to, options = {}) => go(prefix, to, options), [prefix])
+  return useCallback((to, options) => navigateTo(prefix + to, options), [prefix])
 }
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; keepScroll?: boolean; children: ReactNode }
@@ -95,7 +105,7 @@ export function Link({ to, keepScroll = false, onClick, children, ...attributes 
     onClick?.(event)
     if (event.defaultPrevented) return
     event.preventDefault()
-    go(prefix, to, { keepScroll })
+    navigateTo(prefix + to, { keepScroll })
   }
   return (
     <a href={prefix + to} onClick={follow} onPointerEnter={() => prefetch(calls, to)} {...attributes}>

@@ -166,6 +166,8 @@ test('an unknown path of the site shows the not-found screen without a reload', 
   await page.goto('/en/product/paracetamol')
   await hydrated(page)
   await page.evaluate(() => history.pushState({ key: 'x', keepScroll: false }, '', '/en/nowhere'))
+  await page.goBack()
+  await page.goForward()
   await expect(page.locator('h1')).toHaveText('This page does not exist')
 })
 

@@ -3,6 +3,8 @@
  * and puts a badge on pages that not everybody sees yet. No page of the site imports it.
  */
 
+import { NAVIGATION_EVENTS } from '../navigation.ts'
+
 const PLACE = 'place-before-reload'
 
 /** The page's own scripts restore the place too, but only when all of them are there. */
@@ -38,6 +40,5 @@ async function show(): Promise<void> {
 }
 
 keepPlace()
-// The router names its own navigations so (wouter, use-browser-location).
-for (const event of ['popstate', 'pushState', 'replaceState']) addEventListener(event, () => void show())
+for (const event of NAVIGATION_EVENTS) addEventListener(event, () => void show())
 void show()
