@@ -6,7 +6,7 @@ import { clockText } from '#domain/company-time.ts'
 import { FALLBACK, LANGUAGE_CODES } from '#domain/language/languages.ts'
 import type { Config } from '#server/config.ts'
 import { isMailable, mailHost } from '#server/mail/address.ts'
-import { companyTimeZone, findSite } from '#server/storage/company.ts'
+import { companyTimeZone, siteLanguages } from '#server/storage/company.ts'
 import type { Database } from '#server/storage/database.ts'
 import {
   addIssueMails,
@@ -60,8 +60,7 @@ were written.`,
       throw new UsageError(`--test is "${values.test}", but it must be an e-mail address.`)
     return withDatabase(async (database, config) => {
       try {
-        const languages = (await findSite(database.db, FALLBACK))?.languages ?? LANGUAGE_CODES
-        const place = { publicUrl: config.publicUrl, languages }
+        const place = { publicUrl: config.publicUrl, languages: await siteLanguages(database.db) }
         const newsletter = readNewsletter(file, await listAddresses(database.db), place)
         return await send(newsletter, values, database, config, output)
       } catch (error) {

@@ -37,7 +37,7 @@ import { openWebBuild, type PageRequest, type WebBuild } from './render/web-buil
 import { showScheduledContent } from './scheduled-content.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerSitemap } from './sitemap/sitemap.ts'
-import { findSite } from './storage/company.ts'
+import { siteLanguages } from './storage/company.ts'
 import { watchToday } from './storage/company-clock.ts'
 import type { ContentVersion } from './storage/content-version.ts'
 import type { Database } from './storage/database.ts'
@@ -188,7 +188,7 @@ interface AddressesParts {
 function registerAddresses(app: FastifyInstance, config: Config, { web, ask, db, languageFiles, cache }: AddressesParts): void {
   const { publicUrl, isPublic, apiBaseUrl } = config
   if (!apiBaseUrl) {
-    const languages = async () => (await findSite(db, FALLBACK))?.languages ?? [FALLBACK]
+    const languages = () => siteLanguages(db)
     registerSitemap(app, { publicUrl, isPublic, db, languages, cache })
     registerFeeds(app, { publicUrl, db, languageFiles, cache })
     registerInstallable(app, { web, read: ask, languageFiles, cache })

@@ -101,7 +101,7 @@ export async function readAddress(path: string, search: string): Promise<KnownAd
   const screen = await loadScreen(route)
   const segments = path.split('/').map((segment) => encodeURIComponent(decodeURIComponent(segment)))
   return {
-    path: segments.join('/').replace(/(?<=.)\/$/, ''),
+    path: segments.join('/').replace(/(?<=.)\/$/, '') || paths.home(),
     search: knownSearch(screen, new URLSearchParams(search)).slice(1),
     isPage: route.page !== undefined,
     personal: screen.personal === true,

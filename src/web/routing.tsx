@@ -15,12 +15,12 @@ import { readScreen } from './read-screen.ts'
 
 /** Paths here carry no language prefix; links and navigations add it. */
 
-/** Splits an address into its language prefix and the path of a screen. */
+/** Splits an address into its language prefix and the path of a screen, which is empty for a prefix alone. */
 export function splitPrefix(pathname: string): { prefix: string; language: LanguageCode | undefined; path: string } {
   const [, first = ''] = pathname.split('/', 2)
   const language = LANGUAGE_CODES.find((code) => code === first)
   if (!language) return { prefix: '', language: undefined, path: pathname }
-  return { prefix: `/${language}`, language, path: pathname.slice(first.length + 1) || '/' }
+  return { prefix: `/${language}`, language, path: pathname.slice(first.length + 1) }
 }
 
 interface Address {

@@ -26,7 +26,10 @@ onEachEngine('newsletter', (open) => {
   async function tokenFor(action: 'confirm' | 'unsubscribe'): Promise<string> {
     const [subscriber] = await api.subscribers()
     const secret = await readSecret(api.db(), 'forms')
-    const link = newsletterLink('https://vitrine.example', secret, action, { id: subscriber?.id ?? 0, locale: 'en' })
+    const link = newsletterLink({ publicUrl: 'https://vitrine.example', languages: ['en'] }, secret, action, {
+      id: subscriber?.id ?? 0,
+      locale: 'en',
+    })
     return new URL(link).searchParams.get('token') ?? ''
   }
   const press = async (action: 'confirm' | 'unsubscribe', token?: string) =>

@@ -162,7 +162,8 @@ onEachEngine('forms of pages', (open) => {
     async function linkFor(action: 'confirm' | 'unsubscribe') {
       await signUp(site.db(), { email: 'laila@example.com', locale: 'ps', quarantined: false }, 'vitrine.example')
       const { id } = await site.db().selectFrom('subscriber').select('id').executeTakeFirstOrThrow()
-      const link = new URL(newsletterLink('https://vitrine.example', await readSecret(site.db(), 'forms'), action, { id, locale: 'ps' }))
+      const place = { publicUrl: 'https://vitrine.example', languages: ['en', 'ps'] } as const
+      const link = new URL(newsletterLink(place, await readSecret(site.db(), 'forms'), action, { id, locale: 'ps' }))
       return { address: link.pathname + link.search, path: link.pathname, token: link.searchParams.get('token') ?? '' }
     }
     const state = async () => (await site.db().selectFrom('subscriber').select('state').executeTakeFirst())?.state

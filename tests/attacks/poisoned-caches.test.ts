@@ -110,7 +110,9 @@ onEachEngine('what one visitor sends', (open) => {
   ]
   it.each(DISGUISES)('is not given to others by a name that looks like a file: %s', async (ending) => {
     const secret = await readSecret(site.db(), 'forms')
-    const link = new URL(newsletterLink('https://vitrine.example', secret, 'confirm', { id: 1, locale: 'en' }))
+    const link = new URL(
+      newsletterLink({ publicUrl: 'https://vitrine.example', languages: ['en', 'fa'] }, secret, 'confirm', { id: 1, locale: 'en' }),
+    )
     for (const page of ['/en/contact', '/en/products', link.pathname]) {
       const { status, headers, text } = await get(`${page}${ending}${link.search}`)
       expect([400, 404], `${page}${ending}`).toContain(status)

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { newsletterLink, readNewsletterToken } from '#server/mail/newsletter-links.ts'
 import { addMail } from '#server/storage/outbox.ts'
 import { readSecret } from '#server/storage/secrets.ts'
@@ -97,6 +98,8 @@ onEachEngine('receipt', (open) => {
   })
 })
 
+const PLACE = { publicUrl: 'https://www.lajward.example', languages: LANGUAGE_CODES }
+
 /** A subscriber and a mail to them. */
 async function subscribe(office: PostOffice, kind: 'confirmation' | 'newsletter', locale: 'en' | 'fa', state: 'pending' | 'confirmed') {
   const { db } = office.database
@@ -123,6 +126,21 @@ async function subscribe(office: PostOffice, kind: 'confirmation' | 'newsletter'
   return { id, secret: await readSecret(db, 'forms') }
 }
 
+/** Which languages the site has, for the rest of the test. */
+async function switchOn({ database: { db } }: PostOffice, languages: readonly LanguageCode[]): Promise<void> {
+  const site = await db
+    .selectFrom('entry')
+    .select('data')
+    .where('kind', '=', 'site')
+    .where('locale', '=', FALLBACK)
+    .executeTakeFirstOrThrow()
+  const change = (data: string) => db.updateTable('entry').set({ data }).where('kind', '=', 'site').where('locale', '=', FALLBACK).execute()
+  await change(JSON.stringify({ ...JSON.parse(site.data), languages }))
+  onTestFinished(async () => {
+    await change(site.data)
+  })
+}
+
 onEachEngine('newsletter', (open) => {
   it.each([
     ['en', '/en'],
@@ -132,7 +150,7 @@ onEachEngine('newsletter', (open) => {
     const { id, secret } = await subscribe(office, 'confirmation', locale, 'pending')
     await office.deliverAll()
     const [mail] = office.smtp.mails
-    const link = newsletterLink('https://www.lajward.example', secret, 'confirm', { id, locale })
+    const link = newsletterLink(PLACE, secret, 'confirm', { id, locale })
     expect(link.startsWith(`https://www.lajward.example${prefix}/newsletter/confirm?token=`)).toBe(true)
     expect(mail?.to).toEqual([`${locale}@example.com`])
     expect(mail?.subject).toBe(texts(locale, 'mail:confirmation.subject'))
@@ -141,12 +159,33 @@ onEachEngine('newsletter', (open) => {
     expect(mail?.header('auto-submitted')).toBe('auto-generated')
   })
 
+  it.each([
+    ['bare where the site has one language', ['en'], ''],
+    ['in English where theirs was switched off', ['en', 'ru'], '/en'],
+    ['with their language', ['en', 'fa'], '/fa'],
+  ] as const)('links to pages at their canonical addresses: %s', async (_where, languages, prefix) => {
+    const office = await openPostOffice(open)
+    await switchOn(office, languages)
+    await subscribe(office, 'confirmation', 'fa', 'pending')
+    await subscribe(office, 'newsletter', 'en', 'confirmed')
+    await office.database.db.updateTable('subscriber').set({ locale: 'fa' }).execute()
+    await office.database.db.updateTable('mail').set({ locale: 'fa' }).execute()
+    await office.deliverAll()
+    expect(office.smtp.mails.flatMap(({ text }) => text.match(/https:.+?(?=\?token=)/g)).sort()).toEqual([
+      `https://www.lajward.example${prefix}/newsletter/confirm`,
+      `https://www.lajward.example${prefix}/newsletter/unsubscribe`,
+    ])
+    expect(office.smtp.mails.map((mail) => mail.header('list-unsubscribe') ?? '').join('')).toContain(
+      `<https://www.lajward.example${prefix}/newsletter/unsubscribe?`,
+    )
+  })
+
   it('sends an issue with a way out in its text and its headers', async () => {
     const office = await openPostOffice(open)
     const { id, secret } = await subscribe(office, 'newsletter', 'fa', 'confirmed')
     await office.deliverAll()
     const [mail] = office.smtp.mails
-    const link = newsletterLink('https://www.lajward.example', secret, 'unsubscribe', { id, locale: 'fa' })
+    const link = newsletterLink(PLACE, secret, 'unsubscribe', { id, locale: 'fa' })
     expect(link.startsWith('https://www.lajward.example/fa/newsletter/unsubscribe?token=')).toBe(true)
     expect(mail?.subject).toBe('News of May')
     expect(mail?.text).toMatch(/^May\r?\n\r?\nNew & fresh/)
@@ -174,7 +213,7 @@ onEachEngine('newsletter', (open) => {
     const office = await openPostOffice(open)
     const secret = await readSecret(office.database.db, 'forms')
     const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
-    const confirm = tokenOf(newsletterLink('https://x.example', secret, 'confirm', { id: 7, locale: 'en' }))
+    const confirm = tokenOf(newsletterLink(PLACE, secret, 'confirm', { id: 7, locale: 'en' }))
     expect(readNewsletterToken(secret, 'confirm', confirm)).toBe(7)
     expect(readNewsletterToken(secret, 'unsubscribe', confirm)).toBeUndefined()
     expect(readNewsletterToken('0'.repeat(64), 'confirm', confirm)).toBeUndefined()

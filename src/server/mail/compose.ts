@@ -1,4 +1,4 @@
-import { findContact } from '#server/storage/company.ts'
+import { findContact, siteLanguages } from '#server/storage/company.ts'
 import type { Mail } from '#server/storage/outbox.ts'
 import type { MailKind } from '#server/storage/schema.ts'
 import { companyAddresses, isMailable, senderOf } from './address.ts'
@@ -26,7 +26,7 @@ export async function composeMail(sources: Sources, mail: Mail, withFiles: boole
   }
   const { db, config, texts } = sources
   const language = languageOfMail(mail)
-  const contact = await findContact(db, language)
+  const [contact, languages] = await Promise.all([findContact(db, language), siteLanguages(db)])
   const words: Composing['words'] = (key, values) => texts(language, key, values)
   const company = contact?.name || words('layout.fallbackName')
   const letter = await COMPOSERS[mail.kind]({
@@ -34,6 +34,7 @@ export async function composeMail(sources: Sources, mail: Mail, withFiles: boole
     mail,
     withFiles,
     company,
+    place: { publicUrl: config.publicUrl, languages },
     from: senderOf(config, company),
     inbox: companyAddresses(config, contact?.main_email),
     words,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { SitePlace } from '#domain/paths.ts'
 import type { UploadStore } from '#server/files/uploads.ts'
 import type { Mail } from '#server/storage/outbox.ts'
 import type { Tables } from '#server/storage/schema.ts'
@@ -22,6 +23,8 @@ export interface Composing extends Sources {
   withFiles: boolean
   /** The company's name in the mail's language. */
   company: string
+  /** Where the pages are that it links to. */
+  place: SitePlace
   from: Address
   /** Who reads what visitors send. */
   inbox: Address[]

@@ -8,12 +8,12 @@ import { newsletterLink } from './newsletter-links.ts'
  * To a new subscriber: the link to the page that confirms. The page has a button, because mail
  * scanners follow links.
  */
-export async function composeConfirmation({ db, mail, words, from, company, config }: Composing): Promise<Letter> {
+export async function composeConfirmation({ db, mail, words, from, company, place }: Composing): Promise<Letter> {
   const subscriber = await findMailedSubscriber(db, mail)
   if (!subscriber) throw new Undeliverable('The subscriber was erased before this mail was sent.')
   if (subscriber.state !== 'pending') throw new Undeliverable('The subscription no longer waits for a confirmation.')
   const language = languageOfMail(mail)
-  const link = newsletterLink(config.publicUrl, await readSecret(db, 'forms'), 'confirm', { id: subscriber.id, locale: language })
+  const link = newsletterLink(place, await readSecret(db, 'forms'), 'confirm', { id: subscriber.id, locale: language })
   return {
     from,
     to: [{ name: '', address: mail.recipient ?? '' }],

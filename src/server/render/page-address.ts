@@ -6,6 +6,7 @@ export interface PageAddress {
   language: LanguageCode
   /** `/fa` when the address carries the language, else empty. */
   prefix: string
+  /** As it was asked for; empty for a prefix alone. */
   path: string
   /** Parameters without the question mark. */
   search: string

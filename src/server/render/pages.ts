@@ -49,7 +49,7 @@ export function registerPages(app: FastifyInstance, { forms, countryOf, cache, .
 
 /** Whether an address differs from the one address of its page by its final slash alone: the home page has one, no other has. */
 function hasOtherSlash({ path }: PageAddress): boolean {
-  return path.length > 1 && path.endsWith('/')
+  return path === '' || (path.length > 1 && path.endsWith('/'))
 }
 
 async function makePage(address: PageAddress, rendering: PageRendering): Promise<MadeAnswer> {

@@ -12,7 +12,7 @@ import {
 } from '#domain/company/company.ts'
 import { companyDay } from '#domain/company-time.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/day.ts'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { listEntries } from './entries.ts'
 import type { EntryKind, Tables } from './schema.ts'
 
@@ -33,6 +33,11 @@ export async function findSite(db: Kysely<Tables>, language: LanguageCode): Prom
   // A site that an earlier version published lacks what settings have learnt since.
   const map = settings.map && { ...settings.map, consent: settings.map.consent ?? false }
   return { ...settings, map, retention: settings.retention ?? KEEP_ALL, time_zone: settings.time_zone ?? DEFAULT_TIME_ZONE }
+}
+
+/** The languages that are switched on: all, where nothing is published yet. */
+export async function siteLanguages(db: Kysely<Tables>): Promise<LanguageCode[]> {
+  return (await findSite(db, FALLBACK))?.languages ?? [...LANGUAGE_CODES]
 }
 
 /** The company's time zone, an IANA name. */

@@ -107,8 +107,10 @@ function siteAt(url: string, dataDir: string): SiteWithForms {
     linkOf: (action, email) =>
       read(async (db) => {
         const { id = 0 } = (await subscriberIn(db, email)) ?? {}
-        const link = new URL(newsletterLink(url, await readSecret(db, 'forms'), action, { id, locale: 'en' }))
-        return `/newsletter/${action}${link.search}`
+        const link = new URL(
+          newsletterLink({ publicUrl: url, languages: ['en'] }, await readSecret(db, 'forms'), action, { id, locale: 'en' }),
+        )
+        return link.pathname + link.search
       }),
   }
 }
