@@ -26,8 +26,7 @@ export function siteIn({ settings, figures }: YamlValues, reader: Reader): Site 
       post_views: figures.post_views ?? null,
       product_notes: figures.product_notes.map(({ icon, title, text }) => ({
         icon,
-        title: reader.text('figures', title),
-        text: reader.text('figures', text),
+        ...reader.part({ title, text }),
       })),
     },
   }
@@ -35,7 +34,5 @@ export function siteIn({ settings, figures }: YamlValues, reader: Reader): Site 
 
 /** An emptied figure is not shown (DECISIONS, table of defects). */
 function figuresIn(sources: FiguresSource['team'], reader: Reader): Figure[] {
-  return sources
-    .map(({ value, label }) => ({ value: reader.text('figures', value), label: reader.text('figures', label) }))
-    .filter(({ value }) => value !== '')
+  return sources.map(({ value, label }) => reader.part({ value, label })).filter(({ value }) => value !== '')
 }

@@ -14,6 +14,8 @@ export interface Reader {
   text: (field: string, value: Localized) => string
   /** A text that may be left out; empty counts as left out. */
   optional: (field: string, value: Localized | undefined) => string | null
+  /** The texts of a part, which itself says which of them are borrowed. */
+  part: <Name extends string>(texts: Record<Name, Localized>) => Record<Name, string> & { fallback?: string[] }
   /** Markdown as HTML. */
   html: (field: string, value: Localized) => string
   /** Pictures with their published paths; the field is `images`, whose texts may be borrowed. */
@@ -32,10 +34,16 @@ export function readerOf(language: LanguageCode, media: Media, borrowed: string[
     const found = find(field, value)
     return isolateLatin(found.text, found.language)
   }
+  const part: Reader['part'] = (texts) => {
+    const own = readerOf(language, media)
+    const read = Object.entries<Localized>(texts).map(([name, value]) => [name, own.text(name, value)])
+    return { ...Object.fromEntries(read), ...(own.fallback.length > 0 ? { fallback: own.fallback } : {}) }
+  }
   return {
     language,
     fallback,
     text,
+    part,
     optional: (field, value) => (value === undefined ? null : text(field, value) || null),
     html: (field, value) => {
       const found = find(field, value)
@@ -44,7 +52,9 @@ export function readerOf(language: LanguageCode, media: Media, borrowed: string[
     images: (sources) =>
       sources.flatMap((source) => {
         const file = source && media.get(source.file)
-        return source && file?.picture ? [{ path: file.path, alt: text('images', source.alt), ...file.picture }] : []
+        if (!source || !file?.picture) return []
+        find('images', source.alt)
+        return [{ path: file.path, ...part({ alt: source.alt }), ...file.picture }]
       }),
   }
 }

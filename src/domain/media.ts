@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { localized } from './language/localized.ts'
+import { partFallback } from './published.ts'
 
 /** Widths in pixels at which pictures can be had, from a thumbnail to a wide screen. One that was published stays. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920]
@@ -20,6 +21,7 @@ export function widthsFor(width: number): number[] {
 export const image = z.object({
   path: z.string().describe('Path below /storage/'),
   alt: z.string(),
+  fallback: partFallback,
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   widths: z

@@ -7,6 +7,9 @@ import { LANGUAGE_CODES } from './language/languages.ts'
  */
 export const fallbackFields = z.array(z.string()).default([])
 
+/** The same of a part of a thing, which is left out where it is empty. */
+export const partFallback = z.array(z.string()).optional().describe('Names of the fields that are shown in the fallback language')
+
 /**
  * Languages in which the thing really exists, for `hreflang`. A backend that does not say leaves
  * it out, and the page then claims no translation.

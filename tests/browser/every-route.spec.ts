@@ -3,9 +3,9 @@ import { addressOf, expect, hydrated, LANGUAGES, ROUTES, test, WIDTHS } from './
 
 /** Words that stand in Latin letters in every language: file kinds, units, addresses, brands of the demo content. */
 const INTERNATIONAL =
-  /https?:\S+|\S+@\S+|www\.\S+|\b(?:PDF|DOCX?|JPE?G|PNG|MB|AFN|USD|SKU|LJ-\d+|OpenStreetMap|Leaflet|JavaScript|HbA1c|PayPal|DermaHeal|Pamir Labs|Nordlys|Bamyan Care|Silk Dx|Kunar Relief)\b/g
+  /https?:\S+|\S+@\S+|www\.\S+|\b(?:PDF|DOCX?|JPE?G|PNG|MB|AFN|USD|SKU|LJ-\d+|OpenStreetMap|Leaflet|Facebook|LinkedIn|Twitter|YouTube|Instagram|GitHub|JavaScript|HbA1c|PayPal|DermaHeal|Pamir Labs|Nordlys|Bamyan Care|Silk Dx|Kunar Relief)\b/g
 
-/** Visible texts whose letters do not belong to the language of the element they stand in. */
+/** Texts and labels whose letters do not belong to the language of the element they stand in. */
 function foreignTexts(page: Page): Promise<{ language: string; text: string }[]> {
   return page.evaluate((international) => {
     const letters: Record<string, RegExp> = {
@@ -15,13 +15,19 @@ function foreignTexts(page: Page): Promise<{ language: string; text: string }[]>
       ru: /[\p{Script=Arabic}\p{Script=Latin}]{4,}/u,
     }
     const found: { language: string; text: string }[] = []
+    const check = (element: Element, said: string) => {
+      const language = element.closest('[lang]')?.getAttribute('lang') ?? 'en'
+      const text = said.replace(new RegExp(international, 'g'), '')
+      if (letters[language]?.test(text)) found.push({ language, text: text.trim().slice(0, 80) })
+    }
+    for (const name of ['alt', 'aria-label', 'title', 'placeholder']) {
+      for (const element of document.body.querySelectorAll(`[${name}]`)) check(element, element.getAttribute(name) ?? '')
+    }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       if (!parent || parent.closest('script, style, noscript, bdi, .leaflet-container')) continue
-      const language = parent.closest('[lang]')?.getAttribute('lang') ?? 'en'
-      const text = (node.textContent ?? '').replace(new RegExp(international, 'g'), '')
-      if (letters[language]?.test(text)) found.push({ language, text: text.trim().slice(0, 80) })
+      check(parent, node.textContent ?? '')
     }
     return found
   }, INTERNATIONAL.source)

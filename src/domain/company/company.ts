@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LANGUAGE_CODES } from '../language/languages.ts'
 import { download, image } from '../media.ts'
-import { fallbackFields, id } from '../published.ts'
+import { fallbackFields, id, partFallback } from '../published.ts'
 
 const text = z.string().nullable()
 
@@ -99,7 +99,7 @@ export const teamMember = z.object({
 })
 export type TeamMember = z.infer<typeof teamMember>
 
-const figure = z.object({ value: z.string(), label: z.string() })
+const figure = z.object({ value: z.string(), label: z.string(), fallback: partFallback })
 export type Figure = z.infer<typeof figure>
 
 const days = z.number().describe('0 keeps for good')
@@ -141,7 +141,7 @@ export const site = z.object({
     post_likes: z.number().nullable(),
     post_comments: z.number().nullable(),
     post_views: z.number().nullable(),
-    product_notes: z.array(z.object({ icon: z.string(), title: z.string(), text: z.string() })),
+    product_notes: z.array(z.object({ icon: z.string(), title: z.string(), text: z.string(), fallback: partFallback })),
   }),
 })
 export type Site = z.infer<typeof site>

@@ -1,5 +1,5 @@
 import type { Contact } from '#domain/company/company.ts'
-import { directionOf, type LanguageCode } from '#domain/language/languages.ts'
+import { directionOf, FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { escapeHtml } from '#server/render/shell.ts'
 
 type OfflineTexts = Record<'title' | 'description' | 'retry', string>
@@ -7,7 +7,7 @@ type OfflineTexts = Record<'title' | 'description' | 'retry', string>
 interface OfflineParts {
   language: LanguageCode
   texts: OfflineTexts
-  contact: Pick<Contact, 'name' | 'phone' | 'secondary_phone' | 'main_email' | 'address'>
+  contact: Pick<Contact, 'name' | 'phone' | 'secondary_phone' | 'main_email' | 'address' | 'fallback'>
   /** Inline, as the browser has nothing else of the site for sure. */
   styles: string
   /** Inline script that takes the remembered theme. */
@@ -18,6 +18,7 @@ interface OfflineParts {
 export function offlinePage({ language, texts, contact, styles, boot }: OfflineParts): string {
   const link = (scheme: string, value: string | null) =>
     value ? `<a class="button button-line" href="${scheme}:${escapeHtml(value.replace(/ /g, ''))}"><bdi>${escapeHtml(value)}</bdi></a>` : ''
+  const mark = (field: string) => (contact.fallback.includes(field) ? ` lang="${FALLBACK}" dir="${directionOf(FALLBACK)}"` : '')
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
@@ -34,8 +35,8 @@ export function offlinePage({ language, texts, contact, styles, boot }: OfflineP
 <h1>${escapeHtml(texts.title)}</h1>
 <p class="lead">${escapeHtml(texts.description)}</p>
 <p class="row"><a class="button button-primary" href="">${escapeHtml(texts.retry)}</a></p>
-<h2>${escapeHtml(contact.name)}</h2>
-<p>${escapeHtml(contact.address ?? '')}</p>
+<h2${mark('name')}>${escapeHtml(contact.name)}</h2>
+<p${mark('address')}>${escapeHtml(contact.address ?? '')}</p>
 <p class="row">${link('tel', contact.phone)}${link('tel', contact.secondary_phone)}${link('mailto', contact.main_email)}</p>
 </main>
 </body>

@@ -4,6 +4,8 @@ import { useTexts } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { Link, useNavigate } from '../routing.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { Naming } from '../ui/naming.tsx'
 import { imagesOf } from '../ui/picture.tsx'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import list from './blog-screen.module.css'
@@ -64,18 +66,17 @@ function PictureOpener({ post, onOpen }: { post: Post; onOpen: (from: HTMLElemen
   if (!scripted) {
     return (
       <Link className={styles.opener} to={paths.post(post.slug)}>
-        <span className="visually-hidden">{post.title}</span>
+        <span className="visually-hidden" {...markOf(post, 'title')}>
+          {post.title}
+        </span>
       </Link>
     )
   }
   return (
-    <button
-      className={styles.opener}
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={t('blog.openPicture', { title: post.title })}
-      onClick={(event) => onOpen(event.currentTarget)}
-    >
+    <button className={styles.opener} type="button" aria-haspopup="dialog" onClick={(event) => onOpen(event.currentTarget)}>
+      <span className="visually-hidden">
+        <Naming text={t('blog.openPicture', { title: post.title })} name={post.title} mark={markOf(post, 'title')} />
+      </span>
       <span className={styles.sign}>
         <Icon name="maximize-2" />
       </span>

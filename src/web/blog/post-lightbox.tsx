@@ -47,8 +47,13 @@ function Caption({ post }: { post: Post | undefined }) {
     <>
       <h2 {...markOf(post, 'title')}>{post.title}</h2>
       <p {...markOf(post, 'content')}>{excerpt(post.content, EXCERPT_LENGTH)}</p>
-      <Link className={`text-link ${styles.more}`} to={paths.post(post.slug)} aria-label={`${t('blog.readMore')}: ${post.title}`}>
-        {t('blog.readMore')}
+      <Link className={`text-link ${styles.more}`} to={paths.post(post.slug)}>
+        <span>
+          {t('blog.readMore')}
+          <span className="visually-hidden">
+            : <bdi {...markOf(post, 'title')}>{post.title}</bdi>
+          </span>
+        </span>
         <Icon name="arrow-right" flip />
       </Link>
     </>

@@ -3,7 +3,8 @@ import { useTexts } from '../environment.tsx'
 import { Link } from '../routing.tsx'
 import { useFormat, useSite } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { markOf } from '../ui/language-mark.ts'
+import { type LanguageMark, markOf } from '../ui/language-mark.ts'
+import { Naming } from '../ui/naming.tsx'
 import styles from './applied-filters.module.css'
 import { findCategory } from './product-facts.ts'
 import { changedFilter, DEFAULT_FILTER, filterAddress, type ProductFilter } from './product-filter.ts'
@@ -18,7 +19,7 @@ interface AppliedFiltersProps {
 interface AppliedFilter {
   name: 'search' | 'category' | 'maxPrice' | 'featured'
   label: string
-  mark?: { lang?: string; dir?: 'ltr' | 'rtl' }
+  mark?: LanguageMark
 }
 
 /** What restricts the list, each with a way to take it off. Nothing when nothing does. */
@@ -35,10 +36,9 @@ export function AppliedFilters({ filter, categories, onRemoved }: AppliedFilters
             to={filterAddress(changedFilter(filter, { [name]: DEFAULT_FILTER[name] }))}
             keepScroll
             rel="nofollow"
-            aria-label={t('products.remove', { name: label })}
             onClick={onRemoved}
           >
-            <bdi {...mark}>{label}</bdi>
+            <Naming text={t('products.remove', { name: label })} name={label} mark={mark} nameOnly />
             <Icon name="x" />
           </Link>
         </li>

@@ -3,7 +3,7 @@ import type { ProductCategory } from '#domain/catalogue/product.ts'
 import { PRICE_SLIDER_MAX } from '#domain/catalogue/product-constants.ts'
 import { useTexts } from '../environment.tsx'
 import { useFormat, useSite } from '../site.tsx'
-import { markOf } from '../ui/language-mark.ts'
+import { type LanguageMark, markOf } from '../ui/language-mark.ts'
 import { usePending } from '../ui/use-pending.ts'
 import styles from './filter-panel.module.css'
 import { findCategory, referenceOf } from './product-facts.ts'
@@ -57,7 +57,7 @@ export function FilterPanel({ filter, categories, onChange }: FilterPanelProps) 
 interface ChoiceProps {
   legend: string
   name: string
-  options: { value: string; label: string; checked: boolean; mark?: { lang?: string; dir?: 'ltr' | 'rtl' } }[]
+  options: { value: string; label: string; checked: boolean; mark?: LanguageMark }[]
   onChoose: (value: string) => void
   className?: string | undefined
 }

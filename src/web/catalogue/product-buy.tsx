@@ -16,7 +16,6 @@ export function ProductBuy({ product }: { product: Product }) {
   const t = useTexts()
   const format = useFormat()
   const { currency } = useSite()
-  const category = product.product_category
   return (
     <div className={styles.buy}>
       <div className={styles.marks}>
@@ -30,7 +29,7 @@ export function ProductBuy({ product }: { product: Product }) {
       </div>
       <h1 {...markOf(product, 'name')}>{product.name}</h1>
       <div className={styles.line}>
-        {category && <CategoryLink category={category} />}
+        {product.product_category && <CategoryLink product={product} />}
         <Rating />
       </div>
       {hasPrice(product) && (
@@ -50,11 +49,19 @@ export function ProductBuy({ product }: { product: Product }) {
 }
 
 /** Leads to the products of the category, where a backend says what names it there. */
-function CategoryLink({ category }: { category: Product['product_category'] }) {
+function CategoryLink({ product }: { product: Product }) {
+  const category = product.product_category
+  const mark = markOf(product, 'product_category')
   const reference = referenceOf(category)
-  if (!reference) return <span className={styles.category}>{category.name}</span>
+  if (!reference) {
+    return (
+      <span className={styles.category} {...mark}>
+        {category.name}
+      </span>
+    )
+  }
   return (
-    <Link className={styles.category} to={`${paths.products()}?category=${encodeURIComponent(reference)}`}>
+    <Link className={styles.category} to={`${paths.products()}?category=${encodeURIComponent(reference)}`} {...mark}>
       {category.name}
     </Link>
   )
@@ -133,12 +140,12 @@ function Notes() {
   if (notes.length === 0) return null
   return (
     <ul className={styles.notes} role="list">
-      {notes.map(({ icon, title, text }) => (
-        <li key={title}>
-          <Icon name={NOTE_ICONS[icon] ?? 'info'} />
+      {notes.map((note) => (
+        <li key={note.title}>
+          <Icon name={NOTE_ICONS[note.icon] ?? 'info'} />
           <span>
-            <strong>{title}</strong>
-            <span>{text}</span>
+            <strong {...markOf(note, 'title')}>{note.title}</strong>
+            <span {...markOf(note, 'text')}>{note.text}</span>
           </span>
         </li>
       ))}

@@ -82,7 +82,9 @@ function CardHead({ product, withStock }: { product: Product; withStock: boolean
   const category = product.product_category?.name ?? ''
   return (
     <div className={styles.head}>
-      <span title={category}>{truncate(category, CATEGORY_LENGTH)}</span>
+      <span title={category} {...markOf(product, 'product_category')}>
+        {truncate(category, CATEGORY_LENGTH)}
+      </span>
       {withStock && <StockBadge product={product} />}
       {rating !== null && (
         <span className={styles.rating}>

@@ -5,6 +5,8 @@ import { useEnvironment, useTexts } from '../environment.tsx'
 import { storageUrl } from '../paths.ts'
 import { useFormat } from '../site.tsx'
 import { Carousel, type CarouselHandle } from '../ui/carousel.tsx'
+import { markOf } from '../ui/language-mark.ts'
+import { Naming } from '../ui/naming.tsx'
 import { imagesOf, Picture, type ShownImage } from '../ui/picture.tsx'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import { isScene, tintOf } from './product-facts.ts'
@@ -87,7 +89,7 @@ function Pictures({ product, images, onEnlarge }: PicturesProps) {
         {said}
       </p>
       <Carousel
-        label={t('product.pictures', { name: product.name })}
+        label={<Naming text={t('product.pictures', { name: product.name })} name={product.name} mark={markOf(product, 'name')} />}
         className={styles.carousel}
         autoplay={AUTOPLAY_MS}
         loop
@@ -119,7 +121,13 @@ function GalleryPicture({ product, image, place: { index, total }, onEnlarge }: 
   const format = useFormat()
   return (
     <ProductWell tint={tintOf(product)} scene={isScene(image)} className={styles.well}>
-      <Picture image={image} alt={image.alt || product.name} sizes={SIZES} eager={index === 0} preview />
+      <Picture
+        image={image}
+        {...(image.alt ? {} : { alt: product.name, mark: markOf(product, 'name') })}
+        sizes={SIZES}
+        eager={index === 0}
+        preview
+      />
       <button
         className={styles.enlarge}
         type="button"

@@ -3,6 +3,7 @@ import { useTexts } from '../environment.tsx'
 import { useFormat } from '../site.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { Lightbox } from '../ui/lightbox.tsx'
+import { Naming } from '../ui/naming.tsx'
 import { imagesOf } from '../ui/picture.tsx'
 import { isScene, tintOf } from './product-facts.ts'
 
@@ -27,7 +28,7 @@ export default function ProductLightbox({ product, first, onClose }: ProductLigh
   }))
   return (
     <Lightbox
-      label={t('product.pictures', { name: product.name })}
+      label={<Naming text={t('product.pictures', { name: product.name })} name={product.name} mark={markOf(product, 'name')} />}
       closeLabel={t('products.close')}
       pictures={pictures}
       first={first}

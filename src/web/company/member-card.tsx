@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import type { TeamMember } from '#domain/company/company.ts'
 import { useTexts } from '../environment.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
+import { Naming } from '../ui/naming.tsx'
 import styles from './member-card.module.css'
 import { Portrait } from './portrait.tsx'
 
@@ -43,20 +45,30 @@ export function MemberCard({ member, index }: { member: TeamMember; index: numbe
 /** Links stand in `social`, at the top level, or in both (DECISIONS 12). */
 export function MemberLinks({ member, className = styles.links }: { member: TeamMember; className?: string | undefined }) {
   const t = useTexts()
+  const id = useId()
+  const mark = markOf(member, 'name')
   const links = LINKS.flatMap(({ kind, icon, text }) => {
     const target = member.social?.[kind] || member[kind]
-    return target ? [{ kind, icon, label: `${t(text)}: ${member.name}`, href: kind === 'email' ? `mailto:${target}` : target }] : []
+    return target ? [{ kind, icon, label: t(text), href: kind === 'email' ? `mailto:${target}` : target }] : []
   })
   if (links.length === 0) return null
   return (
-    <ul role="list" className={className} aria-label={t('team.links', { name: member.name })}>
-      {links.map(({ kind, icon, label, href }) => (
-        <li key={kind}>
-          <a className="icon-button" href={href} aria-label={label}>
-            <Icon name={icon} />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <span id={id} hidden>
+        <Naming text={t('team.links', { name: member.name })} name={member.name} mark={mark} />
+      </span>
+      <ul role="list" className={className} aria-labelledby={id}>
+        {links.map(({ kind, icon, label, href }) => (
+          <li key={kind}>
+            <a className="icon-button" href={href}>
+              <span className="visually-hidden">
+                {label}: <bdi {...mark}>{member.name}</bdi>
+              </span>
+              <Icon name={icon} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

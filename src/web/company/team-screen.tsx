@@ -10,6 +10,7 @@ import { Banner } from '../ui/banner.tsx'
 import { BannerArches } from '../ui/banner-arches.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { markOf } from '../ui/language-mark.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { MemberCard } from './member-card.tsx'
 import styles from './team-screen.module.css'
@@ -64,10 +65,10 @@ function Figures() {
   return (
     <section aria-label={t('team.figures')}>
       <dl className={styles.figures}>
-        {figures.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+        {figures.map((figure) => (
+          <div key={figure.label}>
+            <dt {...markOf(figure, 'label')}>{figure.label}</dt>
+            <dd {...markOf(figure, 'value')}>{figure.value}</dd>
           </div>
         ))}
       </dl>

@@ -53,7 +53,7 @@ function Arches({ images: [first, second] }: { images: ShownImage[] }) {
         <div className={styles.column}>
           {figure && (
             <div className={styles.tag}>
-              <b>{figure.value}</b> <span>{figure.label}</span>
+              <b {...markOf(figure, 'value')}>{figure.value}</b> <span {...markOf(figure, 'label')}>{figure.label}</span>
             </div>
           )}
           {second && (

@@ -3,6 +3,7 @@ import type { Slider } from '#domain/company/company.ts'
 import { directionOf } from '#domain/language/languages.ts'
 import { useLanguage, useTexts } from '../environment.tsx'
 import { useContact } from '../site.tsx'
+import { markOf } from '../ui/language-mark.ts'
 import { useAutoplay } from '../ui/use-autoplay.ts'
 import { useSwipe } from '../ui/use-swipe.ts'
 import styles from './hero.module.css'
@@ -14,9 +15,15 @@ import { HOME_CALLS, useList } from './home-calls.ts'
 /** The slides at the head of the home page, or only its heading when there are none. */
 export function Hero() {
   const t = useTexts()
-  const name = useContact()?.name ?? t('layout.fallbackName')
+  const contact = useContact()
   const slides = useList<Slider>(HOME_CALLS.sliders)
-  if (slides.length === 0) return <h1 className="visually-hidden">{name}</h1>
+  if (slides.length === 0) {
+    return (
+      <h1 className="visually-hidden" {...markOf(contact, 'name')}>
+        {contact?.name ?? t('layout.fallbackName')}
+      </h1>
+    )
+  }
   return <Slides key={slides.map(({ id }) => id).join()} slides={slides} />
 }
 

@@ -7,6 +7,7 @@ import { Link } from '../routing.tsx'
 import { useContact, useFormat } from '../site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
+import { Naming } from '../ui/naming.tsx'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
 import { NewsletterCard } from './newsletter-card.tsx'
@@ -26,6 +27,7 @@ export default function Footer() {
   const format = useFormat()
   const { renderedOn } = useEnvironment()
   const contact = useContact()
+  const name = contact?.name || t('layout.fallbackName')
   return (
     <>
       <div className={`wrap ${styles.newsletter}`}>
@@ -57,7 +59,9 @@ export default function Footer() {
             {contact && <ContactColumn contact={contact} />}
           </div>
           <div className={styles.closing}>
-            <span>{t('layout.rights', { year: format.year(renderedOn), name: contact?.name || t('layout.fallbackName') })}</span>
+            <span>
+              <Naming text={t('layout.rights', { year: format.year(renderedOn), name })} name={name} mark={markOf(contact, 'name')} />
+            </span>
             <ul role="list" className={styles.pages}>
               <li>
                 <Link to={paths.privacy()}>{t('footer.privacy')}</Link>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTexts } from '../environment.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { useSite } from '../site.tsx'
+import { markOf } from '../ui/language-mark.ts'
 import styles from './newsletter-card.module.css'
 
 /** The newsletter sign-up with the company's figures (SPEC 2). */
@@ -16,10 +17,10 @@ export function NewsletterCard() {
         <h2 id={`${id}-title`}>{t('newsletters.title')}</h2>
         {newsletter.length > 0 && (
           <dl className={styles.figures}>
-            {newsletter.map(({ value, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+            {newsletter.map((figure) => (
+              <div key={figure.label}>
+                <dt {...markOf(figure, 'label')}>{figure.label}</dt>
+                <dd {...markOf(figure, 'value')}>{figure.value}</dd>
               </div>
             ))}
           </dl>

@@ -3,13 +3,13 @@ import { useEnvironment } from '../environment.tsx'
 import { Link } from '../routing.tsx'
 import styles from './breadcrumb.module.css'
 import { Icon } from './icon.tsx'
+import type { LanguageMark } from './language-mark.ts'
 
 /** A step of the way: with an address a link, without one the page itself. */
 export interface Crumb {
   label: string
   to?: string
-  /** Attributes that mark a text in another language than the page's. */
-  language?: { lang?: string; dir?: 'ltr' | 'rtl' }
+  language?: LanguageMark
 }
 
 /** Names are cut to 30 characters (SPEC 9). */

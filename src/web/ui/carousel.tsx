@@ -1,4 +1,4 @@
-import { type Key, type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Key, type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useTexts } from '../environment.tsx'
 import { useFormat } from '../site.tsx'
 import styles from './carousel.module.css'
@@ -13,7 +13,7 @@ export interface CarouselHandle {
 
 export interface CarouselProps {
   /** What is shown, for those who cannot see it. */
-  label: string
+  label: ReactNode
   slides: { key: Key; content: ReactNode }[]
   /**
    * A class that sets `--per-view` (slides side by side) and `--spacing` (pixels between them), in
@@ -63,6 +63,7 @@ export function Carousel({
   handle,
 }: CarouselProps) {
   const t = useTexts()
+  const labelId = useId()
   const region = useRef<HTMLDivElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(initial)
@@ -135,9 +136,12 @@ export function Carousel({
       role="group"
       className={`${styles.carousel} ${className}`}
       aria-roledescription={t('carousel.role')}
-      aria-label={label}
+      aria-labelledby={labelId}
       onKeyDown={onKeyDown}
     >
+      <span id={labelId} hidden>
+        {label}
+      </span>
       {frame ? frame(controls) : controls}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div ref={viewport} className={viewportClass} tabIndex={0}>

@@ -1,7 +1,8 @@
-import { type Key, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Key, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { directionOf } from '#domain/language/languages.ts'
 import { useLanguage, useTexts } from '../environment.tsx'
 import { Icon } from './icon.tsx'
+import type { LanguageMark } from './language-mark.ts'
 import styles from './lightbox.module.css'
 import { LightboxThumbnails } from './lightbox-thumbnails.tsx'
 import { Picture, type ShownImage } from './picture.tsx'
@@ -16,14 +17,13 @@ export interface LightboxPicture {
   image: ShownImage | undefined
   /** What its small picture is called. */
   name: string
-  /** Attributes that mark a name in another language than the page's. */
-  language?: { lang?: string; dir?: 'ltr' | 'rtl' }
+  language?: LanguageMark
   /** What lies behind a picture that is partly transparent. */
   className?: string
 }
 
 interface LightboxProps {
-  label: string
+  label: ReactNode
   closeLabel: string
   pictures: LightboxPicture[]
   /** Index of the picture that is shown first. */
@@ -36,6 +36,7 @@ interface LightboxProps {
 /** Pictures over the whole screen. Mounted means open. */
 export function Lightbox({ label, closeLabel, pictures, first, caption, onClose }: LightboxProps) {
   const t = useTexts()
+  const labelId = useId()
   const [index, setIndex] = useState(first)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -64,12 +65,15 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
     <dialog
       ref={dialog}
       className={`night ${styles.lightbox}`}
-      aria-label={label}
+      aria-labelledby={labelId}
       onClose={onClose}
       onKeyDown={onKeyDown}
       onClick={onClick}
       {...swipe}
     >
+      <span id={labelId} hidden>
+        {label}
+      </span>
       <button className={`icon-button ${styles.close}`} type="button" aria-label={closeLabel} onClick={() => dialog.current?.close()}>
         <Icon name="x" />
       </button>

@@ -3,6 +3,7 @@ import type { Image } from '#domain/media.ts'
 import { useEnvironment } from '../environment.tsx'
 import { pictureUrls, storageUrl } from '../paths.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { type LanguageMark, markOf } from './language-mark.ts'
 import styles from './picture.module.css'
 
 /** What a thing tells about its pictures: our API gives `images`, any backend gives `media`. */
@@ -50,13 +51,15 @@ interface PictureProps {
   preview?: boolean
   /** Replaces the image's own text, for example with none where the words stand beside it. */
   alt?: string
+  /** From `markOf`, when `alt` is in the fallback language. */
+  mark?: LanguageMark
   /** Shown in the placeholder when the picture is missing or broken. */
   placeholder?: IconName
   className?: string
 }
 
 /** A picture of the company, or an arch with a sign when it is missing or broken. */
-export function Picture({ image, sizes, eager = false, preview = false, alt, placeholder = 'image', className }: PictureProps) {
+export function Picture({ image, sizes, eager = false, preview = false, alt, mark, placeholder = 'image', className }: PictureProps) {
   const { apiBase } = useEnvironment()
   const [broken, setBroken] = useState(false)
   if (!image || broken) {
@@ -81,6 +84,7 @@ export function Picture({ image, sizes, eager = false, preview = false, alt, pla
         src={storageUrl(apiBase, image.path)}
         srcSet={srcSet}
         alt={alt ?? image.alt}
+        {...(alt === undefined ? markOf(image, 'alt') : mark)}
         width={image.width}
         height={image.height}
         sizes={srcSet && sizes}
