@@ -21,10 +21,15 @@ interface FormEndProps {
 
 /** The end of a form: the button, and beside it what becomes of the sending. */
 export function FormEnd({ form, said, label, busyLabel, onThanked, children }: FormEndProps) {
+  const t = useTexts()
+  const format = useFormat()
   const { phase, progress, lasting } = form.state
   const busy = phase === 'submitting'
   const uploading = busy && progress > 0
   const speaks = uploading || ((phase === 'taken' || phase === 'failed') && !lasting)
+  // The bar tells the rest to who asks for it.
+  const quarters = Math.floor(progress * 4)
+  const spoken = quarters === 0 ? busyLabel : t('forms.uploadProgress', { percent: format.percent(quarters / 4) })
   const outcome = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -40,7 +45,7 @@ export function FormEnd({ form, said, label, busyLabel, onThanked, children }: F
   return (
     <div className={styles.end}>
       <div className="row">
-        <button ref={button} className="button button-primary button-large" type="submit" disabled={busy}>
+        <button ref={button} className="button button-primary button-large" type="submit" aria-disabled={busy}>
           <span className={styles.labels}>
             <span className={busy ? styles.unsaid : styles.label}>
               {label}
@@ -56,7 +61,10 @@ export function FormEnd({ form, said, label, busyLabel, onThanked, children }: F
       </div>
       <div className={styles.outcome} ref={outcome}>
         {uploading && <UploadProgress part={progress} />}
-        <div role="status">{phase === 'taken' && !lasting && <SendingNotice form={form} said={said} onClose={close} />}</div>
+        <div role="status">
+          {busy && <span className="visually-hidden">{spoken}</span>}
+          {phase === 'taken' && !lasting && <SendingNotice form={form} said={said} onClose={close} />}
+        </div>
         {phase === 'failed' && !lasting && (
           <div role="alert">
             <SendingNotice form={form} said={said} onClose={close} />
@@ -73,7 +81,7 @@ function UploadProgress({ part }: { part: number }) {
   const words = t('forms.uploadProgress', { percent: useFormat().percent(part) })
   return (
     <div className={styles.progress}>
-      <progress value={part} max={1} aria-label={words} />
+      <progress value={part} max={1} aria-label={t('forms.upload')} />
       <span aria-hidden="true">{words}</span>
     </div>
   )

@@ -19,7 +19,7 @@ interface FormProps {
 export function Form({ form, labels, said, labelledBy, className = '', children }: FormProps) {
   const { phase, lasting } = form.state
   return (
-    <form className={`form-panel ${className}`} aria-labelledby={labelledBy} aria-busy={phase === 'submitting'} {...form.attributes}>
+    <form className={`form-panel ${className}`} aria-labelledby={labelledBy} {...form.attributes}>
       {lasting && <SendingNotice form={form} said={said} />}
       {phase === 'refused' && <ErrorSummary form={form} labels={labels} />}
       {children}

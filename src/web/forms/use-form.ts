@@ -59,7 +59,7 @@ export function useForm<Field extends string>({
   const [state, setState] = useState<FormState>(() => initialState(answered))
   const [token] = useState(() => createFormToken(apiBase))
   const scripted = useScripted()
-  const focus = useFocusCare(state)
+  const refusalRef = useRefusalFocus(state)
   // What was sent from a page without scripts, until the form was taken.
   const [refused, setRefused] = useState(answered.refusal)
   const busy = useRef(false)
@@ -72,7 +72,6 @@ export function useForm<Field extends string>({
       setState(({ attempt }) => settled({ taken: false, status: 422, errors: said }, attempt))
       return
     }
-    focus.hold()
     setState(({ attempt }) => ({ ...IDLE, phase: 'submitting', attempt }))
     const key = withToken ? await token.take() : undefined
     const leavable = Object.keys(files).length > 0 ? warnOfLeaving() : undefined
@@ -120,7 +119,7 @@ export function useForm<Field extends string>({
       },
       ...(withToken ? { onFocus: token.ask } : {}),
     },
-    refusalRef: focus.refusalRef,
+    refusalRef,
     chooseFile: (field, file) => {
       const rules = fields[field as Field]
       const error = file && rules.kind === 'file' ? checkFile(rules, file, limits[rules.limit]) : undefined
@@ -161,27 +160,16 @@ function useScripted(): boolean {
 }
 
 /**
- * Keeps the focus where the visitor needs it: on what was refused, and else where it was before
- * a control was disabled while sending.
+ * Puts the focus on what was refused. While the form is sent it stays where it is: nothing is disabled.
+ * @returns for the element that takes it
  */
-function useFocusCare({ phase, attempt, lasting }: FormState) {
+function useRefusalFocus({ attempt, lasting }: FormState): FormView['refusalRef'] {
   const refusal = useRef<HTMLElement>(null)
-  const held = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (phase === 'submitting') return
-    if (document.activeElement === document.body) held.current?.focus({ preventScroll: true })
-    held.current = null
-  }, [phase])
   useEffect(() => {
     // A page that answers comes with the focus nowhere, unless the visitor was quicker than the scripts.
     if (attempt > 0 && (!lasting || document.activeElement === document.body)) refusal.current?.focus()
   }, [attempt, lasting])
-  return {
-    refusalRef: (element: HTMLElement | null) => {
-      refusal.current = element
-    },
-    hold: () => {
-      held.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    },
+  return (element) => {
+    refusal.current = element
   }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../environment.tsx'
 import { sendJson } from '../forms/send-json.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -46,6 +47,11 @@ export function LinkPage({ action, token }: LinkPageProps) {
   const form = useForm({ rules: { name: action, fields: FIELDS }, path: `/newsletters/${action}`, send: sendJson, withToken: false })
   const { phase, message, unanswered } = form.state
   const done = phase === 'taken'
+  const result = useRef<HTMLParagraphElement>(null)
+  // The button goes with what it was for.
+  useEffect(() => {
+    if (done) result.current?.focus()
+  }, [done])
   const busy = phase === 'submitting'
   const failure = phase === 'failed' || phase === 'refused' ? (unanswered ? t('forms.network') : (message ?? words.broken)) : ''
   const usable = token !== '' || done
@@ -54,15 +60,19 @@ export function LinkPage({ action, token }: LinkPageProps) {
       <PageHead title={`${words.title} ${t('meta.separator')} ${name}`} description={words.text} path={words.path} languages={[]} noIndex />
       <EmptyState level={1} icon={done ? 'badge-check' : 'mail'} title={words.title} {...(usable && !done ? { text: words.text } : {})}>
         {usable && !done && (
-          <form {...form.attributes} aria-busy={busy}>
+          <form {...form.attributes}>
             <input type="hidden" name="token" value={token} />
-            <button className="button button-primary button-large" type="submit" disabled={busy}>
+            <button className="button button-primary button-large" type="submit" aria-disabled={busy}>
               {busy && <span className="button-spinner" aria-hidden="true" />}
               {words.button}
             </button>
           </form>
         )}
-        <div role="status">{done && <p className={styles.done}>{words.done}</p>}</div>
+        {done && (
+          <p className={styles.done} ref={result} tabIndex={-1}>
+            {words.done}
+          </p>
+        )}
         {(failure || !usable) && (
           <p className={styles.failure} role="alert">
             {failure || words.broken}

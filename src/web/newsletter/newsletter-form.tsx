@@ -17,7 +17,7 @@ export function NewsletterForm() {
   // The backend's words in the order of SPEC 7, then our own.
   const failure = phase === 'refused' || phase === 'failed' ? (message ?? errors.email ?? t('newsletters.errorFailed')) : undefined
   return (
-    <form className={styles.form} aria-busy={busy} {...form.attributes}>
+    <form className={styles.form} {...form.attributes}>
       <label className="visually-hidden" htmlFor={id}>
         {t('newsletters.email')}
       </label>
@@ -32,12 +32,12 @@ export function NewsletterForm() {
           required
           placeholder={t('newsletters.placeholder')}
           defaultValue={form.texts.email ?? ''}
-          disabled={busy}
+          readOnly={busy}
           aria-invalid={failure ? true : undefined}
           aria-describedby={failure ? `${id}-error` : undefined}
           onInput={form.dismiss}
         />
-        <button className={`button ${styles.submit}`} type="submit" disabled={busy}>
+        <button className={`button ${styles.submit}`} type="submit" aria-disabled={busy}>
           {busy && <span className="button-spinner" aria-hidden="true" />}
           {t(busy ? 'newsletters.submitting' : 'newsletters.subscribe')}
         </button>
@@ -49,6 +49,7 @@ export function NewsletterForm() {
         </p>
       )}
       <div role="status">
+        {busy && <span className="visually-hidden">{t('newsletters.submitting')}</span>}
         {phase === 'taken' && (
           <p className={styles.success}>
             <Icon name="badge-check" />

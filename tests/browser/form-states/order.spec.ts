@@ -46,6 +46,8 @@ for (const language of SPOKEN) {
       expect(chatOf(chat.url()).lines).toEqual(lines)
       const sending = page.getByRole('link', { name: t('product.sending') })
       await expect(sending).toBeVisible()
+      await expect(sending).toBeFocused()
+      await expect(page.getByRole('status').getByText(t('product.sending'))).toHaveCount(1)
       await page.clock.runFor(900)
       await expect(sending).toBeVisible()
       await page.clock.runFor(200)
