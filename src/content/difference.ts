@@ -68,16 +68,22 @@ function linesOf(before: string, after: string): Pick<FieldDifference, 'before' 
 }
 
 function htmlLines(text: string): string[] {
-  return text
-    .replace(BLOCK_END, '$1\n')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line.replace(/<[^>]*>/g, '') !== '' || /<(img|hr)/.test(line))
+  return (
+    text
+      .replace(BLOCK_END, '$1\n')
+      .split('\n')
+      .map((line) => line.trim())
+      // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
+      .filter((line) => line.replace(/<[^>]*>/g, '') !== '' || /<(img|hr)/.test(line))
+  )
 }
 
 function withoutTags(line: string): string {
-  return line
-    .replace(/<img[^>]*? alt="([^"]*)"[^>]*>/g, '[$1]')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+  return (
+    line
+      .replace(/<img[^>]*? alt="([^"]*)"[^>]*>/g, '[$1]')
+      // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
+      .replace(/<[^>]*>/g, '')
+      .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+  )
 }

@@ -20,6 +20,7 @@ export class ExternalLinks {
 
   /** Notes one; what stands behind `#` is the other site's own matter. */
   readonly note = (url: string, file: string, line: number): void => {
+    // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
     const address = url.replace(/#.*$/, '')
     const places = this.#places.get(address)
     if (places) places.push({ file, line })

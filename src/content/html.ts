@@ -105,6 +105,7 @@ function clean(html: string, link: AttributesOf, picture: AttributesOf, pictureS
 
 /** The address below /storage of a path as texts write it, `products/x.webp` or `/storage/products/x.webp`. */
 function storageAddress(url: string, media: Media): string | undefined {
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- content of the editor
   const [, path = '', rest = ''] = /^(?:\/storage\/)?([^?#]*)(.*)$/s.exec(url) ?? []
   const file = media.get(path)
   return file && `/storage/${file.path}${rest}`

@@ -20,8 +20,11 @@ export function isolateLatin(text: string, language: LanguageCode): string {
 /** The same in the words of an HTML text, its tags left alone. */
 export function isolateLatinInHtml(html: string, language: LanguageCode): string {
   if (directionOf(language) === 'ltr') return html
-  return html
-    .split(/(<[^>]*>)/)
-    .map((part) => (part.startsWith('<') ? part : isolateLatin(part, language)))
-    .join('')
+  return (
+    html
+      // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
+      .split(/(<[^>]*>)/)
+      .map((part) => (part.startsWith('<') ? part : isolateLatin(part, language)))
+      .join('')
+  )
 }

@@ -74,6 +74,7 @@ export function targetOf(url: string, site: SiteMap, from = ALWAYS): LinkTarget 
   if (plain.startsWith('//') || plain.includes('\\')) return { sentence: `The link "${url}" must begin with https:// or with one "/".` }
   if (plain.startsWith('#'))
     return { sentence: `The link "${url}" leads to a place in the text; such places have no address. Link to a page.` }
+  // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
   const path = plain.replace(/[?#].*$/, '')
   if (!path.startsWith('/')) return relativeTarget(decode(path))
   const target = internalTarget(url, path, site, from)
@@ -129,6 +130,7 @@ function externalTarget(url: string, plain: string, scheme: string): LinkTarget 
   if (!SAFE_SCHEMES.has(scheme)) {
     return { sentence: `The link "${short}" is not allowed; links go to https:, http:, mailto:, tel: or a path that begins with "/".` }
   }
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- content of the editor
   if (scheme === 'mailto' && !/^mailto:[^@/?]+@[^@/?]+\.[^@/?]+(\?.*)?$/i.test(plain)) {
     return { sentence: `The link "${short}" is not a whole e-mail address; write it like mailto:info@example.com.` }
   }

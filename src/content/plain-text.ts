@@ -100,6 +100,7 @@ function textOf(element: HtmlElement): string {
 }
 
 function tidy(text: string): string {
+  // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
   return text.replace(/ *\n */g, '\n').trim()
 }
 

@@ -96,6 +96,7 @@ function addressesOf({ address, path }: WantedFile, base: URL | undefined): URL[
   if (base) return [...whole].map((each) => new URL(encoded(each), base))
   if (!URL.canParse(address)) return []
   const given = new URL(address)
+  // eslint-disable-next-line regexp/no-super-linear-move -- an address in the operator's export
   const original = new URL(originalPath(given.href.replace(/[?#].*$/, '')))
   return given.href === original.href ? [given] : [original, given]
 }

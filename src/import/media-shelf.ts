@@ -107,6 +107,7 @@ export class MediaShelf {
       (part) =>
         latinOf(part)
           .replace(/[^A-Za-z0-9._-]+/g, '-')
+          // eslint-disable-next-line regexp/no-super-linear-move -- the name of a file in the operator's export
           .replace(/^[.-]+|-+(?=\.)/g, '') || 'file',
     )
     let file = [this.#folder, ...parts].join('/')
@@ -118,6 +119,7 @@ export class MediaShelf {
               .catch(() => ({ format: undefined }))
           : { format: undefined }
       const ending = ENDINGS[format ?? '']
+      // eslint-disable-next-line no-restricted-syntax -- an ending of our own list
       if (ending && !new RegExp(`\\.${ending === 'jpg' ? 'jpe?g' : ending}$`, 'i').test(file)) file = file.replace(PICTURE, `.${ending}`)
     }
     const owner = this.#owners.get(file.toLowerCase())

@@ -6,6 +6,7 @@ const LONGEST = 80
 
 /** Letters that the table of any-ascii leaves out or writes as a consonant, where they are read as vowels. */
 const VOWELS: Record<string, string> = { ا: 'a', آ: 'a', أ: 'a', إ: 'i', ی: 'i', ي: 'i', ى: 'a', ې: 'e', ۍ: 'ai' }
+// eslint-disable-next-line no-restricted-syntax -- constants
 const VOWEL = new RegExp(`[${Object.keys(VOWELS).join('')}]`, 'g')
 
 /** A text of any script in Latin letters, as slugs and file names take them: `خبر تازه` becomes `khbr tazh`. */

@@ -89,6 +89,7 @@ const proxyAddress = z
 
 const mailAddress = z
   .string()
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- a setting of the operator
   .regex(/^[^\r\n]*\S+@\S+$/)
   .max(320)
 

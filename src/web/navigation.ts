@@ -27,6 +27,7 @@ let stopWaiting = () => {}
 
 /** The state of a new history entry. */
 function entryState(keepScroll: boolean): EntryState {
+  // eslint-disable-next-line no-restricted-syntax -- a key in the browser's history; browsers lack better ones outside of secure contexts
   return { key: String(Math.random()), keepScroll }
 }
 

@@ -65,6 +65,7 @@ const SCREENS: Record<PageName, ScreenSource> = {
 
 /** A final slash is forgiven. */
 function expressionOf(pattern: string): RegExp {
+  // eslint-disable-next-line no-restricted-syntax -- the paths of the screens
   return new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)').replace(/\/$/, '')}/?$`)
 }
 

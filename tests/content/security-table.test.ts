@@ -30,7 +30,7 @@ function proofsOf(cell: string): { file: string; names: string[] }[] {
   }))
 }
 
-/** Whether a file has a test, a suite or a case of this name. */
+/** Whether a file has a test, a suite, a case or a lint rule of this name. */
 const names = (source: string, name: string): boolean => ["'", '"', '`'].some((quote) => source.includes(`${quote}${name}${quote}`))
 
 describe('the table of requirements', () => {
@@ -59,7 +59,7 @@ describe('the table of requirements', () => {
       expect(existsSync(file), file).toBe(true)
       if (design) expect(wanted).toEqual([])
       else {
-        expect(file).toMatch(/\.(test|spec)\.ts$/)
+        expect(file).toMatch(/\.(test|spec)\.ts$|^eslint\.config\.mjs$/)
         expect(wanted.length, file).toBeGreaterThan(0)
         const source = readFileSync(file, 'utf8')
         for (const name of wanted) expect(names(source, name), `${file}: ${name}`).toBe(true)

@@ -30,8 +30,10 @@ const SAME_LETTER: Record<string, string> = {
 }
 
 const ZERO_WIDTH_AND_TATWEEL = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u0640\ufeff]/g
+// eslint-disable-next-line no-restricted-syntax -- constants
 const NO_LETTERS = new RegExp(`${ZERO_WIDTH_AND_TATWEEL.source}|\\p{M}`, 'gu')
 const DIGITS = /[٠-٩۰-۹]/g
+// eslint-disable-next-line no-restricted-syntax -- constants
 const FOLDABLE = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
 
 /**

@@ -29,6 +29,7 @@ export function priceIn(text: string, decimal: Decimal | undefined, likely: 'dec
     .replaceAll('٫', '.')
     .replaceAll('٬', '')
     .replace(/[\u2212\u2013]/g, '-')
+  // eslint-disable-next-line regexp/no-super-linear-move -- at most 100 characters, counted before
   const numbers = plain.match(/-?\s*\d(?:[\d.,'’\s]*\d)?/g) ?? []
   const [number] = numbers
   if (number === undefined || numbers.length > 1 || number.startsWith('-')) return undefined
@@ -108,8 +109,11 @@ export function factFieldOf(name: string): FactField | undefined {
 
 /** Parts of a cell that holds several, `\,` standing for a comma within one (as WooCommerce writes them). */
 export function partsOf(cell: string, separator = ','): string[] {
-  return cell
-    .split(new RegExp(`(?<!\\\\)${RegExp.escape(separator)}`))
-    .map((part) => part.replaceAll(`\\${separator}`, separator).trim())
-    .filter(Boolean)
+  return (
+    cell
+      // eslint-disable-next-line no-restricted-syntax -- a sign that the operator chooses, escaped
+      .split(new RegExp(`(?<!\\\\)${RegExp.escape(separator)}`))
+      .map((part) => part.replaceAll(`\\${separator}`, separator).trim())
+      .filter(Boolean)
+  )
 }

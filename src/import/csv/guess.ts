@@ -74,6 +74,7 @@ const NAMES: Record<TextField | PlainField, Partial<Record<LanguageCode, string[
 }
 
 /** A column's own word for a language, at the end of its name: `Name (fa)`, `name_ru`, `Title FA`. */
+// eslint-disable-next-line regexp/no-super-linear-backtracking -- the name of a column in the operator's table
 const SUFFIX = /^(.+?)[\s_.:-]*[([\s_.:-]([a-z]{2})[)\]]?$/i
 
 /** A field that a column seems to hold. */

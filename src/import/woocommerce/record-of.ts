@@ -130,6 +130,7 @@ function unescaped(text: string): string {
 function categoryIn(cell: string, label: string, report: ImportReport): string[] {
   const paths = partsOf(cell).map((path) =>
     path
+      // eslint-disable-next-line regexp/no-super-linear-move -- the categories of a product in the operator's export
       .split(/\s+>\s+|&gt;/)
       .map(plainLine)
       .filter(Boolean),

@@ -9,6 +9,7 @@ import type { Attachment, OldFiles } from './old-files.ts'
 const SOURCES = ['dataOrigFile', 'dataLazySrc', 'dataSrc', 'src']
 
 /** A title that is nothing but the name of a file. */
+// eslint-disable-next-line regexp/no-super-linear-backtracking -- the title of a file in the operator's export
 const FILE_NAME = /^[\w-]*\d[\w-]*$|\.\w{3,4}$|^(?:img|image|dsc|screenshot|photo|untitled|pic)[-_ ]?\d*$/i
 
 /** The files of one text, brought into media/ before the text is turned into Markdown. */

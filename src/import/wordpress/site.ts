@@ -72,6 +72,7 @@ export class Site {
 
   /** Where the site was: `https://old.example`. */
   get address(): string {
+    // eslint-disable-next-line regexp/no-super-linear-move -- the address of the old site in the operator's export
     return this.addresses[0]?.replace(/\/+$/, '') ?? ''
   }
 

@@ -21,13 +21,16 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u00ad\u200b\u2060-\u2064\ufe
  * unseen characters and leading dots, at most 150 characters with its ending kept, never empty.
  */
 export function safeFileName(name: string): string {
+  // eslint-disable-next-line regexp/no-super-linear-move -- cut to 1,000 characters before
   const segment = /[^/\\]*$/.exec(name.slice(-LONGEST_READ))?.[0] ?? ''
   const seen = segment
     .toWellFormed()
     .normalize('NFC')
     .replace(UNSEEN, '')
+    // eslint-disable-next-line regexp/no-super-linear-move -- cut to 1,000 characters before
     .replace(/[.\s]+$/, '')
   const extension = seen.slice(seen.length - extensionOf(seen).length)
+  // eslint-disable-next-line regexp/no-super-linear-move -- cut to 1,000 characters before
   const stem = seen.slice(0, seen.length - extension.length).replace(/^[.\s]+|\s+$/g, '')
   return (shortened(stem, MAX_CHARACTERS - extension.length, MAX_BYTES - Buffer.byteLength(extension)) || 'file') + extension
 }

@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-imports -- the one program that is started, without a shell
 import { type ChildProcess, spawn } from 'node:child_process'
 import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'

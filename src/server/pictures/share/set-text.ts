@@ -33,9 +33,11 @@ const DRAWN = [
   '\\u06a0\\u06a1\\u06a4\\u06a9-\\u06ad\\u06af\\u06b5\\u06ba\\u06bc-\\u06be\\u06c0-\\u06c3\\u06c6-\\u06d0\\u06d2-\\u06d5\\u06f0-\\u06f9\\ufb56-\\ufb59\\ufb66-\\ufb6d\\ufb7a-\\ufb7d\\ufb88-\\ufb95\\ufbfc-\\ufbff\\ufdf2\\ufdfc\\ufe80-\\ufefc',
   '\\u200b-\\u200f\\u2010-\\u2015\\u2018-\\u201e\\u2020-\\u2022\\u2026\\u202f\\u2030\\u2032\\u2033\\u2039\\u203a\\u2044\\u2068\\u2069\\u20ac\\u20b4\\u20b8\\u20b9\\u20bc\\u20bd\\u2116\\u2122\\u2126\\u2212\\u221e\\u2248\\u2260\\u2264\\u2265',
 ].join('')
+// eslint-disable-next-line no-restricted-syntax -- constants
 const ALL_DRAWN = new RegExp(`^[${DRAWN}]*$`, 'u')
 
 /** What decorates, as emoji do, and what is no sign at all; a text is the same without it. */
+// eslint-disable-next-line no-restricted-syntax -- constants
 const ORNAMENTS = new RegExp(`(?![${DRAWN}])[\\p{So}\\p{Sk}\\p{C}\\ufe0e\\ufe0f]`, 'gu')
 
 /** More than three lines hold; the rest need not be measured. */
