@@ -68,5 +68,5 @@ async function ready(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
-  await page.waitForFunction(async (address) => (await caches.match(address)) !== undefined, path)
+  await expect.poll(() => page.evaluate(async (address) => (await caches.match(address)) !== undefined, path)).toBe(true)
 }
