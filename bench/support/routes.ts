@@ -4,7 +4,7 @@ import { read } from './ask.ts'
 /** A page of the site in one language. */
 export interface PageOf {
   language: string
-  /** As SPEC 2 writes it, for reports. */
+  /** As docs/spec.md#2-screens-and-routes writes it, for reports. */
   route: string
   /** Its address below the site's. */
   path: string

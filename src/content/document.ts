@@ -115,7 +115,7 @@ export interface Reading<Name extends FolderName> {
   fallback: string[]
 }
 
-/** A document in every language, whatever is missing filled in from the fallback (DECISIONS 1). */
+/** A document in every language, whatever is missing filled in from the fallback (docs/reading-the-spec.md#languages). */
 export function readingsOf<Name extends FolderName>(
   folder: Name,
   document: Document<Name>,

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import type { Media } from './media.ts'
 
-/** Everything that a text of the site may consist of (DECISIONS 13). What is not here is removed. */
+/** Everything that a text of the site may consist of (docs/reading-the-spec.md#content-and-calls). What is not here is removed. */
 export const ALLOWED_TAGS = [
   'h2',
   'h3',

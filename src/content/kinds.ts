@@ -42,7 +42,7 @@ export const MARKDOWN_FIELDS: Partial<Record<YamlName, string>> = {
 
 /**
  * The folders of Markdown files: what the English file and its translations carry, and the YAML
- * list that a field points into. A translation may leave out any of its fields (DECISIONS 1).
+ * list that a field points into. A translation may leave out any of its fields (docs/reading-the-spec.md#languages).
  */
 export const FOLDERS = {
   products: { source: productSource, text: productText.partial(), refers: { field: 'category', to: 'product-categories' } },

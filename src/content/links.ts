@@ -82,7 +82,7 @@ export function targetOf(url: string, site: SiteMap, from = ALWAYS): LinkTarget 
   return sentence === undefined ? target : { sentence }
 }
 
-/** What is wrong with the category that a link to a list of products names (SPEC 2). */
+/** What is wrong with the category that a link to a list of products names (docs/spec.md#2-screens-and-routes). */
 function categoryFault(url: string, site: SiteMap): string | undefined {
   const { pathname, searchParams } = new URL(url, 'https://own.invalid')
   const category = searchParams.get('category')

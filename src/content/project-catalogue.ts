@@ -103,7 +103,7 @@ function productRow(
   }
 }
 
-/** SPEC 3: a single path or a list of paths. */
+/** docs/spec.md#3-entities-and-their-fields: a single path or a list of paths. */
 function mediaOf(images: Image[]): Product['media'] {
   const paths = images.map((image) => image.path)
   return paths.length > 1 ? paths : (paths[0] ?? null)

@@ -143,7 +143,7 @@ function testimonialIn(entry: YamlValues['testimonials'][number], reader: Reader
   }
 }
 
-/** Links stand at the top level and in `social` (DECISIONS 12). */
+/** Links stand at the top level and in `social` (docs/reading-the-spec.md#content-and-calls). */
 function memberIn(entry: YamlValues['team'][number], reader: Reader, id: number): TeamMember {
   const images = reader.images([entry.photo])
   const social = {

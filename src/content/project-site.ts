@@ -32,7 +32,7 @@ export function siteIn({ settings, figures }: YamlValues, reader: Reader): Site 
   }
 }
 
-/** An emptied figure is not shown (DECISIONS, table of defects). */
+/** An emptied figure is not shown (docs/reading-the-spec.md#where-the-specification-records-a-defect). */
 function figuresIn(sources: FiguresSource['team'], reader: Reader): Figure[] {
   return sources.map(({ value, label }) => reader.part({ value, label })).filter(({ value }) => value !== '')
 }

@@ -90,7 +90,7 @@ export const BYTES_PER_MB = 1024 * 1024
 /** RFC 5321, 4.5.3.1.3 lets a path be 256 octets, its two brackets included. */
 export const EMAIL_LENGTH = 254
 
-/** Text, an at sign, text, a dot, text, without spaces (SPEC 5). Runs on bounded text only: it is quadratic. */
+/** Text, an at sign, text, a dot, text, without spaces (docs/spec.md#5-validation-rules). Runs on bounded text only: it is quadratic. */
 // eslint-disable-next-line regexp/no-super-linear-backtracking -- at most 254 characters, counted before
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -133,7 +133,7 @@ export function kindsOf({ extensions }: FileRules): string {
   return extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')
 }
 
-/** A value as it is sent: addresses without the spaces around them (SPEC 5). */
+/** A value as it is sent: addresses without the spaces around them (docs/spec.md#5-validation-rules). */
 export function tidyText(rules: TextRules, value: string): string {
   return rules.kind === 'email' ? value.slice(0, 10_000).trim() : value
 }
@@ -162,7 +162,7 @@ export function checkForm(
 /**
  * Fields that every form takes beside its own: the signed token of the page view, the one that
  * people never see and programs fill in, and `status`, which the specification's client sends and
- * the server sets itself (DECISIONS).
+ * the server sets itself (docs/reading-the-spec.md#where-the-specification-records-a-defect).
  */
 export const TOKEN_FIELD = 'form_token'
 export const TRAP_FIELD = 'website_url'

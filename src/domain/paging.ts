@@ -1,4 +1,4 @@
-/** Facts of one page of a list (SPEC 3). `from` and `to` count from 1 and are null when the page is empty. */
+/** Facts of one page of a list (docs/spec.md#3-entities-and-their-fields). `from` and `to` count from 1 and are null when the page is empty. */
 export interface Paging {
   total: number
   last_page: number
@@ -16,7 +16,7 @@ export function pagingOf(total: number, page: number, perPage: number): Paging {
 
 /**
  * Page numbers for a pagination bar: up to five around the current one, then a gap and the last
- * page where it is not among them (SPEC 9).
+ * page where it is not among them (docs/spec.md#9-business-constants-and-limits).
  */
 export function pageWindow(current: number, last: number): (number | 'gap')[] {
   const size = Math.min(5, last)

@@ -24,7 +24,7 @@ export const PAGE_PATTERNS = {
 export type PageName = keyof typeof PAGE_PATTERNS
 export const PAGE_NAMES = Object.keys(PAGE_PATTERNS) as PageName[]
 
-/** Further addresses of a page, which lead to the one above (DECISIONS 11). */
+/** Further addresses of a page, which lead to the one above (docs/reading-the-spec.md#content-and-calls). */
 export const PAGE_ALIASES: Partial<Record<PageName, string>> = { careers: '/career', career: '/career/:id' }
 
 /** Pages with one fixed address. */
@@ -61,7 +61,7 @@ export interface SitePlace {
 }
 
 /**
- * The canonical address: with the language's prefix, or bare where the site has one language (DECISIONS 6).
+ * The canonical address: with the language's prefix, or bare where the site has one language (docs/reading-the-spec.md#languages).
  * @param path without language prefix
  */
 export function canonicalUrl({ publicUrl, languages }: SitePlace, language: LanguageCode, path: string): string {
@@ -85,7 +85,7 @@ export interface Alternate {
 
 /**
  * The translations that a page names, itself among them; none where there is but one, and none on a page
- * that is shown in another language than its own (DECISIONS 6).
+ * that is shown in another language than its own (docs/reading-the-spec.md#languages).
  * @param real languages in which the page really exists
  */
 export function alternatesOf(site: SitePlace, language: LanguageCode, real: readonly LanguageCode[], path: string): Alternate[] {

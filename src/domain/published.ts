@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from './language/languages.ts'
 
 /**
  * What every published thing carries beside its own fields: the names of the fields that are
- * shown in the fallback language because they have no translation (DECISIONS 6).
+ * shown in the fallback language because they have no translation (docs/reading-the-spec.md#languages).
  */
 export const fallbackFields = z.array(z.string()).default([])
 

@@ -27,7 +27,7 @@ let segmenter: Intl.Segmenter | undefined
 /**
  * Cuts a text to a number of characters as a reader counts them (grapheme clusters, so that no
  * joined letter or emoji is torn), adding an ellipsis when something was cut.
- * @param length characters kept, from SPEC 9
+ * @param length characters kept, from docs/spec.md#9-business-constants-and-limits
  */
 export function truncate(text: string, length: number, ellipsis = '…'): string {
   if (text.length <= length) return text
@@ -39,7 +39,7 @@ export function truncate(text: string, length: number, ellipsis = '…'): string
 const ALONE =
   '[ -\u02ff\u0370-\u0482\u048a-\u058f\u060b-\u060f\u061b\u061d-\u064a\u0660-\u066f\u0671-\u06d5\u06ee-\u06ff\u2010-\u2027\u2030-\u205e]'
 
-/** By the number of characters, of which SPEC 9 has a handful. */
+/** By the number of characters, of which docs/spec.md#9-business-constants-and-limits has a handful. */
 const plain = new Map<number, RegExp>()
 
 /** The first characters of a text; undefined when one of them, or the next, may be joined to another. */
@@ -76,7 +76,7 @@ const BEFORE_ELLIPSIS = /[\s.,;:،؛۔–—«“(-]+$/u
 /**
  * Plain text of HTML, cut to a length. It ends with a whole word, unless that would cost more than
  * a dozen characters, as in a language that writes no spaces.
- * @param length characters kept at most, from SPEC 9
+ * @param length characters kept at most, from docs/spec.md#9-business-constants-and-limits
  */
 export function excerpt(html: string, length: number): string {
   return shorten(stripTags(html), length)
@@ -91,7 +91,7 @@ export function shorten(text: string, length: number): string {
   return `${whole.replace(BEFORE_ELLIPSIS, '')}…`
 }
 
-/** More characters than any list shows of a text (SPEC 9). */
+/** More characters than any list shows of a text (docs/spec.md#9-business-constants-and-limits). */
 const BEGINNING_LENGTH = 260
 
 /** The beginning of HTML as HTML without tags: every excerpt that a list shows of it is that of the whole. */

@@ -204,7 +204,7 @@ function registerAddresses(app: FastifyInstance, config: Config, { web, ask, db,
   registerSitemap(app, { publicUrl, isPublic, db: undefined, languages, cache })
 }
 
-/** The interface texts as browsers fetch them (SPEC 7). */
+/** The interface texts as browsers fetch them (docs/spec.md#7-the-calls-it-makes). */
 function registerTexts(app: FastifyInstance, languageFiles: () => LanguageFiles): void {
   app.get<{ Params: { language: string } }>('/locales/:language/translation.json', (request, reply) => {
     const { language } = request.params

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 
 /**
  * The settings, read once from the environment and checked. Everything else takes them as values;
- * nothing reads `process.env` later. The table in ARCHITECTURE and README lists them.
+ * nothing reads `process.env` later. README.md lists them.
  */
 export interface Config {
   port: number

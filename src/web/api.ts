@@ -37,7 +37,7 @@ export interface ReadAnswers {
 }
 
 /**
- * Reads a call of SPEC 7 in the page's language.
+ * Reads a call of docs/spec.md#7-the-calls-it-makes in the page's language.
  * @param path below `/api`, with its parameters
  * @param keepPrevious shows the answer of the path before until that of the new one is there
  */

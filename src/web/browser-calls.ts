@@ -5,7 +5,7 @@ import { type ApiCall, ApiError, type Calls, type ReadAnswers } from './api.ts'
 const FIVE_MINUTES = 5 * 60 * 1000
 
 /**
- * The calls of a page view in the browser, with the rules of SPEC 7: fresh and kept for five minutes,
+ * The calls of a page view in the browser, with the rules of docs/spec.md#7-the-calls-it-makes: fresh and kept for five minutes,
  * one retry, no refetch on focus. What is not there will not come by a retry, so 4xx has none.
  */
 export class BrowserCalls implements Calls {
@@ -33,7 +33,7 @@ export class BrowserCalls implements Calls {
     this.#hydrate(read)
   }
 
-  /** The same call in two languages is two queries (SPEC 7). */
+  /** The same call in two languages is two queries (docs/spec.md#7-the-calls-it-makes). */
   #key(path: string): QueryKey {
     return [this.#language, path]
   }

@@ -7,7 +7,7 @@ import { useEnvironment } from './environment.tsx'
 import { useSearch } from './routing.tsx'
 import type { Crumb } from './ui/breadcrumb.tsx'
 
-/** Descriptions and keywords are cut to this many characters (SPEC 9). */
+/** Descriptions and keywords are cut to this many characters (docs/spec.md#9-business-constants-and-limits). */
 export const META_LENGTH = 160
 
 /** What stands in the head of a page beside scripts and styles. */

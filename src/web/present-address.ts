@@ -41,7 +41,7 @@ const SEARCHES: Partial<Record<PageName, Present>> = {
 }
 
 /**
- * The one address of a page that was asked for by another name (DECISIONS 11). Only the server asks: a
+ * The one address of a page that was asked for by another name (docs/reading-the-spec.md#content-and-calls). Only the server asks: a
  * browser that comes to such an address from within the site shows the same page.
  * @param path without language prefix, as `readAddress` gives it
  * @param search its parameters without the question mark

@@ -123,7 +123,7 @@ export async function loadScreens(): Promise<string[]> {
 
 /** The parameters of an address that make a difference to its page, in a fixed order, with their question mark; empty without any. */
 export function knownSearch({ parameters }: ScreenModule, search: URLSearchParams): string {
-  // Where the browser was led after a form was taken (SPEC 5).
+  // Where the browser was led after a form was taken (docs/spec.md#5-validation-rules).
   const sent = POSTED_FORM_NAMES.find((name) => name === search.get('sent'))
   return withSearch('', { ...parameters?.(search), sent })
 }

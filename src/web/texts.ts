@@ -8,7 +8,7 @@ export type Translate = (key: KeyOf<typeof english>, values?: TextValues) => str
 /**
  * The interface texts of a language.
  * @param files parsed `translation.json` by language; the fallback's is used where it is given and a text is missing
- * @param debug whether to say in the console which texts are missing (DECISIONS 8)
+ * @param debug whether to say in the console which texts are missing (docs/reading-the-spec.md#languages)
  */
 export function createTexts(language: LanguageCode, files: Partial<Record<LanguageCode, Texts>>, debug: boolean): Translate {
   const tell = (key: string, lacking: LanguageCode) => console.debug(`texts: "${key}" is missing in ${lacking}`)

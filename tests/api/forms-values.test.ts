@@ -72,7 +72,7 @@ onEachEngine('values of forms', (open) => {
   it.each(CASES)('of %s with %j are refused at %s: %s', async (path, changed, field, english, key, values) => {
     const { status, message, errors } = await send(path, changed, 'en')
     expect({ status, errors }).toEqual({ status: 422, errors: { [field]: [english] } })
-    // The specified newsletter form shows the message (SPEC 7).
+    // The specified newsletter form shows the message (docs/spec.md#7-the-calls-it-makes).
     expect(message).toBe(path === 'newsletters' ? english : 'Please correct the marked fields.')
     for (const language of ['fa', 'ru'].filter(isLanguageCode)) {
       expect((await send(path, changed, language)).errors).toEqual({ [field]: [words(language, `formErrors.${key}`, values)] })

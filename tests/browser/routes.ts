@@ -1,4 +1,4 @@
-/** Every route of SPEC 2 and the search, by an address of the demo site, with its status; search engines do not list all. */
+/** Every route of docs/spec.md#2-screens-and-routes and the search, by an address of the demo site, with its status; search engines do not list all. */
 export const ROUTES: { path: string; status: number; unlisted?: true }[] = [
   { path: '/', status: 200 },
   { path: '/products', status: 200 },

@@ -32,7 +32,7 @@ export const STATE_MESSAGES = [/the server responded with a status of 500/, /^er
 const PHONE = [390] as const
 const DESK = [1440] as const
 
-/** The first is `/careers` by another name (SPEC 2), the second stands among the states of the search. */
+/** The first is `/careers` by another name (docs/spec.md#2-screens-and-routes), the second stands among the states of the search. */
 const NO_PAGES = ['/career', '/search']
 const PAGES = ROUTES.filter(({ path }) => !NO_PAGES.includes(path)).map(({ path }): ScreenState => ({ name: path, widths: WIDTHS, path }))
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publishContent } from '#content/publish.ts'
 import { type Database, migrate, openDatabase } from '#server/storage/database.ts'
@@ -238,19 +238,5 @@ describe('the other lines of code in the documents', () => {
     )
     expect([...new Set(named)].filter((path) => !existsSync(path))).toEqual([])
     expect(named).toContain('deploy/vitrine.service')
-  })
-
-  it('and the links lead to files that are there', () => {
-    for (const document of DOCUMENTS) {
-      const links = [
-        ...partsOf(document)
-          .prose.replace(/`[^`\n]*`/g, '')
-          .matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g),
-      ].map(([, path = '']) => path)
-      expect(
-        links.filter((path) => !existsSync(join(dirname(document), path))),
-        document,
-      ).toEqual([])
-    }
   })
 })

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const PAGE = 'docs/security.md'
@@ -66,18 +65,4 @@ describe('the table of requirements', () => {
       }
     }
   })
-})
-
-test('the page leads nowhere that is not there, and names no file that is not', () => {
-  const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\w\s-]/g, '')
-      .replaceAll(' ', '-'),
-  )
-  for (const [, target = ''] of page.matchAll(/\]\(([^)]+)\)/g)) {
-    if (target.startsWith('#')) expect(headings, target).toContain(target.slice(1))
-    else expect(existsSync(join(dirname(PAGE), target.split('#')[0] ?? '')), target).toBe(true)
-  }
-  for (const [, file = ''] of page.matchAll(/`((?:src|tests|docs)\/[^`*]+\.(?:tsx?|js|md))`/g)) expect(existsSync(file), file).toBe(true)
 })

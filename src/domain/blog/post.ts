@@ -3,7 +3,7 @@ import { image } from '../media.ts'
 import { pageParameter } from '../paging-parameters.ts'
 import { day, fallbackFields, id, translations } from '../published.ts'
 
-/** Posts on one page of the blog (DECISIONS 14). */
+/** Posts on one page of the blog (docs/reading-the-spec.md#content-and-calls). */
 export const POSTS_PER_PAGE = 9
 
 /** The 'Filter by' choices of the blog list; popular counts views on our own server. */
@@ -38,7 +38,7 @@ export const postList = z.object({
 })
 export type PostList = z.infer<typeof postList>
 
-/** Parameters of `GET /api/posts` (SPEC 7); `filter` and `type` are our own additions. */
+/** Parameters of `GET /api/posts` (docs/spec.md#7-the-calls-it-makes); `filter` and `type` are our own additions. */
 export const postQuery = z.object({
   page: pageParameter,
   search: z.string().max(200).optional(),

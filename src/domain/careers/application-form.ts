@@ -2,7 +2,7 @@ import { EMAIL_LENGTH, type FormRules } from '../form.ts'
 
 const PAPER = { kind: 'file', extensions: ['.pdf', '.doc', '.docx'], limit: 'application_mb' } as const
 
-/** An application for a job (SPEC 3 and 5). Whether the job exists and is open is the server's to know. */
+/** An application for a job (docs/spec.md#5-validation-rules). Whether the job exists and is open is the server's to know. */
 export const APPLICATION_FORM = {
   name: 'application',
   fields: {

@@ -75,7 +75,7 @@ export type AboutSource = z.infer<typeof aboutSource>
 
 const figures = z.array(z.strictObject({ value: localized, label: localized })).default([])
 
-/** `figures.yaml`; whatever is left out is not shown (DECISIONS, table of defects). */
+/** `figures.yaml`; whatever is left out is not shown (docs/reading-the-spec.md#where-the-specification-records-a-defect). */
 export const figuresSource = z.strictObject({
   newsletter: figures,
   team: figures,

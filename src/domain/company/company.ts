@@ -9,7 +9,7 @@ const text = z.string().nullable()
 const footerPage = z.object({ slug: z.string(), title: z.string(), fallback: fallbackFields })
 export type FooterPage = z.infer<typeof footerPage>
 
-/** Site settings that the specification calls contact (SPEC 3). */
+/** Site settings that the specification calls contact (docs/spec.md#3-entities-and-their-fields). */
 export const contact = z.object({
   name: z.string(),
   logo: text.describe('Path below /storage/'),
@@ -84,7 +84,7 @@ export type Testimonial = z.infer<typeof testimonial>
 
 const socialLinks = z.object({ twitter: text, linkedin: text, github: text, email: text, website: text })
 
-/** A team member; links stand at the top level and in `social` (DECISIONS 12). */
+/** A team member; links stand at the top level and in `social` (docs/reading-the-spec.md#content-and-calls). */
 export const teamMember = z.object({
   id,
   name: z.string(),

@@ -1,5 +1,5 @@
 /**
- * Choices of the inquiry form (SPEC 3). The values are sent as they stand here, whatever the
+ * Choices of the inquiry form (docs/spec.md#3-entities-and-their-fields). The values are sent as they stand here, whatever the
  * language of the page; the shown words are texts of the same names.
  */
 export const COMPANY_TYPES = ['Manufacturing', 'Retail', 'Technology', 'Healthcare', 'Finance', 'Education', 'Other'] as const

@@ -5,7 +5,7 @@ export const SUBMISSION_FORMS = ['contact', 'inquiry', 'application'] as const s
 
 /**
  * Where the company stands with a submission, the first being where it begins: the inquiry's and
- * the application's are the specification's (SPEC 3), the further ones are the clerk's to set.
+ * the application's are the specification's (docs/spec.md#3-entities-and-their-fields), the further ones are the clerk's to set.
  */
 export const SUBMISSION_STATUSES = {
   contact: ['new', 'done'],

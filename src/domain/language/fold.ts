@@ -2,7 +2,7 @@ import { QUESTION_WORDS } from '../search/search-constants.ts'
 import { ALPHABETS } from './alphabets.ts'
 import { LANGUAGE_CODES, type LanguageCode } from './languages.ts'
 
-/** Letters that a person takes for the same one (DECISIONS 9), after lower-casing and removing marks. */
+/** Letters that a person takes for the same one (docs/reading-the-spec.md#languages), after lower-casing and removing marks. */
 const SAME_LETTER: Record<string, string> = {
   ي: 'ی',
   ى: 'ی',
@@ -39,7 +39,7 @@ const FOLDABLE = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
 /**
  * The form in which texts are stored for search and in which questions are asked: one letter
  * for all that a person takes for the same, no marks, no joiners, Latin digits, lower case,
- * single spaces (DECISIONS 9).
+ * single spaces (docs/reading-the-spec.md#languages).
  */
 export function fold(text: string): string {
   return text

@@ -4,7 +4,7 @@ import { directionOf, type LanguageCode, languageOf } from './languages.ts'
 /**
  * Dates, numbers and money as each language writes them, the same on the server and in the
  * browser. Chromium ships no Pashto data and answers `ps` in English, so Pashto takes digits and
- * calendar from `fa-AF` and its words from the tables below (DECISIONS 7).
+ * calendar from `fa-AF` and its words from the tables below (docs/reading-the-spec.md#languages).
  */
 export interface Formatter {
   /** `Nov 21, 2026`: cards and lists. Dates are given as `dayOf` takes them. */
@@ -20,7 +20,7 @@ export interface Formatter {
   money: (amount: number, currency: string, decimals?: number) => string
   /** A ratio: 0.96 gives `96%`. */
   percent: (ratio: number) => string
-  /** Megabytes with two decimals from bytes, or fewer (SPEC 5 shows sizes in MB). */
+  /** Megabytes with two decimals from bytes, or fewer (docs/spec.md#5-validation-rules shows sizes in MB). */
   megabytes: (bytes: number, decimals?: number) => string
   list: (parts: string[]) => string
 }

@@ -1,6 +1,6 @@
 /**
  * The languages the site can speak, as data. Adding one is a row here, a
- * `locales/{code}/translation.json` and content; no component changes (DECISIONS 1).
+ * `locales/{code}/translation.json` and content; no component changes (docs/reading-the-spec.md#languages).
  */
 export interface Language {
   code: string
@@ -22,12 +22,12 @@ const LANGUAGES = [
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code']
 
-/** What is shown where a text has no translation (SPEC 9). */
+/** What is shown where a text has no translation (docs/spec.md#9-business-constants-and-limits). */
 export const FALLBACK: LanguageCode = 'en'
 
 export const LANGUAGE_CODES = LANGUAGES.map((language) => language.code) as [LanguageCode, ...LanguageCode[]]
 
-/** Languages written from right to left (SPEC 4), supported ones and others alike. */
+/** Languages written from right to left (docs/spec.md#4-states-and-transitions), supported ones and others alike. */
 const RIGHT_TO_LEFT = new Set(['fa', 'ps', 'ar', 'ur', 'he'])
 
 /** The direction of any language code. */
@@ -47,7 +47,7 @@ export function languageOf(code: LanguageCode): Language {
   return found
 }
 
-/** ISO 3166 country to language (SPEC 4). Anything else gives the fallback. */
+/** ISO 3166 country to language (docs/spec.md#4-states-and-transitions). Anything else gives the fallback. */
 const COUNTRY_LANGUAGES: Record<string, LanguageCode> = {
   IR: 'fa',
   AF: 'fa',

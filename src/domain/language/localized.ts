@@ -4,7 +4,7 @@ import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from './languages.ts'
 /** A text as the content folder gives it: one string for every language, or one per language. */
 export type Localized = string | Partial<Record<LanguageCode, string>>
 
-/** Schema of one text for each language; the fallback language must be there (DECISIONS 1). */
+/** Schema of one text for each language; the fallback language must be there (docs/reading-the-spec.md#languages). */
 export const perLanguage = z.strictObject(
   Object.fromEntries(LANGUAGE_CODES.map((code) => [code, code === FALLBACK ? z.string() : z.string().optional()])) as Record<
     LanguageCode,

@@ -26,8 +26,8 @@ interface Translation {
 }
 
 /**
- * Gives the sentences of a language, those it lacks in the fallback's (SPEC 9). Values are put in as
- * they are: what shows the sentence escapes it (DECISIONS 8).
+ * Gives the sentences of a language, those it lacks in the fallback's (docs/spec.md#9-business-constants-and-limits). Values are put in as
+ * they are: what shows the sentence escapes it (docs/reading-the-spec.md#languages).
  * @param files by language; the fallback's is used where it is given
  * @param onMissing hears of keys that the language's own file lacks
  * @returns takes a key and its values; the key itself where no file has it

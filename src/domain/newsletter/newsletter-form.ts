@@ -1,6 +1,6 @@
 import { EMAIL_LENGTH, type FormRules } from '../form.ts'
 
-/** Signing up for the newsletter (SPEC 5). */
+/** Signing up for the newsletter (docs/spec.md#5-validation-rules). */
 export const NEWSLETTER_FORM = {
   name: 'newsletter',
   fields: {

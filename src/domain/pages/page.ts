@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { image } from '../media.ts'
 import { day, fallbackFields, id, translations } from '../published.ts'
 
-/** A service: a category of content pages (SPEC 3, 'Category'). */
+/** A service: a category of content pages (docs/spec.md#3-entities-and-their-fields, 'Category'). */
 export const category = z.object({
   id,
   name: z.string(),

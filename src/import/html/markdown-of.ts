@@ -33,7 +33,7 @@ export function markdownOf(nodes: HtmlNode[]): string {
 
 /**
  * Clean nodes as HTML of which each block says what language it is in: for a text that stands where one
- * in another language belongs (DECISIONS 6).
+ * in another language belongs (docs/reading-the-spec.md#languages).
  * @param language BCP 47
  */
 export function foreignMarkdown(nodes: HtmlNode[], language: string): string {

@@ -45,7 +45,7 @@ interface ApiParts {
 }
 
 /**
- * Adds the calls of SPEC 7 below `/api`, with their language, their errors and their OpenAPI
+ * Adds the calls of docs/spec.md#7-the-calls-it-makes below `/api`, with their language, their errors and their OpenAPI
  * document. The database must be migrated before the first request; while it holds no published
  * site, lists are empty and single things answer 404.
  * @returns the calls as pages read them

@@ -8,7 +8,7 @@ import { found } from './problems.ts'
 
 const tags = ['Careers']
 
-/** Job openings (SPEC 7). */
+/** Job openings (docs/spec.md#7-the-calls-it-makes). */
 export function careers({ calls, db }: PublishedServices): void {
   calls.get(
     '/careers',

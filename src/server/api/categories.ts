@@ -7,7 +7,7 @@ import { found } from './problems.ts'
 
 const tags = ['Services']
 
-/** Services; both answers are the bare body (SPEC 7). */
+/** Services; both answers are the bare body (docs/spec.md#7-the-calls-it-makes). */
 export function categories({ calls, db }: PublishedServices): void {
   calls.get('/categories', { tags, summary: 'All services', response: { 200: categoryList } }, ({ language }) =>
     listCategories(db, language),

@@ -16,7 +16,7 @@ import { found } from './problems.ts'
 
 const tags = ['Company']
 
-/** What the company says about itself (SPEC 7), and the settings of the pages. */
+/** What the company says about itself (docs/spec.md#7-the-calls-it-makes), and the settings of the pages. */
 export function company({ calls, db }: PublishedServices): void {
   calls.get(
     '/contact',

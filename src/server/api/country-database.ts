@@ -8,7 +8,7 @@ const PATH = createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-a
 let reader: Reader<Response> | undefined
 
 /**
- * The country of an address, looked up in a database of our own (DECISIONS 4).
+ * The country of an address, looked up in a database of our own (docs/reading-the-spec.md#languages).
  * @returns two upper-case letters, or undefined for private and unknown addresses
  */
 export function countryOf(address: string): string | undefined {

@@ -17,7 +17,7 @@ const CALLS: { path: string; summary: string; rules: FormRules }[] = [
   { path: '/applications', summary: 'Applies for an open job', rules: APPLICATION_FORM },
 ]
 
-/** The four forms of SPEC 7, and the buttons behind the links of newsletter mails. Bodies are left to the forms to read. */
+/** The four forms of docs/spec.md#7-the-calls-it-makes, and the buttons behind the links of newsletter mails. Bodies are left to the forms to read. */
 export function forms(api: ApiApp, { forms }: ApiServices): void {
   for (const { path, summary, rules } of CALLS) {
     const schema = {

@@ -5,7 +5,7 @@ import { findPage } from '#server/storage/pages.ts'
 import type { PublishedServices } from './app-instance.ts'
 import { found } from './problems.ts'
 
-/** Content pages; the answer is the bare page (SPEC 7). */
+/** Content pages; the answer is the bare page (docs/spec.md#7-the-calls-it-makes). */
 export function pages({ calls, db }: PublishedServices): void {
   calls.get(
     '/pages/:id',

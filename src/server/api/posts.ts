@@ -10,7 +10,7 @@ import { found, TooMany } from './problems.ts'
 const tags = ['Blog']
 const params = z.object({ slug: z.string() })
 
-/** The blog (SPEC 7). */
+/** The blog (docs/spec.md#7-the-calls-it-makes). */
 export function posts({ calls, db }: PublishedServices): void {
   calls.get(
     '/posts',

@@ -46,7 +46,7 @@ export function found<Thing>(thing: Thing | undefined): Thing {
 
 /**
  * Answers everything that goes wrong below `/api` with `{message, errors?}` in the caller's
- * language (DECISIONS 10): 404 for what is unknown, 422 for parameters that cannot be used, 429 for too many, 503
+ * language (docs/reading-the-spec.md#content-and-calls): 404 for what is unknown, 422 for parameters that cannot be used, 429 for too many, 503
  * while the database cannot be asked, 500 for our own faults; the last two are logged and not told.
  */
 export function answerProblems(api: ApiApp, words: ServerTexts): void {

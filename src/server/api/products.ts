@@ -8,7 +8,7 @@ import { found } from './problems.ts'
 
 const tags = ['Products']
 
-/** The catalogue (SPEC 7). */
+/** The catalogue (docs/spec.md#7-the-calls-it-makes). */
 export function products({ calls, db }: PublishedServices): void {
   calls.get(
     '/products',

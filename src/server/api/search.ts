@@ -3,7 +3,7 @@ import { searchAnswer, searchQuery } from '#domain/search/search.ts'
 import { searchSite } from '#server/storage/search.ts'
 import type { PublishedServices } from './app-instance.ts'
 
-/** The search of the whole site, an addition of our own to the calls of SPEC 7. */
+/** The search of the whole site, an addition of our own to the calls of docs/spec.md#7-the-calls-it-makes. */
 export function search({ calls, db }: PublishedServices): void {
   calls.get(
     '/search',

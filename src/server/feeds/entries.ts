@@ -20,7 +20,7 @@ const ENTRIES = 30
 /** Characters of a summary that is cut from the text. */
 const SUMMARY_LENGTH = 200
 
-/** The entries of a feed, the newest first: only what really exists in the language (DECISIONS 6). */
+/** The entries of a feed, the newest first: only what really exists in the language (docs/reading-the-spec.md#languages). */
 export async function feedEntries(db: Kysely<Tables>, name: FeedName, language: LanguageCode, site: SitePlace): Promise<FeedEntry[]> {
   const timeZone = await companyTimeZone(db)
   if (name === 'posts') {

@@ -34,7 +34,7 @@ export const FORM_KINDS: Record<FormName, FormKind> = {
   },
 }
 
-/** Only a job that is open takes applications (SPEC 6). */
+/** Only a job that is open takes applications (docs/spec.md#6-roles-and-permissions). */
 async function checkCareer(db: Kysely<Tables>, { career_id = '' }: Record<string, string>): Promise<FormErrors> {
   const career = await findCareer(db, FALLBACK, career_id)
   // A slug finds a job as well, but is not its id.

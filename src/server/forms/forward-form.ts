@@ -9,7 +9,7 @@ import { pour } from './pour.ts'
 import { checkHead } from './read-body.ts'
 import { refusalsOf } from './refusal.ts'
 
-/** Where each form is sent (SPEC 7). */
+/** Where each form is sent (docs/spec.md#7-the-calls-it-makes). */
 const FORM_CALLS: Record<PostedFormName, string> = {
   newsletter: '/newsletters',
   contact: '/contactForm',

@@ -79,7 +79,7 @@ async function checkArrived(
   return Object.fromEntries([...fields].flatMap((field) => (found[field] ? [[field, found[field]]] : [])))
 }
 
-/** The texts of the form's own fields, in their order, without empty ones, addresses without the spaces around them (SPEC 5). */
+/** The texts of the form's own fields, in their order, without empty ones, addresses without the spaces around them (docs/spec.md#5-validation-rules). */
 function ownTexts({ fields }: FormRules, texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, rules]) => {

@@ -27,7 +27,7 @@ export function refusalsOf(form: PostedFormName, words: ServerTexts, language: L
     const errors = Object.fromEntries(
       Object.entries(refused).map(([field, { key, values }]) => [field, [words(language, `formErrors.${key}`, values)]]),
     )
-    // The specified client of this form shows the message before the errors (SPEC 7).
+    // The specified client of this form shows the message before the errors (docs/spec.md#7-the-calls-it-makes).
     const message = (form === 'newsletter' && errors.email?.[0]) || words(language, 'forms.refused')
     return { taken: false, status: 422, message, errors, texts }
   }

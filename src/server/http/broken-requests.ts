@@ -36,7 +36,7 @@ export function watchAnswers(server: Server): void {
 
 /**
  * Answers what is no HTTP, ends before its announced length or takes too long, with a sentence
- * like every other problem (DECISIONS 10), in English: what the caller speaks may never have arrived.
+ * like every other problem (docs/reading-the-spec.md#content-and-calls), in English: what the caller speaks may never have arrived.
  * A request that came whole is answered for itself, however its bytes and the broken ones after it
  * were cut into packets. The connection is closed in either case.
  * @param headers gives those of every answer, lower-case names

@@ -28,7 +28,7 @@ const ASCII_DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d
 
 /**
  * Whether a text from outside is one address that mail may be sent to or answered at. Stricter than
- * the rule of the forms (SPEC 5): no quotes, comments, lists, routes or spaces pass.
+ * the rule of the forms (docs/spec.md#5-validation-rules): no quotes, comments, lists, routes or spaces pass.
  */
 export function isMailable(text: string): boolean {
   if (text.length > EMAIL_LENGTH) return false

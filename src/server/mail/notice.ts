@@ -16,7 +16,7 @@ const ATTACHMENT_LIMIT = 15 * BYTES_PER_MB
 
 type UploadedFile = MailedSubmission['files'][number]
 
-/** To the company: everything of one submission, in the order of the form (SPEC 3). */
+/** To the company: everything of one submission, in the order of the form (docs/spec.md#3-entities-and-their-fields). */
 export async function composeNotice(composing: Composing): Promise<Letter> {
   const { db, mail, words, from, inbox } = composing
   const found = await findMailedSubmission(db, mail)

@@ -30,7 +30,7 @@ export function readPageAddress(entry: WebEntry, url: string, visitor: Visitor):
   return { prefix, path, search, language: language ?? chosenLanguage(visitor) }
 }
 
-/** The language of an address without prefix: the visitor's choice, else a guess from the country (DECISIONS 3). */
+/** The language of an address without prefix: the visitor's choice, else a guess from the country (docs/reading-the-spec.md#languages). */
 function chosenLanguage({ cookie, country }: Visitor): LanguageCode {
   const chosen = /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(cookie ?? '')?.[1]
   return isLanguageCode(chosen) ? chosen : languageOfCountry(country())

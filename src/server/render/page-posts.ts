@@ -23,7 +23,7 @@ const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
 
 /**
  * Takes the forms of pages without JavaScript, which post to the page they stand on with
- * `?form={name}` (DECISIONS 18): the browser is led on to the same page, or gets it again with
+ * `?form={name}` (docs/reading-the-spec.md#pages): the browser is led on to the same page, or gets it again with
  * what was refused. A mail program's one-click unsubscribe (RFC 8058) has no such parameter.
  */
 export function registerPagePosts(app: FastifyInstance, { rendering, forms, addressOf }: PagePostsOptions): void {

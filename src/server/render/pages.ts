@@ -21,7 +21,7 @@ interface PagesOptions extends PageRendering {
 /** Without their language in the address the visitor's choice or country decides, which no cache in front can know. */
 const FOR_ONE = 'private, no-cache'
 
-/** Serves every screen of SPEC 2, rendered whole, in the visitor's language. */
+/** Serves every screen of docs/spec.md#2-screens-and-routes, rendered whole, in the visitor's language. */
 export function registerPages(app: FastifyInstance, { forms, countryOf, cache, ...rendering }: PagesOptions): void {
   const addressOf = async (request: FastifyRequest): Promise<PageAddress> =>
     readPageAddress(await rendering.web.entry(), request.url, {

@@ -13,7 +13,7 @@ export type ShownThing =
   | { kind: 'service'; thing: Category }
 export type ThingKind = ShownThing['kind']
 
-/** The screen that shows one thing of a kind, and what the call for it begins with (SPEC 7). */
+/** The screen that shows one thing of a kind, and what the call for it begins with (docs/spec.md#7-the-calls-it-makes). */
 const KINDS: Record<ThingKind, { screen: string; call: string }> = {
   post: { screen: 'blog/post-screen.tsx', call: '/posts/' },
   product: { screen: 'catalogue/product-screen.tsx', call: '/products/' },
@@ -28,7 +28,7 @@ export function callFor(kind: ThingKind, reference: string): string {
   return KINDS[kind].call + encodeURIComponent(reference)
 }
 
-/** The thing in the answer of the call for it; some answer it as it is, some below `data` (SPEC 7). */
+/** The thing in the answer of the call for it; some answer it as it is, some below `data` (docs/spec.md#7-the-calls-it-makes). */
 export function thingIn(kind: ThingKind, answer: unknown): ShownThing | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   const thing = 'data' in answer ? answer.data : answer

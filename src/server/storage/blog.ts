@@ -7,7 +7,7 @@ import { parseData } from './entries.ts'
 import { findReferred } from './references.ts'
 import type { Tables } from './schema.ts'
 
-/** One page of the blog (SPEC 7): newest first, or with `filter` popular the most viewed first. */
+/** One page of the blog (docs/spec.md#7-the-calls-it-makes): newest first, or with `filter` popular the most viewed first. */
 export async function listPosts(db: Kysely<Tables>, language: LanguageCode, query: PostQuery): Promise<PostList> {
   let matching = db.selectFrom('post').where('post.locale', '=', language)
   if (query.type) matching = matching.where('type_key', '=', query.type)

@@ -9,12 +9,12 @@ import { parseData } from './entries.ts'
 import { findReferred } from './references.ts'
 import type { Tables } from './schema.ts'
 
-/** One page of the jobs (SPEC 7), newest first, with the locations of all jobs of whatever status. */
+/** One page of the jobs (docs/spec.md#7-the-calls-it-makes), newest first, with the locations of all jobs of whatever status. */
 export async function listCareers(db: Kysely<Tables>, language: LanguageCode, query: CareerQuery): Promise<CareerList> {
   const day = await today(db)
   let matching = db.selectFrom('career').where('career.locale', '=', language)
   if (query.status !== 'all') {
-    // Whatever is not open counts as closed (SPEC 4).
+    // Whatever is not open counts as closed (docs/spec.md#4-states-and-transitions).
     matching = matching.where(query.status === 'open' ? isOpen(day) : sql<SqlBool>`not (${isOpen(day)})`)
   }
   if (query.location !== '' && query.location !== 'all') matching = matching.where('location', '=', fold(query.location))

@@ -133,7 +133,7 @@ export class CatalogueIndex {
   }
 }
 
-/** The id of the category asked for by id or slug (DECISIONS 11): undefined for all, 0, which nothing has, for an unknown one. */
+/** The id of the category asked for by id or slug (docs/reading-the-spec.md#content-and-calls): undefined for all, 0, which nothing has, for an unknown one. */
 function categoryIdOf(categories: ProductCategory[], reference: string | undefined): number | undefined {
   if (!reference || reference === 'all') return undefined
   const id = idIn(reference)

@@ -10,7 +10,7 @@ import type { Tables } from './schema.ts'
 
 const indexes = new WeakMap<Kysely<Tables>, Map<LanguageCode, CatalogueIndex>>()
 
-/** One page of the catalogue (SPEC 7). */
+/** One page of the catalogue (docs/spec.md#7-the-calls-it-makes). */
 export async function listProducts(db: Kysely<Tables>, language: LanguageCode, query: ProductQuery): Promise<ProductList> {
   const featured = query.featured === 'true' || query.featured === '1'
   const category = await findAskedCategory(db, language, query.category)

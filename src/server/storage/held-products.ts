@@ -8,7 +8,7 @@ import { type CompareIds, mergeRuns, withoutIds } from './sorted-ids.ts'
 const ORDERS = ['name', 'price', 'created'] as const
 type Order = (typeof ORDERS)[number]
 
-/** How each sort of SPEC 7 reads an order. */
+/** How each sort of docs/spec.md#7-the-calls-it-makes reads an order. */
 const SORTS: Record<ProductSort, { order: Order; backwards: boolean; featuredFirst: boolean }> = {
   name: { order: 'name', backwards: false, featuredFirst: false },
   price_low: { order: 'price', backwards: false, featuredFirst: false },

@@ -27,7 +27,7 @@ interface Stored {
   translations?: LanguageCode[]
 }
 
-/** Things with a page of their own that search engines may list; a job only while it is open (SPEC 4). */
+/** Things with a page of their own that search engines may list; a job only while it is open (docs/spec.md#4-states-and-transitions). */
 const PAGE_PATHS = {
   category: ({ slug }: Stored) => paths.category(slug),
   page: ({ slug }: Stored) => paths.page(slug),

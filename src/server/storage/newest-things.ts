@@ -11,7 +11,7 @@ import type { Tables } from './schema.ts'
 /** Rows read at a time. */
 const READ_AT_ONCE = 50
 
-/** The newest posts that really exist in a language (DECISIONS 6). */
+/** The newest posts that really exist in a language (docs/reading-the-spec.md#languages). */
 export function newestPosts(db: Kysely<Tables>, language: LanguageCode, limit: number): Promise<Post[]> {
   const posts = db.selectFrom('post').select('data').where('locale', '=', language).orderBy('created_at', 'desc').orderBy('id', 'desc')
   return newest(language, limit, async (offset) => {

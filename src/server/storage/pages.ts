@@ -9,7 +9,7 @@ export function listCategories(db: Kysely<Tables>, language: LanguageCode): Prom
   return listEntries(db, 'category', language)
 }
 
-/** A service by id or slug (DECISIONS 11) with its pages; undefined when there is none. */
+/** A service by id or slug (docs/reading-the-spec.md#content-and-calls) with its pages; undefined when there is none. */
 export async function findCategory(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<CategoryWithPages | undefined> {
   const category = await findEntry<Category>(db, 'category', language, reference)
   if (!category) return undefined
@@ -25,7 +25,7 @@ export async function findCategory(db: Kysely<Tables>, language: LanguageCode, r
   return { ...category, pages: pages.map((page) => parseData<Page>(page)) }
 }
 
-/** A page by id or slug (DECISIONS 11); undefined when there is none. */
+/** A page by id or slug (docs/reading-the-spec.md#content-and-calls); undefined when there is none. */
 export function findPage(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<Page | undefined> {
   return findEntry(db, 'page', language, reference)
 }

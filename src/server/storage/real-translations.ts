@@ -12,7 +12,7 @@ const READ_AT_ONCE = 500
 /** Kinds of things that have a table and a list of their own. */
 export type ListedKind = 'product' | 'post' | 'career'
 
-/** Whether a row of the read model is a translation, and not the fallback in its place (DECISIONS 6). */
+/** Whether a row of the read model is a translation, and not the fallback in its place (docs/reading-the-spec.md#languages). */
 export function isTranslated(language: LanguageCode): RawBuilder<SqlBool> {
   if (language === FALLBACK) return sql<SqlBool>`1 = 1`
   // Exact, since no quotation mark stands in a JSON text without a backslash.

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ItemKind, Tables } from './schema.ts'
 
 /**
- * The id in a reference from an address, where an id or a slug may stand (DECISIONS 11).
+ * The id in a reference from an address, where an id or a slug may stand (docs/reading-the-spec.md#content-and-calls).
  * @returns undefined when it cannot be an id
  */
 export function idIn(reference: string): number | undefined {

@@ -2,14 +2,14 @@ import type { Post, PostFilter, PostList } from '#domain/blog/post.ts'
 import { listed } from '../listed.ts'
 import { type Parameters, paths, withSearch } from '../paths.ts'
 
-/** The state of the blog list that stands in its address (DECISIONS 17). */
+/** The state of the blog list that stands in its address (docs/reading-the-spec.md#pages). */
 export interface BlogAddress {
   page: number
   search: string
   filter: PostFilter
 }
 
-/** The answer of `/posts`; other backends may leave out the total (SPEC 7). */
+/** The answer of `/posts`; other backends may leave out the total (docs/spec.md#7-the-calls-it-makes). */
 export type PostsAnswer = Pick<PostList, 'data' | 'last_page'> & Partial<Pick<PostList, 'total' | 'translations'>>
 
 /** The answer of `/posts/{slug}`. */
@@ -52,7 +52,7 @@ export function blogPath(address: BlogAddress): string {
   return withSearch(paths.blog(), blogParameters(address))
 }
 
-/** The call for one page of the blog list (SPEC 7). */
+/** The call for one page of the blog list (docs/spec.md#7-the-calls-it-makes). */
 export function postsCall({ page, search, filter }: BlogAddress): string {
   return withSearch('/posts', { page, search, filter: filter === 'all' ? undefined : filter })
 }

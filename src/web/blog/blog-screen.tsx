@@ -17,7 +17,7 @@ import { BlogTools } from './blog-tools.tsx'
 import { PostGrid } from './post-grid.tsx'
 import { PostCardSkeleton } from './post-skeletons.tsx'
 
-/** Cards shown while the list loads (SPEC 9). */
+/** Cards shown while the list loads (docs/spec.md#9-business-constants-and-limits). */
 const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
 
 export const calls: ScreenModule['calls'] = ({ search }) => [postsCall(readBlogAddress(search))]
@@ -25,7 +25,7 @@ export const inBrowser: ScreenModule['inBrowser'] = (call, answer) =>
   call.startsWith('/posts') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer
 export const parameters: ScreenModule['parameters'] = (search) => blogParameters(readBlogAddress(search))
 
-/** The blog list: search, filter, cards, pages (SPEC 2). */
+/** The blog list: search, filter, cards, pages (docs/spec.md#blog-list-blog). */
 export default function BlogScreen({ search }: ScreenLocation) {
   const t = useTexts()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { imagesOf, Picture } from '../ui/picture.tsx'
 import styles from './post-card.module.css'
 import { PostMeta } from './post-meta.tsx'
 
-/** Characters of a post's text on a card (SPEC 9). */
+/** Characters of a post's text on a card (docs/spec.md#9-business-constants-and-limits). */
 const EXCERPT_LENGTH = 100
 
 interface PostCardProps {

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './post-card.module.css'
 
 /**
- * Likes, comments and views of a post. They are the company's fixed figures (SPEC 9), except that
+ * Likes, comments and views of a post. They are the company's fixed figures (docs/spec.md#9-business-constants-and-limits), except that
  * views which were really counted are shown; a figure that the company emptied is left out.
  */
 export function PostCounts({ post }: { post: Post }) {

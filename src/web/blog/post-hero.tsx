@@ -56,7 +56,7 @@ export function PostHero({ post }: { post: Post }) {
   )
 }
 
-/** The date in the Persian calendar for Persian, else in the long English form (DECISIONS 7). */
+/** The date in the Persian calendar for Persian, else in the long English form (docs/reading-the-spec.md#languages). */
 function CreationDate({ date }: { date: string }) {
   const language = useLanguage()
   const own = useFormat()

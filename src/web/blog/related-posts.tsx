@@ -9,7 +9,7 @@ import { PostCard } from './post-card.tsx'
 import styles from './post-screen.module.css'
 import { PostCardSkeleton } from './post-skeletons.tsx'
 
-/** Posts shown below another (SPEC 9). */
+/** Posts shown below another (docs/spec.md#9-business-constants-and-limits). */
 const MOST = 3
 const PLACES = Array.from({ length: MOST }, (_, index) => index)
 

@@ -10,7 +10,7 @@ import type { FormView } from '../forms/use-form.ts'
 import { useFormat, useSite } from '../site.tsx'
 import styles from './application-form.module.css'
 
-/** The form closes so long after the thanks, in ms (SPEC 9). */
+/** The form closes so long after the thanks, in ms (docs/spec.md#9-business-constants-and-limits). */
 const CLOSE_MS = 2000
 
 interface ApplicationFormProps {
@@ -24,7 +24,7 @@ interface ApplicationFormProps {
   onThanked: () => void
 }
 
-/** The application for a job: who, why, and the papers (SPEC 3). */
+/** The application for a job: who, why, and the papers (docs/spec.md#3-entities-and-their-fields). */
 export function ApplicationForm({ form, careerId, heading, onCancel, onThanked }: ApplicationFormProps) {
   const t = useTexts()
   const format = useFormat()

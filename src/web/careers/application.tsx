@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './career-screen.module.css'
 
-/** What the specification's client sends beside the fields (SPEC 3). */
+/** What the specification's client sends beside the fields (docs/spec.md#3-entities-and-their-fields). */
 const STATUS = { status: 'pending' }
 
 /** The application of a job's page: its form, whether that is shown, and where the focus goes. */

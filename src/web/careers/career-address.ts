@@ -1,14 +1,14 @@
 import { CAREER_PAGE_SIZES, CAREER_STATUSES, CAREERS_PER_PAGE } from '#domain/careers/career-constants.ts'
 import { type Parameters, paths, withSearch } from '../paths.ts'
 
-/** Choices of the status select; the first is the default (SPEC 9). */
+/** Choices of the status select; the first is the default (docs/spec.md#9-business-constants-and-limits). */
 export const STATUS_CHOICES = [...CAREER_STATUSES, 'all'] as const
 export type StatusChoice = (typeof STATUS_CHOICES)[number]
 
 /** What stands for every location in addresses and calls. */
 export const ALL_LOCATIONS = 'all'
 
-/** The state of the job list, which its address carries (DECISIONS 17). */
+/** The state of the job list, which its address carries (docs/reading-the-spec.md#pages). */
 export interface CareerFilter {
   search: string
   status: StatusChoice
@@ -63,7 +63,7 @@ export function isFiltered({ search, status, location }: CareerFilter): boolean 
   return search !== '' || status !== DEFAULT_FILTER.status || location !== DEFAULT_FILTER.location
 }
 
-/** The call for one page of the job list (SPEC 7). */
+/** The call for one page of the job list (docs/spec.md#7-the-calls-it-makes). */
 export function careersCall({ search, status, location, perPage, page }: CareerFilter): string {
   return withSearch('/careers', { status, location, search, page, per_page: perPage })
 }

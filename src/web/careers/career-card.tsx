@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './career-card.module.css'
 import { isOpen, StatusBadge } from './career-status.tsx'
 
-/** Characters shown of a location and of a description (SPEC 9). */
+/** Characters shown of a location and of a description (docs/spec.md#9-business-constants-and-limits). */
 const LOCATION_LENGTH = 30
 const EXCERPT_LENGTH = 120
 

@@ -25,7 +25,7 @@ const LINES = Array.from({ length: 8 }, (_, index) => index)
 
 export const calls: ScreenModule['calls'] = ({ params }) => [careerCall(params.id)]
 
-/** A job: what it is, and while it is open the way to apply (SPEC 2). */
+/** A job: what it is, and while it is open the way to apply (docs/spec.md#career-detail-careersid). */
 export default function CareerScreen({ params }: ScreenLocation) {
   const t = useTexts()
   const { data, error } = useApi<{ data: Career }>(careerCall(params.id))

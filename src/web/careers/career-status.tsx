@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Anything but `open` counts as closed (SPEC 4). */
+/** Anything but `open` counts as closed (docs/spec.md#4-states-and-transitions). */
 export function isOpen(career: { status: string }): boolean {
   return career.status === 'open'
 }

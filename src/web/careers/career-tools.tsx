@@ -109,7 +109,7 @@ function useLocationOptions(chosen: string, locations: string[]): SelectOption[]
 }
 
 /**
- * Marks a location that has no translation (DECISIONS 6). The answer lists bare names, so the
+ * Marks a location that has no translation (docs/reading-the-spec.md#languages). The answer lists bare names, so the
  * script tells: Latin letters on a page of another script are the fallback language's.
  */
 function scriptMark(text: string, language: LanguageCode): SelectOption['language'] {

@@ -25,10 +25,10 @@ import { CareerCard, CareerCardSkeleton } from './career-card.tsx'
 import { CareerTools } from './career-tools.tsx'
 import styles from './careers-screen.module.css'
 
-/** Cards shown while the list loads (SPEC 9). */
+/** Cards shown while the list loads (docs/spec.md#9-business-constants-and-limits). */
 const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
 
-/** The answer of `/careers`; other backends may leave out the locations (SPEC 7). */
+/** The answer of `/careers`; other backends may leave out the locations (docs/spec.md#7-the-calls-it-makes). */
 type CareersAnswer = Pick<CareerList, 'careers'> & Partial<Pick<CareerList, 'locations' | 'translations'>>
 
 export const calls: ScreenModule['calls'] = ({ search }) => [careersCall(readFilter(search))]
@@ -39,7 +39,7 @@ export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => {
 }
 export const parameters: ScreenModule['parameters'] = (search) => filterParameters(readFilter(search))
 
-/** The job list: search, filters, cards, pages (SPEC 2). */
+/** The job list: search, filters, cards, pages (docs/spec.md#careers-list-careers). */
 export default function CareersScreen({ search }: ScreenLocation) {
   const t = useTexts()
   const filter = readFilter(search)

@@ -5,13 +5,13 @@ import { useFormat, useSite } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './order-link.module.css'
 
-/** How long the button says that it is sending (SPEC 9). */
+/** How long the button says that it is sending (docs/spec.md#9-business-constants-and-limits). */
 const SENDING_MS = 1000
 
-/** Decimals of the total in the message (SPEC 7). */
+/** Decimals of the total in the message (docs/spec.md#7-the-calls-it-makes). */
 const TOTAL_DECIMALS = 2
 
-/** The address of the chat with the company, the order already written (SPEC 7); undefined without a number to order at. */
+/** The address of the chat with the company, the order already written (docs/spec.md#7-the-calls-it-makes); undefined without a number to order at. */
 function useOrderAddress(product: Product, quantity: number): string | undefined {
   const t = useTexts()
   const format = useFormat()

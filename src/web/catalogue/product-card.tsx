@@ -12,7 +12,7 @@ import styles from './product-card.module.css'
 import { hasPrice, isAvailable, isScene, summaryOf, tintOf } from './product-facts.ts'
 import { ProductWell } from './product-well.tsx'
 
-/** Category names are cut to 20 characters on cards (SPEC 9). */
+/** Category names are cut to 20 characters on cards (docs/spec.md#9-business-constants-and-limits). */
 const CATEGORY_LENGTH = 20
 
 interface ProductCardProps {
@@ -97,7 +97,7 @@ function CardHead({ product, withStock }: { product: Product; withStock: boolean
   )
 }
 
-/** Dosage and status, which the list view adds (SPEC 2). */
+/** Dosage and status, which the list view adds (docs/spec.md#products-products). */
 function Facts({ product }: { product: Product }) {
   const t = useTexts()
   const stock = isAvailable(product) ? t('products.available') : t('products.outOfStock')

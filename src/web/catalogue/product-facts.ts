@@ -10,7 +10,7 @@ type CategoryOfProduct = Partial<Product['product_category']>
 /** More than two lines of a card hold. */
 const SUMMARY_LENGTH = 180
 
-/** Whether a product can be ordered; anything but `available` is out of stock (SPEC 4). */
+/** Whether a product can be ordered; anything but `available` is out of stock (docs/spec.md#4-states-and-transitions). */
 export function isAvailable({ status }: Pick<Product, 'status'>): boolean {
   return status === 'available'
 }

@@ -53,7 +53,7 @@ export function readFilter(search: URLSearchParams): ProductFilter {
   }
 }
 
-/** The parameters of a filter's address; what is at its default is left out (DECISIONS 17). */
+/** The parameters of a filter's address; what is at its default is left out (docs/reading-the-spec.md#pages). */
 export function filterParameters(filter: ProductFilter): Parameters {
   return {
     search: filter.search,
@@ -71,7 +71,7 @@ export function filterAddress(filter: ProductFilter): string {
   return withSearch(paths.products(), filterParameters(filter))
 }
 
-/** A filter with changes; any change but that of the view leads back to the first page (SPEC 4). */
+/** A filter with changes; any change but that of the view leads back to the first page (docs/spec.md#4-states-and-transitions). */
 export function changedFilter(filter: ProductFilter, change: Partial<ProductFilter>): ProductFilter {
   const page = Object.keys(change).every((name) => name === 'view') ? filter.page : DEFAULT_FILTER.page
   return { ...filter, page, ...change }
@@ -88,7 +88,7 @@ export function appliedCount({ category, maxPrice, featured }: ProductFilter): n
 }
 
 /**
- * The call that answers a filter (SPEC 7). The slider at its end sets no bound, so that dearer
+ * The call that answers a filter (docs/spec.md#7-the-calls-it-makes). The slider at its end sets no bound, so that dearer
  * products can be found at all.
  */
 export function productsCall(filter: ProductFilter): string {

@@ -16,14 +16,14 @@ import { ProductWell } from './product-well.tsx'
 /** Its own chunk, loaded when the first picture is enlarged. */
 const loadLightbox = () => import('./product-lightbox.tsx')
 
-/** How long a picture stands (SPEC 9). */
+/** How long a picture stands (docs/spec.md#9-business-constants-and-limits). */
 const AUTOPLAY_MS = 4000
 
 /** Widths at which the pictures are shown. */
 const SIZES = '(max-width: 34.8125em) 92vw, (max-width: 51.25em) 512px, (max-width: 90em) 45vw, 640px'
 const THUMBNAIL_SIZES = '(max-width: 51.25em) 64px, 80px'
 
-/** The pictures of a product: a carousel with thumbnails for several, one picture, or a note that there is none (SPEC 2). Each can be enlarged. */
+/** The pictures of a product: a carousel with thumbnails for several, one picture, or a note that there is none (docs/spec.md#product-detail-productslug). Each can be enlarged. */
 export function ProductGallery({ product }: { product: Product }) {
   const t = useTexts()
   const images = imagesOf(product)

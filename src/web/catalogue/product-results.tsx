@@ -9,7 +9,7 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { changedFilter, filterAddress, type ProductFilter, resetFilter } from './product-filter.ts'
 import styles from './product-results.module.css'
 
-/** Cards in the place of a list that is loading (SPEC 9). */
+/** Cards in the place of a list that is loading (docs/spec.md#9-business-constants-and-limits). */
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** Cards that stand on the first screen of a wide window. */

@@ -38,7 +38,7 @@ export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => {
 }
 export const parameters: ScreenModule['parameters'] = (search) => filterParameters(readFilter(search))
 
-/** The catalogue: filters, search, order and the products that answer (SPEC 2). All its state is its address. */
+/** The catalogue: filters, search, order and the products that answer (docs/spec.md#products-products). All its state is its address. */
 export default function ProductsScreen({ search }: ScreenLocation) {
   const t = useTexts()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { useFormat } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './quantity-stepper.module.css'
 
-/** Least quantity. There is no greatest (SPEC 9), but for the digits that a number holds exactly, with room for the price. */
+/** Least quantity. There is no greatest (docs/spec.md#9-business-constants-and-limits), but for the digits that a number holds exactly, with room for the price. */
 const LEAST = 1
 const GREATEST = 999_999_999
 

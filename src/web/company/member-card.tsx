@@ -42,7 +42,7 @@ export function MemberCard({ member, index }: { member: TeamMember; index: numbe
   )
 }
 
-/** Links stand in `social`, at the top level, or in both (DECISIONS 12). */
+/** Links stand in `social`, at the top level, or in both (docs/reading-the-spec.md#content-and-calls). */
 export function MemberLinks({ member, className = styles.links }: { member: TeamMember; className?: string | undefined }) {
   const t = useTexts()
   const id = useId()

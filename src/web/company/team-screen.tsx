@@ -23,7 +23,7 @@ interface TeamAnswer {
 
 export const calls = () => [TEAM_CALL]
 
-/** The people of the company (SPEC 2). */
+/** The people of the company (docs/spec.md#teams-teams). */
 export default function TeamScreen() {
   const t = useTexts()
   const { languages } = useSite()

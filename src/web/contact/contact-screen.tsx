@@ -16,7 +16,7 @@ const LocationMap = whenNear('contact/map.tsx', () => import('./map.tsx'))
 /** Everything it shows is among the calls of the frame. */
 export const calls: ScreenModule['calls'] = () => []
 
-/** How to reach the company: inquiry form, contact details, map (SPEC 2). */
+/** How to reach the company: inquiry form, contact details, map (docs/spec.md#contact-contact). */
 export default function ContactScreen() {
   const t = useTexts()
   const { languages } = useSite()

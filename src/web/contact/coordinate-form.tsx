@@ -14,7 +14,7 @@ interface CoordinateFormProps {
   onPlace: (at: Coordinates) => void
 }
 
-/** Places by keyboard the marker that others place by a click (DECISIONS, table of defects). */
+/** Places by keyboard the marker that others place by a click (docs/reading-the-spec.md#where-the-specification-records-a-defect). */
 export function CoordinateForm({ visible, onPlace }: CoordinateFormProps) {
   const t = useTexts()
   const format = useFormat()

@@ -7,7 +7,7 @@ import type { FormView } from '../forms/use-form.ts'
 import { Select } from '../ui/select.tsx'
 import styles from './inquiry-form.module.css'
 
-/** Names of the fields of an inquiry, as they are sent (SPEC 3); their labels are texts of the same names. */
+/** Names of the fields of an inquiry, as they are sent (docs/spec.md#3-entities-and-their-fields); their labels are texts of the same names. */
 type InquiryFieldName = keyof (typeof INQUIRY_FORM)['fields']
 type InquiryView = FormView<InquiryFieldName>
 

@@ -30,7 +30,7 @@ export type FormAnswer =
 export const NO_ANSWER: FormAnswer = { taken: false, status: 0, errors: {} }
 
 /**
- * Reads the answer to a form: 200 and 201 mean that it was taken, whatever stands in them (SPEC 7).
+ * Reads the answer to a form: 200 and 201 mean that it was taken, whatever stands in them (docs/spec.md#7-the-calls-it-makes).
  * @param body as it came; what is not JSON says nothing
  */
 export function readAnswer(status: number, body: string): FormAnswer {

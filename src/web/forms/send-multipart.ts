@@ -4,7 +4,7 @@ import { NO_ANSWER, readAnswer, type Send } from './form-answer.ts'
 const SILENCE_MS = 120_000
 
 /**
- * Sends texts and files as a multipart form; empty values are left out (SPEC 7). Only
+ * Sends texts and files as a multipart form; empty values are left out (docs/spec.md#7-the-calls-it-makes). Only
  * XMLHttpRequest tells how much of an upload has left the browser.
  */
 export const sendMultipart: Send = ({ address, language, texts, files, onProgress }) =>

@@ -41,7 +41,7 @@ export interface FormView<Field extends string = string> {
 }
 
 /**
- * A form from the first key to the answer (SPEC 4): checks it by the server's rules, sends it,
+ * A form from the first key to the answer (docs/spec.md#4-states-and-transitions): checks it by the server's rules, sends it,
  * and keeps what the visitor wrote until it was taken.
  */
 export function useForm<Field extends string>({

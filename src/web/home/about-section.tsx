@@ -12,7 +12,7 @@ import { imagesOf, Picture, type ShownImage } from '../ui/picture.tsx'
 import styles from './about-section.module.css'
 import { HOME_CALLS } from './home-calls.ts'
 
-/** Who the company is: two arches and a figure, a text, the company profile to download (SPEC 2). */
+/** Who the company is: two arches and a figure, a text, the company profile to download (docs/spec.md#home-). */
 export function AboutSection() {
   const t = useTexts()
   const id = useId()

@@ -14,7 +14,7 @@ import { HOME_CALLS, useList } from './home-calls.ts'
 import { SectionHead } from './section-head.tsx'
 
 const POSTS = 4
-/** Characters of titles and texts on these cards (SPEC 8). */
+/** Characters of titles and texts on these cards (docs/spec.md#9-business-constants-and-limits). */
 const TITLE_LENGTH = 30
 const EXCERPT_LENGTH = 100
 
@@ -23,7 +23,7 @@ export function teasedPosts(posts: Post[]): Post[] {
   return listedPosts(posts).slice(0, POSTS)
 }
 
-/** The latest posts: one large, three small (SPEC 2). */
+/** The latest posts: one large, three small (docs/spec.md#home-). */
 export function BlogTeaser() {
   const t = useTexts()
   const id = useId()

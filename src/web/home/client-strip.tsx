@@ -6,7 +6,7 @@ import { imagesOf, Picture } from '../ui/picture.tsx'
 import styles from './client-strip.module.css'
 import { HOME_CALLS, useList } from './home-calls.ts'
 
-/** A strip that drifts without resting, one client in three seconds (SPEC 8). */
+/** A strip that drifts without resting, one client in three seconds (docs/spec.md#9-business-constants-and-limits). */
 const SPEED_MS = 3000
 
 /** Logos and names of the clients. */

@@ -27,7 +27,7 @@ export function Hero() {
   return <Slides key={slides.map(({ id }) => id).join()} slides={slides} />
 }
 
-/** An arcade in which the arch of the current slide stands wide and tall. Moves on every 6 s (SPEC 8). */
+/** An arcade in which the arch of the current slide stands wide and tall. Moves on every 6 s (docs/spec.md#9-business-constants-and-limits). */
 function Slides({ slides }: { slides: Slider[] }) {
   const t = useTexts()
   const root = useRef<HTMLElement>(null)

@@ -36,7 +36,7 @@ export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => {
   return answer
 }
 
-/** The home page. Sections that have nothing to show are left out (SPEC 2). */
+/** The home page. Sections that have nothing to show are left out (docs/spec.md#home-). */
 export default function HomeScreen() {
   return (
     <>

@@ -11,7 +11,7 @@ import { HOME_CALLS, useList } from './home-calls.ts'
 import { SectionHead } from './section-head.tsx'
 import styles from './team-section.module.css'
 
-/** SPEC 8. */
+/** docs/spec.md#9-business-constants-and-limits. */
 const AUTOPLAY_MS = 4000
 const SPEED_MS = 900
 
@@ -56,7 +56,7 @@ function fromTheMiddle<Thing>(list: Thing[]): Thing[] {
   return [...before, ...after]
 }
 
-/** A member in an arch; the links appear to the pointer and to the keyboard (SPEC 2). */
+/** A member in an arch; the links appear to the pointer and to the keyboard (docs/spec.md#home-). */
 function Member({ member, index }: { member: TeamMember; index: number }) {
   const t = useTexts()
   return (

@@ -10,7 +10,7 @@ import { HOME_CALLS, useList } from './home-calls.ts'
 import { SectionHead } from './section-head.tsx'
 import styles from './testimonial-section.module.css'
 
-/** SPEC 8. */
+/** docs/spec.md#9-business-constants-and-limits. */
 const AUTOPLAY_MS = 5000
 const SPEED_MS = 4000
 
@@ -43,7 +43,7 @@ export function TestimonialSection() {
   )
 }
 
-/** Every quote has five stars and the tag (SPEC 2). */
+/** Every quote has five stars and the tag (docs/spec.md#home-). */
 function Quote({ testimonial }: { testimonial: Testimonial }) {
   const t = useTexts()
   return (

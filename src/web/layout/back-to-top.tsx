@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './back-to-top.module.css'
 import { useScrolled } from './use-scroll.ts'
 
-/** The way back up, with a ring that shows how far down the page is read (SPEC 2). */
+/** The way back up, with a ring that shows how far down the page is read (docs/spec.md#shared-layout). */
 export function BackToTop() {
   const t = useTexts()
   const ring = useRef<SVGCircleElement>(null)

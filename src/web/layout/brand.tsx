@@ -6,7 +6,7 @@ import { useContact } from '../site.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import styles from './brand.module.css'
 
-/** Characters of the name in the bar (SPEC 9). */
+/** Characters of the name in the bar (docs/spec.md#9-business-constants-and-limits). */
 const NAME_LENGTH = 12
 
 /** Logo and name, leading home. Without a logo an arch stands for it, without a name a translated one. */

@@ -2,7 +2,7 @@ import { isLanguageCode, type LanguageCode, languageOfCountry } from '#domain/la
 import { whenBack } from '../navigation.ts'
 import { timeLimit } from '../time-limit.ts'
 
-/** Local storage key and cookie name of the visitor's language (SPEC 4, DECISIONS 3). */
+/** Local storage key and cookie name of the visitor's language (docs/reading-the-spec.md#languages). */
 const KEY = 'lang'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -25,7 +25,7 @@ function isTold(language: LanguageCode): boolean {
 
 /**
  * Takes the visitor's choice: saves it, tells the backend, and goes to the home page, which the
- * server renders in that language (SPEC 2 and 4). Without cookies the address carries the language.
+ * server renders in that language (docs/spec.md#4-states-and-transitions). Without cookies the address carries the language.
  */
 export async function chooseLanguage(language: LanguageCode, apiBase: string): Promise<void> {
   remember(language)
@@ -58,7 +58,7 @@ function countryOf(answer: unknown): string | undefined {
 
 /**
  * On a first visit without a prefix, asks for the visitor's country and shows its language
- * (SPEC 4). A failure is logged and leaves the fallback.
+ * (docs/spec.md#4-states-and-transitions). A failure is logged and leaves the fallback.
  */
 export async function guessLanguage(lookupUrl: string, prefix: string, shown: LanguageCode): Promise<void> {
   if (prefix || isLanguageCode(readStored())) return

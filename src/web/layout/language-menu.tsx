@@ -9,7 +9,7 @@ import { chooseLanguage } from './language-choice.ts'
 import styles from './navigation-bar.module.css'
 
 /**
- * The languages that are switched on, each named in itself. Choosing one goes home (SPEC 2);
+ * The languages that are switched on, each named in itself. Choosing one goes home (docs/spec.md#shared-layout);
  * without script it is a link to the home page in that language.
  */
 export function LanguageMenu() {

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { Link, usePath } from '../routing.tsx'
 import { markOf } from '../ui/language-mark.ts'
 
-/** Links of the bar beside the services (SPEC 2). `under` are the screens that belong to one. */
+/** Links of the bar beside the services (docs/spec.md#shared-layout). `under` are the screens that belong to one. */
 export const MAIN_LINKS = [
   { text: 'nav.home', to: paths.home(), under: [] },
   { text: 'nav.products', to: paths.products(), under: ['/product/'] },

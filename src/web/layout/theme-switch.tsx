@@ -15,7 +15,7 @@ const THEMES = [
 ] as const
 type Theme = (typeof THEMES)[number]['name']
 
-/** Light, dark, or as the system has it; remembered (DECISIONS 20). */
+/** Light, dark, or as the system has it; remembered (docs/reading-the-spec.md#pages). */
 export function ThemeSwitch() {
   const t = useTexts()
   const [theme, setTheme] = useState<Theme>('system')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The header's edge and the way back to the top appear below this (SPEC 9). */
+/** The header's edge and the way back to the top appear below this (docs/spec.md#9-business-constants-and-limits). */
 const THRESHOLD_PX = 100
 
 /**

@@ -7,14 +7,14 @@ import { useForm } from '../forms/use-form.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './newsletter-form.module.css'
 
-/** Signing up for the newsletter: idle, submitting, success, error (SPEC 4). */
+/** Signing up for the newsletter: idle, submitting, success, error (docs/spec.md#4-states-and-transitions). */
 export function NewsletterForm() {
   const t = useTexts()
   const form = useForm({ rules: NEWSLETTER_FORM, path: '/newsletters', send: sendJson })
   const { phase, errors, message } = form.state
   const busy = phase === 'submitting'
   const id = fieldId(form.name, 'email')
-  // The backend's words in the order of SPEC 7, then our own.
+  // The backend's words in the order of docs/spec.md#7-the-calls-it-makes, then our own.
   const failure = phase === 'refused' || phase === 'failed' ? (message ?? errors.email ?? t('newsletters.errorFailed')) : undefined
   return (
     <form className={styles.form} {...form.attributes}>

@@ -13,7 +13,7 @@ interface MediaProps {
   arch?: boolean
 }
 
-/** The picture of a page or category in its frame, or the company's logo when it has none (SPEC 2). */
+/** The picture of a page or category in its frame, or the company's logo when it has none (docs/spec.md#content-page-dataid). */
 export function Media({ of, sizes, eager = false, alt, className = '', arch = false }: MediaProps) {
   const logo = useContact()?.logo
   const own = imagesOf(of)[0]

@@ -1,7 +1,7 @@
 import type { CategoryWithPages, Page } from '#domain/pages/page.ts'
 import { listed } from '../listed.ts'
 
-/** The answer of `/pages/{id}`; other backends give the name of its category alone (SPEC 3). */
+/** The answer of `/pages/{id}`; other backends give the name of its category alone (docs/spec.md#3-entities-and-their-fields). */
 export type PageAnswer = Omit<Page, 'page_category'> & {
   page_category?: Partial<NonNullable<Page['page_category']>> | null
 }
@@ -9,7 +9,7 @@ export type PageAnswer = Omit<Page, 'page_category'> & {
 /** The answer of `/categories/{id}`; other backends may give no list of pages. */
 export type CategoryAnswer = Omit<CategoryWithPages, 'pages'> & { pages?: unknown }
 
-/** The call for one page, by id or slug (DECISIONS 11). */
+/** The call for one page, by id or slug (docs/reading-the-spec.md#content-and-calls). */
 export function pageCall(reference = ''): string {
   return `/pages/${encodeURIComponent(reference)}`
 }

@@ -13,7 +13,7 @@ const SIZES = '(min-width: 90em) 40rem, (min-width: 37.5625em) 45vw, 92vw'
 
 interface PageCardProps {
   page: Page
-  /** Characters shown of the page's text (SPEC 9). */
+  /** Characters shown of the page's text (docs/spec.md#9-business-constants-and-limits). */
   excerptLength: number
 }
 

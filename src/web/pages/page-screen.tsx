@@ -29,7 +29,7 @@ export const calls: ScreenModule['calls'] = ({ params }, read) => {
   return reference ? [call, categoryCall(reference)] : [call]
 }
 
-/** A content page of a service (SPEC 2). */
+/** A content page of a service (docs/spec.md#content-page-dataid). */
 export default function PageScreen({ params }: ScreenLocation) {
   const t = useTexts()
   const { data: page, error } = useApi<PageAnswer>(pageCall(params.id))

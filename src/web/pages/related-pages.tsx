@@ -8,7 +8,7 @@ import { type CategoryAnswer, categoryCall, type PageAnswer, pagesOf } from './p
 import { PageList, PageListSkeleton } from './page-list.tsx'
 import styles from './related-pages.module.css'
 
-/** Characters shown of a related page (SPEC 9). */
+/** Characters shown of a related page (docs/spec.md#9-business-constants-and-limits). */
 const EXCERPT_LENGTH = 150
 
 /**

@@ -23,7 +23,7 @@ export function tidyQuestion(question: string): string {
   return question.replaceAll('\0', '').slice(0, QUESTION_LENGTH).replace(/\s+/g, ' ').trim()
 }
 
-/** The parameters of the search in a state; defaults are left out (DECISIONS 17). */
+/** The parameters of the search in a state; defaults are left out (docs/reading-the-spec.md#pages). */
 export function searchParameters({ q, place, page }: SearchAddress): Parameters {
   return { q, in: place === 'all' ? undefined : place, page: page > 1 ? page : undefined }
 }
@@ -33,7 +33,7 @@ export function searchPath(address: SearchAddress): string {
   return withSearch(paths.search(), searchParameters(address))
 }
 
-/** The call for one page of results, an addition of our own to SPEC 7. */
+/** The call for one page of results, an addition of our own to docs/spec.md#7-the-calls-it-makes. */
 export function searchCall({ q, place, page }: SearchAddress): string {
   return withSearch('/search', { q, in: place, page })
 }

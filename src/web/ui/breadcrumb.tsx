@@ -12,7 +12,7 @@ export interface Crumb {
   language?: LanguageMark
 }
 
-/** Names are cut to 30 characters (SPEC 9). */
+/** Names are cut to 30 characters (docs/spec.md#9-business-constants-and-limits). */
 const NAME_LENGTH = 30
 
 /** The way from the home page to this one; the first step carries the house. */

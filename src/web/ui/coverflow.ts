@@ -1,6 +1,6 @@
 import type Swiper from 'swiper'
 
-/** Depth of a neighbour behind the middle slide: SPEC 9 gives 100 with modifier 2.5. */
+/** Depth of a neighbour behind the middle slide: docs/spec.md#9-business-constants-and-limits gives 100 with modifier 2.5. */
 const DEPTH = 100
 const MODIFIER = 2.5
 /** Distance of the eye, as `.coverflow` in the style sheet has it. */

@@ -7,7 +7,7 @@ export interface LanguageMark {
 }
 
 /**
- * Attributes for a text that stands in the fallback language on a page of another (DECISIONS 6);
+ * Attributes for a text that stands in the fallback language on a page of another (docs/reading-the-spec.md#languages);
  * none for a translated one.
  * @param thing what the API answered; backends without `fallback` count as translated
  */

@@ -12,7 +12,7 @@ interface PaginationProps {
   to: (page: number) => string
 }
 
-/** Links to the pages of a list: up to five numbers, a gap, the last one (SPEC 9). Nothing for one page. */
+/** Links to the pages of a list: up to five numbers, a gap, the last one (docs/spec.md#9-business-constants-and-limits). Nothing for one page. */
 export function Pagination({ current, last, to }: PaginationProps) {
   const t = useTexts()
   const format = useFormat()

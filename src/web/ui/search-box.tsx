@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import styles from './search-box.module.css'
 import { usePending } from './use-pending.ts'
 
-/** A pause in typing after which a search applies (SPEC 9). */
+/** A pause in typing after which a search applies (docs/spec.md#9-business-constants-and-limits). */
 const DEBOUNCE_MS = 500
 
 interface SearchBoxProps {

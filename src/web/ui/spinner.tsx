@@ -2,7 +2,7 @@ import styles from './spinner.module.css'
 
 /**
  * An arc that turns, with the word for it beneath.
- * @param page fills the screen, while the whole page waits (SPEC 2)
+ * @param page fills the screen, while the whole page waits (docs/spec.md#2-screens-and-routes)
  */
 export function Spinner({ label, page = false }: { label: string; page?: boolean }) {
   return (

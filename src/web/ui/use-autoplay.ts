@@ -14,7 +14,7 @@ interface Autoplay {
 /**
  * Says when a region may move by itself: not while the visitor points at it, works in it by
  * keyboard, touches it, sees another tab or another part of the page, asked for less motion, or
- * pressed pause (SPEC 9, WCAG 2.2.2). Rests on the server and until the region is seen.
+ * pressed pause (docs/spec.md#9-business-constants-and-limits, WCAG 2.2.2). Rests on the server and until the region is seen.
  */
 export function useAutoplay(region: RefObject<HTMLElement | null>, enabled: boolean): Autoplay {
   const [paused, setPaused] = useState(false)

@@ -9,7 +9,7 @@ const DESCRIPTION_LENGTH = 5000
 
 /**
  * A product with its one offer (Google, 'Product snippet'). Ratings and reviews of the design are no
- * customers' and never stand here (DECISIONS).
+ * customers' and never stand here (docs/reading-the-spec.md#where-the-specification-records-a-defect).
  * @returns undefined where the price or its currency is not known
  */
 export function product(page: DescribedPage, { name, price, status, ...product }: Product): ProductNode | undefined {

@@ -36,7 +36,7 @@ function describeThing(page: DescribedPage): Thing | undefined {
 
 /**
  * What a page tells search engines of what it shows (schema.org, as JSON-LD), made of the very answers
- * that it was rendered with. Nothing that is not on the page, and none of the fixed figures (DECISIONS).
+ * that it was rendered with. Nothing that is not on the page, and none of the fixed figures (docs/reading-the-spec.md#where-the-specification-records-a-defect).
  * @returns undefined for pages that search engines do not list, and where there is nothing to tell
  */
 export function structuredData(page: DescribedPage): Graph | undefined {
