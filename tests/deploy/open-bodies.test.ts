@@ -13,7 +13,13 @@ const HANGS_MS = 120_000
 
 const FILE = '--b\r\ncontent-disposition: form-data; name="resume"; filename="resume.pdf"\r\n\r\n'
 
+const json = (length: number): OpenBody => ({
+  headers: ['content-type: application/json', `content-length: ${length}`],
+  body: [Buffer.from('{"message":"'), Buffer.alloc(length - 10_000, 'x')],
+})
+
 const KINDS: [string, string[], OpenBody][] = [
+  ['a megabyte of JSON', ['POST /api/form-token', 'PUT /en/', 'DELETE /api/products'], json(1_000_000)],
   [
     'JSON',
     [
@@ -26,10 +32,7 @@ const KINDS: [string, string[], OpenBody][] = [
       'PUT /api/inquiryForm',
       'POST /en/contact?form=inquiry',
     ],
-    {
-      headers: ['content-type: application/json', 'content-length: 500000'],
-      body: [Buffer.from('{"message":"'), Buffer.alloc(490_000, 'x')],
-    },
+    json(500_000),
   ],
   [
     'a file',
