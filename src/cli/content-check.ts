@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { type Content, checkDocuments, openContent } from '#content/check.ts'
 import { ExternalLinks } from '#content/external-links.ts'
 import { ContentError, sortProblems } from '#content/problems.ts'
@@ -9,30 +8,27 @@ import { counted } from './inbox-words.ts'
 import { pathAndLine, printHints, printProblems } from './problem-list.ts'
 import { withProgress } from './progress.ts'
 
-export const contentCheck: Command = {
-  name: 'content check',
-  summary: 'Looks for faults in the content folder; changes nothing.',
-  help: [
-    '  --external  also asks other sites whether the pages that texts link to are there; what is not is a warning',
-    'Checks every file of CONTENT_DIR (default: ./content) and lists all problems with file and line. Hints tell what could be better; they hold up nothing.',
-    'Exit code 0: no problem, 1: problems.',
-  ].join('\n'),
-  run: async (parameters, output) => {
-    const { values } = parseArgs({ args: parameters, options: { external: { type: 'boolean', default: false } } })
-    const { contentDir } = readConfig(process.env)
-    const links = new ExternalLinks()
-    try {
-      const content = await checkDocuments(await openContent(contentDir, { external: links.note }))
-      printCounts(content, output)
-      printHints(content.hints, contentDir, output)
-      if (values.external) await checkExternal(links, contentDir, output)
-      return 0
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      printProblems(error, contentDir, output)
-      return 1
-    }
-  },
+export function contentCheck(content: Command): void {
+  content
+    .command('check')
+    .description('Checks the content folder for problems. Changes nothing.')
+    .option('--external', 'also check the links to other websites; a broken one is a warning')
+    .addHelpText('after', '\nHints suggest improvements and never prevent publishing.\nExit codes: 0 no problems, 1 problems.')
+    .runs(async (output, { external }: { external?: true }) => {
+      const { contentDir } = readConfig(process.env)
+      const links = new ExternalLinks()
+      try {
+        const content = await checkDocuments(await openContent(contentDir, { external: links.note }))
+        printCounts(content, output)
+        printHints(content.hints, contentDir, output)
+        if (external) await checkExternal(links, contentDir, output)
+        return 0
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error
+        printProblems(error, contentDir, output)
+        return 1
+      }
+    })
 }
 
 function printCounts({ listing: { products, posts, pages, jobs }, media, hidden }: Content, output: Output): void {

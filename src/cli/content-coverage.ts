@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { checkContent } from '#content/check.ts'
 import { type Coverage, coverageOf } from '#content/coverage.ts'
 import { ContentError } from '#content/problems.ts'
@@ -8,24 +7,24 @@ import { printProblems } from './problem-list.ts'
 
 const WIDTHS = [20, 8, 10, 7]
 
-export const contentCoverage: Command = {
-  name: 'content coverage',
-  summary: 'Tells how much of the content is translated into each language.',
-  help: '  --list  also names what is missing and what is stale (translated before the English text changed)\nExit code 0: told, 1: the content folder has problems.',
-  run: async (parameters, output) => {
-    const { values } = parseArgs({ args: parameters, options: { list: { type: 'boolean', default: false } } })
-    const { contentDir } = readConfig(process.env)
-    try {
-      const rows = coverageOf(await checkContent(contentDir))
-      printTable(rows, output)
-      if (values.list) printNames(rows, output)
-      return 0
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      printProblems(error, contentDir, output)
-      return 1
-    }
-  },
+export function contentCoverage(content: Command): void {
+  content
+    .command('coverage')
+    .description('Shows how much of the content is translated into each language.')
+    .option('--list', 'also list what is missing, and what is stale because the English text changed after translation')
+    .runs(async (output, { list }: { list?: true }) => {
+      const { contentDir } = readConfig(process.env)
+      try {
+        const rows = coverageOf(await checkContent(contentDir))
+        printTable(rows, output)
+        if (list) printNames(rows, output)
+        return 0
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error
+        printProblems(error, contentDir, output)
+        return 1
+      }
+    })
 }
 
 function printTable(rows: Coverage[], output: Output): void {

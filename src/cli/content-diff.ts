@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { type FieldDifference, fieldDifferences } from '#content/difference.ts'
 import type { NamedThing } from '#content/folder.ts'
 import { nameInFolder } from '#content/kinds.ts'
@@ -22,38 +21,34 @@ import { type LinePainter, linePainter } from './text-difference.ts'
 /** Things of which the differences are shown, and names of each other list; the rest is counted. */
 const SHOWN = 200
 
-export const contentDiff: Command = {
-  name: 'content diff',
-  summary: 'Shows what publishing would change on the site; changes nothing.',
-  help: [
-    '  NAME …       compares only these products, posts, pages or jobs: products/paracetamol, or one of its files',
-    '  --exit-code  ends with code 1 when publishing would change something',
-    'Lines that begin with - are on the site now, lines that begin with + would be there instead.',
-    'Exit code 0: compared; 1: the content folder has problems, or see --exit-code.',
-  ].join('\n'),
-  run: async (parameters, output) => {
-    const options = { 'exit-code': { type: 'boolean', default: false } } as const
-    const { positionals, values } = parseArgs({ args: parameters, options, allowPositionals: true })
-    const config = readConfig(process.env)
-    const named = positionals.map((name) => thingIn(config.contentDir, name))
-    if (!isDatabaseThere(config)) return nothingPublished(output)
-    try {
-      return await withDatabaseAsItIs(config, async (database) => {
-        const steps = await appliedMigrations(database.db)
-        if (steps.length === 0) return nothingPublished(output)
-        if (steps.length < MIGRATION_STEPS.length) {
-          output.complain('The database is of an earlier version. Start the server or publish once: that brings it up to date.')
-          return 1
-        }
-        const changes = await compareAndPrint(database, config, named.length > 0 ? named : undefined, output)
-        return changes > 0 && values['exit-code'] ? 1 : 0
-      })
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      printProblems(error, config.contentDir, output)
-      return 1
-    }
-  },
+export function contentDiff(content: Command): void {
+  content
+    .command('diff')
+    .argument('[names...]', 'compare only these products, posts, pages or jobs, for example products/paracetamol or one of its files')
+    .description('Shows what publishing would change on the site. Changes nothing.')
+    .option('--exit-code', 'exit with code 1 if publishing would change something')
+    .addHelpText('after', '\nLines that start with - are on the site now. Lines that start with + would replace them.')
+    .runs(async (output, names: string[], { exitCode }: { exitCode?: true }) => {
+      const config = readConfig(process.env)
+      const named = names.map((name) => thingIn(config.contentDir, name))
+      if (!isDatabaseThere(config)) return nothingPublished(output)
+      try {
+        return await withDatabaseAsItIs(config, async (database) => {
+          const steps = await appliedMigrations(database.db)
+          if (steps.length === 0) return nothingPublished(output)
+          if (steps.length < MIGRATION_STEPS.length) {
+            output.complain('The database is of an earlier version. Start the server or publish once: that brings it up to date.')
+            return 1
+          }
+          const changes = await compareAndPrint(database, config, named.length > 0 ? named : undefined, output)
+          return changes > 0 && exitCode ? 1 : 0
+        })
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error
+        printProblems(error, config.contentDir, output)
+        return 1
+      }
+    })
 }
 
 function nothingPublished(output: Output): number {

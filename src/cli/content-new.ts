@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { parseArgs } from 'node:util'
+import { InvalidArgumentError, Option } from 'commander'
 import { readList, readSiteLanguages } from '#content/lists.ts'
 import { freeSlug, isTaken, type NewThing, newFiles, slugFault, slugOf, writeNewFiles } from '#content/new-thing.ts'
 import { ContentError } from '#content/problems.ts'
@@ -27,67 +27,52 @@ const KIND_NAMES = Object.keys(KINDS) as Kind[]
 
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== FALLBACK)
 
-const text = { type: 'string' } as const
-const OPTIONS = {
-  title: text,
-  slug: text,
-  languages: text,
-  date: text,
-  category: text,
-  type: text,
-  price: text,
-  location: text,
-  author: text,
-  yes: { type: 'boolean', default: false },
-  ...Object.fromEntries(OTHERS.map((code) => [`title-${code}`, text])),
-} as const
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
-/** Options as they were given. */
+/** Options as they were given, by their names in code. */
 type Given = Record<string, string | undefined>
 
-export const contentNew: Command = {
-  name: 'content new',
-  summary: 'Writes the files of a new product, post, page or job; asks what it needs.',
-  help: [
-    'content new [product|post|page|job] [options]',
-    '  --title TEXT      what it is called in English',
-    `  --title-fa TEXT   the same in Persian; likewise ${OTHERS.slice(1)
-      .map((code) => `--title-${code}`)
-      .join(', ')}`,
-    '  --slug NAME       the last part of its address; made of the title when left out',
-    '  --languages LIST  which languages to write now: en,fa',
-    '  --date DAY        2026-11-21; today when left out',
-    '  --category KEY    of a product, from product-categories.yaml; of a page, from services.yaml',
-    '  --type KEY        of a post, from post-types.yaml',
-    '  --price NUMBER    of a product',
-    '  --location TEXT   of a job',
-    '  --author NAME     of a post',
-    '  --yes             asks nothing: what has an answer of its own gets it',
-    'A file that is there is never replaced. The new ones are drafts: nothing of them is published yet.',
-    'Exit code 0: written; 1: not, and nothing is left behind.',
-  ].join('\n'),
-  run: async (parameters, output) => {
-    const { positionals, values } = parseArgs({ args: parameters, options: OPTIONS, allowPositionals: true })
-    const { yes, ...given } = values
-    const { contentDir } = readConfig(process.env)
-    if (!existsSync(contentDir)) {
-      output.complain(`${contentDir}: There is no such folder. Set CONTENT_DIR to the content folder.`)
-      return 1
-    }
-    try {
-      const asker = output.confirm && !yes ? await terminalAsker() : undefined
-      return await makeNew(positionals, given as Given, contentDir, asker, output)
-    } catch (error) {
-      if (error instanceof Cancelled) output.complain('Nothing was written.')
-      else if (error instanceof ContentError) printProblems(error, contentDir, output)
-      else throw error
-      return 1
-    }
-  },
+export function contentNew(content: Command): void {
+  const command = content
+    .command('new')
+    .argument('[kind]', 'what to create', kindNamed)
+    .usage(`[options] [${KIND_NAMES.join('|')}]`)
+    .description('Creates the files of a product, post, page or job. Asks for what is missing.')
+    .option('--title <text>', 'title in English; put several words in quotes')
+  for (const code of OTHERS) command.option(`--title-${code} <text>`, `title in ${languageNames.of(code)}`)
+  command
+    .option('--slug <name>', 'last part of the address (default: made from the title)')
+    .option('--languages <list>', 'languages to write now, for example en,fa')
+    .option('--date <date>', 'for example 2026-11-21 (default: today)')
+    .option('--category <key>', 'product: key in product-categories.yaml; page: key in services.yaml')
+    .option('--type <key>', 'post: key in post-types.yaml')
+    .option('--price <number>', 'product: price without the currency')
+    .option('--location <text>', 'job: place of work')
+    .option('--author <name>', 'post: name of the author')
+    .option('--yes', 'ask nothing and use the defaults')
+    .addHelpText(
+      'after',
+      '\nThe new files are drafts and not yet published. Existing files are never replaced.\nExit codes: 0 written, 1 not written.',
+    )
+    .runs(async (output, kind: Kind | undefined, { yes, ...given }: { yes?: boolean }) => {
+      const { contentDir } = readConfig(process.env)
+      if (!existsSync(contentDir)) {
+        output.complain(`${contentDir}: There is no such folder. Set CONTENT_DIR to the content folder.`)
+        return 1
+      }
+      try {
+        const asker = output.confirm && !yes ? await terminalAsker() : undefined
+        return await makeNew(kind ?? (await askKind(asker)), given, contentDir, asker, output)
+      } catch (error) {
+        if (error instanceof Cancelled) output.complain('Nothing was written.')
+        else if (error instanceof ContentError) printProblems(error, contentDir, output)
+        else throw error
+        return 1
+      }
+    })
 }
 
-async function makeNew(words: string[], given: Given, contentDir: string, asker: Asker | undefined, output: Output): Promise<number> {
-  const kind = await kindOf(words, asker)
+async function makeNew(kind: Kind, given: Given, contentDir: string, asker: Asker | undefined, output: Output): Promise<number> {
   refuseOthersOptions(kind, given)
   const thing = await askFor(kind, given, contentDir, asker)
   const files = newFiles(thing)
@@ -111,20 +96,18 @@ async function makeNew(words: string[], given: Given, contentDir: string, asker:
   return 0
 }
 
-async function kindOf(words: string[], asker: Asker | undefined): Promise<Kind> {
-  const [word, ...more] = words
-  if (more.length > 0)
-    throw new UsageError(`Give one of ${KIND_NAMES.join(', ')}, and a title of several words in quotes: --title "Hand cream"`)
-  if (word === undefined) {
-    if (!asker) throw new UsageError(`Say what to make: content new ${KIND_NAMES.join('|')}`)
-    return (await asker.one(
-      'What do you want to make?',
-      KIND_NAMES.map((value) => ({ value, label: `A ${value}` })),
-    )) as Kind
-  }
+function kindNamed(word: string): Kind {
   const kind = KIND_NAMES.find((name) => word === name || word === KINDS[name].folder)
-  if (!kind) throw new UsageError(`"${word}" cannot be made; give one of ${KIND_NAMES.join(', ')}`)
-  return kind
+  if (kind) return kind
+  throw new InvalidArgumentError(`Allowed choices are ${KIND_NAMES.join(', ')}.`)
+}
+
+async function askKind(asker: Asker | undefined): Promise<Kind> {
+  if (!asker) throw new UsageError(`Say what to create: content new ${KIND_NAMES.join('|')}`)
+  return (await asker.one(
+    'What do you want to create?',
+    KIND_NAMES.map((value) => ({ value, label: `A ${value}` })),
+  )) as Kind
 }
 
 /** An option of another kind is a slip that would be lost in silence. */
@@ -190,7 +173,7 @@ interface LineQuestion {
 
 /** An answer: from its option, from the keyboard, or the usual one. */
 async function lineOf({ option, given, asker, question, initial, check }: LineQuestion): Promise<string> {
-  const own = given[option]?.trim()
+  const own = given[attributeOf(option)]?.trim()
   if (own === undefined && asker) return asker.line(question, initial ?? '', check)
   const answer = own ?? initial
   if (answer === undefined) throw new UsageError(`--${option} is missing, and nobody can be asked: it answers "${question}"`)
@@ -248,7 +231,7 @@ const CATEGORIES = {
 /** Languages that are written beside English. */
 async function languagesFor(given: Given, contentDir: string, asker: Asker | undefined): Promise<LanguageCode[]> {
   const offered = readSiteLanguages(contentDir).filter((code) => code !== FALLBACK)
-  const titled = OTHERS.filter((code) => given[`title-${code}`] !== undefined)
+  const titled = OTHERS.filter((code) => given[attributeOf(`title-${code}`)] !== undefined)
   if (given.languages !== undefined) {
     const words = given.languages.split(/[\s,]+/).filter(Boolean)
     const wrong = words.find((word) => !isLanguageCode(word))
@@ -259,6 +242,11 @@ async function languagesFor(given: Given, contentDir: string, asker: Asker | und
   const choices = offered.map((value) => ({ value, label: languageOf(value).name }))
   const chosen = await asker.several('Which languages do you want to write now, beside English?', choices, offered)
   return OTHERS.filter((code) => chosen.includes(code))
+}
+
+/** What an option is called in code: titleFa. */
+function attributeOf(option: string): string {
+  return new Option(`--${option}`).attributeName()
 }
 
 function required(answer: string): string | undefined {

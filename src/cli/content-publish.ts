@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type NamedThing, thingNamed } from '#content/folder.ts'
 import { nameInFolder } from '#content/kinds.ts'
 import { ContentError } from '#content/problems.ts'
@@ -19,35 +18,37 @@ import { withProgress } from './progress.ts'
 /** Names shown of each list of changes; the rest is counted. */
 const SHOWN = 20
 
-export const contentPublish: Command = {
-  name: 'content publish',
-  summary: 'Checks the content folder and shows it on the site.',
-  help: [
-    '  NAME …  checks and publishes only these products, posts, pages or jobs: products/paracetamol, or one of its files.',
-    '          Much quicker in a large catalogue. Whatever else has changed stays as it is on the site.',
-    'Publishes CONTENT_DIR (default: ./content) into the database, all or nothing; running servers show it at once.',
-    'Exit code 0: published, or nothing to publish; 1: problems, nothing was changed.',
-  ].join('\n'),
-  run: async (parameters, output) => {
-    const { positionals } = parseArgs({ args: parameters, allowPositionals: true, options: {} })
-    const config = readConfig(process.env)
-    const named = positionals.map((name) => thingIn(config.contentDir, name))
-    const database = openDatabase(config.databaseUrl, config.dataDir)
-    try {
-      await migrate(database)
-      const changes = named.length > 0 ? await publishNamed(database.db, config, named) : undefined
-      if (named.length > 0 && !changes) output.print('More than that has changed; the whole folder is published.')
-      printChanges(changes ?? (await withProgress(output.terminal, (report) => publishContent(database.db, config, report))), output)
-      printWaiting(await waitingThings(database.db), timeZoneIn(config.contentDir), output)
-      return 0
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      printProblems(error, config.contentDir, output)
-      return 1
-    } finally {
-      await database.close()
-    }
-  },
+export function contentPublish(content: Command): void {
+  content
+    .command('publish')
+    .argument('[names...]', 'publish only these products, posts, pages or jobs, for example products/paracetamol or one of its files')
+    .description('Checks the content folder and publishes it on the site.')
+    .addHelpText(
+      'after',
+      `
+Publishes everything or, if there are problems, nothing. Running servers show the new content at once.
+With names, it checks and publishes only those, which is much faster in a large catalogue.
+Exit codes: 0 published or nothing to publish, 1 problems.`,
+    )
+    .runs(async (output, names: string[]) => {
+      const config = readConfig(process.env)
+      const named = names.map((name) => thingIn(config.contentDir, name))
+      const database = openDatabase(config.databaseUrl, config.dataDir)
+      try {
+        await migrate(database)
+        const changes = named.length > 0 ? await publishNamed(database.db, config, named) : undefined
+        if (named.length > 0 && !changes) output.print('More than that has changed; the whole folder is published.')
+        printChanges(changes ?? (await withProgress(output.terminal, (report) => publishContent(database.db, config, report))), output)
+        printWaiting(await waitingThings(database.db), timeZoneIn(config.contentDir), output)
+        return 0
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error
+        printProblems(error, config.contentDir, output)
+        return 1
+      } finally {
+        await database.close()
+      }
+    })
 }
 
 /**

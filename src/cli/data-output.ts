@@ -3,12 +3,29 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { Option } from 'commander'
 import { flush } from '#server/files/durable.ts'
-import { type Output, UsageError } from './command.ts'
+import { type Command, type Output, UsageError } from './command.ts'
 
-/** Formats of an export. */
-export const DATA_FORMATS = ['csv', 'json'] as const
-export type DataFormat = (typeof DATA_FORMATS)[number]
+/** Options of an export. */
+export interface DataFile {
+  format?: 'csv' | 'json'
+  to?: string
+}
+
+/** Adds the options of an export. */
+export function withDataFile(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--format <format>', 'default: json if the name of the file ends in .json, otherwise csv').choices(['csv', 'json']),
+    )
+    .option('--to <file>', 'file to write; an existing file is replaced once the new one is complete')
+}
+
+/** The format that the options ask for. */
+export function formatOf({ format, to }: DataFile): 'csv' | 'json' {
+  return format ?? (to?.endsWith('.json') ? 'json' : 'csv')
+}
 
 /** Ending of a file that is still being written, behind the id of the process that writes it. */
 const UNFINISHED = /\.\d+\.vitrine-part$/
@@ -34,6 +51,16 @@ export async function writeData(pieces: AsyncIterable<string>, file: string | un
     // Who reads only the beginning, as `head` does, has got it.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
   }
+}
+
+/** Things as a JSON list, one on a line. */
+export async function* jsonOf<Item>(items: AsyncIterable<Item>, shape: (item: Item) => object): AsyncIterable<string> {
+  let before = '[\n'
+  for await (const item of items) {
+    yield before + JSON.stringify(shape(item))
+    before = ',\n'
+  }
+  yield before === ',\n' ? '\n]\n' : '[]\n'
 }
 
 /**

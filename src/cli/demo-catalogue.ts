@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { filesOf, MOST_PRODUCTS } from '#content/demo-catalogue/products.ts'
 import { readDocument } from '#content/document.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
 import type { ImageSource } from '#domain/media.ts'
 import { type Command, UsageError } from './command.ts'
+import { wholeNumber } from './parameters.ts'
 import { withProgress } from './progress.ts'
 
 /** The content of the demo company, to which the products are added. */
@@ -15,39 +15,29 @@ const DEMO_CONTENT = join(import.meta.dirname, '../../content')
 /** Products written at the same time. */
 const BATCH = 16
 
-export const demoCatalogue: Command = {
-  name: 'demo-catalogue',
-  summary: 'Writes a large catalogue to try the site with, into a new folder.',
-  help: [
-    `  NUMBER       products to make, at most ${MOST_PRODUCTS}; each has a file in every language`,
-    '  --to FOLDER  where to write to; a folder that is not there yet, or is empty',
-    'The folder gets all of the demo company as well. Show it with CONTENT_DIR=FOLDER and a DATA_DIR of its own.',
-    'The same number gives the same files. Exit code 0: written.',
-  ].join('\n'),
-  run: async (parameters, output) => {
-    const { values, positionals } = parseArgs({ args: parameters, allowPositionals: true, options: { to: { type: 'string' } } })
-    const count = countIn(positionals)
-    const folder = values.to
-    if (!folder) throw new UsageError('Add --to FOLDER, a new folder for the catalogue.')
-    if (existsSync(folder) && readdirSync(folder).length > 0) {
-      throw new UsageError(`${folder} is not empty; name a new folder, so that nothing is overwritten.`)
-    }
-    await cp(DEMO_CONTENT, folder, { recursive: true })
-    await mkdir(join(folder, 'products'), { recursive: true })
-    await withProgress(output.terminal, (report) => writeProducts(folder, count, (done) => report(done, count)), 'Writing products')
-    output.print(`Written to ${folder}: ${count} products beside those of the demo company.`)
-    output.print(`CONTENT_DIR=${folder} DATA_DIR=${folder}-data npm start shows them.`)
-    return 0
-  },
-}
-
-function countIn(positionals: string[]): number {
-  const [number = ''] = positionals
-  const count = /^\d+$/.test(number) ? Number(number) : 0
-  if (positionals.length !== 1 || count < 1 || count > MOST_PRODUCTS) {
-    throw new UsageError(`Say how many products to make: a number from 1 to ${MOST_PRODUCTS}.`)
-  }
-  return count
+export function demoCatalogue(vitrine: Command): void {
+  vitrine
+    .command('demo-catalogue')
+    .argument('<number>', `products to create, at most ${MOST_PRODUCTS}`, wholeNumber(MOST_PRODUCTS))
+    .description('Creates a large catalogue for trying out the site.')
+    .requiredOption('--to <folder>', 'new or empty folder to write to')
+    .addHelpText(
+      'after',
+      `
+The folder also gets the content of the demo company. The same number always creates the same files.
+To show it, start the site with CONTENT_DIR set to the folder and with another DATA_DIR.`,
+    )
+    .runs(async (output, count: number, { to: folder }: { to: string }) => {
+      if (existsSync(folder) && readdirSync(folder).length > 0) {
+        throw new UsageError(`${folder} is not empty; name a new folder, so that nothing is overwritten.`)
+      }
+      await cp(DEMO_CONTENT, folder, { recursive: true })
+      await mkdir(join(folder, 'products'), { recursive: true })
+      await withProgress(output.terminal, (report) => writeProducts(folder, count, (done) => report(done, count)), 'Writing products')
+      output.print(`Written to ${folder}: ${count} products beside those of the demo company.`)
+      output.print(`CONTENT_DIR=${folder} DATA_DIR=${folder}-data npm start shows them.`)
+      return 0
+    })
 }
 
 async function writeProducts(folder: string, count: number, onWritten: (done: number) => void): Promise<void> {

@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { dataFolderOwner } from '#server/data-lock.ts'
 import { openUploads } from '#server/files/stores.ts'
 import type { Database } from '#server/storage/database.ts'
 import { countServers } from '#server/storage/whole-tables.ts'
 import { filePlaces } from './backup/file-places.ts'
-import { type Command, UsageError } from './command.ts'
+import type { Command } from './command.ts'
 import { withDatabaseAsItIs } from './database.ts'
 import { checkIntegrity, checkOwner, checkReach, checkReplica, checkTables } from './doctor/database-checks.ts'
 import { checkPublished, checkQuarantine, checkUploads } from './doctor/file-checks.ts'
@@ -14,26 +13,27 @@ import { checkDataFolder, checkPictureFolder, checkScanner, checkServer, checkSe
 import { checkMailServer, checkOutbox } from './doctor/mail-checks.ts'
 import { counted } from './inbox-words.ts'
 
-export const doctor: Command = {
-  name: 'doctor',
-  summary: 'Looks whether everything is in order, and tells what to do where it is not.',
-  help: `doctor [--deep]
-Looks at settings, data folder, database, files, mails, mail server and virus scanner, and changes nothing. It
-can be run beside a running server.
-  --deep  reads every file and compares it with its checksum
-Exit code 0: all is well, or there are warnings only; 1: there are problems.`,
-  run: async (parameters, output) => {
-    const options = { deep: { type: 'boolean', default: false } } as const
-    const { positionals, values } = parseArgs({ args: parameters, options, allowPositionals: true })
-    if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" says nothing to it`)
-    const found = { ok: 0, warning: 0, problem: 0 }
-    for await (const { state, about, text } of findings(values.deep)) {
-      found[state] += 1
-      output.print(`${state.padEnd(9)}${about}: ${text}`)
-    }
-    output.print(summaryOf(found))
-    return found.problem > 0 ? 1 : 0
-  },
+export function doctor(vitrine: Command): void {
+  vitrine
+    .command('doctor')
+    .description('Checks the installation and suggests fixes.')
+    .option('--deep', 'read every file and compare its checksum')
+    .addHelpText(
+      'after',
+      `
+Checks settings, data folder, database, files, emails, mail server and virus scanner. Changes nothing, and can run
+while the server is running.
+Exit codes: 0 no problems, 1 problems.`,
+    )
+    .runs(async (output, { deep = false }: { deep?: boolean }) => {
+      const found = { ok: 0, warning: 0, problem: 0 }
+      for await (const { state, about, text } of findings(deep)) {
+        found[state] += 1
+        output.print(`${state.padEnd(9)}${about}: ${text}`)
+      }
+      output.print(summaryOf(found))
+      return found.problem > 0 ? 1 : 0
+    })
 }
 
 function summaryOf({ warning, problem }: Record<Finding['state'], number>): string {

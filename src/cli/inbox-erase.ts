@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { InvalidArgumentError } from 'commander'
 import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { StorageUnavailable } from '#server/files/storage-unavailable.ts'
@@ -14,40 +14,44 @@ import { withDatabase } from './database.ts'
 import { counted } from './inbox-words.ts'
 import { visibleLine } from './visible-text.ts'
 
-export const inboxErase: Command = {
-  name: 'inbox erase',
-  summary: 'Erases everything about one person, by e-mail address.',
-  help: `inbox erase EMAIL [--yes]
-Erases for good: submissions with the address in an address field, whatever its case, with their files and
-mails; mails to the address; the newsletter subscription. In texts of other people the address is taken out;
-mails about those that lie as files in the data folder are removed ("inbox resend" writes them anew).
-Backups and mails that were delivered are not reached, nor are the WAL and replicas of PostgreSQL at once.
-With PostgreSQL the tables are written anew, and forms wait meanwhile.
-  --yes  does not ask first
-Exit code 0: erased, or nothing is stored; 1: you said no, or something could not be removed yet.`,
-  run: async (parameters, output) => {
-    const options = { yes: { type: 'boolean', default: false } } as const
-    const { positionals, values } = parseArgs({ args: parameters, options, allowPositionals: true })
-    const [email = '', ...others] = positionals
-    if (others.length > 0 || !/^\s*[^\s@]+@[^\s@]+\s*$/.test(email)) {
-      throw new UsageError(`Give one e-mail address, for example: inbox erase somebody@example.com.`)
-    }
-    return withDatabase(async ({ db }, config) => {
-      const found = listOf(await findTraces(db, email))
-      if (found.length === 0) {
-        output.print(`Nothing is stored about ${visibleLine(email)}.`)
-        return 0
-      }
-      if (!values.yes && !(await agreed(email, found, output))) return 1
-      const { traces, overwritten } = await erasePerson(db, email)
-      const left = await removeFiles(db, traces, config)
-      output.print(`Erased about ${visibleLine(email)}:`)
-      for (const line of listOf(traces)) output.print(`  ${line}`)
-      if (left) output.complain(`The files are still there: ${left} The running site removes them within a day.`)
-      if (!overwritten) output.complain(STILL_IN_FILES)
-      return left || !overwritten ? 1 : 0
+export function inboxErase(inbox: Command): void {
+  inbox
+    .command('erase')
+    .argument('<email>', 'email address of the person', emailAddress)
+    .description('Permanently erases the data of one person.')
+    .option('--yes', 'do not ask for confirmation')
+    .addHelpText(
+      'after',
+      `
+Erases the submissions that have the address in an address field, with their files and emails, the emails to the
+address and its newsletter subscription. Removes the address from the texts of other people, and the emails about
+those from the data folder; "inbox resend" writes them again.
+Does not reach backups and delivered emails. With PostgreSQL, the WAL and replicas keep the data for a while, and
+forms wait while the tables are rewritten.
+Exit codes: 0 erased or nothing found, 1 not confirmed or something could not be removed yet.`,
+    )
+    .runs(async (output, email: string, { yes }: { yes?: true }) => {
+      return withDatabase(async ({ db }, config) => {
+        const found = listOf(await findTraces(db, email))
+        if (found.length === 0) {
+          output.print(`Nothing is stored about ${visibleLine(email)}.`)
+          return 0
+        }
+        if (!yes && !(await agreed(email, found, output))) return 1
+        const { traces, overwritten } = await erasePerson(db, email)
+        const left = await removeFiles(db, traces, config)
+        output.print(`Erased about ${visibleLine(email)}:`)
+        for (const line of listOf(traces)) output.print(`  ${line}`)
+        if (left) output.complain(`The files are still there: ${left} The running site removes them within a day.`)
+        if (!overwritten) output.complain(STILL_IN_FILES)
+        return left || !overwritten ? 1 : 0
+      })
     })
-  },
+}
+
+function emailAddress(text: string): string {
+  if (/^\s*[^\s@]+@[^\s@]+\s*$/.test(text)) return text
+  throw new InvalidArgumentError('It must be one email address, for example somebody@example.com.')
 }
 
 const STILL_IN_FILES = `The rows are deleted, but their bytes are still in PostgreSQL's files, because another program works with the tables.

@@ -1,47 +1,43 @@
-import { parseArgs } from 'node:util'
 import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
 import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
 import { companyTimeZone } from '#server/storage/company.ts'
 import { eachSubmission, type InboxItem } from '#server/storage/inbox.ts'
 import type { Command } from './command.ts'
 import { CSV_START, csvRow } from './csv.ts'
-import { DATA_FORMATS, writeData } from './data-output.ts'
+import { type DataFile, formatOf, jsonOf, withDataFile, writeData } from './data-output.ts'
 import { withDatabase } from './database.ts'
-import { FILTER_HELP, FILTER_OPTIONS, filterOf } from './inbox-filter.ts'
+import { type FilterOptions, filterOf, withFilter } from './inbox-filter.ts'
 import { counted } from './inbox-words.ts'
-import { oneOf } from './parameters.ts'
 
 /** Fields of all forms, each once, in the order of the forms. */
 const FIELDS = [...new Set(SUBMISSION_FORMS.flatMap((form) => Object.keys(MAILED_FORMS[form].rules.fields)))]
 
-export const inboxExport: Command = {
-  name: 'inbox export',
-  summary: 'Writes submissions into a file for spreadsheets or programs.',
-  help: `  --format FORMAT  csv for LibreOffice and Excel, or json (default: csv, or json when FILE ends so)
-  --to FILE        the file; one of that name is replaced once the new one is complete
-${FILTER_HELP}
-In CSV, what a spreadsheet would take for a formula, a number or a date begins with an apostrophe, also
-behind a semicolon, tab, bar or line break inside a text. JSON holds every text as it was sent.
-Files are not in it: "inbox files N" copies them.
-Exit code 0: written.`,
-  run: async (parameters, output) => {
-    const options = { ...FILTER_OPTIONS, format: { type: 'string' }, to: { type: 'string' } } as const
-    const { values } = parseArgs({ args: parameters, options })
-    const format = oneOf('--format', values.format ?? (values.to?.endsWith('.json') ? 'json' : 'csv'), DATA_FORMATS)
-    return withDatabase(async ({ db }) => {
-      const filter = filterOf(values, await companyTimeZone(db))
-      let number = 0
-      const items = async function* () {
-        for await (const item of eachSubmission(db, filter)) {
-          number += 1
-          yield item
+export function inboxExport(inbox: Command): void {
+  const command = inbox.command('export').description('Exports submissions to a file.')
+  withFilter(withDataFile(command))
+    .addHelpText(
+      'after',
+      `
+In CSV, an apostrophe precedes everything that a spreadsheet would take for a formula, a number or a date, also
+after a semicolon, tab, bar or line break within a text. JSON contains every text exactly as it was sent.
+Uploaded files are not included; "inbox files" copies them.`,
+    )
+    .runs(async (output, options: FilterOptions & DataFile) => {
+      return withDatabase(async ({ db }) => {
+        const filter = filterOf(options, await companyTimeZone(db))
+        let number = 0
+        const items = async function* () {
+          for await (const item of eachSubmission(db, filter)) {
+            number += 1
+            yield item
+          }
         }
-      }
-      await writeData(format === 'csv' ? csvOf(items()) : jsonOf(items(), jsonItem), values.to, output)
-      if (values.to !== undefined) output.print(`${counted(number, 'submission')} written to ${values.to}.`)
-      return 0
+        const { to } = options
+        await writeData(formatOf(options) === 'csv' ? csvOf(items()) : jsonOf(items(), jsonItem), to, output)
+        if (to !== undefined) output.print(`${counted(number, 'submission')} written to ${to}.`)
+        return 0
+      })
     })
-  },
 }
 
 async function* csvOf(items: AsyncIterable<InboxItem>): AsyncIterable<string> {
@@ -59,16 +55,6 @@ async function* csvOf(items: AsyncIterable<InboxItem>): AsyncIterable<string> {
     )
     yield csvRow([id, form, locale, created_at, status, quarantine, ...cells])
   }
-}
-
-/** Things as a JSON list, one on a line. */
-export async function* jsonOf<Item>(items: AsyncIterable<Item>, shape: (item: Item) => object): AsyncIterable<string> {
-  let before = '[\n'
-  for await (const item of items) {
-    yield before + JSON.stringify(shape(item))
-    before = ',\n'
-  }
-  yield before === ',\n' ? '\n]\n' : '[]\n'
 }
 
 function jsonItem({ id, form, locale, created_at, status, quarantine, texts, files, mails }: InboxItem): object {

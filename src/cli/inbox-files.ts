@@ -2,7 +2,6 @@ import { statSync } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
 import { extensionOf } from '#domain/form.ts'
 import type { OpenedFile } from '#server/files/stored-bytes.ts'
 import { openUploads } from '#server/files/stores.ts'
@@ -15,37 +14,33 @@ import { findAll } from './inbox-find.ts'
 import { submissionNumbers } from './parameters.ts'
 import { visibleLine } from './visible-text.ts'
 
-export const inboxFiles: Command = {
-  name: 'inbox files',
-  summary: 'Copies the files of submissions into a folder.',
-  help: `inbox files N… --to FOLDER [--infected]
-  --to FOLDER  a folder that exists; nothing in it is overwritten
-  --infected   also files in which the virus scanner has found something
-Exit code 0: copied; 1: there is no such submission, or a file was left out.`,
-  run: async (parameters, output) => {
-    const options = { to: { type: 'string' }, infected: { type: 'boolean', default: false } } as const
-    const { positionals, values } = parseArgs({ args: parameters, options, allowPositionals: true })
-    const ids = submissionNumbers(positionals)
-    const folder = values.to
-    if (folder === undefined) throw new UsageError('Say with --to FOLDER where the files shall go.')
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`There is no folder ${folder}; make it first.`)
-    return withDatabase(async ({ db }, config) => {
-      const items = await findAll(db, ids, output)
-      if (!items) return 1
-      const uploads = openUploads(config)
-      let left = 0
-      for (const item of items) {
-        if (item.files.length === 0) output.print(`Submission ${item.id} has no files.`)
-        for (const file of item.files) {
-          const { line, copied } = await copyOne(item.id, file, uploads, folder, values.infected)
+export function inboxFiles(inbox: Command): void {
+  inbox
+    .command('files')
+    .argument('<numbers...>', 'numbers of submissions', submissionNumbers)
+    .description('Copies the uploaded files of submissions to a folder.')
+    .requiredOption('--to <folder>', 'existing folder; no file in it is overwritten')
+    .option('--infected', 'also copy files in which the virus scanner found something')
+    .addHelpText('after', '\nExit codes: 0 copied, 1 a submission does not exist or a file was left out.')
+    .runs(async (output, ids: number[], { to: folder, infected = false }: { to: string; infected?: boolean }) => {
+      if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`There is no folder ${folder}; make it first.`)
+      return withDatabase(async ({ db }, config) => {
+        const items = await findAll(db, ids, output)
+        if (!items) return 1
+        for (const { id, files } of items) if (files.length === 0) output.print(`Submission ${id} has no files.`)
+        const uploads = openUploads(config)
+        let code = 0
+        for (const { id, file } of items.flatMap(({ id, files }) => files.map((file) => ({ id, file })))) {
+          const { line, copied } = await copyOne(id, file, uploads, folder, infected)
           if (copied) output.print(line)
-          else output.complain(line)
-          if (!copied) left += 1
+          else {
+            output.complain(line)
+            code = 1
+          }
         }
-      }
-      return left === 0 ? 0 : 1
+        return code
+      })
     })
-  },
 }
 
 /** @returns what to tell of it */

@@ -1,46 +1,52 @@
-import type { ParseArgsConfig } from 'node:util'
+import { Option } from 'commander'
+import { dayBegins } from '#domain/company-time.ts'
 import { SUBMISSION_FORMS, SUBMISSION_STATUSES } from '#domain/inquiries/submission.ts'
 import type { InboxFilter } from '#server/storage/inbox.ts'
-import { dayParameter, oneOf } from './parameters.ts'
+import { type Command, UsageError } from './command.ts'
+import { day } from './parameters.ts'
 
 /** Options that choose submissions, the same for the list and the export. */
-export const FILTER_OPTIONS = {
-  form: { type: 'string' },
-  status: { type: 'string' },
-  since: { type: 'string' },
-  until: { type: 'string' },
-  search: { type: 'string' },
-  quarantine: { type: 'boolean', default: false },
-  undelivered: { type: 'boolean', default: false },
-} as const satisfies ParseArgsConfig['options']
+export interface FilterOptions {
+  form?: (typeof SUBMISSION_FORMS)[number]
+  status?: string
+  since?: string
+  until?: string
+  search?: string
+  quarantine?: boolean
+  undelivered?: boolean
+}
 
-export const FILTER_HELP = `  --form FORM      only ${SUBMISSION_FORMS.join(', ')}
-  --status STATUS  only those that the company has marked so: ${SUBMISSION_FORMS.map((form) => `${SUBMISSION_STATUSES[form].join(', ')} (${form})`).join('; ')}
-  --since DATE     sent on that day of the company or later, written like 2026-11-21
-  --until DATE     sent on that day or earlier
-  --search TEXT    those with all these words somewhere; ی and ي, digits of every kind, case and marks count as the same
-  --quarantine     what looked like spam, instead of the inbox
-  --undelivered    only those of which a mail was given up`
+const STATUSES = new Set(SUBMISSION_FORMS.flatMap((form): readonly string[] => SUBMISSION_STATUSES[form]))
 
-type FilterValues = { [Name in keyof typeof FILTER_OPTIONS]?: (typeof FILTER_OPTIONS)[Name]['type'] extends 'boolean' ? boolean : string }
+/** Adds the options that choose submissions. */
+export function withFilter(command: Command): Command {
+  return command
+    .addOption(new Option('--form <form>', 'only submissions of this form').choices(SUBMISSION_FORMS))
+    .addOption(new Option('--status <status>', 'only submissions with this status').choices([...STATUSES]))
+    .option('--since <date>', 'sent on this day or later, for example 2026-11-21', day)
+    .option('--until <date>', 'sent on this day or earlier', day)
+    .option('--search <text>', 'containing all these words; ignores case, marks, kinds of digits, and ی or ي')
+    .option('--quarantine', 'suspected spam instead of the inbox')
+    .option('--undelivered', 'only submissions with an undelivered email')
+}
 
 /**
  * The filter that options ask for.
  * @param timeZone of the company, by whose clock days begin
- * @throws UsageError that says what an option must be
+ * @throws UsageError when the form has no such status
  */
-export function filterOf(values: FilterValues, timeZone: string): InboxFilter {
-  const form = values.form === undefined ? undefined : oneOf('--form', values.form, SUBMISSION_FORMS)
-  const statuses = form
-    ? SUBMISSION_STATUSES[form]
-    : [...new Set(SUBMISSION_FORMS.flatMap((name): string[] => [...SUBMISSION_STATUSES[name]]))]
+export function filterOf({ form, status, since, until, search, quarantine, undelivered }: FilterOptions, timeZone: string): InboxFilter {
+  const known: readonly string[] = form ? SUBMISSION_STATUSES[form] : [...STATUSES]
+  if (status !== undefined && !known.includes(status)) {
+    throw new UsageError(`Submissions of the form "${form}" have no status "${status}". Their statuses are ${known.join(', ')}.`)
+  }
   return {
     form,
-    status: values.status === undefined ? undefined : oneOf('--status', values.status, statuses),
-    since: values.since === undefined ? undefined : dayParameter('--since', values.since, timeZone),
-    before: values.until === undefined ? undefined : dayParameter('--until', values.until, timeZone, 1),
-    search: values.search,
-    quarantined: values.quarantine ?? false,
-    undelivered: values.undelivered ?? false,
+    status,
+    since: since && new Date(dayBegins(since, timeZone)).toISOString(),
+    before: until && new Date(dayBegins(until, timeZone, 1)).toISOString(),
+    search,
+    quarantined: quarantine ?? false,
+    undelivered: undelivered ?? false,
   }
 }

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
 import { clockText } from '#domain/company-time.ts'
 import { companyTimeZone } from '#server/storage/company.ts'
 import { countAside, type InboxItem, listInbox } from '#server/storage/inbox.ts'
 import type { Command, Output } from './command.ts'
 import { withDatabase } from './database.ts'
-import { FILTER_HELP, FILTER_OPTIONS, filterOf } from './inbox-filter.ts'
+import { type FilterOptions, filterOf, withFilter } from './inbox-filter.ts'
 import { counted, marksOf, messageOf, senderOf } from './inbox-words.ts'
 import { wholeNumber } from './parameters.ts'
 import { cell, visibleLine } from './visible-text.ts'
@@ -15,35 +14,27 @@ const MOST = 1000
 const SENDER = 24
 const WORDS = 50
 
-export const inboxList: Command = {
-  name: 'inbox',
-  summary: 'Lists what visitors have sent, newest first.',
-  help: `${FILTER_HELP}
-  --page N         a further page
-  --limit N        submissions on a page, 1 to ${MOST} (default: ${LIMIT})
-Times and days are those of the company, see time_zone in settings.yaml.
-Exit code 0: told.`,
-  run: async (parameters, output) => {
-    const options = {
-      ...FILTER_OPTIONS,
-      page: { type: 'string', default: '1' },
-      limit: { type: 'string', default: String(LIMIT) },
-    } as const
-    const { values } = parseArgs({ args: parameters, options })
-    const page = wholeNumber('--page', values.page)
-    const limit = wholeNumber('--limit', values.limit, MOST)
-    return withDatabase(async ({ db }) => {
-      const timeZone = await companyTimeZone(db)
-      const filter = filterOf(values, timeZone)
-      const { items, total } = await listInbox(db, filter, page, limit)
-      if (items.length > 0) printItems(items, timeZone, output)
-      output.print(summaryOf(items.length, total, page, limit))
-      const { quarantined, dead } = await countAside(db)
-      if (quarantined > 0 && !filter.quarantined) output.print(`In quarantine: ${quarantined}; "inbox --quarantine" lists them.`)
-      if (dead > 0) output.print(`Mails given up: ${dead}; "inbox dead" lists them.`)
-      return 0
+export function inboxList(vitrine: Command): Command {
+  const inbox = vitrine.command('inbox').description('Lists submissions, newest first, and manages them.').usage('[options] [command]')
+  return withFilter(inbox)
+    .option('--page <number>', 'page to show', wholeNumber(), 1)
+    .option('--limit <number>', `submissions on a page, at most ${MOST}`, wholeNumber(MOST), LIMIT)
+    .addHelpText('after', '\nDays and times are in the time zone of the company (time_zone in settings.yaml).')
+    .helpCommand(true)
+    .runs(async (output, options: FilterOptions & { page: number; limit: number }) => {
+      const { page, limit } = options
+      return withDatabase(async ({ db }) => {
+        const timeZone = await companyTimeZone(db)
+        const filter = filterOf(options, timeZone)
+        const { items, total } = await listInbox(db, filter, page, limit)
+        if (items.length > 0) printItems(items, timeZone, output)
+        output.print(summaryOf(items.length, total, page, limit))
+        const { quarantined, dead } = await countAside(db)
+        if (quarantined > 0 && !filter.quarantined) output.print(`In quarantine: ${quarantined}; "inbox --quarantine" lists them.`)
+        if (dead > 0) output.print(`Mails given up: ${dead}; "inbox dead" lists them.`)
+        return 0
+      })
     })
-  },
 }
 
 function printItems(items: InboxItem[], timeZone: string, output: Output): void {

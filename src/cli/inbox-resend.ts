@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { mailHost } from '#server/mail/address.ts'
 import type { InboxItem } from '#server/storage/inbox.ts'
 import { type Resent, resendMails } from '#server/storage/inbox-changes.ts'
@@ -8,28 +7,24 @@ import { findAll } from './inbox-find.ts'
 import { submissionNumbers } from './parameters.ts'
 import { visibleLine } from './visible-text.ts'
 
-export const inboxResend: Command = {
-  name: 'inbox resend',
-  summary: 'Sends the mails of submissions again that could not be sent.',
-  help: `inbox resend N… [--again]
-  --again  also those that were sent, as new mails
-A running server sends them.
-Exit code 0: done; 1: there is no such submission, or one lies in quarantine; nothing was changed.`,
-  run: async (parameters, output) => {
-    const options = { again: { type: 'boolean', default: false } } as const
-    const { positionals, values } = parseArgs({ args: parameters, options, allowPositionals: true })
-    const ids = submissionNumbers(positionals)
-    return withDatabase(async ({ db }, config) => {
-      const items = await findAll(db, ids, output)
-      if (!items) return 1
-      const quarantined = items.filter(({ quarantine }) => quarantine)
-      for (const { id } of quarantined)
-        output.complain(`Submission ${id} lies in quarantine and has no mails; "inbox release ${id}" writes them.`)
-      if (quarantined.length > 0) return 1
-      for (const item of items) printResent(item, await resendMails(db, item, values.again, mailHost(config)), output)
-      return 0
+export function inboxResend(inbox: Command): void {
+  inbox
+    .command('resend')
+    .argument('<numbers...>', 'numbers of submissions', submissionNumbers)
+    .description('Sends the undelivered emails of submissions again.')
+    .option('--again', 'also send emails that were delivered, as new emails')
+    .runs(async (output, ids: number[], { again = false }: { again?: boolean }) => {
+      return withDatabase(async ({ db }, config) => {
+        const items = await findAll(db, ids, output)
+        if (!items) return 1
+        const quarantined = items.filter(({ quarantine }) => quarantine)
+        for (const { id } of quarantined)
+          output.complain(`Submission ${id} lies in quarantine and has no mails; "inbox release ${id}" writes them.`)
+        if (quarantined.length > 0) return 1
+        for (const item of items) printResent(item, await resendMails(db, item, again, mailHost(config)), output)
+        return 0
+      })
     })
-  },
 }
 
 function printResent({ id, mails }: InboxItem, { retried, repeated, left, underway }: Resent, output: Output): void {

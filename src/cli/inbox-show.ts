@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { momentText } from '#domain/company-time.ts'
 import { FALLBACK, languageOf } from '#domain/language/languages.ts'
 import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
@@ -12,25 +11,25 @@ import { englishLabels, fileLine, mailLines, QUARANTINE_REASONS } from './inbox-
 import { submissionNumbers } from './parameters.ts'
 import { visibleLine, visibleLines } from './visible-text.ts'
 
-export const inboxShow: Command = {
-  name: 'inbox show',
-  summary: 'Shows submissions whole, with their files and mails.',
-  help: 'inbox show N…\nN is the number that "inbox" lists.\nExit code 0: shown, 1: there is no such submission.',
-  run: async (parameters, output) => {
-    const ids = submissionNumbers(parseArgs({ args: parameters, options: {}, allowPositionals: true }).positionals)
-    return withDatabase(async ({ db }) => {
-      const items = await findAll(db, ids, output)
-      if (!items) return 1
-      const labels = englishLabels()
-      const timeZone = await companyTimeZone(db)
-      for (const [index, item] of items.entries()) {
-        if (index > 0) output.print('')
-        const career = item.form === 'application' ? await findCareer(db, FALLBACK, item.texts.career_id ?? '') : undefined
-        printItem(item, { fields: fieldsOf(item, labels, career?.title), timeZone }, output)
-      }
-      return 0
+export function inboxShow(inbox: Command): void {
+  inbox
+    .command('show')
+    .argument('<numbers...>', 'numbers of submissions, as "inbox" lists them', submissionNumbers)
+    .description('Shows submissions in full, with their files and emails.')
+    .runs(async (output, ids: number[]) => {
+      return withDatabase(async ({ db }) => {
+        const items = await findAll(db, ids, output)
+        if (!items) return 1
+        const labels = englishLabels()
+        const timeZone = await companyTimeZone(db)
+        for (const [index, item] of items.entries()) {
+          if (index > 0) output.print('')
+          const career = item.form === 'application' ? await findCareer(db, FALLBACK, item.texts.career_id ?? '') : undefined
+          printItem(item, { fields: fieldsOf(item, labels, career?.title), timeZone }, output)
+        }
+        return 0
+      })
     })
-  },
 }
 
 /** Label and text of every field, those of the form first and in its order. */

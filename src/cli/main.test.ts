@@ -29,22 +29,83 @@ function site(files: Files = {}) {
   return contentDir
 }
 
-test('help lists the commands, and each tells more', async () => {
-  expect(await run('--help')).toMatchObject({ code: 0, printed: expect.stringContaining('content publish') })
-  expect(await run()).toMatchObject({ code: 0 })
-  expect(await run('content', '--help')).toMatchObject({ code: 0, printed: expect.stringContaining('content publish') })
-  expect(await run('content', 'coverage', '--help')).toMatchObject({ code: 0, printed: expect.stringContaining('--list') })
+test('help lists the groups, a group lists its commands, and a command explains its arguments and options', async () => {
+  const vitrine = await run('help')
+  expect(vitrine).toMatchObject({ code: 0, complained: '' })
+  expect(vitrine.printed).toMatch(/^Usage: npm run vitrine -- <command>$/m)
+  expect(vitrine.printed).toMatch(/^ {2}content <command> +Creates, checks and publishes content\.$/m)
+  expect(await run()).toEqual(vitrine)
+  expect(await run('--help')).toEqual(vitrine)
+  const group = await run('content', '--help')
+  expect(group).toMatchObject({ code: 0, complained: '' })
+  expect(group.printed).toMatch(/^Usage: npm run vitrine -- content <command>$/m)
+  expect(group.printed).toMatch(/^ {2}publish \[names\.\.\.\] +Checks the content folder and publishes it/m)
+  expect(await run('help', 'content')).toEqual(group)
+  const command = await run('content', 'coverage', '--help')
+  expect(command).toMatchObject({ code: 0, complained: '' })
+  expect(command.printed).toMatch(/^Usage: npm run vitrine -- content coverage \[options\]$/m)
+  expect(command.printed).toMatch(/^ {2}--list +also list what is missing/m)
 })
 
-test('what cannot be understood is refused with code 2', async () => {
-  expect(await run('content', 'punblish')).toMatchObject({
-    code: 2,
-    complained: expect.stringContaining('There is no command "content punblish".'),
-  })
-  expect(await run('content', 'check', '--fast')).toMatchObject({
-    code: 2,
-    complained: expect.stringContaining('"content check --help" tells its options.'),
-  })
+test('every command has help with a usage line and a sentence', async () => {
+  const groups = [...(await run('help')).printed.matchAll(/^ {2}([a-z]\S*) .*<command>/gm)].map(([, name = '']) => name)
+  expect(groups).toEqual(['content', 'import', 'newsletter', 'storage'])
+  for (const group of [...groups, 'inbox']) {
+    const names = [...(await run(group, '--help')).printed.matchAll(/^ {2}([a-z]\S*) .*[A-Z]/gm)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names.filter((word) => word !== 'help')) {
+      const { code, printed } = await run(group, name, '--help')
+      expect(code).toBe(0)
+      expect(printed).toMatch(new RegExp(`^Usage: npm run vitrine -- ${group} ${name} .*\\n\\n[A-Z][^]*?\\.\\n`))
+    }
+  }
+})
+
+test('"inbox dead" is still understood, and help names "inbox failed"', async () => {
+  site()
+  expect(await run('inbox', 'dead')).toEqual(await run('inbox', 'failed'))
+  const { printed } = await run('inbox', '--help')
+  expect(printed).toMatch(/^ {2}failed +Lists undelivered emails/m)
+  expect(printed).not.toContain('dead')
+})
+
+test.each([
+  ['punblish', 'Unknown command "punblish". Run "npm run vitrine -- --help" to see its commands.'],
+  ['contnet check', 'Unknown command "contnet". Did you mean content? Run "npm run vitrine -- --help" to see its commands.'],
+  ['content publsh', 'Unknown command "publsh". Did you mean publish? Run "npm run vitrine -- content --help" to see its commands.'],
+  ['inbox shwo 3', 'Unknown command "shwo". Did you mean show? Run "npm run vitrine -- inbox --help" to see its commands.'],
+  ['content check --fast', 'Unknown option "--fast". Run "npm run vitrine -- content check --help" to see its options.'],
+  [
+    'content coverage --lisd',
+    'Unknown option "--lisd". Did you mean --list? Run "npm run vitrine -- content coverage --help" to see its options.',
+  ],
+  [
+    'content check now',
+    'Too many arguments for "check". Expected 0 arguments but got 1: now. Run "npm run vitrine -- content check --help" to see its options.',
+  ],
+  ['backup', 'Missing required argument "file". Run "npm run vitrine -- backup --help" to see its options.'],
+  ['inbox show', 'Missing required argument "numbers". Run "npm run vitrine -- inbox show --help" to see its options.'],
+  ['inbox files 1', 'Missing required option "--to <folder>". Run "npm run vitrine -- inbox files --help" to see its options.'],
+  ['inbox files 1 --to', 'Option "--to <folder>" needs a value. Run "npm run vitrine -- inbox files --help" to see its options.'],
+  [
+    'inbox files 1 --to --infected',
+    'Option "--to <folder>" needs a value. Run "npm run vitrine -- inbox files --help" to see its options.',
+  ],
+  [
+    'inbox --form letter',
+    'Invalid value "letter" for --form. Allowed choices are contact, inquiry, application. Run "npm run vitrine -- inbox --help" to see its options.',
+  ],
+  [
+    'inbox show 1x',
+    'Invalid value "1x" for <numbers>. It must be a whole number from 1. Run "npm run vitrine -- inbox show --help" to see its options.',
+  ],
+])('what cannot be understood is refused with code 2 and a sentence: %s', async (line, complained) => {
+  expect(await run(...line.split(' '))).toEqual({ code: 2, printed: '', complained })
+})
+
+test('a group alone shows its commands as a mistake', async () => {
+  const { printed: complained } = await run('content', '--help')
+  expect(await run('content')).toEqual({ code: 2, printed: '', complained })
 })
 
 test('a wrong setting is told with code 2', async () => {

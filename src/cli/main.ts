@@ -1,9 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { pathToFileURL } from 'node:url'
+import { type Command as Commander, CommanderError, InvalidArgumentError } from 'commander'
 import { ConfigError } from '#server/config.ts'
 import { redact } from '#server/redact.ts'
 import { backup } from './backup.ts'
-import { type Command, type Output, UsageError } from './command.ts'
+import { Command, lineOf, type Output, UsageError } from './command.ts'
 import { contentCheck } from './content-check.ts'
 import { contentCoverage } from './content-coverage.ts'
 import { contentDiff } from './content-diff.ts'
@@ -12,11 +13,10 @@ import { contentPublish } from './content-publish.ts'
 import { contentSchemas } from './content-schemas.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import { doctor } from './doctor.ts'
-import { importCsv, importWooCommerce } from './import-catalogue.ts'
-import { importWordPress } from './import-wordpress.ts'
-import { inboxDead } from './inbox-dead.ts'
+import { importCsv, importWooCommerce, importWordPress } from './import/commands.ts'
 import { inboxErase } from './inbox-erase.ts'
 import { inboxExport } from './inbox-export.ts'
+import { inboxFailed } from './inbox-failed.ts'
 import { inboxFiles } from './inbox-files.ts'
 import { inboxList } from './inbox-list.ts'
 import { inboxMark } from './inbox-mark.ts'
@@ -28,38 +28,9 @@ import { newsletterSend } from './newsletter-send.ts'
 import { restore } from './restore.ts'
 import { storageCopy } from './storage-copy.ts'
 
-const COMMANDS: Command[] = [
-  contentNew,
-  contentCheck,
-  contentDiff,
-  contentPublish,
-  contentCoverage,
-  contentSchemas,
-  importWordPress,
-  importWooCommerce,
-  importCsv,
-  inboxList,
-  inboxShow,
-  inboxFiles,
-  inboxMark,
-  inboxRelease,
-  inboxQuarantine,
-  inboxResend,
-  inboxDead,
-  inboxExport,
-  inboxErase,
-  newsletterExport,
-  newsletterSend,
-  backup,
-  restore,
-  doctor,
-  storageCopy,
-  demoCatalogue,
-]
-
 /**
  * Runs a command line.
- * @param words what stands after `npm run vitrine --`
+ * @param words what follows `npm run vitrine --`
  * @param given gets every line without the secrets of the settings
  * @returns the exit code: 0 done, 1 not done, 2 asked for or set up wrongly
  */
@@ -69,49 +40,71 @@ export async function runCommand(words: string[], given: Output): Promise<number
     print: (line) => given.print(redact(line)),
     complain: (line) => given.complain(redact(line)),
   }
-  const command = findCommand(words)
-  if (!command) return withoutCommand(words, output)
-  const parameters = words.slice(command.name.split(' ').length)
-  if (parameters.includes('--help') || parameters.includes('-h')) {
-    output.print(`npm run vitrine -- ${command.name}\n\n${command.summary}\n${command.help}`)
-    return 0
-  }
+  const run = { output, exitCode: 0 }
   try {
-    return await command.run(parameters, output)
+    await program(run).parseAsync(words.length > 0 ? words : ['help'], { from: 'user' })
+    return run.exitCode
   } catch (error) {
-    if (!isUsageFault(error)) throw error
-    output.complain(
-      error instanceof ConfigError ? error.message : `${error.message.replace(/\.$/, '')}. "${command.name} --help" tells its options.`,
-    )
-    return 2
+    if (error instanceof ConfigError || error instanceof UsageError || error instanceof InvalidArgumentError) output.complain(error.message)
+    else if (!(error instanceof CommanderError)) throw error
+    return error instanceof CommanderError && error.exitCode === 0 ? 0 : 2
   }
 }
 
-/** The command with the longest name that the words begin with; "inbox" alone is one, but "inbox shwo 3" is none. */
-function findCommand(words: string[]): Command | undefined {
-  const named = COMMANDS.filter(({ name }) => name.split(' ').every((part, index) => words[index] === part))
-  const [command] = named.sort((a, b) => b.name.length - a.name.length)
-  if (!command) return undefined
-  const next = words[command.name.split(' ').length]
-  const isGroup = COMMANDS.some(({ name }) => name.startsWith(`${command.name} `))
-  return isGroup && next !== undefined && !next.startsWith('-') ? undefined : command
-}
+type Declare = (parent: Command) => unknown
 
-function withoutCommand(words: string[], output: Output): number {
-  const asked = words.length === 0 || words[0] === 'help' || words.includes('--help') || words.includes('-h')
-  const list = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(20)}${summary}`).join('\n')
-  if (asked) {
-    output.print(`npm run vitrine -- <command> [options]\n\n${list}\n\n--help after a command tells more about it.`)
-    return 0
+function program(run: { output: Output; exitCode: number }): Command {
+  const { print, complain } = run.output
+  const vitrine = new Command('npm run vitrine --', run)
+    .usage('<command>')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [command]', 'Shows help for a command.')
+    .configureHelp({
+      commandUsage: (command) => `${lineOf(command)} ${command.usage()}`,
+      subcommandTerm: (command) => `${command.name()} ${command.usage().replace(/\[options\] ?/, '')}`.trimEnd(),
+    })
+    .configureOutput({ writeOut: (text) => print(text.replace(/\n$/, '')), writeErr: (text) => complain(text.replace(/\n$/, '')) })
+    .exitOverride()
+    // "inbox" and "inbox export" have options of the same names.
+    .enablePositionalOptions()
+    .hook('preAction', (_, command) => refuseSwallowedOption(command))
+  const group = (name: string, description: string, declare: Declare[]): void => {
+    const parent = vitrine.command(name).description(description).usage('<command>')
+    for (const one of declare) one(parent)
   }
-  output.complain(`There is no command "${words.join(' ')}". The commands are:\n${list}`)
-  return 2
+  group('content', 'Creates, checks and publishes content.', [
+    contentNew,
+    contentCheck,
+    contentDiff,
+    contentPublish,
+    contentCoverage,
+    contentSchemas,
+  ])
+  group('import', 'Imports content from another system.', [importWordPress, importWooCommerce, importCsv])
+  const inbox = inboxList(vitrine)
+  for (const declare of [
+    inboxShow,
+    inboxFiles,
+    inboxMark,
+    inboxRelease,
+    inboxQuarantine,
+    inboxResend,
+    inboxFailed,
+    inboxExport,
+    inboxErase,
+  ])
+    declare(inbox)
+  group('newsletter', 'Sends the newsletter and exports its subscribers.', [newsletterSend, newsletterExport])
+  group('storage', 'Manages the storage of files.', [storageCopy])
+  for (const declare of [backup, restore, doctor, demoCatalogue]) declare(vitrine)
+  return vitrine
 }
 
-/** A wrong setting or a wrong option, whose message is for the person at the keyboard. */
-function isUsageFault(error: unknown): error is Error {
-  if (error instanceof ConfigError || error instanceof UsageError) return true
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+/** In "--to --force", nobody means a file named --force. */
+function refuseSwallowedOption(command: Commander): void {
+  const options = command.options.filter(({ required }) => required)
+  const swallowing = options.find((option) => command.options.some(({ long }) => long === command.getOptionValue(option.attributeName())))
+  if (swallowing) command.error(`option '${swallowing.flags}' argument missing`)
 }
 
 /** Anything but a yes is a no. */

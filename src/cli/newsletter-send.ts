@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { parseArgs } from 'node:util'
+import { InvalidArgumentError } from 'commander'
 import { type Newsletter, readNewsletter } from '#content/newsletter.ts'
 import { ContentError } from '#content/problems.ts'
 import { clockText } from '#domain/company-time.ts'
@@ -21,55 +21,56 @@ import {
   storeIssue,
 } from '#server/storage/newsletter-issues.ts'
 import { listAddresses } from '#server/storage/site-addresses.ts'
-import { type Command, type Output, UsageError } from './command.ts'
+import type { Command, Output } from './command.ts'
 import { withDatabase } from './database.ts'
 import { counted } from './inbox-words.ts'
 import { printProblems } from './problem-list.ts'
 import { withProgress } from './progress.ts'
 
-const OPTIONS = {
-  test: { type: 'string' },
-  'dry-run': { type: 'boolean', default: false },
-  retry: { type: 'boolean', default: false },
-} as const
 interface Options {
-  test?: string | undefined
-  'dry-run': boolean
-  retry: boolean
+  test?: string
+  dryRun?: boolean
+  retry?: boolean
 }
 
-export const newsletterSend: Command = {
-  name: 'newsletter send',
-  summary: 'Sends an issue of the newsletter to every confirmed subscriber.',
-  help: `newsletter send FILE.md [--dry-run | --test ADDRESS]
-FILE.md begins with the front matter "subject: …" between two lines "---"; below stands the text in Markdown. It is
-in English; ${LANGUAGE_CODES.filter((code) => code !== FALLBACK)
-    .map((code) => `FILE.${code}.md`)
-    .join(', ')} beside it are its translations. Subscribers get their language, or English.
-Can be interrupted and called again: nobody gets an issue twice. Another issue needs another file name.
-  --dry-run       checks the files and counts; changes nothing
-  --test ADDRESS  sends every language to this one address only
-  --retry         also tries mails of the issue again that were given up
-Exit code 0: the mails are written, a running server sends them; 1: problems, or the text was changed after mails of it
-were written.`,
-  run: async (parameters, output) => {
-    const { positionals, values } = parseArgs({ args: parameters, options: OPTIONS, allowPositionals: true })
-    const [file, ...others] = positionals
-    if (file === undefined || others.length > 0) throw new UsageError('Give one file, for example: newsletter send spring.md.')
-    if (values.test !== undefined && !isMailable(values.test))
-      throw new UsageError(`--test is "${values.test}", but it must be an e-mail address.`)
-    return withDatabase(async (database, config) => {
-      try {
-        const place = { publicUrl: config.publicUrl, languages: await siteLanguages(database.db) }
-        const newsletter = readNewsletter(file, await listAddresses(database.db), place)
-        return await send(newsletter, values, database, config, output)
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error
-        printProblems(error, dirname(file), output)
-        return 1
-      }
+const TRANSLATIONS = LANGUAGE_CODES.filter((code) => code !== FALLBACK).map((code) => `spring.${code}.md`)
+
+export function newsletterSend(newsletter: Command): void {
+  newsletter
+    .command('send')
+    .argument('<file>', 'the English text in Markdown, for example spring.md')
+    .description('Sends a newsletter to all confirmed subscribers.')
+    .option('--dry-run', 'check the files and count the emails. Changes nothing')
+    .option('--test <email>', 'send every language to this address only', testAddress)
+    .option('--retry', 'also send the undelivered emails of this newsletter again')
+    .addHelpText(
+      'after',
+      `
+The file starts with front matter: "subject: …" between two lines "---". The Markdown text follows.
+Translations are beside it: ${TRANSLATIONS.join(', ')}. Subscribers get their own language if there is a
+translation, otherwise English.
+The command can be interrupted and repeated: nobody gets a newsletter twice. Give each newsletter its own file name.
+Exit codes: 0 the emails are written and a running server sends them, 1 there are problems or the text was changed
+after some emails were written.`,
+    )
+    .runs(async (output, file: string, options: Options) => {
+      return withDatabase(async (database, config) => {
+        try {
+          const place = { publicUrl: config.publicUrl, languages: await siteLanguages(database.db) }
+          const newsletter = readNewsletter(file, await listAddresses(database.db), place)
+          return await send(newsletter, options, database, config, output)
+        } catch (error) {
+          if (!(error instanceof ContentError)) throw error
+          printProblems(error, dirname(file), output)
+          return 1
+        }
+      })
     })
-  },
+}
+
+function testAddress(text: string): string {
+  if (isMailable(text)) return text
+  throw new InvalidArgumentError('It must be an email address.')
 }
 
 async function send({ key, texts }: Newsletter, options: Options, { db }: Database, config: Config, output: Output): Promise<number> {
@@ -88,7 +89,7 @@ async function send({ key, texts }: Newsletter, options: Options, { db }: Databa
     key,
     texts.map(({ locale }) => locale),
   )
-  if (options['dry-run']) {
+  if (options.dryRun) {
     output.print(`${key}: ${texts.map(({ locale, subject }) => `${locale} "${subject}"`).join(', ')}`)
     output.print(`Would be written: ${counted(sum(recipients), 'mail')}${detailsOf(recipients)}. Nothing was changed.`)
     return 0

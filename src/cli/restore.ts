@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { momentText } from '#domain/company-time.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { lockDataFolder } from '#server/data-lock.ts'
@@ -9,7 +8,6 @@ import { BackupFault, summaryOf } from './backup/format.ts'
 import { type Checked, checkBackup, refusalOf, restoreBackup } from './backup/restore-backup.ts'
 import { type Command, type Output, UsageError } from './command.ts'
 import { withDatabaseAsItIs } from './database.ts'
-import { fileNamed } from './parameters.ts'
 import { withProgress } from './progress.ts'
 
 /** The bar counts in these, of the bytes of the file. */
@@ -19,31 +17,33 @@ const KILOBYTE = 1024
 const INTO_A_BUCKET =
   'Files are restored into the data folder. Leave STORAGE_URL out, restore, and move the files into the bucket with "storage copy"'
 
-export const restore: Command = {
-  name: 'restore',
-  summary: 'Puts a site back in place from a file that "backup" wrote.',
-  help: `restore FILE [--force]
-Restores into the database and the data folder that the settings name, whether the backup was made with SQLite or
-PostgreSQL. Stop the server first. The whole FILE is checked before anything is changed, and then all of it is
-restored or nothing.
-  --force  replaces all content and everything visitors sent that is there now
-Exit code 0: restored; 1: not, and everything is as it was.`,
-  run: async (parameters, output) => {
-    const options = { force: { type: 'boolean', default: false } } as const
-    const { positionals, values } = parseArgs({ args: parameters, options, allowPositionals: true })
-    const file = fileNamed(positionals, 'restore site.tar.gz')
-    const config = readConfig(process.env)
-    if (config.storage) throw new UsageError(INTO_A_BUCKET)
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no file ${file}`)
-    const checked = await check(file, output)
-    if (!checked) return 1
-    const unlock = lockDataFolder(config.dataDir)
-    try {
-      return await restoreInto(config, file, checked, values.force, output)
-    } finally {
-      unlock()
-    }
-  },
+export function restore(vitrine: Command): void {
+  vitrine
+    .command('restore')
+    .argument('<file>', 'archive that "backup" wrote')
+    .description('Restores the site from a backup.')
+    .option('--force', 'replace all existing content, submissions and subscribers')
+    .addHelpText(
+      'after',
+      `
+Stop the server first. The backup is restored into the configured database and data folder; a backup made with
+SQLite can be restored into PostgreSQL and the other way round. The whole file is checked first, and then either
+everything is restored or nothing.
+Exit codes: 0 restored, 1 not restored.`,
+    )
+    .runs(async (output, file: string, { force = false }: { force?: boolean }) => {
+      const config = readConfig(process.env)
+      if (config.storage) throw new UsageError(INTO_A_BUCKET)
+      if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no file ${file}`)
+      const checked = await check(file, output)
+      if (!checked) return 1
+      const unlock = lockDataFolder(config.dataDir)
+      try {
+        return await restoreInto(config, file, checked, force, output)
+      } finally {
+        unlock()
+      }
+    })
 }
 
 async function check(file: string, output: Output): Promise<Checked | undefined> {

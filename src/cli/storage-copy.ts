@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { localStore } from '#server/files/local-store.ts'
 import type { ListedFile, OpenedFile } from '#server/files/stored-bytes.ts'
 import { openPublishedStore, openUploads } from '#server/files/stores.ts'
@@ -13,34 +12,38 @@ import { counted } from './inbox-words.ts'
 /** Files on their way at the same time. */
 const AT_ONCE = 8
 
-export const storageCopy: Command = {
-  name: 'storage copy',
-  summary: 'Copies the files of the data folder into the bucket of STORAGE_URL.',
-  help: `Copies published files and uploads from DATA_DIR; what the bucket has already is not sent again, and
-nothing is removed. It can be broken off and run again: once while the site still works on its data folder,
-and once more after it was stopped, before it is started with STORAGE_URL.
-Exit code 0: the bucket has everything; 1: it could not be copied, or the bucket is another site's.`,
-  run: async (parameters, output) => {
-    parseArgs({ args: parameters, options: {} })
-    return withDatabase(async ({ db }, config) => {
-      if (!config.storage) throw new UsageError('Set STORAGE_URL to the bucket into which the files shall go.')
-      const uploads = openUploads(config)
-      if (!(await uploads.isOwnedBy(await readSecret(db, 'forms')))) {
-        output.complain(`The files in ${uploads.place} belong to another database. Check DATABASE_URL, DATA_DIR and STORAGE_URL.`)
-        return 1
-      }
-      const published = openPublishedStore(config)
-      const files = await copyAll(localStore(config.dataDir), {
-        size: published.size,
-        put: async (name, bytes) => {
-          if ((await published.put(bytes)) !== name) throw new Error(`The published file ${name} is damaged; restore it from a backup.`)
-        },
+export function storageCopy(storage: Command): void {
+  storage
+    .command('copy')
+    .description('Copies the files of the data folder to the bucket of STORAGE_URL.')
+    .addHelpText(
+      'after',
+      `
+Copies published files and uploads from DATA_DIR. Skips what the bucket already has, and removes nothing.
+It can be interrupted and repeated: run it once while the site still uses its data folder, and again after stopping
+the site, before starting it with STORAGE_URL.
+Exit codes: 0 the bucket has every file, 1 the files could not be copied or the bucket belongs to another site.`,
+    )
+    .runs(async (output) => {
+      return withDatabase(async ({ db }, config) => {
+        if (!config.storage) throw new UsageError('Set STORAGE_URL to the bucket into which the files shall go.')
+        const uploads = openUploads(config)
+        if (!(await uploads.isOwnedBy(await readSecret(db, 'forms')))) {
+          output.complain(`The files in ${uploads.place} belong to another database. Check DATABASE_URL, DATA_DIR and STORAGE_URL.`)
+          return 1
+        }
+        const published = openPublishedStore(config)
+        const files = await copyAll(localStore(config.dataDir), {
+          size: published.size,
+          put: async (name, bytes) => {
+            if ((await published.put(bytes)) !== name) throw new Error(`The published file ${name} is damaged; restore it from a backup.`)
+          },
+        })
+        tell('published file', files, output)
+        tell('upload', await copyAll(uploadStore({ folder: join(config.dataDir, 'uploads') }), uploads), output)
+        return 0
       })
-      tell('published file', files, output)
-      tell('upload', await copyAll(uploadStore({ folder: join(config.dataDir, 'uploads') }), uploads), output)
-      return 0
     })
-  },
 }
 
 interface From {

@@ -66,8 +66,8 @@ describe.each(ENGINES)('backup (%s)', (engine) => {
     const { dataDir } = await emptySite(engine, { tables: false })
     const file = join(dataDir, 'site.tar.gz')
     const wrong: [string[], string][] = [
-      [[], 'Give the name of one file, for example: backup site.tar.gz'],
-      [[file, 'more'], 'Give the name of one file'],
+      [[], 'Missing required argument "file".'],
+      [[file, 'more'], 'Too many arguments for "backup". Expected 1 argument but got 2'],
       [[file, '--fast'], 'backup --help'],
     ]
     for (const [words, sentence] of wrong) {
@@ -168,7 +168,7 @@ describe.each(ENGINES)('restore (%s)', (engine) => {
 
   it('needs a file', async () => {
     const { dataDir } = await emptySite(engine)
-    expect(await run(['restore'])).toMatchObject({ code: 2, complained: expect.stringContaining('Give the name of one file') })
+    expect(await run(['restore'])).toMatchObject({ code: 2, complained: expect.stringContaining('Missing required argument "file".') })
     for (const nothing of [join(dataDir, 'none'), dataDir]) {
       expect(await run(['restore', nothing])).toMatchObject({ code: 2, complained: expect.stringContaining(`There is no file ${nothing}`) })
     }

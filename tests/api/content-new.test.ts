@@ -64,9 +64,9 @@ describe('content new by options', () => {
   })
 
   test.each([
-    [[], 'Say what to make: content new product|post|page|job'],
-    [['poem'], '"poem" cannot be made; give one of product, post, page, job'],
-    [['product', 'Hand', 'cream'], '--title "Hand cream"'],
+    [[], 'Say what to create: content new product|post|page|job'],
+    [['poem'], 'Invalid value "poem" for <kind>. Allowed choices are product, post, page, job.'],
+    [['product', 'Hand', 'cream'], 'Too many arguments for "new". Expected 1 argument but got 3: product, Hand, cream.'],
     [['product'], '--title is missing, and nobody can be asked'],
     [['product', '--title', 'X'], '--category is missing, and nobody can be asked. Give one of medicines'],
     [['product', '--title', 'X', '--category', 'skin'], '--category is "skin", but product-categories.yaml has medicines'],
@@ -81,7 +81,7 @@ describe('content new by options', () => {
     [['post', '--title', 'X', '--type', 'family', '--date', '2026-02-30'], '--date is "2026-02-30". A date is a day that exists'],
     [['post', '--title', 'X', '--type', 'family', '--languages', 'en,de'], '--languages names "de"'],
     [['job', '--title', ' ', '--location', 'Kabul'], '--title is " "'],
-    [['job', '--name', 'X'], "Unknown option '--name'"],
+    [['job', '--name', 'X'], 'Unknown option "--name".'],
   ])('used wrongly, says what to do and writes nothing: %j', async (words, sentence) => {
     const before = listed()
     const said = await run(['content', 'new', ...words])
@@ -126,7 +126,7 @@ const CTRL_C = '\x03'
 
 describe('content new at the keyboard', { timeout: 120_000 }, () => {
   const answers: [RegExp, string][] = [
-    [/What do you want to make/, ENTER],
+    [/What do you want to create/, ENTER],
     [/called, in English/, `Paracetamol${ENTER}`],
     [/last part of its address/, ENTER],
     [/Which category/, ENTER],

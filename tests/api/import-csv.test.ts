@@ -263,8 +263,11 @@ it('bears what nobody writes on purpose', async () => {
 })
 
 it.each([
-  [['import', 'csv'], 'Give the name of one file'],
-  [['import', 'csv', 'a.csv', '--map', 'm', '--write-map', 'n'], 'not both'],
+  [['import', 'csv'], 'Missing required argument "file.csv".'],
+  [
+    ['import', 'csv', 'a.csv', '--map', 'm', '--write-map', 'n'],
+    'Option "--write-map <file>" cannot be used with option "--map <map.yaml>".',
+  ],
   [['import', 'csv', 'a.csv', '--mapp', 'm'], '--mapp'],
 ])('asks for what is missing or wrong: %j', async (words, sentence) => {
   expect(await run(words)).toMatchObject({ code: 2, complained: expect.stringContaining(sentence) })

@@ -431,11 +431,14 @@ it('takes a header without products for what it is', async () => {
 })
 
 it.each([
-  [['import', 'woocommerce'], 'Give the name of one file'],
+  [['import', 'woocommerce'], 'Missing required argument "file.csv".'],
   [['import', 'woocommerce', 'a.csv', '--media', '/nowhere/at/all'], 'there is no such folder'],
-  [['import', 'woocommerce', 'a.csv', '--language', 'Persian!'], 'must be the code of a language'],
-  [['import', 'woocommerce', 'a.csv', '--separator', ';'], 'must be one of comma, semicolon, tab, pipe'],
-  [['import', 'woocommerce', 'a.csv', '--source', '../x'], 'must be a short name'],
+  [['import', 'woocommerce', 'a.csv', '--language', 'Persian!'], 'Invalid value "Persian!" for --language. It must be a language code'],
+  [
+    ['import', 'woocommerce', 'a.csv', '--separator', ';'],
+    'Invalid value ";" for --separator. Allowed choices are comma, semicolon, tab, pipe.',
+  ],
+  [['import', 'woocommerce', 'a.csv', '--source', '../x'], 'Invalid value "../x" for --source. It must be a short name'],
   [['import', 'woocommerce', 'a.csv', '--media-url', 'old.example'], 'must be a whole address'],
 ])('asks for what is missing or wrong: %j', async (words, sentence) => {
   const { code, complained } = await run(words)

@@ -171,11 +171,13 @@ describe.each(ENGINES)('inbox erase (%s)', (engine) => {
 
   it('wants one e-mail address', async () => {
     await commandSite(engine)
-    for (const words of [[], ['laila'], ['a@b.co', 'c@d.co']]) {
-      expect(await run(['inbox', 'erase', ...words, '--yes'])).toMatchObject({
-        code: 2,
-        complained: expect.stringContaining('Give one e-mail address'),
-      })
+    const wrong: [string[], string][] = [
+      [[], 'Missing required argument "email".'],
+      [['laila'], 'Invalid value "laila" for <email>. It must be one email address, for example somebody@example.com.'],
+      [['a@b.co', 'c@d.co'], 'Too many arguments for "erase". Expected 1 argument but got 2'],
+    ]
+    for (const [words, sentence] of wrong) {
+      expect(await run(['inbox', 'erase', ...words, '--yes'])).toMatchObject({ code: 2, complained: expect.stringContaining(sentence) })
     }
   })
 })

@@ -142,10 +142,10 @@ describe.each(ENGINES)('inbox export (%s)', (engine) => {
   it('tells what is wrong in a sentence', async () => {
     const { dataDir } = await commandSite(engine)
     const wrong: [string[], string][] = [
-      [['--format', 'xls'], '--format is "xls", but it must be one of csv, json.'],
+      [['--format', 'xls'], 'Invalid value "xls" for --format. Allowed choices are csv, json.'],
       [['--to', join(dataDir, 'none', 'a.csv')], `There is no folder ${join(dataDir, 'none')}; make it first.`],
       [['--to', dataDir], `${dataDir} is a folder; give the name of a file.`],
-      [['--since', 'monday'], '--since is "monday"'],
+      [['--since', 'monday'], 'Invalid value "monday" for --since.'],
     ]
     for (const [words, sentence] of wrong) {
       expect(await run(['inbox', 'export', ...words])).toMatchObject({ code: 2, complained: expect.stringContaining(sentence) })
@@ -183,7 +183,10 @@ describe.each(ENGINES)('inbox files (%s)', (engine) => {
 
   it('needs a folder that exists', async () => {
     await commandSite(engine)
-    expect(await run(['inbox', 'files', '1'])).toMatchObject({ code: 2, complained: expect.stringContaining('--to FOLDER') })
+    expect(await run(['inbox', 'files', '1'])).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('Missing required option "--to <folder>".'),
+    })
     expect(await run(['inbox', 'files', '1', '--to', '/nowhere/at/all'])).toMatchObject({
       code: 2,
       complained: expect.stringContaining('There is no folder /nowhere/at/all; make it first.'),

@@ -63,15 +63,20 @@ describe.each(ENGINES)('inbox (%s)', (engine) => {
   it('tells what is wrong with a question in a sentence', async () => {
     await commandSite(engine)
     const wrong: [string[], string][] = [
-      [['inbox', '--form', 'letter'], '--form is "letter", but it must be one of contact, inquiry, application.'],
-      [['inbox', '--form', 'contact', '--status', 'pending'], '--status is "pending", but it must be one of new, done.'],
-      [['inbox', '--since', '2026-02-30'], '--since is "2026-02-30", but it must be a day that exists, written like 2026-11-21.'],
-      [['inbox', '--until', 'yesterday'], '--until is "yesterday", but it must be a day'],
-      [['inbox', '--limit', '0'], '--limit is "0", but it must be a whole number from 1 to 1000.'],
-      [['inbox', 'shwo', '3'], 'There is no command "inbox shwo 3".'],
-      [['inbox', 'show'], 'Give the number of a submission'],
-      [['inbox', 'show', '1x'], 'The number is "1x"'],
-      [['inbox', 'mark', '1'], 'inbox mark 12 done'],
+      [['inbox', '--form', 'letter'], 'Invalid value "letter" for --form. Allowed choices are contact, inquiry, application.'],
+      [
+        ['inbox', '--form', 'contact', '--status', 'pending'],
+        'Submissions of the form "contact" have no status "pending". Their statuses are new, done.',
+      ],
+      [['inbox', '--since', '2026-02-30'], 'Invalid value "2026-02-30" for --since. It must be an existing date, written like 2026-11-21.'],
+      [['inbox', '--until', 'yesterday'], 'Invalid value "yesterday" for --until. It must be an existing date'],
+      [['inbox', '--limit', '0'], 'Invalid value "0" for --limit. It must be a whole number from 1 to 1000.'],
+      [['inbox', 'shwo', '3'], 'Unknown command "shwo". Did you mean show?'],
+      [['inbox', 'show'], 'Missing required argument "numbers".'],
+      [['inbox', 'show', '1x'], 'Invalid value "1x" for <numbers>.'],
+      [['inbox', 'mark', '1'], 'Missing required argument "status".'],
+      [['inbox', 'mark', '1', '2x', 'done'], 'Give the numbers of submissions, then their new status, for example: inbox mark 12 13 done'],
+      [['inbox', 'mark', '1', '2'], 'Give the numbers of submissions, then their new status, for example: inbox mark 12 13 done'],
     ]
     for (const [words, sentence] of wrong)
       expect(await run(words)).toMatchObject({ code: 2, complained: expect.stringContaining(sentence) })

@@ -215,10 +215,10 @@ describe.each(ENGINES)('newsletter send (%s)', (engine) => {
     ])
       expect(complained).toContain(part)
     const wrong: [string[], number, string][] = [
-      [[], 2, 'Give one file'],
+      [[], 2, 'Missing required argument "file".'],
       [[join(dataDir, 'none.md')], 1, 'There is no such file.'],
       [[join(dataDir, 'bad.fa.md')], 1, 'Give the English file, whose name has no language: bad.md.'],
-      [[join(dataDir, 'bad.md'), '--test', 'me'], 2, '--test is "me", but it must be an e-mail address.'],
+      [[join(dataDir, 'bad.md'), '--test', 'me'], 2, 'Invalid value "me" for --test. It must be an email address.'],
     ]
     for (const [words, expected, sentence] of wrong) {
       expect(await run(['newsletter', 'send', ...words])).toMatchObject({ code: expected, complained: expect.stringContaining(sentence) })

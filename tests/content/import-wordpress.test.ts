@@ -520,9 +520,9 @@ test('pictures are fetched once, within bounds, and never from a private network
 })
 
 test.each<[string[], string]>([
-  [[], 'Give the name of one file'],
+  [[], 'Missing required argument "file.xml".'],
   [['a.xml', '--media', '/nowhere'], 'there is no such folder'],
-  [['a.xml', '--language', '!'], '--language is "!"'],
+  [['a.xml', '--language', '!'], 'Invalid value "!" for --language. It must be a language code'],
   [['a.xml', '--media-url', 'x'], '--media-url is "x"'],
   [['a.xml', '--nonsense'], '--nonsense'],
 ])('asked for wrongly with %j, it says what is right', async (words, sentence) => {

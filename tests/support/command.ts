@@ -42,6 +42,15 @@ export async function run(words: string[], answer?: boolean): Promise<Said> {
   return { code, printed: printed.join('\n'), complained: complained.join('\n'), data: Buffer.concat(chunks).toString() }
 }
 
+/** Every command that help names, as its words. */
+export async function everyCommand(group: string[] = []): Promise<string[][]> {
+  const { printed } = await run([...group, '--help'])
+  const [, list = ''] = printed.split('\nCommands:\n')
+  const names = [...list.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help')
+  const below = await Promise.all(names.map((name) => everyCommand([...group, name])))
+  return names.flatMap((name, index) => [[...group, name], ...(below[index] ?? [])])
+}
+
 /** The PostgreSQL database of this file's tests; making one for each test takes longer than the tests. */
 let shared: Promise<string> | undefined
 

@@ -26,21 +26,20 @@ import { type ImportJob, requireContentFolder, runImport, withBytes } from './ru
 /** What every import of a table is told at the keyboard. */
 interface CatalogueJob extends ImportJob, PictureOptions {
   file: string
-  encoding: string | undefined
-  /** `comma`, `semicolon`, `tab`, `pipe`. */
-  separator: string | undefined
+  encoding?: string
+  separator?: string
   /** Name of the shop, for the ledger. */
-  source: string | undefined
+  source?: string
 }
 
 export interface WooCommerceJob extends CatalogueJob {
-  language: string | undefined
-  topmost: boolean
+  language?: string
+  topCategories?: boolean
 }
 
 export interface CsvJob extends CatalogueJob {
-  map: string | undefined
-  writeMap: string | undefined
+  map?: string
+  writeMap?: string
 }
 
 /** A table that was looked at, and how its rows become products. */
@@ -73,7 +72,7 @@ export function runWooCommerceImport(job: WooCommerceJob, output: Output): Promi
     const language = (job.language && languageOfLocale(job.language)) || 'en'
     const rows = new WooRows(table, language, report)
     const reading: Reading = { file, form, report, recordOf: (row) => rows.read(row), onEnd: () => rows.tellUnread() }
-    return importRows(job, reading, { kind: 'woocommerce', language, topmost: job.topmost }, output)
+    return importRows(job, reading, { kind: 'woocommerce', language, topmost: job.topCategories ?? false }, output)
   })
 }
 

@@ -6,10 +6,10 @@ import { UsageError } from '../command.ts'
 
 /** Where pictures are to come from, as it was typed. */
 export interface PictureOptions {
-  media: string | undefined
-  download: boolean
-  mediaUrl: string | undefined
-  dryRun: boolean
+  media?: string
+  download?: boolean
+  mediaUrl?: string
+  dryRun?: boolean
 }
 
 /** @throws UsageError when a folder is not there, or an address is none */

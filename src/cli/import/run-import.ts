@@ -13,9 +13,9 @@ import { visibleLine } from '../visible-text.ts'
 /** What every import is told at the keyboard. */
 export interface ImportJob {
   contentDir: string
-  dryRun: boolean
+  dryRun?: boolean
   /** Where the whole report goes; undefined: beside the ledger. */
-  reportFile: string | undefined
+  report?: string
 }
 
 /** What an import writes with. */
@@ -29,7 +29,7 @@ export interface ImportTools {
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** @throws UsageError when an import cannot write to the folder */
-export function requireContentFolder({ contentDir, dryRun }: ImportJob): void {
+export function requireContentFolder({ contentDir, dryRun = false }: ImportJob): void {
   const fault = contentFolderFault(contentDir, dryRun)
   if (fault) throw new UsageError(fault)
 }
@@ -48,7 +48,7 @@ export async function runImport(
   work: (tools: ImportTools) => Promise<void>,
 ): Promise<number> {
   const ledger = await Ledger.open(job.contentDir, name, source)
-  const writer = new ContentWriter(job.contentDir, ledger, { dryRun: job.dryRun })
+  const writer = new ContentWriter(job.contentDir, ledger, { dryRun: job.dryRun ?? false })
   const stop = new AbortController()
   const onStop = (): void => stop.abort()
   for (const signal of STOPS) process.on(signal, onStop)
@@ -94,7 +94,7 @@ async function tell(job: ImportJob, name: string, writer: ContentWriter, report:
     output.print('Nothing was written: --dry-run.')
     return
   }
-  const file = job.reportFile ?? join(job.contentDir, IMPORTS_FOLDER, `${name}.md`)
+  const file = job.report ?? join(job.contentDir, IMPORTS_FOLDER, `${name}.md`)
   const text = report.markdown()
   if ((await readFile(file, 'utf8').catch(() => undefined)) !== text) await writeWhole(file, text)
   for (const line of report.summary()) output.print(visibleLine(line))

@@ -15,9 +15,9 @@ import { type ImportJob, requireContentFolder, runImport, withBytes } from './ru
 /** What `import wordpress` is told at the keyboard. */
 export interface WordPressJob extends ImportJob, PictureOptions {
   file: string
-  language: string | undefined
-  service: string | undefined
-  encoding: string | undefined
+  language?: string
+  service?: string
+  encoding?: string
 }
 
 /** One in so many characters may be unreadable before the encoding is taken for a wrong one. */

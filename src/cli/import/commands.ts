@@ -1,0 +1,84 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { readConfig } from '#server/config.ts'
+import type { Command } from '../command.ts'
+import { languageCode } from '../parameters.ts'
+import type { CsvJob, WooCommerceJob } from './catalogue.ts'
+import type { WordPressJob } from './wordpress.ts'
+
+const AFTERWARDS = `
+Run the import again with a newer export to add and update content; what you changed by hand stays as it is.
+Read the report, then run "content check".`
+
+export function importWordPress(group: Command): void {
+  const command = group
+    .command('wordpress')
+    .argument('<file.xml>', 'export of all content, made in WordPress under Tools, Export')
+    .description('Imports a WordPress site into the content folder.')
+  withSources(command, 'pictures and documents')
+    .option('--language <code>', 'language of texts that name none (default: that of the old site)', languageCode)
+    .option('--service <key>', 'service in services.yaml for imported pages, or "none" (default: a new one, about-us)')
+    .addHelpText('after', `${AFTERWARDS}\nExit codes: 0 imported, 1 not imported or the file is incomplete.`)
+    // What reads XML, HTML and pictures is loaded for this command alone.
+    .runs(async (output, file: string, options: Sources & Partial<WordPressJob>) =>
+      (await import('./wordpress.ts')).runWordPressImport(jobOf(file, options), output),
+    )
+}
+
+export function importWooCommerce(group: Command): void {
+  const command = group
+    .command('woocommerce')
+    .argument('<file.csv>', 'export made in WooCommerce under Products, Export, with column names in English')
+    .description('Imports the products of a WooCommerce shop into the content folder.')
+  withTable(withSources(command, 'pictures'))
+    .option('--language <code>', 'language of rows that name none (default: en)', languageCode)
+    .option('--top-categories', 'put each product into its topmost category instead of the most specific one')
+    .addHelpText('after', AFTERWARDS)
+    .runs(async (output, file: string, options: Sources & Partial<WooCommerceJob>) =>
+      (await import('./catalogue.ts')).runWooCommerceImport(jobOf(file, options), output),
+    )
+}
+
+export function importCsv(group: Command): void {
+  const command = group
+    .command('csv')
+    .argument('<file.csv>', 'table with one product in each row below the column names')
+    .description('Imports products from any other table into the content folder.')
+    .option('--map <map.yaml>', 'file that assigns columns to fields; without it, a map is suggested and nothing is imported')
+    .addOption(new Option('--write-map <file>', 'write the suggested map to a new file').conflicts('map'))
+  withTable(withSources(command, 'pictures'))
+    .addHelpText('after', AFTERWARDS)
+    .runs(async (output, file: string, options: Sources & Partial<CsvJob>) =>
+      (await import('./catalogue.ts')).runCsvImport(jobOf(file, options), output),
+    )
+}
+
+/** Options of every import beside those of its job. */
+interface Sources {
+  to?: string
+}
+
+function withSources(command: Command, files: string): Command {
+  return command
+    .option('--to <folder>', 'content folder (default: CONTENT_DIR, or ./content)')
+    .option('--media <folder>', `folder that contains the ${files}, for example a copy of wp-content/uploads`)
+    .option('--download', `download the ${files} from their addresses`)
+    .option('--media-url <url>', 'download them from below this address instead')
+    .option('--encoding <name>', 'encoding of the file if it is not UTF-8, for example windows-1251')
+    .option('--report <file>', 'where to write the full report (default: imports/ in the content folder)')
+    .option('--dry-run', 'print the full report. Changes nothing')
+}
+
+function withTable(command: Command): Command {
+  return command
+    .addOption(new Option('--separator <name>', 'separator of cells (default: detected)').choices(['comma', 'semicolon', 'tab', 'pipe']))
+    .option('--source <name>', 'name of this shop, if you import products from several shops', shopName)
+}
+
+function shopName(text: string): string {
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)) return text
+  throw new InvalidArgumentError('It must be a short name of lower-case Latin letters, digits and hyphens.')
+}
+
+function jobOf<Options extends Sources>(file: string, options: Options) {
+  return { ...options, file, contentDir: options.to ?? readConfig(process.env).contentDir }
+}
