@@ -54,7 +54,7 @@ export default [
     languageOptions: { tolerant: true },
     rules: {
       // Scrolling axes and viewport units have no side to mistake, and Safari lacks the logical ones.
-      'css/prefer-logical-properties': ['error', { allowProperties: ['overflow-x', 'overflow-y'], allowUnits: ['vw', 'vh', 'dvh'] }],
+      'css/prefer-logical-properties': ['error', { allowProperties: ['overflow-x', 'overflow-y'], allowUnits: ['vw', 'vh', 'dvh', 'svh'] }],
     },
   },
 ]

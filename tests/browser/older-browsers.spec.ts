@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Linter } from 'eslint'
+import { beforeNewerStyles, newerStyles } from './newer-styles.ts'
 import { wakeParts } from './parts.ts'
 import { addressOf, expect, hydrated, ROUTES, test } from './site.ts'
 
@@ -24,11 +25,13 @@ test('the built styles are written for the oldest browsers', () => {
   for (const name of built('.css')) {
     const code = readFileSync(join(ASSETS, name), 'utf8')
     expect(code.match(/@media[^{]*[<>][^{]*|light-dark\(|&/g), name).toBeNull()
+    expect(newerStyles(code), name).toEqual([])
   }
 })
 
 test.describe('in a browser of 2022', () => {
   test.beforeEach(async ({ page }) => {
+    await beforeNewerStyles(page)
     await page.addInitScript(() => {
       const newer: [object, string[]][] = [
         [Promise, ['withResolvers', 'try']],
@@ -73,6 +76,44 @@ test.describe('in a browser of 2022', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Team', exact: true }).first().click()
     await expect(page.locator('h1')).toHaveText('Team')
   })
+
+  test('the filter that is chosen shows it', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/fa/products?category=wound-care')
+    await hydrated(page)
+    await expect(page.locator('aside input:checked').first()).toHaveCSS('opacity', '1')
+  })
+
+  test('a large heading is larger than a small one', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/en/product/blood-pressure-monitor')
+    const size = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
+    expect(await size('main h1')).toBeGreaterThan(await size('main h2'))
+  })
+
+  for (const [language, width] of [
+    ['en', 390],
+    ['fa', 820],
+    ['fa', 1440],
+  ] as const) {
+    test(`the pictures at the top of home stand beside each other in ${language} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/${language}/`)
+      await hydrated(page)
+      const arches = page.locator('main [data-count] button')
+      await expect(arches).toHaveCount(3)
+      const gaps = () =>
+        arches.evaluateAll((all) => {
+          const boxes = all.map((arch) => arch.getBoundingClientRect()).sort((one, other) => one.left - other.left)
+          return boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0))
+        })
+      await expect.poll(async () => Math.min(...(await gaps()))).toBeGreaterThan(0)
+    })
+  }
 
   test('the pictures of a product are stepped through', async ({ page }) => {
     await page.goto('/en/product/blood-pressure-monitor')

@@ -7,13 +7,16 @@ import styles from './hero.module.css'
 /** Widths of a picture in the wide arch, whose sides it reaches beyond on phones; the narrow ones will grow to it. */
 const SIZES = '(max-width: 35.625em) 320px, (max-width: 51.25em) 57vw, 540px'
 
+/** Arches that have room; the dots lead to the slides of the others. */
+const MOST = 8
+
 /** The pictures of the slides in arches; each arch brings its slide to the pointer, as the dots do to the keyboard. */
 export function HeroArcade({ slides, current, show }: { slides: Slider[]; current: number; show: (index: number) => void }) {
   const t = useTexts()
   const format = useFormat()
   const total = format.number(slides.length)
   return (
-    <div className={styles.arcade}>
+    <div className={styles.arcade} data-count={Math.min(slides.length, MOST)}>
       {slides.map((slide, index) => (
         <button
           key={slide.id}
