@@ -75,19 +75,17 @@ export interface AppParts {
 export async function createApp(config: Config, { database, uploads, words, wakeMails, keptAssets }: AppParts): Promise<FastifyInstance> {
   let front: Front | undefined
   let security: Record<string, string> = {}
+  const voice = { headers: () => security, words }
   const app = Fastify({
     serverFactory: (handler) =>
-      httpServer(
-        (request, response) => {
-          if (config.trustProxy !== false) forgetForwardedPorts(request)
-          return front?.(request, response) || handler(request, response)
-        },
-        () => security,
-      ),
+      httpServer((request, response) => {
+        if (config.trustProxy !== false) forgetForwardedPorts(request)
+        return front?.(request, response) || handler(request, response)
+      }, voice),
     logger: { level: config.logLevel, hooks: { streamWrite: redact } },
     // Only what the nearest proxy adds is its own word; what stands before it in the header, anybody may have written.
     trustProxy: config.trustProxy === true ? (_address, hop) => hop === 0 : config.trustProxy,
-    clientErrorHandler: answerBrokenRequests(() => security),
+    clientErrorHandler: answerBrokenRequests(voice),
     logController: new LogController({ disableRequestLogging: true }),
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: (_error, request, reply) =>

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { answerBrokenRequests, watchAnswers } from '#server/http/broken-requests.ts'
+import { voice } from '../support/api.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { RIGHT } from '../support/forms-api.ts'
 import { pagesServer } from '../support/pages-server.ts'
@@ -99,7 +100,7 @@ describe('a request that does not arrive whole in time', () => {
   async function impatientServer(): Promise<number> {
     const app = Fastify({
       requestTimeout: 200,
-      clientErrorHandler: answerBrokenRequests(() => ({})),
+      clientErrorHandler: answerBrokenRequests(voice),
       // Node takes the longer of the two limits for the whole request.
       http: { connectionsCheckingInterval: 50, headersTimeout: 200 },
     })

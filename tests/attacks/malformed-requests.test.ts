@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { words } from '../support/api.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { RIGHT } from '../support/forms-api.ts'
 import { pagesServer } from '../support/pages-server.ts'
@@ -80,6 +81,30 @@ onEachEngine('malformed requests', (open) => {
     const answer = await send(bytes)
     expect(answer.status).toBe(status)
     expectRefused(answer)
+  })
+
+  const LONG = 'x'.repeat(5_000)
+  const RUSSIAN = 'accept-language: ru\r\n'
+  it.each([
+    ['too long, by its prefix', get(`/fa/${LONG}`, `${RUSSIAN}cookie: lang=ps\r\n${GET_REST}`), 'fa', 'addressTooLong'],
+    ['too long, by its cookie', get(`/${LONG}`, `${RUSSIAN}cookie: a=b; lang=ps\r\n${GET_REST}`), 'ps', 'addressTooLong'],
+    ['too long, by its browser', get(`/${LONG}`, `${RUSSIAN}${GET_REST}`), 'ru', 'addressTooLong'],
+    ['too long below /api', get(`/api/${LONG}`, `${RUSSIAN}cookie: lang=ps\r\n${GET_REST}`), 'ru', 'addressTooLong'],
+    ['too long, and nothing tells', get(`/${LONG}`), 'en', 'addressTooLong'],
+    ['with headers that are too long', get('/', `${RUSSIAN}x: ${LONG.repeat(4)}\r\n${GET_REST}`), 'ru', 'headersTooLarge'],
+    ['with headers that are broken', get('/fa/', 'a\x01b\r\n\r\n'), 'fa', 'damaged'],
+  ] as const)('are told of in the language of the caller: an address %s', async (_, bytes, language, text) => {
+    const answer = await exchange(site.port(), bytes)
+    expect(answer).toContain(`\r\ncontent-language: ${language}\r\n`)
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({ message: words(language, `api:refusals.${text}`) })
+  })
+
+  it.each([
+    ['/%', 'lang=ps', 'ps'],
+    ['/.env', 'lang=ru', 'ru'],
+    ['/fa/.env', 'lang=ru', 'fa'],
+  ])('show %s to a visitor with %s in %s', async (path, cookie, language) => {
+    expect(await exchange(site.port(), get(path, `cookie: ${cookie}\r\n${GET_REST}`))).toContain(`<html lang="${language}"`)
   })
 
   const DEEP = 400_000

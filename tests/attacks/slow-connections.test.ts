@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { answerBrokenRequests } from '#server/http/broken-requests.ts'
 import { httpServer } from '#server/http/http-server.ts'
 import { cutSlowConnections } from '#server/http/slow-connections.ts'
+import { voice } from '../support/api.ts'
 
 const HEAD = 'POST / HTTP/1.1\r\nhost: vitrine.example\r\ncontent-length: 100000\r\n\r\n'
 const MEGABYTE = Buffer.alloc(1_000_000)
@@ -13,7 +14,7 @@ const MEGABYTE = Buffer.alloc(1_000_000)
 async function impatientServer(handler: RequestListener): Promise<number> {
   const server = createServer(handler)
   cutSlowConnections(server, { bytes: 100, spanMs: 100 })
-  const broken = answerBrokenRequests(() => ({}))
+  const broken = answerBrokenRequests(voice)
   server.on('clientError', (error, socket) => broken.call({ log: { debug: () => {} } }, error as { code?: string }, socket as Socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -117,10 +118,7 @@ describe('a slow reader', () => {
 })
 
 it('the server bounds what a connection may cost', () => {
-  const server = httpServer(
-    () => {},
-    () => ({}),
-  )
+  const server = httpServer(() => {}, voice)
   expect(server).toMatchObject({ headersTimeout: 20_000, requestTimeout: 900_000, keepAliveTimeout: 72_000, maxConnections: 20_000 })
   server.close()
 })

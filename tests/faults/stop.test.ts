@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { httpServer } from '#server/http/http-server.ts'
+import { voice } from '../support/api.ts'
 import { RIGHT } from '../support/forms-api.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -75,10 +76,7 @@ describe('a server that is told to stop', () => {
 })
 
 it('a server that is closed while an answer is on its way does not keep the connection for a next one', async () => {
-  const server = httpServer(
-    (_request, response) => void response.write('begun, '),
-    () => ({}),
-  ).listen(0, '127.0.0.1')
+  const server = httpServer((_request, response) => void response.write('begun, '), voice).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())

@@ -10,6 +10,7 @@ import { type UploadStore, uploadStore } from '#server/files/uploads.ts'
 import { openForms } from '#server/forms/forms.ts'
 import type { FormLimit } from '#server/forms/limits.ts'
 import { httpServer } from '#server/http/http-server.ts'
+import type { Voice } from '#server/http/refusals.ts'
 import { parseNoBodies } from '#server/http/unread-bodies.ts'
 import { readLanguageFiles } from '#server/language-files.ts'
 import type { ContentVersion } from '#server/storage/content-version.ts'
@@ -27,6 +28,9 @@ export interface Answer {
 
 /** The texts of the product, for what the server says. */
 export const words = createServerTexts(readLanguageFiles('locales'))
+
+/** What refusals are made with. */
+export const voice: Voice = { headers: () => ({}), words }
 
 /** How a test differs from an ordinary server. */
 export interface ApiOptions {
@@ -54,7 +58,7 @@ export async function apiAndCallsOn(
   const privacySettings = { countryLookupUrl: '/api/country', formLimit: options.limit, ...options.privacy }
   const { limit, wakeMails = () => {}, contentVersion, prepare } = options
   const uploads = options.uploads ?? uploadStore({ folder: join(tmpdir(), 'vitrine-test-no-uploads') })
-  const app = Fastify({ trustProxy: true, serverFactory: (handler) => httpServer(handler, () => ({})) })
+  const app = Fastify({ trustProxy: true, serverFactory: (handler) => httpServer(handler, voice) })
   parseNoBodies(app)
   prepare?.(app)
   const forms = await openForms(app, { db: database.db, uploads, words, limit, mailHost: 'vitrine.example', wakeMails })

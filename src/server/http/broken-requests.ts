@@ -1,15 +1,16 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Refusal, rawAnswer } from './refusals.ts'
+import { callerLanguage, headIn } from './caller-language.ts'
+import { type Refusal, rawAnswer, type Voice } from './refusals.ts'
 import { endUnread } from './unread-connection.ts'
 
-const DAMAGED: Refusal = { status: 400, message: 'The request arrived incomplete or damaged. Please send it again.' }
+const DAMAGED: Refusal = { status: 400, text: 'damaged' }
 
 /** What the parser finds, where 400 does not say it. */
 const BREAKAGES: Record<string, Refusal> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive. Please send it again over a faster connection.' },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The request is too large. Send it without chunk extensions.' },
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of the request are too large. Delete the cookies of this site and try again.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, text: 'tooSlow' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, text: 'chunkExtensions' },
+  HPE_HEADER_OVERFLOW: { status: 431, text: 'headersTooLarge' },
 }
 
 interface DebugLog {
@@ -36,21 +37,22 @@ export function watchAnswers(server: Server): void {
 
 /**
  * Answers what is no HTTP, ends before its announced length or takes too long, with a sentence
- * like every other problem (docs/reading-the-spec.md#content-and-calls), in English: what the caller speaks may never have arrived.
+ * like every other problem (docs/reading-the-spec.md#content-and-calls), in the caller's language as far as it has arrived.
  * A request that came whole is answered for itself, however its bytes and the broken ones after it
  * were cut into packets. The connection is closed in either case.
- * @param headers gives those of every answer, lower-case names
  * @returns a handler for Fastify
  */
-export function answerBrokenRequests(headers: () => Record<string, string>) {
-  return function (this: { log: DebugLog }, error: { code?: string }, socket: Socket): void {
+export function answerBrokenRequests(voice: Voice) {
+  return function (this: { log: DebugLog }, error: { code?: string; rawPacket?: unknown }, socket: Socket): void {
     if (socket.destroyed || !socket.writable || broken.has(socket)) return
     broken.add(socket)
     this.log.debug({ code: error.code }, 'A request could not be read')
     socket.pause()
-    const owed = [...(openAnswers.get(socket) ?? [])].filter(({ req, headersSent }) => req.complete || headersSent).at(-1)
+    const open = [...(openAnswers.get(socket) ?? [])]
+    const owed = open.filter(({ req, headersSent }) => req.complete || headersSent).at(-1)
+    const language = callerLanguage(open.at(-1)?.req ?? headIn(error.rawPacket))
     if (owed) closeBehind(owed, socket)
-    else endUnread(socket, rawAnswer(BREAKAGES[error.code ?? ''] ?? DAMAGED, headers()))
+    else endUnread(socket, rawAnswer(BREAKAGES[error.code ?? ''] ?? DAMAGED, voice, language))
   }
 }
 

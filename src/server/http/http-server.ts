@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Refusal, rawAnswer, refusalOf, sendRefusal } from './refusals.ts'
+import { callerLanguage } from './caller-language.ts'
+import { type Refusal, rawAnswer, refusalOf, sendRefusal, type Voice } from './refusals.ts'
 import { cutSlowConnections } from './slow-connections.ts'
 import { leaveBodyUnread } from './unread-bodies.ts'
 import { endUnread } from './unread-connection.ts'
@@ -27,13 +28,13 @@ const MOST_CONNECTIONS = 20_000
 /** RFC 9110, 10.1.1: nothing but 100-continue can be expected. */
 const EXPECTATION: Refusal = {
   status: 417,
-  message: 'The server cannot do what the Expect header asks for. Please send the request without it.',
+  text: 'expectation',
 }
 
 /** No tunnels are made here (RFC 9110, 9.3.6). */
 const NO_TUNNELS: Refusal = {
   status: 405,
-  message: 'The server makes no tunnels. Please use GET, HEAD or POST.',
+  text: 'noTunnels',
   headers: { allow: 'GET, HEAD, POST' },
 }
 
@@ -41,12 +42,9 @@ const NO_TUNNELS: Refusal = {
  * The server with its limits in time and number; what breaks the rules of HTTP before any route is
  * asked, it answers itself.
  * @param handler answers all other requests
- * @param headers gives those of every answer
+ * @param voice what it answers itself is made with
  */
-export function httpServer(
-  handler: (request: IncomingMessage, response: ServerResponse) => void,
-  headers: () => Record<string, string>,
-): Server {
+export function httpServer(handler: (request: IncomingMessage, response: ServerResponse) => void, voice: Voice): Server {
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -61,15 +59,15 @@ export function httpServer(
       // Node reads nothing more from a connection on which another protocol was asked for (RFC 9110, 7.8).
       if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
       leaveBodyUnread(request, response)
-      if (refusal) sendRefusal(response, refusal, headers())
+      if (refusal) sendRefusal(response, refusal, voice)
       else handler(request, response)
     },
   )
   server.setTimeout(SILENCE_MS)
   server.maxConnections = MOST_CONNECTIONS
   server.on('checkContinue', (request, response) => server.emit('request', request, response))
-  server.on('checkExpectation', (_request, response) => sendRefusal(response, EXPECTATION, headers()))
-  server.on('connect', (_request, socket) => endUnread(socket as Socket, rawAnswer(NO_TUNNELS, headers())))
+  server.on('checkExpectation', (_request, response) => sendRefusal(response, EXPECTATION, voice))
+  server.on('connect', (request, socket) => endUnread(socket as Socket, rawAnswer(NO_TUNNELS, voice, callerLanguage(request))))
   cutSlowConnections(server)
   closeBehindLateAnswers(server)
   return server

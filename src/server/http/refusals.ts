@@ -1,9 +1,13 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { ServerTexts } from '#server/texts.ts'
+import { callerLanguage } from './caller-language.ts'
 
-/** An answer to what no route is asked about: in English, since the caller's language may be unknown. */
+/** An answer to what no route is asked about. */
 export interface Refusal {
   status: number
-  message: string
+  /** Key of its sentence, below `refusals` of the API's texts. */
+  text: string
   headers?: Record<string, string>
 }
 
@@ -13,10 +17,17 @@ export const RETRY_AFTER_SECONDS = 5
 /** Longer than any address of the site with all its parameters. */
 const LONGEST_ADDRESS = 4_096
 
-const TOO_LONG: Refusal = { status: 414, message: 'The address is too long. Please shorten it.' }
+const TOO_LONG: Refusal = { status: 414, text: 'addressTooLong' }
+
+/** What every refusal is made with. */
+export interface Voice {
+  /** Gives the headers of every answer, lower-case names. */
+  headers: () => Record<string, string>
+  words: ServerTexts
+}
 
 /** RFC 9112, 3.2: without it the request is malformed. */
-const NO_HOST: Refusal = { status: 400, message: 'The request names no host. Please send a Host header.' }
+const NO_HOST: Refusal = { status: 400, text: 'noHost' }
 
 /** Why a request is turned away before anything of it is worked on; undefined when it is not. */
 export function refusalOf({ url = '', headers, httpVersionMajor, httpVersionMinor }: IncomingMessage): Refusal | undefined {
@@ -27,32 +38,29 @@ export function refusalOf({ url = '', headers, httpVersionMajor, httpVersionMino
 
 /**
  * Sends a refusal in place of an answer, and ends the connection, whose request may be unread.
- * @param common headers of every answer, lower-case names
  */
-export function sendRefusal(response: ServerResponse, refusal: Refusal, common: Record<string, string>): void {
-  const body = bodyOf(refusal)
-  response.writeHead(refusal.status, { ...headersOf(refusal, body, common), connection: 'close' })
+export function sendRefusal(response: ServerResponse, refusal: Refusal, voice: Voice): void {
+  const { headers, body } = worded(refusal, voice, callerLanguage(response.req))
+  response.writeHead(refusal.status, { ...headers, connection: 'close' })
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 
 /** A refusal as it is written to a connection that has no answer to send it with. */
-export function rawAnswer(refusal: Refusal, common: Record<string, string>): string {
-  const body = bodyOf(refusal)
-  const headers = { date: new Date().toUTCString(), ...headersOf(refusal, body, common), connection: 'close' }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+export function rawAnswer(refusal: Refusal, voice: Voice, language: LanguageCode): string {
+  const { headers, body } = worded(refusal, voice, language)
+  const lines = Object.entries({ date: new Date().toUTCString(), ...headers, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
   return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
 }
 
-function bodyOf({ message }: Refusal): string {
-  return JSON.stringify({ message })
-}
-
-function headersOf({ headers }: Refusal, body: string, common: Record<string, string>): Record<string, string> {
-  return {
-    ...common,
+function worded({ text, headers }: Refusal, voice: Voice, language: LanguageCode): { headers: Record<string, string>; body: string } {
+  const body = JSON.stringify({ message: voice.words(language, `api:refusals.${text}`) })
+  const own = {
     'content-type': 'application/json; charset=utf-8',
+    'content-language': language,
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
-    ...headers,
   }
+  return { headers: { ...voice.headers(), ...own, ...headers }, body }
 }

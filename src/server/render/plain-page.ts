@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FALLBACK, isLanguageCode } from '#domain/language/languages.ts'
+import { callerLanguage } from '../http/caller-language.ts'
 import { interfaceTexts, type LanguageFiles } from '../language-files.ts'
 import { plainPage } from './shell.ts'
 
 /**
- * Answers with a plain page where no screen can be rendered, in the language of the address.
+ * Answers with a plain page where no screen can be rendered, in the visitor's language.
  * @param key group of the language file whose title and description it shows
  */
 export function sendPlainPage(
@@ -14,8 +14,7 @@ export function sendPlainPage(
   status: number,
   key: 'failure' | 'notFound',
 ): FastifyReply {
-  const first = request.url.split(/[/?]/, 2)[1]
-  const language = isLanguageCode(first) ? first : FALLBACK
+  const language = callerLanguage(request)
   const t = interfaceTexts(files, language)
   const texts = { title: t(`${key}.title`), description: t(`${key}.description`) }
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(plainPage(language, texts))
