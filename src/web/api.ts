@@ -26,6 +26,8 @@ export interface Calls {
   answer: <Answer>(path: string) => Answer | undefined
   /** The hook behind `useApi`. */
   useCall: <Answer>(path: string, keepPrevious: boolean) => ApiCall<Answer>
+  /** Lets go of what the server read: until the page is left, parts of it that start later must find it. */
+  leave?: () => void
   /** Has what fails from now on tried again by coming back to it: what failed on the server is shown as failed first. */
   retryFromNow?: () => void
 }

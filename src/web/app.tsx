@@ -84,6 +84,7 @@ function Arrival({ address }: { address: string }) {
     delete dataset.unscripted
     calls.retryFromNow?.()
     forgetReload()
+    return () => calls.leave?.()
   }, [calls])
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, type QueryKey, QueryObserver, useQuery } from '@tanstack/react-query'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type ApiCall, ApiError, type Calls, type ReadAnswers } from './api.ts'
 
@@ -11,10 +11,11 @@ const FIVE_MINUTES = 5 * 60 * 1000
 export class BrowserCalls implements Calls {
   readonly #client: QueryClient
   readonly #language: LanguageCode
+  #held: (() => void)[] = []
 
   /**
    * @param apiBase origin of the backend, empty for our own
-   * @param read what the server read. It stays: parts of the page that start later must find it
+   * @param read what the server read; it counts as read when the page starts
    */
   constructor(apiBase: string, language: LanguageCode, read: ReadAnswers) {
     this.#language = language
@@ -39,12 +40,14 @@ export class BrowserCalls implements Calls {
   }
 
   #hydrate({ answers, failures }: ReadAnswers): void {
-    for (const [path] of [...answers, ...failures]) this.#client.setQueryDefaults(this.#key(path), { gcTime: Number.POSITIVE_INFINITY })
     for (const [path, answer] of answers) this.#client.setQueryData(this.#key(path), answer)
     for (const [path, status] of failures) {
       const query = this.#client.getQueryCache().build(this.#client, { queryKey: this.#key(path) })
       query.setState({ ...query.state, status: 'error', error: new ApiError(path, status), errorUpdateCount: 1 })
     }
+    this.#held = [...answers, ...failures].map(([path]) =>
+      new QueryObserver(this.#client, { queryKey: this.#key(path), enabled: false }).subscribe(() => {}),
+    )
   }
 
   read = (path: string): Promise<void> => this.#client.prefetchQuery({ queryKey: this.#key(path) })
@@ -55,6 +58,10 @@ export class BrowserCalls implements Calls {
 
   useCall = <Answer>(path: string, keepPrevious: boolean): ApiCall<Answer> =>
     useQuery<Answer, ApiError>({ queryKey: this.#key(path), ...(keepPrevious ? { placeholderData: keepPreviousData } : {}) }, this.#client)
+
+  leave(): void {
+    for (const release of this.#held.splice(0)) release()
+  }
 
   retryFromNow(): void {
     const { queries } = this.#client.getDefaultOptions()

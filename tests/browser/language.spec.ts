@@ -17,17 +17,43 @@ test('choosing a language saves it, tells the backend, and goes home in that lan
   await expect(page.locator('html')).toHaveAttribute('lang', 'ps')
 })
 
-test('without cookies the chosen language takes by its address, and the backend is asked in it', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} }))
-  await page.goto('/en/products')
-  await hydrated(page)
-  const told = page.waitForRequest('**/api/locale/ps')
-  await page.locator('summary[aria-label^="Language"]').click()
-  await page.getByRole('link', { name: 'پښتو' }).click()
-  expect((await told).headers()['accept-language']).toBe('ps')
-  await expect(page).toHaveURL(/:\d+\/ps\/$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ps')
-})
+for (const start of ['/products', '/fa/products']) {
+  test(`where neither cookies nor storage are to be had, the language chosen on ${start} stays`, async ({ page, context }) => {
+    // Both are cut off on the way as well.
+    await context.route('**/*', async (route) => {
+      const { cookie: _cookie, ...headers } = await route.request().allHeaders()
+      const response = await route.fetch({ headers, maxRedirects: 0 })
+      const { 'set-cookie': _setCookie, ...others } = response.headers()
+      await route.fulfill({ response, headers: others })
+    })
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied.', 'SecurityError')
+        },
+      })
+    })
+    await page.goto(start)
+    await hydrated(page)
+    const told = page.waitForRequest('**/api/locale/ps')
+    await page
+      .locator('header details', { has: page.locator('a[hreflang="ps"]') })
+      .locator('summary')
+      .click()
+    await page.getByRole('link', { name: 'پښتو' }).click()
+    expect((await told).headers()['accept-language']).toBe('ps')
+    await expect(page).toHaveURL(/:\d+\/ps\/$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ps')
+    expect(await context.cookies()).toEqual([])
+
+    await hydrated(page)
+    await page.locator('header nav').first().locator('a[href="/ps/contact"]').click()
+    await expect(page).toHaveURL(/\/ps\/contact$/)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ps')
+  })
+}
 
 test.describe('a backend that cannot take the choice', () => {
   test.use({ expected: { messages: [/Failed to load resource/] } })

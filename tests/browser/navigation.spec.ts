@@ -258,3 +258,39 @@ test.describe('what is still pending when the filters are reset', () => {
     await expect(page.getByRole('slider')).toHaveValue('1000')
   })
 })
+
+test('what the server read is fresh for five minutes, and kept as long after its page was left', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/teams') asked.push(request.url())
+  })
+  const bar = page.locator('header nav').first()
+  const members = page.locator('main article')
+  const leave = async () => {
+    await bar.getByRole('link', { name: 'Contact', exact: true }).click()
+    await expect(page.locator('h1')).toHaveText('Contact')
+  }
+  const comeBack = () => bar.getByRole('link', { name: 'Team', exact: true }).click()
+  await page.clock.install({ time: '2026-11-23T08:00:00' })
+  await page.goto('/en/teams')
+  await hydrated(page)
+  await page.clock.fastForward('04:00')
+  await leave()
+  await comeBack()
+  await expect(members.first()).toBeVisible()
+  expect(asked).toEqual([])
+
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/teams', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await leave()
+  await page.clock.fastForward('05:01')
+  await comeBack()
+  await expect.poll(() => asked.length).toBe(1)
+  await expect(members).toHaveCount(0)
+  answer.resolve()
+  await expect(members.first()).toBeVisible()
+  expect(asked).toHaveLength(1)
+})

@@ -55,13 +55,25 @@ describe('sending as JSON', () => {
 })
 
 describe('the token of a form', () => {
+  test('is asked for in the language of the page', async () => {
+    let headers: IncomingHttpHeaders = {}
+    const origin = await backend((request, response) => {
+      headers = request.headers
+      response.end(JSON.stringify({ token: 't' }))
+    })
+    const token = createFormToken(origin, 'ps')
+    token.ask()
+    await token.take()
+    expect(headers).toMatchObject({ accept: 'application/json', 'accept-language': 'ps' })
+  })
+
   test('is one for a filling, and another for the next', async () => {
     let asked = 0
     const origin = await backend((_request, response) => {
       asked += 1
       response.end(JSON.stringify({ token: `t${asked}` }))
     })
-    const token = createFormToken(origin)
+    const token = createFormToken(origin, 'fa')
     expect(await token.take()).toBeUndefined()
     token.ask()
     token.ask()
@@ -79,7 +91,7 @@ describe('the token of a form', () => {
     [200, '{"token":7}'],
   ])('is none where the backend has none: %i %s', async (status, body) => {
     const origin = await backend((_request, response) => response.writeHead(status).end(body))
-    const token = createFormToken(origin)
+    const token = createFormToken(origin, 'fa')
     token.ask()
     expect(await token.take()).toBeUndefined()
   })
@@ -90,7 +102,7 @@ describe('the token of a form', () => {
       asked += 1
       response.writeHead(404).end()
     })
-    const token = createFormToken(origin)
+    const token = createFormToken(origin, 'fa')
     token.ask()
     await token.take()
     token.renew()
@@ -106,7 +118,7 @@ describe('the token of a form', () => {
       if (asked === 1) response.writeHead(status).end()
       else response.end(JSON.stringify({ token: 't' }))
     })
-    const token = createFormToken(origin)
+    const token = createFormToken(origin, 'fa')
     token.ask()
     expect(await token.take()).toBeUndefined()
     token.ask()
@@ -114,7 +126,7 @@ describe('the token of a form', () => {
   })
 
   test('is none without an answer', async () => {
-    const token = createFormToken(await nobody())
+    const token = createFormToken(await nobody(), 'fa')
     token.ask()
     expect(await token.take()).toBeUndefined()
   })

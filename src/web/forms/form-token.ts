@@ -1,3 +1,5 @@
+import type { LanguageCode } from '#domain/language/languages.ts'
+
 /** How long sending waits for a token that is still on its way: without one a form is taken as well. */
 const PATIENCE_MS = 1500
 
@@ -15,12 +17,15 @@ export interface FormToken {
  * Gets tokens from the backend; one that does not know this call is asked once, and no token is sent.
  * @param apiBase origin of the backend, empty for our own
  */
-export function createFormToken(apiBase: string): FormToken {
+export function createFormToken(apiBase: string, language: LanguageCode): FormToken {
   let asked: Promise<string | undefined> | undefined
   let unknown = false
   const request = async (): Promise<string | undefined> => {
     try {
-      const response = await fetch(`${apiBase}/api/form-token`, { method: 'POST' })
+      const response = await fetch(`${apiBase}/api/form-token`, {
+        method: 'POST',
+        headers: { accept: 'application/json', 'accept-language': language },
+      })
       unknown = response.status === 404
       // A refusal for now: the next focus asks again.
       if (!response.ok && !unknown) asked = undefined

@@ -57,7 +57,7 @@ export function useForm<Field extends string>({
   const limits = useSite().upload_limits
   const sentence = useSentences()
   const [state, setState] = useState<FormState>(() => initialState(answered))
-  const [token] = useState(() => createFormToken(apiBase))
+  const [token] = useState(() => createFormToken(apiBase, language))
   const scripted = useScripted()
   const refusalRef = useRefusalFocus(state)
   // What was sent from a page without scripts, until the form was taken.
