@@ -22,6 +22,7 @@ import { httpServer } from './http/http-server.ts'
 import { RETRY_AFTER_SECONDS } from './http/refusals.ts'
 import { parseNoBodies } from './http/unread-bodies.ts'
 import { registerInstallable } from './installable/installable.ts'
+import { registerLanguageChoice } from './language-choice.ts'
 import { type LanguageFiles, readLanguageFiles } from './language-files.ts'
 import { mailHost } from './mail/address.ts'
 import { registerHealth } from './monitoring/health.ts'
@@ -139,6 +140,7 @@ export async function createApp(config: Config, { database, uploads, words, wake
     )
   }
   registerTexts(app, languageFiles)
+  registerLanguageChoice(app)
   const ask = config.apiBaseUrl ? otherBackend(config.apiBaseUrl) : (language: LanguageCode, path: string) => calls.read(language, path)
   registerAddresses(app, config, { web, ask, db: database.published, languageFiles, cache: answers })
   app.setErrorHandler<FastifyError>((error, request, reply) => {

@@ -15,4 +15,30 @@ onEachEngine('addresses of pages', (open) => {
     for (const path of ['/en/product/%E0%A4%A', '/%', '/en/data/%ED%A0%80', '/pictures/640/%E0', '/storage/%E0'])
       expect(`${path} ${await statusOf(path)}`).toBe(`${path} 400`)
   })
+
+  it('remembers a language that is chosen without scripts, for this visitor alone', async () => {
+    const choose = (code: string) => fetch(`http://127.0.0.1:${server.port()}/language/${code}`, { redirect: 'manual' })
+    const { status, headers } = await choose('ps')
+    expect(status).toBe(303)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      location: '/ps/',
+      'set-cookie': 'lang=ps; path=/; max-age=31536000; samesite=lax',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+    const [cookie = ''] = headers.getSetCookie().map((set) => set.split(';')[0])
+    const page = await fetch(`http://127.0.0.1:${server.port()}/blog`, { headers: { cookie } })
+    expect(await page.text()).toContain('<html lang="ps"')
+    expect(page.headers.getSetCookie()).toEqual([])
+  })
+
+  it.each(['xx', 'PS', 'ps/', '%2F%2Fevil.example', 'ps%0d%0aset-cookie:a=b', '__proto__', ''])(
+    'remembers nothing that is no language, and leads nowhere: %s',
+    async (code) => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${server.port()}/language/${code}`, { redirect: 'manual' })
+      expect(status).toBe(404)
+      expect(headers.get('location')).toBeNull()
+      expect(headers.getSetCookie()).toEqual([])
+    },
+  )
 })

@@ -19,8 +19,9 @@ test('choosing a language saves it, tells the backend, and goes home in that lan
 
 for (const start of ['/products', '/fa/products']) {
   test(`where neither cookies nor storage are to be had, the language chosen on ${start} stays`, async ({ page, context }) => {
-    // Both are cut off on the way as well.
+    // Cookies are cut off on the way as well.
     await context.route('**/*', async (route) => {
+      if (!route.request().isNavigationRequest()) return route.continue()
       const { cookie: _cookie, ...headers } = await route.request().allHeaders()
       const response = await route.fetch({ headers, maxRedirects: 0 })
       const { 'set-cookie': _setCookie, ...others } = response.headers()
@@ -54,6 +55,21 @@ for (const start of ['/products', '/fa/products']) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ps')
   })
 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the chosen language is remembered', async ({ page }) => {
+    await page.goto('/en/products')
+    const menu = page.locator('header details', { has: page.locator('a[hreflang="ps"]') }).first()
+    await menu.locator('summary').click()
+    await menu.getByRole('link', { name: 'پښتو' }).click()
+    await expect(page).toHaveURL(/:\d+\/ps\/$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ps')
+    await page.goto('/blog')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ps')
+  })
+})
 
 test.describe('a backend that cannot take the choice', () => {
   test.use({ expected: { messages: [/Failed to load resource/] } })

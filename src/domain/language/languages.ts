@@ -47,6 +47,13 @@ export function languageOf(code: LanguageCode): Language {
   return found
 }
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** The cookie that remembers a visitor's choice, as scripts and as servers set it (SPEC 4). */
+export function languageCookie(code: LanguageCode): string {
+  return `lang=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+}
+
 /** ISO 3166 country to language (docs/spec.md#4-states-and-transitions). Anything else gives the fallback. */
 const COUNTRY_LANGUAGES: Record<string, LanguageCode> = {
   IR: 'fa',

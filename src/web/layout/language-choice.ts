@@ -1,10 +1,9 @@
-import { isLanguageCode, type LanguageCode, languageOfCountry } from '#domain/language/languages.ts'
+import { isLanguageCode, type LanguageCode, languageCookie, languageOfCountry } from '#domain/language/languages.ts'
 import { whenBack } from '../navigation.ts'
 import { timeLimit } from '../time-limit.ts'
 
 /** Local storage key and cookie name of the visitor's language (docs/reading-the-spec.md#languages). */
 const KEY = 'lang'
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Remembers a language where the script and where the server find it. */
 function remember(language: LanguageCode): void {
@@ -15,7 +14,7 @@ function remember(language: LanguageCode): void {
   }
   // The Cookie Store API is missing in Firefox and Safari before 18.
   // biome-ignore lint/suspicious/noDocumentCookie: the only way in every supported browser
-  document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  document.cookie = languageCookie(language)
 }
 
 /** Whether the server learns the language from the cookie; browsers may block cookies. */

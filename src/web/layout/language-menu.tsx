@@ -10,7 +10,7 @@ import styles from './navigation-bar.module.css'
 
 /**
  * The languages that are switched on, each named in itself. Choosing one goes home (docs/spec.md#shared-layout);
- * without script it is a link to the home page in that language.
+ * without script the server remembers it.
  */
 export function LanguageMenu() {
   const t = useTexts()
@@ -39,7 +39,8 @@ export function LanguageMenu() {
           return (
             <li key={code}>
               <a
-                href={`/${code}/`}
+                href={`/language/${code}`}
+                rel="nofollow"
                 lang={code}
                 hrefLang={code}
                 aria-current={code === language ? 'true' : undefined}
