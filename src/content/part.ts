@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
-import type { IdOf, ItemRow } from '#server/storage/publication.ts'
+import type { IdOf, ItemRow } from '#server/storage/publication-types.ts'
 import type { ItemKind } from '#server/storage/schema.ts'
 import type { Document } from './document.ts'
 import type { Thing } from './folder.ts'

@@ -1,5 +1,5 @@
 import type { Post } from '#domain/blog/post.ts'
-import type { IdOf, ItemRow } from '#server/storage/publication.ts'
+import type { IdOf, ItemRow } from '#server/storage/publication-types.ts'
 import type { Content } from './check.ts'
 import { type Document, readingsOf } from './document.ts'
 import { changedOn, type DocumentPart, entryOf } from './part.ts'

@@ -1,7 +1,7 @@
 import type { Career, Salary } from '#domain/careers/career.ts'
 import type { CareerSource } from '#domain/careers/career-source.ts'
 import { fold } from '#domain/language/fold.ts'
-import type { IdOf, ItemRow } from '#server/storage/publication.ts'
+import type { IdOf, ItemRow } from '#server/storage/publication-types.ts'
 import type { Content } from './check.ts'
 import { type Document, readingsOf } from './document.ts'
 import { changedOn, type DocumentPart } from './part.ts'

@@ -1,7 +1,7 @@
 import type { About, Client, Contact, Faq, FooterPage, Slider, TeamMember, Testimonial } from '#domain/company/company.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
-import type { IdOf } from '#server/storage/publication.ts'
+import type { IdOf } from '#server/storage/publication-types.ts'
 import type { EntryKind } from '#server/storage/schema.ts'
 import type { Content } from './check.ts'
 import { readDocument } from './document.ts'

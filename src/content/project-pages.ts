@@ -1,6 +1,6 @@
 import type { Category, Page } from '#domain/pages/page.ts'
 import type { ServiceSource } from '#domain/pages/page-source.ts'
-import type { IdOf, ItemRow } from '#server/storage/publication.ts'
+import type { IdOf, ItemRow } from '#server/storage/publication-types.ts'
 import type { Content } from './check.ts'
 import { type Document, readingsOf } from './document.ts'
 import type { Media } from './media.ts'

@@ -1,4 +1,4 @@
-import type { IdOf, ItemRow, Publication, PublishedFile, Thing } from '#server/storage/publication.ts'
+import type { IdOf, ItemRow, Publication, PublishedFile, Thing } from '#server/storage/publication-types.ts'
 import type { ItemKind } from '#server/storage/schema.ts'
 import { type Content, checkThing, type OpenContent, soundContent } from './check.ts'
 import { type Document, earlyFieldsOf } from './document.ts'

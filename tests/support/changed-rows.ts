@@ -1,4 +1,4 @@
-import type { ItemRow, MadeRows, Publication } from '#server/storage/publication.ts'
+import type { ItemRow, MadeRows, Publication } from '#server/storage/publication-types.ts'
 
 /**
  * A publication in which some things are made differently.

@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
-import type { Thing } from '#server/storage/publication.ts'
+import type { Thing } from '#server/storage/publication-types.ts'
 import type { EntryKind } from '#server/storage/schema.ts'
 import { entryItem, picture } from './small-site-parts.ts'
 

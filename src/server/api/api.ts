@@ -18,11 +18,12 @@ import { newsletterLinks } from './newsletter-links.ts'
 import { describeApi } from './openapi.ts'
 import { pages } from './pages.ts'
 import { posts, postViews } from './posts.ts'
-import { type PrivacySettings, privacy } from './privacy.ts'
+import { privacy } from './privacy.ts'
 import { answerProblems } from './problems.ts'
 import { products } from './products.ts'
 import { PublishedCalls } from './published-calls.ts'
 import { search } from './search.ts'
+import type { PrivacySettings } from './services.ts'
 
 /** What the company has published: the same for everyone who asks in the same language. */
 const PUBLISHED = [products, posts, careers, categories, pages, company, privacy, search]

@@ -3,8 +3,8 @@ import { career, careerList, careerQuery } from '#domain/careers/career.ts'
 import { problem } from '#domain/published.ts'
 import { findCareer, listCareers } from '#server/storage/careers.ts'
 import { listedLanguages } from '#server/storage/real-translations.ts'
-import type { PublishedServices } from './app-instance.ts'
 import { found } from './problems.ts'
+import type { PublishedServices } from './services.ts'
 
 const tags = ['Careers']
 

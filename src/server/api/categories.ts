@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { categoryList, categoryWithPages } from '#domain/pages/page.ts'
 import { problem } from '#domain/published.ts'
 import { findCategory, listCategories } from '#server/storage/pages.ts'
-import type { PublishedServices } from './app-instance.ts'
 import { found } from './problems.ts'
+import type { PublishedServices } from './services.ts'
 
 const tags = ['Services']
 

@@ -11,8 +11,8 @@ import {
   listTeam,
   listTestimonials,
 } from '#server/storage/company.ts'
-import type { PublishedServices } from './app-instance.ts'
 import { found } from './problems.ts'
+import type { PublishedServices } from './services.ts'
 
 const tags = ['Company']
 

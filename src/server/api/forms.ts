@@ -4,9 +4,10 @@ import type { FormRules } from '#domain/form.ts'
 import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
 import { NEWSLETTER_FORM } from '#domain/newsletter/newsletter-form.ts'
-import type { ApiApp, ApiServices } from './app-instance.ts'
+import type { ApiApp } from './app-instance.ts'
 import { bodyOf, checkedByHandler, contentTypesOf, refusals, taken, tooMany } from './form-schemas.ts'
 import { OtherSite, refuse } from './problems.ts'
+import type { ApiServices } from './services.ts'
 
 const tags = ['Forms']
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import type { ApiApp, ApiServices } from './app-instance.ts'
+import type { ApiApp } from './app-instance.ts'
 import { checkedByHandler, refusals, taken, tooMany } from './form-schemas.ts'
 import { refuse } from './problems.ts'
+import type { ApiServices } from './services.ts'
 
 const body = z.object({ token: z.string().describe('From the link in the mail') })
 

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { page } from '#domain/pages/page.ts'
 import { problem } from '#domain/published.ts'
 import { findPage } from '#server/storage/pages.ts'
-import type { PublishedServices } from './app-instance.ts'
 import { found } from './problems.ts'
+import type { PublishedServices } from './services.ts'
 
 /** Content pages; the answer is the bare page (docs/spec.md#7-the-calls-it-makes). */
 export function pages({ calls, db }: PublishedServices): void {

@@ -3,9 +3,10 @@ import { post, postList, postQuery } from '#domain/blog/post.ts'
 import { problem } from '#domain/published.ts'
 import { countView, findPost, listPosts } from '#server/storage/blog.ts'
 import { listedLanguages } from '#server/storage/real-translations.ts'
-import type { ApiApp, ApiServices, PublishedServices } from './app-instance.ts'
+import type { ApiApp } from './app-instance.ts'
 import { tooMany } from './form-schemas.ts'
 import { found, TooMany } from './problems.ts'
+import type { ApiServices, PublishedServices } from './services.ts'
 
 const tags = ['Blog']
 const params = z.object({ slug: z.string() })

@@ -4,22 +4,13 @@ import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
 import { formatterOf } from '#domain/language/format.ts'
 import type { TextValues } from '#domain/language/texts.ts'
 import { problem } from '#domain/published.ts'
-import type { FormLimit } from '#server/forms/limits.ts'
 import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
 import { findContact, findSite } from '#server/storage/company.ts'
 import { SENT_MAIL_DAYS, UNCONFIRMED_DAYS } from '#server/storage/retention.ts'
-import type { PublishedServices } from './app-instance.ts'
 import { found } from './problems.ts'
+import type { PrivacySettings, PublishedServices } from './services.ts'
 
 const MINUTE_MS = 60_000
-
-/** The settings of the server that concern visitors. */
-export interface PrivacySettings {
-  /** Who tells a visitor's country: a path of this site, or the address of another service. */
-  countryLookupUrl: string
-  /** undefined: nobody is counted. */
-  formLimit: FormLimit | undefined
-}
 
 /** What the page on privacy says: made of the settings by which the server works, so that it is true. */
 export function privacy({ calls, db, words, privacySettings }: PublishedServices): void {

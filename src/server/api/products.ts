@@ -3,8 +3,8 @@ import { product, productCategory, productList, productQuery } from '#domain/cat
 import { problem } from '#domain/published.ts'
 import { findProduct, listProductCategories, listProducts } from '#server/storage/catalogue.ts'
 import { listedLanguages } from '#server/storage/real-translations.ts'
-import type { PublishedServices } from './app-instance.ts'
 import { found } from './problems.ts'
+import type { PublishedServices } from './services.ts'
 
 const tags = ['Products']
 

@@ -1,7 +1,7 @@
 import { problem } from '#domain/published.ts'
 import { searchAnswer, searchQuery } from '#domain/search/search.ts'
 import { searchSite } from '#server/storage/search.ts'
-import type { PublishedServices } from './app-instance.ts'
+import type { PublishedServices } from './services.ts'
 
 /** The search of the whole site, an addition of our own to the calls of docs/spec.md#7-the-calls-it-makes. */
 export function search({ calls, db }: PublishedServices): void {

@@ -7,7 +7,8 @@ import { flush, UNFINISHED } from './durable.ts'
 import type { Scanner } from './scanner.ts'
 import type { Content } from './stored-bytes.ts'
 import { ByteWindow } from './upload-checks/byte-window.ts'
-import { SIGNATURE_BYTES, signatureFault, UPLOAD_KINDS, type UploadFault, type UploadKind } from './upload-checks/kinds.ts'
+import type { UploadFault } from './upload-checks/finding.ts'
+import { SIGNATURE_BYTES, signatureFault, UPLOAD_KINDS, type UploadKind } from './upload-checks/kinds.ts'
 import { safeFileName } from './upload-name.ts'
 
 /** A file that came with a form, as it is stored. */

@@ -1,24 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { Writable } from 'node:stream'
-import { BYTES_PER_MB, type FieldRules, type FileRules } from '#domain/form.ts'
-import type { UploadStore } from '#server/files/uploads.ts'
+import { BYTES_PER_MB } from '#domain/form.ts'
 import { ArrivedForm } from './arrived-form.ts'
 import { BodyRefused } from './body-refused.ts'
 import { removeUploads } from './keep-form.ts'
 import { pour } from './pour.ts'
 import { readJson } from './read-json.ts'
-import { readParts } from './read-parts.ts'
+import { type ReadingPlan, readParts } from './read-parts.ts'
 
 /** So many times the longest possible body is no mistake of a person choosing a file. */
 const ABSURD = 10
-
-/** What a form takes, and where its files go. */
-export interface ReadingPlan {
-  fields: Readonly<Record<string, FieldRules>>
-  /** The site's limits for files, in MB. */
-  limits: Record<FileRules['limit'], number>
-  uploads: UploadStore
-}
 
 /** What a request says of its body before it comes. */
 interface BodyHead {

@@ -1,11 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { BYTES_PER_MB, kindsOf } from '#domain/form.ts'
+import { BYTES_PER_MB, type FieldRules, type FileRules, kindsOf } from '#domain/form.ts'
 import { UploadRefused } from '#server/files/receive-upload.ts'
+import type { UploadStore } from '#server/files/uploads.ts'
 import type { ArrivedForm } from './arrived-form.ts'
 import { BodyRefused } from './body-refused.ts'
 import { pour } from './pour.ts'
-import type { ReadingPlan } from './read-body.ts'
+
+/** What a form takes, and where its files go. */
+export interface ReadingPlan {
+  fields: Readonly<Record<string, FieldRules>>
+  /** The site's limits for files, in MB. */
+  limits: Record<FileRules['limit'], number>
+  uploads: UploadStore
+}
 
 /** Bytes that one UTF-16 unit takes at most in UTF-8. */
 const BYTES_PER_UNIT = 3

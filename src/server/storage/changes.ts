@@ -2,7 +2,7 @@ import { hash as hashOf } from 'node:crypto'
 import { CompiledQuery, type Insertable, sql, type Transaction } from 'kysely'
 import { batches } from './batches.ts'
 import { REMOVED, type ThingName, waitingState } from './known-things.ts'
-import type { ItemRow, MadeRows } from './publication.ts'
+import type { ItemRow, MadeRows } from './publication-types.ts'
 import { schedule, unschedule } from './scheduled.ts'
 import type { ItemKind, Tables } from './schema.ts'
 

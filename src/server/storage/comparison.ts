@@ -5,7 +5,8 @@ import { contentVersion } from './content-version.ts'
 import { unknownSlugs } from './former-slugs.ts'
 import { KnownThings, listUnmet, listUnmetScheduled, nameOf } from './known-things.ts'
 import { adoptRenames, claimedAlone, makeThings, WiderChange } from './make-things.ts'
-import { type Changes, type Publication, shownName, toldChanges } from './publication.ts'
+import { shownName, toldChanges } from './publication.ts'
+import type { Changes, Publication } from './publication-types.ts'
 import type { Tables } from './schema.ts'
 
 /** One language of a thing: what the API answers, and its place in its list where it has one. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { StoredFile } from './publication.ts'
+import type { StoredFile } from './publication-types.ts'
 import type { Tables } from './schema.ts'
 
 /**

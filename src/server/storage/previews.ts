@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { batches } from './batches.ts'
-import type { PublishedFile } from './publication.ts'
+import type { PublishedFile } from './publication-types.ts'
 import type { Tables } from './schema.ts'
 
 /** The preview of a picture that was published before, by the SHA-256 of its bytes. */

@@ -1,99 +1,17 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import type { LanguageCode } from '#domain/language/languages.ts'
 import { batches } from './batches.ts'
 import { changeIn, type Identified, Inserts, removeThings, storeChanges } from './changes.ts'
 import { contentVersion } from './content-version.ts'
 import { announcePublication } from './dialect.ts'
 import { rememberSlugs } from './former-slugs.ts'
-import { giveIds, KnownThings, listUnmet, listUnmetScheduled, nameOf, type ThingName } from './known-things.ts'
+import { giveIds, KnownThings, listUnmet, listUnmetScheduled, nameOf } from './known-things.ts'
 import { adoptRenames, claimedAlone, type Made, makeThings, WiderChange } from './make-things.ts'
 import { storePreviews } from './previews.ts'
+import type { Changes, Publication, PublishedFile, StoredFile } from './publication-types.ts'
 import { type Rename, storeRenames } from './renames.ts'
-import type { ItemKind, Tables } from './schema.ts'
+import type { Tables } from './schema.ts'
 import { Spool } from './spool.ts'
-
-/** One language of a thing, as its table stores it. */
-export interface ItemRow {
-  locale: LanguageCode
-  slug: string
-  /** What the API answers for it, `id` included; stored as JSON. */
-  data: object
-  /** The table's further columns: `position`, `parent_id` for entries; `price`, `search` … for products. */
-  columns: Record<string, string | number | null>
-}
-
-/** Rows of a thing that is shown only from a moment on, which is ISO 8601 in UTC. */
-export interface ScheduledRows {
-  rows: ItemRow[]
-  dueAt: string
-}
-
-/** The rows of a thing; none of a draft, which is shown nowhere. */
-export type MadeRows = ItemRow[] | ScheduledRows
-
-/** A thing of the content folder. */
-export interface Thing extends ThingName {
-  /**
-   * Keys under which it was published earlier; asked for before it is made only where it is not there yet.
-   * @returns undefined for a draft, which takes no other's place before it is shown
-   */
-  formerly?: () => string[] | undefined
-  /**
-   * Makes its rows.
-   * @returns undefined when something is wrong anywhere in the publication, which `files` then tells
-   */
-  make: (idOf: IdOf) => MadeRows | undefined | Promise<MadeRows | undefined>
-}
-
-/** A file that the published texts refer to, already copied to the file store. */
-export interface StoredFile {
-  path: string
-  sha256: string
-  size: number
-  content_type: string
-}
-
-/** A file of a publication, and how the picture in it looks from afar, if it is one that has a preview. */
-export interface PublishedFile extends StoredFile {
-  preview?: string | undefined
-}
-
-/** Finds the id of a thing that is being made, or of an entry; ids are given before the first thing is made. */
-export type IdOf = (kind: ItemKind, key: string) => number
-
-/** A whole site, as the content folder describes it, or some things of it. */
-export interface Publication {
-  /** Every thing there is, in order. Gone through twice, so that a large catalogue is never held whole. */
-  things: () => Iterable<Thing>
-  /**
-   * The files that the things refer to, all of them on disk; asked for after the last thing was made.
-   * @throws when something is wrong in the publication
-   */
-  files: () => Promise<PublishedFile[]>
-  /** Set for some things only; what is not among the things then stays. */
-  part?: PublicationPart
-}
-
-/** What a publication of some things is allowed to change, and what else it has looked at. */
-export interface PublicationPart {
-  /** The only things that may differ, as `kind/key`. */
-  names: ReadonlySet<string>
-  /** Kinds of which all things are there. */
-  wholeKinds: ItemKind[]
-}
-
-/** What a publication did, as `kind/key` in order; what was renamed is among the changed. */
-export interface Changes {
-  version: number
-  added: string[]
-  changed: string[]
-  removed: string[]
-  /** What waits for its moment since this publication, or waits with other texts or for another one. */
-  scheduled: string[]
-  /** What was left out, be it for the first time or as before. */
-  drafts: string[]
-}
 
 /**
  * Swaps the site in one transaction: readers see the old site until the new one is complete.

@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { batches } from './batches.ts'
 import { findThings, isThere, listUnmet, listUnmetScheduled, nameOf, REMOVED, type StoredThing } from './known-things.ts'
-import type { Thing } from './publication.ts'
+import type { Thing } from './publication-types.ts'
 import type { ItemKind, Tables } from './schema.ts'
 
 /** A thing that has got another key: it keeps its id, and with it what was counted for it. */

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { Finding } from './kinds.ts'
+import type { Finding } from './finding.ts'
 
 /** Every directory entry is this long and lies at a multiple of it ([MS-CFB] 2.6.1). */
 const ENTRY_BYTES = 128

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
-import type { Finding } from './kinds.ts'
+import type { Finding } from './finding.ts'
 import { areActive } from './relationships.ts'
 
 const MAX_ENTRIES = 2000

@@ -1,21 +1,8 @@
 import { checkDoc } from './doc.ts'
 import { checkDocx } from './docx.ts'
+import type { Finding, UploadFault } from './finding.ts'
 import { checkPdf } from './pdf.ts'
 import { checkPicture } from './picture.ts'
-
-/** Why an upload is refused: keys below `formErrors` of the language files. */
-export type UploadFault =
-  | 'fileKind'
-  | 'fileTooBig'
-  | 'fileEmpty'
-  | 'fileUnreadable'
-  | 'fileMacro'
-  | 'fileActive'
-  | 'filePixels'
-  | 'fileInfected'
-
-/** What a look into a stored file found; `rewritten`: it is in order now, with other bytes than before. */
-export type Finding = UploadFault | 'rewritten' | undefined
 
 /** A kind of file that forms may take. */
 export interface UploadKind {

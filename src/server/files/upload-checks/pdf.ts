@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { Finding } from './kinds.ts'
+import type { Finding } from './finding.ts'
 
 /** Readers look for the end mark in the last 1024 bytes; programs that pad a file get some more. */
 const TAIL_BYTES = 4096

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { ByteWindow } from './byte-window.ts'
+import type { Finding } from './finding.ts'
 import { jpegParts, orientedJpeg } from './jpeg-pieces.ts'
-import type { Finding } from './kinds.ts'
 import { headerBytes, type Piece } from './pieces.ts'
 import { orientedPng, pngParts } from './png-pieces.ts'
 
