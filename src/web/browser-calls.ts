@@ -1,6 +1,7 @@
 import { keepPreviousData, QueryClient, type QueryKey, QueryObserver, useQuery } from '@tanstack/react-query'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type ApiCall, ApiError, type Calls, type ReadAnswers } from './api.ts'
+import { noteAnswer } from './connection.ts'
 
 const FIVE_MINUTES = 5 * 60 * 1000
 
@@ -75,8 +76,10 @@ async function ask(apiBase: string, language: LanguageCode, path: string, signal
     signal,
   }).catch((error: unknown) => {
     if (signal.aborted) throw error
+    noteAnswer(false)
     throw new ApiError(path, 0)
   })
+  noteAnswer(true)
   if (!response.ok) throw new ApiError(path, response.status)
   const answer: unknown = await response.json().catch(() => {
     throw new ApiError(path, 0)

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import type { Calls } from './api.ts'
+import { isCutOff } from './connection.ts'
 import { useEnvironment } from './environment.tsx'
 import { NAVIGATION_EVENTS, type NavigateOptions, navigateTo } from './navigation.ts'
 import { readScreen } from './read-screen.ts'
@@ -116,11 +117,10 @@ export function Link({ to, keepScroll = false, onClick, children, ...attributes 
 
 /**
  * Whether a press follows a link: with another button or a key held the browser opens a tab or a window, or saves.
- * Without a connection the browser is to follow it, which then shows the kept page with the company's number.
+ * Where the server cannot be reached the browser is to follow it.
  */
 export function isPlainPress({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): boolean {
-  if (!navigator.onLine && navigator.serviceWorker?.controller) return false
-  return button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey
+  return !isCutOff() && button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey
 }
 
 /**

@@ -1,3 +1,5 @@
+import { noteAnswer } from './connection.ts'
+
 const RELOADED = 'reloaded-for'
 
 /**
@@ -8,6 +10,7 @@ const RELOADED = 'reloaded-for'
 export async function reloadForStaleScript(error: unknown): Promise<void> {
   if (!isChunkError(error) || !remember(location.href)) return
   const reachable = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined)
+  noteAnswer(reachable !== undefined)
   if (reachable) location.reload()
   else forgetReload()
 }

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { freePort } from '../support/free-port.ts'
+import { startServer } from '../support/server.ts'
 import { expect, hydrated, test } from './site.ts'
 
 test.use({
   serviceWorkers: 'allow',
-  // What the browser says of the page that it could not have.
-  expected: { messages: [/ERR_INTERNET_DISCONNECTED/] },
+  // What the browser says of what it could not have.
+  expected: { messages: [/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/, /Unable to preload CSS/] },
 })
 
 for (const { language, title } of [
@@ -42,6 +44,33 @@ test('who has come by a bare address reads it in the language of the page, also 
     .evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('انټرنټ نشته')
   await expect(page.locator('a[href="tel:+93700123456"]')).toBeVisible()
+})
+
+test('where the network is there and the server is not, a link leads to it, too, and on once the server answers', async ({ page }) => {
+  const port = String(await freePort())
+  const before = await startServer({ PORT: port })
+  await page.goto(`${before.url}/en/blog`)
+  await ready(page, '/en/offline')
+  await page.reload()
+  await hydrated(page)
+  const posts = page.locator('main .link-card-title a')
+  // Its script is there from then on, and what another post says is not.
+  await posts.first().click()
+  await expect(page.locator('article h1')).toBeVisible()
+  await page.goBack()
+  await expect(posts.first()).toBeVisible()
+  await before.stop()
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  // Without a pointer that comes to it first.
+  await posts.last().dispatchEvent('click')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Careers', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.locator('a[href="tel:+93700123456"]')).toBeVisible()
+  const after = await startServer({ PORT: port })
+  await page.locator('.button-primary').click()
+  await expect(page.locator('h1')).toHaveText('Careers')
+  await after.stop()
 })
 
 test('with a connection every page comes from the server, and nothing but the offline page is kept', async ({ page }) => {
