@@ -1,3 +1,5 @@
+// Before React, which looks for it when it is loaded.
+import './scheduling.ts'
 import './styles/site.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

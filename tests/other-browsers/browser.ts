@@ -42,6 +42,25 @@ export async function wake(browser: Browser, selector: string): Promise<void> {
     .toBe(true)
 }
 
+/**
+ * Leaves the page for another document and comes back by the history.
+ * @param visit opens the other document
+ * @throws unless the browser shows the page as it was left, out of its back/forward cache
+ */
+export async function comesBack(browser: Browser, visit: () => Promise<void>): Promise<void> {
+  await browser.run(() => {
+    const { documentElement } = document
+    documentElement.removeAttribute('data-persisted')
+    addEventListener('pageshow', ({ persisted }) => documentElement.setAttribute('data-persisted', String(persisted)), { once: true })
+    for (const image of document.images) image.loading = 'eager'
+  })
+  // A page that is left while it waits for something is not kept.
+  await expect.poll(() => browser.run(() => [...document.images].every(({ complete }) => complete))).toBe(true)
+  await visit()
+  await browser.run(() => history.back())
+  await expect.poll(() => browser.run(() => document.documentElement.getAttribute('data-persisted'))).toBe('true')
+}
+
 /** How many elements of the page match. */
 export const count = (browser: Browser, selector: string) => browser.run((target) => document.querySelectorAll(target).length, selector)
 

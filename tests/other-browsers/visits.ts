@@ -6,7 +6,7 @@ import { openDatabase } from '#server/storage/database.ts'
 import { ROUTES } from '../browser/routes.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { samplePdf } from '../support/upload-samples.ts'
-import { address, type Browser, count, messages, openHydrated, type StartBrowser, wake } from './browser.ts'
+import { address, type Browser, comesBack, count, messages, openHydrated, type StartBrowser, wake } from './browser.ts'
 
 const LANGUAGES = [
   { language: 'en', direction: 'ltr' },
@@ -151,6 +151,57 @@ export function visitIn(start: StartBrowser): void {
       await expect.poll(() => count(browser, 'dialog[open] img')).toBeGreaterThan(0)
       await browser.escape()
       await expect.poll(() => count(browser, 'dialog[open]')).toBe(0)
+    })
+
+    test('a page that the browser kept whole goes on where it was left, with what was chosen since', async () => {
+      await browser.resize('wide')
+      await open('/product/blood-pressure-monitor')
+      const more = await named('product.more')
+      const quantity = () => browser.run(() => document.querySelector<HTMLInputElement>('main input[inputmode="numeric"]')?.value)
+      const [two, three] = [2, 3].map((count) => new Intl.NumberFormat(language).format(count))
+      await browser.press(more)
+      await expect.poll(quantity).toBe(two)
+      const themes = `summary[aria-label="${await text('theme.label')}"]`
+      await browser.press(themes)
+      await comesBack(browser, async () => {
+        await open('/teams')
+        await browser.press(themes)
+        await browser.press('header details[open] li:nth-child(2) > button')
+      })
+      await expect.poll(() => browser.run(() => document.documentElement.getAttribute('data-theme'))).toBe('dark')
+      await expect.poll(() => count(browser, 'header details li:nth-child(2) > button[aria-pressed="true"]')).toBe(1)
+      // The menu may have stayed open or not; either way it works.
+      await browser.escape()
+      await expect.poll(() => count(browser, 'header details[open]')).toBe(0)
+      await browser.press(themes)
+      await browser.press('header details[open] li:nth-child(3) > button')
+      await expect.poll(() => browser.run(() => document.documentElement.getAttribute('data-theme'))).toBe(null)
+      await browser.press(more)
+      await expect.poll(quantity).toBe(three)
+      await browser.press('header nav a[href$="/blog"]')
+      await expect.poll(() => address(browser)).toBe(`/${language}/blog`)
+    })
+
+    test('a form of a page that the browser kept whole is sent with what was written, and once more as another one', async () => {
+      await browser.resize('wide')
+      await open('/')
+      await wake(browser, '#contact')
+      const email = `kept-${language}@example.com`
+      await browser.write('#contact [name="name"]', 'Nadia Karimi')
+      await browser.write('#contact [name="message"]', 'Do you deliver to Herat?')
+      await comesBack(browser, () => open('/teams'))
+      await wake(browser, '#contact')
+      await browser.write('#contact [name="email"]', email)
+      await browser.press('#contact button[type="submit"]')
+      await expect.poll(() => stored('submission', email)).toBe(1)
+      await expect.poll(() => browser.run(() => document.querySelector<HTMLInputElement>('#contact [name="name"]')?.value)).toBe('')
+      await comesBack(browser, () => open('/teams'))
+      await wake(browser, '#contact')
+      await browser.write('#contact [name="name"]', 'Nadia Karimi')
+      await browser.write('#contact [name="email"]', email)
+      await browser.write('#contact [name="message"]', 'Do you deliver to Herat?')
+      await browser.press('#contact button[type="submit"]')
+      await expect.poll(() => stored('submission', email)).toBe(2)
     })
 
     test('the newsletter is subscribed to', async () => {
