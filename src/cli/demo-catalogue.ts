@@ -8,9 +8,10 @@ import type { ImageSource } from '#domain/media.ts'
 import { type Command, UsageError } from './command.ts'
 import { wholeNumber } from './parameters.ts'
 import { withProgress } from './progress.ts'
+import { REPOSITORY } from './repository.ts'
 
 /** The content of the demo company, to which the products are added. */
-const DEMO_CONTENT = join(import.meta.dirname, '../../content')
+const DEMO_CONTENT = join(REPOSITORY, 'content')
 
 /** Products written at the same time. */
 const BATCH = 16

@@ -248,9 +248,9 @@ function sendUnreadableAddress(request: FastifyRequest, reply: FastifyReply): Fa
 /** Loaded on demand: a server in production needs neither Vite nor the content folder. */
 async function developmentBuild(app: FastifyInstance, config: Config, database: Database): Promise<WebBuild> {
   const { openDevelopmentServer } = await import('./render/web-development.ts')
-  const { publishSavedContent } = await import('#cli/saved-content.ts')
-  const { releaseLabel } = await import('#cli/release-label.ts')
-  const { statusPage } = await import('#cli/status-page.ts')
+  const { publishSavedContent } = await import('#cli/content/saved-content.ts')
+  const { releaseLabel } = await import('#cli/content/release-label.ts')
+  const { statusPage } = await import('#cli/content/status-page.ts')
   if (!config.previews) app.log.warn('DATABASE_URL is set: drafts are not shown, and what is scheduled is shown at its moment.')
   return openDevelopmentServer(app, {
     root: ROOT,

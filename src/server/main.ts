@@ -69,7 +69,7 @@ async function prepareDatabase(config: Config): Promise<void> {
       })
     })
     if ((await contentVersion(database.db)) > 0) return
-    const { publishOnFirstStart } = await import('#cli/first-start.ts')
+    const { publishOnFirstStart } = await import('#cli/content/first-start.ts')
     await publishOnFirstStart(config, database)
   } finally {
     await database.close()

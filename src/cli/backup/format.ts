@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MIGRATION_STEPS } from '#server/storage/database.ts'
 import { TABLES, type TableName } from '#server/storage/whole-tables.ts'
 import product from '../../../package.json' with { type: 'json' }
-import { counted } from '../inbox-words.ts'
+import { counted } from '../words.ts'
 import { PLACE_NAMES, type PlaceName } from './file-places.ts'
 
 /**

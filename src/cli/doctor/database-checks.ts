@@ -10,7 +10,7 @@ import { inOneLine } from '#server/storage/sqlite-check.ts'
 import { SqliteDamaged } from '#server/storage/unavailable.ts'
 import { appliedMigrations, countServers } from '#server/storage/whole-tables.ts'
 import { isDatabaseThere } from '../database.ts'
-import { counted } from '../inbox-words.ts'
+import { counted } from '../words.ts'
 import { type Finding, findingsAbout, listed, PATIENCE_MS } from './finding.ts'
 
 const { ok, warning, problem } = findingsAbout('database')

@@ -4,8 +4,8 @@ import type { UploadStore } from '#server/files/uploads.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { isUploadKnown } from '#server/storage/submissions.ts'
 import type { ReadPlace } from '../backup/file-places.ts'
-import { counted } from '../inbox-words.ts'
 import { visibleLine } from '../visible-text.ts'
+import { counted } from '../words.ts'
 import { type Finding, findingsAbout, listed } from './finding.ts'
 
 /** A file without a row is what a form has just received, or the rest of a server that was killed: this long, in milliseconds, nobody can tell. */

@@ -7,7 +7,7 @@ import { scarceSpace } from '#server/disk-space.ts'
 import { pingClamd } from '#server/files/scanner.ts'
 import { reasonOf } from '#server/reason.ts'
 import { listAbandoned } from '../data-output.ts'
-import { sizeOf } from '../inbox-words.ts'
+import { sizeOf } from '../words.ts'
 import { type Finding, findingsAbout, PATIENCE_MS } from './finding.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -5,7 +5,7 @@ import { addressesIn } from '#server/mail/address.ts'
 import { mailFolder } from '#server/mail/transport.ts'
 import { reasonOf } from '#server/reason.ts'
 import type { Tables } from '#server/storage/schema.ts'
-import { counted } from '../inbox-words.ts'
+import { counted } from '../words.ts'
 import { type Finding, findingsAbout, PATIENCE_MS } from './finding.ts'
 import { closedFolder } from './machine.ts'
 

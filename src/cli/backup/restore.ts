@@ -1,0 +1,85 @@
+import { statSync } from 'node:fs'
+import { momentText } from '#domain/company-time.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { lockDataFolder } from '#server/data-lock.ts'
+import { companyTimeZone } from '#server/storage/company.ts'
+import { type Command, type Output, UsageError } from '../command.ts'
+import { withDatabaseAsItIs } from '../database.ts'
+import { withProgress } from '../progress.ts'
+import { folderPlaces } from './file-places.ts'
+import { BackupFault, summaryOf } from './format.ts'
+import { type Checked, checkBackup, refusalOf, restoreBackup } from './restore-backup.ts'
+
+/** The bar counts in these, of the bytes of the file. */
+const KILOBYTE = 1024
+
+/** Said where `STORAGE_URL` is set. */
+const INTO_A_BUCKET =
+  'Files are restored into the data folder. Leave STORAGE_URL out, restore, and move the files into the bucket with "storage copy"'
+
+export function restore(vitrine: Command): void {
+  vitrine
+    .command('restore')
+    .argument('<file>', 'archive that "backup" wrote')
+    .description('Restores the site from a backup.')
+    .option('--force', 'replace all existing content, submissions and subscribers')
+    .addHelpText(
+      'after',
+      `
+Stop the server first. The backup is restored into the configured database and data folder; a backup made with
+SQLite can be restored into PostgreSQL and the other way round. The whole file is checked first, and then either
+everything is restored or nothing.
+Exit codes: 0 restored, 1 not restored.`,
+    )
+    .runs(async (output, file: string, { force = false }: { force?: boolean }) => {
+      const config = readConfig(process.env)
+      if (config.storage) throw new UsageError(INTO_A_BUCKET)
+      if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no file ${file}`)
+      const checked = await check(file, output)
+      if (!checked) return 1
+      const unlock = lockDataFolder(config.dataDir)
+      try {
+        return await restoreInto(config, file, checked, force, output)
+      } finally {
+        unlock()
+      }
+    })
+}
+
+async function check(file: string, output: Output): Promise<Checked | undefined> {
+  try {
+    return await reading(file, output, 'Checking', (onBytes) => checkBackup(file, onBytes))
+  } catch (error) {
+    if (!(error instanceof BackupFault)) throw error
+    output.complain(`${file} cannot be restored. ${error.message} Nothing was changed.`)
+    return undefined
+  }
+}
+
+async function restoreInto(config: Config, file: string, checked: Checked, force: boolean, output: Output): Promise<number> {
+  return withDatabaseAsItIs(config, async ({ db, engine }) => {
+    const target = { db, engine, dataDir: config.dataDir, places: folderPlaces(config), force }
+    const refusal = await refusalOf(target, checked)
+    if (refusal) {
+      output.complain(`Nothing was restored: ${refusal}`)
+      return 1
+    }
+    await reading(file, output, 'Restoring', (onBytes) => restoreBackup(file, checked, target, onBytes))
+    output.print(
+      `Restored as it was ${momentText(Date.parse(checked.manifest.created_at), await companyTimeZone(db))}: ${summaryOf(checked.contents)}.`,
+    )
+    output.print('The next start of the server shows it, and sends the mails that were waiting.')
+    return 0
+  })
+}
+
+/** Shows how much of a file was read. */
+function reading<Result>(
+  file: string,
+  { terminal }: Output,
+  title: string,
+  work: (onBytes: (bytes: number) => void) => Promise<Result>,
+): Promise<Result> {
+  const total = Math.ceil(statSync(file).size / KILOBYTE)
+  return withProgress(terminal, (report) => work((bytes) => report(Math.ceil(bytes / KILOBYTE), total)), title)
+}

@@ -1,0 +1,47 @@
+import { type Content, checkDocuments, openContent } from '#content/check.ts'
+import { ExternalLinks } from '#content/external-links.ts'
+import { ContentError, sortProblems } from '#content/problems.ts'
+import { NEVER } from '#content/release.ts'
+import { readConfig } from '#server/config.ts'
+import type { Command, Output } from '../command.ts'
+import { withProgress } from '../progress.ts'
+import { counted } from '../words.ts'
+import { pathAndLine, printHints, printProblems } from './problem-list.ts'
+
+export function contentCheck(content: Command): void {
+  content
+    .command('check')
+    .description('Checks the content folder for problems. Changes nothing.')
+    .option('--external', 'also check the links to other websites; a broken one is a warning')
+    .addHelpText('after', '\nHints suggest improvements and never prevent publishing.\nExit codes: 0 no problems, 1 problems.')
+    .runs(async (output, { external }: { external?: true }) => {
+      const { contentDir } = readConfig(process.env)
+      const links = new ExternalLinks()
+      try {
+        const content = await checkDocuments(await openContent(contentDir, { external: links.note }))
+        printCounts(content, output)
+        printHints(content.hints, contentDir, output)
+        if (external) await checkExternal(links, contentDir, output)
+        return 0
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error
+        printProblems(error, contentDir, output)
+        return 1
+      }
+    })
+}
+
+function printCounts({ listing: { products, posts, pages, jobs }, media, hidden }: Content, output: Output): void {
+  output.print(
+    `No problems. Products: ${products.length}, posts: ${posts.length}, pages: ${pages.length}, jobs: ${jobs.length}, pictures and documents: ${media.size}.`,
+  )
+  const drafts = [...hidden.values()].filter((from) => from === NEVER).length
+  if (hidden.size > 0) output.print(`Not shown: ${counted(drafts, 'draft')}, ${hidden.size - drafts} scheduled.`)
+}
+
+async function checkExternal(links: ExternalLinks, contentDir: string, output: Output): Promise<void> {
+  const found = await withProgress(output.terminal, (report) => links.check((done) => report(done, links.count)), 'Asking other sites')
+  const warnings = sortProblems(found)
+  for (const { file, line, sentence } of warnings) output.print(`${pathAndLine(contentDir, file, line)}  ${sentence}`)
+  output.print(`Addresses of other sites: ${links.count} asked, ${counted(warnings.length, 'warning')}.`)
+}

@@ -1,0 +1,46 @@
+import { checkContent } from '#content/check.ts'
+import { type Coverage, coverageOf } from '#content/coverage.ts'
+import { ContentError } from '#content/problems.ts'
+import { readConfig } from '#server/config.ts'
+import type { Command, Output } from '../command.ts'
+import { printProblems } from './problem-list.ts'
+
+const WIDTHS = [20, 8, 10, 7]
+
+export function contentCoverage(content: Command): void {
+  content
+    .command('coverage')
+    .description('Shows how much of the content is translated into each language.')
+    .option('--list', 'also list what is missing, and what is stale because the English text changed after translation')
+    .runs(async (output, { list }: { list?: true }) => {
+      const { contentDir } = readConfig(process.env)
+      try {
+        const rows = coverageOf(await checkContent(contentDir))
+        printTable(rows, output)
+        if (list) printNames(rows, output)
+        return 0
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error
+        printProblems(error, contentDir, output)
+        return 1
+      }
+    })
+}
+
+function printTable(rows: Coverage[], output: Output): void {
+  const line = (cells: (string | number)[]): string =>
+    cells
+      .map((cell, column) => (column < 2 ? String(cell).padEnd(WIDTHS[column] ?? 0) : String(cell).padStart(WIDTHS[column] ?? 8)))
+      .join(' ')
+  output.print(line(['kind', 'language', 'translated', 'missing', 'stale']))
+  for (const { kind, language, translated, missing, stale } of rows) {
+    output.print(line([kind, language, translated, missing.length, stale.length]))
+  }
+}
+
+function printNames(rows: Coverage[], output: Output): void {
+  for (const { language, missing, stale } of rows) {
+    for (const name of missing) output.print(`${language}  missing  ${name}`)
+    for (const name of stale) output.print(`${language}  stale    ${name}`)
+  }
+}

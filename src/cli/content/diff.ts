@@ -1,0 +1,123 @@
+import { type FieldDifference, fieldDifferences } from '#content/difference.ts'
+import type { NamedThing } from '#content/folder.ts'
+import { nameInFolder } from '#content/kinds.ts'
+import { ContentError } from '#content/problems.ts'
+import { compareContent } from '#content/publish.ts'
+import { timeZoneIn } from '#content/time-zone.ts'
+import { momentText } from '#domain/company-time.ts'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Comparison, Difference } from '#server/storage/comparison.ts'
+import { type Database, MIGRATION_STEPS } from '#server/storage/database.ts'
+import { appliedMigrations } from '#server/storage/whole-tables.ts'
+import type { Command, Output } from '../command.ts'
+import { isDatabaseThere, withDatabaseAsItIs } from '../database.ts'
+import { withProgress } from '../progress.ts'
+import { counted } from '../words.ts'
+import { printProblems } from './problem-list.ts'
+import { thingIn } from './publish.ts'
+import { type LinePainter, linePainter } from './text-difference.ts'
+
+/** Things of which the differences are shown, and names of each other list; the rest is counted. */
+const SHOWN = 200
+
+export function contentDiff(content: Command): void {
+  content
+    .command('diff')
+    .argument('[names...]', 'compare only these products, posts, pages or jobs, for example products/paracetamol or one of its files')
+    .description('Shows what publishing would change on the site. Changes nothing.')
+    .option('--exit-code', 'exit with code 1 if publishing would change something')
+    .addHelpText('after', '\nLines that start with - are on the site now. Lines that start with + would replace them.')
+    .runs(async (output, names: string[], { exitCode }: { exitCode?: true }) => {
+      const config = readConfig(process.env)
+      const named = names.map((name) => thingIn(config.contentDir, name))
+      if (!isDatabaseThere(config)) return nothingPublished(output)
+      try {
+        return await withDatabaseAsItIs(config, async (database) => {
+          const steps = await appliedMigrations(database.db)
+          if (steps.length === 0) return nothingPublished(output)
+          if (steps.length < MIGRATION_STEPS.length) {
+            output.complain('The database is of an earlier version. Start the server or publish once: that brings it up to date.')
+            return 1
+          }
+          const changes = await compareAndPrint(database, config, named.length > 0 ? named : undefined, output)
+          return changes > 0 && exitCode ? 1 : 0
+        })
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error
+        printProblems(error, config.contentDir, output)
+        return 1
+      }
+    })
+}
+
+function nothingPublished(output: Output): number {
+  output.print('Nothing is published yet: the first start of the server, or "content publish", shows the whole content folder.')
+  return 0
+}
+
+/** @returns how many things and files would change */
+async function compareAndPrint({ db }: Database, config: Config, named: NamedThing[] | undefined, output: Output): Promise<number> {
+  const compareThese = async (things: NamedThing[] | undefined) => {
+    const shown: Difference[] = []
+    const hear = (difference: Difference): void => {
+      if (shown.length < SHOWN) shown.push(difference)
+    }
+    const comparison = await withProgress(output.terminal, (report) => compareContent(db, config, things, hear, report), 'Comparing')
+    return comparison && { comparison, shown }
+  }
+  let compared = await compareThese(named)
+  if (!compared) {
+    output.print('More than that has changed; the whole folder is compared.')
+    compared = await compareThese(undefined)
+  }
+  if (!compared) return 0
+  const paint = await linePainter(output.data === undefined)
+  for (const difference of compared.shown) printDifference(difference, { paint, timeZone: timeZoneIn(config.contentDir) }, output)
+  return printComparison(compared.comparison, compared.shown.length, output)
+}
+
+function printDifference(difference: Difference, { paint, timeZone }: { paint: LinePainter; timeZone: string }, output: Output): void {
+  const { name, before, dueAt, claimed } = difference
+  const title = dueAt === undefined ? (before.length > 0 || claimed ? 'changed' : 'added') : 'scheduled'
+  output.print(
+    `${title.padEnd(9)} ${nameInFolder(name)}${dueAt === undefined ? '' : `, shown from ${momentText(Date.parse(dueAt), timeZone)} on`}`,
+  )
+  if (claimed) printField({ field: 'formerly', languages: [...LANGUAGE_CODES], before: [], after: claimed }, paint, output)
+  if (before.length > 0) for (const field of fieldDifferences(difference)) printField(field, paint, output)
+}
+
+function printField({ field, languages, before, after }: FieldDifference, paint: LinePainter, output: Output): void {
+  output.print(`    ${field} (${languages.length === LANGUAGE_CODES.length ? 'all languages' : languages.join(', ')})`)
+  for (const line of paint(before, after)) output.print(`      ${line}`)
+}
+
+/** @returns how many things and files would change */
+function printComparison({ added, changed, scheduled, removed, drafts, files }: Comparison, shown: number, output: Output): number {
+  const written = added.length + changed.length + scheduled.length
+  if (written > shown) output.print(`… and ${counted(written - shown, 'more thing')}`)
+  printNames('removed', removed, output)
+  const pictures = replacedFiles(files)
+  for (const [title, names] of Object.entries(pictures)) printNames(title, names, output)
+  const total = written + removed.length + files.added.length + files.removed.length
+  if (total === 0) output.print('Publishing would change nothing.')
+  else {
+    output.print(
+      `Publishing would add ${added.length}, change ${changed.length}, remove ${removed.length} and schedule ${scheduled.length}; files: ${pictures.added.length} added, ${pictures.changed.length} changed, ${pictures.removed.length} removed.`,
+    )
+  }
+  if (drafts.length > 0) output.print(`Left out: ${counted(drafts.length, 'draft')}.`)
+  return total
+}
+
+function printNames(title: string, names: string[], output: Output): void {
+  for (const name of names.slice(0, SHOWN)) output.print(`${title.padEnd(9)} ${nameInFolder(name)}`)
+  if (names.length > SHOWN) output.print(`${title.padEnd(9)} … and ${names.length - SHOWN} more`)
+}
+
+/** Files by what becomes of them, as an editor calls them: a new picture of the same name is another file. */
+function replacedFiles({ added, removed }: Comparison['files']): { added: string[]; changed: string[]; removed: string[] } {
+  const names = (paths: string[]): Set<string> => new Set(paths.map((path) => `media/${path.replace(/\.[0-9a-f]{8}(\.[^./]+)$/, '$1')}`))
+  const [fresh, gone] = [names(added), names(removed)]
+  return { added: [...fresh.difference(gone)], changed: [...fresh.intersection(gone)], removed: [...gone.difference(fresh)] }
+}

@@ -1,0 +1,33 @@
+import { join, relative } from 'node:path'
+import { type ContentError, type Problem, summaryOf } from '#content/problems.ts'
+import type { Output } from '../command.ts'
+
+/** Prints the problems of a content folder, grouped by file, with paths that a terminal can open; one of the folder itself stands alone. */
+export function printProblems({ problems }: ContentError, contentDir: string, output: Output): void {
+  const [only] = problems
+  if (only?.file === '') {
+    output.complain(`${contentDir}: ${only.sentence}`)
+    return
+  }
+  let before: string | undefined
+  for (const { file, line, sentence } of problems) {
+    if (before !== undefined && before !== file) output.complain('')
+    before = file
+    output.complain(`${pathAndLine(contentDir, file, line)}  ${sentence}`)
+  }
+  output.complain('')
+  output.complain(`${summaryOf(problems)} Nothing was changed.`)
+}
+
+/** Prints what could be better, if anything. */
+export function printHints(hints: Problem[], contentDir: string, output: Output): void {
+  if (hints.length === 0) return
+  output.print('')
+  output.print('Hints:')
+  for (const { file, line, sentence } of hints) output.print(`${pathAndLine(contentDir, file, line)}  ${sentence}`)
+}
+
+/** A line of a content file, as a terminal can open it. */
+export function pathAndLine(contentDir: string, file: string, line: number): string {
+  return `${relative(process.cwd(), join(contentDir, file))}:${line}`
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { relative, resolve, sep } from 'node:path'
+import { type NamedThing, thingNamed } from '#content/folder.ts'
+import { nameInFolder } from '#content/kinds.ts'
+import { ContentError } from '#content/problems.ts'
+import { publishContent, publishNamed } from '#content/publish.ts'
+import { timeZoneIn } from '#content/time-zone.ts'
+import { momentText } from '#domain/company-time.ts'
+import { readConfig } from '#server/config.ts'
+import { migrate, openDatabase } from '#server/storage/database.ts'
+import type { Changes } from '#server/storage/publication-types.ts'
+import { type Waiting, waitingThings } from '#server/storage/scheduled.ts'
+import { type Command, type Output, UsageError } from '../command.ts'
+import { withProgress } from '../progress.ts'
+import { counted } from '../words.ts'
+import { printProblems } from './problem-list.ts'
+
+/** Names shown of each list of changes; the rest is counted. */
+const SHOWN = 20
+
+export function contentPublish(content: Command): void {
+  content
+    .command('publish')
+    .argument('[names...]', 'publish only these products, posts, pages or jobs, for example products/paracetamol or one of its files')
+    .description('Checks the content folder and publishes it on the site.')
+    .addHelpText(
+      'after',
+      `
+Publishes everything or, if there are problems, nothing. Running servers show the new content at once.
+With names, it checks and publishes only those, which is much faster in a large catalogue.
+Exit codes: 0 published or nothing to publish, 1 problems.`,
+    )
+    .runs(async (output, names: string[]) => {
+      const config = readConfig(process.env)
+      const named = names.map((name) => thingIn(config.contentDir, name))
+      const database = openDatabase(config.databaseUrl, config.dataDir)
+      try {
+        await migrate(database)
+        const changes = named.length > 0 ? await publishNamed(database.db, config, named) : undefined
+        if (named.length > 0 && !changes) output.print('More than that has changed; the whole folder is published.')
+        printChanges(changes ?? (await withProgress(output.terminal, (report) => publishContent(database.db, config, report))), output)
+        printWaiting(await waitingThings(database.db), timeZoneIn(config.contentDir), output)
+        return 0
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error
+        printProblems(error, config.contentDir, output)
+        return 1
+      } finally {
+        await database.close()
+      }
+    })
+}
+
+/**
+ * The thing that someone at the keyboard names, as content/README.md does or by the path of a file.
+ * @throws UsageError when there is no such thing
+ */
+export function thingIn(contentDir: string, name: string): NamedThing {
+  const path = existsSync(name) ? relative(contentDir, resolve(name)).replaceAll(sep, '/') : name
+  const thing = thingNamed(path)
+  if (!thing) throw new UsageError(`"${name}" names nothing that can be published by itself; write it like products/paracetamol.`)
+  return thing
+}
+
+/** Prints what a publication changed. */
+export function printChanges({ version, added, changed, removed, scheduled, drafts }: Changes, output: Output): void {
+  if (added.length + changed.length + removed.length + scheduled.length === 0)
+    output.print(`Nothing has changed; version ${version} stays.`)
+  else {
+    printList('added', added, output)
+    printList('changed', changed, output)
+    printList('removed', removed, output)
+    printList('scheduled', scheduled, output)
+    output.print(`Published version ${version}: ${added.length} added, ${changed.length} changed, ${removed.length} removed.`)
+  }
+  if (drafts.length > 0) output.print(`Left out: ${counted(drafts.length, 'draft')}.`)
+}
+
+function printWaiting({ count, next }: Waiting, timeZone: string, output: Output): void {
+  if (next !== undefined) output.print(`Scheduled: ${counted(count, 'thing')}, the next for ${momentText(Date.parse(next), timeZone)}.`)
+}
+
+function printList(title: string, names: string[], output: Output): void {
+  for (const name of names.slice(0, SHOWN)) output.print(`  ${title.padEnd(9)} ${nameInFolder(name)}`)
+  if (names.length > SHOWN) output.print(`  ${title.padEnd(9)} … and ${names.length - SHOWN} more`)
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import { fileOf, isUnseen, type NamedThing, thingNamed } from '#content/folder.ts'
+import { ContentError, type Problem } from '#content/problems.ts'
+import { publishContent, publishNamed } from '#content/publish.ts'
+import { FALLBACK } from '#domain/language/languages.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { Output } from '../command.ts'
+import { printProblems } from './problem-list.ts'
+import { printChanges } from './publish.ts'
+
+const OUTPUT: Output = { print: console.log, complain: console.error, terminal: undefined, data: undefined, confirm: undefined }
+
+/** What came of saved files. */
+export interface Saved {
+  /** Whether the site is another one now. */
+  changed: boolean
+  /** What keeps it as it was. */
+  problems: Problem[]
+}
+
+/**
+ * Publishes what an editor just saved, while `npm run dev` watches the content folder. Problems are
+ * printed too.
+ * @param paths what changed in the content folder; the folder itself stands for all of it
+ */
+export async function publishSavedContent(config: Config, database: Database, paths: string[]): Promise<Saved> {
+  const seen = paths.filter((path) => !isUnseen(basename(path)))
+  if (seen.length === 0) return { changed: false, problems: [] }
+  try {
+    const named = savedThings(config.contentDir, seen)
+    const changes = (named && (await publishNamed(database.db, config, named))) ?? (await publishContent(database.db, config))
+    printChanges(changes, OUTPUT)
+    return { changed: changes.added.length + changes.changed.length + changes.removed.length > 0, problems: [] }
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    printProblems(error, config.contentDir, OUTPUT)
+    return { changed: false, problems: error.problems }
+  }
+}
+
+/** @returns undefined when anything but the text of things that are there has changed */
+function savedThings(contentDir: string, paths: string[]): NamedThing[] | undefined {
+  const things = new Map<string, NamedThing>()
+  for (const path of paths) {
+    const thing = thingNamed(relative(contentDir, path).replaceAll(sep, '/'))
+    const english = thing && fileOf(thing.folder, thing.slug, FALLBACK)
+    if (!thing || !english || !existsSync(join(contentDir, english))) return undefined
+    things.set(english, thing)
+  }
+  return [...things.values()]
+}

@@ -1,0 +1,90 @@
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { dataFolderOwner } from '#server/data-lock.ts'
+import { openUploads } from '#server/files/stores.ts'
+import type { Database } from '#server/storage/database.ts'
+import { countServers } from '#server/storage/whole-tables.ts'
+import { filePlaces } from '../backup/file-places.ts'
+import type { Command } from '../command.ts'
+import { withDatabaseAsItIs } from '../database.ts'
+import { counted } from '../words.ts'
+import { checkIntegrity, checkOwner, checkReach, checkReplica, checkTables } from './database-checks.ts'
+import { checkPublished, checkQuarantine, checkUploads } from './file-checks.ts'
+import { examine, type Finding, findingsAbout } from './finding.ts'
+import { checkDataFolder, checkPictureFolder, checkScanner, checkServer, checkSettings } from './machine.ts'
+import { checkMailServer, checkOutbox } from './mail-checks.ts'
+
+export function doctor(vitrine: Command): void {
+  vitrine
+    .command('doctor')
+    .description('Checks the installation and suggests fixes.')
+    .option('--deep', 'read every file and compare its checksum')
+    .addHelpText(
+      'after',
+      `
+Checks settings, data folder, database, files, emails, mail server and virus scanner. Changes nothing, and can run
+while the server is running.
+Exit codes: 0 no problems, 1 problems.`,
+    )
+    .runs(async (output, { deep = false }: { deep?: boolean }) => {
+      const found = { ok: 0, warning: 0, problem: 0 }
+      for await (const { state, about, text } of findings(deep)) {
+        found[state] += 1
+        output.print(`${state.padEnd(9)}${about}: ${text}`)
+      }
+      output.print(summaryOf(found))
+      return found.problem > 0 ? 1 : 0
+    })
+}
+
+function summaryOf({ warning, problem }: Record<Finding['state'], number>): string {
+  const parts = [...(problem > 0 ? [counted(problem, 'problem')] : []), ...(warning > 0 ? [counted(warning, 'warning')] : [])]
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'All is well.'
+}
+
+async function* findings(deep: boolean): AsyncIterable<Finding> {
+  const config = settings()
+  if (config instanceof ConfigError) {
+    for (const line of config.message.split('\n')) yield findingsAbout('settings').problem(line)
+    return
+  }
+  yield* checkSettings(config)
+  yield* await examine('data folder', () => checkDataFolder(config))
+  yield* await examine('pictures', () => checkPictureFolder(config))
+  yield* await examine('server', () => checkServer(config))
+  const reach = await examine('database', () => checkReach(config))
+  yield* reach
+  if (!reach.some(({ state }) => state === 'problem')) {
+    // Findings are gathered: the database is closed whether or not somebody reads them to the end.
+    yield* await examine('database', () => withDatabaseAsItIs(config, (database) => databaseFindings(database, config, deep)))
+  }
+  yield* await examine('replica', () => checkReplica(config))
+  yield* await examine('mail server', () => checkMailServer(config))
+  yield* await examine('virus scanner', () => checkScanner(config))
+}
+
+function settings(): Config | ConfigError {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+}
+
+/** What the rows tell, as long as the tables are those that this version knows. */
+async function databaseFindings(database: Database, config: Config, deep: boolean): Promise<Finding[]> {
+  const { db } = database
+  const places = filePlaces(config)
+  const found = await examine('database', () => checkIntegrity(database, config))
+  if (found.some(({ state }) => state === 'problem')) return found
+  found.push(...(await examine('database', () => checkTables(database))))
+  if (found.some(({ state, about }) => state !== 'ok' && about === 'database')) return found
+  const publishedFolder = `the folder "files" of the ${config.storage ? 'bucket' : 'data folder'}`
+  const serverRuns = dataFolderOwner(config.dataDir) !== undefined || (await countServers(db)) > 0
+  found.push(...(await examine('uploaded files', () => checkOwner(db, config))))
+  found.push(...(await examine('uploaded files', () => checkUploads(db, places.uploads, { deep, serverRuns }))))
+  found.push(...(await examine('uploaded files', () => checkQuarantine(openUploads(config)))))
+  found.push(...(await examine('published files', () => checkPublished(db, places.files, { deep, folder: publishedFolder }))))
+  found.push(...(await examine('mails', () => checkOutbox(db, serverRuns))))
+  return found
+}

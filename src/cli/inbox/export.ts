@@ -1,0 +1,76 @@
+import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
+import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
+import { companyTimeZone } from '#server/storage/company.ts'
+import { eachSubmission, type InboxItem } from '#server/storage/inbox.ts'
+import type { Command } from '../command.ts'
+import { CSV_START, csvRow } from '../csv.ts'
+import { type DataFile, formatOf, jsonOf, withDataFile, writeData } from '../data-output.ts'
+import { withDatabase } from '../database.ts'
+import { counted } from '../words.ts'
+import { type FilterOptions, filterOf, withFilter } from './filter.ts'
+
+/** Fields of all forms, each once, in the order of the forms. */
+const FIELDS = [...new Set(SUBMISSION_FORMS.flatMap((form) => Object.keys(MAILED_FORMS[form].rules.fields)))]
+
+export function inboxExport(inbox: Command): void {
+  const command = inbox.command('export').description('Exports submissions to a file.')
+  withFilter(withDataFile(command))
+    .addHelpText(
+      'after',
+      `
+In CSV, an apostrophe precedes everything that a spreadsheet would take for a formula, a number or a date, also
+after a semicolon, tab, bar or line break within a text. JSON contains every text exactly as it was sent.
+Uploaded files are not included; "inbox files" copies them.`,
+    )
+    .runs(async (output, options: FilterOptions & DataFile) => {
+      return withDatabase(async ({ db }) => {
+        const filter = filterOf(options, await companyTimeZone(db))
+        let number = 0
+        const items = async function* () {
+          for await (const item of eachSubmission(db, filter)) {
+            number += 1
+            yield item
+          }
+        }
+        const { to } = options
+        await writeData(formatOf(options) === 'csv' ? csvOf(items()) : jsonOf(items(), jsonItem), to, output)
+        if (to !== undefined) output.print(`${counted(number, 'submission')} written to ${to}.`)
+        return 0
+      })
+    })
+}
+
+async function* csvOf(items: AsyncIterable<InboxItem>): AsyncIterable<string> {
+  yield CSV_START + csvRow(['number', 'form', 'language', 'sent_at', 'status', 'quarantine', ...FIELDS])
+  for await (const { id, form, locale, created_at, status, quarantine, texts, files } of items) {
+    const names = Map.groupBy(files, ({ field }) => field)
+    const cells = FIELDS.map(
+      (field) =>
+        texts[field] ??
+        names
+          .get(field)
+          ?.map(({ name }) => name)
+          .join(', ') ??
+        '',
+    )
+    yield csvRow([id, form, locale, created_at, status, quarantine, ...cells])
+  }
+}
+
+function jsonItem({ id, form, locale, created_at, status, quarantine, texts, files, mails }: InboxItem): object {
+  return {
+    number: id,
+    form,
+    language: locale,
+    sent_at: created_at,
+    status,
+    quarantine,
+    texts,
+    files: files.map(({ stored_name: _, ...file }) => pick(file, ['field', 'name', 'size', 'content_type', 'sha256', 'scan'])),
+    mails: mails.map((mail) => pick(mail, ['kind', 'recipient', 'message_id', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'])),
+  }
+}
+
+function pick<Thing extends object>(thing: Thing, names: (keyof Thing)[]): object {
+  return Object.fromEntries(names.map((name) => [name, thing[name]]))
+}

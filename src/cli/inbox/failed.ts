@@ -1,0 +1,40 @@
+import { momentText } from '#domain/company-time.ts'
+import { companyTimeZone } from '#server/storage/company.ts'
+import { listDeadMails } from '#server/storage/inbox.ts'
+import type { Command } from '../command.ts'
+import { withDatabase } from '../database.ts'
+import { wholeNumber } from '../parameters.ts'
+import { visibleLine } from '../visible-text.ts'
+import { counted } from '../words.ts'
+
+const LIMIT = 50
+
+export function inboxFailed(inbox: Command): void {
+  inbox
+    .command('failed')
+    .alias('dead')
+    .description('Lists undelivered emails, newest first, with their errors.')
+    .option('--page <number>', 'page to show', wholeNumber(), 1)
+    .addHelpText('after', '\n"inbox resend" sends the emails of a submission again, "newsletter send --retry" those of a newsletter.')
+    .runs(async (output, { page }: { page: number }) => {
+      return withDatabase(async ({ db }) => {
+        const timeZone = await companyTimeZone(db)
+        const mails = await listDeadMails(db, page, LIMIT)
+        for (const mail of mails) {
+          output.print(titleOf(mail, timeZone))
+          output.print(`                  ${visibleLine(mail.last_error ?? 'no error recorded')}`)
+        }
+        if (mails.length === 0) output.print(page === 1 ? 'No mail was given up.' : `There is no page ${page}.`)
+        else if (mails.length === LIMIT) output.print(`Perhaps more: --page ${page + 1}.`)
+        return 0
+      })
+    })
+}
+
+type FailedMail = Awaited<ReturnType<typeof listDeadMails>>[number]
+
+function titleOf({ kind, submission_id, key, recipient, attempts, created_at }: FailedMail, timeZone: string): string {
+  const about = submission_id !== null ? ` about submission ${submission_id}` : key !== null ? ` ${visibleLine(key)}` : ''
+  const to = recipient === null ? 'the company' : visibleLine(recipient)
+  return `${momentText(Date.parse(created_at), timeZone)}  ${kind}${about} to ${to}, ${counted(attempts, 'attempt')}`
+}

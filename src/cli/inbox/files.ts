@@ -1,0 +1,100 @@
+import { statSync } from 'node:fs'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { extensionOf } from '#domain/form.ts'
+import type { OpenedFile } from '#server/files/stored-bytes.ts'
+import { openUploads } from '#server/files/stores.ts'
+import { safeFileName } from '#server/files/upload-name.ts'
+import type { UploadStore } from '#server/files/uploads.ts'
+import type { InboxFile } from '#server/storage/inbox.ts'
+import { type Command, UsageError } from '../command.ts'
+import { withDatabase } from '../database.ts'
+import { submissionNumbers } from '../parameters.ts'
+import { visibleLine } from '../visible-text.ts'
+import { findAll } from './find.ts'
+
+export function inboxFiles(inbox: Command): void {
+  inbox
+    .command('files')
+    .argument('<numbers...>', 'numbers of submissions', submissionNumbers)
+    .description('Copies the uploaded files of submissions to a folder.')
+    .requiredOption('--to <folder>', 'existing folder; no file in it is overwritten')
+    .option('--infected', 'also copy files in which the virus scanner found something')
+    .addHelpText('after', '\nExit codes: 0 copied, 1 a submission does not exist or a file was left out.')
+    .runs(async (output, ids: number[], { to: folder, infected = false }: { to: string; infected?: boolean }) => {
+      if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`There is no folder ${folder}; make it first.`)
+      return withDatabase(async ({ db }, config) => {
+        const items = await findAll(db, ids, output)
+        if (!items) return 1
+        for (const { id, files } of items) if (files.length === 0) output.print(`Submission ${id} has no files.`)
+        const uploads = openUploads(config)
+        let code = 0
+        for (const { id, file } of items.flatMap(({ id, files }) => files.map((file) => ({ id, file })))) {
+          const { line, copied } = await copyOne(id, file, uploads, folder, infected)
+          if (copied) output.print(line)
+          else {
+            output.complain(line)
+            code = 1
+          }
+        }
+        return code
+      })
+    })
+}
+
+/** @returns what to tell of it */
+async function copyOne(
+  id: number,
+  { name, stored_name, scan }: InboxFile,
+  uploads: UploadStore,
+  folder: string,
+  infected: boolean,
+): Promise<{ line: string; copied: boolean }> {
+  const called = `${visibleLine(name)} of submission ${id}`
+  if (scan === 'infected' && !infected) {
+    return { line: `${called} is infected and was left out; --infected copies it all the same.`, copied: false }
+  }
+  const path = await copyUnder(await uploads.open(stored_name), folder, savedName(name))
+  if (path === undefined) return { line: `${called} is not among the stored uploads; restore it from a backup.`, copied: false }
+  return { line: scan === 'waiting' ? `${path} (not scanned yet)` : path, copied: true }
+}
+
+/** A name that can be saved on every system and that no command takes for an option. */
+function savedName(name: string): string {
+  const safe = safeFileName(name)
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^-/, '_')
+  return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(safe) ? `_${safe}` : safe
+}
+
+/**
+ * Copies a file under a name, or under the next free one like `name (2).pdf`; one that breaks off is removed.
+ * @returns where it lies now; undefined when it is not there
+ */
+async function copyUnder(opened: OpenedFile | undefined, folder: string, name: string): Promise<string | undefined> {
+  if (!opened) return undefined
+  const { path, file } = await createUnder(folder, name).catch((error: unknown) => {
+    opened.stream.destroy()
+    throw error
+  })
+  try {
+    await pipeline(opened.stream, file.createWriteStream())
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function createUnder(folder: string, name: string): Promise<{ path: string; file: FileHandle }> {
+  const extension = extensionOf(name)
+  const stem = name.slice(0, name.length - extension.length)
+  for (let turn = 1; ; turn += 1) {
+    const path = join(folder, turn === 1 ? name : `${stem} (${turn})${extension}`)
+    const file = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    if (file) return { path, file }
+  }
+}

@@ -1,0 +1,75 @@
+import { clockText } from '#domain/company-time.ts'
+import { companyTimeZone } from '#server/storage/company.ts'
+import { countAside, type InboxItem, listInbox } from '#server/storage/inbox.ts'
+import type { Command, Output } from '../command.ts'
+import { withDatabase } from '../database.ts'
+import { wholeNumber } from '../parameters.ts'
+import { cell, visibleLine } from '../visible-text.ts'
+import { counted } from '../words.ts'
+import { type FilterOptions, filterOf, withFilter } from './filter.ts'
+import { marksOf, messageOf, senderOf } from './words.ts'
+
+const LIMIT = 20
+const MOST = 1000
+/** Columns for the sender's name and for what is said. */
+const SENDER = 24
+const WORDS = 50
+
+export function inboxList(vitrine: Command): Command {
+  const inbox = vitrine.command('inbox').description('Lists submissions, newest first, and manages them.').usage('[options] [command]')
+  return withFilter(inbox)
+    .option('--page <number>', 'page to show', wholeNumber(), 1)
+    .option('--limit <number>', `submissions on a page, at most ${MOST}`, wholeNumber(MOST), LIMIT)
+    .addHelpText('after', '\nDays and times are in the time zone of the company (time_zone in settings.yaml).')
+    .helpCommand(true)
+    .runs(async (output, options: FilterOptions & { page: number; limit: number }) => {
+      const { page, limit } = options
+      return withDatabase(async ({ db }) => {
+        const timeZone = await companyTimeZone(db)
+        const filter = filterOf(options, timeZone)
+        const { items, total } = await listInbox(db, filter, page, limit)
+        if (items.length > 0) printItems(items, timeZone, output)
+        output.print(summaryOf(items.length, total, page, limit))
+        const { quarantined, dead } = await countAside(db)
+        if (quarantined > 0 && !filter.quarantined) output.print(`In quarantine: ${quarantined}; "inbox --quarantine" lists them.`)
+        if (dead > 0) output.print(`Mails given up: ${dead}; "inbox dead" lists them.`)
+        return 0
+      })
+    })
+}
+
+function printItems(items: InboxItem[], timeZone: string, output: Output): void {
+  const number = Math.max(6, ...items.map(({ id }) => String(id).length))
+  const marks = Math.max(0, ...items.map((item) => marksOf(item).length))
+  const sent = `sent (${timeZone})`
+  const row = (cells: [string, string, string, string, string, string, string]): string => {
+    const [id, time, form, status, sender, marked, words] = cells
+    const parts = [id.padStart(number), time.padEnd(Math.max(16, sent.length)), form.padEnd(11), status.padEnd(11), cell(sender, SENDER)]
+    if (marks > 0) parts.push(marked.padEnd(marks))
+    return `${parts.join('  ')}  ${words}`.trimEnd()
+  }
+  output.print(row(['number', sent, 'form', 'status', 'sender', marks > 0 ? 'marks' : '', 'begins']))
+  for (const item of items) {
+    const words = cell(messageOf(item), WORDS).trimEnd()
+    output.print(
+      row([
+        String(item.id),
+        clockText(Date.parse(item.created_at), timeZone),
+        item.form,
+        visibleLine(item.status),
+        senderOf(item),
+        marksOf(item),
+        words,
+      ]),
+    )
+  }
+}
+
+function summaryOf(shown: number, total: number, page: number, limit: number): string {
+  if (total === 0) return 'No submissions here.'
+  if (shown === 0) return `There is no page ${page}; the last one is ${Math.ceil(total / limit)}.`
+  if (shown === total) return `${counted(total, 'submission')}.`
+  const first = (page - 1) * limit + 1
+  const more = first + shown - 1 < total ? ` More: --page ${page + 1}.` : ''
+  return `${first} to ${first + shown - 1} of ${counted(total, 'submission')}.${more}`
+}

@@ -1,0 +1,43 @@
+import { SUBMISSION_FORMS, SUBMISSION_STATUSES } from '#domain/inquiries/submission.ts'
+import { setStatus } from '#server/storage/inbox-changes.ts'
+import { type Command, UsageError } from '../command.ts'
+import { withDatabase } from '../database.ts'
+import { submissionNumbers } from '../parameters.ts'
+import { counted } from '../words.ts'
+import { findAll } from './find.ts'
+
+const LIST = SUBMISSION_FORMS.map((form) => `  ${form.padEnd(12)} ${SUBMISSION_STATUSES[form].join(', ')}`).join('\n')
+
+const NUMBER = /^\p{Nd}+$/u
+
+export function inboxMark(inbox: Command): void {
+  inbox
+    .command('mark')
+    .argument('<number>', 'number of a submission; more can follow', submissionNumbers)
+    .argument('<status...>', 'the new status')
+    .usage('[options] <number...> <status>')
+    .description("Sets a submission's status.")
+    .addHelpText('after', `\nStatuses of each form:\n${LIST}`)
+    .runs(async (output, first: number[], words: string[]) => {
+      const status = words.at(-1) ?? ''
+      const more = words.slice(0, -1)
+      if (NUMBER.test(status) || !more.every((word) => NUMBER.test(word))) {
+        throw new UsageError('Give the numbers of submissions, then their new status, for example: inbox mark 12 13 done')
+      }
+      const ids = more.reduce((before, word) => submissionNumbers(word, before), first)
+      return withDatabase(async ({ db }) => {
+        const items = await findAll(db, ids, output)
+        if (!items) return 1
+        const wrong = items.filter(({ form }) => !SUBMISSION_STATUSES[form].some((known) => known === status))
+        for (const { id, form } of wrong) {
+          output.complain(
+            `Submission ${id} is of the form ${form}, whose statuses are ${SUBMISSION_STATUSES[form].join(', ')}, not "${status}".`,
+          )
+        }
+        if (wrong.length > 0) return 1
+        await setStatus(db, ids, status)
+        output.print(`${counted(ids.length, 'submission')} marked ${status}.`)
+        return 0
+      })
+    })
+}

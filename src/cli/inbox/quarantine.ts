@@ -1,0 +1,48 @@
+import { FORM_KINDS } from '#server/forms/form-kinds.ts'
+import { mailHost } from '#server/mail/address.ts'
+import { quarantineSubmissions, releaseSubmission } from '#server/storage/inbox-changes.ts'
+import type { Command } from '../command.ts'
+import { withDatabase } from '../database.ts'
+import { submissionNumbers } from '../parameters.ts'
+import { counted } from '../words.ts'
+import { findAll } from './find.ts'
+
+export function inboxRelease(inbox: Command): void {
+  inbox
+    .command('release')
+    .argument('<numbers...>', 'numbers of submissions', submissionNumbers)
+    .description('Moves submissions from quarantine to the inbox and sends their emails.')
+    .runs(async (output, ids: number[]) => {
+      return withDatabase(async ({ db }, config) => {
+        const items = await findAll(db, ids, output)
+        if (!items) return 1
+        for (const item of items) {
+          if (!item.quarantine) {
+            output.print(`Submission ${item.id} is not in quarantine.`)
+            continue
+          }
+          const { receipt, email } = FORM_KINDS[item.form]
+          await releaseSubmission(db, item, receipt ? (item.texts[email]?.trim() ?? item.email) : undefined, mailHost(config))
+          output.print(`Submission ${item.id} is in the inbox now. A running server sends its mails.`)
+        }
+        return 0
+      })
+    })
+}
+
+export function inboxQuarantine(inbox: Command): void {
+  inbox
+    .command('quarantine')
+    .argument('<numbers...>', 'numbers of submissions', submissionNumbers)
+    .description('Moves submissions to quarantine and cancels their unsent emails.')
+    .addHelpText('after', '\nSubmissions in quarantine are erased after the number of days set by "retention" in settings.yaml.')
+    .runs(async (output, ids: number[]) => {
+      return withDatabase(async ({ db }) => {
+        const items = await findAll(db, ids, output)
+        if (!items) return 1
+        await quarantineSubmissions(db, ids)
+        output.print(`In quarantine: ${counted(ids.length, 'submission')}.`)
+        return 0
+      })
+    })
+}

@@ -1,0 +1,38 @@
+import { mailHost } from '#server/mail/address.ts'
+import type { InboxItem } from '#server/storage/inbox.ts'
+import { type Resent, resendMails } from '#server/storage/inbox-changes.ts'
+import type { Command, Output } from '../command.ts'
+import { withDatabase } from '../database.ts'
+import { submissionNumbers } from '../parameters.ts'
+import { visibleLine } from '../visible-text.ts'
+import { findAll } from './find.ts'
+
+export function inboxResend(inbox: Command): void {
+  inbox
+    .command('resend')
+    .argument('<numbers...>', 'numbers of submissions', submissionNumbers)
+    .description('Sends the undelivered emails of submissions again.')
+    .option('--again', 'also send emails that were delivered, as new emails')
+    .runs(async (output, ids: number[], { again = false }: { again?: boolean }) => {
+      return withDatabase(async ({ db }, config) => {
+        const items = await findAll(db, ids, output)
+        if (!items) return 1
+        const quarantined = items.filter(({ quarantine }) => quarantine)
+        for (const { id } of quarantined)
+          output.complain(`Submission ${id} lies in quarantine and has no mails; "inbox release ${id}" writes them.`)
+        if (quarantined.length > 0) return 1
+        for (const item of items) printResent(item, await resendMails(db, item, again, mailHost(config)), output)
+        return 0
+      })
+    })
+}
+
+function printResent({ id, mails }: InboxItem, { retried, repeated, left, underway }: Resent, output: Output): void {
+  const tell = (done: string, { kind, recipient }: { kind: string; recipient: string | null }): void =>
+    output.print(`Submission ${id}: the ${kind} to ${recipient === null ? 'the company' : visibleLine(recipient)} ${done}.`)
+  for (const mail of retried) tell('is tried again at once', mail)
+  for (const mail of repeated) tell('is sent once more', mail)
+  for (const mail of left) tell('was sent; --again sends it once more', mail)
+  for (const mail of underway) tell(mail.state === 'held' ? 'is held until the virus scanner has answered' : 'is being sent', mail)
+  if (mails.length === 0) output.print(`Submission ${id} has no mails any more; rows of sent mails are kept for 90 days.`)
+}

@@ -1,0 +1,69 @@
+import { momentText } from '#domain/company-time.ts'
+import { FALLBACK, languageOf } from '#domain/language/languages.ts'
+import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
+import { findCareer } from '#server/storage/careers.ts'
+import { companyTimeZone } from '#server/storage/company.ts'
+import type { InboxItem } from '#server/storage/inbox.ts'
+import type { Command, Output } from '../command.ts'
+import { withDatabase } from '../database.ts'
+import { submissionNumbers } from '../parameters.ts'
+import { visibleLine, visibleLines } from '../visible-text.ts'
+import { findAll } from './find.ts'
+import { englishLabels, fileLine, mailLines, QUARANTINE_REASONS } from './words.ts'
+
+export function inboxShow(inbox: Command): void {
+  inbox
+    .command('show')
+    .argument('<numbers...>', 'numbers of submissions, as "inbox" lists them', submissionNumbers)
+    .description('Shows submissions in full, with their files and emails.')
+    .runs(async (output, ids: number[]) => {
+      return withDatabase(async ({ db }) => {
+        const items = await findAll(db, ids, output)
+        if (!items) return 1
+        const labels = englishLabels()
+        const timeZone = await companyTimeZone(db)
+        for (const [index, item] of items.entries()) {
+          if (index > 0) output.print('')
+          const career = item.form === 'application' ? await findCareer(db, FALLBACK, item.texts.career_id ?? '') : undefined
+          printItem(item, { fields: fieldsOf(item, labels, career?.title), timeZone }, output)
+        }
+        return 0
+      })
+    })
+}
+
+/** Label and text of every field, those of the form first and in its order. */
+function fieldsOf({ form, texts }: InboxItem, labels: ReturnType<typeof englishLabels>, career: string | undefined): [string, string][] {
+  const rules = MAILED_FORMS[form].rules.fields
+  const own = Object.keys(rules).filter((field) => rules[field]?.kind !== 'file')
+  const others = Object.keys(texts).filter((field) => !(field in rules))
+  return [...own, ...others].map((field) => {
+    const text = texts[field] ?? ''
+    return [labels(form, field), field === 'career_id' && career !== undefined ? `${career} (${text})` : text]
+  })
+}
+
+function printItem(item: InboxItem, { fields, timeZone }: { fields: [string, string][]; timeZone: string }, output: Output): void {
+  const { id, form, locale, created_at, status, quarantine, files, mails } = item
+  const facts: [string, string][] = [
+    ['Form', form],
+    ['Sent', momentText(Date.parse(created_at), timeZone)],
+    ['Language', `${locale} (${languageOf(locale).name})`],
+    ['Status', status],
+  ]
+  if (quarantine) facts.push(['Quarantine', `${quarantine}: ${QUARANTINE_REASONS[quarantine]}`])
+  output.print(`Submission ${id}`)
+  const width = 2 + Math.max(...[...facts, ...fields].map(([label]) => visibleLine(label).length))
+  for (const [label, text] of [...facts, ...fields]) printField(visibleLine(label).padEnd(width), text, output)
+  if (files.length > 0) output.print('  Files')
+  for (const file of files) output.print(`    ${visibleLine(file.field)}: ${fileLine(file)}`)
+  output.print(mails.length > 0 ? '  Mails' : '  Mails: none')
+  for (const line of mails.flatMap((mail) => mailLines(mail, timeZone))) output.print(`    ${line}`)
+}
+
+/** Every line of a text is indented, so that none can pass for a line of ours. */
+function printField(label: string, text: string, output: Output): void {
+  const [first = '', ...others] = visibleLines(text)
+  output.print(`  ${label}${first === '' && others.length === 0 ? '–' : first}`)
+  for (const line of others) output.print(`  ${' '.repeat(label.length)}${line}`)
+}

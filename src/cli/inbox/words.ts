@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { momentText } from '#domain/company-time.ts'
+import { FALLBACK } from '#domain/language/languages.ts'
+import { readLanguageFiles } from '#server/language-files.ts'
+import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
+import type { InboxFile, InboxItem, InboxMail } from '#server/storage/inbox.ts'
+import { createServerTexts } from '#server/texts.ts'
+import { REPOSITORY } from '../repository.ts'
+import { visibleLine } from '../visible-text.ts'
+import { counted, sizeOf } from '../words.ts'
+
+const LOCALES = join(REPOSITORY, 'locales')
+
+/** Why something lies in quarantine. */
+export const QUARANTINE_REASONS = {
+  trap: 'the field that people never see was filled in',
+  forged: 'its form token was not made by this site',
+  hasty: 'it came within three seconds and holds links',
+  clerk: 'put there with "inbox quarantine"',
+} as const
+
+const SCANS = { off: 'not scanned', clean: 'clean', waiting: 'waits for the virus scanner', infected: 'INFECTED' } as const
+
+const STATES = {
+  held: 'held until the virus scanner has answered',
+  waiting: 'waiting',
+  sending: 'being sent',
+  sent: 'sent',
+  dead: 'GIVEN UP',
+} as const
+
+/** Words the label of a form's field in English. */
+export function englishLabels(): (form: InboxItem['form'], field: string) => string {
+  const words = createServerTexts(readLanguageFiles(LOCALES))
+  return (form, field) => {
+    const known = field in MAILED_FORMS[form].rules.fields
+    return known ? words(FALLBACK, MAILED_FORMS[form].label(field)) : field
+  }
+}
+
+/** The sender's name, or the address where there is none. */
+export function senderOf({ form, texts, email }: InboxItem): string {
+  return texts[MAILED_FORMS[form].name]?.trim() || email
+}
+
+/** The text in which a sender says what it is about. */
+export function messageOf({ form, texts }: InboxItem): string {
+  const field = { contact: 'message', inquiry: 'description', application: 'content' }[form]
+  return texts[field] ?? ''
+}
+
+/** A file on one line. */
+export function fileLine({ name, size, content_type, scan }: InboxFile): string {
+  return `${visibleLine(name)} (${sizeOf(size)}, ${visibleLine(content_type)}, ${SCANS[scan]})`
+}
+
+/** A mail on one line, and how its last attempt failed on another. */
+export function mailLines(mail: InboxMail, timeZone: string): string[] {
+  const { kind, recipient, state, attempts, last_error, sent_at, next_attempt_at } = mail
+  const timeOf = (instant: string): string => momentText(Date.parse(instant), timeZone)
+  const time =
+    state === 'sent' && sent_at
+      ? ` ${timeOf(sent_at)}`
+      : state === 'waiting' && attempts > 0
+        ? `, tried again ${timeOf(next_attempt_at)}`
+        : ''
+  const line = `${kind} to ${recipient === null ? 'the company' : visibleLine(recipient)}: ${STATES[state]}${time}, ${counted(attempts, 'attempt')}`
+  return last_error === null ? [line] : [line, `  last error: ${visibleLine(last_error)}`]
+}
+
+/** What a list shows beside a submission, so that nothing that needs the clerk is missed. */
+export function marksOf({ files, mails, quarantine }: InboxItem): string {
+  const marks: string[] = []
+  if (files.length > 0) marks.push(counted(files.length, 'file'))
+  if (files.some(({ scan }) => scan === 'waiting')) marks.push('scan waiting')
+  if (files.some(({ scan }) => scan === 'infected')) marks.push('INFECTED')
+  if (mails.some(({ state }) => state === 'dead')) marks.push('UNDELIVERED')
+  if (quarantine) marks.push(`quarantine: ${quarantine}`)
+  return marks.join(', ')
+}

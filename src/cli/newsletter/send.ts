@@ -1,0 +1,145 @@
+import { dirname } from 'node:path'
+import { InvalidArgumentError } from 'commander'
+import { type Newsletter, readNewsletter } from '#content/newsletter.ts'
+import { ContentError } from '#content/problems.ts'
+import { clockText } from '#domain/company-time.ts'
+import { FALLBACK, LANGUAGE_CODES } from '#domain/language/languages.ts'
+import type { Config } from '#server/config.ts'
+import { isMailable, mailHost } from '#server/mail/address.ts'
+import { companyTimeZone, siteLanguages } from '#server/storage/company.ts'
+import type { Database } from '#server/storage/database.ts'
+import {
+  addIssueMails,
+  addTestMails,
+  CONTINUE_DAYS,
+  countIssueMails,
+  countRecipients,
+  findConflict,
+  type IssueConflict,
+  type Recipients,
+  retryIssueMails,
+  storeIssue,
+} from '#server/storage/newsletter-issues.ts'
+import { listAddresses } from '#server/storage/site-addresses.ts'
+import type { Command, Output } from '../command.ts'
+import { printProblems } from '../content/problem-list.ts'
+import { withDatabase } from '../database.ts'
+import { withProgress } from '../progress.ts'
+import { counted } from '../words.ts'
+
+interface Options {
+  test?: string
+  dryRun?: boolean
+  retry?: boolean
+}
+
+const TRANSLATIONS = LANGUAGE_CODES.filter((code) => code !== FALLBACK).map((code) => `spring.${code}.md`)
+
+export function newsletterSend(newsletter: Command): void {
+  newsletter
+    .command('send')
+    .argument('<file>', 'the English text in Markdown, for example spring.md')
+    .description('Sends a newsletter to all confirmed subscribers.')
+    .option('--dry-run', 'check the files and count the emails. Changes nothing')
+    .option('--test <email>', 'send every language to this address only', testAddress)
+    .option('--retry', 'also send the undelivered emails of this newsletter again')
+    .addHelpText(
+      'after',
+      `
+The file starts with front matter: "subject: …" between two lines "---". The Markdown text follows.
+Translations are beside it: ${TRANSLATIONS.join(', ')}. Subscribers get their own language if there is a
+translation, otherwise English.
+The command can be interrupted and repeated: nobody gets a newsletter twice. Give each newsletter its own file name.
+Exit codes: 0 the emails are written and a running server sends them, 1 there are problems or the text was changed
+after some emails were written.`,
+    )
+    .runs(async (output, file: string, options: Options) => {
+      return withDatabase(async (database, config) => {
+        try {
+          const place = { publicUrl: config.publicUrl, languages: await siteLanguages(database.db) }
+          const newsletter = readNewsletter(file, await listAddresses(database.db), place)
+          return await send(newsletter, options, database, config, output)
+        } catch (error) {
+          if (!(error instanceof ContentError)) throw error
+          printProblems(error, dirname(file), output)
+          return 1
+        }
+      })
+    })
+}
+
+function testAddress(text: string): string {
+  if (isMailable(text)) return text
+  throw new InvalidArgumentError('It must be an email address.')
+}
+
+async function send({ key, texts }: Newsletter, options: Options, { db }: Database, config: Config, output: Output): Promise<number> {
+  const conflict = await findConflict(db, key, texts)
+  if (conflict) {
+    for (const sentence of sentencesOf(key, conflict, await companyTimeZone(db))) output.complain(sentence)
+    return 1
+  }
+  const local = /^https?:\/\/(localhost|127\.|\[::1\])/.test(config.publicUrl)
+  if (local)
+    output.complain(
+      `Links in the mails lead to ${config.publicUrl}, which works on this machine alone. Set PUBLIC_URL to the site's address.`,
+    )
+  const recipients = await countRecipients(
+    db,
+    key,
+    texts.map(({ locale }) => locale),
+  )
+  if (options.dryRun) {
+    output.print(`${key}: ${texts.map(({ locale, subject }) => `${locale} "${subject}"`).join(', ')}`)
+    output.print(`Would be written: ${counted(sum(recipients), 'mail')}${detailsOf(recipients)}. Nothing was changed.`)
+    return 0
+  }
+  const issues = await storeIssue(db, key, texts)
+  if (options.test !== undefined) {
+    await addTestMails(db, issues, options.test, mailHost(config))
+    output.print(`Written to ${options.test}: ${counted(texts.length, 'mail')}. A running server sends them.`)
+    return 0
+  }
+  const total = sum(recipients)
+  const written = await withProgress(
+    output.terminal,
+    (report) => addIssueMails(db, key, issues, mailHost(config), (done) => report(done, Math.max(done, total))),
+    'Writing mails',
+  )
+  const retried = options.retry ? await retryIssueMails(db, key) : 0
+  output.print(`Written: ${counted(written, 'mail')}${written === total ? detailsOf(recipients) : ''}.`)
+  if (retried > 0) output.print(`Tried again: ${counted(retried, 'mail')}.`)
+  const { sent, underway, dead } = await countIssueMails(db, key)
+  output.print(
+    `Of this issue, ${sent} sent, ${underway} waiting, ${dead} given up. ${underway > 0 ? 'A running server sends those that wait.' : ''}`.trimEnd(),
+  )
+  if (dead > 0) output.print('"inbox dead" tells why mails were given up; --retry tries them again.')
+  return 0
+}
+
+function sentencesOf(key: string, { changed, missing, tooOld }: IssueConflict, timeZone: string): string[] {
+  const name = (language: string): string => (language === FALLBACK ? `${key}.md` : `${key}.${language}.md`)
+  const sentences = [
+    ...changed.map(
+      (language) => `${name(language)} is not the text any more of which mails were written. Give a new issue a new file name.`,
+    ),
+    ...missing.map(
+      (language) => `${name(language)} is missing, but mails of it were written. Put it back, or give a new issue a new file name.`,
+    ),
+  ]
+  if (tooOld === undefined) return sentences
+  return [
+    `An issue named ${key} was begun on ${clockText(Date.parse(tooOld), timeZone).slice(0, 10)}. After ${CONTINUE_DAYS} days it is over; give a new issue a new file name.`,
+  ]
+}
+
+/** How many in which language, and how many need none. */
+function detailsOf({ missing, served }: Recipients): string {
+  const parts = [...missing].map(([language, number]) => `${language} ${number}`)
+  if (served > 0) parts.push(`${counted(served, 'subscriber')} had it already`)
+  return parts.length > 0 ? ` (${parts.join(', ')})` : ''
+}
+
+function sum({ missing }: Recipients): number {
+  return [...missing.values()].reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { localStore } from '#server/files/local-store.ts'
+import type { ListedFile, OpenedFile } from '#server/files/stored-bytes.ts'
+import { openPublishedStore, openUploads } from '#server/files/stores.ts'
+import { uploadStore } from '#server/files/uploads.ts'
+import { readSecret } from '#server/storage/secrets.ts'
+import { type Command, type Output, UsageError } from '../command.ts'
+import { withDatabase } from '../database.ts'
+import { counted } from '../words.ts'
+
+/** Files on their way at the same time. */
+const AT_ONCE = 8
+
+export function storageCopy(storage: Command): void {
+  storage
+    .command('copy')
+    .description('Copies the files of the data folder to the bucket of STORAGE_URL.')
+    .addHelpText(
+      'after',
+      `
+Copies published files and uploads from DATA_DIR. Skips what the bucket already has, and removes nothing.
+It can be interrupted and repeated: run it once while the site still uses its data folder, and again after stopping
+the site, before starting it with STORAGE_URL.
+Exit codes: 0 the bucket has every file, 1 the files could not be copied or the bucket belongs to another site.`,
+    )
+    .runs(async (output) => {
+      return withDatabase(async ({ db }, config) => {
+        if (!config.storage) throw new UsageError('Set STORAGE_URL to the bucket into which the files shall go.')
+        const uploads = openUploads(config)
+        if (!(await uploads.isOwnedBy(await readSecret(db, 'forms')))) {
+          output.complain(`The files in ${uploads.place} belong to another database. Check DATABASE_URL, DATA_DIR and STORAGE_URL.`)
+          return 1
+        }
+        const published = openPublishedStore(config)
+        const files = await copyAll(localStore(config.dataDir), {
+          size: published.size,
+          put: async (name, bytes) => {
+            if ((await published.put(bytes)) !== name) throw new Error(`The published file ${name} is damaged; restore it from a backup.`)
+          },
+        })
+        tell('published file', files, output)
+        tell('upload', await copyAll(uploadStore({ folder: join(config.dataDir, 'uploads') }), uploads), output)
+        return 0
+      })
+    })
+}
+
+interface From {
+  list: () => AsyncIterable<ListedFile>
+  open: (name: string) => Promise<OpenedFile | undefined>
+}
+
+interface To {
+  size: (name: string) => Promise<number | undefined>
+  put: (name: string, bytes: Uint8Array) => Promise<void>
+}
+
+interface Copied {
+  copied: number
+  /** Of which all bytes had been there before. */
+  there: number
+}
+
+/** Copies what the other store has not got. */
+async function copyAll(from: From, to: To): Promise<Copied> {
+  const files = await Array.fromAsync(from.list())
+  const counts: Copied = { copied: 0, there: 0 }
+  const copier = async () => {
+    for (let file = files.pop(); file; file = files.pop()) {
+      if ((await to.size(file.name)) === file.size) counts.there += 1
+      else if (await copyOne(file.name, from, to)) counts.copied += 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, copier))
+  return counts
+}
+
+/** @returns false when somebody has removed it meanwhile */
+async function copyOne(name: string, from: From, to: To): Promise<boolean> {
+  const opened = await from.open(name)
+  if (opened) await to.put(name, await buffer(opened.stream))
+  return opened !== undefined
+}
+
+function tell(thing: string, { copied, there }: Copied, output: Output): void {
+  output.print(`${counted(copied, thing)} copied, ${there} had been there.`)
+}
