@@ -4,6 +4,7 @@ import { useTexts } from '../environment.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { Naming } from '../ui/naming.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './member-card.module.css'
 import { Portrait } from './portrait.tsx'
 
@@ -39,6 +40,23 @@ export function MemberCard({ member, index }: { member: TeamMember; index: numbe
       </p>
       <MemberLinks member={member} />
     </article>
+  )
+}
+
+/** A member who is loading. */
+export function MemberCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton shape="arch" className={styles.portraitShape} />
+      <Skeleton className={styles.nameShape} />
+      <Skeleton className={styles.positionShape} />
+      <div className={styles.descriptionShape}>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </div>
+      <Skeleton className={styles.linksShape} />
+    </div>
   )
 }
 

@@ -11,11 +11,13 @@ import { BannerArches } from '../ui/banner-arches.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
-import { Spinner } from '../ui/spinner.tsx'
-import { MemberCard } from './member-card.tsx'
+import { MemberCard, MemberCardSkeleton } from './member-card.tsx'
 import styles from './team-screen.module.css'
 
 const TEAM_CALL = '/teams'
+
+/** Cards shown while the list loads (SPEC 9). */
+const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
 
 interface TeamAnswer {
   data: TeamMember[]
@@ -79,7 +81,7 @@ function Figures() {
 function Members() {
   const t = useTexts()
   const { data, isPending } = useApi<TeamAnswer>(TEAM_CALL)
-  if (isPending) return <Spinner label={t('layout.loading')} />
+  if (isPending) return <Loading />
   if (!data) return <LoadFailure />
   if (data.data.length === 0)
     return <EmptyState icon="user-round" title={t('list.empty')} action={{ label: t('notFound.home'), icon: 'house', to: paths.home() }} />
@@ -91,6 +93,24 @@ function Members() {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Loading() {
+  const t = useTexts()
+  return (
+    <div>
+      <p className="visually-hidden" role="status">
+        {t('layout.loading')}
+      </p>
+      <ul role="list" className={styles.members} aria-busy="true">
+        {SKELETONS.map((place) => (
+          <li key={place}>
+            <MemberCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
