@@ -99,6 +99,15 @@ test.describe('without JavaScript', () => {
     expect(expected.length).toBeGreaterThan(20)
     for (const text of expected) expect(texts).toContain(text.replace(/\s+/g, ' '))
   })
+
+  for (const path of ['/', '/product/blood-pressure-monitor', '/blog/antibiotics-five-questions']) {
+    test(`nothing on ${path} offers a press that does nothing`, async ({ page }) => {
+      await page.goto(`/en${path}`)
+      await expect(page.locator('h1').first()).toBeVisible()
+      // The picture of the slide that is shown is a button that leads to itself.
+      await expect(page.locator('button[type="button"]:not([aria-current])').filter({ visible: true })).toHaveCount(0)
+    })
+  }
 })
 
 test('the map comes when it is near, with its address as text', async ({ page }) => {
