@@ -50,6 +50,20 @@
   }
   addEventListener('click', remember)
   addEventListener('auxclick', remember)
+  // `/` leads to the search, or into its field where it stands; the link works without the page's scripts.
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    if (key !== '/' || ctrlKey || metaKey || altKey || target.closest('input,textarea,select,dialog')) return
+    try {
+      if (localStorage.getItem('search-key') === 'off') return
+    } catch {
+      // Where nothing may be stored it cannot be switched off.
+    }
+    event.preventDefault()
+    const field = document.querySelector('main [name="q"]')
+    if (field) field.focus()
+    else document.querySelector('header [href$="/search"]')?.click()
+  })
   try {
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') {

@@ -12,7 +12,6 @@ import { App } from './app.tsx'
 import { BrowserCalls } from './browser-calls.ts'
 import type { Environment } from './environment.tsx'
 import { followChoice, guessLanguage } from './layout/language-choice.ts'
-import { startSearchKey } from './layout/search-key.ts'
 import { startNavigation } from './navigation.ts'
 import { findScreen, loadScreen } from './routes.tsx'
 import { documentAddress } from './routing.tsx'
@@ -60,7 +59,6 @@ async function start(): Promise<void> {
     ...(state.answered ? { answered: state.answered } : {}),
   }
   startNavigation()
-  startSearchKey()
   followChoice(prefix, state.language)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')

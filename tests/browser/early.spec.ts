@@ -250,3 +250,15 @@ test('a place is marked on the map', async ({ page }) => {
   await begin()
   await expect(page.getByRole('status').filter({ hasText: '34.5' })).toHaveCount(1)
 })
+
+for (const { path, leadsTo } of [
+  { path: '/en/privacy', leadsTo: /\/en\/search$/ },
+  { path: '/en/search?q=500', leadsTo: /\/en\/search\?q=500$/ },
+]) {
+  test(`the key / leads to the search from ${path}`, async ({ page }) => {
+    await openEarly(page, path)
+    await page.keyboard.press('/')
+    await expect(page).toHaveURL(leadsTo)
+    if (path.includes('?')) await expect(page.locator('main [name="q"]')).toBeFocused()
+  })
+}

@@ -1,4 +1,4 @@
-/** Local storage key; `off` where the visitor does not want the key. */
+/** Local storage key; `off` where the visitor does not want the key, which `boot.js` listens for. */
 export const SEARCH_KEY_STORE = 'search-key'
 
 /** Whether `/` leads to the search. */
@@ -8,17 +8,4 @@ export function isSearchKeyOn(): boolean {
   } catch {
     return true
   }
-}
-
-/** Has `/` lead to the search, or into its field where it stands. Call once. */
-export function startSearchKey(): void {
-  document.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event
-    if (key !== '/' || ctrlKey || metaKey || altKey || !isSearchKeyOn()) return
-    if ((target as Element).closest('input,textarea,select,dialog')) return
-    event.preventDefault()
-    const field = document.querySelector<HTMLElement>('main [name="q"]')
-    if (field) field.focus()
-    else document.querySelector<HTMLElement>('header [href$="/search"]')?.click()
-  })
 }
