@@ -50,7 +50,15 @@ const KINDS: Record<string, OpenBody> = {
 /** Every address of the running server with every method. */
 async function everyTarget(server: RunningServer): Promise<string[]> {
   const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, object> }
-  const files = ['/assets/x.js', '/locales/en/translation.json', '/storage/x.png', '/pictures/480/x.png', '/favicon.svg', '/sitemap.xml']
+  const files = [
+    '/assets/x.js',
+    '/locales/en/translation.json',
+    '/storage/x.png',
+    '/pictures/480/x.png',
+    '/favicon.svg',
+    '/sitemap.xml',
+    '/language/fa',
+  ]
   const service = ['/robots.txt', '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/unknown', '/unknown', '*']
   const addresses = [...Object.keys(paths), ...Object.values(PAGE_PATTERNS), ...files, ...service]
   return addresses.flatMap((path) => METHODS.map((method) => `${method} ${path.replaceAll(/:\w+|\{\w+\}/g, 'x')}`))

@@ -49,7 +49,7 @@ export function languageOf(code: LanguageCode): Language {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The cookie that remembers a visitor's choice, as scripts and as servers set it (SPEC 4). */
+/** The cookie that remembers a visitor's choice, as scripts and as servers set it (docs/reading-the-spec.md#languages). */
 export function languageCookie(code: LanguageCode): string {
   return `lang=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
 }
