@@ -44,7 +44,7 @@ const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  */
 export async function writeData(pieces: AsyncIterable<string>, file: string | undefined, output: Output): Promise<void> {
   if (file !== undefined) return writeFileWhole(pieces, file)
-  if (!output.data) throw new UsageError('An export is not shown on a terminal. Add --to FILE.')
+  if (!output.data) throw new UsageError('Exports are not shown on a terminal. Add --to <file>.')
   try {
     await pipeline(Readable.from(pieces), output.data, { end: false })
   } catch (error) {
@@ -72,8 +72,8 @@ export async function* jsonOf<Item>(items: AsyncIterable<Item>, shape: (item: It
 export async function writeFileWhole(pieces: AsyncIterable<string | Uint8Array>, file: string, ...through: Transform[]): Promise<void> {
   const folder = dirname(file)
   const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-  if (!isFolder(folder)) throw new UsageError(`There is no folder ${folder}; make it first.`)
-  if (isFolder(file)) throw new UsageError(`${file} is a folder; give the name of a file.`)
+  if (!isFolder(folder)) throw new UsageError(`The folder ${folder} does not exist. Create it first.`)
+  if (isFolder(file)) throw new UsageError(`${file} is a folder. Give the name of a file.`)
   await removeAbandoned(folder)
   const part = `${file}.${process.pid}.vitrine-part`
   const stop = new AbortController()
@@ -86,7 +86,7 @@ export async function writeFileWhole(pieces: AsyncIterable<string | Uint8Array>,
     await flush(folder)
   } catch (error) {
     await rm(part, { force: true })
-    throw stop.signal.aborted ? new Error(`It was stopped before ${file} was complete.`) : error
+    throw stop.signal.aborted ? new Error(`The command was stopped before ${file} was complete.`) : error
   } finally {
     for (const name of STOPS) process.off(name, onStop)
   }

@@ -30,13 +30,13 @@ To show it, start the site with CONTENT_DIR set to the folder and with another D
     )
     .runs(async (output, count: number, { to: folder }: { to: string }) => {
       if (existsSync(folder) && readdirSync(folder).length > 0) {
-        throw new UsageError(`${folder} is not empty; name a new folder, so that nothing is overwritten.`)
+        throw new UsageError(`${folder} is not empty. Choose a new folder so that nothing is overwritten.`)
       }
       await cp(DEMO_CONTENT, folder, { recursive: true })
       await mkdir(join(folder, 'products'), { recursive: true })
       await withProgress(output.terminal, (report) => writeProducts(folder, count, (done) => report(done, count)), 'Writing products')
-      output.print(`Written to ${folder}: ${count} products beside those of the demo company.`)
-      output.print(`CONTENT_DIR=${folder} DATA_DIR=${folder}-data npm start shows them.`)
+      output.print(`Created ${count} products in ${folder}, in addition to those of the demo company.`)
+      output.print(`To see them, run: CONTENT_DIR=${folder} DATA_DIR=${folder}-data npm start`)
       return 0
     })
 }

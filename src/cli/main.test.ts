@@ -135,7 +135,7 @@ test('publish names what changed', async () => {
   const contentDir = site()
   const many = Array.from({ length: 25 }, (_, index) => `- { key: faq-${index}, question: Q, answer: A }\n`).join('')
   expect((await run('content', 'publish')).printed).toMatch(/Published version 1: 16 added, 0 changed, 0 removed\.$/)
-  expect((await run('content', 'publish')).printed).toBe('Nothing has changed; version 1 stays.')
+  expect((await run('content', 'publish')).printed).toBe('Nothing has changed. The site stays at version 1.')
   writeContent(contentDir, 'faqs.yaml', many)
   rmSync(join(contentDir, 'jobs/nurse.en.md'))
   const { code, printed } = await run('content', 'publish')
@@ -155,16 +155,16 @@ test('publish with names looks at nothing else, and publishes the whole folder w
     code: 0,
     printed: '  changed   products/zinc\nPublished version 2: 0 added, 1 changed, 0 removed.',
   })
-  expect((await run('content', 'publish', zinc, 'pages/tests.en.md')).printed).toBe('Nothing has changed; version 2 stays.')
+  expect((await run('content', 'publish', zinc, 'pages/tests.en.md')).printed).toBe('Nothing has changed. The site stays at version 2.')
   rmSync(join(contentDir, 'jobs/nurse.en.md'))
   writeContent(contentDir, 'faqs.yaml', '')
   const { code, printed } = await run('content', 'publish', 'products/zinc')
   expect(code).toBe(0)
-  expect(printed).toMatch(/^More than that has changed; the whole folder is published\.$/m)
+  expect(printed).toMatch(/^Other content has changed as well, so the whole folder is published\.$/m)
   expect(printed).toMatch(/^Published version 3: 0 added, 0 changed, 2 removed\.$/m)
   expect(await run('content', 'publish', 'settings.yaml')).toMatchObject({
     code: 2,
-    complained: expect.stringContaining('"settings.yaml" names nothing that can be published by itself'),
+    complained: expect.stringContaining('"settings.yaml" is not a product, post, page or job'),
   })
 })
 

@@ -177,11 +177,11 @@ describe.each(ENGINES)('a file that is no good backup is refused, and nothing is
       await expectRefused(site, await rows(text), /there is a row in it that is none/)
     }
     await expectRefused(site, await rows('{"name":"a"}\n{"value":"b"}\n'), /rows of one table differ/)
-    await expectRefused(site, await rows('{"name":"a"}\n{"name":"b"}\n'), /what is in it is not what its end tells/)
+    await expectRefused(site, await rows('{"name":"a"}\n{"name":"b"}\n'), /its content does not match its checksum/)
     const missing = good.filter(({ header }) => !header.name.startsWith('rows/submission/'))
-    await expectRefused(site, gzipSync(await packTar(missing)), /what is in it is not what its end tells/)
+    await expectRefused(site, gzipSync(await packTar(missing)), /its content does not match its checksum/)
     const [end] = good.slice(-1)
-    await expectRefused(site, gzipSync(await packTar([...good, ...(end ? [end] : [])])), /stands behind its end/)
+    await expectRefused(site, gzipSync(await packTar([...good, ...(end ? [end] : [])])), /follows its end/)
     await expectRefused(site, gzipSync(await packTar(good.slice(0, -1))), /its end is missing/)
   })
 

@@ -46,7 +46,7 @@ describe.each(ENGINES)('backup (%s)', (engine) => {
     const { dataDir } = await fullSite(engine)
     const file = join(dataDir, 'site.tar.gz')
     writeFileSync(file, 'older')
-    expect(await run(['backup', file])).toMatchObject({ code: 2, complained: expect.stringContaining(`${file} is there already.`) })
+    expect(await run(['backup', file])).toMatchObject({ code: 2, complained: expect.stringContaining(`${file} already exists.`) })
     expect(readFileSync(file, 'utf8')).toBe('older')
     expect((await run(['backup', file, '--force'])).code).toBe(0)
     expect(readFileSync(file).length).toBeGreaterThan(300_000)
@@ -82,11 +82,11 @@ describe.each(ENGINES)('backup (%s)', (engine) => {
     mkdirSync(join(dataDir, 'folder'))
     expect(await run(['backup', join(dataDir, 'none', 'x')])).toMatchObject({
       code: 2,
-      complained: expect.stringContaining('make it first'),
+      complained: expect.stringContaining('Create it first.'),
     })
     expect(await run(['backup', join(dataDir, 'folder'), '--force'])).toMatchObject({
       code: 2,
-      complained: expect.stringContaining('is a folder; give the name of a file'),
+      complained: expect.stringContaining('is a folder. Give the name of a file'),
     })
   })
 })
@@ -170,7 +170,10 @@ describe.each(ENGINES)('restore (%s)', (engine) => {
     const { dataDir } = await emptySite(engine)
     expect(await run(['restore'])).toMatchObject({ code: 2, complained: expect.stringContaining('Missing required argument "file".') })
     for (const nothing of [join(dataDir, 'none'), dataDir]) {
-      expect(await run(['restore', nothing])).toMatchObject({ code: 2, complained: expect.stringContaining(`There is no file ${nothing}`) })
+      expect(await run(['restore', nothing])).toMatchObject({
+        code: 2,
+        complained: expect.stringContaining(`The file ${nothing} does not exist.`),
+      })
     }
   })
 })

@@ -72,7 +72,9 @@ describe.each(ENGINES)('content diff (%s)', (engine) => {
     expect(alone.printed).toContain('products/paracetamol')
     expect(alone.printed).not.toContain('zinc')
     change('product-categories.yaml', 'en: Medicines', 'en: Other')
-    expect((await run(['content', 'diff', 'products/paracetamol'])).printed).toMatch(/^More than that has changed[\s\S]*products\/zinc/)
+    expect((await run(['content', 'diff', 'products/paracetamol'])).printed).toMatch(
+      /^Other content has changed as well[\s\S]*products\/zinc/,
+    )
   })
 })
 
@@ -113,5 +115,5 @@ test('content check --external warns of pages of other sites that are not there'
   expect(asked.filter((line) => line.endsWith('/gone'))).toEqual(['HEAD /gone', 'GET /gone'])
   expect(asked).toContain('GET /get-only')
   expect(asked.filter((line) => line.endsWith('/fine'))).toEqual(['HEAD /fine'])
-  expect(said.printed).toContain('Addresses of other sites: 3 asked, 1 warning.')
+  expect(said.printed).toContain('Links to other websites: 3 checked, 1 warning.')
 })

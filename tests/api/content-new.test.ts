@@ -55,7 +55,7 @@ describe('content new by options', () => {
     const said = await run(again)
     expect(said).toMatchObject({ code: 2, printed: '' })
     expect(said.complained).toContain(
-      'products/paracetamol is there already and stays as it is. Give another name, for example --slug paracetamol-2',
+      'products/paracetamol already exists and is never replaced. Choose another name, for example --slug paracetamol-2',
     )
     expect((await run([...again, '--slug', 'paracetamol'])).complained).toContain('paracetamol-2 is free')
     expect(read('products/paracetamol.en.md')).toBe(before)
@@ -67,8 +67,8 @@ describe('content new by options', () => {
     [[], 'Say what to create: content new product|post|page|job'],
     [['poem'], 'Invalid value "poem" for <kind>. Allowed choices are product, post, page, job.'],
     [['product', 'Hand', 'cream'], 'Too many arguments for "new". Expected 1 argument but got 3: product, Hand, cream.'],
-    [['product'], '--title is missing, and nobody can be asked'],
-    [['product', '--title', 'X'], '--category is missing, and nobody can be asked. Give one of medicines'],
+    [['product'], '--title is missing. It answers "What is it called, in English?"'],
+    [['product', '--title', 'X'], '--category is missing. Give one of medicines'],
     [['product', '--title', 'X', '--category', 'skin'], '--category is "skin", but product-categories.yaml has medicines'],
     [['product', '--title', 'X', '--category', 'medicines'], '--price is missing'],
     [['product', '--title', 'X', '--category', 'medicines', '--price', 'much'], '--price is "much". A price is a number'],

@@ -59,7 +59,7 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     const site = await healthySite(engine)
     const before = [await tablesOf(site.db), filesOf(site.dataDir)]
     const { code, printed } = await run(['doctor', '--deep'])
-    expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/\nAll is well\.$/) })
+    expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/\nNo problems found\.$/) })
     for (const about of [
       'settings',
       'data folder',
@@ -80,9 +80,9 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
   it('tells of a running server', async () => {
     const { dataDir } = await healthySite(engine)
     const unlock = lockDataFolder(dataDir)
-    expect((await run(['doctor'])).printed).toContain(`server: one works on the data folder (process ${process.pid} on`)
+    expect((await run(['doctor'])).printed).toContain(`server: a server is using the data folder (process ${process.pid} on`)
     unlock()
-    expect((await run(['doctor'])).printed).toContain('server: none works on the data folder.')
+    expect((await run(['doctor'])).printed).toContain('server: no server is using the data folder.')
   })
 
   it('finds the files of submissions that are missing or changed', async () => {
@@ -121,7 +121,7 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     const rows = await db.selectFrom('submission_file').select('stored_name').execute()
     await sweep(new Set(rows.map((row) => row.stored_name)), new Date())
     expect((await complaints()).lines).toEqual([
-      `warning  uploaded files: 1 file in quarantine (${quarantine}), because the database does not know them. If an older database was restored, restore the right one and start the server, which moves them back. Otherwise they can be deleted.`,
+      `warning  uploaded files: 1 file in quarantine (${quarantine}), because the database has no record of them. If you restored an older database, restore the right one and start the server, which moves the files back. Otherwise you can delete them.`,
     ])
   })
 
@@ -132,7 +132,7 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     expect(await complaints()).toEqual({
       code: 1,
       lines: [
-        'problem  published files: 1 file damaged, answered with 503: brand/logo.webp. "content publish" copies them anew. Check the disk or the bucket.',
+        'problem  published files: 1 file damaged, answered with 503: brand/logo.webp. "content publish" copies them again. Check the disk or the bucket.',
       ],
     })
     writeFileSync(join(dataDir, 'files', sha256), Buffer.alloc(size))
@@ -142,7 +142,7 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     rmSync(join(dataDir, 'files', sha256))
     expect(await complaints()).toEqual({
       code: 1,
-      lines: ['problem  published files: 1 file missing: brand/logo.webp. "content publish" copies them anew.'],
+      lines: ['problem  published files: 1 file missing: brand/logo.webp. "content publish" copies them again.'],
     })
   })
 
@@ -159,18 +159,24 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     const { db, dataDir } = await healthySite(engine)
     const number = await send(db)
     await leaveMails(db, number, 'dead', 'no')
-    expect(await complaints()).toEqual({ code: 0, lines: ['warning  mails: 1 mail given up; "inbox dead" tells which and why.'] })
+    expect(await complaints()).toEqual({
+      code: 0,
+      lines: ['warning  mails: 1 email undelivered. "inbox failed" lists them with their errors.'],
+    })
     await leaveMails(db, number, 'waiting')
     const hoursAgo = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString()
     await db.updateTable('mail').set({ next_attempt_at: hoursAgo }).where('submission_id', '=', number).execute()
-    expect(await complaints()).toEqual({ code: 0, lines: ['warning  mails: 1 mail overdue. Start the server, which sends them.'] })
+    expect(await complaints()).toEqual({ code: 0, lines: ['warning  mails: 1 email overdue. Start the server, which sends them.'] })
     const unlock = lockDataFolder(dataDir)
-    expect(await complaints()).toEqual({ code: 1, lines: ['problem  mails: 1 mail overdue, although a server runs. Look into its log.'] })
+    expect(await complaints()).toEqual({
+      code: 1,
+      lines: ['problem  mails: 1 email overdue, although a server is running. Check its log.'],
+    })
     unlock()
     await leaveMails(db, number, 'held')
     await db.updateTable('mail').set({ created_at: hoursAgo }).where('submission_id', '=', number).execute()
     expect((await complaints()).lines).toEqual([
-      'warning  mails: 1 mail held for more than an hour, because the virus scanner has not answered.',
+      'warning  mails: 1 email held for more than an hour, because the virus scanner has not answered.',
     ])
   })
 
@@ -215,7 +221,7 @@ describe('doctor', () => {
     expect(code).toBe(0)
     expect(lines).toEqual([
       expect.stringMatching(/^warning {2}settings: PUBLIC_URL is http:\/\/localhost:3000/),
-      expect.stringMatching(/^warning {2}settings: there is no content folder \/nowhere\/at\/all\./),
+      expect.stringMatching(/^warning {2}settings: the content folder \/nowhere\/at\/all does not exist\./),
       expect.stringMatching(/^warning {2}mail server: SMTP_URL is not set/),
     ])
   })
@@ -226,8 +232,10 @@ describe('doctor', () => {
     vi.stubEnv('DATA_DIR', folder)
     const { code, lines } = await complaints()
     expect(code).toBe(1)
-    expect(lines).toContain(`problem  data folder: there is no folder ${folder}. Check DATA_DIR; the first start of the server makes it.`)
-    expect(lines).toContain(`problem  database: there is none in ${folder}. Check DATA_DIR; the first start of the server makes it.`)
+    expect(lines).toContain(
+      `problem  data folder: the folder ${folder} does not exist. Check DATA_DIR; the server creates it when it first starts.`,
+    )
+    expect(lines).toContain(`problem  database: there is none in ${folder}. Check DATA_DIR; the server creates it when it first starts.`)
     expect(statSync(folder, { throwIfNoEntry: false })).toBeUndefined()
   })
 
@@ -259,7 +267,7 @@ describe('doctor', () => {
     database.exec('update submission_file set submission_id = 999')
     database.close()
     expect((await complaints()).lines).toEqual([
-      'problem  database: 2 rows of submission_file belong to rows that are not there. Restore the last backup.',
+      'problem  database: 2 rows of submission_file refer to missing rows. Restore the latest backup.',
     ])
   })
 
@@ -275,7 +283,7 @@ describe('doctor', () => {
   it('asks a replica whether it is one', async () => {
     const { settings } = await healthySite('postgres')
     vi.stubEnv('DATABASE_READ_URL', settings.DATABASE_URL ?? '')
-    expect(await complaints()).toEqual({ code: 0, lines: [expect.stringMatching(/^warning {2}replica: it follows no primary/)] })
+    expect(await complaints()).toEqual({ code: 0, lines: [expect.stringMatching(/^warning {2}replica: it does not replicate a primary/)] })
     vi.stubEnv('DATABASE_READ_URL', `postgres://a:b@127.0.0.1:${await freePort()}/c`)
     expect(await complaints()).toEqual({
       code: 0,

@@ -155,7 +155,7 @@ it('suggests a map from the names of columns in four languages, which then works
   expect(await problemsOf(contentDir)).toEqual([])
   expect(await run(['import', 'csv', path('shop.csv'), '--write-map', path('map.yaml')])).toMatchObject({
     code: 2,
-    complained: expect.stringContaining('is there already'),
+    complained: expect.stringContaining('already exists'),
   })
 })
 

@@ -427,7 +427,7 @@ it('takes a header without products for what it is', async () => {
   writeShop([])
   const { code, printed } = await importShop()
   expect(code).toBe(0)
-  expect(printed).toContain('There is no product in the file')
+  expect(printed).toContain('The file has no products')
 })
 
 it.each([

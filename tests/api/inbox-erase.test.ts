@@ -90,7 +90,7 @@ describe.each(ENGINES)('inbox erase (%s)', (engine) => {
     const { code, printed } = await run(['inbox', 'erase', 'laila@EXAMPLE.com', '--yes'])
     expect(code).toBe(0)
     expect(printed).toBe(
-      `Erased about laila@EXAMPLE.com:\n  3 submissions: 1, 2, 3\n  1 file\n  6 mails\n  the subscription to the newsletter\n  the address in the texts of 1 other submission: ${mentioning}`,
+      `Erased about laila@EXAMPLE.com:\n  3 submissions: 1, 2, 3\n  1 file\n  6 emails\n  the subscription to the newsletter\n  the address in the texts of 1 other submission: ${mentioning}`,
     )
     const files = readdirSync(dataDir).filter((name) => name.startsWith('vitrine.sqlite'))
     for (const file of files) expect(readFileSync(join(dataDir, file)).includes('Words of Laila')).toBe(false)
@@ -154,7 +154,7 @@ describe.each(ENGINES)('inbox erase (%s)', (engine) => {
     })
     expect(await run(['inbox', 'erase', 'laila@example.com'])).toMatchObject({
       code: 2,
-      complained: expect.stringContaining('Nobody is at the keyboard to say yes; add --yes.'),
+      complained: expect.stringContaining('The command cannot ask for confirmation here. Add --yes to confirm.'),
     })
     expect(existsSync(join(dataDir, 'uploads', file.stored_name))).toBe(true)
     expect((await run(['inbox', 'erase', 'laila@example.com'], true)).code).toBe(0)

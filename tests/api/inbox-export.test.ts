@@ -143,8 +143,8 @@ describe.each(ENGINES)('inbox export (%s)', (engine) => {
     const { dataDir } = await commandSite(engine)
     const wrong: [string[], string][] = [
       [['--format', 'xls'], 'Invalid value "xls" for --format. Allowed choices are csv, json.'],
-      [['--to', join(dataDir, 'none', 'a.csv')], `There is no folder ${join(dataDir, 'none')}; make it first.`],
-      [['--to', dataDir], `${dataDir} is a folder; give the name of a file.`],
+      [['--to', join(dataDir, 'none', 'a.csv')], `The folder ${join(dataDir, 'none')} does not exist. Create it first.`],
+      [['--to', dataDir], `${dataDir} is a folder. Give the name of a file.`],
       [['--since', 'monday'], 'Invalid value "monday" for --since.'],
     ]
     for (const [words, sentence] of wrong) {
@@ -175,7 +175,7 @@ describe.each(ENGINES)('inbox files (%s)', (engine) => {
     await db.updateTable('submission_file').set({ scan: 'infected' }).where('name', '=', 'virus.pdf').execute()
     expect(await run(['inbox', 'files', String(id), '--to', dataDir])).toMatchObject({
       code: 1,
-      complained: `virus.pdf of submission ${id} is infected and was left out; --infected copies it all the same.\nlost.pdf of submission ${id} is not among the stored uploads; restore it from a backup.`,
+      complained: `virus.pdf of submission ${id} is infected and was not copied. --infected copies it anyway.\nlost.pdf of submission ${id} is missing. Restore it from a backup.`,
     })
     expect(existsSync(join(dataDir, 'virus.pdf'))).toBe(false)
     expect((await run(['inbox', 'files', String(id), '--to', dataDir, '--infected'])).printed).toBe(join(dataDir, 'virus.pdf'))
@@ -189,7 +189,7 @@ describe.each(ENGINES)('inbox files (%s)', (engine) => {
     })
     expect(await run(['inbox', 'files', '1', '--to', '/nowhere/at/all'])).toMatchObject({
       code: 2,
-      complained: expect.stringContaining('There is no folder /nowhere/at/all; make it first.'),
+      complained: expect.stringContaining('The folder /nowhere/at/all does not exist. Create it first.'),
     })
   })
 })

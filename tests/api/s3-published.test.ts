@@ -176,14 +176,14 @@ describe.each(ENGINES)('storage copy (%s)', (engine) => {
     const name = crypto.randomUUID()
     await mkdir(join(dataDir, 'uploads'))
     await writeFile(join(dataDir, 'uploads', name), 'a resume')
-    const first = '1 published file copied, 0 had been there.\n1 upload copied, 0 had been there.'
+    const first = '1 published file copied, 0 already there.\n1 upload copied, 0 already there.'
     expect(await run(['storage', 'copy'])).toMatchObject({ code: 0, printed: first })
     const keys = [`files/${published}`, `uploads.owner`, `uploads/${name}`].map((key) => storage.prefix + key)
     expect(await s3.keys(storage.prefix)).toEqual(keys.toSorted())
     expect((await s3.read(`${storage.prefix}uploads/${name}`)).toString()).toBe('a resume')
 
     await writeFile(join(dataDir, 'uploads', crypto.randomUUID()), 'another resume')
-    const second = '0 published files copied, 1 had been there.\n1 upload copied, 1 had been there.'
+    const second = '0 published files copied, 1 already there.\n1 upload copied, 1 already there.'
     expect(await run(['storage', 'copy'])).toMatchObject({ code: 0, printed: second })
 
     await rm(join(dataDir, 'files', published))

@@ -82,7 +82,7 @@ const COMMANDS: [documented: string, given?: Record<string, string>][] = [
   ['inbox --search "atlas gloves"', {}],
   ['inbox --since 2026-11-01 --until 2026-11-21', {}],
   ['inbox --undelivered', {}],
-  ['inbox dead', {}],
+  ['inbox failed', {}],
   ['inbox show 12', {}],
   ['inbox files', undefined],
   ['inbox files 12 --to FOLDER', { FOLDER: 'received' }],

@@ -399,7 +399,7 @@ test('a file that is cut short gives what stands before the cut, and says so', a
   const { file, to } = place(whole.slice(0, whole.indexOf('post-of-6') + 200))
   const said = await run(['import', 'wordpress', file, '--to', to])
   expect(said.code).toBe(1)
-  expect(said.complained).toContain('is cut short: what stood before the cut was imported')
+  expect(said.complained).toContain('is cut short: what precedes the cut was imported')
   expect(readdirSync(join(to, 'posts'))).toHaveLength(6)
   expect(await problemsOf(to)).toEqual([])
   writeFileSync(file, whole)

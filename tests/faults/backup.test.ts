@@ -175,7 +175,7 @@ it('what killed commands have left is removed by the next one, once nobody can b
   const longAgo = Date.now() / 1000 - 2 * 60 * 60
   for (const name of [part, 'film.001.part']) utimesSync(join(site.dataDir, name), longAgo, longAgo)
   expect((await finish(site, 'doctor')).said).toContain(
-    `warning  data folder: a command that was killed has left ${part}. It may hold what visitors sent: delete it.`,
+    `warning  data folder: an interrupted command left ${part} behind. It may contain visitors' data; delete it.`,
   )
   expect(await finish(site, 'inbox', 'export', '--to', join(site.dataDir, 'inbox.csv'))).toMatchObject({ code: 0 })
   expect(left().sort()).toEqual(['film.001.part', 'inbox.csv', 'second.tar.gz'])

@@ -25,7 +25,7 @@ Exit codes: 0 written, 1 not written.`,
     .runs(async (output, file: string, { force }: { force?: true }) => {
       const config = readConfig(process.env)
       if (statSync(file, { throwIfNoEntry: false })?.isFile() && !force)
-        throw new UsageError(`${file} is there already. Give another name, or replace it with --force.`)
+        throw new UsageError(`${file} already exists. Choose another name, or replace it with --force.`)
       if (!isDatabaseThere(config)) {
         output.complain(`There is no database in ${config.dataDir}. Check DATA_DIR and DATABASE_URL; nothing was written.`)
         return 1
@@ -45,6 +45,6 @@ Exit codes: 0 written, 1 not written.`,
 function missingLines({ missing }: Saved): string[] {
   if (missing.length === 0) return []
   return [
-    `${counted(missing.length, 'file')} could not be saved, being erased meanwhile or lost before; "doctor" tells which ones are lost.`,
+    `${counted(missing.length, 'file')} could not be saved, because they were erased during the backup or already missing. "doctor" lists missing files.`,
   ]
 }

@@ -68,7 +68,7 @@ export function manifestIn(text: string): Manifest {
   const newer = manifest.format > FORMAT || manifest.version.localeCompare(PRODUCT_VERSION, 'en', { numeric: true }) > 0
   if (newer || manifest.migrations.some((step) => !MIGRATION_STEPS.includes(step))) {
     throw new BackupFault(
-      `It was made by Vitrine ${manifest.version}, and this is ${PRODUCT_VERSION}, which does not know all that is in it. Restore it with that version or a newer one.`,
+      `It was made by Vitrine ${manifest.version}, and this is ${PRODUCT_VERSION}, which cannot read all of it. Restore it with that version or a newer one.`,
     )
   }
   return manifest

@@ -26,14 +26,14 @@ export async function* readBackup(file: string, onBytes: (bytes: number) => void
   const seen: Pick<Contents, 'rows' | 'files'> = { rows: {}, files: {} }
   let expected: 'manifest' | 'parts' | 'nothing' = 'manifest'
   for await (const entry of readArchive(file, onBytes)) {
-    if (expected === 'nothing') throw new BackupFault(`It is no backup of this product: "${entry.name}" stands behind its end.`)
+    if (expected === 'nothing') throw new BackupFault(`It is no backup of this product: "${entry.name}" follows its end.`)
     if ((entry.name === MANIFEST) !== (expected === 'manifest')) {
       throw new BackupFault(`It is no backup of this product: "${entry.name}" is not where it belongs.`)
     }
     if (entry.name === CONTENTS) {
       const contents = contentsIn(await textOf(entry))
       if (!isDeepStrictEqual(contents, { ...seen, sha256: digest.hex() })) {
-        throw new BackupFault('It is damaged: what is in it is not what its end tells.')
+        throw new BackupFault('It is damaged: its content does not match its checksum.')
       }
       expected = 'nothing'
       yield { kind: 'contents', contents }

@@ -15,7 +15,7 @@ const KILOBYTE = 1024
 
 /** Said where `STORAGE_URL` is set. */
 const INTO_A_BUCKET =
-  'Files are restored into the data folder. Leave STORAGE_URL out, restore, and move the files into the bucket with "storage copy"'
+  'Files can be restored to the data folder only. Unset STORAGE_URL, restore, and copy the files to the bucket with "storage copy".'
 
 export function restore(vitrine: Command): void {
   vitrine
@@ -34,7 +34,7 @@ Exit codes: 0 restored, 1 not restored.`,
     .runs(async (output, file: string, { force = false }: { force?: boolean }) => {
       const config = readConfig(process.env)
       if (config.storage) throw new UsageError(INTO_A_BUCKET)
-      if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no file ${file}`)
+      if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`The file ${file} does not exist.`)
       const checked = await check(file, output)
       if (!checked) return 1
       const unlock = lockDataFolder(config.dataDir)
@@ -68,7 +68,7 @@ async function restoreInto(config: Config, file: string, checked: Checked, force
     output.print(
       `Restored as it was ${momentText(Date.parse(checked.manifest.created_at), await companyTimeZone(db))}: ${summaryOf(checked.contents)}.`,
     )
-    output.print('The next start of the server shows it, and sends the mails that were waiting.')
+    output.print('Start the server to show the site and send the waiting emails.')
     return 0
   })
 }

@@ -40,8 +40,8 @@ function printCounts({ listing: { products, posts, pages, jobs }, media, hidden 
 }
 
 async function checkExternal(links: ExternalLinks, contentDir: string, output: Output): Promise<void> {
-  const found = await withProgress(output.terminal, (report) => links.check((done) => report(done, links.count)), 'Asking other sites')
+  const found = await withProgress(output.terminal, (report) => links.check((done) => report(done, links.count)), 'Checking links')
   const warnings = sortProblems(found)
   for (const { file, line, sentence } of warnings) output.print(`${pathAndLine(contentDir, file, line)}  ${sentence}`)
-  output.print(`Addresses of other sites: ${links.count} asked, ${counted(warnings.length, 'warning')}.`)
+  output.print(`Links to other websites: ${links.count} checked, ${counted(warnings.length, 'warning')}.`)
 }

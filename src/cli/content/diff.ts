@@ -37,7 +37,7 @@ export function contentDiff(content: Command): void {
           const steps = await appliedMigrations(database.db)
           if (steps.length === 0) return nothingPublished(output)
           if (steps.length < MIGRATION_STEPS.length) {
-            output.complain('The database is of an earlier version. Start the server or publish once: that brings it up to date.')
+            output.complain('The database belongs to an earlier version. Start the server or publish once to update it.')
             return 1
           }
           const changes = await compareAndPrint(database, config, named.length > 0 ? named : undefined, output)
@@ -52,7 +52,7 @@ export function contentDiff(content: Command): void {
 }
 
 function nothingPublished(output: Output): number {
-  output.print('Nothing is published yet: the first start of the server, or "content publish", shows the whole content folder.')
+  output.print('Nothing is published yet. Start the server or run "content publish" to publish the whole content folder.')
   return 0
 }
 
@@ -68,7 +68,7 @@ async function compareAndPrint({ db }: Database, config: Config, named: NamedThi
   }
   let compared = await compareThese(named)
   if (!compared) {
-    output.print('More than that has changed; the whole folder is compared.')
+    output.print('Other content has changed as well, so the whole folder is compared.')
     compared = await compareThese(undefined)
   }
   if (!compared) return 0

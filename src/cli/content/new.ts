@@ -89,7 +89,7 @@ async function makeNew(kind: Kind, given: Given, contentDir: string, asker: Aske
       `  1. Fill in ${paths.length === 1 ? 'the file' : 'the files'} in a text editor; lines that begin with # explain.`,
       '  2. npm run dev                             shows it as a draft while you write',
       '  3. Take "draft: true" out of each file that is ready.',
-      '  4. npm run vitrine -- content check        looks for faults',
+      '  4. npm run vitrine -- content check        checks the content for problems',
       `  5. npm run vitrine -- content publish ${thing.folder}/${thing.slug}`,
     ].join('\n'),
   )
@@ -176,7 +176,7 @@ async function lineOf({ option, given, asker, question, initial, check }: LineQu
   const own = given[attributeOf(option)]?.trim()
   if (own === undefined && asker) return asker.line(question, initial ?? '', check)
   const answer = own ?? initial
-  if (answer === undefined) throw new UsageError(`--${option} is missing, and nobody can be asked: it answers "${question}"`)
+  if (answer === undefined) throw new UsageError(`--${option} is missing. It answers "${question}"`)
   const fault = check(answer)
   if (fault) throw new UsageError(`--${option} is "${answer}". ${fault}`)
   return answer
@@ -195,10 +195,10 @@ async function slugFor(
     const fault = slugFault(slug)
     if (fault) return fault
     if (!isTaken(contentDir, folder, slug)) return undefined
-    return `${folder}/${slug} is there already and stays as it is; ${freeSlug(contentDir, folder, slug)} is free.`
+    return `${folder}/${slug} already exists and is never replaced; ${freeSlug(contentDir, folder, slug)} is free.`
   }
   if (!asker && given.slug === undefined && wanted !== initial) {
-    throw new UsageError(`${folder}/${wanted} is there already and stays as it is. Give another name, for example --slug ${initial}`)
+    throw new UsageError(`${folder}/${wanted} already exists and is never replaced. Choose another name, for example --slug ${initial}`)
   }
   const question = 'The last part of its address'
   return lineOf({ option: 'slug', given, asker, question, check, ...(initial || asker ? { initial } : {}) })
@@ -219,7 +219,7 @@ async function categoryFor(kind: Kind, given: Given, contentDir: string, asker: 
   }
   if (asker) return (await asker.one(question, optional ? [...choices, { value: '', label: 'None' }] : choices)) || undefined
   if (optional) return undefined
-  throw new UsageError(`--${option} is missing, and nobody can be asked. Give one of ${known.join(', ')}`)
+  throw new UsageError(`--${option} is missing. Give one of ${known.join(', ')}`)
 }
 
 const CATEGORIES = {

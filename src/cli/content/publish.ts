@@ -37,7 +37,7 @@ Exit codes: 0 published or nothing to publish, 1 problems.`,
       try {
         await migrate(database)
         const changes = named.length > 0 ? await publishNamed(database.db, config, named) : undefined
-        if (named.length > 0 && !changes) output.print('More than that has changed; the whole folder is published.')
+        if (named.length > 0 && !changes) output.print('Other content has changed as well, so the whole folder is published.')
         printChanges(changes ?? (await withProgress(output.terminal, (report) => publishContent(database.db, config, report))), output)
         printWaiting(await waitingThings(database.db), timeZoneIn(config.contentDir), output)
         return 0
@@ -58,14 +58,14 @@ Exit codes: 0 published or nothing to publish, 1 problems.`,
 export function thingIn(contentDir: string, name: string): NamedThing {
   const path = existsSync(name) ? relative(contentDir, resolve(name)).replaceAll(sep, '/') : name
   const thing = thingNamed(path)
-  if (!thing) throw new UsageError(`"${name}" names nothing that can be published by itself; write it like products/paracetamol.`)
+  if (!thing) throw new UsageError(`"${name}" is not a product, post, page or job. Write its name like products/paracetamol.`)
   return thing
 }
 
 /** Prints what a publication changed. */
 export function printChanges({ version, added, changed, removed, scheduled, drafts }: Changes, output: Output): void {
   if (added.length + changed.length + removed.length + scheduled.length === 0)
-    output.print(`Nothing has changed; version ${version} stays.`)
+    output.print(`Nothing has changed. The site stays at version ${version}.`)
   else {
     printList('added', added, output)
     printList('changed', changed, output)

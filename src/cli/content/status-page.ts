@@ -136,7 +136,7 @@ function pageOf(survey: Survey, filter: Filter, files: LanguageFiles): string {
 <body>
 <main class="status">
 <h1>Translation status</h1>
-<p>What stands in the content folder at this moment, of ${counted(total, 'thing')}. Only <code>npm run dev</code> shows this page.</p>
+<p>The content folder at this moment: ${counted(total, 'thing')}. Only <code>npm run dev</code> shows this page.</p>
 ${problemList(survey.problems)}
 ${summary(survey)}
 ${filters(survey, filter)}

@@ -29,7 +29,7 @@ interface PostgresFacts {
 /** Whether the database can be opened at all; without a problem among them it can. */
 export async function checkReach(config: Config): Promise<Finding[]> {
   if (!isDatabaseThere(config))
-    return [problem(`there is none in ${config.dataDir}. Check DATA_DIR; the first start of the server makes it.`)]
+    return [problem(`there is none in ${config.dataDir}. Check DATA_DIR; the server creates it when it first starts.`)]
   if (config.databaseUrl === undefined) return []
   try {
     const facts = await ask<PostgresFacts>(
@@ -54,7 +54,7 @@ export async function checkReplica({ databaseReadUrl }: Config): Promise<Finding
     return [
       follows
         ? replica.ok('it answers.')
-        : replica.warning('it follows no primary: what is published does not reach it. Check DATABASE_READ_URL.'),
+        : replica.warning('it does not replicate a primary, so it never gets published content. Check DATABASE_READ_URL.'),
     ]
   } catch (error) {
     return [
@@ -71,7 +71,7 @@ async function ask<Answer extends object>(connectionString: string, question: st
     await client.connect()
     const { rows } = await client.query<Answer>(question)
     const [answer] = rows
-    if (!answer) throw new Error('it gives no answer')
+    if (!answer) throw new Error('it does not answer')
     return answer
   } finally {
     client.end().catch(() => {})
@@ -83,13 +83,15 @@ function judge({ version, number, encoding, trigrams, trigrams_available }: Post
   if (number < OLDEST_POSTGRES) findings.push(problem(`it is PostgreSQL ${version}; version 15 or newer is needed.`))
   if (encoding !== 'UTF8') {
     findings.push(
-      problem(`it is in ${encoding}, which cannot hold every language. Make one with encoding UTF8, and restore a backup into it.`),
+      problem(
+        `it is in ${encoding}, which does not support every language. Create a database with encoding UTF8 and restore a backup to it.`,
+      ),
     )
   }
   if (!trigrams) {
     findings.push(
       trigrams_available
-        ? warning('the extension pg_trgm is not there; the next start adds it.')
+        ? warning('the extension pg_trgm is missing; the next start adds it.')
         : problem('the extension pg_trgm is missing. Install PostgreSQL’s contrib package.'),
     )
   }
@@ -125,9 +127,9 @@ export async function checkIntegrity({ db, engine }: Database, { dataDir }: Conf
     throw new SqliteDamaged(sqliteFile(dataDir), listed(faults.map(({ integrity_check }) => inOneLine(integrity_check))))
   }
   const { rows: strays } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)
-  if (strays.length === 0) return [ok('it is whole.')]
+  if (strays.length === 0) return [ok('it is intact.')]
   const tables = [...new Set(strays.map(({ table }) => table))]
-  return [problem(`${counted(strays.length, 'row')} of ${listed(tables)} belong to rows that are not there. Restore the last backup.`)]
+  return [problem(`${counted(strays.length, 'row')} of ${listed(tables)} refer to missing rows. Restore the latest backup.`)]
 }
 
 /** Whether the uploads folder is this database's; another one's keeps the server from starting. */

@@ -38,7 +38,7 @@ Exit codes: 0 no problems, 1 problems.`,
 
 function summaryOf({ warning, problem }: Record<Finding['state'], number>): string {
   const parts = [...(problem > 0 ? [counted(problem, 'problem')] : []), ...(warning > 0 ? [counted(warning, 'warning')] : [])]
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'All is well.'
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'No problems found.'
 }
 
 async function* findings(deep: boolean): AsyncIterable<Finding> {

@@ -84,7 +84,7 @@ export async function checkQuarantine(uploads: Pick<UploadStore, 'quarantine' | 
   if (waiting.length === 0) return []
   return [
     findingsAbout('uploaded files').warning(
-      `${counted(waiting.length, 'file')} in quarantine (${uploads.quarantine}), because the database does not know them. If an older database was restored, restore the right one and start the server, which moves them back. Otherwise they can be deleted.`,
+      `${counted(waiting.length, 'file')} in quarantine (${uploads.quarantine}), because the database has no record of them. If you restored an older database, restore the right one and start the server, which moves the files back. Otherwise you can delete them.`,
     ),
   ]
 }
@@ -105,19 +105,19 @@ export async function checkPublished(
   const { missing, resized, altered } = await differencesOf(place, await place.list(), described, deep)
   const findings: Finding[] = []
   if (missing.length > 0) {
-    findings.push(problem(`${counted(missing.length, 'file')} missing: ${namesOf(missing)}. "content publish" copies them anew.`))
+    findings.push(problem(`${counted(missing.length, 'file')} missing: ${namesOf(missing)}. "content publish" copies them again.`))
   }
   if (resized.length > 0) {
     findings.push(
       problem(
-        `${counted(resized.length, 'file')} damaged, answered with 503: ${namesOf(resized)}. "content publish" copies them anew. Check the disk or the bucket.`,
+        `${counted(resized.length, 'file')} damaged, answered with 503: ${namesOf(resized)}. "content publish" copies them again. Check the disk or the bucket.`,
       ),
     )
   }
   if (altered.length > 0) {
     findings.push(
       problem(
-        `${counted(altered.length, 'file')} not as published: ${namesOf(altered)}. Remove ${listed(altered.map(({ name }) => name))} from ${folder}; then "content publish" copies them anew.`,
+        `${counted(altered.length, 'file')} not as published: ${namesOf(altered)}. Remove ${listed(altered.map(({ name }) => name))} from ${folder}; then "content publish" copies them again.`,
       ),
     )
   }

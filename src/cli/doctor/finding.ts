@@ -30,7 +30,7 @@ export async function examine(about: string, check: () => Finding[] | Promise<Fi
     return await check()
   } catch (error) {
     const damage = damageIn(error)
-    return [findingsAbout(about).problem(damage ? damage.message : `it could not be examined: ${reasonOf(error)}`)]
+    return [findingsAbout(about).problem(damage ? damage.message : `it could not be checked: ${reasonOf(error)}`)]
   }
 }
 

@@ -20,17 +20,19 @@ export function checkSettings({ publicUrl, contentDir }: Config): Finding[] {
   const findings: Finding[] = []
   if (['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)) {
     findings.push(
-      warning(`PUBLIC_URL is ${publicUrl}: addresses in mails and for search engines lead there. Set it to the site's own address.`),
+      warning(`PUBLIC_URL is ${publicUrl}: links in emails and for search engines lead there. Set it to the address of the site.`),
     )
   }
-  if (!existsSync(contentDir)) findings.push(warning(`there is no content folder ${contentDir}. Check CONTENT_DIR; publishing needs it.`))
+  if (!existsSync(contentDir))
+    findings.push(warning(`the content folder ${contentDir} does not exist. Check CONTENT_DIR; publishing needs it.`))
   return [ok('they can be read.'), ...findings]
 }
 
 /** The data folder and the disk under it. */
 export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('data folder')
-  if (!existsSync(dataDir)) return [problem(`there is no folder ${dataDir}. Check DATA_DIR; the first start of the server makes it.`)]
+  if (!existsSync(dataDir))
+    return [problem(`the folder ${dataDir} does not exist. Check DATA_DIR; the server creates it when it first starts.`)]
   const closed = await closedFolder(dataDir)
   if (closed) return [problem(`${dataDir} cannot be written: ${closed}`)]
   const scarce = scarceSpace(dataDir)
@@ -39,7 +41,7 @@ export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
   const free = bavail * bsize
   const space = `${sizeOf(free)} are free in ${dataDir}`
   const left = (await listAbandoned(dataDir)).map((name) =>
-    warning(`a command that was killed has left ${name}. It may hold what visitors sent: delete it.`),
+    warning(`an interrupted command left ${name} behind. It may contain visitors' data; delete it.`),
   )
   return [free < LITTLE ? warning(`only ${space}. Free some space.`) : ok(`${space}, and it can be written.`), ...left]
 }
@@ -48,7 +50,7 @@ export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
 export async function checkPictureFolder({ dataDir }: Config): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('pictures')
   const folder = join(dataDir, 'pictures')
-  if (!existsSync(folder)) return [ok('none was made yet.')]
+  if (!existsSync(folder)) return [ok('none has been created yet.')]
   const closed = await closedFolder(folder)
   return [closed ? problem(`${folder} cannot be written: ${closed}`) : ok(`${folder} can be written.`)]
 }
@@ -56,7 +58,7 @@ export async function checkPictureFolder({ dataDir }: Config): Promise<Finding[]
 /** Whether a server runs; either way is as it should be. */
 export function checkServer({ dataDir }: Config): Finding[] {
   const owner = dataFolderOwner(dataDir)
-  return [findingsAbout('server').ok(owner ? `one works on the data folder (${owner}).` : 'none works on the data folder.')]
+  return [findingsAbout('server').ok(owner ? `a server is using the data folder (${owner}).` : 'no server is using the data folder.')]
 }
 
 /** The virus scanner, if one is set. */

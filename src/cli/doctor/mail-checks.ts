@@ -34,16 +34,18 @@ export async function checkOutbox(db: Kysely<Tables>, serverRuns: boolean): Prom
     )
     .executeTakeFirstOrThrow()
   const findings: Finding[] = []
-  if (dead.number > 0) findings.push(warning(`${counted(dead.number, 'mail')} given up; "inbox dead" tells which and why.`))
+  if (dead.number > 0) findings.push(warning(`${counted(dead.number, 'email')} undelivered. "inbox failed" lists them with their errors.`))
   if (held.number > 0)
-    findings.push(warning(`${counted(held.number, 'mail')} held for more than an hour, because the virus scanner has not answered.`))
+    findings.push(warning(`${counted(held.number, 'email')} held for more than an hour, because the virus scanner has not answered.`))
   if (overdue.number > 0) {
-    const late = `${counted(overdue.number, 'mail')} overdue`
+    const late = `${counted(overdue.number, 'email')} overdue`
     findings.push(
-      serverRuns ? problem(`${late}, although a server runs. Look into its log.`) : warning(`${late}. Start the server, which sends them.`),
+      serverRuns
+        ? problem(`${late}, although a server is running. Check its log.`)
+        : warning(`${late}. Start the server, which sends them.`),
     )
   }
-  return findings.length > 0 ? findings : [ok('none was given up or is overdue.')]
+  return findings.length > 0 ? findings : [ok('none is undelivered or overdue.')]
 }
 
 /** Whether mails can leave: the mail server answers and takes the login, or the folder can be written. */
@@ -57,8 +59,8 @@ export async function checkMailServer(config: Config): Promise<Finding[]> {
   if (!config.smtpUrl) {
     const folder = mailFolder(config)
     const closed = existsSync(folder) ? await closedFolder(folder) : undefined
-    if (closed) return [problem(`SMTP_URL is not set, and ${folder}, into which mails are written instead, cannot be written: ${closed}`)]
-    return [warning(`SMTP_URL is not set: mails are written as files to ${folder}, and nobody gets them.`)]
+    if (closed) return [problem(`SMTP_URL is not set, and ${folder}, where emails are written instead, cannot be written: ${closed}`)]
+    return [warning(`SMTP_URL is not set: emails are written to files in ${folder} and not sent.`)]
   }
   // Every command would wait for it: with Node's HTTP, which it loads, a tenth of a second.
   const [{ createTransport }, { parseConnectionUrl }] = await Promise.all([import('nodemailer'), import('nodemailer/lib/shared')])

@@ -125,16 +125,16 @@ async function suggest({ file: path, writeMap }: CsvJob, file: TableFile, form: 
   output.print(`${path} has ${form.columns.length} columns: ${visibleLine(shortList(form.columns))}`)
   if (!known.has('name') || !known.has('price')) {
     output.print(
-      'No column looks like the name or the price of a product. If it is a catalogue all the same, say in the map which column holds what.',
+      'No column looks like the name or the price of a product. If it is a catalogue all the same, assign the columns in the map.',
     )
   }
   if (writeMap === undefined) {
     output.print('A map for them could look like this (--write-map FILE writes it into a file):\n')
     for (const line of visibleLines(map.trimEnd())) output.print(line)
   } else {
-    if (existsSync(writeMap)) throw new UsageError(`${writeMap} is there already; give the name of a new file.`)
+    if (existsSync(writeMap)) throw new UsageError(`${writeMap} already exists. Give the name of a new file.`)
     await writeWhole(writeMap, map)
-    output.print(`The suggested map is now in ${writeMap}. Look through it, then: import csv ${path} --map ${writeMap}`)
+    output.print(`The suggested map is now in ${writeMap}. Review it, then run: import csv ${path} --map ${writeMap}`)
   }
   output.print('\nNothing was imported.')
   return 0
@@ -195,7 +195,7 @@ async function fillSpool(
     }
   })
   reading.onEnd()
-  if (count === 0) report.note('There is no product in the file below the names of the columns.')
+  if (count === 0) report.note('The file has no products below the column names.')
   if (foreign * 2 > count) {
     report.note(
       'Most names that should be English are not written in Latin letters: say which language they are in (--language fa, or name.fa in the map).',

@@ -56,9 +56,8 @@ export async function runImport(
     await work({ writer, report, signal: stop.signal })
   } catch (error) {
     await writer.save()
-    if (stop.signal.aborted) output.complain('Stopped. What was written stays; run the same command again to go on from there.')
-    else
-      output.complain(`The import ended early: ${reasonOf(error)} What was written stays; run the same command again to go on from there.`)
+    if (stop.signal.aborted) output.complain('Stopped. Files already written stay. Run the same command again to continue.')
+    else output.complain(`The import ended early: ${reasonOf(error)} Files already written stay. Run the same command again to continue.`)
     return 1
   } finally {
     for (const signal of STOPS) process.off(signal, onStop)
@@ -87,11 +86,11 @@ async function tell(job: ImportJob, name: string, writer: ContentWriter, report:
     report.leftOut('Files that were changed, added or removed by hand since the last import stayed as they are.', file)
   const folder = relative(process.cwd(), job.contentDir) || '.'
   report.next('Read this report, above all what was left out.')
-  report.next('`npm run vitrine -- content check` lists what is still to be mended.')
+  report.next('`npm run vitrine -- content check` lists what still needs fixing.')
   report.next('`npm run vitrine -- content publish` shows the content on the site.')
   if (job.dryRun) {
     for (const line of report.markdown().split('\n')) output.print(visibleLine(line))
-    output.print('Nothing was written: --dry-run.')
+    output.print('Nothing was written because of --dry-run.')
     return
   }
   const file = job.report ?? join(job.contentDir, IMPORTS_FOLDER, `${name}.md`)

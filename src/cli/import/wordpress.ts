@@ -80,7 +80,7 @@ function tellOfWhole(
   report.note(
     `The site "${site.title}" at ${site.address || 'an address that the export does not name'}, in the language ${language ?? site.language}.`,
   )
-  if (result.cut) report.note(`The file is cut short: ${articles.size} posts and pages stand in it before the cut.`)
+  if (result.cut) report.note(`The file is cut short: ${articles.size} posts and pages precede the cut.`)
   if (result.unreadable > 0) report.note(`${result.unreadable} characters of the file could not be read and were left out.`)
   if (sources.length === 0 && files.size > 0) {
     report.note(
@@ -97,5 +97,5 @@ function tellOfWhole(
 }
 
 function cutSentence({ articles }: Survey): string {
-  return `what stood before the cut was imported, ${articles.size} posts and pages. Export again, and run the same command with the whole file.`
+  return `what precedes the cut was imported, ${articles.size} posts and pages. Export again, and run the same command with the whole file.`
 }

@@ -55,13 +55,13 @@ function emailAddress(text: string): string {
 }
 
 const STILL_IN_FILES = `The rows are deleted, but their bytes are still in PostgreSQL's files, because another program works with the tables.
-When it has ended, run as the owner of the tables: vacuum (full) ${PERSONAL_TABLES.join(', ')};`
+When it has finished, run as the owner of the tables: vacuum (full) ${PERSONAL_TABLES.join(', ')};`
 
 async function agreed(email: string, found: string[], output: Output): Promise<boolean> {
-  if (!output.confirm) throw new UsageError('Nobody is at the keyboard to say yes; add --yes.')
+  if (!output.confirm) throw new UsageError('The command cannot ask for confirmation here. Add --yes to confirm.')
   output.print(`Stored about ${visibleLine(email)}:`)
   for (const line of found) output.print(`  ${line}`)
-  if (await output.confirm('Erase all this for good?')) return true
+  if (await output.confirm('Permanently erase all this?')) return true
   output.complain('Nothing was erased.')
   return false
 }
@@ -71,7 +71,7 @@ function listOf({ submissions, files, mails, subscriber, mentions }: Traces): st
   const numbers = (ids: number[]): string => ids.toSorted((a, b) => a - b).join(', ')
   if (submissions.length > 0) lines.push(`${counted(submissions.length, 'submission')}: ${numbers(submissions)}`)
   if (files.length > 0) lines.push(counted(files.length, 'file'))
-  if (mails.length > 0) lines.push(counted(mails.length, 'mail'))
+  if (mails.length > 0) lines.push(counted(mails.length, 'email'))
   if (subscriber) lines.push('the subscription to the newsletter')
   if (mentions.length > 0) lines.push(`the address in the texts of ${counted(mentions.length, 'other submission')}: ${numbers(mentions)}`)
   return lines

@@ -24,8 +24,8 @@ export function inboxFailed(inbox: Command): void {
           output.print(titleOf(mail, timeZone))
           output.print(`                  ${visibleLine(mail.last_error ?? 'no error recorded')}`)
         }
-        if (mails.length === 0) output.print(page === 1 ? 'No mail was given up.' : `There is no page ${page}.`)
-        else if (mails.length === LIMIT) output.print(`Perhaps more: --page ${page + 1}.`)
+        if (mails.length === 0) output.print(page === 1 ? 'No undelivered emails.' : `There is no page ${page}.`)
+        else if (mails.length === LIMIT) output.print(`There may be more: --page ${page + 1}.`)
         return 0
       })
     })

@@ -23,7 +23,8 @@ export function inboxFiles(inbox: Command): void {
     .option('--infected', 'also copy files in which the virus scanner found something')
     .addHelpText('after', '\nExit codes: 0 copied, 1 a submission does not exist or a file was left out.')
     .runs(async (output, ids: number[], { to: folder, infected = false }: { to: string; infected?: boolean }) => {
-      if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`There is no folder ${folder}; make it first.`)
+      if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+        throw new UsageError(`The folder ${folder} does not exist. Create it first.`)
       return withDatabase(async ({ db }, config) => {
         const items = await findAll(db, ids, output)
         if (!items) return 1
@@ -53,10 +54,10 @@ async function copyOne(
 ): Promise<{ line: string; copied: boolean }> {
   const called = `${visibleLine(name)} of submission ${id}`
   if (scan === 'infected' && !infected) {
-    return { line: `${called} is infected and was left out; --infected copies it all the same.`, copied: false }
+    return { line: `${called} is infected and was not copied. --infected copies it anyway.`, copied: false }
   }
   const path = await copyUnder(await uploads.open(stored_name), folder, savedName(name))
-  if (path === undefined) return { line: `${called} is not among the stored uploads; restore it from a backup.`, copied: false }
+  if (path === undefined) return { line: `${called} is missing. Restore it from a backup.`, copied: false }
   return { line: scan === 'waiting' ? `${path} (not scanned yet)` : path, copied: true }
 }
 

@@ -31,8 +31,8 @@ export function inboxList(vitrine: Command): Command {
         if (items.length > 0) printItems(items, timeZone, output)
         output.print(summaryOf(items.length, total, page, limit))
         const { quarantined, dead } = await countAside(db)
-        if (quarantined > 0 && !filter.quarantined) output.print(`In quarantine: ${quarantined}; "inbox --quarantine" lists them.`)
-        if (dead > 0) output.print(`Mails given up: ${dead}; "inbox dead" lists them.`)
+        if (quarantined > 0 && !filter.quarantined) output.print(`In quarantine: ${quarantined}. "inbox --quarantine" lists them.`)
+        if (dead > 0) output.print(`Undelivered emails: ${dead}. "inbox failed" lists them.`)
         return 0
       })
     })
@@ -66,8 +66,8 @@ function printItems(items: InboxItem[], timeZone: string, output: Output): void 
 }
 
 function summaryOf(shown: number, total: number, page: number, limit: number): string {
-  if (total === 0) return 'No submissions here.'
-  if (shown === 0) return `There is no page ${page}; the last one is ${Math.ceil(total / limit)}.`
+  if (total === 0) return 'No submissions found.'
+  if (shown === 0) return `There is no page ${page}. The last page is ${Math.ceil(total / limit)}.`
   if (shown === total) return `${counted(total, 'submission')}.`
   const first = (page - 1) * limit + 1
   const more = first + shown - 1 < total ? ` More: --page ${page + 1}.` : ''

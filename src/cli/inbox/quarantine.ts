@@ -23,7 +23,7 @@ export function inboxRelease(inbox: Command): void {
           }
           const { receipt, email } = FORM_KINDS[item.form]
           await releaseSubmission(db, item, receipt ? (item.texts[email]?.trim() ?? item.email) : undefined, mailHost(config))
-          output.print(`Submission ${item.id} is in the inbox now. A running server sends its mails.`)
+          output.print(`Submission ${item.id} is in the inbox now. A running server sends its emails.`)
         }
         return 0
       })

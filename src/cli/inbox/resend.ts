@@ -19,7 +19,7 @@ export function inboxResend(inbox: Command): void {
         if (!items) return 1
         const quarantined = items.filter(({ quarantine }) => quarantine)
         for (const { id } of quarantined)
-          output.complain(`Submission ${id} lies in quarantine and has no mails; "inbox release ${id}" writes them.`)
+          output.complain(`Submission ${id} is in quarantine and has no emails. Run "inbox release ${id}" first.`)
         if (quarantined.length > 0) return 1
         for (const item of items) printResent(item, await resendMails(db, item, again, mailHost(config)), output)
         return 0
@@ -30,9 +30,9 @@ export function inboxResend(inbox: Command): void {
 function printResent({ id, mails }: InboxItem, { retried, repeated, left, underway }: Resent, output: Output): void {
   const tell = (done: string, { kind, recipient }: { kind: string; recipient: string | null }): void =>
     output.print(`Submission ${id}: the ${kind} to ${recipient === null ? 'the company' : visibleLine(recipient)} ${done}.`)
-  for (const mail of retried) tell('is tried again at once', mail)
-  for (const mail of repeated) tell('is sent once more', mail)
-  for (const mail of left) tell('was sent; --again sends it once more', mail)
+  for (const mail of retried) tell('will be sent again now', mail)
+  for (const mail of repeated) tell('will be sent once more', mail)
+  for (const mail of left) tell('was already sent; --again sends it once more', mail)
   for (const mail of underway) tell(mail.state === 'held' ? 'is held until the virus scanner has answered' : 'is being sent', mail)
-  if (mails.length === 0) output.print(`Submission ${id} has no mails any more; rows of sent mails are kept for 90 days.`)
+  if (mails.length === 0) output.print(`Submission ${id} has no emails. Records of sent emails are kept for 90 days.`)
 }

@@ -15,18 +15,18 @@ const LOCALES = join(REPOSITORY, 'locales')
 export const QUARANTINE_REASONS = {
   trap: 'the field that people never see was filled in',
   forged: 'its form token was not made by this site',
-  hasty: 'it came within three seconds and holds links',
+  hasty: 'it was sent within three seconds and contains links',
   clerk: 'put there with "inbox quarantine"',
 } as const
 
-const SCANS = { off: 'not scanned', clean: 'clean', waiting: 'waits for the virus scanner', infected: 'INFECTED' } as const
+const SCANS = { off: 'not scanned', clean: 'clean', waiting: 'waiting for the virus scanner', infected: 'INFECTED' } as const
 
 const STATES = {
   held: 'held until the virus scanner has answered',
   waiting: 'waiting',
   sending: 'being sent',
   sent: 'sent',
-  dead: 'GIVEN UP',
+  dead: 'UNDELIVERED',
 } as const
 
 /** Words the label of a form's field in English. */

@@ -82,7 +82,7 @@ async function send({ key, texts }: Newsletter, options: Options, { db }: Databa
   const local = /^https?:\/\/(localhost|127\.|\[::1\])/.test(config.publicUrl)
   if (local)
     output.complain(
-      `Links in the mails lead to ${config.publicUrl}, which works on this machine alone. Set PUBLIC_URL to the site's address.`,
+      `Links in the emails lead to ${config.publicUrl}, which works only on this machine. Set PUBLIC_URL to the address of the site.`,
     )
   const recipients = await countRecipients(
     db,
@@ -91,52 +91,51 @@ async function send({ key, texts }: Newsletter, options: Options, { db }: Databa
   )
   if (options.dryRun) {
     output.print(`${key}: ${texts.map(({ locale, subject }) => `${locale} "${subject}"`).join(', ')}`)
-    output.print(`Would be written: ${counted(sum(recipients), 'mail')}${detailsOf(recipients)}. Nothing was changed.`)
+    output.print(`Would be written: ${counted(sum(recipients), 'email')}${detailsOf(recipients)}. Nothing was changed.`)
     return 0
   }
   const issues = await storeIssue(db, key, texts)
   if (options.test !== undefined) {
     await addTestMails(db, issues, options.test, mailHost(config))
-    output.print(`Written to ${options.test}: ${counted(texts.length, 'mail')}. A running server sends them.`)
+    output.print(`Written to ${options.test}: ${counted(texts.length, 'email')}. A running server sends them.`)
     return 0
   }
   const total = sum(recipients)
   const written = await withProgress(
     output.terminal,
     (report) => addIssueMails(db, key, issues, mailHost(config), (done) => report(done, Math.max(done, total))),
-    'Writing mails',
+    'Writing emails',
   )
   const retried = options.retry ? await retryIssueMails(db, key) : 0
-  output.print(`Written: ${counted(written, 'mail')}${written === total ? detailsOf(recipients) : ''}.`)
-  if (retried > 0) output.print(`Tried again: ${counted(retried, 'mail')}.`)
+  output.print(`Written: ${counted(written, 'email')}${written === total ? detailsOf(recipients) : ''}.`)
+  if (retried > 0) output.print(`Sent again: ${counted(retried, 'email')}.`)
   const { sent, underway, dead } = await countIssueMails(db, key)
   output.print(
-    `Of this issue, ${sent} sent, ${underway} waiting, ${dead} given up. ${underway > 0 ? 'A running server sends those that wait.' : ''}`.trimEnd(),
+    `This newsletter: ${sent} sent, ${underway} waiting, ${dead} undelivered. ${underway > 0 ? 'A running server sends the waiting emails.' : ''}`.trimEnd(),
   )
-  if (dead > 0) output.print('"inbox dead" tells why mails were given up; --retry tries them again.')
+  if (dead > 0) output.print('"inbox failed" shows why emails were not delivered. --retry sends them again.')
   return 0
 }
 
 function sentencesOf(key: string, { changed, missing, tooOld }: IssueConflict, timeZone: string): string[] {
   const name = (language: string): string => (language === FALLBACK ? `${key}.md` : `${key}.${language}.md`)
   const sentences = [
-    ...changed.map(
-      (language) => `${name(language)} is not the text any more of which mails were written. Give a new issue a new file name.`,
-    ),
+    ...changed.map((language) => `${name(language)} has changed since its emails were written. Give a new newsletter a new file name.`),
     ...missing.map(
-      (language) => `${name(language)} is missing, but mails of it were written. Put it back, or give a new issue a new file name.`,
+      (language) =>
+        `${name(language)} is missing, but its emails were already written. Restore it, or give a new newsletter a new file name.`,
     ),
   ]
   if (tooOld === undefined) return sentences
   return [
-    `An issue named ${key} was begun on ${clockText(Date.parse(tooOld), timeZone).slice(0, 10)}. After ${CONTINUE_DAYS} days it is over; give a new issue a new file name.`,
+    `The newsletter ${key} was first sent on ${clockText(Date.parse(tooOld), timeZone).slice(0, 10)}. Sending can continue for ${CONTINUE_DAYS} days only. Give a new newsletter a new file name.`,
   ]
 }
 
 /** How many in which language, and how many need none. */
 function detailsOf({ missing, served }: Recipients): string {
   const parts = [...missing].map(([language, number]) => `${language} ${number}`)
-  if (served > 0) parts.push(`${counted(served, 'subscriber')} had it already`)
+  if (served > 0) parts.push(`${counted(served, 'subscriber')} already had it`)
   return parts.length > 0 ? ` (${parts.join(', ')})` : ''
 }
 

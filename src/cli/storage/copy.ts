@@ -26,7 +26,7 @@ Exit codes: 0 the bucket has every file, 1 the files could not be copied or the 
     )
     .runs(async (output) => {
       return withDatabase(async ({ db }, config) => {
-        if (!config.storage) throw new UsageError('Set STORAGE_URL to the bucket into which the files shall go.')
+        if (!config.storage) throw new UsageError('Set STORAGE_URL to the bucket that should receive the files.')
         const uploads = openUploads(config)
         if (!(await uploads.isOwnedBy(await readSecret(db, 'forms')))) {
           output.complain(`The files in ${uploads.place} belong to another database. Check DATABASE_URL, DATA_DIR and STORAGE_URL.`)
@@ -84,5 +84,5 @@ async function copyOne(name: string, from: From, to: To): Promise<boolean> {
 }
 
 function tell(thing: string, { copied, there }: Copied, output: Output): void {
-  output.print(`${counted(copied, thing)} copied, ${there} had been there.`)
+  output.print(`${counted(copied, thing)} copied, ${there} already there.`)
 }
