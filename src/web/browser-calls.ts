@@ -1,6 +1,6 @@
 import { keepPreviousData, QueryClient, type QueryKey, QueryObserver, useQuery } from '@tanstack/react-query'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import { type ApiCall, ApiError, type Calls, type ReadAnswers } from './api.ts'
+import { type ApiCall, ApiError, type Calls, type ReadAnswers } from './calls.ts'
 import { noteAnswer } from './connection.ts'
 
 const FIVE_MINUTES = 5 * 60 * 1000

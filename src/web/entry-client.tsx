@@ -7,14 +7,15 @@ import type { Site } from '#domain/company/company.ts'
 import type { AnsweredForm } from '#domain/form.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Texts } from '#domain/language/texts.ts'
-import type { ReadAnswers } from './api.ts'
 import { App } from './app.tsx'
 import { BrowserCalls } from './browser-calls.ts'
+import type { ReadAnswers } from './calls.ts'
 import type { Environment } from './environment.tsx'
 import { followChoice, guessLanguage } from './layout/language-choice.ts'
 import { startNavigation } from './navigation.ts'
-import { findScreen, loadScreen } from './routes.tsx'
+import { screensOf } from './read-screen.ts'
 import { documentAddress } from './routing.tsx'
+import { findScreen, loadScreen } from './screens.ts'
 import { createTexts } from './texts.ts'
 
 /** What the server wrote into the page for the scripts. */
@@ -46,10 +47,12 @@ async function start(): Promise<void> {
     fetch(state.texts).then((response) => response.json() as Promise<Texts>),
     loadScreen(findScreen(path).route),
   ])
+  const calls = new BrowserCalls(state.apiBase, state.language, state.read)
   const environment: Environment = {
     language: state.language,
     prefix,
-    calls: new BrowserCalls(state.apiBase, state.language, state.read),
+    calls,
+    screens: screensOf(calls),
     t: createTexts(state.language, { [FALLBACK]: state.fallbackTexts ?? {}, [state.language]: translation }, state.i18nDebug),
     site: state.site,
     apiBase: state.apiBase,

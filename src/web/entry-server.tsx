@@ -9,17 +9,19 @@ import type { HeadTag, PageFacts } from '#domain/page-head.ts'
 import { alternatesOf, canonicalLanguage, canonicalUrl, paths, type SitePlace } from '#domain/paths.ts'
 import { excerpt } from '#domain/text.ts'
 import { normalizedAnswer } from './another-backend.ts'
-import type { ReadAnswers } from './api.ts'
 import { App } from './app.tsx'
+import type { ReadAnswers } from './calls.ts'
 import { DEFAULT_SITE } from './default-site.ts'
 import type { Environment } from './environment.tsx'
 import { feedLinks } from './feed-links.ts'
-import { type Head, type HeadCollector, headTags, META_LENGTH } from './head.tsx'
+import { headTags, META_LENGTH } from './head.tsx'
+import type { Head, HeadCollector } from './head-collector.ts'
 import { offlineStyles, serviceWorker } from './offline.ts'
 import { presentAddress } from './present-address.ts'
-import { readScreen } from './read-screen.ts'
-import { FRAME_CALLS, findScreen, inBrowser, knownSearch, loadScreen, loadScreens, SITE_CALL } from './routes.tsx'
+import { readScreen, screensOf } from './read-screen.ts'
 import { ServerRouting, splitPrefix } from './routing.tsx'
+import { knownSearch } from './screen.ts'
+import { FRAME_CALLS, findScreen, inBrowser, loadScreen, loadScreens, SITE_CALL } from './screens.ts'
 import { type ApiAnswer, ServerCalls } from './server-calls.ts'
 import { createTexts } from './texts.ts'
 import { loadParts, partSources } from './ui/when-near.tsx'
@@ -138,6 +140,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
     language,
     prefix,
     calls,
+    screens: screensOf(calls),
     t,
     site,
     apiBase: request.apiBase,

@@ -2,8 +2,9 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Site } from '#domain/company/company.ts'
 import type { AnsweredForm } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { Calls } from './api.ts'
-import type { HeadCollector } from './head.tsx'
+import type { Calls } from './calls.ts'
+import type { HeadCollector } from './head-collector.ts'
+import type { Screens } from './screen.ts'
 import type { Translate } from './texts.ts'
 
 /** What is the same for a whole page view: a change of language loads the page anew. */
@@ -14,6 +15,7 @@ export interface Environment {
   t: Translate
   /** What the page reads from the API. */
   calls: Calls
+  screens: Screens
   /** The company's settings beyond the specification's calls. */
   site: Site
   /** Origin of the backend, empty for our own. */

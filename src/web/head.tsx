@@ -4,33 +4,11 @@ import type { HeadTag } from '#domain/page-head.ts'
 import { canonicalLanguage, canonicalUrl, type SitePlace } from '#domain/paths.ts'
 import { excerpt } from '#domain/text.ts'
 import { useEnvironment } from './environment.tsx'
+import type { Head } from './head-collector.ts'
 import { useSearch } from './routing.tsx'
-import type { Crumb } from './ui/breadcrumb.tsx'
 
 /** Descriptions and keywords are cut to this many characters (docs/spec.md#9-business-constants-and-limits). */
 export const META_LENGTH = 160
-
-/** What stands in the head of a page beside scripts and styles. */
-export interface Head {
-  title: string
-  description: string
-  keywords?: string
-  /** Path without language prefix, with the parameters that make it another page. */
-  path: string
-  /** Languages in which the page really exists. */
-  languages: readonly LanguageCode[]
-  /** Set on pages that search engines shall not list. */
-  noIndex?: boolean
-}
-
-/** Where a page that is rendered on the server leaves its head, its status and the way to it. */
-export interface HeadCollector {
-  head: Head | undefined
-  crumbs: Crumb[]
-  status: number
-  /** Parts of the page that could not be rendered. */
-  failed: string[]
-}
 
 /** The tags of a head, for the server's HTML and for the browser after a navigation alike. What crawlers alone read, the server adds. */
 export function headTags(head: Head, site: SitePlace, language: LanguageCode): HeadTag[] {

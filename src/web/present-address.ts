@@ -7,7 +7,8 @@ import { careerCall } from './careers/career-address.ts'
 import { filterParameters, productsCall, readFilter } from './catalogue/product-filter.ts'
 import { categoryCall, pageCall } from './pages/page-calls.ts'
 import { paths, withSearch } from './paths.ts'
-import { findScreen, type Read, type ScreenLocation } from './routes.tsx'
+import type { Read, ScreenLocation } from './screen.ts'
+import { findScreen } from './screens.ts'
 
 /** Gives the path of a screen, or its parameters, as they are now; undefined where nothing says. */
 type Present = (location: ScreenLocation, read: Read) => string | undefined

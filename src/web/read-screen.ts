@@ -1,5 +1,6 @@
-import type { Calls } from './api.ts'
-import { findScreen, loadScreen, type ScreenModule } from './routes.tsx'
+import type { Calls } from './calls.ts'
+import type { ScreenModule, Screens } from './screen.ts'
+import { findScreen, loadScreen } from './screens.ts'
 
 /** How often calls may depend on the answers of others. */
 const CALL_ROUNDS = 3
@@ -17,4 +18,12 @@ export async function readScreen(calls: Calls, path: string, search: URLSearchPa
     await Promise.all(needed.map((call) => calls.read(call)))
   }
   return screen
+}
+
+/** The screens as parts of a page reach them. */
+export function screensOf(calls: Calls): Screens {
+  return {
+    read: (path, search) => readScreen(calls, path, search),
+    loaded: (path) => findScreen(path).route.loaded,
+  }
 }

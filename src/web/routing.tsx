@@ -8,11 +8,10 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
-import type { Calls } from './api.ts'
 import { isCutOff } from './connection.ts'
 import { useEnvironment } from './environment.tsx'
 import { NAVIGATION_EVENTS, type NavigateOptions, navigateTo } from './navigation.ts'
-import { readScreen } from './read-screen.ts'
+import type { Screens } from './screen.ts'
 
 /** Paths here carry no language prefix; links and navigations add it. */
 
@@ -94,7 +93,7 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; keepScr
  * @param keepScroll for links that change a list in place
  */
 export function Link({ to, keepScroll = false, onClick, children, ...attributes }: LinkProps) {
-  const { prefix, calls } = useEnvironment()
+  const { prefix, screens } = useEnvironment()
   if (!to.startsWith('/') || to.startsWith('//'))
     return (
       <a href={to} onClick={onClick} {...attributes}>
@@ -109,7 +108,7 @@ export function Link({ to, keepScroll = false, onClick, children, ...attributes 
     navigateTo(prefix + to, { keepScroll })
   }
   return (
-    <a href={prefix + to} onClick={follow} onPointerEnter={() => prefetch(calls, to)} {...attributes}>
+    <a href={prefix + to} onClick={follow} onPointerEnter={() => prefetch(screens, to)} {...attributes}>
       {children}
     </a>
   )
@@ -127,10 +126,10 @@ export function isPlainPress({ button, ctrlKey, metaKey, altKey, shiftKey }: Mou
  * Fetches what a link leads to when a pointer or a finger comes to it, so that it is mostly there
  * when the link is followed. Not where the visitor saves data.
  */
-function prefetch(calls: Calls, to: string): void {
+function prefetch(screens: Screens, to: string): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   const { pathname, searchParams } = new URL(to, location.origin)
   // What cannot be fetched now is asked for again, and its failure shown, when the link is followed.
-  readScreen(calls, pathname, searchParams).catch(() => {})
+  screens.read(pathname, searchParams).catch(() => {})
 }

@@ -1,4 +1,4 @@
-import { type ApiCall, ApiError, type Calls, type ReadAnswers } from './api.ts'
+import { type ApiCall, ApiError, type Calls, type ReadAnswers } from './calls.ts'
 
 /** What the API said: `status` is 0 when no answer came. */
 export interface ApiAnswer {

@@ -1,5 +1,5 @@
 import type { ProductList } from '#domain/catalogue/product.ts'
-import type { ApiCall } from '../api.ts'
+import type { ApiCall } from '../calls.ts'
 import { useTexts } from '../environment.tsx'
 import { LoadFailure } from '../layout/load-failure.tsx'
 import { useFormat } from '../site.tsx'

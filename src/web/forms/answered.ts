@@ -1,7 +1,7 @@
 import type { FormOutcome } from '#domain/form.ts'
 import { useEnvironment } from '../environment.tsx'
-import { findScreen, knownSearch } from '../routes.tsx'
 import { useSearch } from '../routing.tsx'
+import { knownSearch } from '../screen.ts'
 
 /** How the page answers a form that a browser without JavaScript has sent. */
 interface Answered {
@@ -28,7 +28,8 @@ export function useAnswered(form: string): Answered {
 /** Where a browser without JavaScript sends a form: the shown page, with what makes it and the form's name in the address. */
 export function useFormAction(form: string, path: string): string {
   const shown = useSearch()
-  const screen = findScreen(path).route.loaded
+  const { screens } = useEnvironment()
+  const screen = screens.loaded(path)
   // Only what makes a difference to the page: its copies are shared by all who come by whatever link.
   const search = new URLSearchParams(screen && knownSearch(screen, shown))
   search.delete('sent')

@@ -1,4 +1,4 @@
-import type { ScreenLocation, ScreenModule } from '../routes.tsx'
+import type { ScreenLocation, ScreenModule } from '../screen.ts'
 import { LinkPage } from './link-page.tsx'
 
 /** Everything it shows is among the calls of the frame. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './banner.module.css'
-import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import type { Crumb } from './crumb.ts'
 import { Skeleton } from './skeleton.tsx'
 
 interface BannerProps {

@@ -2,15 +2,8 @@ import { truncate } from '#domain/text.ts'
 import { useEnvironment } from '../environment.tsx'
 import { Link } from '../routing.tsx'
 import styles from './breadcrumb.module.css'
+import type { Crumb } from './crumb.ts'
 import { Icon } from './icon.tsx'
-import type { LanguageMark } from './language-mark.ts'
-
-/** A step of the way: with an address a link, without one the page itself. */
-export interface Crumb {
-  label: string
-  to?: string
-  language?: LanguageMark
-}
 
 /** Names are cut to 30 characters (docs/spec.md#9-business-constants-and-limits). */
 const NAME_LENGTH = 30

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import { useEnvironment } from '../environment.tsx'
-import { findScreen } from '../routes.tsx'
+import { findPage } from '../routes.ts'
 import { isPlainPress, useNavigate } from '../routing.tsx'
 import { framedTables, useWideTables } from './use-wide-tables.ts'
 
@@ -38,7 +38,7 @@ export function Html({ html, className = 'prose', mark }: HtmlProps) {
     if (!href?.startsWith(`${prefix}/`) || href.startsWith(STORAGE) || link?.target || !isPlainPress(event)) return
     const to = href.slice(prefix.length)
     // Feeds and other files are the browser's to open.
-    if (!findScreen(new URL(to, location.origin).pathname).route.page) return
+    if (!findPage(new URL(to, location.origin).pathname).page) return
     event.preventDefault()
     navigate(to)
   }

@@ -1,7 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { type Key, useEffect, useRef } from 'react'
+import type { LanguageMark } from './language-mark.ts'
 import styles from './lightbox.module.css'
-import type { LightboxPicture } from './lightbox.tsx'
-import { Picture } from './picture.tsx'
+import { Picture, type ShownImage } from './picture.tsx'
+
+/** A picture that can be shown over the whole screen. */
+export interface LightboxPicture {
+  key: Key
+  image: ShownImage | undefined
+  /** What its small picture is called. */
+  name: string
+  language?: LanguageMark
+  /** What lies behind a picture that is partly transparent. */
+  className?: string
+}
 
 interface LightboxThumbnailsProps {
   pictures: LightboxPicture[]

@@ -1,26 +1,14 @@
-import { type Key, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { directionOf } from '#domain/language/languages.ts'
 import { useLanguage, useTexts } from '../environment.tsx'
 import { Icon } from './icon.tsx'
-import type { LanguageMark } from './language-mark.ts'
 import styles from './lightbox.module.css'
-import { LightboxThumbnails } from './lightbox-thumbnails.tsx'
-import { Picture, type ShownImage } from './picture.tsx'
+import { type LightboxPicture, LightboxThumbnails } from './lightbox-thumbnails.tsx'
+import { Picture } from './picture.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 /** What does not count as backdrop: a click anywhere else closes. */
 const CONTENT = 'button, a, img, figcaption'
-
-/** A picture that can be shown over the whole screen. */
-export interface LightboxPicture {
-  key: Key
-  image: ShownImage | undefined
-  /** What its small picture is called. */
-  name: string
-  language?: LanguageMark
-  /** What lies behind a picture that is partly transparent. */
-  className?: string
-}
 
 interface LightboxProps {
   label: ReactNode
