@@ -145,7 +145,10 @@ it('a backup that is stopped leaves nothing of itself', async () => {
     saving.process.kill('SIGINT')
   })
   const [code] = await once(saving.process, 'close')
-  expect({ code, said: saving.said() }).toEqual({ code: 1, said: expect.stringMatching(/^No backup was made: It was stopped before/) })
+  expect({ code, said: saving.said() }).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^No backup was made: The command was stopped before/),
+  })
   expect(readdirSync(folder)).toEqual([])
 })
 
