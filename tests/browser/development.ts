@@ -38,7 +38,7 @@ export async function development(use: (site: Development) => Promise<void>): Pr
   try {
     await expect.poll(() => printed, { timeout: 60_000 }).toContain('Vitrine serves')
     // It publishes once more what the folder holds; from then on it watches.
-    await expect.poll(() => printed, { timeout: 60_000 }).toContain('version 1 stays')
+    await expect.poll(() => printed, { timeout: 60_000 }).toContain('The site stays at version 1.')
     await use({ url: `http://localhost:${port}`, contentDir, output: () => printed, vitrine })
   } finally {
     server.kill()
