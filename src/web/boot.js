@@ -77,9 +77,12 @@
       }
     }
     const language = localStorage.getItem('lang')
+    const [, known] = document.cookie.match(/(?:^|; )lang=(\w+)/) ?? []
+    // The link of a language works without the page's scripts: the server has set the cookie.
+    if (known && known !== language) localStorage.setItem('lang', known)
     const chosenByAddress = location.pathname.split('/')[1] === root.lang
-    const cookie = `lang=${language}`
-    if (language && !chosenByAddress && !document.cookie.includes(cookie)) {
+    if (language && !known && !chosenByAddress) {
+      const cookie = `lang=${language}`
       // biome-ignore lint/suspicious/noDocumentCookie: must be done before the page is parsed on
       document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`
       if (language !== root.lang && document.cookie.includes(cookie)) location.reload()

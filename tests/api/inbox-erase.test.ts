@@ -3,12 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
-import { onSnapshot } from '#server/storage/database.ts'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { onSnapshot, openDatabase } from '#server/storage/database.ts'
 import { addMail } from '#server/storage/outbox.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { confirmSubscriber, signUp } from '#server/storage/subscribers.ts'
 import { commandSite, ENGINES, run } from '../support/command.ts'
+import { createDatabase } from '../support/postgres.ts'
 import { leaveMails, send, upload } from '../support/submissions.ts'
 
 /** Everything that is stored, as one text. */
@@ -199,6 +200,21 @@ describe('inbox erase in the files of PostgreSQL', () => {
     expect((await run(['inbox', 'erase', email, '--yes'])).code).toBe(0)
     for (const text of erased) expect(await inFiles(text)).toBe(false)
     expect(await inFiles(others)).toBe(true)
+  })
+
+  it('leaves no byte, though somebody was writing to another database of the server', async () => {
+    const { db, dataDir } = await commandSite('postgres')
+    const other = openDatabase(await createDatabase(inject('postgres')), dataDir)
+    onTestFinished(() => other.close())
+    const address = `words-${randomBytes(8).toString('hex')}@example.com`
+    await send(db, { texts: { email: address } })
+    const inFiles = await tableFiles(db)
+    const end = await openTransaction(other.db, (trx) => sql`select pg_current_xact_id()`.execute(trx))
+    const erasing = run(['inbox', 'erase', address, '--yes'])
+    await vi.waitUntil(async () => (await db.selectFrom('submission').select('id').execute()).length === 0)
+    await end()
+    expect((await erasing).code).toBe(0)
+    expect(await inFiles(address)).toBe(false)
   })
 
   it('is not called whole while an older transaction may see what was erased', async () => {

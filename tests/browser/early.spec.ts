@@ -209,7 +209,7 @@ test('an inquiry keeps all that was filled in, by hand and by the browser, and i
     description: 'Two lines\nof text',
   }
   for (const [name, value] of Object.entries(given)) await form.locator(`[name="${name}"]`).fill(value)
-  await form.locator('[name="company_type"]').selectOption({ index: 1 })
+  for (const name of ['company_type', 'type_of_inquiry']) await form.locator(`[name="${name}"]`).selectOption({ index: 1 })
   await form
     .locator('[name="documents"]')
     .setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') })
@@ -222,6 +222,27 @@ test('an inquiry keeps all that was filled in, by hand and by the browser, and i
     await expect(form.locator(`[name="${name}"]`)).toHaveValue(value)
   await expect(form.locator('[name="company_type"]')).not.toHaveValue('')
   await expect(form.getByText('list.pdf')).toBeVisible()
+  await page.route('**/api/inquiryForm', (route) => route.fulfill({ status: 201, json: {} }))
+  const sent = page.waitForRequest('**/api/inquiryForm')
+  await form.getByRole('button', { name: 'Send inquiry' }).click()
+  const body = (await sent).postDataBuffer()?.toString() ?? ''
+  for (const value of [given.agent_name, given.agent_email, '+93 700 000 000', 'list.pdf']) expect(body).toContain(value)
+})
+
+test('a language is chosen, and overrules the one that was chosen before', async ({ page, context }) => {
+  await context.addCookies([{ name: 'lang', value: 'fa', domain: 'localhost', path: '/' }])
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('lang')) localStorage.setItem('lang', 'fa')
+  })
+  const begin = await openEarly(page, '/en/products')
+  const menu = page.locator('header details', { has: page.locator('a[hreflang="ps"]') }).first()
+  await menu.locator('summary').click()
+  await menu.getByRole('link', { name: 'پښتو' }).click()
+  await expect(page).toHaveURL(/:\d+\/ps\/$/)
+  await begin()
+  await page.goto('/blog')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ps')
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('ps')
 })
 
 test('a refused form that is corrected keeps the correction', async ({ page }) => {

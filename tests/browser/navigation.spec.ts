@@ -29,6 +29,54 @@ test('the way back restores the place and the focus', async ({ page }) => {
   await expect(page.locator(`a[href="${address}"]`).first()).toBeFocused()
 })
 
+for (const { who, dragged } of [
+  { who: 'goes on while the page grows', dragged: false },
+  { who: 'leaves alone who drags the scrollbar meanwhile', dragged: true },
+]) {
+  test(`the way back to a place that is not there yet ${who}`, async ({ page }) => {
+    await page.goto('/en/products')
+    await hydrated(page)
+    const link = page.locator('article a').nth(7)
+    await link.scrollIntoViewIfNeeded()
+    const place = Math.round(await page.evaluate(() => window.scrollY))
+    await link.click()
+    await expect(page.locator('h1')).toBeFocused()
+    const cutOff = (height: string) =>
+      page
+        .locator('#root')
+        .evaluate(
+          (root, blockSize) => Object.assign((root as HTMLElement).style, { blockSize, overflow: 'hidden', position: 'relative' }),
+          height,
+        )
+    await cutOff('110vh')
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+    await page.goBack()
+    await expect.poll(scrolled).toBeGreaterThan(20)
+    // A scrollbar that is dragged has no event but the scrolling.
+    if (dragged) await page.evaluate(() => window.scrollTo(0, 10))
+    await expect.poll(scrolled).toBe(dragged ? 10 : await page.evaluate(() => document.body.scrollHeight - innerHeight))
+    await cutOff('auto')
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect.poll(scrolled).toBe(dragged ? 10 : place)
+  })
+}
+
+test('the way back from a link whose screen has not come leaves the focus on the link', async ({ page }) => {
+  await page.goto('/en/contact')
+  await hydrated(page)
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Blog' }).click()
+  await expect(page.locator('h1')).toBeFocused()
+  const letScriptCome = await holdBack(page, '**/assets/careers-screen-*.js')
+  const link = page.getByRole('navigation').first().getByRole('link', { name: 'Careers' })
+  await link.press('Enter')
+  await expect(page).toHaveURL(/\/careers$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/blog$/)
+  letScriptCome()
+  await expect(page.locator('h1')).toHaveText('Blog')
+  await expect(link).toBeFocused()
+})
+
 test('a reload keeps the place', async ({ page }) => {
   await page.goto('/en/blog/antibiotics-five-questions')
   await hydrated(page)

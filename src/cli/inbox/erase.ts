@@ -54,7 +54,7 @@ function emailAddress(text: string): string {
   throw new InvalidArgumentError('It must be one email address, for example somebody@example.com.')
 }
 
-const STILL_IN_FILES = `The rows are deleted, but their bytes are still in PostgreSQL's files, because another program works with the tables.
+const STILL_IN_FILES = `The rows are deleted, but their bytes are still in PostgreSQL's files, because another program uses the tables or has a transaction open on the server.
 When it has finished, run as the owner of the tables: vacuum (full) ${PERSONAL_TABLES.join(', ')};`
 
 async function agreed(email: string, found: string[], output: Output): Promise<boolean> {

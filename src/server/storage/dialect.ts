@@ -159,7 +159,7 @@ export function titleLine(engine: Engine, table: string): RawBuilder<unknown> {
 const LOCK_TIMEOUT = '3s'
 
 /** How long older transactions are waited for, and how often they are looked for. */
-const TRANSACTIONS_MS = 3_000
+const TRANSACTIONS_MS = 10_000
 const POLL_MS = 50
 
 /** PostgreSQL's code for a lock that could not be had in time (lock_not_available). */
@@ -206,18 +206,22 @@ async function rewriteTables(db: Kysely<Tables>, tables: readonly (keyof Tables)
 }
 
 /**
- * Waits until every transaction that began before now has ended: `vacuum (full)` copies rows that one of
- * them may still see, be it a backup's or that of autovacuum. Those of other roles are visible to a
- * superuser and to members of `pg_read_all_stats`.
+ * Waits until nothing sees the deleted rows any more: `vacuum (full)` copies those that a snapshot may
+ * still see, and its own counts. A snapshot is as old as the oldest transaction that was writing when it
+ * was taken, in whatever database of the server. Snapshots of other roles are visible to a superuser and
+ * to members of `pg_read_all_stats`.
  */
 async function nobodySeesDeleted(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db)
-  const older = sql<{ pid: number }>`
-    select pid from pg_stat_activity
-    where (datname = current_database() or datname is null) and pid <> pg_backend_pid()
-      and backend_xmin is not null and xact_start <= ${rows[0]?.now}::timestamptz`
+  // Newer than the transaction that deleted.
+  const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db)
+  const xid = sql`${rows[0]?.xid}::xid8`
+  const older = sql<{ seen: boolean }>`
+    select pg_snapshot_xmin(pg_current_snapshot()) < ${xid} or exists (
+      select from pg_stat_activity
+      where (datname = current_database() or datname is null) and pid <> pg_backend_pid()
+        and age(backend_xmin) > age(${xid}::xid)) as seen`
   const deadline = performance.now() + TRANSACTIONS_MS
-  while ((await older.execute(db)).rows.length > 0) {
+  while ((await older.execute(db)).rows[0]?.seen) {
     if (performance.now() > deadline) return false
     await delay(POLL_MS)
   }
