@@ -253,21 +253,24 @@ export async function settled(page: Page): Promise<void> {
 /** Scrolls to the end of the page, a screen at a time, each when its fonts and pictures have come. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    // Promises of fonts and of decoding are kept at a frame, and in a page at rest there may be none.
+    const until = async (come: () => boolean) => {
+      while (!come()) await new Promise((done) => requestAnimationFrame(done))
+    }
+    const fontsHaveCome = () => document.fonts.status === 'loaded'
     const inSight = (image: HTMLImageElement) => {
       const { top, bottom, left, right } = image.getBoundingClientRect()
       return image.checkVisibility() && top < window.innerHeight && bottom > 0 && left < window.innerWidth && right > 0
     }
-    await document.fonts.ready
+    await until(fontsHaveCome)
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' })
-      await frame()
-      await frame()
+      let frames = 0
+      await until(() => ++frames > 2)
       const coming = [...document.images].filter((image) => !image.complete && inSight(image))
       // What a carousel moves out of sight meanwhile would wait for ever.
-      for (const image of coming) image.loading = 'eager'
-      await Promise.all(coming.map((image) => image.decode().catch(() => {})))
-      await document.fonts.ready
+      for (const image of coming) Object.assign(image, { loading: 'eager', decoding: 'sync' })
+      await until(() => coming.every((image) => image.complete) && fontsHaveCome())
     }
   })
 }
