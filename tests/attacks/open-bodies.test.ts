@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PAGE_PATTERNS } from '#domain/paths.ts'
 import { leaveOpen, type OpenBody, visitor, watchMemory } from '../support/open-bodies.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -7,6 +10,7 @@ import { samplePdf } from '../support/upload-samples.ts'
 
 const CONNECTIONS = 1_000
 const ALLOWED_MB = 300
+const ALLOWED_AFTER_MB = 400
 /** A bound for what hangs; a thousand connections take a busy machine a while. */
 const HANGS_MS = 120_000
 const MB = 1024 * 1024
@@ -64,6 +68,42 @@ async function everyTarget(server: RunningServer): Promise<string[]> {
   return addresses.flatMap((path) => METHODS.map((method) => `${method} ${path.replaceAll(/:\w+|\{\w+\}/g, 'x')}`))
 }
 
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrine-open-bodies-'))
+  const first = await startServer({ DATA_DIR: dataDir })
+  await first.stop()
+}, HANGS_MS)
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+/** A server whose content was published before, with somebody who looks at pages while it is attacked. */
+async function attacked(): Promise<{ server: RunningServer; attack: (targets: string[], kind: OpenBody | undefined) => Promise<number> }> {
+  const server = await startServer({ LOG_LEVEL: 'silent', DATA_DIR: dataDir })
+  onTestFinished(() => server.stop())
+  const port = Number(new URL(server.url).port)
+  const attack = async (targets: string[], kind: OpenBody | undefined) => {
+    if (!kind) throw new Error('There is no such kind.')
+    const peak = await watchMemory(server.process.pid)
+    const someone = visitor(async (number) => {
+      const page = await fetch(`${server.url}/en/products?page=${1 + (number % 3)}`)
+      await page.arrayBuffer()
+      return page.status
+    })
+    const open = await Promise.all(
+      Array.from({ length: CONNECTIONS }, (_, index) => {
+        const localAddress = `127.1.${index >> 8}.${index & 255 || 1}`
+        const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
+        return leaveOpen(socket, targets[index % targets.length] ?? '', kind)
+      }),
+    )
+    const peakMb = await peak()
+    for (const socket of open) socket.destroy()
+    expect(await someone.leave()).toEqual([200])
+    return peakMb
+  }
+  return { server, attack }
+}
+
 /** The last two are where Node's or the framework's own readers would hold a megabyte of each. */
 describe.each([
   {
@@ -75,38 +115,22 @@ describe.each([
   { where: 'POST /api/form-token', targetsOn: async () => ['POST /api/form-token'], kinds: ['JSON'] },
   { where: 'PUT /en/', targetsOn: async () => ['PUT /en/'], kinds: ['JSON'] },
 ])(`${CONNECTIONS} open bodies cost less than ${ALLOWED_MB} MB and no visitor a page: $where`, ({ targetsOn, kinds }) => {
-  let server: RunningServer
-  let targets: string[]
-  beforeAll(async () => {
-    server = await startServer({ LOG_LEVEL: 'silent' })
-    targets = await targetsOn(server)
-  })
-  afterAll(() => server?.stop())
-
   it.each(kinds)(
     'with %s',
     async (name) => {
-      const kind = KINDS[name]
-      if (!kind) throw new Error(`There is no kind ${name}.`)
-      const port = Number(new URL(server.url).port)
-      const peak = await watchMemory(server.process.pid)
-      const someone = visitor(async (number) => {
-        const page = await fetch(`${server.url}/en/products?page=${1 + (number % 3)}`)
-        await page.arrayBuffer()
-        return page.status
-      })
-      const open = await Promise.all(
-        Array.from({ length: CONNECTIONS }, (_, index) => {
-          const localAddress = `127.1.${index >> 8}.${index & 255 || 1}`
-          const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
-          return leaveOpen(socket, targets[index % targets.length] ?? '', kind)
-        }),
-      )
-      const peakMb = await peak()
-      for (const socket of open) socket.destroy()
-      expect(await someone.leave()).toEqual([200])
-      expect(peakMb).toBeLessThan(ALLOWED_MB)
+      const { server, attack } = await attacked()
+      expect(await attack(await targetsOn(server), KINDS[name])).toBeLessThan(ALLOWED_MB)
     },
     HANGS_MS,
   )
 })
+
+// What one leaves behind is collected while the next one goes on.
+it(
+  `one attack after another costs less than ${ALLOWED_AFTER_MB} MB`,
+  async () => {
+    const { attack } = await attacked()
+    for (const kind of Object.values(KINDS)) expect(await attack(FORM_TARGETS, kind)).toBeLessThan(ALLOWED_AFTER_MB)
+  },
+  HANGS_MS,
+)

@@ -4,7 +4,7 @@ import { ArrivedForm } from './arrived-form.ts'
 import { BodyRefused } from './body-refused.ts'
 
 /** Memory for all bodies that are being received at the same time. */
-const ROOM_BYTES = 48 * BYTES_PER_MB
+const ROOM_BYTES = 24 * BYTES_PER_MB
 
 /** What a file holds on its way to disk when it arrives faster than the disk takes it. */
 const FILE_BYTES = 128 * 1024

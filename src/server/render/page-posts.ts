@@ -44,6 +44,8 @@ export function registerPagePosts(app: FastifyInstance, { rendering, forms, addr
     const outcome = await forms.receive(form, request, address.language)
     if (outcome.taken) return reply.redirect(addressAfter(address, form), 303)
     if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
+    // Whoever has hung up needs no page.
+    if (request.raw.socket.destroyed) return reply.code(outcome.status).send()
     const { language, html } = await renderPage(address, rendering, { form, outcome })
     return reply.code(outcome.status).type('text/html; charset=utf-8').header('content-language', language).send(html)
   })
