@@ -54,6 +54,28 @@ test.describe('for visitors who want less motion', () => {
   })
 })
 
+test('a strip that has the focus keeps its mark when its script comes', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/carousel-engine.*\.js$/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto('/en/')
+  await hydrated(page)
+  const strip = page.locator('[aria-roledescription]:not(:has(h1)) > [tabindex="0"]').first()
+  await strip.scrollIntoViewIfNeeded()
+  await page.keyboard.press('Tab')
+  await strip.focus()
+  await expect(strip).toHaveCSS('outline-style', 'solid')
+  const focused = page.locator(':focus')
+  release()
+  await expect(focused).toHaveAttribute('data-moved')
+  await expect(focused).toHaveCSS('outline-style', 'solid')
+})
+
 for (const language of ['en', 'fa'] as const) {
   test(`the team can be stepped through in ${language}, in the order of the page’s direction`, async ({ page }) => {
     await page.goto(`/${language}/`)
