@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setImmediate as otherWork, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type ProductQuery, productQuery } from '#domain/catalogue/product.ts'
 import { searchQuery } from '#domain/search/search.ts'
 import { listProducts, prepareCatalogue } from '#server/storage/catalogue.ts'
@@ -48,7 +48,7 @@ export async function askInProcess({ settings }: StoredCatalogue): Promise<Query
         const list = await listProducts(db, language, { ...productQuery.parse({}), ...parameters, ...asked })
         times.get(about)?.push(performance.now() - asking)
         // As a server does between two requests; SQLite alone would answer all of them in one go.
-        await otherWork()
+        await yieldToEventLoop()
         return list
       }
       const { total, last_page } = await timed({})
@@ -62,7 +62,7 @@ export async function askInProcess({ settings }: StoredCatalogue): Promise<Query
         const asking = performance.now()
         const found = await searchSite(db, language, searchQuery.parse({ q, page }))
         times.get(WHOLE_SITE)?.push(performance.now() - asking)
-        await otherWork()
+        await yieldToEventLoop()
         return found
       }
       const { last_page } = await timed(1)

@@ -1,4 +1,4 @@
-import type { IdOf, ItemRow, Publication, PublishedFile, Thing } from '#server/storage/publication-types.ts'
+import type { ContentItem, IdOf, ItemRow, Publication, PublishedFile } from '#server/storage/publication-types.ts'
 import type { ItemKind } from '#server/storage/schema.ts'
 import { type Content, checkThing, type OpenContent, soundContent } from './check.ts'
 import { type Document, earlyFieldsOf } from './document.ts'
@@ -36,7 +36,7 @@ export function publicationOf(open: OpenContent, keep: (media: Media) => Promise
   return {
     count: [...folders.map(({ things }) => things.length), ...lists.map(({ keys }) => keys.length)].reduce((sum, each) => sum + each, 0),
     listKinds: lists.map(({ kind }) => kind),
-    *things() {
+    *items() {
       for (const part of folders) yield* documentsIn(open, part)
       for (const part of lists) yield* entriesIn(open, part)
     },
@@ -48,22 +48,22 @@ export function publicationOf(open: OpenContent, keep: (media: Media) => Promise
   }
 }
 
-function* documentsIn(open: OpenContent, part: DocumentPart<FolderName>): Iterable<Thing> {
+function* documentsIn(open: OpenContent, part: DocumentPart<FolderName>): Iterable<ContentItem> {
   const kind = KIND_OF_FOLDER[part.folder]
   for (const thing of part.things) yield documentThing(open, part, kind, thing)
 }
 
 /** Nothing is made any more once there is a problem, but the others are still checked. */
-function documentThing(open: OpenContent, { folder, rowsOf }: DocumentPart<FolderName>, kind: ItemKind, listed: Listed): Thing {
+function documentThing(open: OpenContent, { folder, rowsOf }: DocumentPart<FolderName>, kind: ItemKind, listed: Listed): ContentItem {
   let read: Document<FolderName> | undefined
   return {
     kind,
     key: listed.slug,
-    formerly: () => {
+    previousSlugs: () => {
       const { draft, formerly } = read?.source ?? earlyFieldsOf(open.dir, folder, listed.slug)
       return draft && !open.preview ? undefined : formerly
     },
-    make: async (idOf) => {
+    build: async (idOf) => {
       read = await checkThing(open, folder, listed)
       if (!read || open.problems.length > 0) return undefined
       const from = open.preview ? ALWAYS : shownFrom(read.source, open.timeZone)
@@ -74,10 +74,10 @@ function documentThing(open: OpenContent, { folder, rowsOf }: DocumentPart<Folde
   }
 }
 
-function* entriesIn({ problems }: OpenContent, { kind, keys, rowsOf, formerly }: Part): Iterable<Thing> {
+function* entriesIn({ problems }: OpenContent, { kind, keys, rowsOf, formerly }: Part): Iterable<ContentItem> {
   for (const [position, key] of keys.entries()) {
     const make = (idOf: IdOf): ItemRow[] | undefined => (problems.length === 0 ? rowsOf(key, position, idOf) : undefined)
-    yield { kind, key, formerly: () => formerly?.(key) ?? [], make }
+    yield { kind, key, previousSlugs: () => formerly?.(key) ?? [], build: make }
   }
 }
 

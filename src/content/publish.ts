@@ -3,9 +3,9 @@ import { FALLBACK } from '#domain/language/languages.ts'
 import type { Config } from '#server/config.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'
 import { openPublishedStore, type StorageConfig } from '#server/files/stores.ts'
+import { FullPublishRequired } from '#server/storage/build-items.ts'
 import { findSite } from '#server/storage/company.ts'
 import { type Comparison, compare, type Difference } from '#server/storage/comparison.ts'
-import { WiderChange } from '#server/storage/make-things.ts'
 import { findPreview } from '#server/storage/previews.ts'
 import { publish } from '#server/storage/publication.ts'
 import type { Changes } from '#server/storage/publication-types.ts'
@@ -45,7 +45,7 @@ export async function publishNamed(database: Kysely<Tables>, config: Folders, na
   try {
     return await publishOpened(database, config, named, () => {})
   } catch (error) {
-    if (error instanceof WiderChange) return undefined
+    if (error instanceof FullPublishRequired) return undefined
     throw error
   }
 }
@@ -68,7 +68,7 @@ export async function compareContent(
     const publication = await openPublication(database, config, named, async () => {})
     return await compare(database, publication, onDifference, (done) => report(done, publication.count))
   } catch (error) {
-    if (error instanceof WiderChange) return undefined
+    if (error instanceof FullPublishRequired) return undefined
     throw error
   }
 }
@@ -93,12 +93,12 @@ async function openPublication(
   const publication = publicationOf(content, keep)
   // By another clock everything that waits is shown at another moment.
   const published = named && (await findSite(database, FALLBACK))
-  if (published && published.time_zone !== content.timeZone) throw new WiderChange('The time zone has changed as well.')
+  if (published && published.time_zone !== content.timeZone) throw new FullPublishRequired('The time zone has changed as well.')
   const part = named && {
     names: new Set(named.map(({ folder, slug }) => `${KIND_OF_FOLDER[folder]}/${slug}`)),
     wholeKinds: publication.listKinds,
   }
-  return { ...publication, ...(part && { part }) }
+  return { ...publication, ...(part && { partial: part }) }
 }
 
 /** Files that are read and stored at the same time. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { product } from '#domain/catalogue/product.ts'
 import { migrate, openDatabase } from '#server/storage/database.ts'
-import { waitingThings } from '#server/storage/scheduled.ts'
+import { waitingItems } from '#server/storage/scheduled.ts'
 import { contentFolder, type Files, problemsOf, temporaryFolder, writeContent } from './fixture.ts'
 import { publishContent, publishNamed } from './publish.ts'
 import { ALWAYS, NEVER, shownFrom } from './release.ts'
@@ -109,9 +109,9 @@ test('one thing alone becomes a draft, is scheduled and shown again', async () =
   expect(await alone('draft: true\n')).toMatchObject({ removed: ['product/zinc'], drafts: ['product/zinc'] })
   expect(await slugs('product')).toEqual(['paracetamol'])
   expect(await alone('publish_at: 2099-01-01\n')).toMatchObject({ scheduled: ['product/zinc'], removed: [] })
-  expect(await waitingThings(db)).toEqual({ count: 1, next: '2099-01-01T00:00:00.000Z' })
+  expect(await waitingItems(db)).toEqual({ count: 1, next: '2099-01-01T00:00:00.000Z' })
   expect(await alone('publish_at: 2020-01-01\n')).toMatchObject({ added: ['product/zinc'] })
-  expect(await waitingThings(db)).toMatchObject({ count: 0 })
+  expect(await waitingItems(db)).toMatchObject({ count: 0 })
 })
 
 test('with another time zone the whole folder is published, and what waits gets another moment', async () => {
@@ -120,7 +120,7 @@ test('with another time zone the whole folder is published, and what waits gets 
   writeContent(contentDir, 'settings.yaml', 'name: L\ntime_zone: America/Los_Angeles\n')
   expect(await publishNamed(db, { contentDir, dataDir }, [{ folder: 'products', slug: 'zinc' }])).toBeUndefined()
   await publish()
-  expect(await waitingThings(db)).toEqual({ count: 1, next: '2099-01-01T08:00:00.000Z' })
+  expect(await waitingItems(db)).toEqual({ count: 1, next: '2099-01-01T08:00:00.000Z' })
 })
 
 test.each([

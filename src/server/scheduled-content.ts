@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ContentVersion } from './storage/content-version.ts'
 import { publishDue } from './storage/publish-due.ts'
-import { waitingThings } from './storage/scheduled.ts'
+import { waitingItems } from './storage/scheduled.ts'
 import type { Tables } from './storage/schema.ts'
 
 interface ScheduledContentParts {
@@ -29,13 +29,13 @@ export function showScheduledContent({ db, contentVersion, log }: ScheduledConte
   const look = async (): Promise<number> => {
     const version = contentVersion.current()
     if (version !== asked) {
-      next = (await waitingThings(db)).next
+      next = (await waitingItems(db)).next
       asked = version
     }
     if (next === undefined || next > new Date().toISOString()) return LOOK_MS
     const shown = await publishDue(db)
     if (shown.length > 0) log.info({ shown }, 'What was scheduled for now is shown.')
-    next = (await waitingThings(db)).next
+    next = (await waitingItems(db)).next
     return LOOK_MS
   }
   const lookAndGoOn = async (): Promise<void> => {

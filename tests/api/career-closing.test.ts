@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Career } from '#domain/careers/career.ts'
 import { companyDay } from '#domain/company-time.ts'
 import { publish } from '#server/storage/publication.ts'
-import type { Thing } from '#server/storage/publication-types.ts'
+import type { ContentItem } from '#server/storage/publication-types.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { RIGHT } from '../support/forms-api.ts'
 import { pagesServer } from '../support/pages-server.ts'
@@ -18,11 +18,11 @@ function dayFromNow(days: number): string {
 }
 
 /** A job published as open, in Balkh where the small site has none. */
-function jobClosing(key: string, closing_date: string): Thing {
+function jobClosing(key: string, closing_date: string): ContentItem {
   return {
     kind: 'career',
     key,
-    make: (idOf) =>
+    build: (idOf) =>
       inEveryLanguage((locale) => {
         const data: Career = {
           id: idOf('career', key),
@@ -46,7 +46,7 @@ onEachEngine('a job with a closing date', (open) => {
   const site = pagesServer(open)
   beforeAll(async () => {
     const jobs = [jobClosing('over', dayFromNow(-1)), jobClosing('last-day', dayFromNow(0)), jobClosing('lasting', dayFromNow(40))]
-    await publish(site.db(), publicationOf([...smallSite().things(), ...jobs]))
+    await publish(site.db(), publicationOf([...smallSite().items(), ...jobs]))
     await vi.waitUntil(async () => (await slugs('all')).length === 3, { timeout: 5_000 })
   })
   afterEach(() => {

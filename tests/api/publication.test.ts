@@ -38,7 +38,7 @@ onEachEngine('publication', (open, engine) => {
     const site = smallSite()
     const progress: number[] = []
     const changes = await publish(db, site, (done) => progress.push(done))
-    const names = [...site.things()].map(({ kind, key }) => `${kind}/${key}`)
+    const names = [...site.items()].map(({ kind, key }) => `${kind}/${key}`)
     expect(changes).toEqual({ version: 1, added: names, changed: [], removed: [], scheduled: [], drafts: [] })
     expect(progress.at(-1)).toBe(names.length)
     expect(await contentVersion(db)).toBe(1)
@@ -119,8 +119,8 @@ onEachEngine('publication', (open, engine) => {
     expect(await writtenBy(() => publish(db, smallSite({ files })))).toEqual([])
     const more = [...files, picture(500)]
     expect(await writtenBy(() => publish(db, smallSite({ files: more })))).toEqual(['preview +1', 'stored_file +1'])
-    const part = { names: new Set<string>(), wholeKinds: ['product_category' as const] }
-    const some = { ...smallSite({ files: [picture(3), picture(501)] }), part }
+    const partial = { names: new Set<string>(), wholeKinds: ['product_category' as const] }
+    const some = { ...smallSite({ files: [picture(3), picture(501)] }), partial }
     expect(await writtenBy(() => publish(db, some))).toEqual(['preview +1', 'stored_file +1'])
     const others = [...more.slice(2), picture(1, 'f'.repeat(64)), picture(501)]
     const version = await contentVersion(db)
@@ -178,10 +178,10 @@ onEachEngine('publication', (open, engine) => {
     function breaking(site: Publication): Publication {
       return {
         ...site,
-        things: () =>
-          [...site.things()].map((thing, index) => ({
+        items: () =>
+          [...site.items()].map((thing, index) => ({
             ...thing,
-            make: index === 40 ? () => Promise.reject(new Error('unreadable')) : thing.make,
+            build: index === 40 ? () => Promise.reject(new Error('unreadable')) : thing.build,
           })),
       }
     }
@@ -198,9 +198,9 @@ onEachEngine('publication', (open, engine) => {
     })
 
     it('refuses a reference to what is not there and a thing that comes twice', async () => {
-      const others = [...smallSite().things()].slice(1)
+      const others = [...smallSite().items()].slice(1)
       await expect(publish(db, publicationOf(others))).rejects.toThrow('product_category/medicine is not among the things')
-      const thing = { kind: 'faq' as const, key: 'a', make: () => [] }
+      const thing = { kind: 'faq' as const, key: 'a', build: () => [] }
       await expect(publish(db, publicationOf([thing, thing]))).rejects.toThrow('faq/a is published twice')
       expect(await contentVersion(db)).toBe(0)
     })
@@ -231,7 +231,7 @@ onEachEngine('publication', (open, engine) => {
   it('takes publications that come at once one after the other', async () => {
     const done = await Promise.all([publish(db, smallSite()), publish(db, smallSite({ products: WITHOUT_ZINC })), publish(db, smallSite())])
     expect(await contentVersion(db)).toBe(Math.max(...done.map(({ version }) => version)))
-    expect(new Set(done.flatMap(({ added }) => added)).size).toBe([...smallSite().things()].length)
+    expect(new Set(done.flatMap(({ added }) => added)).size).toBe([...smallSite().items()].length)
     expect(await findContact(db, 'ru')).toMatchObject({ name: 'Ладжвард' })
   })
 })

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { publishDue } from '#server/storage/publish-due.ts'
-import { waitingThings } from '#server/storage/scheduled.ts'
+import { waitingItems } from '#server/storage/scheduled.ts'
 import { type Files, problemsOf } from '../../src/content/fixture.ts'
 import { ENGINES } from '../support/command.ts'
 import { contentServer } from '../support/content-server.ts'
@@ -42,7 +42,7 @@ describe.each(ENGINES)('what is not shown yet, under another slug (%s)', (engine
     write('posts/shivers.en.md', POST(`${WAITS}formerly: [cold-chills]\n`, 'Keep very warm.'))
     expect(await publish()).toContain('scheduled posts/shivers (was cold-chills)')
     expect(await publish()).toContain('Nothing has changed')
-    expect(await waitingThings(db)).toMatchObject({ count: 1 })
+    expect(await waitingItems(db)).toMatchObject({ count: 1 })
     for (const slug of ['chills', 'cold-chills', 'shivers']) expect(await post(slug)).toBeUndefined()
 
     expect(await publishDue(db, AT)).toEqual(['post/shivers'])

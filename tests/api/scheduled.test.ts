@@ -8,7 +8,7 @@ import type { Database } from '#server/storage/database.ts'
 import { publish } from '#server/storage/publication.ts'
 import type { ItemRow } from '#server/storage/publication-types.ts'
 import { publishDue } from '#server/storage/publish-due.ts'
-import { waitingThings } from '#server/storage/scheduled.ts'
+import { waitingItems } from '#server/storage/scheduled.ts'
 import { withMade } from '../support/changed-rows.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { smallSite } from '../support/small-site.ts'
@@ -53,14 +53,17 @@ onEachEngine('things that are not shown yet', (open) => {
   it('takes away a draft that is published alone', async () => {
     await publish(db, site())
     const part = { names: new Set(['product/zinc']), wholeKinds: ['product_category' as const] }
-    expect(await publish(db, { ...site({ 'product/zinc': draft }), part })).toMatchObject({ version: 2, removed: ['product/zinc'] })
+    expect(await publish(db, { ...site({ 'product/zinc': draft }), partial: part })).toMatchObject({
+      version: 2,
+      removed: ['product/zinc'],
+    })
     expect(await findProduct(db, 'en', 'zinc')).toBeUndefined()
   })
 
   it('shows what is scheduled at its moment, in every list and language', async () => {
     const scheduled = site({ 'product/zinc': later, 'post/post-1': later })
     expect(await publish(db, scheduled)).toMatchObject({ version: 1, scheduled: ['product/zinc', 'post/post-1'], drafts: [] })
-    expect(await waitingThings(db)).toEqual({ count: 2, next: MOMENT })
+    expect(await waitingItems(db)).toEqual({ count: 2, next: MOMENT })
     expect(await products('zinc')).toEqual([])
     expect(await findPost(db, 'fa', 'post-1')).toBeUndefined()
     expect(await publishDue(db, BEFORE)).toEqual([])
@@ -68,7 +71,7 @@ onEachEngine('things that are not shown yet', (open) => {
 
     expect(await publishDue(db, AT)).toEqual(['product/zinc', 'post/post-1'])
     expect(await contentVersion(db)).toBe(2)
-    expect(await waitingThings(db)).toEqual({ count: 0, next: undefined })
+    expect(await waitingItems(db)).toEqual({ count: 0, next: undefined })
     expect(await products('zinc')).toEqual(['zinc'])
     expect(await findProduct(db, 'ru', 'zinc')).toBeDefined()
     expect(await findPost(db, 'fa', 'post-1')).toBeDefined()
@@ -89,7 +92,7 @@ onEachEngine('things that are not shown yet', (open) => {
     const earlier = '2099-11-01T00:00:00.000Z'
     const moved = site({ 'product/zinc': (rows) => ({ rows, dueAt: earlier }) })
     expect(await publish(db, moved)).toMatchObject({ version: 2, scheduled: ['product/zinc'], added: [], changed: [] })
-    expect(await waitingThings(db)).toEqual({ count: 1, next: earlier })
+    expect(await waitingItems(db)).toEqual({ count: 1, next: earlier })
     const renamed = (rows: ItemRow[]) => later(rows.map((row) => ({ ...row, data: { ...row.data, name: 'Copper' } })))
     expect(await publish(db, site({ 'product/zinc': renamed }))).toMatchObject({ version: 3, scheduled: ['product/zinc'] })
     await publishDue(db, AT)
@@ -101,23 +104,23 @@ onEachEngine('things that are not shown yet', (open) => {
     expect(await publish(db, site({ 'product/zinc': later }))).toMatchObject({ version: 2, scheduled: ['product/zinc'], changed: [] })
     expect(await products('zinc')).toEqual([])
     expect(await publish(db, site())).toMatchObject({ version: 3, added: ['product/zinc'] })
-    expect(await waitingThings(db)).toMatchObject({ count: 0 })
+    expect(await waitingItems(db)).toMatchObject({ count: 0 })
   })
 
   it('forgets what waits and is gone, or is a draft now', async () => {
     await publish(db, site({ 'product/zinc': later, 'post/post-1': later }))
     const without = site({ 'post/post-1': draft })
-    const publication = { ...without, things: () => [...without.things()].filter(({ key }) => key !== 'zinc') }
+    const publication = { ...without, items: () => [...without.items()].filter(({ key }) => key !== 'zinc') }
     expect((await publish(db, publication)).removed.toSorted()).toEqual(['post/post-1', 'product/zinc'])
     expect(await publishDue(db, AT)).toEqual([])
   })
 
   it('leaves what waits alone when something else is published alone', async () => {
     await publish(db, site({ 'product/zinc': later }))
-    const zinc = [...site({ 'product/zinc': later }).things()].filter(({ kind, key }) => kind === 'product_category' || key === 'zinc')
+    const zinc = [...site({ 'product/zinc': later }).items()].filter(({ kind, key }) => kind === 'product_category' || key === 'zinc')
     const part = { names: new Set<string>(), wholeKinds: ['product_category' as const] }
-    expect(await publish(db, { ...site(), things: () => zinc, part })).toMatchObject({ version: 1, scheduled: [] })
-    expect(await waitingThings(db)).toMatchObject({ count: 1 })
+    expect(await publish(db, { ...site(), items: () => zinc, partial: part })).toMatchObject({ version: 1, scheduled: [] })
+    expect(await waitingItems(db)).toMatchObject({ count: 1 })
   })
 
   it('shows it once when two ask at the same time, and a publication comes in between', async () => {
@@ -132,13 +135,13 @@ onEachEngine('things that are not shown yet', (open) => {
 
   it('shows more than are brought in at a time, at once', async () => {
     const all = Object.fromEntries(
-      [...smallSite().things()].flatMap(({ kind, key }) => (kind === 'product' ? [[`${kind}/${key}`, later]] : [])),
+      [...smallSite().items()].flatMap(({ kind, key }) => (kind === 'product' ? [[`${kind}/${key}`, later]] : [])),
     )
     const jobs = Object.fromEntries(
-      [...smallSite().things()].flatMap(({ kind, key }) => (kind === 'career' ? [[`${kind}/${key}`, later]] : [])),
+      [...smallSite().items()].flatMap(({ kind, key }) => (kind === 'career' ? [[`${kind}/${key}`, later]] : [])),
     )
     const others = Object.fromEntries(
-      [...smallSite().things()].flatMap(({ kind, key }) => (kind === 'post' ? [[`${kind}/${key}`, later]] : [])),
+      [...smallSite().items()].flatMap(({ kind, key }) => (kind === 'post' ? [[`${kind}/${key}`, later]] : [])),
     )
     await publish(db, site({ ...all, ...jobs, ...others }))
     expect(await publishDue(db, AT)).toHaveLength(55)

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { samplePdf } from '../support/upload-samples.ts'
 import type { KillableSite } from './killable-site.ts'
 
@@ -81,7 +81,7 @@ export class Applicants {
       this.#piecesLeft -= 1
       if (this.#piecesLeft === 0 && this.#killsLeft > 0) this.#kill()
       yield body.subarray(start, start + CHUNK)
-      await otherWork()
+      await yieldToEventLoop()
     }
   }
 

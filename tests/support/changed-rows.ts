@@ -1,21 +1,21 @@
-import type { ItemRow, MadeRows, Publication } from '#server/storage/publication-types.ts'
+import type { BuiltRows, ItemRow, Publication } from '#server/storage/publication-types.ts'
 
 /**
  * A publication in which some things are made differently.
  * @param changes by `kind/key`: what becomes of the rows
  */
-export function withMade(site: Publication, changes: Record<string, (rows: ItemRow[]) => MadeRows>): Publication {
+export function withMade(site: Publication, changes: Record<string, (rows: ItemRow[]) => BuiltRows>): Publication {
   return {
     ...site,
-    things: () =>
-      [...site.things()].map((thing) => {
+    items: () =>
+      [...site.items()].map((thing) => {
         const change = changes[`${thing.kind}/${thing.key}`]
         if (!change) return thing
-        return { ...thing, make: async (idOf) => change(rowsIn(await thing.make(idOf))) }
+        return { ...thing, build: async (idOf) => change(rowsIn(await thing.build(idOf))) }
       }),
   }
 }
 
-function rowsIn(made: MadeRows | undefined): ItemRow[] {
+function rowsIn(made: BuiltRows | undefined): ItemRow[] {
   return Array.isArray(made) ? made : (made?.rows ?? [])
 }

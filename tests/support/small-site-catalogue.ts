@@ -2,7 +2,7 @@ import { searchText } from '#content/search-text.ts'
 import type { Product, ProductCategory } from '#domain/catalogue/product.ts'
 import { sortKey } from '#domain/language/fold.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
-import { fallbackOf, inEveryLanguage, type Make, picture } from './small-site-parts.ts'
+import { type Build, fallbackOf, inEveryLanguage, picture } from './small-site-parts.ts'
 
 /** A product as the tests write it. */
 export interface SampleProduct {
@@ -84,7 +84,7 @@ const PLAIN: SampleProduct[] = Array.from({ length: 18 }, (_, index) => ({
 /** Thirty products: three pages. */
 export const PRODUCTS: SampleProduct[] = [...NAMED, ...PLAIN]
 
-export function categoryItem({ key, name, featured }: SampleCategory, index: number): Make {
+export function categoryItem({ key, name, featured }: SampleCategory, index: number): Build {
   return (idOf) =>
     inEveryLanguage((locale) => {
       const data: ProductCategory = {
@@ -100,7 +100,7 @@ export function categoryItem({ key, name, featured }: SampleCategory, index: num
     })
 }
 
-export function productItem(sample: SampleProduct, index: number): Make {
+export function productItem(sample: SampleProduct, index: number): Build {
   return (idOf) =>
     inEveryLanguage((locale) => {
       const category = CATEGORIES[sample.category]

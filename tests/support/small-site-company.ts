@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
-import type { Thing } from '#server/storage/publication-types.ts'
+import type { ContentItem } from '#server/storage/publication-types.ts'
 import type { EntryKind } from '#server/storage/schema.ts'
 import { entryItem, picture } from './small-site-parts.ts'
 
@@ -11,17 +11,17 @@ function entry(
   kind: EntryKind,
   key: string,
   ...rest: [number, Parameters<typeof entryItem>[3], Record<string, Localized>?, Parameters<typeof entryItem>[5]?]
-): Thing {
-  return { kind, key, make: entryItem(kind, key, ...rest) }
+): ContentItem {
+  return { kind, key, build: entryItem(kind, key, ...rest) }
 }
 
 /** Services with pages, and what the company says about itself. */
-export function companyThings(): Thing[] {
+export function companyThings(): ContentItem[] {
   return [...services(), ...people(), ...settings()]
 }
 
-function services(): Thing[] {
-  const page = (key: string, position: number, title: Localized): Thing =>
+function services(): ContentItem[] {
+  const page = (key: string, position: number, title: Localized): ContentItem =>
     entry(
       'page',
       key,
@@ -54,7 +54,7 @@ function services(): Thing[] {
   ]
 }
 
-function people(): Thing[] {
+function people(): ContentItem[] {
   const social = { twitter: null, linkedin: 'https://linkedin.example/a', github: null, email: null, website: null }
   const member = (key: string, position: number, name: Localized) =>
     entry(
@@ -86,7 +86,7 @@ function people(): Thing[] {
   ]
 }
 
-function settings(): Thing[] {
+function settings(): ContentItem[] {
   const empty = [
     'facebook',
     'linkedin',

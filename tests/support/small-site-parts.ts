@@ -6,7 +6,7 @@ import type { IdOf, ItemRow } from '#server/storage/publication-types.ts'
 import type { EntryKind } from '#server/storage/schema.ts'
 
 /** Makes the rows of a thing once the ids are given. */
-export type Make = (idOf: IdOf) => ItemRow[]
+export type Build = (idOf: IdOf) => ItemRow[]
 
 export function inEveryLanguage(row: (locale: LanguageCode) => ItemRow): ItemRow[] {
   return LANGUAGE_CODES.map(row)
@@ -32,7 +32,7 @@ export function entryItem(
   fields: Record<string, unknown> | ((idOf: IdOf) => Record<string, unknown>),
   texts: Record<string, Localized> = {},
   parentOf: (idOf: IdOf) => number | null = () => null,
-): Make {
+): Build {
   return (idOf) =>
     inEveryLanguage((locale) => {
       const data: Record<string, unknown> = {

@@ -3,10 +3,10 @@ import type { Post } from '#domain/blog/post.ts'
 import type { Career } from '#domain/careers/career.ts'
 import { fold } from '#domain/language/fold.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
-import type { Publication, StoredFile, Thing } from '#server/storage/publication-types.ts'
+import type { ContentItem, Publication, StoredFile } from '#server/storage/publication-types.ts'
 import { CATEGORIES, categoryItem, PRODUCTS, productItem, type SampleProduct } from './small-site-catalogue.ts'
 import { companyThings } from './small-site-company.ts'
-import { fallbackOf, inEveryLanguage, type Make, picture } from './small-site-parts.ts'
+import { type Build, fallbackOf, inEveryLanguage, picture } from './small-site-parts.ts'
 
 export const FILES: StoredFile[] = [
   { path: 'products/paracetamol.webp', sha256: 'a'.repeat(64), size: 1234, content_type: 'image/webp' },
@@ -23,9 +23,9 @@ export function smallSite({ products = PRODUCTS, files = FILES }: { products?: S
       ...Object.values(CATEGORIES).map((category, index) => ({
         kind: 'product_category' as const,
         key: category.key,
-        make: categoryItem(category, index),
+        build: categoryItem(category, index),
       })),
-      ...products.map((sample, index) => ({ kind: 'product' as const, key: sample.key, make: productItem(sample, index) })),
+      ...products.map((sample, index) => ({ kind: 'product' as const, key: sample.key, build: productItem(sample, index) })),
       ...posts(),
       ...careers(),
       ...companyThings(),
@@ -35,9 +35,9 @@ export function smallSite({ products = PRODUCTS, files = FILES }: { products?: S
 }
 
 /** A publication of any things. */
-export function publicationOf(things: Thing[], files: StoredFile[] = []): Publication {
+export function publicationOf(things: ContentItem[], files: StoredFile[] = []): Publication {
   return {
-    things: () => things,
+    items: () => things,
     files: async () => files,
   }
 }
@@ -47,12 +47,12 @@ const POST_TYPES = {
   health: { en: 'Health', fa: 'تندرستی', ps: 'روغتیا', ru: 'Здоровье' },
 }
 
-function posts(): Thing[] {
+function posts(): ContentItem[] {
   return Array.from({ length: 11 }, (_, index) => {
     const key = `post-${index + 1}`
     const type = index % 2 === 0 ? 'news' : 'health'
     const title: Localized = { en: `Post ${index + 1} on vaccines`, fa: `نوشتهٔ ${index + 1} دربارهٔ واکسین` }
-    const make: Make = (idOf) =>
+    const build: Build = (idOf) =>
       inEveryLanguage((locale) => {
         const data: Post = {
           id: idOf('post', key),
@@ -73,7 +73,7 @@ function posts(): Thing[] {
         const columns = { type_key: type, created_at: data.created_at, search: searchText(data.title, [], data.content) }
         return { locale, slug: key, data, columns }
       })
-    return { kind: 'post', key, make }
+    return { kind: 'post', key, build }
   })
 }
 
@@ -81,13 +81,13 @@ const KABUL: Localized = { en: 'Kabul', fa: 'کابل', ps: 'کابل', ru: 'К�
 const HERAT: Localized = { en: 'Herat', fa: 'هرات', ps: 'هرات', ru: 'Герат' }
 
 /** Eleven open jobs in Kabul and three closed ones in Herat. */
-function careers(): Thing[] {
+function careers(): ContentItem[] {
   return Array.from({ length: 14 }, (_, index) => {
     const key = `job-${index + 1}`
     const open = index < 11
     const title: Localized = { en: `Nurse ${index + 1}`, fa: `پرستار ${index + 1}`, ps: `نرس ${index + 1}`, ru: `Медсестра ${index + 1}` }
     const place = open ? KABUL : HERAT
-    const make: Make = (idOf) =>
+    const build: Build = (idOf) =>
       inEveryLanguage((locale) => {
         const data: Career = {
           id: idOf('career', key),
@@ -108,6 +108,6 @@ function careers(): Thing[] {
         }
         return { locale, slug: key, data, columns }
       })
-    return { kind: 'career', key, make }
+    return { kind: 'career', key, build }
   })
 }

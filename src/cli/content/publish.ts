@@ -9,7 +9,7 @@ import { momentText } from '#domain/company-time.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate, openDatabase } from '#server/storage/database.ts'
 import type { Changes } from '#server/storage/publication-types.ts'
-import { type Waiting, waitingThings } from '#server/storage/scheduled.ts'
+import { type Waiting, waitingItems } from '#server/storage/scheduled.ts'
 import { type Command, type Output, UsageError } from '../command.ts'
 import { withProgress } from '../progress.ts'
 import { counted } from '../words.ts'
@@ -39,7 +39,7 @@ Exit codes: 0 published or nothing to publish, 1 problems.`,
         const changes = named.length > 0 ? await publishNamed(database.db, config, named) : undefined
         if (named.length > 0 && !changes) output.print('Other content has changed as well, so the whole folder is published.')
         printChanges(changes ?? (await withProgress(output.terminal, (report) => publishContent(database.db, config, report))), output)
-        printWaiting(await waitingThings(database.db), timeZoneIn(config.contentDir), output)
+        printWaiting(await waitingItems(database.db), timeZoneIn(config.contentDir), output)
         return 0
       } catch (error) {
         if (!(error instanceof ContentError)) throw error

@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { openContent } from '#content/check.ts'
 import { statusOf, type ThingStatus, translatedLanguages } from '#content/coverage.ts'
 import { FOLDER_NAMES, YAML_NAMES } from '#content/kinds.ts'
@@ -70,7 +70,7 @@ async function surveyOf(contentDir: string, filter: Filter): Promise<Survey> {
   for (const kind of KINDS) {
     for (const thing of statusOf(content, kind)) {
       survey.problems.push(...thing.problems)
-      if (take(survey, thing, filter)) await otherWork()
+      if (take(survey, thing, filter)) await yieldToEventLoop()
     }
   }
   return survey

@@ -6,7 +6,7 @@ import { companyDay } from '#domain/company-time.ts'
 import { importCatalogue } from '#import/catalogue/import-catalogue.ts'
 import { hostOf, withoutFolders } from '#import/catalogue/pictures.ts'
 import { type CatalogueRecord, labelOf } from '#import/catalogue/record.ts'
-import { Spool } from '#import/catalogue/spool.ts'
+import { RecordStore } from '#import/catalogue/record-store.ts'
 import { guessesFor, suggestedMap } from '#import/csv/guess.ts'
 import { readMap } from '#import/csv/map.ts'
 import { recordOf } from '#import/csv/record-of.ts'
@@ -149,18 +149,19 @@ async function importRows(
   requireContentFolder(job)
   const { report } = reading
   const name = job.source === undefined ? kind : `${kind}-${job.source}`
-  using spool = new Spool()
+  using records = new RecordStore()
   return await runImport(
     job,
     { name, source: `${job.source ?? basename(job.file)} (${kind})`, report },
     output,
     async ({ writer, signal }) => {
-      const hosts = await fillSpool(spool, reading, signal, output)
+      const hosts = await fillStore(records, reading, signal, output)
       const today = companyDay(timeZoneIn(job.contentDir))
       const sources = (await pictureSources(job, hosts, signal)).map(withoutFolders)
       await withProgress(
         output.terminal,
-        (onProduct) => importCatalogue(spool, { writer, report, sources, mediaFolder: name, language, topmost, today, signal, onProduct }),
+        (onProduct) =>
+          importCatalogue(records, { writer, report, sources, mediaFolder: name, language, topmost, today, signal, onProduct }),
         'Writing products',
       )
     },
@@ -168,8 +169,8 @@ async function importRows(
 }
 
 /** @returns hosts that pictures lie on */
-async function fillSpool(
-  spool: Spool,
+async function fillStore(
+  records: RecordStore,
   { file, form, report, ...reading }: Reading,
   signal: AbortSignal,
   output: Output,
@@ -186,7 +187,7 @@ async function fillSpool(
       }
       const record = reading.recordOf(row)
       if (!record) continue
-      const earlier = spool.add(record)
+      const earlier = records.add(record)
       if (earlier !== undefined)
         report.leftOut('The file has them twice; the first row was taken.', `${labelOf(record)}: as line ${earlier}`)
       count += 1

@@ -6,7 +6,7 @@ import { Site } from '../wordpress/site.ts'
 import { Categories } from './categories.ts'
 import { Places, productOf, slugOf } from './plan.ts'
 import { labelOf } from './record.ts'
-import type { Spool } from './spool.ts'
+import type { RecordStore } from './record-store.ts'
 import { type ProductTools, writeProduct } from './write-product.ts'
 
 /** How a catalogue is imported. */
@@ -32,17 +32,17 @@ export interface CatalogueOptions {
  * Writes the products whose rows were read into a content folder.
  * @throws an Error with a sentence when the folder's categories cannot be read or added to
  */
-export async function importCatalogue(spool: Spool, options: CatalogueOptions): Promise<void> {
+export async function importCatalogue(records: RecordStore, options: CatalogueOptions): Promise<void> {
   const { writer, report, sources, language, signal, today, onProduct } = options
   const categories = await Categories.open(writer, report, options.topmost)
   const places = new Places(writer, report)
   const keys = new Map<number, string>()
-  for (const gathered of spool.products()) {
+  for (const gathered of records.products()) {
     signal.throwIfAborted()
     const product = productOf(gathered, language)
     if (await places.give(product)) keys.set(product.main.line, categories.keyFor(product))
   }
-  for (const orphan of spool.orphans()) report.leftOut('Variants of a product that is not in the file.', labelOf(orphan))
+  for (const orphan of records.orphans()) report.leftOut('Variants of a product that is not in the file.', labelOf(orphan))
   places.tellGone()
   // Should this run be killed, the next one knows what is its own.
   await writer.save()
@@ -54,23 +54,23 @@ export async function importCatalogue(spool: Spool, options: CatalogueOptions): 
     today,
     shelf: new MediaShelf(writer, report, sources, options.mediaFolder),
     named: (reference) => {
-      const gathered = spool.named(reference)
+      const gathered = records.named(reference)
       return gathered && productOf(gathered, language)
     },
     isWritten: ({ main }) => keys.has(main.line),
   }
-  await writeProducts(spool, keys, tools, { language, signal, onProduct })
+  await writeProducts(records, keys, tools, { language, signal, onProduct })
 }
 
 /** @param keys categories by the line of each product's main row */
 async function writeProducts(
-  spool: Spool,
+  records: RecordStore,
   keys: ReadonlyMap<number, string>,
   tools: ProductTools,
   { language, signal, onProduct }: Pick<CatalogueOptions, 'language' | 'signal' | 'onProduct'>,
 ): Promise<void> {
   let done = 0
-  for (const gathered of spool.products()) {
+  for (const gathered of records.products()) {
     signal.throwIfAborted()
     const product = productOf(gathered, language)
     const category = keys.get(product.main.line)

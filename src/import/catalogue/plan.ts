@@ -4,7 +4,7 @@ import type { ContentWriter } from '../content-writer.ts'
 import type { ImportReport } from '../report.ts'
 import { SlugRegister, slugFrom } from '../slugs.ts'
 import { type CatalogueProduct, type CatalogueRecord, labelOf, mainText, type RecordText } from './record.ts'
-import type { Gathered } from './spool.ts'
+import type { Gathered } from './record-store.ts'
 
 /** Where the ledger notes a product, by what its source knows it by. */
 function productId(key: string): string {

@@ -1,11 +1,11 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { ProductCategory, ProductQuery } from '#domain/catalogue/product.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { contentVersion } from './content-version.ts'
 import { onSnapshot } from './database.ts'
 import { listEntries } from './entries.ts'
-import { type FoundProducts, type HeldPage, HeldProducts, OrderedRuns, type ProductRow } from './held-products.ts'
+import { type FoundProducts, ProductIndex, type ProductIndexPage, type ProductRow, SortedIdRuns } from './product-index.ts'
 import { idIn } from './references.ts'
 import type { Tables } from './schema.ts'
 
@@ -29,7 +29,7 @@ export class CatalogueIndex {
   /** The version of the content that it holds; undefined before it was read, and after reading failed. */
   #version: number | undefined
   #reading: Promise<void> | undefined
-  #held = new HeldProducts(0)
+  #index = new ProductIndex(0)
   #categories: ProductCategory[] = []
 
   constructor(db: Kysely<Tables>, language: LanguageCode) {
@@ -46,7 +46,7 @@ export class CatalogueIndex {
   }
 
   /** One page of what is published at this moment, and all categories. A category that does not exist has no products. */
-  async page({ category, ...query }: IndexQuery): Promise<HeldPage & { categories: ProductCategory[] }> {
+  async page({ category, ...query }: IndexQuery): Promise<ProductIndexPage & { categories: ProductCategory[] }> {
     const held = await this.#upToDate()
     const categories = this.#categories
     return { ...held.page({ ...query, categoryId: categoryIdOf(categories, category) }), categories }
@@ -63,10 +63,10 @@ export class CatalogueIndex {
   }
 
   /** What is published at this moment. It must be asked before anything else is waited for. */
-  async #upToDate(): Promise<HeldProducts> {
+  async #upToDate(): Promise<ProductIndex> {
     for (;;) {
       const version = await contentVersion(this.#db)
-      if (!this.#reading && version === this.#version) return this.#held
+      if (!this.#reading && version === this.#version) return this.#index
       await this.refresh()
     }
   }
@@ -89,32 +89,32 @@ export class CatalogueIndex {
       .selectFrom('product')
       .select((row) => row.fn.max('id').as('last'))
       .executeTakeFirstOrThrow()
-    this.#held = new HeldProducts((last ?? 0) + SPARE_IDS)
-    const ordered = new OrderedRuns(this.#held)
+    this.#index = new ProductIndex((last ?? 0) + SPARE_IDS)
+    const ordered = new SortedIdRuns(this.#index)
     for (let from = 0; ; ) {
       const rows = await this.#rows(state).where('id', '>', from).orderBy('id').limit(BATCH).execute()
       if (!this.#put(rows, ordered)) return this.#readAll(state)
       from = rows.at(-1)?.id ?? from
       if (rows.length < BATCH) break
-      await otherWork()
+      await yieldToEventLoop()
     }
-    await this.#held.setOrders(ordered)
+    await this.#index.setOrders(ordered)
   }
 
   async #readChanges(state: Kysely<Tables>, since: number): Promise<void> {
-    // Things of other kinds among them are found in no list of products and cost little.
+    // Items of other kinds among them are found in no list of products and cost little.
     const changed = await state.selectFrom('content_item').select('id').where('version', '>', since).execute()
     const ids = changed.map(({ id }) => id)
-    await this.#held.remove(new Set(ids))
-    const ordered = new OrderedRuns(this.#held)
+    await this.#index.remove(new Set(ids))
+    const ordered = new SortedIdRuns(this.#index)
     for (let at = 0; at < ids.length; at += BATCH) {
       const rows = await this.#rows(state)
         .where('id', 'in', ids.slice(at, at + BATCH))
         .execute()
       if (!this.#put(rows, ordered)) return this.#readAll(state)
-      await otherWork()
+      await yieldToEventLoop()
     }
-    await this.#held.setOrders(ordered)
+    await this.#index.setOrders(ordered)
   }
 
   #rows(state: Kysely<Tables>): SelectQueryBuilder<Tables, 'product', ProductRow> {
@@ -125,9 +125,9 @@ export class CatalogueIndex {
   }
 
   /** @returns false when there is no room left */
-  #put(rows: ProductRow[], ordered: OrderedRuns): boolean {
-    if (rows.some(({ id }) => id >= this.#held.capacity)) return false
-    for (const row of rows) this.#held.put(row)
+  #put(rows: ProductRow[], ordered: SortedIdRuns): boolean {
+    if (rows.some(({ id }) => id >= this.#index.capacity)) return false
+    for (const row of rows) this.#index.put(row)
     ordered.add(rows.map(({ id }) => id))
     return true
   }

@@ -4,7 +4,7 @@ import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts
 import { pagingOf } from '#domain/paging.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import { findEntry, listEntries, parseData } from './entries.ts'
-import type { FoundProducts } from './held-products.ts'
+import type { FoundProducts } from './product-index.ts'
 import { findReferred } from './references.ts'
 import type { Tables } from './schema.ts'
 

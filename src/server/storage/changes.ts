@@ -1,8 +1,8 @@
 import { hash as hashOf } from 'node:crypto'
 import { CompiledQuery, type Insertable, sql, type Transaction } from 'kysely'
 import { batches } from './batches.ts'
-import { REMOVED, type ThingName, waitingState } from './known-things.ts'
-import type { ItemRow, MadeRows } from './publication-types.ts'
+import { type ItemName, REMOVED, waitingState } from './content-ids.ts'
+import type { BuiltRows, ItemRow } from './publication-types.ts'
 import { schedule, unschedule } from './scheduled.ts'
 import type { ItemKind, Tables } from './schema.ts'
 
@@ -12,8 +12,8 @@ export type StoredRow = Columns & { data: string }
 
 type ContentTable = 'entry' | 'product' | 'post' | 'career'
 
-/** A thing whose rows differ from the stored ones. */
-export interface Change extends ThingName {
+/** An item whose rows differ from the stored ones. */
+export interface Change extends ItemName {
   id: number
   hash: string
   /** Whether rows of it are stored. */
@@ -24,12 +24,12 @@ export interface Change extends ThingName {
   dueAt?: string
 }
 
-/** The same with the rows, and with the text of `textOf` that they were read from. */
+/** The same with the rows, and with the text of `rowsText` that they were read from. */
 export type ChangeWithRows = Change & { rows: StoredRow[]; content: string }
 
-export type Identified = ThingName & { id: number }
+export type Identified = ItemName & { id: number }
 
-/** Puts the rows of things in place of those that are stored, or where they wait for their moment. */
+/** Puts the rows of items in place of those that are stored, or where they wait for their moment. */
 export async function storeChanges(trx: Transaction<Tables>, inserts: Inserts, changes: ChangeWithRows[], version: number): Promise<void> {
   const waiting = changes.filter((change) => change.waiting)
   await unschedule(
@@ -80,24 +80,24 @@ export class Inserts {
   }
 
   #compile(table: ContentTable, rows: StoredRow[]): string {
-    // `textOf` made these rows for this very table; the type of one table stands for all four.
+    // `rowsText` made these rows for this very table; the type of one table stands for all four.
     const query = this.#trx.insertInto(table as 'entry').values(rows as unknown as Insertable<Tables['entry']>[])
     return query.compile().sql
   }
 }
 
 /**
- * The rows of a thing as lines of JSON, which holds no line break: all their other columns, then the
+ * The rows of an item as lines of JSON, which holds no line break: all their other columns, then the
  * `data` of each. Texts need little memory, and what they are made of can go at once.
  */
-export function textOf(id: number, kind: ItemKind, rows: ItemRow[]): string {
+export function rowsText(id: number, kind: ItemKind, rows: ItemRow[]): string {
   // Of every entry, so that those of all kinds have the same columns.
   const ofKind: Columns = tableOf(kind) === 'entry' ? { kind, created_at: null, search: null } : {}
   const others: Columns[] = rows.map(({ locale, slug, columns }) => ({ ...ofKind, ...columns, locale, id, slug }))
   return [JSON.stringify(others), ...rows.map(({ data }) => JSON.stringify(data))].join('\n')
 }
 
-/** What becomes of a thing. */
+/** What becomes of an item. */
 export interface State {
   /** The text of its rows and the hash of that; undefined for a draft. */
   text?: string
@@ -109,40 +109,40 @@ export interface State {
   dueAt?: string
 }
 
-export function stateOf(id: number, { kind }: ThingName, made: MadeRows): State {
-  const rows = rowsOf(made)
+export function stateOf(id: number, { kind }: ItemName, built: BuiltRows): State {
+  const rows = rowsOf(built)
   if (rows.length === 0) return { hash: REMOVED, shown: REMOVED, waiting: '' }
-  const text = textOf(id, kind, rows)
+  const text = rowsText(id, kind, rows)
   const hash = hashOf('sha256', text)
-  if (Array.isArray(made)) return { text, hash, shown: hash, waiting: '' }
-  return { text, hash, shown: REMOVED, dueAt: made.dueAt, waiting: waitingState(hash, made.dueAt) }
+  if (Array.isArray(built)) return { text, hash, shown: hash, waiting: '' }
+  return { text, hash, shown: REMOVED, dueAt: built.dueAt, waiting: waitingState(hash, built.dueAt) }
 }
 
-export function rowsOf(made: MadeRows): ItemRow[] {
-  return Array.isArray(made) ? made : made.rows
+export function rowsOf(built: BuiltRows): ItemRow[] {
+  return Array.isArray(built) ? built : built.rows
 }
 
-/** A change with its rows, from the line that tells of it and those of `textOf`. */
+/** A change with its rows, from the line that tells of it and those of `rowsText`. */
 export function changeIn(text: string): ChangeWithRows {
   const end = text.indexOf('\n')
   return changeOf(JSON.parse(text.slice(0, end)), text.slice(end + 1))
 }
 
-/** @param content what `textOf` made */
+/** @param content what `rowsText` made */
 export function changeOf(change: Change, content: string): ChangeWithRows {
   const [others = '', ...data] = content.split('\n')
   const columns: Columns[] = JSON.parse(others)
   return { ...change, content, rows: columns.map((each, index) => ({ ...each, data: data[index] ?? '' })) }
 }
 
-/** Removes things, shown or waiting; they keep their ids for the case that they come back. */
-export async function removeThings(trx: Transaction<Tables>, gone: Identified[], version: number): Promise<void> {
+/** Removes items, shown or waiting; they keep their ids for the case that they come back. */
+export async function removeItems(trx: Transaction<Tables>, gone: Identified[], version: number): Promise<void> {
   await unschedule(
     trx,
     gone.map(({ id }) => id),
   )
-  for (const [table, things] of Map.groupBy(gone, ({ kind }) => tableOf(kind))) {
-    const ids = things.map(({ id }) => id)
+  for (const [table, items] of Map.groupBy(gone, ({ kind }) => tableOf(kind))) {
+    const ids = items.map(({ id }) => id)
     await removeRows(trx, table, ids)
     for (const batch of batches(ids))
       await trx.updateTable('content_item').set({ hash: REMOVED, version }).where('id', 'in', batch).execute()

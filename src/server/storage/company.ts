@@ -50,12 +50,12 @@ export async function today(db: Kysely<Tables>): Promise<string> {
   return companyDay(await companyTimeZone(db))
 }
 
-/** The only thing of its kind, without the id that nobody asks for it by. */
-async function findOnly<Thing extends object>(db: Kysely<Tables>, kind: EntryKind, language: LanguageCode): Promise<Thing | undefined> {
-  const [stored] = await listEntries<Thing & { id: number }>(db, kind, language)
+/** The only item of its kind, without the id that nobody asks for it by. */
+async function findOnly<Item extends object>(db: Kysely<Tables>, kind: EntryKind, language: LanguageCode): Promise<Item | undefined> {
+  const [stored] = await listEntries<Item & { id: number }>(db, kind, language)
   if (!stored) return undefined
   const { id: _stored, ...only } = stored
-  return only as Thing
+  return only as Item
 }
 
 export function listSliders(db: Kysely<Tables>, language: LanguageCode): Promise<Slider[]> {

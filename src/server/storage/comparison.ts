@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { assignRenamedIds, buildItems, claimedAlone, FullPublishRequired } from './build-items.ts'
 import { type ChangeWithRows, changeIn, changeOf, type StoredRow, tableOf } from './changes.ts'
+import { ContentIds, itemName, listUnseen, listUnseenScheduled } from './content-ids.ts'
 import { contentVersion } from './content-version.ts'
-import { unknownSlugs } from './former-slugs.ts'
-import { KnownThings, listUnmet, listUnmetScheduled, nameOf } from './known-things.ts'
-import { adoptRenames, claimedAlone, makeThings, WiderChange } from './make-things.ts'
-import { shownName, toldChanges } from './publication.ts'
+import { reportedChanges, shownName } from './publication.ts'
 import type { Changes, Publication } from './publication-types.ts'
 import type { Tables } from './schema.ts'
+import { unknownSlugs } from './slug-redirects.ts'
 
-/** One language of a thing: what the API answers, and its place in its list where it has one. */
+/** One language of an item: what the API answers, and its place in its list where it has one. */
 export interface ComparedRow {
   locale: LanguageCode
   data: unknown
   position: number | undefined
 }
 
-/** A thing that a publication would add, change or schedule. */
+/** An item that a publication would add, change or schedule. */
 export interface Difference {
   /** `kind/key`, and what it was before if that is another */
   name: string
@@ -25,7 +25,7 @@ export interface Difference {
   after: ComparedRow[]
   /** From when on it would be shown; undefined for at once. */
   dueAt: string | undefined
-  /** Earlier slugs that would lead to it from now on; only of a thing that stays the same in all else. */
+  /** Earlier slugs that would lead to it from now on; only of an item that stays the same in all else. */
   claimed?: string[]
 }
 
@@ -37,8 +37,8 @@ export type Comparison = Omit<Changes, 'version'> & {
 
 /**
  * Compares a publication with what is published. Nothing is written.
- * @param onDifference hears of each thing that would be added, changed or scheduled
- * @throws WiderChange see `PublicationPart`
+ * @param onDifference hears of each item that would be added, changed or scheduled
+ * @throws FullPublishRequired see `PartialPublication`
  */
 export async function compare(
   db: Kysely<Tables>,
@@ -50,25 +50,25 @@ export async function compare(
     const change = changeIn(text)
     const before = await rowsBefore(db, change)
     onDifference({
-      name: shownName(nameOf(change), renames),
+      name: shownName(itemName(change), renames),
       before: before.map(comparedRow),
       after: change.rows.map(comparedRow),
       dueAt: change.dueAt,
     })
   }
-  const known = await KnownThings.openWithFresh(db)
-  const renames = (await contentVersion(db)) > 0 ? await adoptRenames(db, publication, known) : []
-  const met = await makeThings(publication, known, { add }, onProgress)
-  const { hidden, made, claims } = met
-  const gone = await listUnmet(db, made, publication.part?.wholeKinds)
-  if (publication.part && gone[0]) throw new WiderChange(`${nameOf(gone[0])} is gone as well.`)
-  if (!publication.part) gone.push(...(await listUnmetScheduled(db, made)))
-  const removed = [...gone, ...hidden].map(nameOf)
+  const known = await ContentIds.openWithFresh(db)
+  const renames = (await contentVersion(db)) > 0 ? await assignRenamedIds(db, publication, known) : []
+  const built = await buildItems(publication, known, { add }, onProgress)
+  const { hidden, seen, claims } = built
+  const gone = await listUnseen(db, seen, publication.partial?.wholeKinds)
+  if (publication.partial && gone[0]) throw new FullPublishRequired(`${itemName(gone[0])} is gone as well.`)
+  if (!publication.partial) gone.push(...(await listUnseenScheduled(db, seen)))
+  const removed = [...gone, ...hidden].map(itemName)
   const remembered = new Set((await unknownSlugs(db, claims)).map(({ id }) => id))
-  for (const [name, alone] of Map.groupBy(claimedAlone(met, remembered), (claim) => claim.name)) {
+  for (const [name, alone] of Map.groupBy(claimedAlone(built, remembered), (claim) => claim.name)) {
     onDifference({ name, before: [], after: [], dueAt: alone[0]?.dueAt, claimed: alone.map(({ slug }) => slug) })
   }
-  return { ...toldChanges(met, renames, remembered), removed, files: await compareFiles(db, publication) }
+  return { ...reportedChanges(built, renames, remembered), removed, files: await compareFiles(db, publication) }
 }
 
 async function rowsBefore(db: Kysely<Tables>, change: ChangeWithRows): Promise<StoredRow[]> {
@@ -90,6 +90,6 @@ async function compareFiles(db: Kysely<Tables>, publication: Publication): Promi
   const after = new Set((await publication.files()).map(({ path }) => path))
   const before = new Set((await db.selectFrom('stored_file').select('path').execute()).map(({ path }) => path))
   // What is published in part takes no file away.
-  const removed = publication.part ? [] : [...before.difference(after)].sort()
+  const removed = publication.partial ? [] : [...before.difference(after)].sort()
   return { added: [...after.difference(before)].sort(), removed }
 }

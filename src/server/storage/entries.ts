@@ -8,7 +8,7 @@ export function parseData<Answer>({ data }: { data: string }): Answer {
   return JSON.parse(data) as Answer
 }
 
-/** All things of a kind in a language, in the order of the content folder. */
+/** All items of a kind in a language, in the order of the content folder. */
 export async function listEntries<Answer>(db: Kysely<Tables>, kind: EntryKind, language: LanguageCode): Promise<Answer[]> {
   const rows = await db
     .selectFrom('entry')
@@ -22,7 +22,7 @@ export async function listEntries<Answer>(db: Kysely<Tables>, kind: EntryKind, l
 }
 
 /**
- * One thing of a kind by id or slug, or by one that it had earlier.
+ * One item of a kind by id or slug, or by one that it had earlier.
  * @returns undefined when there is none
  */
 export async function findEntry<Answer extends { id: number }>(

@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { paths } from '#domain/paths.ts'
@@ -8,7 +8,7 @@ import { parseData } from './entries.ts'
 import { isTranslated } from './real-translations.ts'
 import type { ItemKind, Tables } from './schema.ts'
 
-/** The page of a thing, as a search engine is told of it. */
+/** The page of an item, as a search engine is told of it. */
 export interface ListedPage {
   /** Without language prefix. */
   path: string
@@ -18,7 +18,7 @@ export interface ListedPage {
   changed: string | undefined
 }
 
-/** What the rows of things that have pages hold in common. */
+/** What the rows of items that have pages hold in common. */
 interface Stored {
   id: number
   slug: string
@@ -27,14 +27,14 @@ interface Stored {
   translations?: LanguageCode[]
 }
 
-/** Things with a page of their own that search engines may list; a job only while it is open (docs/spec.md#4-states-and-transitions). */
+/** Items with a page of their own that search engines may list; a job only while it is open (docs/spec.md#4-states-and-transitions). */
 const PAGE_PATHS = {
   category: ({ slug }: Stored) => paths.category(slug),
   page: ({ slug }: Stored) => paths.page(slug),
   post: ({ slug }: Stored) => paths.post(slug),
   career: ({ id }: Stored) => paths.career(id),
   product: ({ slug }: Stored) => paths.product(slug),
-} satisfies Partial<Record<ItemKind, (thing: Stored) => string>>
+} satisfies Partial<Record<ItemKind, (item: Stored) => string>>
 type PageKind = keyof typeof PAGE_PATHS
 const PAGE_KINDS = Object.keys(PAGE_PATHS) as PageKind[]
 
@@ -42,8 +42,8 @@ const PAGE_KINDS = Object.keys(PAGE_PATHS) as PageKind[]
 const READ_AT_ONCE = 250
 
 /**
- * Counts the things that really exist in a language and have pages, by stretches of ids: an id is never
- * given to another thing, so what is in a stretch changes with its own things alone.
+ * Counts the items that really exist in a language and have pages, by stretches of ids: an id is never
+ * given to another item, so what is in a stretch changes with its own items alone.
  * @param span ids of a stretch
  * @returns by number: the stretch has the ids from `number * span + 1` on
  */
@@ -64,7 +64,7 @@ export async function countListedPages(db: Kysely<Tables>, language: LanguageCod
       }
       from = rows.at(-1)?.id ?? from
       if (rows.length < READ_AT_ONCE) break
-      await otherWork()
+      await yieldToEventLoop()
     }
   }
   return new Map([...counts].sort(([a], [b]) => a - b))
@@ -84,10 +84,10 @@ export async function* readListedPages(
     for (let from = number * span; ; ) {
       const rows = await readRows(db, kind, language, from, (number + 1) * span)
       const own = rows.map((row) => parseData<Stored>(row)).filter(({ translations = [FALLBACK] }) => translations.includes(language))
-      yield await Promise.all(own.map((thing) => pageOf(db, kind, language, thing)))
+      yield await Promise.all(own.map((item) => pageOf(db, kind, language, item)))
       from = rows.at(-1)?.id ?? from
       if (rows.length < READ_AT_ONCE) break
-      await otherWork()
+      await yieldToEventLoop()
     }
   }
 }
@@ -115,9 +115,9 @@ function rowsOf(db: Kysely<Tables>, kind: PageKind, language: LanguageCode, day:
   return kind === 'career' ? rows.where(isOpen(day)) : rows
 }
 
-async function pageOf(db: Kysely<Tables>, kind: PageKind, language: LanguageCode, thing: Stored): Promise<ListedPage> {
-  const changed = kind === 'category' ? await newestPage(db, language, thing.id) : changeOf(thing)
-  return { path: PAGE_PATHS[kind](thing), languages: thing.translations ?? [], changed }
+async function pageOf(db: Kysely<Tables>, kind: PageKind, language: LanguageCode, item: Stored): Promise<ListedPage> {
+  const changed = kind === 'category' ? await newestPage(db, language, item.id) : changeOf(item)
+  return { path: PAGE_PATHS[kind](item), languages: item.translations ?? [], changed }
 }
 
 /** A service itself carries no date: it is as new as the newest of its pages. */

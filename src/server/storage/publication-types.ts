@@ -1,8 +1,8 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { ThingName } from './known-things.ts'
+import type { ItemName } from './content-ids.ts'
 import type { ItemKind } from './schema.ts'
 
-/** One language of a thing, as its table stores it. */
+/** One language of an item, as its table stores it. */
 export interface ItemRow {
   locale: LanguageCode
   slug: string
@@ -12,27 +12,27 @@ export interface ItemRow {
   columns: Record<string, string | number | null>
 }
 
-/** Rows of a thing that is shown only from a moment on, which is ISO 8601 in UTC. */
+/** Rows of an item that is shown only from a moment on, which is ISO 8601 in UTC. */
 export interface ScheduledRows {
   rows: ItemRow[]
   dueAt: string
 }
 
-/** The rows of a thing; none of a draft, which is shown nowhere. */
-export type MadeRows = ItemRow[] | ScheduledRows
+/** The rows of an item; none of a draft, which is shown nowhere. */
+export type BuiltRows = ItemRow[] | ScheduledRows
 
-/** A thing of the content folder. */
-export interface Thing extends ThingName {
+/** An item of the content folder. */
+export interface ContentItem extends ItemName {
   /**
    * Keys under which it was published earlier; asked for before it is made only where it is not there yet.
    * @returns undefined for a draft, which takes no other's place before it is shown
    */
-  formerly?: () => string[] | undefined
+  previousSlugs?: () => string[] | undefined
   /**
    * Makes its rows.
    * @returns undefined when something is wrong anywhere in the publication, which `files` then tells
    */
-  make: (idOf: IdOf) => MadeRows | undefined | Promise<MadeRows | undefined>
+  build: (idOf: IdOf) => BuiltRows | undefined | Promise<BuiltRows | undefined>
 }
 
 /** A file that the published texts refer to, already copied to the file store. */
@@ -48,27 +48,27 @@ export interface PublishedFile extends StoredFile {
   preview?: string | undefined
 }
 
-/** Finds the id of a thing that is being made, or of an entry; ids are given before the first thing is made. */
+/** Finds the id of an item that is being made, or of an entry; ids are given before the first item is made. */
 export type IdOf = (kind: ItemKind, key: string) => number
 
-/** A whole site, as the content folder describes it, or some things of it. */
+/** A whole site, as the content folder describes it, or some items of it. */
 export interface Publication {
-  /** Every thing there is, in order. Gone through twice, so that a large catalogue is never held whole. */
-  things: () => Iterable<Thing>
+  /** Every item there is, in order. Gone through twice, so that a large catalogue is never held whole. */
+  items: () => Iterable<ContentItem>
   /**
-   * The files that the things refer to, all of them on disk; asked for after the last thing was made.
+   * The files that the items refer to, all of them on disk; asked for after the last item was made.
    * @throws when something is wrong in the publication
    */
   files: () => Promise<PublishedFile[]>
-  /** Set for some things only; what is not among the things then stays. */
-  part?: PublicationPart
+  /** Set for some items only; what is not among the items then stays. */
+  partial?: PartialPublication
 }
 
-/** What a publication of some things is allowed to change, and what else it has looked at. */
-export interface PublicationPart {
-  /** The only things that may differ, as `kind/key`. */
+/** What a publication of some items is allowed to change, and what else it has looked at. */
+export interface PartialPublication {
+  /** The only items that may differ, as `kind/key`. */
   names: ReadonlySet<string>
-  /** Kinds of which all things are there. */
+  /** Kinds of which all items are there. */
   wholeKinds: ItemKind[]
 }
 

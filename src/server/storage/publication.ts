@@ -1,26 +1,26 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { batches } from './batches.ts'
-import { changeIn, type Identified, Inserts, removeThings, storeChanges } from './changes.ts'
+import { assignRenamedIds, type Built, buildItems, claimedAlone, FullPublishRequired } from './build-items.ts'
+import { changeIn, type Identified, Inserts, removeItems, storeChanges } from './changes.ts'
+import { assignIds, ContentIds, itemName, listUnseen, listUnseenScheduled } from './content-ids.ts'
 import { contentVersion } from './content-version.ts'
 import { announcePublication } from './dialect.ts'
-import { rememberSlugs } from './former-slugs.ts'
-import { giveIds, KnownThings, listUnmet, listUnmetScheduled, nameOf } from './known-things.ts'
-import { adoptRenames, claimedAlone, type Made, makeThings, WiderChange } from './make-things.ts'
 import { storePreviews } from './previews.ts'
 import type { Changes, Publication, PublishedFile, StoredFile } from './publication-types.ts'
 import { type Rename, storeRenames } from './renames.ts'
 import type { Tables } from './schema.ts'
-import { Spool } from './spool.ts'
+import { rememberSlugs } from './slug-redirects.ts'
+import { TempLog } from './temp-log.ts'
 
 /**
  * Swaps the site in one transaction: readers see the old site until the new one is complete.
- * Unchanged things are not written, and a publication without changes keeps the version. The things
+ * Unchanged items are not written, and a publication without changes keeps the version. The items
  * are made before that transaction begins, so that visitors' forms, which are written too, wait for
  * no more than the writing.
- * @param onProgress called with the number of things done so far; one that has to be written is half
+ * @param onProgress called with the number of items done so far; one that has to be written is half
  *   done when it is made
- * @throws WiderChange see `PublicationPart`
+ * @throws FullPublishRequired see `PartialPublication`
  * @throws when the publication contradicts itself or the database fails; nothing is changed then
  */
 export async function publish(
@@ -29,12 +29,12 @@ export async function publish(
   onProgress: (done: number) => void = () => {},
 ): Promise<Changes> {
   for (;;) {
-    const spool = await Spool.open()
+    const log = await TempLog.open()
     try {
-      const changes = await attempt(db, publication, spool, onProgress)
+      const changes = await attempt(db, publication, log, onProgress)
       if (changes) return changes
     } finally {
-      await spool.remove()
+      await log.remove()
     }
   }
 }
@@ -43,44 +43,44 @@ export async function publish(
 async function attempt(
   db: Kysely<Tables>,
   publication: Publication,
-  spool: Spool,
+  log: TempLog,
   onProgress: (done: number) => void,
 ): Promise<Changes | undefined> {
   const { before, anyNew } = await db.transaction().execute(async (trx) => {
     await holdBackOthers(trx)
-    const anyNew = await giveIds(trx, publication.things())
+    const anyNew = await assignIds(trx, publication.items())
     return { anyNew, before: await contentVersion(trx) }
   })
-  const known = await KnownThings.open(db)
-  const renames = before > 0 && anyNew ? await adoptRenames(db, publication, known) : []
-  const met = await makeThings(publication, known, spool, onProgress)
-  const { hidden, made, claims } = met
-  const spooled = met.added.length + met.changed.length + met.scheduled.length
+  const known = await ContentIds.open(db)
+  const renames = before > 0 && anyNew ? await assignRenamedIds(db, publication, known) : []
+  const built = await buildItems(publication, known, log, onProgress)
+  const { hidden, seen, claims } = built
+  const logged = built.added.length + built.changed.length + built.scheduled.length
   const files = await publication.files()
-  const gone: Identified[] = await listUnmet(db, made, publication.part?.wholeKinds)
-  if (publication.part && gone[0]) throw new WiderChange(`${nameOf(gone[0])} is gone as well.`)
-  if (!publication.part) gone.push(...(await listUnmetScheduled(db, made)))
+  const gone: Identified[] = await listUnseen(db, seen, publication.partial?.wholeKinds)
+  if (publication.partial && gone[0]) throw new FullPublishRequired(`${itemName(gone[0])} is gone as well.`)
+  if (!publication.partial) gone.push(...(await listUnseenScheduled(db, seen)))
   gone.push(...hidden)
-  const removed = gone.map(nameOf)
+  const removed = gone.map(itemName)
   return db.transaction().execute(async (trx) => {
     await holdBackOthers(trx)
     if ((await contentVersion(trx)) !== before) return undefined
     const version = before + 1
-    let done = made.size - spooled / 2
+    let done = seen.size - logged / 2
     const inserts = new Inserts(trx)
-    for await (const texts of spool.texts()) {
+    for await (const texts of log.texts()) {
       const changes = texts.map(changeIn)
       await storeChanges(trx, inserts, changes, version)
       done += changes.length / 2
       onProgress(Math.floor(done))
-      await otherWork()
+      await yieldToEventLoop()
     }
-    await removeThings(trx, gone, version)
+    await removeItems(trx, gone, version)
     await storeRenames(trx, renames)
     const remembered = await rememberSlugs(trx, [...claims, ...renames.map(({ kind, from, id }) => ({ kind, slug: from, id }))])
-    const filesChanged = await storeFiles(trx, files, publication.part !== undefined)
-    const changes = { ...toldChanges(met, renames, remembered), removed }
-    if (!filesChanged && spooled + changes.changed.length + changes.scheduled.length + removed.length === 0) {
+    const filesChanged = await storeFiles(trx, files, publication.partial !== undefined)
+    const changes = { ...reportedChanges(built, renames, remembered), removed }
+    if (!filesChanged && logged + changes.changed.length + changes.scheduled.length + removed.length === 0) {
       return { version: before, ...changes }
     }
     await countPublication(trx, version)
@@ -119,11 +119,11 @@ export async function countRestored(trx: Transaction<Tables>, shownBefore: numbe
 }
 
 /**
- * What a publication tells of the things that it met; a claim of a slug alone is a change too.
- * @param remembered ids of the things with such a claim
+ * What a publication tells of the items that it saw; a claim of a slug alone is a change too.
+ * @param remembered ids of the items with such a claim
  */
-export function toldChanges(
-  { added, changed, scheduled, drafts, claims }: Made,
+export function reportedChanges(
+  { added, changed, scheduled, drafts, claims }: Built,
   renames: Rename[],
   remembered: ReadonlySet<number>,
 ): Omit<Changes, 'version' | 'removed'> {
@@ -135,7 +135,7 @@ export function toldChanges(
 
 /** `kind/key`, and what it was before if that is another. */
 export function shownName(name: string, renames: Rename[]): string {
-  const rename = renames.find((each) => nameOf(each) === name)
+  const rename = renames.find((each) => itemName(each) === name)
   return rename ? `${name} (was ${rename.from})` : name
 }
 

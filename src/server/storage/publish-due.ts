@@ -1,17 +1,17 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { changeOf, Inserts, storeChanges } from './changes.ts'
+import { itemName } from './content-ids.ts'
 import { contentVersion } from './content-version.ts'
-import { nameOf } from './known-things.ts'
 import { countPublication, holdBackOthers } from './publication.ts'
 import { listDue } from './scheduled.ts'
 import type { Tables } from './schema.ts'
 
-/** Things brought in at a time: each comes with its texts in every language. */
+/** Items brought in at a time: each comes with its texts in every language. */
 const AT_ONCE = 50
 
 /**
- * Shows the things whose moment has come, as one publication. Of several servers that ask at the same
+ * Shows the items whose moment has come, as one publication. Of several servers that ask at the same
  * time one does it, and the others find nothing left to do.
  * @returns what is shown now, as `kind/key`
  */
@@ -28,8 +28,8 @@ export async function publishDue(db: Kysely<Tables>, now = new Date()): Promise<
         changeOf({ id, kind, key, hash, stored: false, waiting: true }, content),
       )
       await storeChanges(trx, inserts, changes, version)
-      shown.push(...due.map(nameOf))
-      await otherWork()
+      shown.push(...due.map(itemName))
+      await yieldToEventLoop()
     }
     if (shown.length > 0) await countPublication(trx, version)
     return shown

@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { isOpen } from './careers.ts'
@@ -9,7 +9,7 @@ import type { Tables } from './schema.ts'
 /** Rows read at a time: a few milliseconds. */
 const READ_AT_ONCE = 500
 
-/** Kinds of things that have a table and a list of their own. */
+/** Kinds of items that have a table and a list of their own. */
 export type ListedKind = 'product' | 'post' | 'career'
 
 /** Whether a row of the read model is a translation, and not the fallback in its place (docs/reading-the-spec.md#languages). */
@@ -24,7 +24,7 @@ export function isTranslated(language: LanguageCode): RawBuilder<SqlBool> {
 const known = new WeakMap<Kysely<Tables>, Map<ListedKind, { of: string; languages: Promise<LanguageCode[]> }>>()
 
 /**
- * The languages in which a list shows at least one thing that really exists in them; all where it shows
+ * The languages in which a list shows at least one item that really exists in them; all where it shows
  * nothing. Of jobs, the open ones count.
  */
 export async function listedLanguages(db: Kysely<Tables>, kind: ListedKind): Promise<LanguageCode[]> {
@@ -59,6 +59,6 @@ async function hasTranslation(db: Kysely<Tables>, kind: ListedKind, language: La
     if (read.some(({ own }) => Boolean(own))) return true
     if (read.length < READ_AT_ONCE) return false
     from = read.at(-1)?.id ?? from
-    await otherWork()
+    await yieldToEventLoop()
   }
 }

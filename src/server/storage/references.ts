@@ -9,14 +9,14 @@ export function idIn(reference: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(reference) ? Number(reference) : undefined
 }
 
-/** How the things of a kind are read. */
+/** How the items of a kind are read. */
 interface Reading<Found> {
   byId: (id: number) => Promise<Found | undefined>
   bySlug: (slug: string) => Promise<Found | undefined>
 }
 
 /**
- * The thing that an address refers to, by its id or slug or by one that it had earlier; an id goes
+ * The item that an address refers to, by its id or slug or by one that it had earlier; an id goes
  * before a slug that looks the same, what is published under a slug before what was.
  * @returns undefined when there is none
  */
@@ -29,12 +29,12 @@ export async function findReferred<Found>(
   const id = idIn(reference)
   const found = (id === undefined ? undefined : await byId(id)) ?? (await bySlug(reference))
   if (found !== undefined) return found
-  const former = await findFormer(db, kind, reference)
+  const former = await findRedirected(db, kind, reference)
   return former === undefined ? undefined : byId(former)
 }
 
-/** The id of the thing that led a slug earlier, or the id of something that has a new file under another slug since. */
-async function findFormer(db: Kysely<Tables>, kind: ItemKind, reference: string): Promise<number | undefined> {
+/** The id of the item that led a slug earlier, or the id of something that has a new file under another slug since. */
+async function findRedirected(db: Kysely<Tables>, kind: ItemKind, reference: string): Promise<number | undefined> {
   const id = idIn(reference)
   const slug = id === undefined ? reference : await keyOf(db, kind, id)
   if (slug === undefined) return undefined

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 
 /**
  * Two halves. The published site is a read model: each row holds in `data` what the API answers
- * for one thing in one language, ready made with the fallback filled in, beside the columns that
+ * for one item in one language, ready made with the fallback filled in, beside the columns that
  * lists filter and order by. Publishing replaces rows; nothing else writes them. What visitors
  * send (`submission` and what follows it) belongs to the company's clerk; publishing never touches it.
  */
@@ -45,28 +45,28 @@ interface ContentItemTable {
   kind: ItemKind
   /** File slug or YAML key. */
   key: string
-  /** SHA-256 of the rows, to tell changed from unchanged; empty when the thing was removed, is a draft or waits for its moment. */
+  /** SHA-256 of the rows, to tell changed from unchanged; empty when the item was removed, is a draft or waits for its moment. */
   hash: string
   /** The publication that last changed or removed it. */
   version: Generated<number>
 }
 
-/** Slugs by which things were published earlier; kept for good, whatever the content folder says later. */
+/** Slugs by which items were published earlier; kept for good, whatever the content folder says later. */
 interface FormerSlugTable {
   kind: ItemKind
   slug: string
-  /** The thing that it leads to. Something published under the slug itself goes before it. */
+  /** The item that it leads to. Something published under the slug itself goes before it. */
   item_id: number
 }
 
-/** Things that are only read whole or by id or slug: services, pages, sliders, FAQs, settings … */
+/** Items that are only read whole or by id or slug: services, pages, sliders, FAQs, settings … */
 interface EntryTable {
   kind: EntryKind
   locale: LanguageCode
   id: number
   slug: string
   position: number
-  /** Id of the thing it belongs to: a page's service. */
+  /** Id of the item it belongs to: a page's service. */
   parent_id: number | null
   data: string
   /** Of content pages; null for all else. */
@@ -118,7 +118,7 @@ interface CareerTable {
   data: string
 }
 
-/** A thing that is shown from a moment on which has not come yet; nothing else of the site knows it. */
+/** An item that is shown from a moment on which has not come yet; nothing else of the site knows it. */
 export interface ScheduledItemTable {
   /** Of its `content_item`. */
   item_id: number

@@ -18,7 +18,7 @@ const FIELDS: Record<ResultKind, { title: string; body: string; others: string[]
 }
 
 /** What all kinds have; of each its own fields. */
-interface Thing {
+interface StoredResult {
   id: number
   slug: string
   created_at?: string
@@ -27,27 +27,27 @@ interface Thing {
 }
 
 /**
- * A thing that was found, as the API answers it.
+ * An item that was found, as the API answers it.
  * @param data of its row
  * @param words that were asked for, as `questionWords` gives them
  */
 export function makeResult(table: ResultTable, data: string, words: string[]): SearchResult {
-  const thing = JSON.parse(data) as Thing
-  const kind = kindOf(table, thing)
+  const item = JSON.parse(data) as StoredResult
+  const kind = kindOf(table, item)
   const { title, body, others } = FIELDS[kind]
-  const textOf = (field: string): string => String(thing[field] ?? '')
+  const textOf = (field: string): string => String(item[field] ?? '')
   const fitting = firstHolding(
     [{ field: body, text: stripTags(textOf(body)) }, ...others.map((field) => ({ field, text: textOf(field) }))],
     words,
   )
   return {
     kind,
-    id: thing.id,
-    slug: thing.slug,
+    id: item.id,
+    slug: item.slug,
     title: markWords(textOf(title), words),
     excerpt: excerptAround(fitting.text, fitting.hit, words, EXCERPT_LENGTH),
-    created_at: thing.created_at ?? null,
-    fallback: [...(thing.fallback.includes(title) ? ['title'] : []), ...(thing.fallback.includes(fitting.field) ? ['excerpt'] : [])],
+    created_at: item.created_at ?? null,
+    fallback: [...(item.fallback.includes(title) ? ['title'] : []), ...(item.fallback.includes(fitting.field) ? ['excerpt'] : [])],
   }
 }
 
@@ -65,7 +65,7 @@ function firstHolding(texts: [FieldText, ...FieldText[]], words: string[]): Fiel
   return { ...texts[0], hit: 0 }
 }
 
-function kindOf(table: ResultTable, thing: Thing): ResultKind {
-  if (table === 'entry') return 'content' in thing ? 'page' : 'service'
+function kindOf(table: ResultTable, item: StoredResult): ResultKind {
+  if (table === 'entry') return 'content' in item ? 'page' : 'service'
   return table === 'career' ? 'job' : table
 }

@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import { questionWords } from '#domain/language/fold.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
@@ -11,13 +11,13 @@ import { containsAll, engineOf, searchCondition, titleLine } from './dialect.ts'
 import type { Tables } from './schema.ts'
 import { makeResult, type ResultTable } from './search-results.ts'
 
-/** Where one kind of thing is looked for. */
+/** Where one kind of item is looked for. */
 type Place = Exclude<SearchPlace, 'all'>
 
 const TABLES = { posts: 'post', pages: 'entry', jobs: 'career' } as const satisfies Partial<Record<Place, ResultTable>>
 type StoredPlace = keyof typeof TABLES
 
-/** A thing that holds all words. */
+/** An item that holds all words. */
 interface Hit {
   table: ResultTable
   id: number
@@ -144,7 +144,7 @@ async function resultsOf(db: Kysely<Tables>, language: LanguageCode, hits: Hit[]
     if (!row) continue
     results.push(makeResult(row.table, row.data, words))
     // A long text takes a moment.
-    await otherWork()
+    await yieldToEventLoop()
   }
   return results
 }

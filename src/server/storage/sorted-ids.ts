@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 export type CompareIds = (a: number, b: number) => number
 
@@ -26,7 +26,7 @@ export async function mergeRuns(runs: Uint32Array[], compare: CompareIds): Promi
       steps += merged.at(-1)?.length ?? 0
       if (steps < STEPS) continue
       steps = 0
-      await otherWork()
+      await yieldToEventLoop()
     }
     left = merged
   }
@@ -43,7 +43,7 @@ async function merge(one: Uint32Array, other: Uint32Array, compare: CompareIds):
     merged[at] = (takeOne ? a : b) ?? 0
     if (takeOne) atOne += 1
     else atOther += 1
-    if (at % STEPS === STEPS - 1) await otherWork()
+    if (at % STEPS === STEPS - 1) await yieldToEventLoop()
   }
   return merged
 }

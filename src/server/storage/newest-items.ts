@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Post } from '#domain/blog/post.ts'
 import type { Career } from '#domain/careers/career.ts'
@@ -34,18 +34,18 @@ export async function newestOpenJobs(db: Kysely<Tables>, language: LanguageCode,
   })
 }
 
-/** @param read gives some things from a place on, and none behind the last */
-async function newest<Thing extends { translations?: LanguageCode[] | undefined }>(
+/** @param read gives some items from a place on, and none behind the last */
+async function newest<Item extends { translations?: LanguageCode[] | undefined }>(
   language: LanguageCode,
   limit: number,
-  read: (offset: number) => Promise<Thing[]>,
-): Promise<Thing[]> {
-  const found: Thing[] = []
+  read: (offset: number) => Promise<Item[]>,
+): Promise<Item[]> {
+  const found: Item[] = []
   for (let offset = 0; found.length < limit; offset += READ_AT_ONCE) {
-    const things = await read(offset)
-    found.push(...things.filter(({ translations }) => (translations ?? [FALLBACK]).includes(language)))
-    if (things.length < READ_AT_ONCE) break
-    await otherWork()
+    const items = await read(offset)
+    found.push(...items.filter(({ translations }) => (translations ?? [FALLBACK]).includes(language)))
+    if (items.length < READ_AT_ONCE) break
+    await yieldToEventLoop()
   }
   return found.slice(0, limit)
 }

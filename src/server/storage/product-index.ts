@@ -1,7 +1,7 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { PRODUCTS_PER_PAGE, type ProductQuery, type ProductSort } from '#domain/catalogue/product.ts'
 import { questionWords } from '#domain/language/fold.ts'
-import { countIds, hasId, type IdBits, ProductWords } from './product-words.ts'
+import { countIds, hasId, type IdBits, InvertedIndex } from './inverted-index.ts'
 import { type CompareIds, mergeRuns, withoutIds } from './sorted-ids.ts'
 
 /** What an order goes by, upwards; equal ones go by id. */
@@ -18,10 +18,10 @@ const SORTS: Record<ProductSort, { order: Order; backwards: boolean; featuredFir
 }
 
 /** The category as an id, undefined for all. */
-type HeldQuery = Omit<ProductQuery, 'category' | 'featured'> & { featured: boolean; categoryId: number | undefined }
+type ProductIndexQuery = Omit<ProductQuery, 'category' | 'featured'> & { featured: boolean; categoryId: number | undefined }
 
 /** The products of one page in their order, and how many there are on all pages. */
-export interface HeldPage {
+export interface ProductIndexPage {
   ids: number[]
   total: number
 }
@@ -43,17 +43,17 @@ export interface FoundProducts {
 }
 
 /** The ids of products in each order, as runs that are sorted in themselves. */
-export class OrderedRuns {
+export class SortedIdRuns {
   readonly runs: Record<Order, Uint32Array[]> = { name: [], price: [], created: [] }
-  readonly #held: HeldProducts
+  readonly #index: ProductIndex
 
-  constructor(held: HeldProducts) {
-    this.#held = held
-    for (const order of ORDERS) this.runs[order].push(held.orders[order])
+  constructor(index: ProductIndex) {
+    this.#index = index
+    for (const order of ORDERS) this.runs[order].push(index.orders[order])
   }
 
   add(ids: number[]): void {
-    for (const order of ORDERS) this.runs[order].push(Uint32Array.from(ids).sort(this.#held.compare[order]))
+    for (const order of ORDERS) this.runs[order].push(Uint32Array.from(ids).sort(this.#index.compare[order]))
   }
 }
 
@@ -63,7 +63,7 @@ const PLAIN = 1
 const FEATURED = 2
 
 /** Facts of products by id, and the ids in every order. */
-export class HeldProducts {
+export class ProductIndex {
   readonly capacity: number
   orders: Record<Order, Uint32Array> = { name: new Uint32Array(), price: new Uint32Array(), created: new Uint32Array() }
   readonly #price: Float64Array
@@ -72,8 +72,8 @@ export class HeldProducts {
   readonly #kind: Uint8Array
   readonly #name: string[] = []
   /** Of whole products, and of their names alone. */
-  readonly #words: ProductWords
-  readonly #titleWords: ProductWords
+  readonly #words: InvertedIndex
+  readonly #titleWords: InvertedIndex
   /** What the last question found among the words. */
   #found: { question: string; ids: IdBits } | undefined
 
@@ -90,8 +90,8 @@ export class HeldProducts {
     this.#category = new Float64Array(capacity)
     this.#created = new Float64Array(capacity)
     this.#kind = new Uint8Array(capacity)
-    this.#words = new ProductWords(capacity)
-    this.#titleWords = new ProductWords(capacity)
+    this.#words = new InvertedIndex(capacity)
+    this.#titleWords = new InvertedIndex(capacity)
   }
 
   put({ id, price, category_id, created_at, featured, name_key, search }: ProductRow): void {
@@ -116,16 +116,16 @@ export class HeldProducts {
     await this.#words.remove(ids)
     await this.#titleWords.remove(ids)
     for (const order of ORDERS) {
-      await otherWork()
+      await yieldToEventLoop()
       this.orders[order] = withoutIds(this.orders[order], ids)
     }
   }
 
-  async setOrders({ runs }: OrderedRuns): Promise<void> {
+  async setOrders({ runs }: SortedIdRuns): Promise<void> {
     for (const order of ORDERS) this.orders[order] = await mergeRuns(runs[order], this.compare[order])
   }
 
-  page({ page, sort, ...query }: HeldQuery): HeldPage {
+  page({ page, sort, ...query }: ProductIndexQuery): ProductIndexPage {
     const { order, backwards, featuredFirst } = SORTS[sort]
     const sorted = this.orders[order]
     const { kinds, total, featured } = this.#asked(query)
@@ -156,7 +156,7 @@ export class HeldProducts {
     featured,
     min_price: least = Number.NEGATIVE_INFINITY,
     max_price: most = Number.POSITIVE_INFINITY,
-  }: Omit<HeldQuery, 'page' | 'sort'>) {
+  }: Omit<ProductIndexQuery, 'page' | 'sort'>) {
     const words = questionWords(search ?? '')
     const found = words.length > 0 ? this.#holding(words) : undefined
     // A question is asked of every product: what is read of each stands in variables of its own.

@@ -13,7 +13,7 @@ const BLOCK = 262_144
  * memory holds few at a time. Texts, because `v8.serialize` holds on to every object that it was
  * given until the garbage collector comes by, which has then no longer young objects to do with.
  */
-export class Spool {
+export class TempLog {
   readonly #folder: string
   readonly #file: FileHandle
   /** Sizes of the blocks in the file. */
@@ -28,9 +28,9 @@ export class Spool {
   }
 
   /** Makes an empty one in the system's folder for temporary files (`TMPDIR`), readable by its owner alone. */
-  static async open(): Promise<Spool> {
+  static async open(): Promise<TempLog> {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
-    return new Spool(folder, await open(join(folder, 'spool'), 'wx+', 0o600))
+    return new TempLog(folder, await open(join(folder, 'log'), 'wx+', 0o600))
   }
 
   async add(text: string): Promise<void> {

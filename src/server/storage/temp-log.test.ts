@@ -1,20 +1,20 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { Spool } from './spool.ts'
+import { TempLog } from './temp-log.ts'
 
-async function spooled(texts: string[]): Promise<string[][]> {
-  const spool = await Spool.open()
-  onTestFinished(() => spool.remove())
-  for (const text of texts) await spool.add(text)
-  return Array.fromAsync(spool.texts())
+async function logged(texts: string[]): Promise<string[][]> {
+  const log = await TempLog.open()
+  onTestFinished(() => log.remove())
+  for (const text of texts) await log.add(text)
+  return Array.fromAsync(log.texts())
 }
 
 test('texts come back in their order, a few at a time', async () => {
   const texts = Array.from({ length: 3000 }, (_, index) => `${index}\n${'پاراستامول '.repeat(index % 40)}`)
-  const lists = await spooled(['', ...texts])
+  const lists = await logged(['', ...texts])
   expect(lists.flat()).toEqual(['', ...texts])
   expect(lists.length).toBeGreaterThan(1)
 })
 
 test('nothing comes back as nothing', async () => {
-  expect(await spooled([])).toEqual([])
+  expect(await logged([])).toEqual([])
 })

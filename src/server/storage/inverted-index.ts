@@ -1,7 +1,7 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /** Products that hold a word: one, a few, or so many that a bit for each product takes less room. */
-type Holders = number | number[] | Uint32Array
+type Postings = number | number[] | Uint32Array
 
 /** V8 keeps the whole text alive for a piece of it from this length on. */
 const SLICED_FROM = 13
@@ -34,8 +34,8 @@ export function countIds(bits: IdBits): number {
  * The words of folded texts, and which products hold each. A question of any length is answered by
  * looking through the words, which are far fewer than the texts that they stand in.
  */
-export class ProductWords {
-  readonly #maps = Array.from({ length: MAPS }, () => new Map<string, Holders>())
+export class InvertedIndex {
+  readonly #maps = Array.from({ length: MAPS }, () => new Map<string, Postings>())
   readonly #capacity: number
 
   /** @param capacity greater than every id */
@@ -54,14 +54,14 @@ export class ProductWords {
   }
 
   /** By the ends of words: numbers of products differ there. */
-  #mapOf(word: string): Map<string, Holders> {
+  #mapOf(word: string): Map<string, Postings> {
     const hash = word.charCodeAt(word.length - 1) + 7 * word.charCodeAt(word.length - 2)
     // Where a word has no such end, NaN makes it the first.
-    return this.#maps[hash & (MAPS - 1)] as Map<string, Holders>
+    return this.#maps[hash & (MAPS - 1)] as Map<string, Postings>
   }
 
   /** @returns the same object where it could be extended */
-  #with(holders: Holders, id: number): Holders {
+  #with(holders: Postings, id: number): Postings {
     if (typeof holders === 'number') return holders === id ? holders : [holders, id]
     if (holders instanceof Uint32Array) {
       setBit(holders, id)
@@ -85,7 +85,7 @@ export class ProductWords {
         looked += Array.isArray(holders) ? holders.length : 1
         if (looked >= IDS_BETWEEN_BREAKS) {
           looked = 0
-          await otherWork()
+          await yieldToEventLoop()
         }
         const left = without(holders, ids)
         if (left === undefined) map.delete(word)
@@ -100,7 +100,7 @@ export class ProductWords {
     // Not `for … of`: an array for each of a hundred thousand entries would cost more than the search.
     for (const map of this.#maps) {
       map.forEach((holders, word) => {
-        for (const { piece, ids } of sets) if (word.includes(piece)) addHolders(ids, holders)
+        for (const { piece, ids } of sets) if (word.includes(piece)) addPostings(ids, holders)
       })
     }
     const [found = this.#noIds(), ...others] = sets.map(({ ids }) => ids)
@@ -114,7 +114,7 @@ export class ProductWords {
 }
 
 /** @returns the same object where it could be changed, and undefined where no single one is left */
-function without(holders: Holders, ids: ReadonlySet<number>): Holders | undefined {
+function without(holders: Postings, ids: ReadonlySet<number>): Postings | undefined {
   if (typeof holders === 'number') return ids.has(holders) ? undefined : holders
   if (holders instanceof Uint32Array) {
     for (const id of ids) holders[id >>> 5] = (holders[id >>> 5] ?? 0) & ~(1 << (id & 31))
@@ -123,7 +123,7 @@ function without(holders: Holders, ids: ReadonlySet<number>): Holders | undefine
   return holders.some((id) => ids.has(id)) ? holders.filter((id) => !ids.has(id)) : holders
 }
 
-function addHolders(found: IdBits, holders: Holders): void {
+function addPostings(found: IdBits, holders: Postings): void {
   if (typeof holders === 'number') setBit(found, holders)
   else if (holders instanceof Uint32Array) for (let at = 0; at < found.length; at += 1) found[at] = (found[at] ?? 0) | (holders[at] ?? 0)
   else for (const id of holders) setBit(found, id)

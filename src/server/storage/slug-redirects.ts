@@ -2,19 +2,19 @@ import type { Kysely, Transaction } from 'kysely'
 import { batches } from './batches.ts'
 import type { ItemKind, Tables } from './schema.ts'
 
-/** A slug under which a thing was published earlier. */
-interface FormerSlug {
+/** A slug under which an item was published earlier. */
+interface PreviousSlug {
   kind: ItemKind
   slug: string
-  /** Of the thing. */
+  /** Of the item. */
   id: number
 }
 
 /**
- * Remembers earlier slugs for good; the last thing that claims one has it.
- * @returns ids of the things for which that was anything new
+ * Remembers earlier slugs for good; the last item that claims one has it.
+ * @returns ids of the items for which that was anything new
  */
-export async function rememberSlugs(trx: Transaction<Tables>, slugs: FormerSlug[]): Promise<Set<number>> {
+export async function rememberSlugs(trx: Transaction<Tables>, slugs: PreviousSlug[]): Promise<Set<number>> {
   const fresh = await unknownSlugs(trx, slugs)
   for (const batch of batches(fresh)) {
     await trx
@@ -26,11 +26,11 @@ export async function rememberSlugs(trx: Transaction<Tables>, slugs: FormerSlug[
   return new Set(fresh.map(({ id }) => id))
 }
 
-/** Those earlier slugs that do not lead to their things yet. */
-export async function unknownSlugs(db: Kysely<Tables>, slugs: FormerSlug[]): Promise<FormerSlug[]> {
-  const nameOf = ({ kind, slug }: Omit<FormerSlug, 'id'>): string => `${kind}/${slug}`
+/** Those earlier slugs that do not lead to their items yet. */
+export async function unknownSlugs(db: Kysely<Tables>, slugs: PreviousSlug[]): Promise<PreviousSlug[]> {
+  const nameOf = ({ kind, slug }: Omit<PreviousSlug, 'id'>): string => `${kind}/${slug}`
   const unique = new Map(slugs.map((each) => [nameOf(each), each]))
-  const unknown: FormerSlug[] = []
+  const unknown: PreviousSlug[] = []
   for (const batch of batches(unique.values())) {
     const known = await db
       .selectFrom('former_slug')
