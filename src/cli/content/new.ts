@@ -228,7 +228,7 @@ const CATEGORIES = {
   page: { file: 'services', option: 'category', question: 'Which service does the page belong to?' },
 } as const
 
-/** Languages that are written beside English. */
+/** Languages to write besides English. */
 async function languagesFor(given: Given, contentDir: string, asker: Asker | undefined): Promise<LanguageCode[]> {
   const offered = readSiteLanguages(contentDir).filter((code) => code !== FALLBACK)
   const titled = OTHERS.filter((code) => given[attributeOf(`title-${code}`)] !== undefined)
@@ -240,7 +240,7 @@ async function languagesFor(given: Given, contentDir: string, asker: Asker | und
   }
   if (!asker || offered.length === 0) return titled
   const choices = offered.map((value) => ({ value, label: languageOf(value).name }))
-  const chosen = await asker.several('Which languages do you want to write now, beside English?', choices, offered)
+  const chosen = await asker.several('Which languages do you want to write now, besides English?', choices, offered)
   return OTHERS.filter((code) => chosen.includes(code))
 }
 
