@@ -9,7 +9,7 @@ import { middleProduct, type StoredCatalogue } from './stored.ts'
 /** Changes that are made one after the other. */
 const CHANGES = 3
 
-const LOOK_MS = 5
+const POLL_MS = 5
 
 /** What a change of one product has taken. */
 export interface Change extends Usage {
@@ -43,5 +43,5 @@ export async function changeOne(catalogue: StoredCatalogue): Promise<Change[]> {
 }
 
 async function shows(address: string, words: string): Promise<void> {
-  while (!(await read(address)).includes(words)) await wait(LOOK_MS)
+  while (!(await read(address)).includes(words)) await wait(POLL_MS)
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** What browsers say they take. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
 
-const LOOK_MS = 20
+const POLL_MS = 20
 
 /** An answer as it came, its body still compressed. */
 export interface Answer {
@@ -43,6 +43,6 @@ export async function answering(url: string, ended: () => string | undefined): P
   while ((await ask(url).catch(() => undefined))?.status !== 200) {
     const fault = ended()
     if (fault !== undefined) throw new Error(fault)
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
   }
 }

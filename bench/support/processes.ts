@@ -7,11 +7,11 @@ const TICK_SECONDS = 0.01
 
 /** A process is at rest when it has used less than this part of one processor, and kept its memory, for so long. */
 const REST = { ms: 2_000, part: 0.01, megabytes: 1 }
-const LOOK_MS = 250
-const PATIENCE_MS = 600_000
+const POLL_MS = 250
+const TIMEOUT_MS = 600_000
 
 /** A process that starts another does so within this time. */
-const START_PATIENCE_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 
 /** Memory of a server, in megabytes. */
 export interface Memory {
@@ -58,10 +58,10 @@ export function memoryOf(pid: number): Memory {
  * @throws when it has not within half a minute
  */
 export async function startsAnother(pid: number): Promise<void> {
-  const deadline = performance.now() + START_PATIENCE_MS
+  const deadline = performance.now() + START_TIMEOUT_MS
   while (childrenOf(pid).length === 0) {
     if (performance.now() > deadline) throw new Error(`The process ${pid} has started no other within half a minute.`)
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
   }
 }
 
@@ -71,10 +71,10 @@ export async function startsAnother(pid: number): Promise<void> {
  */
 export async function atRest(pid: number): Promise<void> {
   const look = () => ({ at: performance.now(), worked: workedSeconds(processTree(pid)), megabytes: statusMegabytes(pid, 'VmRSS') })
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   let since = look()
   while (performance.now() < deadline) {
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
     const now = look()
     if (now.megabytes === 0) throw new Error(`The process ${pid} has ended.`)
     const works = Math.abs(now.worked - since.worked) > (REST.ms / 1000) * REST.part

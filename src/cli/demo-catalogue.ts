@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { filesOf, MOST_PRODUCTS } from '#content/demo-catalogue/products.ts'
+import { filesOf, MAX_PRODUCTS } from '#content/demo-catalogue/products.ts'
 import { readDocument } from '#content/document.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
 import type { ImageSource } from '#domain/media.ts'
@@ -19,7 +19,7 @@ const BATCH = 16
 export function demoCatalogue(vitrine: Command): void {
   vitrine
     .command('demo-catalogue')
-    .argument('<number>', `products to create, at most ${MOST_PRODUCTS}`, wholeNumber(MOST_PRODUCTS))
+    .argument('<number>', `products to create, at most ${MAX_PRODUCTS}`, wholeNumber(MAX_PRODUCTS))
     .description('Creates a large catalogue for trying out the site.')
     .requiredOption('--to <folder>', 'new or empty folder to write to')
     .addHelpText(

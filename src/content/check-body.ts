@@ -12,7 +12,7 @@ export interface BodyContext {
   site: SiteMap
   /** Where files below media/ are noted; undefined for a mail, which has no such files. */
   uses: MediaUses | undefined
-  /** From when on the text is shown, see release.ts. */
+  /** From when on the text is shown, see visibility.ts. */
   from: number
   /** Where links to other sites are noted, with their lines; undefined where nobody asks for them. */
   external?: ((url: string, line: number) => void) | undefined

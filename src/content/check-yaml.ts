@@ -5,16 +5,16 @@ import { FALLBACK } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
 import { slug as slugRule } from '#domain/published.ts'
 import { checkFindings } from './check-body.ts'
-import { FormerClaims } from './check-formerly.ts'
 import { readText } from './folder.ts'
 import { LINK_OUT, leadsOut } from './inside.ts'
 import { MARKDOWN_FIELDS, YAML_FILES, YAML_NAMES, type YamlName, type YamlValues } from './kinds.ts'
 import { isExternal, notShownFault, type SiteMap, targetOf } from './links.ts'
 import { imagesIn, type MediaUses, useMedia } from './media.ts'
 import { parsedText } from './parsed-text.ts'
+import { PreviousSlugs } from './previous-slugs.ts'
 import type { Problem } from './problems.ts'
-import { ALWAYS } from './release.ts'
 import { checkShape } from './shape.ts'
+import { ALWAYS_VISIBLE } from './visibility.ts'
 import { type Path, parseYaml, type YamlSource } from './yaml-source.ts'
 
 /** Keys of the YAML lists that could be read. */
@@ -125,7 +125,7 @@ function checkReferences({ name, source, value }: YamlFile, gathered: Gathered):
 }
 
 function formerFaults({ source, value }: YamlFile, living: ReadonlySet<string> | undefined): Problem[] {
-  const former = new FormerClaims()
+  const former = new PreviousSlugs()
   const entries = Array.isArray(value) ? (value as { key: string; formerly?: string[] }[]) : []
   return entries.flatMap(({ key, formerly = [] }, at) =>
     former
@@ -140,7 +140,7 @@ function checkMarkdown(text: Localized, path: Path, source: YamlSource, { site, 
   for (const { path: place, body } of texts) {
     const { file } = source
     const note = (url: string, line: number): void => external(url, file, line)
-    const context = { file, firstLine: source.textLineOf(place), site, uses, from: ALWAYS, external: note }
+    const context = { file, firstLine: source.textLineOf(place), site, uses, from: ALWAYS_VISIBLE, external: note }
     problems.push(...checkFindings(parsedText(body).findings, context))
   }
 }
@@ -177,7 +177,7 @@ function footerPageFaults(slugs: unknown, source: YamlSource, { pages }: SiteMap
     if (!pages.has(slug)) {
       return [at(`"footer_pages" names "${slug}", but there is no file pages/${slug}.${FALLBACK}.md; check the spelling or take it out.`)]
     }
-    const hidden = notShownFault('"footer_pages"', { of: 'pages', slug, slugs: pages }, ALWAYS)
+    const hidden = notShownFault('"footer_pages"', { of: 'pages', slug, slugs: pages }, ALWAYS_VISIBLE)
     if (hidden) return [at(hidden)]
     return slugs.indexOf(slug) < index ? [at(`The page ${slug} is there twice.`)] : []
   })

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { FALLBACK } from '#domain/language/languages.ts'
 import { checkFindings } from './check-body.ts'
-import { FormerClaims } from './check-formerly.ts'
 import { checkYamlFiles, type Keys, type NoteExternal } from './check-yaml.ts'
 import { type Document, type DocumentFile, documentOf, readFiles } from './document.ts'
 import { type ListedSlugs, type Listing, listFolder, listThings, type NamedThing, type Thing } from './folder.ts'
@@ -10,9 +9,10 @@ import { FOLDER_NAMES, FOLDERS, type FolderName, type YamlName, type YamlValues 
 import type { SiteMap, Slugs } from './links.ts'
 import { type FindPreview, imagesIn, type MediaUses, useMedia } from './media.ts'
 import { MediaLibrary } from './media-library.ts'
+import { PreviousSlugs } from './previous-slugs.ts'
 import { ContentError, type Problem, sortProblems } from './problems.ts'
-import { ALWAYS, NEVER, shownFrom } from './release.ts'
 import { timeZoneIn } from './time-zone.ts'
+import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from './visibility.ts'
 
 /** A content folder without a problem. Markdown files are listed only; see `readDocument`. */
 export interface Content {
@@ -50,7 +50,7 @@ export interface OpenContent {
   /** Keys of the YAML lists; a list that cannot be read has none, and references into it are not judged. */
   keys: Keys
   /** Earlier slugs of the things read so far. */
-  former: FormerClaims
+  former: PreviousSlugs
 }
 
 /**
@@ -134,7 +134,7 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
     hints: [],
     site,
     keys,
-    former: new FormerClaims(),
+    former: new PreviousSlugs(),
   }
 }
 
@@ -155,20 +155,20 @@ export async function checkThing<Name extends FolderName>(
   thing: Thing,
 ): Promise<Document<Name> | undefined> {
   const files = readFiles(content.dir, folder, thing)
-  const from = shownFrom(files[0]?.value ?? {}, content.timeZone)
-  if (from !== ALWAYS) content.hidden.set(`${folder}/${thing.slug}`, from)
+  const from = visibleFrom(files[0]?.value ?? {}, content.timeZone)
+  if (from !== ALWAYS_VISIBLE) content.hidden.set(`${folder}/${thing.slug}`, from)
   const uses: MediaUses = new Map()
   const draftUses: MediaUses = new Map()
   const problems = files.flatMap((file) => {
-    const ofFile = content.preview ? ALWAYS : Math.max(from, shownFrom(file.value ?? {}, content.timeZone))
-    return problemsOf(file, folder, { uses: ofFile === NEVER ? draftUses : uses, from: ofFile }, content)
+    const ofFile = content.preview ? ALWAYS_VISIBLE : Math.max(from, visibleFrom(file.value ?? {}, content.timeZone))
+    return problemsOf(file, folder, { uses: ofFile === NEVER_VISIBLE ? draftUses : uses, from: ofFile }, content)
   })
   // What a draft says of itself counts from when on it is shown.
-  if (from !== NEVER || content.preview) problems.push(...formerFaults(files[0], folder, thing.slug, content))
+  if (from !== NEVER_VISIBLE || content.preview) problems.push(...formerFaults(files[0], folder, thing.slug, content))
   problems.push(...(await content.media.load(uses)), ...(await content.draftMedia.load(draftUses)))
   content.problems.push(...problems)
   if (problems.length > 0) return undefined
-  if (from !== NEVER) content.hints.push(...hintsOf(folder, files, content.timeZone))
+  if (from !== NEVER_VISIBLE) content.hints.push(...hintsOf(folder, files, content.timeZone))
   return documentOf(thing.slug, files, content.preview)
 }
 

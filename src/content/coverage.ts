@@ -4,8 +4,8 @@ import { type Document, readDocument, textFields } from './document.ts'
 import { fileOf, type Thing } from './folder.ts'
 import { FOLDER_NAMES, type FolderName, YAML_NAMES, type YamlName } from './kinds.ts'
 import { ContentError, type Problem } from './problems.ts'
-import { ALWAYS, shownFrom } from './release.ts'
 import { nameOf } from './sentences.ts'
+import { ALWAYS_VISIBLE, visibleFrom } from './visibility.ts'
 import type { Path } from './yaml-source.ts'
 
 /** How far one kind of thing is translated into one language. */
@@ -39,8 +39,8 @@ export interface ThingStatus {
   file: string
   /** Path of its page without a language; undefined when it has none. */
   path: string | undefined
-  /** See `shownFrom` in release.ts. */
-  shownFrom: number
+  /** See `visibleFrom` in visibility.ts. */
+  visibleFrom: number
   /** By the languages that the settings switch on, English aside. */
   findings: Partial<Record<LanguageCode, Finding>>
   /** What is wrong with its files, which then tell nothing else. */
@@ -86,7 +86,7 @@ export function* statusOf(content: Pick<Content, 'dir' | 'yaml' | 'listing'>, ki
   for (const { key, entry } of entries) {
     const findings = byLanguage(languages, (language) => ({ missing: missingTexts(entry, language), stale: false, draft: false }))
     const path = kind === 'services' ? `/category/${key}` : undefined
-    yield { kind, name: key === undefined ? file : `${file} ${key}`, file, path, shownFrom: ALWAYS, findings, problems: [] }
+    yield { kind, name: key === undefined ? file : `${file} ${key}`, file, path, visibleFrom: ALWAYS_VISIBLE, findings, problems: [] }
   }
 }
 
@@ -103,14 +103,14 @@ function documentStatus(
     name: `${folder}/${thing.slug}`,
     file: fileOf(folder, thing.slug, FALLBACK),
     path: ADDRESSES[folder] + thing.slug,
-    shownFrom: ALWAYS,
+    visibleFrom: ALWAYS_VISIBLE,
     findings: {},
     problems: [],
   }
   try {
     const document = readDocument(dir, folder, thing)
     const findings = byLanguage(languages, (language) => documentFinding(folder, document, language))
-    return { ...status, findings, shownFrom: shownFrom(document.source, yaml.settings.time_zone) }
+    return { ...status, findings, visibleFrom: visibleFrom(document.source, yaml.settings.time_zone) }
   } catch (error) {
     if (error instanceof ContentError) return { ...status, problems: error.problems }
     throw error

@@ -6,7 +6,7 @@ const OTHER_YEARS = { from: 1300, to: 1500 }
 
 /** Years outside of these are slips more often than not: 1962 or 2062 for 2026. */
 const EARLIEST = 1990
-const MOST_AHEAD = 20
+const MAX_AHEAD = 20
 
 /**
  * What is odd about the dates of a file.
@@ -26,7 +26,7 @@ function oddity(date: string, today: string): string | undefined {
   const ahead = year - Number(today.slice(0, 4))
   if (year >= OTHER_YEARS.from && year <= OTHER_YEARS.to) return otherCalendar(date, today)
   if (year < EARLIEST) return `That is ${-ahead} years ago; check the year.`
-  return ahead > MOST_AHEAD ? `That is ${ahead} years ahead; check the year.` : undefined
+  return ahead > MAX_AHEAD ? `That is ${ahead} years ahead; check the year.` : undefined
 }
 
 /** The same day of the Gregorian calendar, of whichever calendar it is nearer to today. */

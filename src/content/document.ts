@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { draft, formerly } from '#domain/source.ts'
+import { bidiIsolate } from './bidi-isolate.ts'
 import { fileOf, readText, type Thing } from './folder.ts'
 import { type MarkdownFile, parseMarkdownFile } from './front-matter.ts'
-import { isolateLatin } from './isolate.ts'
 import { FOLDERS, type FolderName, type Source, type Text } from './kinds.ts'
 import type { Media } from './media.ts'
 import { type ParsedText, parsedText } from './parsed-text.ts'
@@ -141,6 +141,6 @@ export function readingsOf<Name extends FolderName>(
 /** The fields of a translation, Latin words in their texts isolated where the language needs it. */
 function isolated<Fields extends object>(fields: Fields | undefined, language: LanguageCode): Fields | undefined {
   if (!fields) return undefined
-  const entries = Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? isolateLatin(value, language) : value])
+  const entries = Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? bidiIsolate(value, language) : value])
   return Object.fromEntries(entries) as Fields
 }

@@ -4,7 +4,7 @@ import type { Problem } from './problems.ts'
 /** Asked at the same time. */
 const AT_ONCE = 4
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Addresses of one host are asked one after the other, with a break in between. */
 const BREAK_MS = 250
@@ -58,18 +58,18 @@ export class ExternalLinks {
 /** @returns what is wrong with an address, as the end of a sentence */
 async function faultOf(address: string): Promise<string | undefined> {
   try {
-    let status = await ask(address, 'HEAD')
-    if (ASK_AGAIN.has(status)) status = await ask(address, 'GET')
+    let status = await fetchStatus(address, 'HEAD')
+    if (ASK_AGAIN.has(status)) status = await fetchStatus(address, 'GET')
     return status < 400 ? undefined : `answers ${status}.`
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') return `does not answer within ${PATIENCE_MS / 1000} seconds.`
+    if (error instanceof Error && error.name === 'TimeoutError') return `does not answer within ${TIMEOUT_MS / 1000} seconds.`
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     return `cannot be reached (${cause instanceof Error ? cause.message : String(cause)}).`
   }
 }
 
-async function ask(address: string, method: 'HEAD' | 'GET'): Promise<number> {
-  const answer = await fetch(address, { method, headers: { 'user-agent': AGENT, accept: '*/*' }, signal: AbortSignal.timeout(PATIENCE_MS) })
+async function fetchStatus(address: string, method: 'HEAD' | 'GET'): Promise<number> {
+  const answer = await fetch(address, { method, headers: { 'user-agent': AGENT, accept: '*/*' }, signal: AbortSignal.timeout(TIMEOUT_MS) })
   // Nobody reads the page.
   await answer.body?.cancel()
   return answer.status

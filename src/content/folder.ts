@@ -7,9 +7,9 @@ import { LINK_OUT, leadsOut } from './inside.ts'
 import { FOLDER_NAMES, type FolderName, YAML_NAMES } from './kinds.ts'
 import type { Slugs } from './links.ts'
 import type { Problem } from './problems.ts'
-import { shownFromUnchecked } from './release.ts'
 import { remembering } from './remembering.ts'
 import { timeZoneIn } from './time-zone.ts'
+import { visibleFromUnchecked } from './visibility.ts'
 
 /** A thing that has Markdown files, by the languages it has them in. */
 export interface Thing {
@@ -86,12 +86,12 @@ const REMEMBERED = 1000
 
 function slugsIn(contentDir: string): ListedSlugs {
   const timeZone = timeZoneIn(contentDir)
-  const shownFrom = remembering(REMEMBERED, (file) =>
-    shownFromUnchecked(parseMarkdownFile(readText(contentDir, file), file).yaml.value, timeZone),
+  const visibleFrom = remembering(REMEMBERED, (file) =>
+    visibleFromUnchecked(parseMarkdownFile(readText(contentDir, file), file).yaml.value, timeZone),
   )
   const slugs = (folder: FolderName): Slugs => ({
     has: (slug) => isThere(contentDir, folder, slug, FALLBACK),
-    shownFrom: (slug) => shownFrom(fileOf(folder, slug, FALLBACK)),
+    visibleFrom: (slug) => visibleFrom(fileOf(folder, slug, FALLBACK)),
     timeZone,
   })
   return { products: slugs('products'), posts: slugs('posts'), pages: slugs('pages'), jobs: slugs('jobs') }

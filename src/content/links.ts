@@ -4,11 +4,11 @@ import { FEED_FORMATS, FEED_NAMES, feedPath } from '#domain/feeds.ts'
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
 import type { FolderName } from './kinds.ts'
-import { ALWAYS, NEVER } from './release.ts'
+import { ALWAYS_VISIBLE, NEVER_VISIBLE } from './visibility.ts'
 
 /** Tells whether there is a thing of a slug, and from when on it is shown; without the latter, always. */
 export type Slugs = Pick<ReadonlySet<string>, 'has'> & {
-  shownFrom?: (slug: string) => number
+  visibleFrom?: (slug: string) => number
   /** Of the company. */
   timeZone?: string
 }
@@ -66,7 +66,7 @@ const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
  * Finds out where a link of a text leads, and what is wrong with it (content/README.md, 'Links').
  * @param from when the text itself is shown: what it leads to must be shown by then
  */
-export function targetOf(url: string, site: SiteMap, from = ALWAYS): LinkTarget {
+export function targetOf(url: string, site: SiteMap, from = ALWAYS_VISIBLE): LinkTarget {
   const plain = [...url].filter((letter) => letter > ' ').join('')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase()
   if (scheme) return externalTarget(url, plain, scheme)
@@ -103,10 +103,12 @@ function placeFault(url: string): string | undefined {
 /** @returns a sentence when a thing is not shown by the time at which something shown from a moment on leads to it */
 export function notShownFault(what: string, thing: { of: string; slug: string; slugs: Slugs }, from: number): string | undefined {
   const { of, slug, slugs } = thing
-  const shown = slugs.shownFrom?.(slug) ?? ALWAYS
+  const shown = slugs.visibleFrom?.(slug) ?? ALWAYS_VISIBLE
   if (shown <= from) return undefined
   const reason =
-    shown === NEVER ? 'is a draft and not published' : `is shown from ${momentText(shown, slugs.timeZone ?? DEFAULT_TIME_ZONE)} on only`
+    shown === NEVER_VISIBLE
+      ? 'is a draft and not published'
+      : `is shown from ${momentText(shown, slugs.timeZone ?? DEFAULT_TIME_ZONE)} on only`
   return `${what} leads to ${of}/${slug}, which ${reason}. Take it out, or publish the two together.`
 }
 

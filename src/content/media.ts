@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Image, type ImageSource, imageSource, MOST_PIXELS, NARROWED_TYPES, widthsFor } from '#domain/media.ts'
+import { type Image, type ImageSource, imageSource, MAX_PIXELS, NARROWED_TYPES, widthsFor } from '#domain/media.ts'
 import { sha256Of } from '#server/files/stored-bytes.ts'
 import { LINK_OUT, readMedia } from './inside.ts'
 import type { Problem } from './problems.ts'
@@ -150,9 +150,9 @@ export async function mediaFileOf(source: string, bytes: Buffer, findPreview: Fi
   const sha256 = sha256Of(bytes)
   const preview = async (): Promise<string | undefined> => (await findPreview(sha256)) ?? (await renderPreview(bytes))
   const picture = known.format ? await pictureOf(bytes, known.type, known.format, preview) : undefined
-  if (picture && ending !== 'svg' && picture.width * picture.height > MOST_PIXELS) {
+  if (picture && ending !== 'svg' && picture.width * picture.height > MAX_PIXELS) {
     const millions = (pixels: number): number => Math.ceil(pixels / 1_000_000)
-    return `media/${source} has ${millions(picture.width * picture.height)} megapixels, but a picture may have at most ${millions(MOST_PIXELS)}; save it smaller: 4,000 pixels in width are more than any page shows.`
+    return `media/${source} has ${millions(picture.width * picture.height)} megapixels, but a picture may have at most ${millions(MAX_PIXELS)}; save it smaller: 4,000 pixels in width are more than any page shows.`
   }
   if (known.format && !picture) return `media/${source} is not a picture that can be read, or its ending does not say what it is.`
   if (ending === 'svg' && ACTIVE_SVG.test(bytes.toString('utf8'))) return `media/${source} contains scripts; save it as a plain picture.`
@@ -186,7 +186,7 @@ async function pictureOf(
     .catch(() => undefined)
   if (!metadata || metadata.format !== format) return undefined
   const { width, height } = metadata.autoOrient
-  if (!NARROWED_TYPES.includes(type) || (metadata.pages ?? 1) > 1 || width * height > MOST_PIXELS) return { width, height }
+  if (!NARROWED_TYPES.includes(type) || (metadata.pages ?? 1) > 1 || width * height > MAX_PIXELS) return { width, height }
   const preview = metadata.hasAlpha || width < PREVIEWED_WIDTH ? undefined : await previewOf()
   return { width, height, widths: widthsFor(width), ...(preview ? { preview } : {}) }
 }

@@ -13,8 +13,8 @@ import { markdownTree, renderMailMarkdown } from './markdown.ts'
 import { parsedText } from './parsed-text.ts'
 import { plainTextOf } from './plain-text.ts'
 import { ContentError, type Problem, sortProblems } from './problems.ts'
-import { ALWAYS } from './release.ts'
 import { checkShape } from './shape.ts'
+import { ALWAYS_VISIBLE } from './visibility.ts'
 
 /** An issue of the newsletter, as its files beside each other say it. */
 export interface Newsletter {
@@ -101,7 +101,7 @@ function readIssueFile(folder: string, file: string, site: SiteMap): { subject: 
   const found = [...problems]
   if (yaml.problems.length === 0) {
     if (body.trim() === '') found.push({ file, line: bodyLine, sentence: 'The text below the second "---" is missing; write it.' })
-    found.push(...checkFindings(parsedText(body).findings, { file, firstLine: bodyLine, site, uses: undefined, from: ALWAYS }))
+    found.push(...checkFindings(parsedText(body).findings, { file, firstLine: bodyLine, site, uses: undefined, from: ALWAYS_VISIBLE }))
   }
   return { subject: value?.subject ?? '', body, problems: found }
 }

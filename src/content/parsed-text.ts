@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { bidiIsolateHtml } from './bidi-isolate.ts'
 import { type Finding, findingsIn } from './check-body.ts'
-import { isolateLatinInHtml } from './isolate.ts'
 import { type HtmlTree, markdownTree, renderTree } from './markdown.ts'
 import type { Media } from './media.ts'
 import { remembering } from './remembering.ts'
@@ -36,7 +36,7 @@ export class ParsedText {
   html(media: Media, language: LanguageCode): string {
     if (this.#html?.media !== media || this.#html.language !== language) {
       const tree = this.#tree ?? markdownTree(this.#markdown)
-      this.#html = { text: isolateLatinInHtml(renderTree(tree, media), language), media, language }
+      this.#html = { text: bidiIsolateHtml(renderTree(tree, media), language), media, language }
       this.#tree = undefined
     }
     return this.#html.text

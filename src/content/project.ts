@@ -11,7 +11,7 @@ import { careerPart } from './project-careers.ts'
 import { productCategoryPart, productPart } from './project-catalogue.ts'
 import { companyParts } from './project-company.ts'
 import { pagePart, servicePart } from './project-pages.ts'
-import { ALWAYS, NEVER, shownFrom } from './release.ts'
+import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from './visibility.ts'
 
 /** A publication of content. */
 export interface ContentPublication extends Publication {
@@ -66,10 +66,10 @@ function documentThing(open: OpenContent, { folder, rowsOf }: DocumentPart<Folde
     build: async (idOf) => {
       read = await checkThing(open, folder, listed)
       if (!read || open.problems.length > 0) return undefined
-      const from = open.preview ? ALWAYS : shownFrom(read.source, open.timeZone)
-      if (from === NEVER) return []
+      const from = open.preview ? ALWAYS_VISIBLE : visibleFrom(read.source, open.timeZone)
+      if (from === NEVER_VISIBLE) return []
       const rows = rowsOf(read, idOf)
-      return from === ALWAYS ? rows : { rows, dueAt: new Date(from).toISOString() }
+      return from === ALWAYS_VISIBLE ? rows : { rows, dueAt: new Date(from).toISOString() }
     },
   }
 }

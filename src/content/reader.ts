@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
 import type { Image, ImageSource } from '#domain/media.ts'
-import { isolateLatin } from './isolate.ts'
+import { bidiIsolate } from './bidi-isolate.ts'
 import type { Media } from './media.ts'
 import { parsedText } from './parsed-text.ts'
 
@@ -32,7 +32,7 @@ export function readerOf(language: LanguageCode, media: Media, borrowed: string[
   }
   const text = (field: string, value: Localized): string => {
     const found = find(field, value)
-    return isolateLatin(found.text, found.language)
+    return bidiIsolate(found.text, found.language)
   }
   const part: Reader['part'] = (texts) => {
     const own = readerOf(language, media)

@@ -9,7 +9,7 @@ export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920]
 export const NARROWED_TYPES = ['image/webp', 'image/jpeg', 'image/png', 'image/avif']
 
 /** Larger pictures are not published: to decode one takes gigabytes. Phones make fifty megapixels. */
-export const MOST_PIXELS = 100_000_000
+export const MAX_PIXELS = 100_000_000
 
 /** Every fixed width below that of a picture, and the next one, at which all of it is shown. */
 export function widthsFor(width: number): number[] {

@@ -5,7 +5,7 @@ import { isTimeZone } from './day.ts'
 const REGIONS = ['Asia', 'Europe', 'Africa', 'America', 'Atlantic', 'Australia', 'Indian', 'Pacific', 'Antarctica', 'Arctic']
 
 /** As many letters may differ between what was written and the name that is proposed. */
-const MOST_DIFFERENT = 3
+const MAX_DIFFERENT = 3
 
 /** The name of a time zone. Abbreviations such as EST and distances such as +04:30 know no daylight saving time. */
 export const timeZone = z.string().refine(isPlace, {
@@ -33,7 +33,7 @@ function nearestTimeZone(text: string): string | undefined {
   if (nearest?.distance === 0) return nearest.known
   // The list has one name for each zone, and often not the newest.
   const inRegion = REGIONS.map((region) => `${region}/${capital}`).find(isTimeZone)
-  return inRegion ?? (nearest && nearest.distance <= Math.min(MOST_DIFFERENT, city.length / 2) ? nearest.known : undefined)
+  return inRegion ?? (nearest && nearest.distance <= Math.min(MAX_DIFFERENT, city.length / 2) ? nearest.known : undefined)
 }
 
 /** How many letters have to be put in, taken out or exchanged to make one word of the other (Levenshtein). */

@@ -108,7 +108,7 @@ async function fetchFile(first: URL, { hosts, base, signal: stopped }: Settings)
   for (let count = 0; count <= REDIRECTS; count += 1) {
     const trusted = base !== undefined && url.origin === base.origin
     if (!trusted) refuseUnless(url, hosts)
-    const answer = await ask(url, trusted, signal)
+    const answer = await sendRequest(url, trusted, signal)
     const { statusCode = 0, headers } = answer
     if (statusCode >= 300 && statusCode < 400 && headers.location && URL.canParse(headers.location, url)) {
       answer.destroy()
@@ -146,7 +146,7 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
   })
 }
 
-function ask(url: URL, trusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, trusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const sent = request(

@@ -2,7 +2,7 @@
 const LISTED = 500
 
 /** Longest name of a thing that is shown. */
-const LONGEST = 400
+const MAX_LENGTH = 400
 
 /** Things that the same sentence is true of. */
 interface Group {
@@ -115,6 +115,6 @@ function listOf({ names, count }: Group): string {
 /** A text of somebody else's on one line, without a meaning in Markdown. */
 function escaped(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim()
-  const short = line.length > LONGEST ? `${line.slice(0, LONGEST).toWellFormed()}…` : line
+  const short = line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH).toWellFormed()}…` : line
   return short.replace(/[\\`*_[\]<>#|]/g, '\\$&')
 }

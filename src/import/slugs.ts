@@ -2,7 +2,7 @@ import anyAscii from 'any-ascii'
 import { slug as slugRule } from '#domain/published.ts'
 
 /** Longest slug that is made: file systems take 255 bytes for a name, and nobody reads a longer address. */
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 /** Letters that the table of any-ascii leaves out or writes as a consonant, where they are read as vowels. */
 const VOWELS: Record<string, string> = { ا: 'a', آ: 'a', أ: 'a', إ: 'i', ی: 'i', ي: 'i', ى: 'a', ې: 'e', ۍ: 'ai' }
@@ -26,8 +26,8 @@ export function slugFrom(text: string, fallback: string): string {
     .filter(Boolean)
   let slug = ''
   for (const word of words) {
-    const longer = slug === '' ? word.slice(0, LONGEST) : `${slug}-${word}`
-    if (longer.length > LONGEST) break
+    const longer = slug === '' ? word.slice(0, MAX_LENGTH) : `${slug}-${word}`
+    if (longer.length > MAX_LENGTH) break
     slug = longer
   }
   if (slug === '') return fallback

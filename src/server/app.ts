@@ -9,8 +9,8 @@ import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#do
 import { registerApi } from './api/api.ts'
 import { countryOf } from './api/country-database.ts'
 import { otherBackend } from './api/other-backend.ts'
-import { AnswerCache } from './cache/answer-cache.ts'
-import { BROTLI_QUALITY, BROTLI_WINDOW } from './cache/encodings.ts'
+import { BROTLI_QUALITY, BROTLI_WINDOW } from './cache/compress.ts'
+import { ResponseCache } from './cache/response-cache.ts'
 import type { Config } from './config.ts'
 import { registerFeeds } from './feeds/feeds.ts'
 import type { KeptAssets } from './files/kept-assets.ts'
@@ -30,7 +30,7 @@ import { registerMetrics } from './monitoring/metrics.ts'
 import type { Measured } from './monitoring/recorder.ts'
 import { registerMedia } from './pictures/media.ts'
 import { redact } from './redact.ts'
-import { type Front, pageFront } from './render/page-cache.ts'
+import { type FastPath, pageFastPath } from './render/fast-path.ts'
 import type { PageForms } from './render/page-posts.ts'
 import { registerPages } from './render/pages.ts'
 import { sendPlainPage } from './render/plain-page.ts'
@@ -74,7 +74,7 @@ export interface AppParts {
 
 /** Builds the server out of its parts; `main.ts` starts it, tests inject requests into it. */
 export async function createApp(config: Config, { database, uploads, words, wakeMails, keptAssets }: AppParts): Promise<FastifyInstance> {
-  let front: Front | undefined
+  let front: FastPath | undefined
   let security: Record<string, string> = {}
   const voice = { headers: () => security, words }
   const app = Fastify({
@@ -124,8 +124,8 @@ export async function createApp(config: Config, { database, uploads, words, wake
   const keeping = config.cacheBytes > 0 ? watched : undefined
   const pagesBytes = Math.round(config.cacheBytes * PAGES_OF_CACHE)
   const today = watched && (await watchToday(database.published, watched))
-  const answers = keeping && today && new AnswerCache(keeping, today, config.cacheBytes - pagesBytes)
-  const pages = keeping && today && new AnswerCache(keeping, today, pagesBytes, security)
+  const answers = keeping && today && new ResponseCache(keeping, today, config.cacheBytes - pagesBytes)
+  const pages = keeping && today && new ResponseCache(keeping, today, pagesBytes, security)
   const calls = await registerApi(app, { database, forms, words, privacySettings: config, cache: answers, contentVersion: watched })
   registerHealth(app, database)
   const caches: Measured['caches'] = answers && pages ? { pages, answers } : {}
@@ -152,7 +152,7 @@ export async function createApp(config: Config, { database, uploads, words, wake
   })
   app.setNotFoundHandler((request, reply) => sendNothingHere(request, reply, languageFiles()))
   if (pages) {
-    const answerKept = pageFront({ cache: pages, entry: await web.entry(), countryOf, behindProxy: config.trustProxy !== false })
+    const answerKept = pageFastPath({ cache: pages, entry: await web.entry(), countryOf, behindProxy: config.trustProxy !== false })
     // A server that is stopping tells its visitors so in the ordinary way.
     front = (request, response) => app.server.listening && answerKept(request, response)
   }
@@ -181,7 +181,7 @@ interface AddressesParts {
   ask: PageRequest['ask']
   db: Database['published']
   languageFiles: () => LanguageFiles
-  cache: AnswerCache | undefined
+  cache: ResponseCache | undefined
 }
 
 /** What search engines, programs that read feeds, and systems that install the site ask for. Of another backend only the screens are known, not what is on them. */
@@ -249,7 +249,7 @@ function sendUnreadableAddress(request: FastifyRequest, reply: FastifyReply): Fa
 async function developmentBuild(app: FastifyInstance, config: Config, database: Database): Promise<WebBuild> {
   const { openDevelopmentServer } = await import('./render/web-development.ts')
   const { publishSavedContent } = await import('#cli/content/saved-content.ts')
-  const { releaseLabel } = await import('#cli/content/release-label.ts')
+  const { releaseLabel } = await import('#cli/content/visibility-label.ts')
   const { statusPage } = await import('#cli/content/status-page.ts')
   if (!config.previews) app.log.warn('DATABASE_URL is set: drafts are not shown, and what is scheduled is shown at its moment.')
   return openDevelopmentServer(app, {

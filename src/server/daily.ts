@@ -5,8 +5,8 @@ import { KEEP_ALL, type Retention } from '#domain/company/company.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
 import type { Sweep, UploadStore } from './files/uploads.ts'
 import { mailFile } from './mail/file-transport.ts'
-import { forgetAttempts } from './storage/attempts.ts'
 import { findSite } from './storage/company.ts'
+import { forgetHits } from './storage/rate-limit-hits.ts'
 import { removeNoted } from './storage/removed-uploads.ts'
 import { applyRetention, holdRetention, recordRetention } from './storage/retention.ts'
 import type { Tables } from './storage/schema.ts'
@@ -51,7 +51,7 @@ export function startDailyWork(services: DailyServices): () => Promise<void> {
 export async function runDailyWork(services: DailyServices, now = new Date()): Promise<void> {
   await removeNoted(services.db, services.uploads)
   const days = (await findSite(services.db, FALLBACK))?.retention ?? KEEP_ALL
-  await forgetAttempts(services.db, now.getTime())
+  await forgetHits(services.db, now.getTime())
   const held = await holdRetention(services.db, days, now)
   if (held) return services.log.warn(held)
   await eraseOld(services, days, now)

@@ -15,7 +15,7 @@ enableCompileCache()
 const STOP_TIMEOUT_MS = 9_000
 
 /** How long the database may take for one answer: visitors are told to come again rather than kept waiting. */
-const DATABASE_PATIENCE_MS = 5_000
+const DATABASE_TIMEOUT_MS = 5_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const { openDatabase } = await import('./storage/database.ts')
   const { assemble } = await import('./assemble.ts')
   await prepareDatabase(config)
-  const database = openDatabase(config.databaseUrl, config.dataDir, { readUrl: config.databaseReadUrl, patienceMs: DATABASE_PATIENCE_MS })
+  const database = openDatabase(config.databaseUrl, config.dataDir, { readUrl: config.databaseReadUrl, patienceMs: DATABASE_TIMEOUT_MS })
   const { app, mails, stopDailyWork } = await assemble(config, database)
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => refuseAddress(config, error))
   const { port } = app.server.address() as AddressInfo

@@ -11,7 +11,7 @@ interface ScheduledContentParts {
 }
 
 /** How late a thing may be shown at most; a look costs no question to the database. */
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 
 /** After a failure the database is left alone for so long. */
 const PAUSE_MS = 10_000
@@ -32,11 +32,11 @@ export function showScheduledContent({ db, contentVersion, log }: ScheduledConte
       next = (await waitingItems(db)).next
       asked = version
     }
-    if (next === undefined || next > new Date().toISOString()) return LOOK_MS
+    if (next === undefined || next > new Date().toISOString()) return POLL_MS
     const shown = await publishDue(db)
     if (shown.length > 0) log.info({ shown }, 'What was scheduled for now is shown.')
     next = (await waitingItems(db)).next
-    return LOOK_MS
+    return POLL_MS
   }
   const lookAndGoOn = async (): Promise<void> => {
     const pause = await look().catch((error: unknown) => {

@@ -60,11 +60,11 @@ const mouse = (page: Page): Hand => ({
 })
 
 /** More stops than any page has. */
-const MOST_STOPS = 300
+const MAX_STOPS = 300
 
 const keyboard = (page: Page): Hand => {
   const reach = async (field: Locator) => {
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       if (await field.evaluate((element) => element === document.activeElement)) return
       await page.keyboard.press('Tab')
     }

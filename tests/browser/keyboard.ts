@@ -11,7 +11,7 @@ export interface Stop {
 }
 
 /** More stops than any page has. */
-export const MOST_STOPS = 250
+export const MAX_STOPS = 250
 
 /** How long what scrolls or unfolds may take to rest, in ms. */
 const REST_MS = 3000

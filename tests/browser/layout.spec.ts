@@ -10,7 +10,7 @@ const NARROWEST = { width: 320, height: 640 }
 const SMALLEST_TEXT = 13
 
 /** The most that a page may shift, all its shifts added up. */
-const MOST_SHIFT = 0.02
+const MAX_SHIFT = 0.02
 
 /** Spacing that readers may set (WCAG 1.4.12). Letters of the Arabic script are joined: between them is no space. */
 const TEXT_SPACING = `
@@ -87,7 +87,7 @@ for (const { code } of LANGUAGES.filter((language) => language.code === 'en' || 
       const found: string[] = []
       for (const path of PATHS) {
         const { sum, moved } = await shiftsOf(page, `/${code}${await addressOf(page, path)}`)
-        if (sum > MOST_SHIFT) found.push(`${path} shifts by ${sum}: ${moved.join(', ')}`)
+        if (sum > MAX_SHIFT) found.push(`${path} shifts by ${sum}: ${moved.join(', ')}`)
       }
       expect(found).toEqual([])
     })
@@ -108,7 +108,7 @@ for (const { code } of LANGUAGES) {
         letFontsCome()
         await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
         const { sum, moved } = await shifts(page)
-        if (sum > MOST_SHIFT) found.push(`${path} shifts by ${sum}: ${moved.join(', ')}`)
+        if (sum > MAX_SHIFT) found.push(`${path} shifts by ${sum}: ${moved.join(', ')}`)
       }
       expect(found).toEqual([])
     })
@@ -140,7 +140,7 @@ test('faults that are put into a page are found', async ({ page }) => {
   expect(await reflowFaults(page)).not.toContainEqual(isTight)
   await widenText(page)
   expect(await reflowFaults(page)).toContainEqual(isTight)
-  expect((await shifts(page)).sum).toBeGreaterThan(MOST_SHIFT)
+  expect((await shifts(page)).sum).toBeGreaterThan(MAX_SHIFT)
 })
 
 for (const { code } of LANGUAGES) {

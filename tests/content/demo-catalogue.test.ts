@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from '#cli/main.ts'
 import { checkContent } from '#content/check.ts'
-import { filesOf, MOST_PRODUCTS } from '#content/demo-catalogue/products.ts'
+import { filesOf, MAX_PRODUCTS } from '#content/demo-catalogue/products.ts'
 import { readDocument } from '#content/document.ts'
 import { temporaryFolder } from '#content/fixture.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
@@ -51,11 +51,11 @@ test('a smaller one is the beginning of a larger one, to the letter', LIMIT, asy
 })
 
 test('a hundred thousand products have names of their own', LIMIT, () => {
-  expect(MOST_PRODUCTS).toBeGreaterThanOrEqual(100_000)
+  expect(MAX_PRODUCTS).toBeGreaterThanOrEqual(100_000)
   const picture = { file: 'x.webp', alt: '' }
   const paths = new Set<string>()
-  for (let number = 0; number < MOST_PRODUCTS; number += 61) for (const { path } of filesOf(number, () => picture)) paths.add(path)
-  expect(paths.size).toBe(Math.ceil(MOST_PRODUCTS / 61) * LANGUAGE_CODES.length)
+  for (let number = 0; number < MAX_PRODUCTS; number += 61) for (const { path } of filesOf(number, () => picture)) paths.add(path)
+  expect(paths.size).toBe(Math.ceil(MAX_PRODUCTS / 61) * LANGUAGE_CODES.length)
 })
 
 test('nothing is overwritten, and what cannot be understood is refused', LIMIT, async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { signalBeforeFinalByte } from '#server/mail/before-final-byte.ts'
 import { deliverNext, recoverMails } from '#server/mail/delivery.ts'
-import { afterHandOver } from '#server/mail/hand-over.ts'
 import { type Transport, TransportError } from '#server/mail/outgoing.ts'
 import { smtpTransport } from '#server/mail/smtp-transport.ts'
 import { claimMail, makeAllDue, markInFlight, retryMail } from '#server/storage/outbox.ts'
@@ -148,10 +148,10 @@ onEachEngine('doubtful delivery', (open) => {
     const states: unknown[] = []
     const look = async () => (await office.outbox()).map(({ state, in_flight }) => [state, in_flight])
     const transport: Transport = {
-      send: async (message, handOver) => {
+      send: async (message, beforeFinalByte) => {
         states.push(await look())
         const read = () => Readable.from([Buffer.from('beginning'), Buffer.from('end')])
-        for await (const piece of afterHandOver({ ...message, read }, handOver)) {
+        for await (const piece of signalBeforeFinalByte({ ...message, read }, beforeFinalByte)) {
           if (String(piece) === 'end') states.push(await look())
         }
         return { refused: 0 }
@@ -165,11 +165,11 @@ onEachEngine('doubtful delivery', (open) => {
     const office = await openPostOffice(open)
     await office.submit('contact')
     const overtaken: Transport = {
-      send: async (message, handOver, signal) => {
+      send: async (message, beforeFinalByte, signal) => {
         office.pass(3 * MINUTE)
-        await recoverMails({ ...office.delivery, claimant: 'elsewhere:2' }, false)
-        await deliverNext({ ...office.delivery, claimant: 'elsewhere:2' })
-        return office.delivery.transport.send(message, handOver, signal)
+        await recoverMails({ ...office.delivery, workerId: 'elsewhere:2' }, false)
+        await deliverNext({ ...office.delivery, workerId: 'elsewhere:2' })
+        return office.delivery.transport.send(message, beforeFinalByte, signal)
       },
     }
     await deliverNext({ ...office.delivery, transport: overtaken })
@@ -179,10 +179,10 @@ onEachEngine('doubtful delivery', (open) => {
 })
 
 /** Leaves a mail as a process leaves it that dies while it sends. */
-async function dieWhileSending(office: PostOffice, claimant: string, inFlight: boolean): Promise<void> {
+async function dieWhileSending(office: PostOffice, workerId: string, inFlight: boolean): Promise<void> {
   const now = office.delivery.now()
   const mail = await claimMail(office.database.db, {
-    by: claimant,
+    by: workerId,
     now: now.toISOString(),
     until: new Date(now.getTime() + 2 * MINUTE).toISOString(),
   })
@@ -194,12 +194,12 @@ const DEAD_PID = 2 ** 30
 
 onEachEngine('recovery', (open) => {
   it.each([
-    { left: 'by a dead process of this host', claimant: `here:${DEAD_PID}`, atStart: false },
-    { left: 'under our own number, at the start', claimant: 'here:1', atStart: true },
-  ])('takes up at once what was left $left', async ({ claimant, atStart }) => {
+    { left: 'by a dead process of this host', workerId: `here:${DEAD_PID}`, atStart: false },
+    { left: 'under our own number, at the start', workerId: 'here:1', atStart: true },
+  ])('takes up at once what was left $left', async ({ workerId, atStart }) => {
     const office = await openPostOffice(open)
     await office.submit('contact')
-    await dieWhileSending(office, claimant, false)
+    await dieWhileSending(office, workerId, false)
     await recoverMails(office.delivery, atStart)
     expect(await office.outbox()).toMatchObject([{ state: 'waiting', doubtful: 0, claimed_by: null }])
     await office.deliverAll()
@@ -207,16 +207,16 @@ onEachEngine('recovery', (open) => {
   })
 
   it.each([
-    { held: 'by another host', claimant: 'elsewhere:1' },
-    { held: 'by a living process of this host', claimant: `here:${process.pid}` },
-    { held: 'by ourselves', claimant: 'here:1' },
-  ])('leaves alone what is held $held until its time is over', async ({ claimant }) => {
+    { held: 'by another host', workerId: 'elsewhere:1' },
+    { held: 'by a living process of this host', workerId: `here:${process.pid}` },
+    { held: 'by ourselves', workerId: 'here:1' },
+  ])('leaves alone what is held $held until its time is over', async ({ workerId }) => {
     const office = await openPostOffice(open)
     await office.submit('contact')
-    await dieWhileSending(office, claimant, false)
+    await dieWhileSending(office, workerId, false)
     await recoverMails(office.delivery, false)
     await office.deliverAll()
-    expect(await office.outbox()).toMatchObject([{ state: 'sending', claimed_by: claimant }])
+    expect(await office.outbox()).toMatchObject([{ state: 'sending', claimed_by: workerId }])
     office.pass(2 * MINUTE)
     await recoverMails(office.delivery, false)
     await office.deliverAll()
@@ -249,8 +249,8 @@ onEachEngine('several senders', (open) => {
     const office = await openPostOffice(open)
     // Nobody is sent more than a few receipts a day.
     for (let count = 0; count < 15; count += 1) await office.submit('inquiry', { texts: { agent_email: `agent-${count}@example.com` } })
-    const sender = async (claimant: string) => {
-      while (await deliverNext({ ...office.delivery, claimant }));
+    const sender = async (workerId: string) => {
+      while (await deliverNext({ ...office.delivery, workerId }));
     }
     await Promise.all(['one:1', 'one:1', 'one:1', 'two:1', 'two:1', 'two:1'].map(sender))
     // A row that one was just looking at may have been passed over by the others.

@@ -105,7 +105,7 @@ export async function openPostOffice(open: () => Promise<Database>, options: Smt
     uploads: uploadStore({ folder: join(dataDir, 'uploads') }),
     transport: smtpTransport(smtp.url),
     log: { warn: (line) => lines.push(line) },
-    claimant: 'here:1',
+    workerId: 'here:1',
     now: () => new Date(clock),
     signal: cut.signal,
   }
@@ -128,7 +128,7 @@ export async function openPostOffice(open: () => Promise<Database>, options: Smt
           locale: 'en',
           email: all[EMAIL_FIELDS[form]] ?? '',
           quarantine: null,
-          repeatKey: null,
+          idempotencyKey: null,
           receipt: form !== 'contact',
           ...change,
           texts: all,

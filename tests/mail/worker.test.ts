@@ -56,7 +56,7 @@ onEachEngine('worker', (open) => {
   it('shares the outbox with the worker of another process', async () => {
     const office = await openPostOffice(open)
     for (let count = 0; count < 12; count += 1) await office.submit('inquiry', { texts: { agent_email: `omid${count}@example.com` } })
-    const workers = ['one:1', 'two:1'].map((claimant) => employ(office, { claimant }))
+    const workers = ['one:1', 'two:1'].map((workerId) => employ(office, { workerId }))
     await office.smtp.waitFor(() => office.smtp.mails.length >= 24)
     await Promise.all(workers.map((worker) => worker.stop()))
     expect(new Set(office.smtp.mails.map(({ messageId }) => messageId)).size).toBe(24)
@@ -81,7 +81,7 @@ onEachEngine('worker', (open) => {
     await office.submit('contact')
     const now = Date.now()
     await claimMail(office.database.db, { by: 'here:1', now: new Date(now).toISOString(), until: new Date(now + 120_000).toISOString() })
-    const worker = employ(office, { claimant: 'here:1' })
+    const worker = employ(office, { workerId: 'here:1' })
     await office.smtp.waitFor(() => office.smtp.mails.length === 1)
     await worker.stop()
     expect(await office.outbox()).toMatchObject([{ state: 'sent', attempts: 2, doubtful: 0 }])
@@ -104,10 +104,10 @@ onEachEngine('worker', (open) => {
     const go = Promise.withResolvers<void>()
     const worker = employ(office, {
       transport: {
-        send: async (message, handOver, signal) => {
+        send: async (message, beforeFinalByte, signal) => {
           begun.resolve()
           await go.promise
-          return office.delivery.transport.send(message, handOver, signal)
+          return office.delivery.transport.send(message, beforeFinalByte, signal)
         },
       },
     })

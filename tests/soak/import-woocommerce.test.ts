@@ -9,7 +9,7 @@ import { measuredCommand } from '../support/measured-command.ts'
 const MEGABYTE = 1_000_000
 
 /** What an import may take at its peak: about what publishing takes. */
-const MOST_MEMORY_MB = 400
+const MAX_MEMORY_MB = 400
 
 /** Writes an export of about so many bytes, each product far from its variant. */
 async function writeExport(file: string, bytes: number): Promise<number> {
@@ -38,5 +38,5 @@ it('imports a shop of 200 MB in memory that does not grow with it', async () => 
   expect(readdirSync(join(folder, 'content/products'))).toHaveLength(products)
   expect(printed).toContain(`Changed, ${products}: Their variants became a table in the text`)
   expect(printed).toContain('Left out, 1: A quotation mark is not closed')
-  expect(peakMb).toBeLessThan(MOST_MEMORY_MB)
+  expect(peakMb).toBeLessThan(MAX_MEMORY_MB)
 })

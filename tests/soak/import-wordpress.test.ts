@@ -10,7 +10,7 @@ import { EXPORT_END, exportHead, exportItem } from '../support/wordpress-export.
 const MEGABYTE = 1_000_000
 
 /** What an import may take at its peak: about what publishing takes. */
-const MOST_MEMORY_MB = 400
+const MAX_MEMORY_MB = 400
 
 /** Writes an export of about so many bytes: many posts, and a few that are much longer than any. */
 async function writeExport(file: string, bytes: number): Promise<number> {
@@ -40,5 +40,5 @@ it('imports an export of 200 MB in memory that does not grow with it', async () 
   const tooLong = Math.floor(posts / 500)
   expect(readdirSync(join(folder, 'content/posts'))).toHaveLength(posts - tooLong)
   expect(printed).toContain(`Left out, ${tooLong}: They hold more than two million characters`)
-  expect(peakMb).toBeLessThan(MOST_MEMORY_MB)
+  expect(peakMb).toBeLessThan(MAX_MEMORY_MB)
 })

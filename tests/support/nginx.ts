@@ -16,7 +16,7 @@ const run = promisify(execFile)
 
 /** Where Debian keeps it, on root's path alone. */
 const NGINX = '/usr/sbin/nginx'
-const LOOK_MS = 20
+const POLL_MS = 20
 
 /** Ports on loopback at which nginx listens. */
 export interface FrontPorts {
@@ -180,7 +180,7 @@ async function listening(port: number, ended: () => string | undefined): Promise
     if (found) return
     const fault = ended()
     if (fault !== undefined) throw new Error(fault)
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
   }
 }
 

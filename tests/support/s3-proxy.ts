@@ -14,7 +14,7 @@ export const S3_FAULTS: S3Behaviour[] = ['refuse', 'hang', 'error', 'forbid', 'c
 
 const MOODS: S3Behaviour[] = ['error', 'cut-request', 'cut-answer', 'error', 'hang', 'cut-answer', 'forbid']
 
-const MOST_MOODS = 60
+const MAX_MOODS = 60
 
 /** Stands before a server on loopback; the host that requests name stays, because it is signed. */
 export async function startProxy(target: number) {
@@ -24,7 +24,7 @@ export async function startProxy(target: number) {
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url?.replace(/^\/[^/]+\/?/, '').replace(/\?.*/, '')}`)
     count += 1
-    const mood = count % 2 === 0 && count < MOST_MOODS ? (MOODS[(count / 2) % MOODS.length] ?? 'pass') : 'pass'
+    const mood = count % 2 === 0 && count < MAX_MOODS ? (MOODS[(count / 2) % MOODS.length] ?? 'pass') : 'pass'
     serve(behaviour === 'moody' ? mood : behaviour, target, request, response)
   })
   const port = await listen(server, 0)

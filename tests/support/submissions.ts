@@ -39,7 +39,7 @@ export async function send(db: Kysely<Tables>, sample: Sample = {}): Promise<num
   const email = texts[EMAIL[form]] ?? ''
   await storeSubmission(
     db,
-    { form, locale, texts, email, files, quarantine, repeatKey: null, receipt: form !== 'contact' },
+    { form, locale, texts, email, files, quarantine, idempotencyKey: null, receipt: form !== 'contact' },
     'lajward.example',
   )
   const { id } = await db.selectFrom('submission').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { type Content, checkDocuments, openContent } from '#content/check.ts'
 import { ExternalLinks } from '#content/external-links.ts'
 import { ContentError, sortProblems } from '#content/problems.ts'
-import { NEVER } from '#content/release.ts'
+import { NEVER_VISIBLE } from '#content/visibility.ts'
 import { readConfig } from '#server/config.ts'
 import type { Command, Output } from '../command.ts'
 import { withProgress } from '../progress.ts'
@@ -35,7 +35,7 @@ function printCounts({ listing: { products, posts, pages, jobs }, media, hidden 
   output.print(
     `No problems. Products: ${products.length}, posts: ${posts.length}, pages: ${pages.length}, jobs: ${jobs.length}, pictures and documents: ${media.size}.`,
   )
-  const drafts = [...hidden.values()].filter((from) => from === NEVER).length
+  const drafts = [...hidden.values()].filter((from) => from === NEVER_VISIBLE).length
   if (hidden.size > 0) output.print(`Not shown: ${counted(drafts, 'draft')}, ${hidden.size - drafts} scheduled.`)
 }
 

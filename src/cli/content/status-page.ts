@@ -3,8 +3,8 @@ import { openContent } from '#content/check.ts'
 import { statusOf, type ThingStatus, translatedLanguages } from '#content/coverage.ts'
 import { FOLDER_NAMES, YAML_NAMES } from '#content/kinds.ts'
 import { ContentError, type Problem, sortProblems } from '#content/problems.ts'
-import { ALWAYS, NEVER } from '#content/release.ts'
 import { textsStatus } from '#content/texts-status.ts'
+import { ALWAYS_VISIBLE, NEVER_VISIBLE } from '#content/visibility.ts'
 import { momentText } from '#domain/company-time.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/day.ts'
 import { directionOf, isLanguageCode, type LanguageCode, languageOf } from '#domain/language/languages.ts'
@@ -93,10 +93,10 @@ function take(survey: Survey, thing: ThingStatus, filter: Filter): boolean {
   return (survey.counts.get('all') ?? 0) % PER_PAGE === 0
 }
 
-function ownState({ shownFrom, problems }: ThingStatus): State | undefined {
+function ownState({ visibleFrom, problems }: ThingStatus): State | undefined {
   if (problems.length > 0) return 'broken'
-  if (shownFrom === ALWAYS) return undefined
-  return shownFrom === NEVER ? 'draft' : 'scheduled'
+  if (visibleFrom === ALWAYS_VISIBLE) return undefined
+  return visibleFrom === NEVER_VISIBLE ? 'draft' : 'scheduled'
 }
 
 function stateIn({ findings, problems }: ThingStatus, language: LanguageCode): State {
@@ -200,12 +200,12 @@ function things({ rows, timeZone }: Survey, languages: LanguageCode[]): string {
 }
 
 function thingCell(thing: ThingStatus, timeZone: string): string {
-  const { path, shownFrom } = thing
+  const { path, visibleFrom } = thing
   const own = ownState(thing)
   const title = path ? `<a href="${html(path)}">${html(thing.name)}</a>` : html(thing.name)
   const note =
     own && own !== 'broken'
-      ? ` <span class="state ${own}">${own === 'draft' ? 'Draft' : `Scheduled for ${momentText(shownFrom, timeZone)}`}</span>`
+      ? ` <span class="state ${own}">${own === 'draft' ? 'Draft' : `Scheduled for ${momentText(visibleFrom, timeZone)}`}</span>`
       : ''
   return `${title}${note}<br><code>${html(thing.file)}</code>`
 }

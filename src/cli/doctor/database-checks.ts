@@ -11,7 +11,7 @@ import { SqliteDamaged } from '#server/storage/unavailable.ts'
 import { appliedMigrations, countServers } from '#server/storage/whole-tables.ts'
 import { isDatabaseThere } from '../database.ts'
 import { counted } from '../words.ts'
-import { type Finding, findingsAbout, listed, PATIENCE_MS } from './finding.ts'
+import { type Finding, findingsAbout, listed, TIMEOUT_MS } from './finding.ts'
 
 const { ok, warning, problem } = findingsAbout('database')
 
@@ -65,7 +65,7 @@ export async function checkReplica({ databaseReadUrl }: Config): Promise<Finding
 
 /** The one row of an answer, from a server that may be dead. */
 async function ask<Answer extends object>(connectionString: string, question: string): Promise<Answer> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 /** How long whatever is asked over a network may take, in milliseconds. */
-export const PATIENCE_MS = 5_000
+export const TIMEOUT_MS = 5_000
 
 /** Names in one line of an answer. */
 const SHOWN = 10

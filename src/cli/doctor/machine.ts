@@ -8,7 +8,7 @@ import { pingClamd } from '#server/files/scanner.ts'
 import { reasonOf } from '#server/reason.ts'
 import { listAbandoned } from '../data-output.ts'
 import { sizeOf } from '../words.ts'
-import { type Finding, findingsAbout, PATIENCE_MS } from './finding.ts'
+import { type Finding, findingsAbout, TIMEOUT_MS } from './finding.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Free space below which somebody should look. */
@@ -66,7 +66,7 @@ export async function checkScanner({ clamdUrl }: Config): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('virus scanner')
   if (!clamdUrl) return [ok('none is set (CLAMD_URL).')]
   try {
-    await pingClamd(clamdUrl, PATIENCE_MS)
+    await pingClamd(clamdUrl, TIMEOUT_MS)
     return [ok(`${clamdUrl} answers.`)]
   } catch (error) {
     return [problem(`${clamdUrl} cannot be used: ${reasonOf(error)} Uploaded files wait for it. Start it, or check CLAMD_URL.`)]

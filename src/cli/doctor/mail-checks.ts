@@ -6,7 +6,7 @@ import { mailFolder } from '#server/mail/transport.ts'
 import { reasonOf } from '#server/reason.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { counted } from '../words.ts'
-import { type Finding, findingsAbout, PATIENCE_MS } from './finding.ts'
+import { type Finding, findingsAbout, TIMEOUT_MS } from './finding.ts'
 import { closedFolder } from './machine.ts'
 
 /** A running server looks for due mails every half minute; this long after, in milliseconds, something holds them up. */
@@ -67,10 +67,10 @@ export async function checkMailServer(config: Config): Promise<Finding[]> {
   const { protocol, host } = new URL(config.smtpUrl)
   const transport = createTransport({
     ...parseConnectionUrl(config.smtpUrl),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    dnsTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
   })
   try {
     await transport.verify()

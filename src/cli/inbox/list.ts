@@ -10,7 +10,7 @@ import { type FilterOptions, filterOf, withFilter } from './filter.ts'
 import { marksOf, messageOf, senderOf } from './words.ts'
 
 const LIMIT = 20
-const MOST = 1000
+const MAX = 1000
 /** Columns for the sender's name and for what is said. */
 const SENDER = 24
 const WORDS = 50
@@ -19,7 +19,7 @@ export function inboxList(vitrine: Command): Command {
   const inbox = vitrine.command('inbox').description('Lists submissions, newest first, and manages them.').usage('[options] [command]')
   return withFilter(inbox)
     .option('--page <number>', 'page to show', wholeNumber(), 1)
-    .option('--limit <number>', `submissions on a page, at most ${MOST}`, wholeNumber(MOST), LIMIT)
+    .option('--limit <number>', `submissions on a page, at most ${MAX}`, wholeNumber(MAX), LIMIT)
     .addHelpText('after', '\nDays and times are in the time zone of the company (time_zone in settings.yaml).')
     .helpCommand(true)
     .runs(async (output, options: FilterOptions & { page: number; limit: number }) => {

@@ -18,7 +18,7 @@ const PER_LINE = Math.min(
 )
 
 /** How many different products there are. */
-export const MOST_PRODUCTS = LINES.length * PER_LINE
+export const MAX_PRODUCTS = LINES.length * PER_LINE
 
 const FIRST_DAY = Date.UTC(2023, 0, 1)
 const DAYS = 1050

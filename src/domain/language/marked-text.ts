@@ -16,7 +16,7 @@ const WORD = /[\S\ufeff]+/g
 const SPACE = /[^\S\ufeff]/g
 
 /** Longer ones, which no language has, are marked whole. */
-const LONGEST_WORD = 200
+const MAX_WORD_LENGTH = 200
 
 /** Letters that are folded together to see whether anything asked for is among them. */
 const STRETCH = 2000
@@ -88,7 +88,7 @@ function rangesInWord(word: string, asked: string[]): Range[] {
   const folded = fold(word)
   const found = asked.filter((piece) => folded.includes(piece))
   if (found.length === 0) return []
-  const letters = word.length > LONGEST_WORD ? undefined : lettersOf(word)
+  const letters = word.length > MAX_WORD_LENGTH ? undefined : lettersOf(word)
   // Some letters fold to others beside their neighbours than alone: no letter can be told from the next then.
   if (letters?.folded !== folded) return [[0, word.length]]
   const ranges: Range[] = []

@@ -51,12 +51,12 @@ export interface CatalogueRecord {
 }
 
 /** Longest name that is kept, in characters; what is longer is no name. */
-const LONGEST_NAME = 250
+const MAX_NAME_LENGTH = 250
 
 /** A text in which nothing stands but a name. */
 export function recordText(name: string): RecordText {
   return {
-    name: name.slice(0, LONGEST_NAME).toWellFormed().trim(),
+    name: name.slice(0, MAX_NAME_LENGTH).toWellFormed().trim(),
     summary: '',
     description: '',
     dosage: '',

@@ -15,7 +15,7 @@ export interface ReadPrice {
 const LARGEST = 1_000_000_000
 
 /** Characters; what is longer is no price. */
-const LONGEST_PRICE = 100
+const MAX_PRICE_LENGTH = 100
 
 /**
  * A price in any way that shops write it: `1,234.50`, `1 234,50 ₽`, `۱۲٬۵۰۰ ؋`, `$5`.
@@ -24,7 +24,7 @@ const LONGEST_PRICE = 100
  * @returns undefined when there is no price, more than one or a negative one
  */
 export function priceIn(text: string, decimal: Decimal | undefined, likely: 'decimals' | 'thousands'): ReadPrice | undefined {
-  if (text.length > LONGEST_PRICE) return undefined
+  if (text.length > MAX_PRICE_LENGTH) return undefined
   const plain = asciiDigits(text)
     .replaceAll('٫', '.')
     .replaceAll('٬', '')

@@ -19,10 +19,10 @@ export interface TableForm {
 export const SEPARATORS: Record<string, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' }
 
 /** Longest row, in bytes of UTF-8; what is longer is a quotation mark that nobody has closed, or an attack. */
-const LONGEST = 4_000_000
+const MAX_LENGTH = 4_000_000
 
 /** More columns than this no catalogue has. */
-const MOST_COLUMNS = 5000
+const MAX_COLUMNS = 5000
 
 const NEWLINE = 0x0a
 
@@ -52,7 +52,7 @@ export function formOf({ path, beginning }: TableFile, separator?: string): Tabl
   if (columns.every((name) => name === '')) {
     throw new TableFault(`The first line of ${path} must hold the names of the columns, but it cannot be read as such.`)
   }
-  if (columns.length > MOST_COLUMNS)
+  if (columns.length > MAX_COLUMNS)
     throw new TableFault(`${path} has ${columns.length} columns, more than any catalogue; is it a csv file?`)
   return { separator: candidates[best] ?? ',', columns }
 }
@@ -129,9 +129,9 @@ class RowReader {
       const end = ended ? this.#rest.length : this.#rest.lastIndexOf(NEWLINE) + 1
       const { rows, fault } = this.#parse(this.#rest.subarray(0, end))
       yield* rows
-      if (!fault && !ended && this.#rest.length <= LONGEST) return
+      if (!fault && !ended && this.#rest.length <= MAX_LENGTH) return
       if (!fault && ended) return
-      if (fault === 'open' && !ended && this.#rest.length <= LONGEST) return
+      if (fault === 'open' && !ended && this.#rest.length <= MAX_LENGTH) return
       const row = this.#faultyLine()
       if (row) yield row
       if (this.#skipping) return
@@ -178,10 +178,10 @@ class RowReader {
     const end = this.#rest.indexOf(NEWLINE)
     const line = this.#line
     const bytes = this.#rest.subarray(0, end < 0 ? this.#rest.length : end)
-    if (end < 0 && bytes.length > LONGEST) {
+    if (end < 0 && bytes.length > MAX_LENGTH) {
       this.#skipping = true
       this.#rest = Buffer.alloc(0)
-      this.#onFault(`A line is longer than ${LONGEST / 1_000_000} MB.`, line)
+      this.#onFault(`A line is longer than ${MAX_LENGTH / 1_000_000} MB.`, line)
       return undefined
     }
     this.#rest = this.#rest.subarray(bytes.length + 1)

@@ -22,7 +22,7 @@ export interface TableFile {
 }
 
 /** Among so many characters a text has no NUL, one that slipped in aside. */
-const MOST_TEXT = 100
+const MAX_TEXT = 100
 
 /** First bytes of what people take for a csv file. */
 const OTHER_KINDS: [bytes: string, sentence: string][] = [
@@ -55,7 +55,7 @@ export async function openTable(path: string, encoding?: string): Promise<TableF
       `${path} is a web page or an XML file, not a table; export it again as csv. (What WordPress exports as XML: "import wordpress".)`,
     )
   }
-  if ((beginning.split('\0').length - 1) * MOST_TEXT > beginning.length) throw new TableFault(`${path} is no text; give a csv file.`)
+  if ((beginning.split('\0').length - 1) * MAX_TEXT > beginning.length) throw new TableFault(`${path} is no text; give a csv file.`)
   if (beginning.trim() === '') throw new TableFault(`${path} holds nothing but empty lines; export it again.`)
   return { path, size: stat.size, encoding: known, beginning }
 }

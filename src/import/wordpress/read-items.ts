@@ -21,7 +21,7 @@ export interface ReadResult {
 }
 
 /** Longest text of one entry, in characters; a longer one is given without the texts that no longer fit. */
-const LONGEST_ENTRY = 2_000_000
+const MAX_ENTRY_LENGTH = 2_000_000
 
 /** What a field costs beside its text. */
 const FIELD_LENGTH = 64
@@ -173,7 +173,7 @@ class EntryReader {
   /** Whether the entry has room for more; notes in it when it has not. */
   #fits(length: number): boolean {
     this.#length += length
-    if (this.#length <= LONGEST_ENTRY) return true
+    if (this.#length <= MAX_ENTRY_LENGTH) return true
     const entry = this.#fields[0]
     if (entry?.fields.at(-1)?.name !== TOO_LONG) entry?.fields.push({ name: TOO_LONG, attributes: {}, text: '', fields: [] })
     return false

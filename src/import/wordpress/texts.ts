@@ -27,7 +27,7 @@ export interface ImportedText {
 }
 
 /** Longest description for search engines that is kept, in characters. */
-const LONGEST_DESCRIPTION = 300
+const MAX_DESCRIPTION_LENGTH = 300
 
 /** Turns the text of an item into Markdown, and brings the pictures that it shows. */
 export async function textOf(item: Item, title: string, tools: TextTools): Promise<ImportedText> {
@@ -131,7 +131,7 @@ const DESCRIPTIONS = [
 export function descriptionOfItem({ meta, excerpt }: Item): string | undefined {
   const written = DESCRIPTIONS.map((key) => meta.get(key)).find((value) => value && !/%%|%\w+%|#\w+_/.test(value))
   const description = plainLine(withoutShortcodes(written || excerpt, { unknown: () => {} }))
-  return description === '' ? undefined : truncate(description, LONGEST_DESCRIPTION)
+  return description === '' ? undefined : truncate(description, MAX_DESCRIPTION_LENGTH)
 }
 
 /** The title of an item; one without gets the first words of its text. */

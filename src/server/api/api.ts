@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { AnswerCache } from '#server/cache/answer-cache.ts'
+import type { ResponseCache } from '#server/cache/response-cache.ts'
 import type { Forms } from '#server/forms/forms.ts'
 import { prepareCatalogue } from '#server/storage/catalogue.ts'
 import type { ContentVersion } from '#server/storage/content-version.ts'
@@ -40,7 +40,7 @@ interface ApiParts {
   words: ServerTexts
   privacySettings: PrivacySettings
   /** Keeps what was published as it was answered; undefined to read it each time. */
-  cache: AnswerCache | undefined
+  cache: ResponseCache | undefined
   /** Tells when something else is published; undefined to read for each page what all pages share. */
   contentVersion: ContentVersion | undefined
 }

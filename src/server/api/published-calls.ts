@@ -2,9 +2,9 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import type * as z from 'zod'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { AnswerCache } from '#server/cache/answer-cache.ts'
-import { encodingFor } from '#server/cache/encodings.ts'
-import { replyKept } from '#server/cache/send-answer.ts'
+import { encodingFor } from '#server/cache/compress.ts'
+import type { ResponseCache } from '#server/cache/response-cache.ts'
+import { sendCached } from '#server/cache/send-response.ts'
 import type { ContentVersion } from '#server/storage/content-version.ts'
 import { isUnavailable } from '#server/storage/unavailable.ts'
 import type { ApiApp } from './app-instance.ts'
@@ -49,7 +49,7 @@ export interface ReadAnswer {
  * server read the same answers as they are, without a request and without JSON.
  */
 export class PublishedCalls {
-  readonly #cache: AnswerCache | undefined
+  readonly #cache: ResponseCache | undefined
   readonly #contentVersion: ContentVersion | undefined
   readonly #calls: Call[] = []
   readonly #router = findMyWay()
@@ -62,7 +62,7 @@ export class PublishedCalls {
    * @param cache keeps what the API answers; undefined to read it each time
    * @param contentVersion undefined to share no answers among pages
    */
-  constructor(cache: AnswerCache | undefined, contentVersion: ContentVersion | undefined) {
+  constructor(cache: ResponseCache | undefined, contentVersion: ContentVersion | undefined) {
     this.#cache = cache
     this.#contentVersion = contentVersion
   }
@@ -93,8 +93,8 @@ export class PublishedCalls {
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': CACHE_CONTROL },
       body: String(reply.serialize(await answer({ language, params, query }))),
     }))
-    if ('made' in answered) return answered.made.body
-    return replyKept(request, reply, answered.kept)
+    if ('fresh' in answered) return answered.fresh.body
+    return sendCached(request, reply, answered.cached)
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Forms } from '#server/forms/forms.ts'
-import type { FormLimit } from '#server/forms/limits.ts'
+import type { FormLimit } from '#server/forms/rate-limits.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import type { ServerTexts } from '#server/texts.ts'
 import type { PublishedCalls } from './published-calls.ts'

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerCache, MadeAnswer } from './answer-cache.ts'
-import { encodingFor } from './encodings.ts'
-import { FOR_EVERYBODY, replyKept } from './send-answer.ts'
+import { encodingFor } from './compress.ts'
+import type { FreshResponse, ResponseCache } from './response-cache.ts'
+import { FOR_EVERYBODY, sendCached } from './send-response.ts'
 
 /** A document that is made of what is published and has an address of its own: a sitemap, a feed. */
 interface PublishedDocument {
   /** Keeps it until other content is shown; undefined while developing. */
-  cache: AnswerCache | undefined
+  cache: ResponseCache | undefined
   contentType: string
   /** What else is sent with it. */
   headers?: Record<string, string>
@@ -20,15 +20,15 @@ export async function sendDocument(
   reply: FastifyReply,
   { cache, contentType, headers: own, make }: PublishedDocument,
 ): Promise<FastifyReply> {
-  const makeAnswer = async (): Promise<MadeAnswer> => {
+  const makeResponse = async (): Promise<FreshResponse> => {
     const body = await make()
     const headers = { 'content-type': contentType, 'cache-control': FOR_EVERYBODY, ...own }
     return { status: body === undefined ? 404 : 200, headers, body: body ?? '' }
   }
   const [path = ''] = request.url.split('?')
-  const answer = cache ? await cache.get(path, encodingFor(request), makeAnswer) : { made: await makeAnswer() }
-  if ('kept' in answer) return replyKept(request, reply, answer.kept)
-  const { status, headers, body } = answer.made
+  const answer = cache ? await cache.get(path, encodingFor(request), makeResponse) : { fresh: await makeResponse() }
+  if ('cached' in answer) return sendCached(request, reply, answer.cached)
+  const { status, headers, body } = answer.fresh
   return status === 404 ? nothingHere(reply) : reply.headers(headers).send(body)
 }
 

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import { FEED_FORMATS, FEED_NAMES, FEED_TYPES, type FeedFormat, type FeedName, feedPath } from '#domain/feeds.ts'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { canonicalUrl, paths } from '#domain/paths.ts'
-import type { AnswerCache } from '#server/cache/answer-cache.ts'
 import { sendDocument } from '#server/cache/published-document.ts'
+import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { interfaceTexts, type LanguageFiles } from '#server/language-files.ts'
 import { findContact, findSite } from '#server/storage/company.ts'
 import { publishedAt } from '#server/storage/content-version.ts'
@@ -20,7 +20,7 @@ interface FeedsOptions {
   db: Kysely<Tables>
   languageFiles: () => LanguageFiles
   /** Keeps finished feeds; undefined while developing. */
-  cache: AnswerCache | undefined
+  cache: ResponseCache | undefined
 }
 
 /** What asks for a feed. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { tell } from '#server/monitoring/events.ts'
+import { emit } from '#server/monitoring/events.ts'
 import type { Bucket } from './bucket.ts'
 import { makeUploadsFolder, receiveInto } from './receive-upload.ts'
 import type { Scanner } from './scanner.ts'
@@ -42,7 +42,7 @@ export function bucketUploads({ bucket, dataDir, scanner }: BucketUploadsOptions
       const path = join(folder, upload.stored_name)
       try {
         await bucket.put(keyOf(upload.stored_name), upload.size, () => createReadStream(path))
-        tell('upload', { bytes: upload.size })
+        emit('upload', { bytes: upload.size })
         return upload
       } finally {
         await rm(path, { force: true })

@@ -58,7 +58,7 @@ const CONNECT_MS = 2_000
 const SILENCE_MS = 4_000
 
 /** How long anything may take with all its tries; transfers get more by their size. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** The slowest line on which large files get through, in bytes per millisecond. */
 const SLOWEST = 250
@@ -195,7 +195,7 @@ class S3Bucket implements Bucket {
   /** One request; undefined when what it asks for is not there. */
   async #ask<Answer>(request: (opened: Opened, signal: AbortSignal) => Promise<Answer>): Promise<Answer | undefined> {
     try {
-      return await request(await this.#open(), AbortSignal.timeout(PATIENCE_MS))
+      return await request(await this.#open(), AbortSignal.timeout(TIMEOUT_MS))
     } catch (error) {
       if (isMissing(error)) return undefined
       throw new StorageUnavailable(this.place, error)
@@ -204,7 +204,7 @@ class S3Bucket implements Bucket {
 
   /** Something that the client cannot try again by itself, because its bytes are on their way already. */
   async #transfer<Result>(size: number, attempt: (opened: Opened, signal: AbortSignal) => Promise<Result>): Promise<Result> {
-    const signal = AbortSignal.timeout(PATIENCE_MS + Math.ceil(size / SLOWEST))
+    const signal = AbortSignal.timeout(TIMEOUT_MS + Math.ceil(size / SLOWEST))
     for (let turn = 1; ; turn += 1) {
       try {
         return await attempt(await this.#open(), signal)

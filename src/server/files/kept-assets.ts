@@ -18,7 +18,7 @@ const KEPT_MS = 30 * DAY_MS
 const START_MS = 3_000
 
 /** So often at most the place is looked through for a name that is not known, whoever asks for whatever names. */
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 
 /** Files that are written at the same time. */
 const BATCH = 8
@@ -93,7 +93,7 @@ export function openKeptAssets({ dataDir, storage }: StorageConfig, build: strin
     find: async (name) => {
       if (!NAME.test(name)) return undefined
       if (!names.has(name)) {
-        if (performance.now() - looked > LOOK_MS) {
+        if (performance.now() - looked > POLL_MS) {
           looking ??= look().finally(() => {
             looking = undefined
           })

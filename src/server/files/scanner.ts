@@ -9,10 +9,10 @@ import { Readable } from 'node:stream'
 export type Scanner = (path: string) => Promise<'clean' | 'infected' | 'unreachable'>
 
 /** A sender waits for the verdict; after this the file is held instead. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 const CHUNK_BYTES = 64 * 1024
-const LONGEST_REPLY = 1000
+const MAX_REPLY_LENGTH = 1000
 
 /**
  * A scanner that sends the bytes to a clamd, which therefore needs no access to the folder (clamd(8),
@@ -20,7 +20,7 @@ const LONGEST_REPLY = 1000
  * @param url `tcp://host:port` or `unix:///path`
  * @param patienceMs longest time from connecting to the verdict, in milliseconds
  */
-export function clamdScanner(url: string, patienceMs: number = PATIENCE_MS): Scanner {
+export function clamdScanner(url: string, patienceMs: number = TIMEOUT_MS): Scanner {
   const address = addressOf(new URL(url))
   return async (path) => {
     const file = await open(path)
@@ -60,7 +60,7 @@ async function converse(address: NetConnectOpts, pieces: Iterable<Buffer> | Asyn
     let reply = ''
     for await (const chunk of socket) {
       reply += chunk.toString('latin1')
-      if (reply.includes('\0') || reply.length > LONGEST_REPLY) break
+      if (reply.includes('\0') || reply.length > MAX_REPLY_LENGTH) break
     }
     return reply
   } finally {

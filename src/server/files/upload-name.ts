@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 150
 const MAX_BYTES = 240
 
 /** Nothing that a person names a file is longer; bounds the work on what a program sends. */
-const LONGEST_READ = 1000
+const MAX_READ_LENGTH = 1000
 
 /**
  * Characters that are not seen but change what is: control characters, line and paragraph separators,
@@ -22,7 +22,7 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u00ad\u200b\u2060-\u2064\ufe
  */
 export function safeFileName(name: string): string {
   // eslint-disable-next-line regexp/no-super-linear-move -- cut to 1,000 characters before
-  const segment = /[^/\\]*$/.exec(name.slice(-LONGEST_READ))?.[0] ?? ''
+  const segment = /[^/\\]*$/.exec(name.slice(-MAX_READ_LENGTH))?.[0] ?? ''
   const seen = segment
     .toWellFormed()
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { tell } from '#server/monitoring/events.ts'
+import { emit } from '#server/monitoring/events.ts'
 import { flush, writeDurably } from './durable.ts'
 import { listFolder, openFile, sizeOf } from './folder.ts'
 import { makeUploadsFolder, type ReceiveOptions, receiveInto, type Upload } from './receive-upload.ts'
@@ -113,7 +113,7 @@ export function uploadStore({ folder, scanner }: { folder: string; scanner?: Sca
     place: folder,
     receive: async (stream, options) => {
       const upload = await receiveInto(folder, stream, options, scanner)
-      tell('upload', { bytes: upload.size })
+      emit('upload', { bytes: upload.size })
       return upload
     },
     put: async (stored_name, bytes) => {

@@ -6,7 +6,7 @@ import type { UploadStore } from '#server/files/uploads.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import type { ServerTexts } from '../texts.ts'
 import type { BodyRoom } from './body-room.ts'
-import type { Limits } from './limits.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { refusalsOf } from './refusal.ts'
 
 /** What receiving forms needs of the rest of the server. */
@@ -14,7 +14,7 @@ export interface FormServices {
   db: Kysely<Tables>
   uploads: UploadStore
   words: ServerTexts
-  limits: Limits
+  limits: RateLimits
   room: BodyRoom
   /** Signs form tokens and newsletter links. */
   secret: string

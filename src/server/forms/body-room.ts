@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BYTES_PER_MB, type FieldRules } from '#domain/form.ts'
-import { ArrivedForm } from './arrived-form.ts'
 import { BodyRefused } from './body-refused.ts'
+import { ParsedForm } from './parsed-form.ts'
 
 /** Memory for all bodies that are being received at the same time. */
 const ROOM_BYTES = 24 * BYTES_PER_MB
@@ -37,5 +37,5 @@ export class BodyRoom {
 function memoryFor({ headers }: IncomingMessage, fields: Readonly<Record<string, FieldRules>>): number {
   const announced = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
   const files = Object.values(fields).some(({ kind }) => kind === 'file') ? FILE_BYTES : 0
-  return Math.min(announced, new ArrivedForm(fields).mostTextBytes + files)
+  return Math.min(announced, new ParsedForm(fields).mostTextBytes + files)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { FormOutcome, PostedFormName } from '#domain/form.ts'
 import type { UploadStore } from '#server/files/uploads.ts'
-import { tell } from '#server/monitoring/events.ts'
+import { emit } from '#server/monitoring/events.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { readSecret } from '#server/storage/secrets.ts'
 import type { ServerTexts } from '../texts.ts'
@@ -10,8 +10,8 @@ import type { FormServices, SentForm } from './admit-form.ts'
 import { BodyRoom } from './body-room.ts'
 import { makeFormToken } from './form-token.ts'
 import { forwardForm } from './forward-form.ts'
-import { type Count, type FormLimit, openLimits } from './limits.ts'
 import { pressNewsletterButton, unsubscribeByOneClick } from './newsletter-action.ts'
+import { type FormLimit, openRateLimits, type RateLimitCheck } from './rate-limits.ts'
 import { receiveForm } from './receive-form.ts'
 
 export interface FormsOptions {
@@ -34,32 +34,32 @@ export interface Forms {
   /** @param token from the address of the link */
   unsubscribeByOneClick(token: string, sent: SentForm): Promise<FormOutcome>
   newToken(): string
-  countView: Count
+  countView: RateLimitCheck
 }
 
 /** @param app the server, before its routes are added */
 export async function openForms(app: FastifyInstance, { limit, ...options }: FormsOptions): Promise<Forms> {
-  const limits = await openLimits(app, options.db, limit)
+  const limits = await openRateLimits(app, options.db, limit)
   const services: FormServices = { ...options, limits, room: new BodyRoom(), secret: await readSecret(options.db, 'forms') }
   return {
     receive: (form, sent) =>
-      told(
+      reported(
         form,
         sent,
         form === 'confirm' || form === 'unsubscribe' ? pressNewsletterButton(services, form, sent) : receiveForm(services, form, sent),
       ),
-    forward: (apiBase, form, sent) => told(form, sent, forwardForm(services, apiBase, form, sent)),
-    unsubscribeByOneClick: (token, sent) => told('unsubscribe', sent, unsubscribeByOneClick(services, token, sent)),
+    forward: (apiBase, form, sent) => reported(form, sent, forwardForm(services, apiBase, form, sent)),
+    unsubscribeByOneClick: (token, sent) => reported('unsubscribe', sent, unsubscribeByOneClick(services, token, sent)),
     newToken: () => makeFormToken(services.secret),
     countView: limits.views,
   }
 }
 
 /** Tells how a form was answered, and logs a refusal without a word of what was sent; faults of ours are logged where they happen. */
-async function told(form: PostedFormName, { request }: SentForm, receiving: Promise<FormOutcome>): Promise<FormOutcome> {
+async function reported(form: PostedFormName, { request }: SentForm, receiving: Promise<FormOutcome>): Promise<FormOutcome> {
   const outcome = await receiving
   const status = outcome.taken ? 201 : outcome.status
-  tell('form', { form, status })
+  emit('form', { form, status })
   if (status >= 400 && status < 500) request.log.info({ form, status }, 'A form was refused.')
   return outcome
 }

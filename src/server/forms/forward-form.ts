@@ -5,7 +5,7 @@ import { admit, type FormServices, type SentForm, UPLOAD_LIMITS } from './admit-
 import { BodyRefused } from './body-refused.ts'
 import { FORM_KINDS } from './form-kinds.ts'
 import { TOKEN_FIELDS } from './newsletter-action.ts'
-import { pour } from './pour.ts'
+import { pipeBody } from './pipe-body.ts'
 import { checkHead } from './read-body.ts'
 import { refusalsOf } from './refusal.ts'
 
@@ -64,7 +64,7 @@ async function passOn(
   // Of its own: when the backend answers early, the stream is destroyed, and the request is still to be answered.
   const body = new PassThrough()
   const end = new AbortController()
-  const refused = pour(request.raw, body, bound, end.signal).then(
+  const refused = pipeBody(request.raw, body, bound, end.signal).then(
     () => undefined,
     (reason: Error) => {
       body.destroy(reason)

@@ -3,7 +3,7 @@ import type { QuarantineReason } from '#server/storage/schema.ts'
 import { type FormToken, readFormToken } from './form-token.ts'
 
 /** Nobody writes a message with a link in less than this after the first key press. */
-const HASTE_MS = 3000
+const MIN_TYPING_MS = 3000
 
 const LINK = /https?:\/\//i
 
@@ -23,6 +23,6 @@ export function suspect(secret: string, texts: Record<string, string>, own: Reco
   const token = readFormToken(secret, texts[TOKEN_FIELD])
   if (texts[TRAP_FIELD]) return { quarantine: 'trap', token: token === 'forged' ? undefined : token }
   if (token === 'forged') return { quarantine: 'forged', token: undefined }
-  const hasty = token?.ageMs !== undefined && token.ageMs < HASTE_MS && Object.values(own).some((text) => LINK.test(text))
-  return { quarantine: hasty ? 'hasty' : null, token }
+  const tooFast = token?.ageMs !== undefined && token.ageMs < MIN_TYPING_MS && Object.values(own).some((text) => LINK.test(text))
+  return { quarantine: tooFast ? 'hasty' : null, token }
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { Writable } from 'node:stream'
 import { BYTES_PER_MB } from '#domain/form.ts'
-import { ArrivedForm } from './arrived-form.ts'
 import { BodyRefused } from './body-refused.ts'
-import { removeUploads } from './keep-form.ts'
-import { pour } from './pour.ts'
+import { ParsedForm } from './parsed-form.ts'
+import { pipeBody } from './pipe-body.ts'
 import { readJson } from './read-json.ts'
 import { type ReadingPlan, readParts } from './read-parts.ts'
+import { removeUploads } from './store-submission.ts'
 
 /** So many times the longest possible body is no mistake of a person choosing a file. */
-const ABSURD = 10
+const HARD_LIMIT_FACTOR = 10
 
 /** What a request says of its body before it comes. */
 interface BodyHead {
@@ -28,8 +28,8 @@ interface BodyHead {
 export function checkHead(request: IncomingMessage, plan: Pick<ReadingPlan, 'fields' | 'limits'>): BodyHead {
   const type = mediaType(request)
   const files = type === 'multipart/form-data' ? fileBytes(plan) : 0
-  const bound = new ArrivedForm(plan.fields).mostTextBytes + files
-  const mostAnnounced = files > 0 ? bound * ABSURD : bound
+  const bound = new ParsedForm(plan.fields).mostTextBytes + files
+  const mostAnnounced = files > 0 ? bound * HARD_LIMIT_FACTOR : bound
   if (Number(request.headers['content-length'] ?? 0) > mostAnnounced) throw new BodyRefused('tooLarge')
   return { type, bound, mostAnnounced }
 }
@@ -42,8 +42,8 @@ export function checkHead(request: IncomingMessage, plan: Pick<ReadingPlan, 'fie
  * @throws BodyRefused when it cannot or need not be read to its end, or the fault of the uploads
  *   folder; no file of it is left then
  */
-export async function readBody(request: IncomingMessage, plan: ReadingPlan): Promise<ArrivedForm> {
-  const arrived = new ArrivedForm(plan.fields)
+export async function readBody(request: IncomingMessage, plan: ReadingPlan): Promise<ParsedForm> {
+  const arrived = new ParsedForm(plan.fields)
   try {
     const { type, bound } = checkHead(request, plan)
     if (type === 'application/json') readJson(await readAll(request, bound), arrived)
@@ -56,7 +56,7 @@ export async function readBody(request: IncomingMessage, plan: ReadingPlan): Pro
 }
 
 /** What is wrong with a field says more than that the whole was too large. */
-function withWhatArrived(refused: BodyRefused, { texts, errors }: ArrivedForm): BodyRefused {
+function withWhatArrived(refused: BodyRefused, { texts, errors }: ParsedForm): BodyRefused {
   const told = refused.fault === 'tooLarge' && Object.keys(errors).length > 0 ? new BodyRefused('refused') : refused
   told.texts = texts
   if (told.fault === 'refused') told.errors = errors
@@ -85,6 +85,6 @@ async function readAll(request: IncomingMessage, bound: number): Promise<Buffer>
       done()
     },
   })
-  await pour(request, keep, bound, new AbortController().signal)
+  await pipeBody(request, keep, bound, new AbortController().signal)
   return Buffer.concat(chunks)
 }

@@ -1,11 +1,11 @@
-import type { ArrivedForm } from './arrived-form.ts'
 import { BodyRefused } from './body-refused.ts'
+import type { ParsedForm } from './parsed-form.ts'
 
 /**
  * Takes the fields of a JSON object.
  * @throws BodyRefused when it is none, or has too many fields
  */
-export function readJson(bytes: Buffer, arrived: ArrivedForm): void {
+export function readJson(bytes: Buffer, arrived: ParsedForm): void {
   const text = decode(bytes)
   const fields = Object.entries(parseObject(text))
   for (const [name, value] of fields) {

@@ -3,9 +3,9 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { BYTES_PER_MB, type FieldRules, type FileRules, kindsOf } from '#domain/form.ts'
 import { UploadRefused } from '#server/files/receive-upload.ts'
 import type { UploadStore } from '#server/files/uploads.ts'
-import type { ArrivedForm } from './arrived-form.ts'
 import { BodyRefused } from './body-refused.ts'
-import { pour } from './pour.ts'
+import type { ParsedForm } from './parsed-form.ts'
+import { pipeBody } from './pipe-body.ts'
 
 /** What a form takes, and where its files go. */
 export interface ReadingPlan {
@@ -28,7 +28,7 @@ const PART_HEADERS = { headerPairs: 20, headerSize: 16_384 }
  * @param bound bytes that may come
  * @throws BodyRefused; files already in `arrived` are then the caller's to remove
  */
-export async function readParts(request: IncomingMessage, plan: ReadingPlan, arrived: ArrivedForm, bound: number): Promise<void> {
+export async function readParts(request: IncomingMessage, plan: ReadingPlan, arrived: ParsedForm, bound: number): Promise<void> {
   const stop = new AbortController()
   const parser = openParser(request, arrived)
   const receiving: Promise<void>[] = []
@@ -42,7 +42,7 @@ export async function readParts(request: IncomingMessage, plan: ReadingPlan, arr
     receiving.push(receiveFile({ name, source, fileName }, plan, arrived, stop.signal).catch(stopWith))
   })
   try {
-    await pour(request, parser, bound, stop.signal)
+    await pipeBody(request, parser, bound, stop.signal)
   } catch (error) {
     stop.abort(error)
     throw error
@@ -52,7 +52,7 @@ export async function readParts(request: IncomingMessage, plan: ReadingPlan, arr
   stop.signal.throwIfAborted()
 }
 
-function openParser(request: IncomingMessage, arrived: ArrivedForm): BusboyInstance {
+function openParser(request: IncomingMessage, arrived: ParsedForm): BusboyInstance {
   try {
     return new Busboy({
       headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
@@ -72,7 +72,7 @@ interface FilePart {
 }
 
 /** Hands one file to the uploads folder. What it throws ends the reading of the whole body. */
-async function receiveFile(part: FilePart, plan: ReadingPlan, arrived: ArrivedForm, stop: AbortSignal): Promise<void> {
+async function receiveFile(part: FilePart, plan: ReadingPlan, arrived: ParsedForm, stop: AbortSignal): Promise<void> {
   const { name, source, fileName } = part
   const rules = arrived.claimFile(name ?? '')
   // A body that breaks off within the file is the parser's error too, which ends everything.

@@ -6,13 +6,13 @@ import { findSite } from '#server/storage/company.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { SqliteUnavailable } from '#server/storage/unavailable.ts'
 import { admit, type FormServices, type SentForm, UPLOAD_LIMITS, type UploadLimits } from './admit-form.ts'
-import { type ArrivedForm, asTyped } from './arrived-form.ts'
 import { BodyRefused } from './body-refused.ts'
 import { FORM_KINDS, type FormKind } from './form-kinds.ts'
-import { keepForm, removeUploads } from './keep-form.ts'
+import { asTyped, type ParsedForm } from './parsed-form.ts'
 import { suspect } from './quarantine.ts'
 import { readBody } from './read-body.ts'
 import { refusalsOf } from './refusal.ts'
+import { removeUploads, storeForm } from './store-submission.ts'
 
 /**
  * Receives one form, whichever way it comes: counts, reads, checks, stores. What it answers with
@@ -22,33 +22,33 @@ export async function receiveForm(services: FormServices, form: FormName, sent: 
   const { request, language } = sent
   const refusals = refusalsOf(form, services.words, language)
   const { rules } = FORM_KINDS[form]
-  let arrived: ArrivedForm | undefined
+  let parsed: ParsedForm | undefined
   try {
     return await admit(services, form, rules.fields, sent, async () => {
       const limits = (await findSite(services.db, FALLBACK))?.upload_limits ?? UPLOAD_LIMITS
-      arrived = await readBody(request.raw, { fields: rules.fields, limits, uploads: services.uploads })
-      return takeForm(services, form, sent, arrived, limits)
+      parsed = await readBody(request.raw, { fields: rules.fields, limits, uploads: services.uploads })
+      return acceptForm(services, form, sent, parsed, limits)
     })
   } catch (error) {
     if (error instanceof BodyRefused) return refusals.body(error, ownTexts(rules, error.texts))
     logFault(request.log, error)
-    return refusals.unavailable(arrived ? ownTexts(rules, arrived.texts) : {})
+    return refusals.unavailable(parsed ? ownTexts(rules, parsed.texts) : {})
   }
 }
 
 /** Checks what has arrived and keeps it, or removes its files. */
-async function takeForm(
+async function acceptForm(
   services: FormServices,
   form: FormName,
   { language, fromPage }: SentForm,
-  arrived: ArrivedForm,
+  parsed: ParsedForm,
   limits: UploadLimits,
 ): Promise<FormOutcome> {
   const { uploads, words, secret } = services
   const kind = FORM_KINDS[form]
-  const texts = ownTexts(kind.rules, arrived.texts)
-  const removeFiles = () => removeUploads(uploads, Object.values(arrived.files))
-  const errors = await checkArrived(services.db, kind, arrived, limits).catch(async (error: unknown) => {
+  const texts = ownTexts(kind.rules, parsed.texts)
+  const removeFiles = () => removeUploads(uploads, Object.values(parsed.files))
+  const errors = await checkParsed(services.db, kind, parsed, limits).catch(async (error: unknown) => {
     await removeFiles()
     throw error
   })
@@ -56,23 +56,18 @@ async function takeForm(
     await removeFiles()
     return refusalsOf(form, words, language).fields(errors, texts)
   }
-  const suspicion = suspect(secret, arrived.texts, texts)
-  await keepForm(services, { form, kind, locale: language, texts, files: arrived.files, suspicion, fromPage })
+  const suspicion = suspect(secret, parsed.texts, texts)
+  await storeForm(services, { form, kind, locale: language, texts, files: parsed.files, suspicion, fromPage })
   return { taken: true, message: words(language, kind.success) }
 }
 
 /** All refusals in the order of the form's fields, unknown ones last. What was refused while reading is not checked again. */
-async function checkArrived(
-  db: Kysely<Tables>,
-  { rules, check }: FormKind,
-  arrived: ArrivedForm,
-  limits: UploadLimits,
-): Promise<FormErrors> {
-  const texts = Object.fromEntries(Object.entries(arrived.texts).map(([field, text]) => [field, asTyped(text)]))
+async function checkParsed(db: Kysely<Tables>, { rules, check }: FormKind, parsed: ParsedForm, limits: UploadLimits): Promise<FormErrors> {
+  const texts = Object.fromEntries(Object.entries(parsed.texts).map(([field, text]) => [field, asTyped(text)]))
   const found = {
-    ...(await check?.(db, arrived.texts)),
-    ...checkForm(rules, { texts, files: arrived.files }, limits),
-    ...arrived.errors,
+    ...(await check?.(db, parsed.texts)),
+    ...checkForm(rules, { texts, files: parsed.files }, limits),
+    ...parsed.errors,
   }
   const known = Object.keys(rules.fields).filter((field) => Object.hasOwn(found, field))
   const fields = new Set([...known, ...Object.keys(found)])

@@ -17,13 +17,13 @@ const ARRIVAL_MS = 900_000
 
 /** How long its headers may take, and how often that is looked at. */
 const HEADERS_MS = 20_000
-const LOOK_MS = 5_000
+const POLL_MS = 5_000
 
 /** How long a connection stays open for a next request: longer than a proxy in front keeps its own. */
 const KEEP_ALIVE_MS = 72_000
 
 /** Some hundred megabytes of memory at most; what comes beyond waits at the system's door or is reset. */
-const MOST_CONNECTIONS = 20_000
+const MAX_CONNECTIONS = 20_000
 
 /** RFC 9110, 10.1.1: nothing but 100-continue can be expected. */
 const EXPECTATION: Refusal = {
@@ -50,7 +50,7 @@ export function httpServer(handler: (request: IncomingMessage, response: ServerR
       keepAliveTimeout: KEEP_ALIVE_MS,
       requestTimeout: ARRIVAL_MS,
       headersTimeout: HEADERS_MS,
-      connectionsCheckingInterval: LOOK_MS,
+      connectionsCheckingInterval: POLL_MS,
       // Node would answer by itself, without a sentence.
       requireHostHeader: false,
     },
@@ -64,7 +64,7 @@ export function httpServer(handler: (request: IncomingMessage, response: ServerR
     },
   )
   server.setTimeout(SILENCE_MS)
-  server.maxConnections = MOST_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS
   server.on('checkContinue', (request, response) => server.emit('request', request, response))
   server.on('checkExpectation', (_request, response) => sendRefusal(response, EXPECTATION, voice))
   server.on('connect', (request, socket) => endUnread(socket as Socket, rawAnswer(NO_TUNNELS, voice, callerLanguage(request))))

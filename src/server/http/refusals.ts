@@ -15,7 +15,7 @@ export interface Refusal {
 export const RETRY_AFTER_SECONDS = 5
 
 /** Longer than any address of the site with all its parameters. */
-const LONGEST_ADDRESS = 4_096
+const MAX_ADDRESS_LENGTH = 4_096
 
 const TOO_LONG: Refusal = { status: 414, text: 'addressTooLong' }
 
@@ -31,7 +31,7 @@ const NO_HOST: Refusal = { status: 400, text: 'noHost' }
 
 /** Why a request is turned away before anything of it is worked on; undefined when it is not. */
 export function refusalOf({ url = '', headers, httpVersionMajor, httpVersionMinor }: IncomingMessage): Refusal | undefined {
-  if (url.length > LONGEST_ADDRESS) return TOO_LONG
+  if (url.length > MAX_ADDRESS_LENGTH) return TOO_LONG
   if (headers.host === undefined && httpVersionMajor === 1 && httpVersionMinor === 1) return NO_HOST
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
-import type { AnswerCache } from '#server/cache/answer-cache.ts'
 import { sendDocument } from '#server/cache/published-document.ts'
+import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { interfaceTexts, type LanguageFiles } from '#server/language-files.ts'
 import { type Read, readCompany } from '#server/published-answers.ts'
 import type { WebBuild } from '#server/render/web-build.ts'
@@ -15,7 +15,7 @@ interface InstallableOptions {
   read: Read
   languageFiles: () => LanguageFiles
   /** Keeps finished documents; undefined while developing. */
-  cache: AnswerCache | undefined
+  cache: ResponseCache | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { tell } from '#server/monitoring/events.ts'
+import { emit } from '#server/monitoring/events.ts'
 import { redact } from '#server/redact.ts'
 import {
   claimMail,
@@ -25,7 +25,7 @@ export interface Delivery extends Sources {
   transport: Transport
   log: MailLog
   /** The process, as `host:pid`. */
-  claimant: string
+  workerId: string
   now: () => Date
   /** Breaks off what is being sent. */
   signal: AbortSignal
@@ -52,7 +52,7 @@ const CLAIM_RENEWAL = 30 * SECOND
 const DOUBT_PAUSE = 15 * SECOND
 
 /** Attempts whose end is unknown; each may have delivered the mail. */
-const MOST_DOUBTFUL = 2
+const MAX_DOUBTFUL = 2
 
 /** Until the end of an attempt is noted again that the database did not take. */
 const RECORD_PAUSE = SECOND
@@ -75,8 +75,8 @@ class ClaimLost extends Error {}
  * @throws what the database throws, with nothing in hand
  */
 export async function deliverNext(delivery: Delivery): Promise<boolean> {
-  const { db, claimant, now } = delivery
-  const mail = await claimMail(db, { by: claimant, now: now().toISOString(), until: later(now(), CLAIM) })
+  const { db, workerId, now } = delivery
+  const mail = await claimMail(db, { by: workerId, now: now().toISOString(), until: later(now(), CLAIM) })
   if (!mail) return false
   const renewal = setInterval(() => {
     // The next renewal makes good for one that failed.
@@ -84,7 +84,7 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
   }, CLAIM_RENEWAL)
   try {
     const ending = await attempt(delivery, mail)
-    await insist(delivery, () => record(delivery, mail, ending))
+    await retryUntilStored(delivery, () => record(delivery, mail, ending))
   } finally {
     clearInterval(renewal)
   }
@@ -107,12 +107,12 @@ async function send(delivery: Delivery, mail: Mail, withFiles: boolean): Promise
   const { db, transport, signal } = delivery
   const message = await composeMail(delivery, mail, withFiles)
   let lost = false
-  const handOver = async () => {
+  const beforeFinalByte = async () => {
     lost = !(await markInFlight(db, mail))
     if (lost) throw new ClaimLost()
   }
   try {
-    return { sent: true, ...(await transport.send(message, handOver, signal)) }
+    return { sent: true, ...(await transport.send(message, beforeFinalByte, signal)) }
   } catch (error) {
     if (lost) return { sent: false, lost: true }
     if (error instanceof TransportError && error.tooLarge && message.attachments > 0) return send(delivery, mail, false)
@@ -124,18 +124,18 @@ async function record(delivery: Delivery, mail: Mail, ending: Ending): Promise<v
   const { db, log, now } = delivery
   if (ending.sent) {
     await recordSent(db, mail, now().toISOString())
-    tell('mail', { kind: mail.kind, outcome: 'sent' })
+    emit('mail', { kind: mail.kind, outcome: 'sent' })
     if (ending.refused > 0)
       log.warn(`Mail ${mail.id} (${mail.kind}) was sent, but the mail server refused ${ending.refused} of its recipients.`)
   } else if ('impossible' in ending) {
     await recordFailure(db, mail, { ...unchanged(mail), state: 'dead', last_error: errorLine(ending.impossible) })
-    tell('mail', { kind: mail.kind, outcome: 'dead' })
+    emit('mail', { kind: mail.kind, outcome: 'dead' })
     log.warn(`Mail ${mail.id} (${mail.kind}) cannot be sent and was given up; the inbox says why.`)
   } else if ('error' in ending) {
     const { error } = ending
     const failure = failureOf(mail, now(), error.message, error.doubtful)
     await recordFailure(db, mail, failure)
-    tell('mail', { kind: mail.kind, outcome: failure.state === 'dead' ? 'dead' : 'later' })
+    emit('mail', { kind: mail.kind, outcome: failure.state === 'dead' ? 'dead' : 'later' })
     const next = failure.state === 'dead' ? 'It was given up.' : `It is tried again at ${failure.next_attempt_at}.`
     log.warn(`Mail ${mail.id} (${mail.kind}) was not delivered in attempt ${mail.attempts}: ${error.reason}. ${next}`)
   }
@@ -144,7 +144,7 @@ async function record(delivery: Delivery, mail: Mail, ending: Ending): Promise<v
 /** What follows a failed attempt: another one, or none. */
 function failureOf(mail: Mail, now: Date, error: string, doubtful: boolean): Failure {
   const doubts = mail.doubtful + (doubtful ? 1 : 0)
-  if (doubts >= MOST_DOUBTFUL) {
+  if (doubts >= MAX_DOUBTFUL) {
     const reason = `The mail may have arrived, but ${doubts} times no answer came after all of it had been sent, so it is not sent again by itself`
     return { ...unchanged(mail), state: 'dead', doubtful: doubts, last_error: errorLine(`${reason}: ${error}`) }
   }
@@ -172,16 +172,16 @@ export async function recoverMails(delivery: Delivery, atStart: boolean): Promis
   }
 }
 
-function isAbandoned({ claimed_by, claimed_until }: Mail, { claimant, now }: Delivery, atStart: boolean): boolean {
+function isAbandoned({ claimed_by, claimed_until }: Mail, { workerId, now }: Delivery, atStart: boolean): boolean {
   if (!claimed_by || !claimed_until || claimed_until <= now().toISOString()) return true
-  if (claimed_by === claimant) return atStart
-  const [host, pid] = splitClaimant(claimed_by)
-  return host === splitClaimant(claimant)[0] && !isAlive(Number(pid))
+  if (claimed_by === workerId) return atStart
+  const [host, pid] = splitWorkerId(claimed_by)
+  return host === splitWorkerId(workerId)[0] && !isAlive(Number(pid))
 }
 
-function splitClaimant(claimant: string): [host: string, pid: string] {
-  const colon = claimant.lastIndexOf(':')
-  return [claimant.slice(0, colon), claimant.slice(colon + 1)]
+function splitWorkerId(workerId: string): [host: string, pid: string] {
+  const colon = workerId.lastIndexOf(':')
+  return [workerId.slice(0, colon), workerId.slice(colon + 1)]
 }
 
 function isAlive(pid: number): boolean {
@@ -193,7 +193,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Notes the end of an attempt as soon as the database takes it, or until the process ends: an unnoted delivery is repeated. */
-async function insist({ signal }: Delivery, action: () => Promise<void>): Promise<void> {
+async function retryUntilStored({ signal }: Delivery, action: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await action()

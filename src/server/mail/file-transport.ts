@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { flush } from '#server/files/durable.ts'
-import { afterHandOver } from './hand-over.ts'
+import { signalBeforeFinalByte } from './before-final-byte.ts'
 import type { Message } from './message.ts'
 import { type Transport, TransportError } from './outgoing.ts'
 
@@ -11,11 +11,11 @@ import { type Transport, TransportError } from './outgoing.ts'
  */
 export function fileTransport(folder: string): Transport {
   return {
-    send: async (message, handOver, signal) => {
+    send: async (message, beforeFinalByte, signal) => {
       const path = mailFile(folder, message)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeDurably(folder, path, message, handOver, signal)
+        await writeDurably(folder, path, message, beforeFinalByte, signal)
       } catch (error) {
         throw new TransportError('the mail could not be written to the data folder', { detail: (error as Error).message, cause: error })
       }
@@ -42,14 +42,14 @@ async function writeDurably(
   folder: string,
   path: string,
   message: Message,
-  handOver: () => Promise<void>,
+  beforeFinalByte: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   const temporary = `${path}.tmp`
   try {
     const file = await open(temporary, 'w', 0o600)
     try {
-      await file.writeFile(afterHandOver(message, handOver), { signal })
+      await file.writeFile(signalBeforeFinalByte(message, beforeFinalByte), { signal })
       await file.sync()
     } finally {
       await file.close()

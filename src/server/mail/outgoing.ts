@@ -4,12 +4,12 @@ import type { Message } from './message.ts'
 export interface Transport {
   /**
    * Hands one mail over; it has arrived where it can be asked for again when the promise resolves.
-   * @param handOver waited for before any of the message's text is read or sent
+   * @param beforeFinalByte waited for before any of the message's text is read or sent
    * @param signal breaks off what is going on
    * @returns how many of the recipients the server refused while it took the others
    * @throws TransportError
    */
-  send: (message: Message, handOver: () => Promise<void>, signal: AbortSignal) => Promise<{ refused: number }>
+  send: (message: Message, beforeFinalByte: () => Promise<void>, signal: AbortSignal) => Promise<{ refused: number }>
 }
 
 /** Why a mail did not leave. */

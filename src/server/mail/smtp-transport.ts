@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { afterHandOver } from './hand-over.ts'
+import { signalBeforeFinalByte } from './before-final-byte.ts'
 import type { Message } from './message.ts'
 import { type Transport, TransportError } from './outgoing.ts'
 
@@ -30,9 +30,9 @@ interface SmtpError extends Error {
 export function smtpTransport(url: string, timeouts: Timeouts = TIMEOUTS): Transport {
   const { auth, ...options } = parseConnectionUrl(url)
   return {
-    send: async (message, handOver, signal) => {
+    send: async (message, beforeFinalByte, signal) => {
       const connection = new SMTPConnection({ ...timeouts, ...options })
-      const text = afterHandOver(message, handOver)
+      const text = signalBeforeFinalByte(message, beforeFinalByte)
       // The line that ends a message is written after the stream's end; before that no server has accepted it.
       let whole = false
       text.once('end', () => {
@@ -65,7 +65,7 @@ async function converse(
   connection: SMTPConnection,
   auth: ReturnType<typeof parseConnectionUrl>['auth'],
   { envelope, size }: Message,
-  text: ReturnType<typeof afterHandOver>,
+  text: ReturnType<typeof signalBeforeFinalByte>,
 ): Promise<number> {
   await new Promise<void>((resolve, reject) => connection.connect((error) => (error ? reject(error) : resolve())))
   if (auth && connection.allowsAuth) {

@@ -25,7 +25,7 @@ export interface MailWorkerParts {
   /** Undefined: the one the settings ask for. */
   transport?: Transport
   /** Undefined: this host and process. */
-  claimant?: string
+  workerId?: string
 }
 
 /** Sends what the outbox holds, as long as the server runs. */
@@ -40,9 +40,9 @@ export interface MailWorker {
 const LANES = 3
 
 /** The longest time between two looks into the outbox, for what other processes put there. */
-const LOOK_MS = 30_000
+const POLL_MS = 30_000
 /** When a due mail could not be had, because another process was just looking at it. */
-const SHORTEST_PAUSE_MS = 20
+const MIN_PAUSE_MS = 20
 const SCAN_MS = 60_000
 /** After the database failed. */
 const FAILURE_PAUSE_MS = 5_000
@@ -81,7 +81,7 @@ class Worker implements MailWorker {
     this.#delivery = {
       ...parts,
       transport: parts.transport ?? createTransport(parts.config),
-      claimant: parts.claimant ?? `${hostname()}:${process.pid}`,
+      workerId: parts.workerId ?? `${hostname()}:${process.pid}`,
       now: () => new Date(),
       signal: this.#cut.signal,
     }
@@ -174,6 +174,6 @@ class Worker implements MailWorker {
 
 /** Milliseconds until a mail is due, within bounds. */
 function pauseUntil(due: string | undefined): number {
-  const ms = due === undefined ? LOOK_MS : Date.parse(due) - Date.now()
-  return Math.min(LOOK_MS, Math.max(SHORTEST_PAUSE_MS, ms))
+  const ms = due === undefined ? POLL_MS : Date.parse(due) - Date.now()
+  return Math.min(POLL_MS, Math.max(MIN_PAUSE_MS, ms))
 }

@@ -19,12 +19,12 @@ function channelOf(name: keyof Events) {
 }
 
 /** Tells of an event; costs nothing while nobody listens. */
-export function tell<Name extends keyof Events>(name: Name, event: Events[Name]): void {
+export function emit<Name extends keyof Events>(name: Name, event: Events[Name]): void {
   const events = channelOf(name)
   if (events.hasSubscribers) events.publish(event)
 }
 
 /** Listens to events as long as the process runs. */
-export function listenTo<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void {
+export function on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void {
   channelOf(name).subscribe((event) => listener(event as Events[Name]))
 }

@@ -2,16 +2,16 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Kysely } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { AnswerCache } from '#server/cache/answer-cache.ts'
+import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { countMails } from '#server/storage/outbox.ts'
 import type { Tables } from '#server/storage/schema.ts'
-import { listenTo } from './events.ts'
+import { on } from './events.ts'
 
 /** What is looked at when the report is made, beside the events. */
 export interface Measured {
   db: Kysely<Tables>
   /** Caches by what they keep; empty where nothing is kept. */
-  caches: Record<string, AnswerCache>
+  caches: Record<string, ResponseCache>
   /** The version of the content that is shown; undefined while developing. */
   contentVersion: (() => number) | undefined
 }
@@ -83,17 +83,17 @@ function countEvents(registry: Registry): void {
     buckets: STEPS,
     registers: [registry],
   })
-  listenTo('rendered', ({ seconds }) => rendered.observe(seconds))
+  on('rendered', ({ seconds }) => rendered.observe(seconds))
   const forms = new Counter({
     name: 'vitrine_forms_total',
     help: 'Forms answered, by form and status.',
     labelNames: ['form', 'status'],
     registers: [registry],
   })
-  listenTo('form', ({ form, status }) => forms.inc({ form, status: String(status) }))
+  on('form', ({ form, status }) => forms.inc({ form, status: String(status) }))
   const uploads = new Counter({ name: 'vitrine_uploads_total', help: 'Files received with forms.', registers: [registry] })
   const bytes = new Counter({ name: 'vitrine_upload_bytes_total', help: 'Bytes of these files.', registers: [registry] })
-  listenTo('upload', (upload) => {
+  on('upload', (upload) => {
     uploads.inc()
     bytes.inc(upload.bytes)
   })
@@ -103,7 +103,7 @@ function countEvents(registry: Registry): void {
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })
-  listenTo('mail', ({ kind, outcome }) => mails.inc({ kind, outcome }))
+  on('mail', ({ kind, outcome }) => mails.inc({ kind, outcome }))
 }
 
 function countCaches(registry: Registry, { caches, contentVersion }: Measured): void {

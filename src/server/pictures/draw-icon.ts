@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MOST_PIXELS } from '#domain/media.ts'
+import { MAX_PIXELS } from '#domain/media.ts'
 import { ICONS, type IconOrder } from './icon.ts'
 
 const GROUND = '#ffffff'
@@ -20,7 +20,7 @@ const DENSITY = 600
 export async function drawIcon({ icon, sign }: Omit<IconOrder, 'target'>): Promise<Buffer> {
   const { size, part, ground } = ICONS[icon]
   const inner = Math.round(size * part)
-  const shown = await sharp(sign ?? Buffer.from(ARCH), { limitInputPixels: MOST_PIXELS, failOn: 'error', density: DENSITY })
+  const shown = await sharp(sign ?? Buffer.from(ARCH), { limitInputPixels: MAX_PIXELS, failOn: 'error', density: DENSITY })
     .autoOrient()
     .resize(inner, inner, { fit: 'contain', background: NOTHING })
     .png({ compressionLevel: 1 })

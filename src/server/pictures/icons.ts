@@ -8,7 +8,7 @@ import type { StoredFile } from '#server/storage/publication-types.ts'
 import { ICONS, type IconName, iconPath } from './icon.ts'
 import { sendNotYet } from './not-yet.ts'
 import type { PictureMaker } from './picture-maker.ts'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 interface IconsOptions {
   kept: BoundedFolder
@@ -19,7 +19,7 @@ interface IconsOptions {
   read: Read
 }
 
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** Counted on when icons are drawn otherwise. */
 const DESIGN = 1
@@ -39,7 +39,7 @@ export function registerIcons(app: FastifyInstance, { kept, originals, find, mak
       if (logo) await originals.bring(logo.sha256)
       await maker.make({ icon, target, ...(logo ? { sign: originals.path(logo.sha256) } : {}) })
     }
-    await within(PATIENCE_MS, kept.fill(name, draw))
+    await withTimeout(TIMEOUT_MS, kept.fill(name, draw))
     return (await kept.look(name)) === undefined ? undefined : name
   }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { MOST_PIXELS, widthsFor } from '#domain/media.ts'
+import { MAX_PIXELS, widthsFor } from '#domain/media.ts'
 import type { PictureFormat, VariantOrder } from './variant.ts'
 
 /**
@@ -16,7 +16,7 @@ const ENCODE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 }
 
 /** A picture that is published at less than this many times the width is sent as it is where it is smaller in bytes. */
-const MOST_TIMES_WIDER = 2
+const MAX_TIMES_WIDER = 2
 
 /** What decoders say of damaged bytes. */
 const DAMAGED =
@@ -39,9 +39,9 @@ export function isUndecodable(error: unknown): boolean {
 export async function makePicture({ source, width, format }: Omit<VariantOrder, 'target'>): Promise<Buffer | undefined> {
   // Read apart from decoding: a disk that fails says nothing of the picture.
   const bytes = await readFile(source)
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const { pages = 1, autoOrient } = await picture.metadata()
   if (pages > 1 || !widthsFor(autoOrient.width).includes(width)) return undefined
   const made = await ENCODE[format](picture.autoOrient().resize({ width, withoutEnlargement: true })).toBuffer()
-  return made.length < bytes.length || autoOrient.width > width * MOST_TIMES_WIDER ? made : undefined
+  return made.length < bytes.length || autoOrient.width > width * MAX_TIMES_WIDER ? made : undefined
 }

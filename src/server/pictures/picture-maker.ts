@@ -5,16 +5,16 @@ import { LRUCache } from 'lru-cache'
 import type { PictureOrder } from './variant.ts'
 
 /** How long a picture may take, also where the machine is busy with other things. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** After this time without work the process ends, and its memory is free. */
 const IDLE_MS = 30_000
 
 /** Orders that wait; more are refused, as they would be made long after their visitors have left. */
-const LONGEST_QUEUE = 200
+const MAX_QUEUE_LENGTH = 200
 
 /** Orders that failed, of which the process may have died. */
-const MOST_FAILED = 1000
+const MAX_FAILED = 1000
 
 /** For how long they are not tried again. */
 const RETRY_MS = 5 * 60 * 1000
@@ -42,8 +42,8 @@ interface MakerOptions {
 
 const PROGRAM = join(import.meta.dirname, `picture-process${extname(import.meta.filename)}`)
 
-export function pictureMaker({ fonts, program = PROGRAM, patienceMs = PATIENCE_MS, retryMs = RETRY_MS }: MakerOptions = {}): PictureMaker {
-  const failed = new LRUCache<string, true>({ max: MOST_FAILED, ttl: retryMs })
+export function pictureMaker({ fonts, program = PROGRAM, patienceMs = TIMEOUT_MS, retryMs = RETRY_MS }: MakerOptions = {}): PictureMaker {
+  const failed = new LRUCache<string, true>({ max: MAX_FAILED, ttl: retryMs })
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
   let worker: ChildProcess | undefined
@@ -90,7 +90,7 @@ export function pictureMaker({ fonts, program = PROGRAM, patienceMs = PATIENCE_M
   return {
     make: async (order) => {
       if (failed.has(order.target)) throw new Error(`${order.target} could not be made.`)
-      if (waiting >= LONGEST_QUEUE) throw new Error('Too many pictures wait to be made.')
+      if (waiting >= MAX_QUEUE_LENGTH) throw new Error('Too many pictures wait to be made.')
       waiting += 1
       const made = last
         .then(() => work(order))

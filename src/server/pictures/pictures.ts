@@ -20,10 +20,10 @@ interface PicturesOptions {
 const SMALL_BYTES = 500_000
 
 /** How long visitors wait before they get such a one: a photograph would take longer to arrive. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /** How long they wait where the published picture is too large for them. */
-const LARGE_PATIENCE_MS = 20_000
+const LARGE_TIMEOUT_MS = 20_000
 
 /**
  * Serves published pictures at `/pictures/{width}/{path}`, the path being that below `/storage/`: not
@@ -42,7 +42,7 @@ export function registerPictures(app: FastifyInstance, { files, find, variants, 
     // All but JPEG may be see-through.
     const format = formatFor(request.headers.accept) ?? (file.content_type === 'image/jpeg' ? 'jpeg' : 'png')
     const isSmall = file.size <= SMALL_BYTES
-    const patience = patienceMs ?? (isSmall ? PATIENCE_MS : LARGE_PATIENCE_MS)
+    const patience = patienceMs ?? (isSmall ? TIMEOUT_MS : LARGE_TIMEOUT_MS)
     const found = await variants.find({ sha256: file.sha256, width, format }, patience)
     if (typeof found === 'object') {
       return sendPublished(reply, { folder: variants.folder, name: found.name, contentType: `image/${format}` })

@@ -8,7 +8,7 @@ import { NOT_MADE, type VariantOrder } from './variant.ts'
 import { variantStore } from './variant-store.ts'
 
 const BLOCK = 4096
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-'))
@@ -32,7 +32,7 @@ function quickMaker() {
 function storeIn(folder: string, maker: PictureMaker<VariantOrder>, maxBytes = 1_000_000) {
   const originals = { bring: async () => {}, path: (sha256: string) => sha256 }
   const store = variantStore({ kept: boundedFolder(folder, maxBytes), originals, maker })
-  return (picture: number, width = 320) => store.find({ sha256: `p${picture}`, width, format: 'avif' }, PATIENCE_MS)
+  return (picture: number, width = 320) => store.find({ sha256: `p${picture}`, width, format: 'avif' }, TIMEOUT_MS)
 }
 
 test('beyond the bound, what was not used for the longest time goes, and a used picture stays', async () => {

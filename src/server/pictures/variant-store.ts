@@ -2,7 +2,7 @@ import type { BoundedFolder } from '#server/files/bounded-folder.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'
 import type { PictureMaker } from './picture-maker.ts'
 import { NOT_MADE, type Variant, type VariantOrder } from './variant.ts'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /**
  * What to send for a variant: a file of the folder, or the published picture, which is as good. Or there is
@@ -45,7 +45,7 @@ export function variantStore({ kept, originals, maker }: VariantStoreOptions): V
       const name = `${variant.sha256}-${variant.width}.${variant.format}`
       let size = await kept.look(name)
       if (!size) {
-        await within(
+        await withTimeout(
           patienceMs,
           kept.fill(name, (path) => make(variant, path)),
         )

@@ -17,15 +17,15 @@ interface WarmUpParts {
 }
 
 /** A larger site has its pictures made as they are asked for: all of them would take a core for an hour. */
-const MOST_PICTURES = 500
+const MAX_PICTURES = 500
 
 /** The first visitors after a start go first. */
-const FIRST_LOOK_MS = 2_000
+const FIRST_POLL_MS = 2_000
 
 const LOOK_AGAIN_MS = 10_000
 
 /** Longer than a picture may take. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
  * Has the pictures of a small site, and the share pictures of what is likely to be shared on any, made
@@ -41,12 +41,12 @@ export function warmPictures({ variants, cards, contentVersion, pictures, likely
   const isOver = (version: number) => stopped || contentVersion.current() !== version
 
   const warmVariants = async (version: number) => {
-    const published = await pictures(MOST_PICTURES + 1)
-    if (published.length > MOST_PICTURES) return
+    const published = await pictures(MAX_PICTURES + 1)
+    if (published.length > MAX_PICTURES) return
     for (const width of PICTURE_WIDTHS) {
       for (const { sha256 } of published) {
         if (isOver(version)) return
-        await variants.find({ sha256, width, format: 'avif' }, PATIENCE_MS)
+        await variants.find({ sha256, width, format: 'avif' }, TIMEOUT_MS)
       }
     }
   }
@@ -54,7 +54,7 @@ export function warmPictures({ variants, cards, contentVersion, pictures, likely
   const warmCards = async (version: number) => {
     for await (const card of likelyCards()) {
       if (isOver(version)) return
-      await cards.find(card, PATIENCE_MS)
+      await cards.find(card, TIMEOUT_MS)
     }
   }
 
@@ -68,7 +68,7 @@ export function warmPictures({ variants, cards, contentVersion, pictures, likely
     }
     if (!stopped) timer = setTimeout(look, LOOK_AGAIN_MS).unref()
   }
-  let timer = setTimeout(look, FIRST_LOOK_MS).unref()
+  let timer = setTimeout(look, FIRST_POLL_MS).unref()
 
   return () => {
     stopped = true

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerCache, MadeAnswer } from '#server/cache/answer-cache.ts'
-import { type Encoding, encodeOnce, encodingFor } from '#server/cache/encodings.ts'
-import { addVary, FOR_EVERYBODY, sendKept } from '#server/cache/send-answer.ts'
+import { type Encoding, encodeOnce, encodingFor } from '#server/cache/compress.ts'
+import type { FreshResponse, ResponseCache } from '#server/cache/response-cache.ts'
+import { addVary, FOR_EVERYBODY, writeCached } from '#server/cache/send-response.ts'
 import { RETRY_AFTER_SECONDS } from '#server/http/refusals.ts'
-import { tell } from '#server/monitoring/events.ts'
+import { emit } from '#server/monitoring/events.ts'
+import { pageKey } from './fast-path.ts'
 import { type PageAddress, readPageAddress } from './page-address.ts'
-import { pageKey } from './page-cache.ts'
 import { type PageForms, registerPagePosts } from './page-posts.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
 
@@ -15,7 +15,7 @@ interface PagesOptions extends PageRendering {
   /** Two-letter country of a network address; undefined when it is not known. */
   countryOf: (address: string) => string | undefined
   /** Keeps finished pages; undefined while developing. */
-  cache: AnswerCache | undefined
+  cache: ResponseCache | undefined
 }
 
 /** Without their language in the address the visitor's choice or country decides, which no cache in front can know. */
@@ -36,13 +36,13 @@ export function registerPages(app: FastifyInstance, { forms, countryOf, cache, .
     const encoding = encodingFor(request)
     if (!cache || personal) reply.header('cache-control', 'no-store')
     const make = () => makePage(address, rendering)
-    const answer = cache && !personal ? await cache.get(pageKey(address), encoding, make) : { made: await make() }
-    if (isPage && hasOtherSlash(asked) && !('made' in answer && answer.made.status !== 200)) {
+    const answer = cache && !personal ? await cache.get(pageKey(address), encoding, make) : { fresh: await make() }
+    if (isPage && hasOtherSlash(asked) && !('fresh' in answer && answer.fresh.status !== 200)) {
       return reply.redirect(address.prefix + address.path + (asked.search && `?${asked.search}`), 301)
     }
-    if ('made' in answer) return sendMade(reply, answer.made, encoding)
+    if ('fresh' in answer) return sendFresh(reply, answer.fresh, encoding)
     reply.hijack()
-    sendKept(request, reply.raw, answer.kept)
+    writeCached(request, reply.raw, answer.cached)
   })
   registerPagePosts(app, { rendering, forms, addressOf })
 }
@@ -52,11 +52,11 @@ function hasOtherSlash({ path }: PageAddress): boolean {
   return path === '' || (path.length > 1 && path.endsWith('/'))
 }
 
-async function makePage(address: PageAddress, rendering: PageRendering): Promise<MadeAnswer> {
+async function makePage(address: PageAddress, rendering: PageRendering): Promise<FreshResponse> {
   const start = performance.now()
   const { language, html, status, incomplete, unavailable, movedTo } = await renderPage(address, rendering)
   if (movedTo !== undefined) return { status, headers: { location: movedTo }, body: '' }
-  tell('rendered', { seconds: (performance.now() - start) / 1000 })
+  emit('rendered', { seconds: (performance.now() - start) / 1000 })
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
@@ -71,7 +71,7 @@ async function makePage(address: PageAddress, rendering: PageRendering): Promise
 }
 
 /** Sends a page that is not kept. */
-function sendMade(reply: FastifyReply, { status, incomplete, headers, body }: MadeAnswer, encoding: Encoding): FastifyReply {
+function sendFresh(reply: FastifyReply, { status, incomplete, headers, body }: FreshResponse, encoding: Encoding): FastifyReply {
   const { 'cache-control': whenKept, ...others } = headers
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', status === 200 && !incomplete ? whenKept : 'no-cache')
   reply.code(status).headers(others)

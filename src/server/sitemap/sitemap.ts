@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import type { SitePlace } from '#domain/paths.ts'
-import type { AnswerCache } from '#server/cache/answer-cache.ts'
 import { nothingHere, sendDocument } from '#server/cache/published-document.ts'
-import { FOR_EVERYBODY } from '#server/cache/send-answer.ts'
+import type { ResponseCache } from '#server/cache/response-cache.ts'
+import { FOR_EVERYBODY } from '#server/cache/send-response.ts'
 import { countListedPages, readListedPages } from '#server/storage/listed-pages.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { LISTED_COUNT, listPages } from './list-pages.ts'
@@ -25,7 +25,7 @@ export interface SitemapOptions {
   /** Languages that are switched on. */
   languages: () => Promise<LanguageCode[]>
   /** Keeps finished files; undefined while developing. */
-  cache: AnswerCache | undefined
+  cache: ResponseCache | undefined
   /** Addresses in one file at most. */
   perFile?: number
 }

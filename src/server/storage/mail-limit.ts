@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { countAttempt } from './attempts.ts'
+import { countHit } from './rate-limit-hits.ts'
 import type { MailKind, Tables } from './schema.ts'
 import { readSecret } from './secrets.ts'
 
 /** Mails of one kind to one address in a day that visitors can cause: the address may be a stranger's. */
-const MOST_A_DAY = 5
+const MAX_PER_DAY = 5
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -17,8 +17,8 @@ export async function mayWriteTo(trx: Transaction<Tables>, kind: MailKind, addre
   const key = createHmac('sha256', await readSecret(trx, 'forms'))
     .update(`${kind} ${mailboxOf(address)}`)
     .digest('base64url')
-  const { count } = await countAttempt(trx, { key, now: Date.now(), windowMs: DAY_MS })
-  return count <= MOST_A_DAY
+  const { count } = await countHit(trx, { key, now: Date.now(), windowMs: DAY_MS })
+  return count <= MAX_PER_DAY
 }
 
 /** Without what may be added behind a plus sign (RFC 5233): mails to a+1@ and a+2@ arrive in one mailbox. */

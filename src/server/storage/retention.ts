@@ -14,7 +14,7 @@ export const SENT_MAIL_DAYS = 90
 const BATCH = 200
 
 /** A clock this far from the last run is not believed at once. */
-const MOST_DAYS_BETWEEN_RUNS = 7
+const MAX_DAYS_BETWEEN_RUNS = 7
 /** A run that erases more than this is put off for a day. */
 const LARGE_SHARE = 0.1
 const FEW_ROWS = 5
@@ -65,7 +65,7 @@ export async function holdRetention(db: Kysely<Tables>, days: Retention, now: Da
   const doubt = clockDoubt(now, run?.ran_at ?? (await newestRow(db))) ?? shareDoubt(due, all)
   if (!doubt) return undefined
   const heldMs = run?.held_at ? now.getTime() - Date.parse(run.held_at) : Number.NaN
-  const isSameHold = heldMs >= 0 && heldMs < MOST_DAYS_BETWEEN_RUNS * DAY_MS && due <= Math.max(FEW_ROWS, (run?.held_rows ?? 0) * GROWTH)
+  const isSameHold = heldMs >= 0 && heldMs < MAX_DAYS_BETWEEN_RUNS * DAY_MS && due <= Math.max(FEW_ROWS, (run?.held_rows ?? 0) * GROWTH)
   if (isSameHold && heldMs >= CONFIRMED_AFTER_MS) return undefined
   if (!isSameHold) await recordRun(db, { ran_at: run?.ran_at ?? null, held_at: now.toISOString(), held_rows: due })
   return `Nothing was erased by age today: ${doubt} Otherwise do nothing: tomorrow's run erases ${due} of ${all} submissions.`
@@ -96,7 +96,7 @@ async function recordRun(db: Kysely<Tables>, run: Omit<Tables['retention_run'], 
 
 function clockDoubt(now: Date, last: string | undefined): string | undefined {
   const difference = last === undefined ? 0 : daysBetween(now, last)
-  if (last === undefined || Math.abs(difference) <= MOST_DAYS_BETWEEN_RUNS) return undefined
+  if (last === undefined || Math.abs(difference) <= MAX_DAYS_BETWEEN_RUNS) return undefined
   const distance = `${Math.abs(Math.round(difference))} days ${difference > 0 ? 'after' : 'before'}`
   return `the clock says ${now.toISOString()}, ${distance} the last run or the newest entry (${last}). If the clock is wrong, set it.`
 }

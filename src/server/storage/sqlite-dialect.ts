@@ -16,7 +16,7 @@ import {
 import { explained, isBusy, SQLITE_BUSY, SQLITE_CANTOPEN, SqliteUnavailable } from './unavailable.ts'
 
 /** How long a write waits for others by default: commands may wait for a long publication. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const BUSY_PAUSE_MS = 20
 /** How long SQLite itself waits, holding up the whole process; longer waits pause and try again. */
 const BUSY_TIMEOUT_MS = 20
@@ -30,7 +30,7 @@ const CACHED_STATEMENTS = 250
  * @param path the database file; its folder must exist
  * @param patienceMs how long a write waits for its turn and for the lock, together
  */
-export function sqliteDialect(path: string, patienceMs = PATIENCE_MS): Dialect {
+export function sqliteDialect(path: string, patienceMs = TIMEOUT_MS): Dialect {
   return {
     createAdapter: () => new Adapter(),
     createDriver: () => new NodeSqliteDriver(path, patienceMs),

@@ -15,7 +15,7 @@ export interface NewSubmission {
   email: string
   files: NewSubmissionFile[]
   quarantine: QuarantineReason | null
-  repeatKey: string | null
+  idempotencyKey: string | null
   /** Whether the sender gets a receipt at `email`. */
   receipt: boolean
 }
@@ -35,11 +35,11 @@ export interface NewSubmissionFile {
  * the promise resolves. What lies in quarantine is told to nobody, and what still waits for the
  * virus scanner is told when that has answered.
  * @param mailHost right side of the mails' Message-IDs
- * @returns whether the same was sent before under the same `repeatKey`; nothing is stored then, and
+ * @returns whether the same was sent before under the same `idempotencyKey`; nothing is stored then, and
  *   the caller removes its files
  */
 export async function storeSubmission(db: Kysely<Tables>, submission: NewSubmission, mailHost: string): Promise<{ repeated: boolean }> {
-  const { form, locale, texts, email, files, quarantine, repeatKey, receipt } = submission
+  const { form, locale, texts, email, files, quarantine, idempotencyKey, receipt } = submission
   return db.transaction().execute(async (trx) => {
     const stored = await trx
       .insertInto('submission')
@@ -50,7 +50,7 @@ export async function storeSubmission(db: Kysely<Tables>, submission: NewSubmiss
         status: SUBMISSION_STATUSES[form][0],
         quarantine,
         email: email.toLowerCase(),
-        repeat_key: repeatKey,
+        repeat_key: idempotencyKey,
         texts: JSON.stringify(texts),
       })
       .onConflict((conflict) => conflict.column('repeat_key').doNothing())

@@ -10,8 +10,8 @@ import styles from './post-screen.module.css'
 import { PostCardSkeleton } from './post-skeletons.tsx'
 
 /** Posts shown below another (docs/spec.md#9-business-constants-and-limits). */
-const MOST = 3
-const PLACES = Array.from({ length: MOST }, (_, index) => index)
+const MAX = 3
+const PLACES = Array.from({ length: MAX }, (_, index) => index)
 
 /** Whether two posts have the same type; other backends give its name alone. */
 function sameType(a: Post, b: Post): boolean {
@@ -23,7 +23,7 @@ export function RelatedPosts({ post }: { post: Post }) {
   const t = useTexts()
   const { data, isPending, isError } = useApi<PostsAnswer>(relatedCall(post))
   if (isError) return null
-  const related = data?.data.filter((other) => other.id !== post.id && sameType(other, post)).slice(0, MOST)
+  const related = data?.data.filter((other) => other.id !== post.id && sameType(other, post)).slice(0, MAX)
   return (
     <section className={`section soft ${styles.relatedSection}`} aria-labelledby="related">
       <div className="wrap">

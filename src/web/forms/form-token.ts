@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
 
 /** How long sending waits for a token that is still on its way: without one a form is taken as well. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 
 /** The signed token of one filling of a form, by which the server knows a repetition. */
 export interface FormToken {
@@ -42,7 +42,7 @@ export function createFormToken(apiBase: string, language: LanguageCode): FormTo
     ask: () => {
       asked ??= request()
     },
-    take: () => Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), asked ? PATIENCE_MS : 0))]),
+    take: () => Promise.race([asked, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), asked ? TIMEOUT_MS : 0))]),
     renew: () => {
       if (!unknown) asked = undefined
     },

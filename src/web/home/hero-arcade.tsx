@@ -8,7 +8,7 @@ import styles from './hero.module.css'
 const SIZES = '(max-width: 35.625em) 320px, (max-width: 51.25em) 57vw, 540px'
 
 /** Arches that have room; the dots lead to the slides of the others. */
-const MOST = 8
+const MAX = 8
 
 /** The pictures of the slides in arches; each arch brings its slide to the pointer, as the dots do to the keyboard. */
 export function HeroArcade({ slides, current, show }: { slides: Slider[]; current: number; show: (index: number) => void }) {
@@ -16,7 +16,7 @@ export function HeroArcade({ slides, current, show }: { slides: Slider[]; curren
   const format = useFormat()
   const total = format.number(slides.length)
   return (
-    <div className={styles.arcade} data-count={Math.min(slides.length, MOST)}>
+    <div className={styles.arcade} data-count={Math.min(slides.length, MAX)}>
       {slides.map((slide, index) => (
         <button
           key={slide.id}

@@ -4,7 +4,7 @@ import { expect, PLAIN, test } from './site-with-forms.ts'
 const TRAP = 'website_url'
 
 /** More stops than any form has. */
-const MOST_STOPS = 60
+const MAX_STOPS = 60
 
 const FORMS = [
   { name: 'newsletter', path: '/teams' },
@@ -36,12 +36,12 @@ for (const { mode, use } of [
         expect(clipped).toEqual({ inlineSize: '1px', blockSize: '1px', overflow: 'hidden' })
         await form.locator('input:not([type=hidden])').first().focus()
         const reached: (string | null)[] = []
-        for (let stop = 0; stop < MOST_STOPS && (await form.locator(':focus').count()) > 0; stop += 1) {
+        for (let stop = 0; stop < MAX_STOPS && (await form.locator(':focus').count()) > 0; stop += 1) {
           reached.push(await form.locator(':focus').getAttribute('name'))
           await page.keyboard.press('Tab')
         }
         expect(reached.length).toBeGreaterThan(1)
-        expect(reached.length).toBeLessThan(MOST_STOPS)
+        expect(reached.length).toBeLessThan(MAX_STOPS)
         expect(reached).not.toContain(TRAP)
       })
     }

@@ -2,7 +2,7 @@ import type { BoundedFolder } from '#server/files/bounded-folder.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'
 import type { StoredFile } from '#server/storage/publication-types.ts'
 import type { PictureMaker } from '../picture-maker.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import type { DrawnCard } from './draw-card.ts'
 import { cardHash, type ShareCard } from './share-card.ts'
 
@@ -46,7 +46,7 @@ export function cardStore({ kept, originals, find, maker }: CardStoreOptions): C
     find: async (card, patienceMs) => {
       const name = `share-${cardHash(card)}.jpg`
       if ((await kept.look(name)) !== undefined) return name
-      await within(
+      await withTimeout(
         patienceMs,
         kept.fill(name, (path) => draw(card, path)),
       )

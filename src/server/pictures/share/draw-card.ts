@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Tint } from '#domain/catalogue/product-constants.ts'
 import { directionOf } from '#domain/language/languages.ts'
-import { MOST_PIXELS, SHARE_SIZE } from '#domain/media.ts'
+import { MAX_PIXELS, SHARE_SIZE } from '#domain/media.ts'
 import { setText, type TextStyle } from './set-text.ts'
 import type { ShareCard } from './share-card.ts'
 
@@ -176,5 +176,5 @@ function fitted(path: string, width: number, height: number) {
 
 /** Drawings are rendered larger than they are shown. */
 function open(path: string) {
-  return sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', density: 300 }).autoOrient()
+  return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', density: 300 }).autoOrient()
 }

@@ -25,7 +25,7 @@ export async function findCard(read: Read, language: LanguageCode, kind: string,
 }
 
 /** Pages of a service that are drawn beforehand. */
-const MOST_PAGES = 25
+const MAX_PAGES = 25
 
 /**
  * What is most likely to be shared next, in every language of the site: the site itself, the newest
@@ -53,7 +53,7 @@ async function* likelyThings(read: Read, language: LanguageCode): AsyncIterable<
   for (const service of (await list<ThingOf<'service'>[]>('/categories')) ?? []) {
     yield { kind: 'service', thing: service }
     const { pages = [] } = (await list<{ pages: ThingOf<'page'>[] }>(callFor('service', service.slug))) ?? {}
-    for (const thing of pages.slice(0, MOST_PAGES)) yield { kind: 'page', thing }
+    for (const thing of pages.slice(0, MAX_PAGES)) yield { kind: 'page', thing }
   }
 }
 

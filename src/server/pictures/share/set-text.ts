@@ -41,7 +41,7 @@ const ALL_DRAWN = new RegExp(`^[${DRAWN}]*$`, 'u')
 const ORNAMENTS = new RegExp(`(?![${DRAWN}])[\\p{So}\\p{Sk}\\p{C}\\ufe0e\\ufe0f]`, 'gu')
 
 /** More than three lines hold; the rest need not be measured. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** Has the base direction of a line be that of its language, whatever its first letter is (UAX 9, 4.3). */
 const MARKS = { ltr: '\u200e', rtl: '\u200f' }
@@ -53,7 +53,7 @@ const MARKS = { ltr: '\u200e', rtl: '\u200f' }
  */
 export async function setText(text: string, style: TextStyle): Promise<SetText | undefined> {
   const drawn = text.normalize('NFC').replace(/\s+/g, ' ').replace(ORNAMENTS, '')
-  const words = truncate(drawn, LONGEST).split(' ').filter(Boolean)
+  const words = truncate(drawn, MAX_LENGTH).split(' ').filter(Boolean)
   if (words.length === 0 || !ALL_DRAWN.test(drawn)) return undefined
   for (const size of style.sizes) {
     const fits = measure(style, size)

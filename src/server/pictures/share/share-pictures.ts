@@ -13,7 +13,7 @@ interface SharePicturesOptions {
 }
 
 /** Programs that show a card wait about so long for its picture. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /**
  * Serves the pictures by which links to the site are shown elsewhere, at
@@ -31,7 +31,7 @@ export function registerSharePictures(app: FastifyInstance, { cards, read }: Sha
       if (!found) return sendNoFile(reply)
       const present = cardPath(found.card, found.shown)
       if (present !== `/share/${language}/${kind}/${name}`) return reply.header('cache-control', 'no-cache').redirect(present, 302)
-      const file = await cards.find(found.card, PATIENCE_MS)
+      const file = await cards.find(found.card, TIMEOUT_MS)
       if (file) return sendPublished(reply, { folder: cards.folder, name: file, contentType: 'image/jpeg' })
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { Kysely } from 'kysely'
-import { countAttempt, forgetAttempts } from '#server/storage/attempts.ts'
+import { countHit, forgetHits } from '#server/storage/rate-limit-hits.ts'
 import type { Tables } from '#server/storage/schema.ts'
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
@@ -14,16 +14,16 @@ const SWEEP_MS = 60_000
  * An address is stored as a hash that only these servers can make, and for as long as it is counted.
  * @param secret of the servers
  */
-export function sharedCounts(db: Kysely<Tables>, secret: string): FastifyRateLimitStoreCtor {
+export function dbRateLimitStore(db: Kysely<Tables>, secret: string): FastifyRateLimitStoreCtor {
   let swept = performance.now()
   const sweep = (): void => {
     if (performance.now() - swept < SWEEP_MS) return
     swept = performance.now()
     // What stays now goes the next time.
-    forgetAttempts(db, Date.now()).catch(() => {})
+    forgetHits(db, Date.now()).catch(() => {})
   }
 
-  return class SharedCounts implements FastifyRateLimitStore {
+  return class DbRateLimitStore implements FastifyRateLimitStore {
     readonly #limit: string
 
     /** @param options of one limit, whose `groupId` is its name */
@@ -33,15 +33,15 @@ export function sharedCounts(db: Kysely<Tables>, secret: string): FastifyRateLim
 
     incr(address: string, counted: Counted, windowMs: number): void {
       const key = createHmac('sha256', secret).update(`${this.#limit} ${address}`).digest('base64url')
-      countAttempt(db, { key, now: Date.now(), windowMs }).then(
+      countHit(db, { key, now: Date.now(), windowMs }).then(
         ({ count, leftMs }) => counted(null, { current: count, ttl: leftMs }),
         (error: Error) => counted(error),
       )
       sweep()
     }
 
-    child(options: object): SharedCounts {
-      return new SharedCounts(options)
+    child(options: object): DbRateLimitStore {
+      return new DbRateLimitStore(options)
     }
   }
 }

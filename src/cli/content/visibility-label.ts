@@ -5,8 +5,8 @@ import { fileOf, readText } from '#content/folder.ts'
 import { parseMarkdownFile } from '#content/front-matter.ts'
 import { type FolderName, KIND_OF_FOLDER } from '#content/kinds.ts'
 import { thingAt } from '#content/links.ts'
-import { ALWAYS, NEVER, shownFromUnchecked } from '#content/release.ts'
 import { timeZoneIn } from '#content/time-zone.ts'
+import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFromUnchecked } from '#content/visibility.ts'
 import { momentText } from '#domain/company-time.ts'
 import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import type { Tables } from '#server/storage/schema.ts'
@@ -22,10 +22,10 @@ export async function releaseLabel(db: Kysely<Tables>, contentDir: string, addre
   const thing = thingAt(isLanguageCode(first) ? address.slice(first.length + 1) : address)
   const slug = thing && (await slugOf(db, thing))
   if (!thing || slug === undefined) return undefined
-  const from = shownFromIn(contentDir, thing.folder, slug, FALLBACK)
-  if (from === NEVER) return 'Draft'
-  if (from !== ALWAYS) return `Scheduled for ${momentText(from, timeZoneIn(contentDir))}`
-  const draft = language !== FALLBACK && shownFromIn(contentDir, thing.folder, slug, language) === NEVER
+  const from = visibleFromIn(contentDir, thing.folder, slug, FALLBACK)
+  if (from === NEVER_VISIBLE) return 'Draft'
+  if (from !== ALWAYS_VISIBLE) return `Scheduled for ${momentText(from, timeZoneIn(contentDir))}`
+  const draft = language !== FALLBACK && visibleFromIn(contentDir, thing.folder, slug, language) === NEVER_VISIBLE
   return draft ? `Draft in this language (${language})` : undefined
 }
 
@@ -35,8 +35,8 @@ async function slugOf(db: Kysely<Tables>, { folder, reference }: { folder: Folde
   return (await items.where('id', '=', Number(reference)).executeTakeFirst())?.key
 }
 
-function shownFromIn(contentDir: string, folder: FolderName, slug: string, language: LanguageCode): number {
+function visibleFromIn(contentDir: string, folder: FolderName, slug: string, language: LanguageCode): number {
   const file = fileOf(folder, slug, language)
-  if (!existsSync(join(contentDir, file))) return ALWAYS
-  return shownFromUnchecked(parseMarkdownFile(readText(contentDir, file), file).yaml.value, timeZoneIn(contentDir))
+  if (!existsSync(join(contentDir, file))) return ALWAYS_VISIBLE
+  return visibleFromUnchecked(parseMarkdownFile(readText(contentDir, file), file).yaml.value, timeZoneIn(contentDir))
 }

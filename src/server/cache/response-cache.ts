@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ContentVersion } from '#server/storage/content-version.ts'
-import { type Encoding, encodeToKeep } from './encodings.ts'
+import { type Encoding, encodeToKeep } from './compress.ts'
 
 /** An answer as it was made, before anything is known of who asked. */
-export interface MadeAnswer {
+export interface FreshResponse {
   /** HTTP status; only 200 is kept. */
   status: number
   /** Set where a part is missing that will be there again: sent, but not kept. */
@@ -15,7 +15,7 @@ export interface MadeAnswer {
 }
 
 /** An answer that can be sent as it is, again and again. */
-export interface KeptAnswer {
+export interface CachedResponse {
   /** Every header of a 200, `etag`, `content-length` and `content-encoding` included, as names and values in turn. */
   headers: string[]
   /** Strong: another body has another one (RFC 9110, 8.8.3). */
@@ -25,7 +25,7 @@ export interface KeptAnswer {
 }
 
 /** What `get` gives: something kept, or an answer that must not be kept. */
-export type CachedAnswer = { kept: KeptAnswer } | { made: MadeAnswer }
+export type CacheResult = { cached: CachedResponse } | { fresh: FreshResponse }
 
 /** Of what answers are made; another object when one of the two changes. */
 interface Basis {
@@ -33,8 +33,8 @@ interface Basis {
   day: string
 }
 
-interface Entry {
-  answer: KeptAnswer
+interface CacheEntry {
+  response: CachedResponse
   /** `performance.now()` when its making began. */
   since: number
 }
@@ -60,10 +60,10 @@ function exactCopy(bytes: Buffer): Buffer {
  * Each is made once however many ask for it at the same time. Answers that could not be made, or
  * with another status than 200, are given to those who waited for them and forgotten.
  */
-export class AnswerCache {
-  readonly #entries: LRUCache<string, Entry>
-  readonly #making = new Map<string, Promise<MadeAnswer>>()
-  readonly #keeping = new Map<string, Promise<CachedAnswer>>()
+export class ResponseCache {
+  readonly #entries: LRUCache<string, CacheEntry>
+  readonly #making = new Map<string, Promise<FreshResponse>>()
+  readonly #storing = new Map<string, Promise<CacheResult>>()
   readonly #contentVersion: ContentVersion
   readonly #today: () => string
   /** Sent with every answer that is kept, as names and values in turn. */
@@ -86,7 +86,7 @@ export class AnswerCache {
       maxSize: bytes,
       // An answer as large as a good part of the whole would drive out everything else.
       maxEntrySize: Math.ceil(bytes / 8),
-      sizeCalculation: ({ answer }, key) => answer.body.length + key.length + OVERHEAD_BYTES,
+      sizeCalculation: ({ response: answer }, key) => answer.body.length + key.length + OVERHEAD_BYTES,
     })
   }
 
@@ -96,12 +96,12 @@ export class AnswerCache {
   }
 
   /** The kept answer if it is fresh; made answers are left to `get`. */
-  peek(key: string, encoding: Encoding): KeptAnswer | undefined {
+  peek(key: string, encoding: Encoding): CachedResponse | undefined {
     this.#dropOld()
     const entry = this.#entries.get(`${encoding} ${key}`)
     if (!entry || !isFresh(entry)) return undefined
     this.counts.kept += 1
-    return entry.answer
+    return entry.response
   }
 
   /**
@@ -110,15 +110,15 @@ export class AnswerCache {
    * @param make makes the answer; called once for all who ask at the same time
    * @throws what `make` throws, when nothing is kept
    */
-  async get(key: string, encoding: Encoding, make: () => Promise<MadeAnswer>): Promise<CachedAnswer> {
+  async get(key: string, encoding: Encoding, make: () => Promise<FreshResponse>): Promise<CacheResult> {
     this.#dropOld()
     const name = `${encoding} ${key}`
     const entry = this.#entries.get(name)
-    if (!entry) return this.#keep(name, key, encoding, make)
+    if (!entry) return this.#store(name, key, encoding, make)
     this.counts[isFresh(entry) ? 'kept' : 'stale'] += 1
     // A failure leaves what is kept in place; the next visitor has it tried again.
-    if (!isFresh(entry)) this.#keep(name, key, encoding, make).catch(() => {})
-    return { kept: entry.answer }
+    if (!isFresh(entry)) this.#store(name, key, encoding, make).catch(() => {})
+    return { cached: entry.response }
   }
 
   /** Forgets everything when other content is shown. What is being made from the old is not kept either. */
@@ -129,30 +129,30 @@ export class AnswerCache {
     this.#basis = { version, day }
     this.#entries.clear()
     this.#making.clear()
-    this.#keeping.clear()
+    this.#storing.clear()
   }
 
-  #keep(name: string, key: string, encoding: Encoding, make: () => Promise<MadeAnswer>): Promise<CachedAnswer> {
-    return shared(this.#keeping, name, async () => {
+  #store(name: string, key: string, encoding: Encoding, make: () => Promise<FreshResponse>): Promise<CacheResult> {
+    return shared(this.#storing, name, async () => {
       const basis = this.#basis
       const since = performance.now()
       const made = await shared(this.#making, key, () => {
         this.counts.made += 1
         return make()
       })
-      if (made.incomplete) return { made }
+      if (made.incomplete) return { fresh: made }
       if (made.status !== 200) {
         if (this.#basis === basis) this.#entries.delete(name)
-        return { made }
+        return { fresh: made }
       }
-      const answer = await this.#kept(made, encoding)
+      const answer = await this.#encoded(made, encoding)
       this.#dropOld()
-      if (this.#basis === basis) this.#entries.set(name, { answer, since })
-      return { kept: answer }
+      if (this.#basis === basis) this.#entries.set(name, { response: answer, since })
+      return { cached: answer }
     })
   }
 
-  async #kept({ headers, body }: MadeAnswer, encoding: Encoding): Promise<KeptAnswer> {
+  async #encoded({ headers, body }: FreshResponse, encoding: Encoding): Promise<CachedResponse> {
     // Copied, because what zlib gives is part of a larger piece of memory that would be kept as well.
     const bytes = exactCopy(await encodeToKeep(Buffer.from(body), encoding))
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
@@ -167,7 +167,7 @@ export class AnswerCache {
   }
 }
 
-function isFresh({ since }: Entry): boolean {
+function isFresh({ since }: CacheEntry): boolean {
   return performance.now() - since < FRESH_MS
 }
 

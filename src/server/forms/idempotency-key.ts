@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FormName } from '#domain/form.ts'
 import type { FormToken } from './form-token.ts'
 
-interface Repeatable {
+interface IdempotencySource {
   form: FormName
   /** In the order of the form's fields. */
   texts: Record<string, string>
@@ -19,7 +19,7 @@ const HOUR_LENGTH = '2026-01-01T00'.length
  * By what a repetition is known: the same form with the same content under one token, or from a
  * page within one hour. A call without token has none: two equal ones are two submissions.
  */
-export function repeatKeyOf({ form, texts, hashes, token, fromPage }: Repeatable): string | null {
+export function idempotencyKeyOf({ form, texts, hashes, token, fromPage }: IdempotencySource): string | null {
   const hash = createHash('sha256')
     .update(JSON.stringify([form, texts, hashes]))
     .digest('hex')

@@ -1,5 +1,5 @@
 /** Waits for work, but no longer than a time; whether it succeeds is not told. */
-export async function within(ms: number, work: Promise<void>): Promise<void> {
+export async function withTimeout(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms)

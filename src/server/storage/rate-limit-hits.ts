@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts'
  * @param now and the window, in milliseconds
  * @returns how many there were in the window that is running, and how long it still runs
  */
-export async function countAttempt(
+export async function countHit(
   db: Kysely<Tables>,
   { key, now, windowMs }: { key: string; now: number; windowMs: number },
 ): Promise<{ count: number; leftMs: number }> {
@@ -27,6 +27,6 @@ export async function countAttempt(
 }
 
 /** Forgets the attempts whose windows are over. */
-export async function forgetAttempts(db: Kysely<Tables>, now: number): Promise<void> {
+export async function forgetHits(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom('attempt').where('ends_at', '<=', now).execute()
 }

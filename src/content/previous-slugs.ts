@@ -1,7 +1,7 @@
 import type { Slugs } from './links.ts'
 
 /** A thing that says which slugs it had earlier. */
-interface Claimant {
+interface SlugClaim {
   /** What it is among: the name of a folder or of a YAML list. */
   among: string
   /** Its own slug. */
@@ -12,21 +12,21 @@ interface Claimant {
 }
 
 /** Which thing claims which earlier slug, so that no two claim the same. */
-export class FormerClaims {
+export class PreviousSlugs {
   readonly #claims = new Map<string, string>()
 
   /**
    * Notes the earlier slugs of a thing.
    * @returns what is wrong with them, by their places in the list
    */
-  add({ among, slug, formerly, living }: Claimant): { index: number; sentence: string }[] {
+  add({ among, slug, formerly, living }: SlugClaim): { index: number; sentence: string }[] {
     return formerly.flatMap((earlier, index) => {
       const sentence = this.#faultOf(earlier, { among, slug, living }, formerly.indexOf(earlier) < index)
       return sentence === undefined ? [] : [{ index, sentence }]
     })
   }
 
-  #faultOf(earlier: string, { among, slug, living }: Omit<Claimant, 'formerly'>, twice: boolean): string | undefined {
+  #faultOf(earlier: string, { among, slug, living }: Omit<SlugClaim, 'formerly'>, twice: boolean): string | undefined {
     if (earlier === slug) return `"formerly" names "${earlier}", which is what this is called now; take it out.`
     if (twice) return `"formerly" names "${earlier}" twice; once is enough.`
     if (living?.has(earlier)) {

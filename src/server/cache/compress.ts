@@ -44,12 +44,12 @@ function brotliOptions(body: Buffer, quality: number): BrotliOptions {
 
 /** Browsers send a handful of different ones; what is longer than any of theirs is not remembered. */
 const known = new LRUCache<string, Encoding>({ max: 100 })
-const LONGEST_KNOWN = 100
+const MAX_KNOWN_LENGTH = 100
 
 /** The encoding to answer in (RFC 9110, 12.5.3): the smallest that the caller takes. */
 export function encodingFor({ headers }: Pick<IncomingMessage, 'headers'>): Encoding {
   const accepted = headers['accept-encoding']
-  if (typeof accepted !== 'string' || accepted.length > LONGEST_KNOWN) return 'identity'
+  if (typeof accepted !== 'string' || accepted.length > MAX_KNOWN_LENGTH) return 'identity'
   const found = known.get(accepted)
   if (found) return found
   const encoding = negotiate<Encoding>(accepted, [...ENCODINGS]) ?? 'identity'

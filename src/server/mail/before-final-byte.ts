@@ -6,14 +6,14 @@ import type { Message } from './message.ts'
  * server can have accepted a mail whose end it has not got, so that the time in which a death of
  * this process leaves a doubt is as short as can be.
  */
-export function afterHandOver(message: Message, handOver: () => Promise<void>): Readable {
+export function signalBeforeFinalByte(message: Message, beforeFinalByte: () => Promise<void>): Readable {
   async function* text() {
     let last: Buffer | undefined
     for await (const piece of message.read() as AsyncIterable<Buffer>) {
       if (last) yield last
       last = piece
     }
-    await handOver()
+    await beforeFinalByte()
     if (last) yield last
   }
   return Readable.from(text(), { objectMode: false })

@@ -7,10 +7,10 @@ import type { Tables } from '#server/storage/schema.ts'
 import { isUploadKnown, storeSubmission } from '#server/storage/submissions.ts'
 import { signUp } from '#server/storage/subscribers.ts'
 import type { FormKind } from './form-kinds.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
 import type { Suspicion } from './quarantine.ts'
-import { repeatKeyOf } from './repeat-key.ts'
 
-interface KeepingServices {
+interface StorageServices {
   db: Kysely<Tables>
   uploads: UploadStore
   mailHost: string
@@ -18,7 +18,7 @@ interface KeepingServices {
 }
 
 /** A form that was checked and found right. */
-export interface RightForm {
+export interface ValidForm {
   form: FormName
   kind: FormKind
   locale: LanguageCode
@@ -33,10 +33,10 @@ export interface RightForm {
  * @throws the fault of the database; no file of the form is left then, unless the form may be
  *   stored after all: the daily work finds out
  */
-export async function keepForm({ db, uploads, mailHost, wakeMails }: KeepingServices, right: RightForm): Promise<void> {
-  const files = Object.values(right.files)
+export async function storeForm({ db, uploads, mailHost, wakeMails }: StorageServices, valid: ValidForm): Promise<void> {
+  const files = Object.values(valid.files)
   try {
-    const { repeated } = await store(db, right, mailHost)
+    const { repeated } = await insertForm(db, valid, mailHost)
     if (repeated) await removeUploads(uploads, files)
   } catch (error) {
     // A commit whose answer was lost may have been done: the files of a stored submission must stay.
@@ -47,8 +47,8 @@ export async function keepForm({ db, uploads, mailHost, wakeMails }: KeepingServ
   wakeMails()
 }
 
-async function store(db: Kysely<Tables>, right: RightForm, mailHost: string): Promise<{ repeated: boolean }> {
-  const { form, kind, locale, texts, files, suspicion, fromPage } = right
+async function insertForm(db: Kysely<Tables>, valid: ValidForm, mailHost: string): Promise<{ repeated: boolean }> {
+  const { form, kind, locale, texts, files, suspicion, fromPage } = valid
   const { quarantine, token } = suspicion
   const email = texts[kind.email] ?? ''
   if (form === 'newsletter') {
@@ -65,7 +65,7 @@ async function store(db: Kysely<Tables>, right: RightForm, mailHost: string): Pr
       email,
       files: Object.entries(files).map(([field, file]) => ({ field, ...file })),
       quarantine,
-      repeatKey: repeatKeyOf({ form, texts, hashes, token, fromPage }),
+      idempotencyKey: idempotencyKeyOf({ form, texts, hashes, token, fromPage }),
       receipt: kind.receipt,
     },
     mailHost,

@@ -12,19 +12,19 @@ const POP_ISOLATE = '\u2069'
  * Bidirectional Algorithm, rule W7). A text that runs from left to right stays as it is.
  * @param language of the text
  */
-export function isolateLatin(text: string, language: LanguageCode): string {
+export function bidiIsolate(text: string, language: LanguageCode): string {
   if (directionOf(language) === 'ltr') return text
   return text.replace(LATIN_BEFORE_DIGITS, `${FIRST_STRONG_ISOLATE}$&${POP_ISOLATE}`)
 }
 
 /** The same in the words of an HTML text, its tags left alone. */
-export function isolateLatinInHtml(html: string, language: LanguageCode): string {
+export function bidiIsolateHtml(html: string, language: LanguageCode): string {
   if (directionOf(language) === 'ltr') return html
   return (
     html
       // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
       .split(/(<[^>]*>)/)
-      .map((part) => (part.startsWith('<') ? part : isolateLatin(part, language)))
+      .map((part) => (part.startsWith('<') ? part : bidiIsolate(part, language)))
       .join('')
   )
 }

@@ -1,18 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { companyDay } from '#domain/company-time.ts'
-import { AnswerCache, type CachedAnswer, type MadeAnswer } from './answer-cache.ts'
+import { type CacheResult, type FreshResponse, ResponseCache } from './response-cache.ts'
 
 const MEGABYTE = 1024 * 1024
 
-function answer(body: string, status = 200): MadeAnswer {
+function answer(body: string, status = 200): FreshResponse {
   return { status, headers: { 'content-type': 'text/plain' }, body }
 }
 
 /** A cache with a content version that a test can change. */
 function openCache(bytes = MEGABYTE) {
   let version = 1
-  const cache = new AnswerCache({ current: () => version, close: async () => {} }, () => companyDay('Asia/Kabul'), bytes, {
+  const cache = new ResponseCache({ current: () => version, close: async () => {} }, () => companyDay('Asia/Kabul'), bytes, {
     'x-common': 'yes',
   })
   return {
@@ -23,8 +23,8 @@ function openCache(bytes = MEGABYTE) {
   }
 }
 
-function textOf(given: CachedAnswer): string {
-  return 'kept' in given ? given.kept.body.toString() : given.made.body
+function textOf(given: CacheResult): string {
+  return 'cached' in given ? given.cached.body.toString() : given.fresh.body
 }
 
 describe('the answer cache', () => {
@@ -35,7 +35,7 @@ describe('the answer cache', () => {
       Array.from({ length: 500 }, (_, index) => cache.get('key', (['br', 'gzip', 'identity'] as const)[index % 3] ?? 'br', make)),
     )
     expect(make).toHaveBeenCalledTimes(1)
-    const [brotli, gzip, plain] = given.map((one) => ('kept' in one ? one.kept : undefined))
+    const [brotli, gzip, plain] = given.map((one) => ('cached' in one ? one.cached : undefined))
     expect(brotliDecompressSync(brotli?.body ?? '').toString()).toBe('page')
     expect(gunzipSync(gzip?.body ?? '').toString()).toBe('page')
     expect(plain?.body.toString()).toBe('page')
@@ -75,7 +75,7 @@ describe('the answer cache', () => {
 
   it('does not keep what was being made while something was published', async () => {
     const { cache, publish } = openCache()
-    const { promise, resolve } = Promise.withResolvers<MadeAnswer>()
+    const { promise, resolve } = Promise.withResolvers<FreshResponse>()
     const asked = cache.get('key', 'identity', () => promise)
     publish()
     const after = cache.get('key', 'identity', async () => answer('new'))
@@ -87,15 +87,15 @@ describe('the answer cache', () => {
 
   it.each([404, 500, 301, 204])('gives an answer with %s and forgets it', async (status) => {
     const { cache } = openCache()
-    expect(await cache.get('key', 'br', async () => answer('no', status))).toEqual({ made: answer('no', status) })
+    expect(await cache.get('key', 'br', async () => answer('no', status))).toEqual({ fresh: answer('no', status) })
     expect(cache.peek('key', 'br')).toBeUndefined()
-    expect('kept' in (await cache.get('key', 'br', async () => answer('yes')))).toBe(true)
+    expect('cached' in (await cache.get('key', 'br', async () => answer('yes')))).toBe(true)
   })
 
   it('gives an incomplete answer and forgets it', async () => {
     const { cache } = openCache()
     const part = { ...answer('part'), incomplete: true }
-    expect(await cache.get('key', 'br', async () => part)).toEqual({ made: part })
+    expect(await cache.get('key', 'br', async () => part)).toEqual({ fresh: part })
     expect(cache.peek('key', 'br')).toBeUndefined()
     expect(textOf(await cache.get('key', 'identity', async () => answer('whole')))).toBe('whole')
   })
@@ -108,7 +108,7 @@ describe('the answer cache', () => {
     const asked = await Promise.allSettled([cache.get('key', 'br', fail), cache.get('key', 'br', fail)])
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(fail).toHaveBeenCalledTimes(1)
-    expect('kept' in (await cache.get('key', 'br', async () => answer('yes')))).toBe(true)
+    expect('cached' in (await cache.get('key', 'br', async () => answer('yes')))).toBe(true)
   })
 
   it('stays within its bound, and forgets first what nobody asks for', async () => {
@@ -128,7 +128,7 @@ describe('the answer cache', () => {
   it('does not let one large answer drive out all others', async () => {
     const { cache } = openCache(100_000)
     await cache.get('small', 'identity', async () => answer('small'))
-    expect('kept' in (await cache.get('large', 'identity', async () => answer('x'.repeat(90_000))))).toBe(true)
+    expect('cached' in (await cache.get('large', 'identity', async () => answer('x'.repeat(90_000))))).toBe(true)
     expect(cache.peek('small', 'identity')).toBeDefined()
     expect(cache.peek('large', 'identity')).toBeUndefined()
   })
@@ -146,7 +146,7 @@ describe('the answer cache', () => {
       await cache.get('key', 'identity', async () => answer('old'))
       vi.advanceTimersByTime(61_000)
       expect(cache.peek('key', 'identity')).toBeUndefined()
-      const { promise, resolve } = Promise.withResolvers<MadeAnswer>()
+      const { promise, resolve } = Promise.withResolvers<FreshResponse>()
       const make = vi.fn(() => promise)
       expect(textOf(await cache.get('key', 'identity', make))).toBe('old')
       expect(textOf(await cache.get('key', 'identity', make))).toBe('old')
@@ -173,7 +173,7 @@ describe('the answer cache', () => {
       await cache.get('key', 'identity', async () => answer('old'))
       vi.advanceTimersByTime(61_000)
       await cache.get('key', 'identity', async () => answer('gone', 404))
-      await vi.waitUntil(async () => 'made' in (await cache.get('key', 'identity', async () => answer('gone', 404))))
+      await vi.waitUntil(async () => 'fresh' in (await cache.get('key', 'identity', async () => answer('gone', 404))))
     })
   })
 })

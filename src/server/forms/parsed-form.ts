@@ -24,7 +24,7 @@ const BYTES_AROUND_VALUE = 2000
 const REPLACEMENT = '\uFFFD'
 
 /** The fields of a form as they come in, kept in maps because it is visitors who choose the names. */
-export class ArrivedForm {
+export class ParsedForm {
   readonly #rules: Map<string, FieldRules>
   readonly #names = new Set<string>()
   readonly #texts = new Map<string, string>()

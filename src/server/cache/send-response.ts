@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptAnswer } from './answer-cache.ts'
+import type { CachedResponse } from './response-cache.ts'
 
 /**
  * `cache-control` of what is the same for everybody: caches in front may keep it a minute and, while they
@@ -20,7 +20,7 @@ function isKnownTo({ headers }: Pick<IncomingMessage, 'headers'>, etag: string):
 }
 
 /** Sends a kept answer, or 304 to who has it already, past the framework: everything about it is decided. */
-export function sendKept(request: Pick<IncomingMessage, 'method' | 'headers'>, response: ServerResponse, answer: KeptAnswer): void {
+export function writeCached(request: Pick<IncomingMessage, 'method' | 'headers'>, response: ServerResponse, answer: CachedResponse): void {
   if (isKnownTo(request, answer.etag)) {
     response.writeHead(304, withoutBody(answer.headers))
     response.end()
@@ -31,7 +31,7 @@ export function sendKept(request: Pick<IncomingMessage, 'method' | 'headers'>, r
 }
 
 /** The same through the framework, whose hooks may have added headers of their own (CORS). */
-export function replyKept(request: FastifyRequest, reply: FastifyReply, { headers, etag, body }: KeptAnswer): FastifyReply {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, { headers, etag, body }: CachedResponse): FastifyReply {
   addVary(reply, 'Accept-Encoding')
   const known = isKnownTo(request.raw, etag)
   const sent = known ? withoutBody(headers) : headers

@@ -5,8 +5,8 @@ import { POSTED_FORM_NAMES, type PostedFormName } from '#domain/form.ts'
 import { engineOf } from '#server/storage/dialect.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { readSecret } from '#server/storage/secrets.ts'
-import { MemoryCounts } from './memory-counts.ts'
-import { sharedCounts } from './shared-counts.ts'
+import { dbRateLimitStore } from './db-rate-limit-store.ts'
+import { MemoryRateLimitStore } from './memory-rate-limit-store.ts'
 
 /** How many submissions of each form one network address may send; an IPv6 network of 64 bits counts as one. */
 export interface FormLimit {
@@ -15,13 +15,13 @@ export interface FormLimit {
 }
 
 /** Counts a request. Gives the seconds to wait when it is one too many, else undefined. */
-export type Count = (request: FastifyRequest) => Promise<number | undefined>
+export type RateLimitCheck = (request: FastifyRequest) => Promise<number | undefined>
 
 /** What one address may do before it is asked to wait. */
-export interface Limits {
-  forms: Record<PostedFormName, Count>
+export interface RateLimits {
+  forms: Record<PostedFormName, RateLimitCheck>
   /** Views of posts, which are counted too. */
-  views: Count
+  views: RateLimitCheck
 }
 
 /** How many network addresses are remembered for each limit; the ones seen longest ago are forgotten first. */
@@ -33,7 +33,7 @@ const VIEWS: FormLimit = { max: 120, windowMs: 60_000 }
 /** The buttons of newsletter mails are pressed by the servers of mail services too, for many people from one address. */
 const PRESSES: FormLimit = { max: 120, windowMs: 60_000 }
 
-const unlimited: Count = async () => undefined
+const unlimited: RateLimitCheck = async () => undefined
 
 /**
  * The counters; every attempt counts, refused ones as well. With SQLite they are this process's, with
@@ -41,9 +41,9 @@ const unlimited: Count = async () => undefined
  * @param app the server, which gets the plugin that counts
  * @param limit undefined: any number of anything
  */
-export async function openLimits(app: FastifyInstance, db: Kysely<Tables>, limit: FormLimit | undefined): Promise<Limits> {
+export async function openRateLimits(app: FastifyInstance, db: Kysely<Tables>, limit: FormLimit | undefined): Promise<RateLimits> {
   if (!limit) return { forms: perForm(() => unlimited), views: unlimited }
-  const store = engineOf(db) === 'postgres' ? sharedCounts(db, await readSecret(db, 'forms')) : MemoryCounts
+  const store = engineOf(db) === 'postgres' ? dbRateLimitStore(db, await readSecret(db, 'forms')) : MemoryRateLimitStore
   await app.register(rateLimit, { global: false, store })
   return { forms: perForm((name) => counter(app, name, isPress(name) ? PRESSES : limit)), views: counter(app, 'views', VIEWS) }
 }
@@ -52,11 +52,11 @@ function isPress(name: PostedFormName): boolean {
   return name === 'confirm' || name === 'unsubscribe'
 }
 
-function perForm(make: (name: PostedFormName) => Count): Record<PostedFormName, Count> {
-  return Object.fromEntries(POSTED_FORM_NAMES.map((name) => [name, make(name)])) as Record<PostedFormName, Count>
+function perForm(make: (name: PostedFormName) => RateLimitCheck): Record<PostedFormName, RateLimitCheck> {
+  return Object.fromEntries(POSTED_FORM_NAMES.map((name) => [name, make(name)])) as Record<PostedFormName, RateLimitCheck>
 }
 
-function counter(app: FastifyInstance, name: string, { max, windowMs }: FormLimit): Count {
+function counter(app: FastifyInstance, name: string, { max, windowMs }: FormLimit): RateLimitCheck {
   const options = { max, timeWindow: windowMs, cache: ADDRESSES, groupId: name }
   const count = app.createRateLimit(options)
   return async (request) => {

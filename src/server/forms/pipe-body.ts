@@ -9,7 +9,7 @@ import { BodyRefused } from './body-refused.ts'
  * @param stop ends the flow; its reason is thrown
  * @throws BodyRefused when more comes, when the connection breaks, or when the parser finds a fault
  */
-export async function pour(request: IncomingMessage, parser: Writable, bound: number, stop: AbortSignal): Promise<void> {
+export async function pipeBody(request: IncomingMessage, parser: Writable, bound: number, stop: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const malformed = () => reject(new BodyRefused('malformed'))
   const stopped = () => reject(stop.reason)

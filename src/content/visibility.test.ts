@@ -4,7 +4,7 @@ import { migrate, openDatabase } from '#server/storage/database.ts'
 import { waitingItems } from '#server/storage/scheduled.ts'
 import { contentFolder, type Files, problemsOf, temporaryFolder, writeContent } from './fixture.ts'
 import { publishContent, publishNamed } from './publish.ts'
-import { ALWAYS, NEVER, shownFrom } from './release.ts'
+import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from './visibility.ts'
 
 const post = (fields: string, body = 'Text.') => `---\ntitle: New\ntype: family\ndate: 2026-10-01\n${fields}---\n${body}\n`
 const zinc = (fields: string, body = 'For growth.') =>
@@ -23,22 +23,22 @@ async function publishedSite(changes: Files = {}) {
 
 test('a moment is the beginning of a day, or a time, by the clock of the company', () => {
   const now = Date.parse('2026-11-30T23:59:59Z')
-  expect(shownFrom({ publish_at: '2026-12-01' }, 'UTC', now)).toBe(Date.parse('2026-12-01T00:00:00Z'))
-  expect(shownFrom({ publish_at: '2026-12-01' }, 'America/Los_Angeles', now)).toBe(Date.parse('2026-12-01T08:00:00Z'))
-  expect(shownFrom({ publish_at: '2026-12-02' }, 'Pacific/Kiritimati', now)).toBe(Date.parse('2026-12-01T10:00:00Z'))
-  expect(shownFrom({ publish_at: '2026-12-01' }, 'Pacific/Kiritimati', now)).toBe(ALWAYS)
-  expect(shownFrom({ publish_at: '2026-12-01T09:00' }, 'Asia/Kabul', now)).toBe(Date.parse('2026-12-01T04:30:00Z'))
-  expect(shownFrom({ publish_at: '2026-11-30T23:59:59Z' }, 'UTC', now)).toBe(ALWAYS)
-  expect(shownFrom({ publish_at: '2026-12-01', draft: true }, 'UTC', now)).toBe(NEVER)
-  expect(shownFrom({ draft: false }, 'UTC', now)).toBe(ALWAYS)
+  expect(visibleFrom({ publish_at: '2026-12-01' }, 'UTC', now)).toBe(Date.parse('2026-12-01T00:00:00Z'))
+  expect(visibleFrom({ publish_at: '2026-12-01' }, 'America/Los_Angeles', now)).toBe(Date.parse('2026-12-01T08:00:00Z'))
+  expect(visibleFrom({ publish_at: '2026-12-02' }, 'Pacific/Kiritimati', now)).toBe(Date.parse('2026-12-01T10:00:00Z'))
+  expect(visibleFrom({ publish_at: '2026-12-01' }, 'Pacific/Kiritimati', now)).toBe(ALWAYS_VISIBLE)
+  expect(visibleFrom({ publish_at: '2026-12-01T09:00' }, 'Asia/Kabul', now)).toBe(Date.parse('2026-12-01T04:30:00Z'))
+  expect(visibleFrom({ publish_at: '2026-11-30T23:59:59Z' }, 'UTC', now)).toBe(ALWAYS_VISIBLE)
+  expect(visibleFrom({ publish_at: '2026-12-01', draft: true }, 'UTC', now)).toBe(NEVER_VISIBLE)
+  expect(visibleFrom({ draft: false }, 'UTC', now)).toBe(ALWAYS_VISIBLE)
 })
 
 test.each(['UTC', 'Asia/Kabul', 'America/Los_Angeles'])(
   'a moment with its distance from UTC is exact, also for a company in %s',
   (timeZone) => {
     const now = Date.parse('2026-11-30T23:59:59Z')
-    expect(shownFrom({ publish_at: '2026-12-01T09:00+04:30' }, timeZone, now)).toBe(Date.parse('2026-12-01T04:30:00Z'))
-    expect(shownFrom({ publish_at: '2026-12-01T04:30:15Z' }, timeZone, now)).toBe(Date.parse('2026-12-01T04:30:15Z'))
+    expect(visibleFrom({ publish_at: '2026-12-01T09:00+04:30' }, timeZone, now)).toBe(Date.parse('2026-12-01T04:30:00Z'))
+    expect(visibleFrom({ publish_at: '2026-12-01T04:30:15Z' }, timeZone, now)).toBe(Date.parse('2026-12-01T04:30:15Z'))
   },
 )
 
@@ -47,7 +47,7 @@ test.each([
   ['of an hour that comes twice it is the first', '2026-11-01T01:30', 'America/Los_Angeles', '2026-11-01T08:30:00Z'],
   ['where the clock skips midnight the day begins later', '2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00Z'],
 ])('%s', (_, publish_at, timeZone, moment) => {
-  expect(shownFrom({ publish_at }, timeZone, 0)).toBe(Date.parse(moment))
+  expect(visibleFrom({ publish_at }, timeZone, 0)).toBe(Date.parse(moment))
 })
 
 test.each(['2026-02-30', '2026-12-01T24:30', '2026-12-01 09:00+04:30', 'tomorrow'])('"%s" is no moment', async (moment) => {

@@ -6,7 +6,7 @@ type Counted = (error: Error | null, result?: { current: number; ttl: number }) 
  * Keeps the counts of limits in memory. The plugin's own store goes by the system's clock: when that is
  * set back, limits that are used up stay used up for as long.
  */
-export class MemoryCounts implements FastifyRateLimitStore {
+export class MemoryRateLimitStore implements FastifyRateLimitStore {
   readonly #most: number
   /** By address, the one seen longest ago first. */
   readonly #windows = new Map<string, { count: number; endsAt: number }>()
@@ -26,8 +26,8 @@ export class MemoryCounts implements FastifyRateLimitStore {
     counted(null, { current: window.count, ttl: window.endsAt - now })
   }
 
-  child(options: object): MemoryCounts {
-    return new MemoryCounts(options)
+  child(options: object): MemoryRateLimitStore {
+    return new MemoryRateLimitStore(options)
   }
 
   #forgetOldest(): void {

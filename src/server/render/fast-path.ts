@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AnswerCache } from '#server/cache/answer-cache.ts'
-import { encodingFor } from '#server/cache/encodings.ts'
-import { sendKept } from '#server/cache/send-answer.ts'
+import { encodingFor } from '#server/cache/compress.ts'
+import type { ResponseCache } from '#server/cache/response-cache.ts'
+import { writeCached } from '#server/cache/send-response.ts'
 import { type PageAddress, readPageAddress } from './page-address.ts'
 import type { WebEntry } from './web-build.ts'
 
@@ -11,10 +11,10 @@ export function pageKey({ language, prefix, path, search }: PageAddress): string
 }
 
 /** Answers a request from memory; false when it has to be worked on. */
-export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
-interface FrontOptions {
-  cache: AnswerCache
+interface FastPathOptions {
+  cache: ResponseCache
   entry: WebEntry
   /** The country of a network address. */
   countryOf: (address: string) => string | undefined
@@ -27,7 +27,7 @@ interface FrontOptions {
  * request, whose own work costs more than theirs. It takes plain addresses only; whatever needs
  * thought, parameters or a visitor behind a proxy, goes the ordinary way and finds the same cache there.
  */
-export function pageFront({ cache, entry, countryOf, behindProxy }: FrontOptions): Front {
+export function pageFastPath({ cache, entry, countryOf, behindProxy }: FastPathOptions): FastPath {
   return (request, response) => {
     const { method, url = '', headers, socket } = request
     if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/') || url.includes('?')) return false
@@ -41,7 +41,7 @@ export function pageFront({ cache, entry, countryOf, behindProxy }: FrontOptions
     })
     const kept = undecided ? undefined : cache.peek(pageKey(address), encodingFor(request))
     if (!kept) return false
-    sendKept(request, response, kept)
+    writeCached(request, response, kept)
     return true
   }
 }
