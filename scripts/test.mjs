@@ -1,7 +1,9 @@
 // npm test: sets up what the tests need, then runs types, lint, unit, API and browser tests and
-// ends with one summary line. npm run test:soak runs the long tests of tests/soak instead.
+// ends with one summary line. npm test -- FILTER runs the test files whose path contains FILTER,
+// npm run check the types, the linters and the unit tests of what was changed, npm run test:soak tests/soak.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureBuilt, ensureInstalled, fail, ROOT, run } from './setup.mjs'
 import { beginning } from './vitest-results.mjs'
 
@@ -65,28 +67,40 @@ function playwrightResults() {
   return { passed: stats.expected, failed }
 }
 
-const SOAK_STEPS = [{ name: 'long tests', command: vitest('--config', 'vitest.soak.config.ts'), results: vitestResults }]
+const LONG_TESTS = [{ name: 'long tests', command: vitest('--config', 'vitest.soak.config.ts'), results: vitestResults }]
 
-/** Checks pass or fail as a whole; test runners leave their results in a file. */
-const STEPS = [
+/** These pass or fail as a whole; test runners leave their results in a file. */
+const CHECKS = [
   { name: 'types: domain', command: ['tsc', '-p', 'src/domain'] },
   { name: 'types: server', command: ['tsc', '-p', '.'] },
   { name: 'types: pages', command: ['tsc', '-p', 'src/web'] },
   { name: 'types: browser tests', command: ['tsc', '-p', 'tests/browser'] },
   { name: 'lint: code', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'lint: styles', command: ['eslint', '--max-warnings=0'] },
+  { name: 'lint: imports', command: ['depcruise', 'src', '--output-type', 'err'] },
   { name: 'lint: unused', command: ['knip'] },
-  {
-    name: 'unit and API tests',
-    command: vitest(),
-    results: vitestResults,
-  },
-  {
-    name: 'browser tests',
-    command: ['playwright', 'test'],
-    results: playwrightResults,
-  },
 ]
+
+const CHANGED = {
+  name: 'unit tests of what was changed',
+  command: vitest('--project', 'unit', '--changed', '--passWithNoTests'),
+  results: vitestResults,
+}
+
+const tests = (filters) => [
+  { name: 'unit and API tests', command: vitest(...filters, '--passWithNoTests'), results: vitestResults },
+  { name: 'browser tests', command: ['playwright', 'test', ...filters, '--pass-with-no-tests'], results: playwrightResults },
+]
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const [mode] = positionals
+
+/** What the command asked for. */
+function chosenSteps() {
+  if (mode === 'soak') return LONG_TESTS
+  if (mode === 'check') return [...CHECKS, CHANGED]
+  return positionals.length > 0 ? tests(positionals) : [...CHECKS, ...tests([])]
+}
 
 const readResult = (name) => JSON.parse(readFileSync(join(RESULTS, name), 'utf8'))
 
@@ -112,16 +126,19 @@ async function runStep({ name, command, results }) {
 
 try {
   await ensureInstalled()
-  await ensureSystemPrograms()
-  await ensureBuilt()
+  if (mode !== 'check') {
+    await ensureSystemPrograms()
+    await ensureBuilt()
+  }
   rmSync(RESULTS, { recursive: true, force: true })
   const totals = { passed: 0, failed: [] }
-  for (const step of process.argv[2] === 'soak' ? SOAK_STEPS : STEPS) {
+  for (const step of chosenSteps()) {
     const { passed, failed } = await runStep(step)
     totals.passed += passed
     totals.failed.push(...failed)
   }
   if (totals.failed.length > 0) console.log(['\nFailed:', ...totals.failed].join('\n  '))
+  if (totals.passed + totals.failed.length === 0) throw new Error(`No test file has ${positionals.join(' or ')} in its path.`)
   console.log(`\n${totals.passed} passed, ${totals.failed.length} failed`)
   process.exit(totals.failed.length === 0 ? 0 : 1)
 } catch (error) {

@@ -192,8 +192,12 @@ export function isUnseen(name: string): boolean {
 /** What is to be seen in a folder; nothing when it does not exist. */
 function* visible(folder: string): Iterable<Dirent> {
   if (!existsSync(folder)) return
-  using entries = opendirSync(folder, { bufferSize: READ_AT_ONCE })
-  for (let entry = entries.readSync(); entry; entry = entries.readSync()) {
-    if (!isUnseen(entry.name)) yield entry
+  const entries = opendirSync(folder, { bufferSize: READ_AT_ONCE })
+  try {
+    for (let entry = entries.readSync(); entry; entry = entries.readSync()) {
+      if (!isUnseen(entry.name)) yield entry
+    }
+  } finally {
+    entries.closeSync()
   }
 }

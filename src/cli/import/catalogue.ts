@@ -149,23 +149,27 @@ async function importRows(
   requireContentFolder(job)
   const { report } = reading
   const name = job.source === undefined ? kind : `${kind}-${job.source}`
-  using records = new RecordStore()
-  return await runImport(
-    job,
-    { name, source: `${job.source ?? basename(job.file)} (${kind})`, report },
-    output,
-    async ({ writer, signal }) => {
-      const hosts = await fillStore(records, reading, signal, output)
-      const today = companyDay(timeZoneIn(job.contentDir))
-      const sources = (await pictureSources(job, hosts, signal)).map(withoutFolders)
-      await withProgress(
-        output.terminal,
-        (onProduct) =>
-          importCatalogue(records, { writer, report, sources, mediaFolder: name, language, topmost, today, signal, onProduct }),
-        'Writing products',
-      )
-    },
-  )
+  const records = new RecordStore()
+  try {
+    return await runImport(
+      job,
+      { name, source: `${job.source ?? basename(job.file)} (${kind})`, report },
+      output,
+      async ({ writer, signal }) => {
+        const hosts = await fillStore(records, reading, signal, output)
+        const today = companyDay(timeZoneIn(job.contentDir))
+        const sources = (await pictureSources(job, hosts, signal)).map(withoutFolders)
+        await withProgress(
+          output.terminal,
+          (onProduct) =>
+            importCatalogue(records, { writer, report, sources, mediaFolder: name, language, topmost, today, signal, onProduct }),
+          'Writing products',
+        )
+      },
+    )
+  } finally {
+    records.close()
+  }
 }
 
 /** @returns hosts that pictures lie on */

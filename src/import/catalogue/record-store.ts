@@ -11,7 +11,7 @@ export interface Gathered {
  * Keeps the rows of a catalogue until all of them are read: variants and translations may stand
  * anywhere in the file. A database in a file that SQLite removes itself, so that memory does not grow.
  */
-export class RecordStore implements Disposable {
+export class RecordStore {
   readonly #db = new DatabaseSync('')
   readonly #statements = new Map<string, StatementSync>()
 
@@ -28,7 +28,7 @@ export class RecordStore implements Disposable {
     `)
   }
 
-  [Symbol.dispose](): void {
+  close(): void {
     this.#db.close()
   }
 

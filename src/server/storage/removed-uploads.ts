@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { UploadStore } from '#server/files/uploads.ts'
 import { batches } from './batches.ts'
 import type { Tables } from './schema.ts'
 
@@ -18,7 +17,7 @@ export async function noteRemoval(trx: Transaction<Tables>, storedNames: string[
  * Removes the files that were noted. What fails now stays noted for the next time.
  * @throws the fault of the disk or the bucket
  */
-export async function removeNoted(db: Kysely<Tables>, uploads: Pick<UploadStore, 'remove'>): Promise<void> {
+export async function removeNoted(db: Kysely<Tables>, uploads: { remove: (stored_name: string) => Promise<void> }): Promise<void> {
   for (const { stored_name } of await db.selectFrom('removed_upload').select('stored_name').execute()) {
     await uploads.remove(stored_name)
     await db.deleteFrom('removed_upload').where('stored_name', '=', stored_name).execute()
