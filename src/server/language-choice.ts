@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import { isLanguageCode, languageCookie } from '#domain/language/languages.ts'
 
 /** Where the language menu leads without scripts: remembers the choice, and shows the home page in it, as scripts do. */
-export function registerLanguageChoice(app: FastifyInstance): void {
-  app.get<{ Params: { code: string } }>('/language/:code', (request, reply) => {
-    const { code } = request.params
-    if (!isLanguageCode(code)) return reply.callNotFound()
-    return reply
-      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'set-cookie': languageCookie(code) })
-      .redirect(`/${code}/`, 303)
-  })
-}
+export const languageChoicePlugin = fp(
+  async (app) => {
+    app.get<{ Params: { code: string } }>('/language/:code', (request, reply) => {
+      const { code } = request.params
+      if (!isLanguageCode(code)) return reply.callNotFound()
+      return reply
+        .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'set-cookie': languageCookie(code) })
+        .redirect(`/${code}/`, 303)
+    })
+  },
+  { name: 'language-choice' },
+)

@@ -1,5 +1,7 @@
+import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
 import type { ContentVersion } from './storage/content-version.ts'
+import type { Database } from './storage/database.ts'
 import { publishDue } from './storage/publish-due.ts'
 import { waitingItems } from './storage/scheduled.ts'
 import type { Tables } from './storage/schema.ts'
@@ -16,12 +18,26 @@ const POLL_MS = 1_000
 /** After a failure the database is left alone for so long. */
 const PAUSE_MS = 10_000
 
+/** Shows what is scheduled as long as the server listens; not while developing. */
+export const scheduledContentPlugin = fp<{ database: Database }>(
+  async (app, { database: { db } }) => {
+    const { version } = app.content
+    if (!version) return
+    let stop = async () => {}
+    app.addHook('onListen', async () => {
+      stop = showScheduledContent({ db, contentVersion: version, log: app.log })
+    })
+    app.addHook('preClose', () => stop())
+  },
+  { name: 'scheduled-content', dependencies: ['published-content'] },
+)
+
 /**
  * Shows things when their moment has come, beginning with what came while no server ran. The database
  * is asked for the next moment after each publication, and when that has come.
  * @returns stops it, waiting for what is being done
  */
-export function showScheduledContent({ db, contentVersion, log }: ScheduledContentParts): () => Promise<void> {
+function showScheduledContent({ db, contentVersion, log }: ScheduledContentParts): () => Promise<void> {
   let asked: number | undefined
   let next: string | undefined
   let stopped = false

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import fp from 'fastify-plugin'
 import helmet from 'helmet'
 import type { Config } from './config.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The headers of every answer, by lower-case names. */
+    securityHeaders: Record<string, string>
+  }
+}
 
 /** Map tiles are the only thing a page takes from elsewhere. */
 const MAP_TILES = 'https://tile.openstreetmap.org'
@@ -10,6 +18,20 @@ const MAP_TILES = 'https://tile.openstreetmap.org'
 const PERMISSIONS =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 
+/** Sends them with every answer of a route; what is answered without one takes them from `app.securityHeaders`. */
+export const securityHeadersPlugin = fp<{ config: Config }>(
+  async (app, { config }) => {
+    app.decorate('securityHeaders', securityHeaders(config, app.web.boot))
+    app.addHook('onRequest', ({ method }, reply, done) => {
+      reply.headers(app.securityHeaders)
+      // What answers a form is for its sender alone, however it ends.
+      if (method !== 'GET' && method !== 'HEAD') reply.header('cache-control', 'no-store')
+      done()
+    })
+  },
+  { name: 'security-headers', dependencies: ['web'] },
+)
+
 /**
  * The security headers of every answer, by lower-case names. They are the same for all, so they are
  * made once: working them out for each request would cost more than all the rest of a cached answer.
@@ -17,7 +39,7 @@ const PERMISSIONS =
  * own files, the backend's where there is another one, the map's tiles, and one inline script by
  * its hash.
  */
-export function securityHeaders(config: Config, boot: string): Record<string, string> {
+function securityHeaders(config: Config, boot: string): Record<string, string> {
   const backend = config.apiBaseUrl ? [config.apiBaseUrl] : []
   const lookup = config.countryLookupUrl.startsWith('/') ? [] : [new URL(config.countryLookupUrl).origin]
   // Vite's client and fast refresh need inline modules, styles and a socket.

@@ -1,13 +1,14 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify'
+import fp from 'fastify-plugin'
 import { afterAll, beforeAll } from 'vitest'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import { registerApi } from '#server/api/api.ts'
+import { apiPlugin } from '#server/api/api.ts'
 import type { PublishedCalls } from '#server/api/published-calls.ts'
 import type { PrivacySettings } from '#server/api/services.ts'
 import { type UploadStore, uploadStore } from '#server/files/uploads.ts'
-import { openForms } from '#server/forms/forms.ts'
+import { formsPlugin } from '#server/forms/forms.ts'
 import type { FormLimit } from '#server/forms/rate-limits.ts'
 import { httpServer } from '#server/http/http-server.ts'
 import type { Voice } from '#server/http/refusals.ts'
@@ -61,9 +62,11 @@ export async function apiAndCallsOn(
   const app = Fastify({ trustProxy: true, serverFactory: (handler) => httpServer(handler, voice) })
   parseNoBodies(app)
   prepare?.(app)
-  const forms = await openForms(app, { db: database.db, uploads, words, limit, mailHost: 'vitrine.example', wakeMails })
-  const calls = await registerApi(app, { database, forms, words, privacySettings, cache: undefined, contentVersion })
-  return { app, calls }
+  const content = { version: contentVersion, caches: undefined }
+  await app.register(fp(async () => void app.decorate('content', content), { name: 'published-content' }))
+  await app.register(formsPlugin, { db: database.db, uploads, words, limit, mailHost: 'vitrine.example', wakeMails })
+  await app.register(apiPlugin, { database, words, privacySettings })
+  return { app, calls: app.calls }
 }
 
 /** Asks the API for a path below `/api` in a language. */

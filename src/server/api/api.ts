@@ -1,9 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { ResponseCache } from '#server/cache/response-cache.ts'
-import type { Forms } from '#server/forms/forms.ts'
 import { prepareCatalogue } from '#server/storage/catalogue.ts'
-import type { ContentVersion } from '#server/storage/content-version.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { ServerTexts } from '#server/texts.ts'
 import { careers } from './careers.ts'
@@ -34,49 +31,51 @@ const PERSONAL = [locale, country, formToken, postViews]
 /** Resources whose bodies `src/server/forms` reads. */
 const FORMS = [forms, newsletterLinks]
 
-interface ApiParts {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The calls as pages read them. */
+    calls: PublishedCalls
+  }
+}
+
+interface ApiOptions {
   database: Database
-  forms: Forms
   words: ServerTexts
   privacySettings: PrivacySettings
-  /** Keeps what was published as it was answered; undefined to read it each time. */
-  cache: ResponseCache | undefined
-  /** Tells when something else is published; undefined to read for each page what all pages share. */
-  contentVersion: ContentVersion | undefined
 }
 
 /**
  * Adds the calls of docs/spec.md#7-the-calls-it-makes below `/api`, with their language, their errors and their OpenAPI
  * document. The database must be migrated before the first request; while it holds no published
  * site, lists are empty and single things answer 404.
- * @returns the calls as pages read them
  */
-export async function registerApi(
-  app: FastifyInstance,
-  { database: { db, published }, forms, words, privacySettings, cache, contentVersion }: ApiParts,
-): Promise<PublishedCalls> {
-  const calls = new PublishedCalls(cache, contentVersion)
-  await app.register(
-    async (scope) => {
-      const api = scope.withTypeProvider<ZodTypeProvider>()
-      api.setValidatorCompiler(validatorCompiler)
-      api.setSerializerCompiler(serializerCompiler)
-      answerInCallersLanguage(api)
-      answerProblems(api, words)
-      await describeApi(api)
-      for (const resource of PERSONAL) resource(api, { db, forms })
-      for (const resource of PUBLISHED) resource({ calls, db: published, words, privacySettings })
-      calls.serve(api)
-      await api.register(async (formScope) => {
-        formScope.addHook('onRequest', refuseOtherSites)
-        for (const resource of FORMS) resource(formScope.withTypeProvider<ZodTypeProvider>(), { db, forms })
-      })
-      api.addHook('onReady', async () => {
-        // Behind the start; what fails here fails again, and is told, at the first question.
-        prepareCatalogue(published).catch(() => {})
-      })
-    },
-    { prefix: '/api' },
-  )
-  return calls
-}
+export const apiPlugin = fp<ApiOptions>(
+  async (app, { database: { db, published }, words, privacySettings }) => {
+    const { content } = app
+    const calls = new PublishedCalls(content.caches?.answers, content.version)
+    app.decorate('calls', calls)
+    await app.register(
+      async (scope) => {
+        const api = scope.withTypeProvider<ZodTypeProvider>()
+        api.setValidatorCompiler(validatorCompiler)
+        api.setSerializerCompiler(serializerCompiler)
+        answerInCallersLanguage(api)
+        answerProblems(api, words)
+        await describeApi(api)
+        for (const resource of PERSONAL) resource(api, { db, forms: app.forms })
+        for (const resource of PUBLISHED) resource({ calls, db: published, words, privacySettings })
+        calls.serve(api)
+        await api.register(async (formScope) => {
+          formScope.addHook('onRequest', refuseOtherSites)
+          for (const resource of FORMS) resource(formScope.withTypeProvider<ZodTypeProvider>(), { db, forms: app.forms })
+        })
+        api.addHook('onReady', async () => {
+          // Behind the start; what fails here fails again, and is told, at the first question.
+          prepareCatalogue(published).catch(() => {})
+        })
+      },
+      { prefix: '/api' },
+    )
+  },
+  { name: 'api', dependencies: ['forms', 'published-content'] },
+)

@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
 import { FEED_FORMATS, FEED_NAMES, FEED_TYPES, type FeedFormat, type FeedName, feedPath } from '#domain/feeds.ts'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { canonicalUrl, paths } from '#domain/paths.ts'
 import { sendDocument } from '#server/cache/published-document.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
+import type { Config } from '#server/config.ts'
 import { interfaceTexts, type LanguageFiles } from '#server/language-files.ts'
 import { findContact, findSite } from '#server/storage/company.ts'
 import { publishedAt } from '#server/storage/content-version.ts'
+import type { Database } from '#server/storage/database.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { atomFeed } from './atom.ts'
 import { feedEntries } from './entries.ts'
 import { type Feed, feedId } from './feed.ts'
 import { jsonFeed } from './json-feed.ts'
 
-interface FeedsOptions {
+interface FeedParts {
   publicUrl: string
   /** What is published. */
   db: Kysely<Tables>
@@ -39,25 +42,27 @@ const PAGES: Record<FeedName, string> = { posts: paths.blog(), jobs: paths.caree
  * Serves the feeds of posts and of open jobs, `/feeds/posts.atom` and so on, below the prefix of each
  * language: without one in the fallback, whoever asks, as a program has no choice of language.
  */
-export function registerFeeds(app: FastifyInstance, options: FeedsOptions): void {
-  for (const name of FEED_NAMES) {
-    for (const format of FEED_FORMATS) {
-      const path = feedPath(name, format)
-      serve(app, path, { name, language: FALLBACK, format }, options)
-      for (const language of LANGUAGE_CODES) serve(app, `/${language}${path}`, { name, language, format }, options)
+export const feedsPlugin = fp<{ config: Config; database: Database }>(
+  async (app, { config: { publicUrl }, database: { published: db } }) => {
+    const parts: FeedParts = { publicUrl, db, languageFiles: app.languageFiles, cache: app.content.caches?.answers }
+    for (const name of FEED_NAMES) {
+      for (const format of FEED_FORMATS) {
+        const path = feedPath(name, format)
+        serve(app, path, { name, language: FALLBACK, format }, parts)
+        for (const language of LANGUAGE_CODES) serve(app, `/${language}${path}`, { name, language, format }, parts)
+      }
     }
-  }
-}
+  },
+  { name: 'feeds', dependencies: ['published-content', 'interface-texts'] },
+)
 
-function serve(app: FastifyInstance, path: string, asked: Asked, options: FeedsOptions): void {
+function serve(app: FastifyInstance, path: string, asked: Asked, parts: FeedParts): void {
   const contentType = `${FEED_TYPES[asked.format]}; charset=utf-8`
-  app.get(path, (request, reply) =>
-    sendDocument(request, reply, { cache: options.cache, contentType, make: () => makeFeed(asked, options) }),
-  )
+  app.get(path, (request, reply) => sendDocument(request, reply, { cache: parts.cache, contentType, make: () => makeFeed(asked, parts) }))
 }
 
 /** @returns undefined for a language that is switched off, and before anything is published */
-async function makeFeed({ name, language, format }: Asked, { publicUrl, db, languageFiles }: FeedsOptions): Promise<string | undefined> {
+async function makeFeed({ name, language, format }: Asked, { publicUrl, db, languageFiles }: FeedParts): Promise<string | undefined> {
   const site = await findSite(db, language)
   const contact = await findContact(db, language)
   if (!contact || !site?.languages.includes(language)) return undefined

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
 import type { FormOutcome, PostedFormName } from '#domain/form.ts'
 import type { UploadStore } from '#server/files/uploads.ts'
@@ -14,7 +14,13 @@ import { pressNewsletterButton, unsubscribeByOneClick } from './newsletter-actio
 import { type FormLimit, openRateLimits, type RateLimitCheck } from './rate-limits.ts'
 import { receiveForm } from './receive-form.ts'
 
-export interface FormsOptions {
+declare module 'fastify' {
+  interface FastifyInstance {
+    forms: Forms
+  }
+}
+
+interface FormsOptions {
   /** Migrated. */
   db: Kysely<Tables>
   uploads: UploadStore
@@ -37,23 +43,25 @@ export interface Forms {
   countView: RateLimitCheck
 }
 
-/** @param app the server, before its routes are added */
-export async function openForms(app: FastifyInstance, { limit, ...options }: FormsOptions): Promise<Forms> {
-  const limits = await openRateLimits(app, options.db, limit)
-  const services: FormServices = { ...options, limits, room: new BodyRoom(), secret: await readSecret(options.db, 'forms') }
-  return {
-    receive: (form, sent) =>
-      reported(
-        form,
-        sent,
-        form === 'confirm' || form === 'unsubscribe' ? pressNewsletterButton(services, form, sent) : receiveForm(services, form, sent),
-      ),
-    forward: (apiBase, form, sent) => reported(form, sent, forwardForm(services, apiBase, form, sent)),
-    unsubscribeByOneClick: (token, sent) => reported('unsubscribe', sent, unsubscribeByOneClick(services, token, sent)),
-    newToken: () => makeFormToken(services.secret),
-    countView: limits.views,
-  }
-}
+export const formsPlugin = fp<FormsOptions>(
+  async (app, { limit, ...options }) => {
+    const limits = await openRateLimits(app, options.db, limit)
+    const services: FormServices = { ...options, limits, room: new BodyRoom(), secret: await readSecret(options.db, 'forms') }
+    app.decorate('forms', {
+      receive: (form, sent) =>
+        reported(
+          form,
+          sent,
+          form === 'confirm' || form === 'unsubscribe' ? pressNewsletterButton(services, form, sent) : receiveForm(services, form, sent),
+        ),
+      forward: (apiBase, form, sent) => reported(form, sent, forwardForm(services, apiBase, form, sent)),
+      unsubscribeByOneClick: (token, sent) => reported('unsubscribe', sent, unsubscribeByOneClick(services, token, sent)),
+      newToken: () => makeFormToken(services.secret),
+      countView: limits.views,
+    })
+  },
+  { name: 'forms' },
+)
 
 /** Tells how a form was answered, and logs a refusal without a word of what was sent; faults of ours are logged where they happen. */
 async function reported(form: PostedFormName, { request }: SentForm, receiving: Promise<FormOutcome>): Promise<FormOutcome> {

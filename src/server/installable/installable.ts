@@ -1,65 +1,60 @@
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { sendDocument } from '#server/cache/published-document.ts'
-import type { ResponseCache } from '#server/cache/response-cache.ts'
-import { interfaceTexts, type LanguageFiles } from '#server/language-files.ts'
-import { type Read, readCompany } from '#server/published-answers.ts'
-import type { WebBuild } from '#server/render/web-build.ts'
+import { interfaceTexts } from '#server/language-files.ts'
+import { readCompany } from '#server/published-answers.ts'
 import { sourceOf } from '#server/security-headers.ts'
 import { manifestPath } from './head-links.ts'
 import { webManifest } from './manifest.ts'
 import { offlinePage } from './offline-page.ts'
-
-interface InstallableOptions {
-  web: Pick<WebBuild, 'boot' | 'entry'>
-  read: Read
-  languageFiles: () => LanguageFiles
-  /** Keeps finished documents; undefined while developing. */
-  cache: ResponseCache | undefined
-}
 
 /**
  * Serves what lets a visitor put the site among the programs of a phone, and keeps a sentence with the
  * company's number for when there is no connection: `/{language}/manifest.webmanifest`,
  * `/{language}/offline` and `/service-worker.js`.
  */
-export function registerInstallable(app: FastifyInstance, { web, read, languageFiles, cache }: InstallableOptions): void {
-  const { boot } = web
-  const policyOf = (styles: string) =>
-    `default-src 'none'; script-src ${sourceOf(boot)}; style-src ${sourceOf(styles)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-  const contactOf = async (language: LanguageCode) => {
-    const company = await readCompany(read, language)
-    return company?.languages.includes(language) ? company.contact : undefined
-  }
-  for (const language of LANGUAGE_CODES) {
-    const makeManifest = async () => {
-      const contact = await contactOf(language)
-      return contact && JSON.stringify(webManifest(language, contact))
+export const installablePlugin = fp(
+  async (app) => {
+    const { web, backend, languageFiles, content } = app
+    const { boot } = web
+    const cache = content.caches?.answers
+    const policyOf = (styles: string) =>
+      `default-src 'none'; script-src ${sourceOf(boot)}; style-src ${sourceOf(styles)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+    const contactOf = async (language: LanguageCode) => {
+      const company = await readCompany(backend.read, language)
+      return company?.languages.includes(language) ? company.contact : undefined
     }
-    app.get(manifestPath(language), (request, reply) =>
-      sendDocument(request, reply, { cache, contentType: 'application/manifest+json; charset=utf-8', make: makeManifest }),
-    )
-    const makeOffline = async (styles: string) => {
-      const contact = await contactOf(language)
-      const t = interfaceTexts(languageFiles(), language)
-      const texts = { title: t('offline.title'), description: t('offline.description'), retry: t('offline.retry') }
-      return contact && offlinePage({ language, texts, contact, styles, boot })
-    }
-    app.get(`/${language}/offline`, async (request, reply) => {
-      const { offlineStyles } = await web.entry()
-      return sendDocument(request, reply, {
-        cache,
-        contentType: 'text/html; charset=utf-8',
-        headers: { 'content-security-policy': policyOf(offlineStyles) },
-        make: () => makeOffline(offlineStyles),
+    for (const language of LANGUAGE_CODES) {
+      const makeManifest = async () => {
+        const contact = await contactOf(language)
+        return contact && JSON.stringify(webManifest(language, contact))
+      }
+      app.get(manifestPath(language), (request, reply) =>
+        sendDocument(request, reply, { cache, contentType: 'application/manifest+json; charset=utf-8', make: makeManifest }),
+      )
+      const makeOffline = async (styles: string) => {
+        const contact = await contactOf(language)
+        const t = interfaceTexts(languageFiles(), language)
+        const texts = { title: t('offline.title'), description: t('offline.description'), retry: t('offline.retry') }
+        return contact && offlinePage({ language, texts, contact, styles, boot })
+      }
+      app.get(`/${language}/offline`, async (request, reply) => {
+        const { offlineStyles } = await web.entry()
+        return sendDocument(request, reply, {
+          cache,
+          contentType: 'text/html; charset=utf-8',
+          headers: { 'content-security-policy': policyOf(offlineStyles) },
+          make: () => makeOffline(offlineStyles),
+        })
       })
-    })
-  }
-  // Browsers look for another one with every page, past their own caches.
-  app.get('/service-worker.js', async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send((await web.entry()).serviceWorker),
-  )
-}
+    }
+    // Browsers look for another one with every page, past their own caches.
+    app.get('/service-worker.js', async (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send((await web.entry()).serviceWorker),
+    )
+  },
+  { name: 'installable', dependencies: ['web', 'published-content', 'backend', 'interface-texts'] },
+)

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
 import { RETRY_AFTER_SECONDS } from '#server/http/refusals.ts'
 import { contentVersion } from '#server/storage/content-version.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -12,26 +13,29 @@ const REMEMBERED_MS = 1_000
  * should be sent here: 503 while the server is stopping, its database cannot be asked, or nothing is
  * published. A balancer asks the second, who restarts a dead process the first.
  */
-export function registerHealth(app: FastifyInstance, database: Pick<Database, 'db' | 'isInPlace'>): void {
-  let asked = Number.NEGATIVE_INFINITY
-  let answer: Promise<string | undefined> = Promise.resolve(undefined)
+export const healthPlugin = fp<{ database: Database }>(
+  async (app, { database }) => {
+    let asked = Number.NEGATIVE_INFINITY
+    let answer: Promise<string | undefined> = Promise.resolve(undefined)
 
-  const trouble = (): Promise<string | undefined> => {
-    if (!app.server.listening) return Promise.resolve('The server is stopping.')
-    if (performance.now() - asked > REMEMBERED_MS) {
-      asked = performance.now()
-      answer = troubleWith(database)
+    const trouble = (): Promise<string | undefined> => {
+      if (!app.server.listening) return Promise.resolve('The server is stopping.')
+      if (performance.now() - asked > REMEMBERED_MS) {
+        asked = performance.now()
+        answer = troubleWith(database)
+      }
+      return answer
     }
-    return answer
-  }
 
-  app.get('/healthz', (_request, reply) => send(reply, 200, 'The server answers.'))
-  app.get('/readyz', async (_request, reply) => {
-    const found = await trouble()
-    if (found === undefined) return send(reply, 200, 'The server is ready.')
-    return send(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, found)
-  })
-}
+    app.get('/healthz', (_request, reply) => send(reply, 200, 'The server answers.'))
+    app.get('/readyz', async (_request, reply) => {
+      const found = await trouble()
+      if (found === undefined) return send(reply, 200, 'The server is ready.')
+      return send(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, found)
+    })
+  },
+  { name: 'health' },
+)
 
 async function troubleWith({ db, isInPlace }: Pick<Database, 'db' | 'isInPlace'>): Promise<string | undefined> {
   if (!isInPlace()) return 'The database file was deleted or replaced. Put it back or restore a backup, and restart the server.'

@@ -1,28 +1,41 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Measured, Recorder } from './recorder.ts'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/storage/schema.ts'
+import type { Recorder } from './recorder.ts'
 
 /** What the addresses of a proxied request are told in; a caller on this machine sends none of them. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
+interface MetricsOptions {
+  db: Kysely<Tables>
+  /** Undefined: programs on this machine only. */
+  token: string | undefined
+}
+
 /**
  * Adds `/metrics` in Prometheus' text format. It answers to programs on this machine that come
  * directly, and to others with `Authorization: Bearer` and the token; for everybody else there is
  * nothing at this address. Counting begins with the first question, so that a server that nobody
  * watches spends nothing on it.
- * @param token undefined: programs on this machine only
  */
-export function registerMetrics(app: FastifyInstance, measured: Measured, token: string | undefined): void {
-  let opened: Promise<Recorder> | undefined
-  app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) return reply.callNotFound()
-    opened ??= import('./recorder.ts').then(({ openRecorder }) => openRecorder(app.server, measured))
-    const { contentType, text } = await (await opened).report()
-    return reply.header('cache-control', 'no-store').type(contentType).send(text)
-  })
-}
+export const metricsPlugin = fp<MetricsOptions>(
+  async (app, { db, token }) => {
+    const { caches = {}, version } = app.content
+    const measured = { db, caches, contentVersion: version?.current }
+    let opened: Promise<Recorder> | undefined
+    app.get('/metrics', async (request, reply) => {
+      if (!mayRead(request, token)) return reply.callNotFound()
+      opened ??= import('./recorder.ts').then(({ openRecorder }) => openRecorder(app.server, measured))
+      const { contentType, text } = await (await opened).report()
+      return reply.header('cache-control', 'no-store').type(contentType).send(text)
+    })
+  },
+  { name: 'metrics', dependencies: ['published-content'] },
+)
 
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (\S{1,500})$/i.exec(headers.authorization ?? '')?.[1]

@@ -10,8 +10,15 @@ export function pageKey({ language, prefix, path, search }: PageAddress): string
   return `${language} ${prefix}${path}${search && `?${search}`}`
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Asked before the framework; undefined where no pages are kept. */
+    fastPath?: FastPath
+  }
+}
+
 /** Answers a request from memory; false when it has to be worked on. */
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
+type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 interface FastPathOptions {
   cache: ResponseCache

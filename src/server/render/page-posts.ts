@@ -1,20 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FormOutcome, POSTED_FORM_NAMES, type PostedFormName } from '#domain/form.ts'
-import type { LanguageCode } from '#domain/language/languages.ts'
 import type { PageAddress } from './page-address.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
 
-/** Receives what pages post; the body of the request is still unread. */
-export interface PageForms {
-  receive(form: PostedFormName, request: FastifyRequest, language: LanguageCode): Promise<FormOutcome>
-  /** @param token from the address */
-  unsubscribeByOneClick(token: string, request: FastifyRequest, language: LanguageCode): Promise<FormOutcome>
-}
-
 interface PagePostsOptions {
   rendering: PageRendering
-  forms: PageForms
   /** The page that a request posts to. */
   addressOf: (request: FastifyRequest) => Promise<PageAddress>
 }
@@ -26,14 +17,17 @@ const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
  * `?form={name}` (docs/reading-the-spec.md#pages): the browser is led on to the same page, or gets it again with
  * what was refused. A mail program's one-click unsubscribe (RFC 8058) has no such parameter.
  */
-export function registerPagePosts(app: FastifyInstance, { rendering, forms, addressOf }: PagePostsOptions): void {
+export function registerPagePosts(app: FastifyInstance, { rendering, addressOf }: PagePostsOptions): void {
+  const { forms } = app
+  const { apiBaseUrl } = rendering.config
   app.post('/*', async (request, reply) => {
     const address = await addressOf(request)
+    const sent = { request, language: address.language, fromPage: true }
     const search = new URLSearchParams(address.search)
     const form = search.get('form')
     const token = search.get('token')
     if (form === null && token && address.path === UNSUBSCRIBE_PATH) {
-      return answerMailProgram(reply, await forms.unsubscribeByOneClick(token, request, address.language))
+      return answerMailProgram(reply, await forms.unsubscribeByOneClick(token, sent))
     }
     if (!isPosted(form)) return sendPlainPage(request, reply, rendering.languageFiles(), 404, 'notFound')
     // A form on another site cannot send in a visitor's name; browsers that do not say where they come from may.
@@ -41,7 +35,7 @@ export function registerPagePosts(app: FastifyInstance, { rendering, forms, addr
       request.log.info('A form of another site was refused.')
       return sendPlainPage(request, reply, rendering.languageFiles(), 403, 'failure')
     }
-    const outcome = await forms.receive(form, request, address.language)
+    const outcome = await (apiBaseUrl ? forms.forward(apiBaseUrl, form, sent) : forms.receive(form, sent))
     if (outcome.taken) return reply.redirect(addressAfter(address, form), 303)
     if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
     // Whoever has hung up needs no page.

@@ -1,51 +1,60 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import { type Encoding, encodeOnce, encodingFor } from '#server/cache/compress.ts'
-import type { FreshResponse, ResponseCache } from '#server/cache/response-cache.ts'
+import type { FreshResponse } from '#server/cache/response-cache.ts'
 import { addVary, FOR_EVERYBODY, writeCached } from '#server/cache/send-response.ts'
 import { RETRY_AFTER_SECONDS } from '#server/http/refusals.ts'
 import { emit } from '#server/monitoring/events.ts'
-import { pageKey } from './fast-path.ts'
+import type { Config } from '../config.ts'
+import { pageFastPath, pageKey } from './fast-path.ts'
 import { type PageAddress, readPageAddress } from './page-address.ts'
-import { type PageForms, registerPagePosts } from './page-posts.ts'
+import { registerPagePosts } from './page-posts.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
 
-interface PagesOptions extends PageRendering {
-  /** Takes what browsers without JavaScript send. */
-  forms: PageForms
+interface PagesOptions {
+  config: Config
   /** Two-letter country of a network address; undefined when it is not known. */
   countryOf: (address: string) => string | undefined
-  /** Keeps finished pages; undefined while developing. */
-  cache: ResponseCache | undefined
 }
 
 /** Without their language in the address the visitor's choice or country decides, which no cache in front can know. */
 const FOR_ONE = 'private, no-cache'
 
 /** Serves every screen of docs/spec.md#2-screens-and-routes, rendered whole, in the visitor's language. */
-export function registerPages(app: FastifyInstance, { forms, countryOf, cache, ...rendering }: PagesOptions): void {
-  const addressOf = async (request: FastifyRequest): Promise<PageAddress> =>
-    readPageAddress(await rendering.web.entry(), request.url, {
-      cookie: request.headers.cookie,
-      country: () => countryOf(request.ip),
-    })
+export const pagesPlugin = fp<PagesOptions>(
+  async (app, { config, countryOf }) => {
+    const { log, web, languageFiles } = app
+    const rendering: PageRendering = { config, log, web, languageFiles, ask: app.backend.read }
+    const cache = app.content.caches?.pages
+    const addressOf = async (request: FastifyRequest): Promise<PageAddress> =>
+      readPageAddress(await web.entry(), request.url, {
+        cookie: request.headers.cookie,
+        country: () => countryOf(request.ip),
+      })
 
-  app.get('/*', async (request, reply) => {
-    const asked = await addressOf(request)
-    const { personal, isPage, ...known } = await (await rendering.web.entry()).readAddress(asked.path, asked.search)
-    const address = { ...asked, ...known }
-    const encoding = encodingFor(request)
-    if (!cache || personal) reply.header('cache-control', 'no-store')
-    const make = () => makePage(address, rendering)
-    const answer = cache && !personal ? await cache.get(pageKey(address), encoding, make) : { fresh: await make() }
-    if (isPage && hasOtherSlash(asked) && !('fresh' in answer && answer.fresh.status !== 200)) {
-      return reply.redirect(address.prefix + address.path + (asked.search && `?${asked.search}`), 301)
-    }
-    if ('fresh' in answer) return sendFresh(reply, answer.fresh, encoding)
-    reply.hijack()
-    writeCached(request, reply.raw, answer.cached)
-  })
-  registerPagePosts(app, { rendering, forms, addressOf })
-}
+    app.get('/*', async (request, reply) => {
+      const asked = await addressOf(request)
+      const { personal, isPage, ...known } = await (await web.entry()).readAddress(asked.path, asked.search)
+      const address = { ...asked, ...known }
+      const encoding = encodingFor(request)
+      if (!cache || personal) reply.header('cache-control', 'no-store')
+      const make = () => makePage(address, rendering)
+      const answer = cache && !personal ? await cache.get(pageKey(address), encoding, make) : { fresh: await make() }
+      if (isPage && hasOtherSlash(asked) && !('fresh' in answer && answer.fresh.status !== 200)) {
+        return reply.redirect(address.prefix + address.path + (asked.search && `?${asked.search}`), 301)
+      }
+      if ('fresh' in answer) return sendFresh(reply, answer.fresh, encoding)
+      reply.hijack()
+      writeCached(request, reply.raw, answer.cached)
+    })
+    registerPagePosts(app, { rendering, addressOf })
+    if (!cache) return
+    const answerCached = pageFastPath({ cache, entry: await web.entry(), countryOf, behindProxy: config.trustProxy !== false })
+    // A server that is stopping tells its visitors so in the ordinary way.
+    app.decorate('fastPath', (request, response) => app.server.listening && answerCached(request, response))
+  },
+  { name: 'pages', dependencies: ['web', 'published-content', 'backend', 'forms', 'interface-texts'] },
+)
 
 /** Whether an address differs from the one address of its page by its final slash alone: the home page has one, no other has. */
 function hasOtherSlash({ path }: PageAddress): boolean {

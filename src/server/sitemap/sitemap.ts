@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
 import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import type { SitePlace } from '#domain/paths.ts'
 import { nothingHere, sendDocument } from '#server/cache/published-document.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { FOR_EVERYBODY } from '#server/cache/send-response.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/storage/database.ts'
 import { countListedPages, readListedPages } from '#server/storage/listed-pages.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { LISTED_COUNT, listPages } from './list-pages.ts'
@@ -29,6 +32,15 @@ export interface SitemapOptions {
   /** Addresses in one file at most. */
   perFile?: number
 }
+
+export const sitemapPlugin = fp<{ config: Config; database: Database }>(
+  async (app, { config: { publicUrl, isPublic, apiBaseUrl }, database }) => {
+    const { languages } = app.backend
+    const db = apiBaseUrl ? undefined : database.published
+    registerSitemap(app, { publicUrl, isPublic, db, languages, cache: app.content.caches?.answers })
+  },
+  { name: 'sitemap', dependencies: ['published-content', 'backend'] },
+)
 
 /**
  * Serves `/sitemap.xml` (sitemaps.org), which names every page that search engines may list, and

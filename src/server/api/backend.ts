@@ -1,0 +1,64 @@
+import fp from 'fastify-plugin'
+import type { Site } from '#domain/company/company.ts'
+import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import type { Config } from '#server/config.ts'
+import { siteLanguages } from '#server/storage/company.ts'
+import type { Database } from '#server/storage/database.ts'
+import type { ReadAnswer } from './published-calls.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    backend: Backend
+  }
+}
+
+/** Whose content the pages show: this server's, or that of another one (`API_BASE_URL`). */
+interface Backend {
+  /** Asks the API: a path below `/api`, with its parameters. Status 0 when no answer came that can be read. */
+  read: (language: LanguageCode, address: string) => Promise<ReadAnswer>
+  /** Languages that are switched on. */
+  languages: () => Promise<LanguageCode[]>
+}
+
+interface BackendOptions {
+  config: Config
+  database: Database
+}
+
+export const backendPlugin = fp<BackendOptions>(
+  async (app, { config: { apiBaseUrl }, database }) => {
+    const own: Backend = {
+      read: (language, address) => app.calls.read(language, address),
+      languages: () => siteLanguages(database.published),
+    }
+    app.decorate('backend', apiBaseUrl ? otherBackend(apiBaseUrl) : own)
+  },
+  { name: 'backend', dependencies: ['api'] },
+)
+
+/** How long it may take for a call while a page is rendered. */
+const TIMEOUT_MS = 10_000
+
+function otherBackend(apiBaseUrl: string): Backend {
+  const read: Backend['read'] = async (language, address) => {
+    try {
+      const answer = await fetch(`${apiBaseUrl}/api${address}`, {
+        headers: { accept: 'application/json', 'accept-language': language },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        // Nothing but the address of the settings is asked, whatever it answers.
+        redirect: 'error',
+      })
+      return answer.ok ? { status: 200, answer: await answer.json() } : { status: answer.status }
+    } catch {
+      return { status: 0 }
+    }
+  }
+  const languages = async (): Promise<LanguageCode[]> => {
+    const { status, answer } = await read(FALLBACK, '/site')
+    if (status !== 200 && status !== 404) throw new Error(`${apiBaseUrl} does not say which languages there are.`)
+    const given = (answer as { data?: Partial<Site> | null } | null | undefined)?.data?.languages
+    const known = Array.isArray(given) ? given.filter(isLanguageCode) : []
+    return known.length > 0 ? known : [...LANGUAGE_CODES]
+  }
+  return { read, languages }
+}

@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { LanguageFiles } from '#server/language-files.ts'
+import { sendPlainPage } from '#server/render/plain-page.ts'
+import { isUnavailable } from '#server/storage/unavailable.ts'
+import { RETRY_AFTER_SECONDS } from './refusals.ts'
+
+/** What addresses of pages take; POST is for those with forms. */
+const ALLOWED = 'GET, HEAD, POST'
+
+/** What visitors see where a route that is added after it failed, and where there is none. */
+export const errorPagesPlugin = fp(
+  async (app) => {
+    const { languageFiles } = app
+    app.setErrorHandler<FastifyError>((error, request, reply) => {
+      const ours = isUnavailable(error) ? 503 : 500
+      const status = error.statusCode && error.statusCode < 500 ? error.statusCode : ours
+      if (status >= 500) request.log.error({ err: error }, 'A page could not be rendered')
+      if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+      return sendPlainPage(request, reply, languageFiles(), status, 'failure')
+    })
+    app.setNotFoundHandler((request, reply) => sendNothingHere(request, reply, languageFiles()))
+  },
+  { name: 'error-pages', dependencies: ['interface-texts'] },
+)
+
+/** Pages answer every address; what is left are methods that none has (RFC 9110, 15.5.6), and what is hidden. */
+export function sendNothingHere(request: FastifyRequest, reply: FastifyReply, files: LanguageFiles): FastifyReply {
+  if (request.method === 'GET' || request.method === 'HEAD') return sendPlainPage(request, reply, files, 404, 'notFound')
+  return reply
+    .code(405)
+    .header('allow', ALLOWED)
+    .send({ message: `This address takes no ${request.method} requests. Please use ${ALLOWED}.` })
+}
+
+export function sendUnreadableAddress(request: FastifyRequest, reply: FastifyReply, files: LanguageFiles): FastifyReply {
+  if (!request.url.startsWith('/api/')) return sendPlainPage(request, reply, files, 400, 'notFound')
+  return reply.code(400).header('cache-control', 'no-store').send({ message: 'The address cannot be read. Check its percent signs.' })
+}

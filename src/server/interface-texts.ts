@@ -1,0 +1,34 @@
+import fp from 'fastify-plugin'
+import { isLanguageCode } from '#domain/language/languages.ts'
+import type { Config } from './config.ts'
+import { LOCALES } from './folders.ts'
+import { type LanguageFiles, readLanguageFiles } from './language-files.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The texts of all languages; read anew each time while developing. */
+    languageFiles: () => LanguageFiles
+  }
+}
+
+/** The interface texts, for pages and as browsers fetch them (docs/spec.md#7-the-calls-it-makes). */
+export const interfaceTextsPlugin = fp<{ config: Config }>(
+  async (app, { config }) => {
+    const read = () => readLanguageFiles(LOCALES)
+    const files = read()
+    app.decorate('languageFiles', config.development ? read : () => files)
+    app.get<{ Params: { language: string } }>('/locales/:language/translation.json', (request, reply) => {
+      const { language } = request.params
+      if (!isLanguageCode(language)) return reply.code(404).type('application/json').send({ message: 'There is no such language.' })
+      const { bytes, hash } = app.languageFiles()[language]
+      const { v } = request.query as { v?: unknown }
+      // Another hash is that of another build: while nodes are upgraded one by one, it is in pages of the others.
+      const kept = v === hash ? 'public, max-age=31536000, immutable' : 'no-store'
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', v === undefined ? 'public, max-age=300' : kept)
+        .send(bytes)
+    })
+  },
+  { name: 'interface-texts' },
+)

@@ -1,0 +1,45 @@
+import fp from 'fastify-plugin'
+import { ResponseCache } from './cache/response-cache.ts'
+import type { Config } from './config.ts'
+import { watchToday } from './storage/company-clock.ts'
+import type { ContentVersion } from './storage/content-version.ts'
+import type { Database } from './storage/database.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    content: PublishedContent
+  }
+}
+
+interface PublishedContent {
+  /** Tells when something else is published; undefined while developing. */
+  version: ContentVersion | undefined
+  /** Keep what is made of it: finished pages, and all other answers; undefined when nothing is kept. */
+  caches: { pages: ResponseCache; answers: ResponseCache } | undefined
+}
+
+interface PublishedContentOptions {
+  config: Config
+  database: Database
+}
+
+/** How much of the cache is for finished pages; the rest is for the API's answers, which they are made of. */
+const PAGES_OF_CACHE = 2 / 3
+
+/** Knows what is published as long as the server runs, and keeps what is made of it. */
+export const publishedContentPlugin = fp<PublishedContentOptions>(
+  async (app, { config: { development, cacheBytes }, database }) => {
+    const version = development ? undefined : await database.watchContent()
+    if (version) app.addHook('onClose', () => version.close())
+    const openCaches = async (watched: ContentVersion) => {
+      const today = await watchToday(database.published, watched)
+      const pagesBytes = Math.round(cacheBytes * PAGES_OF_CACHE)
+      return {
+        pages: new ResponseCache(watched, today, pagesBytes, app.securityHeaders),
+        answers: new ResponseCache(watched, today, cacheBytes - pagesBytes),
+      }
+    }
+    app.decorate('content', { version, caches: version && cacheBytes > 0 ? await openCaches(version) : undefined })
+  },
+  { name: 'published-content', dependencies: ['security-headers'] },
+)

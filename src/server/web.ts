@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Config } from './config.ts'
+import { LOCALES, ROOT } from './folders.ts'
+import { openWebBuild, type WebBuild } from './render/web-build.ts'
+import type { Database } from './storage/database.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The pages' code. */
+    web: WebBuild
+  }
+}
+
+interface WebOptions {
+  config: Config
+  database: Database
+}
+
+/** The pages' code: as it was built, or compiled as it is asked for while developing. */
+export const webPlugin = fp<WebOptions>(
+  async (app, { config, database }) => {
+    app.decorate('web', config.development ? await developmentBuild(app, config, database) : await openWebBuild(ROOT))
+  },
+  { name: 'web' },
+)
+
+/** Loaded on demand: a server in production needs neither Vite nor the content folder. */
+async function developmentBuild(app: FastifyInstance, config: Config, database: Database): Promise<WebBuild> {
+  const { openDevelopmentServer } = await import('./render/web-development.ts')
+  const { publishSavedContent } = await import('#cli/content/saved-content.ts')
+  const { releaseLabel } = await import('#cli/content/visibility-label.ts')
+  const { statusPage } = await import('#cli/content/status-page.ts')
+  if (!config.previews) app.log.warn('DATABASE_URL is set: drafts are not shown, and what is scheduled is shown at its moment.')
+  return openDevelopmentServer(app, {
+    root: ROOT,
+    contentDir: config.contentDir,
+    publish: (paths) => publishSavedContent(config, database, paths),
+    labelOf: (address) => releaseLabel(database.db, config.contentDir, address),
+    statusPage: (parameters) => statusPage(config.contentDir, LOCALES, parameters),
+  })
+}
