@@ -1,7 +1,6 @@
-/** Rows in one statement; engines limit the number of values in it. */
+/** Engines limit the number of values in one statement. */
 const BATCH = 200
 
-/** Values in lists of as many as one statement takes. */
 export function* batches<Value>(values: Iterable<Value>): Iterable<Value[]> {
   let batch: Value[] = []
   for (const value of values) {

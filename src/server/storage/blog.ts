@@ -29,7 +29,6 @@ export async function listPosts(db: Kysely<Tables>, language: LanguageCode, quer
   return { data: rows.map(withViews), total, last_page }
 }
 
-/** A post by slug, or by one that it had earlier, or by id; undefined when there is none. */
 export async function findPost(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<Post | undefined> {
   const posts = db
     .selectFrom('post')
@@ -43,7 +42,6 @@ export async function findPost(db: Kysely<Tables>, language: LanguageCode, refer
   return row && withViews(row)
 }
 
-/** Counts one view of a post. */
 export async function countView(db: Kysely<Tables>, postId: number): Promise<void> {
   await db
     .insertInto('post_view')

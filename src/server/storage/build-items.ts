@@ -9,24 +9,21 @@ import { findRenames, type Rename } from './renames.ts'
 import type { ItemKind, Tables } from './schema.ts'
 import type { TempLog } from './temp-log.ts'
 
-/** Something else than a publication of some items may change differs from what is published. */
+/** Something would change that a partial publication does not cover. */
 export class FullPublishRequired extends Error {}
 
-/** An earlier slug that an item names. */
 interface Claim {
   kind: ItemKind
   slug: string
   id: number
-  /** `kind/key` of the item. */
+  /** `kind/key` */
   name: string
-  /** From when on the item is shown, if that is not now. */
   dueAt: string | undefined
 }
 
-/** Longest stretch of work between two breaks in which the server answers visitors. */
+/** The server answers visitors between two stretches of work. */
 const STRETCH_MS = 10
 
-/** Finds the items that have got another key, and has them built with their ids. */
 export async function assignRenamedIds(db: Kysely<Tables>, { items, partial }: Publication, known: ContentIds): Promise<Rename[]> {
   const isSame = (item: ContentItem, gone: StoredItem) => hasContentOf(item, gone, known)
   const renames = await findRenames(db, { items, whole: partial === undefined, isSame })
@@ -34,7 +31,6 @@ export async function assignRenamedIds(db: Kysely<Tables>, { items, partial }: P
   return renames
 }
 
-/** Whether an item, built with the id and the slug of one that is gone, is the same to the last letter. */
 async function hasContentOf(item: ContentItem, gone: StoredItem, known: ContentIds): Promise<boolean> {
   known.assignId(item, gone)
   const built = await item.build((kind, key) => known.find({ kind, key }).id)
@@ -48,16 +44,13 @@ async function hasContentOf(item: ContentItem, gone: StoredItem, known: ContentI
   return hashOf('sha256', rowsText(gone.id, gone.kind, before)) === rowsHashOf(gone)
 }
 
-/** What a publication makes of its items. */
 export interface Built extends Pick<Changes, 'added' | 'changed' | 'scheduled' | 'drafts'> {
-  /** Drafts that were shown, or waited to be. */
+  /** Drafts that were shown or scheduled. */
   hidden: Identified[]
-  /** Ids of all items that were seen. */
   seen: Set<number>
   claims: Claim[]
 }
 
-/** Makes the items, logs those that differ from what is stored, and tells what it saw. */
 export async function buildItems(
   publication: Publication,
   known: ContentIds,
@@ -93,10 +86,7 @@ function claimsOf(item: ContentItem, id: number, { dueAt }: State): Claim[] {
   return (previousSlugs?.() ?? []).map((slug) => ({ kind, slug, id, name: itemName(item), dueAt }))
 }
 
-/**
- * Notes an item that becomes something else than it was.
- * @returns the change with its rows as a text; undefined for a draft, which has none
- */
+/** Returns the change with its rows as text; undefined for a draft. */
 function noteChange(built: Built, item: ItemName, before: ItemState, after: State): string | undefined {
   const { id } = before
   const { text, hash, dueAt } = after
@@ -112,7 +102,6 @@ function noteChange(built: Built, item: ItemName, before: ItemState, after: Stat
   return `${JSON.stringify(change)}\n${text}`
 }
 
-/** Makes one item after the other, with breaks in which the server answers visitors. */
 async function* builtItems({ items }: Publication, known: ContentIds): AsyncIterable<{ item: ContentItem; rows: BuiltRows }> {
   const idOf: IdOf = (kind, key) => known.find({ kind, key }).id
   let since = performance.now()
@@ -128,7 +117,6 @@ async function* builtItems({ items }: Publication, known: ContentIds): AsyncIter
   }
 }
 
-/** The claims of items in which nothing else has changed. */
 export function claimedAlone(
   { added, changed, scheduled, claims }: Pick<Built, 'added' | 'changed' | 'scheduled' | 'claims'>,
   remembered: ReadonlySet<number>,

@@ -9,7 +9,7 @@ import { parseData } from './entries.ts'
 import { findReferred } from './references.ts'
 import type { Tables } from './schema.ts'
 
-/** One page of the jobs (docs/spec.md#7-the-calls-it-makes), newest first, with the locations of all jobs of whatever status. */
+/** docs/spec.md#7-the-calls-it-makes; the locations are those of all jobs, whatever their status. */
 export async function listCareers(db: Kysely<Tables>, language: LanguageCode, query: CareerQuery): Promise<CareerList> {
   const day = await today(db)
   let matching = db.selectFrom('career').where('career.locale', '=', language)
@@ -36,12 +36,11 @@ export async function listCareers(db: Kysely<Tables>, language: LanguageCode, qu
   }
 }
 
-/** Whether a row of `career` is open on a day of the company: past its closing date it is closed, whatever was published. */
+/** Past its closing date a job is closed, whatever was published. */
 export function isOpen(day: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`career.status = 'open' and (career.closing_date is null or career.closing_date >= ${day})`
 }
 
-/** A job by id or slug, or by one that it had earlier; undefined when there is none. */
 export async function findCareer(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<Career | undefined> {
   const careers = db.selectFrom('career').select('data').where('locale', '=', language)
   const row = await findReferred(db, 'career', reference, {
@@ -51,13 +50,11 @@ export async function findCareer(db: Kysely<Tables>, language: LanguageCode, ref
   return row && careerOn(await today(db), row)
 }
 
-/** A job as it stands on a day, see `isOpen`. */
 function careerOn(day: string, row: { data: string }): Career {
   const career = parseData<Career>(row)
   return career.closing_date && career.closing_date < day ? { ...career, status: 'closed' } : career
 }
 
-/** Each location once, as one of its jobs writes it, in the order of the language's alphabet. */
 async function listLocations(db: Kysely<Tables>, language: LanguageCode): Promise<string[]> {
   const rows = await db
     .selectFrom('career')

@@ -9,24 +9,22 @@ import { type FoundProducts, ProductIndex, type ProductIndexPage, type ProductRo
 import { idIn } from './references.ts'
 import type { Tables } from './schema.ts'
 
-/** Rows read at a time: a few milliseconds. */
+/** Reading this many rows takes a few milliseconds. */
 const BATCH = 250
 
-/** Room for products that are added later; when it is full everything is read anew. */
+/** Room for products that are added later; when it is full, everything is read again. */
 const SPARE_IDS = 4096
 
-/** What a list asks for. */
 type IndexQuery = Omit<ProductQuery, 'featured'> & { featured: boolean }
 
 /**
- * What lists filter, sort and search by, of all products in one language, held in memory: any
- * question is then one pass over the ids in their order, whatever it combines and however deep its
- * page lies. It reads the database once, and after each publication what that changed.
+ * What lists filter, sort and search by, of all products in one language, in memory: a question is one pass
+ * over the ids, however deep its page. After a publication only its changes are read.
  */
 export class CatalogueIndex {
   readonly #db: Kysely<Tables>
   readonly #language: LanguageCode
-  /** The version of the content that it holds; undefined before it was read, and after reading failed. */
+  /** Undefined before the first reading and after a failed one. */
   #version: number | undefined
   #reading: Promise<void> | undefined
   #index = new ProductIndex(0)
@@ -37,7 +35,6 @@ export class CatalogueIndex {
     this.#language = language
   }
 
-  /** Reads what the database has published since the last time. */
   async refresh(): Promise<void> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined
@@ -45,24 +42,18 @@ export class CatalogueIndex {
     await this.#reading
   }
 
-  /** One page of what is published at this moment, and all categories. A category that does not exist has no products. */
   async page({ category, ...query }: IndexQuery): Promise<ProductIndexPage & { categories: ProductCategory[] }> {
     const held = await this.#upToDate()
     const categories = this.#categories
     return { ...held.page({ ...query, categoryId: categoryIdOf(categories, category) }), categories }
   }
 
-  /**
-   * The products that hold all words: those that hold them in their names first, of equal ones the newest first.
-   * @param words folded
-   * @param from the place of the first one that is given, from 0
-   * @param most the place behind the last one; all are counted
-   */
+  /** The words are folded. Products with the words in their names come first, then the newest. All are counted. */
   async find(words: string[], from: number, most: number): Promise<FoundProducts> {
     return (await this.#upToDate()).find(words, from, most)
   }
 
-  /** What is published at this moment. It must be asked before anything else is waited for. */
+  /** Must be called before anything else is awaited. */
   async #upToDate(): Promise<ProductIndex> {
     for (;;) {
       const version = await contentVersion(this.#db)
@@ -71,7 +62,7 @@ export class CatalogueIndex {
     }
   }
 
-  /** One state is read: with a replica that comes and goes, two questions may be answered by two servers, one of them behind. */
+  /** One snapshot: behind a load balancer two queries may be answered by two replicas, one of them behind. */
   async #read(): Promise<void> {
     const held = this.#version
     this.#version = undefined
@@ -102,7 +93,6 @@ export class CatalogueIndex {
   }
 
   async #readChanges(state: Kysely<Tables>, since: number): Promise<void> {
-    // Items of other kinds among them are found in no list of products and cost little.
     const changed = await state.selectFrom('content_item').select('id').where('version', '>', since).execute()
     const ids = changed.map(({ id }) => id)
     await this.#index.remove(new Set(ids))
@@ -124,7 +114,7 @@ export class CatalogueIndex {
       .where('locale', '=', this.#language)
   }
 
-  /** @returns false when there is no room left */
+  /** Returns false when there is no room left. */
   #put(rows: ProductRow[], ordered: SortedIdRuns): boolean {
     if (rows.some(({ id }) => id >= this.#index.capacity)) return false
     for (const row of rows) this.#index.put(row)
@@ -133,7 +123,7 @@ export class CatalogueIndex {
   }
 }
 
-/** The id of the category asked for by id or slug (docs/reading-the-spec.md#content-and-calls): undefined for all, 0, which nothing has, for an unknown one. */
+/** Undefined for all categories; 0, which no product has, for an unknown one (docs/reading-the-spec.md#content-and-calls). */
 function categoryIdOf(categories: ProductCategory[], reference: string | undefined): number | undefined {
   if (!reference || reference === 'all') return undefined
   const id = idIn(reference)

@@ -20,7 +20,6 @@ export async function listProducts(db: Kysely<Tables>, language: LanguageCode, q
   return { data, ...pagingOf(total, query.page, PRODUCTS_PER_PAGE), categories, ...(category && { category: category.slug }) }
 }
 
-/** Finds products for the search of the whole site, see `CatalogueIndex.find`. */
 export function searchProducts(
   db: Kysely<Tables>,
   language: LanguageCode,
@@ -31,12 +30,11 @@ export function searchProducts(
   return indexOf(db, language).find(words, from, most)
 }
 
-/** Reads what lists need ahead of the first question, without holding up other work. */
+/** Reads what lists need before the first request asks for it. */
 export async function prepareCatalogue(db: Kysely<Tables>): Promise<void> {
   for (const language of LANGUAGE_CODES) await indexOf(db, language).refresh()
 }
 
-/** A product by slug, or by one that it had earlier, or by id; undefined when there is none. */
 export async function findProduct(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<Product | undefined> {
   const products = db.selectFrom('product').select('data').where('locale', '=', language)
   const row = await findReferred(db, 'product', reference, {
@@ -46,17 +44,15 @@ export async function findProduct(db: Kysely<Tables>, language: LanguageCode, re
   return row && parseData<Product>(row)
 }
 
-/** All categories of the catalogue, in the order of the content folder. */
 export function listProductCategories(db: Kysely<Tables>, language: LanguageCode): Promise<ProductCategory[]> {
   return listEntries(db, 'product_category', language)
 }
 
-/** The category that a list is asked for; undefined for all, and where there is none of that name. */
 async function findAskedCategory(db: Kysely<Tables>, language: LanguageCode, reference = ''): Promise<ProductCategory | undefined> {
   return reference === '' || reference === 'all' ? undefined : findEntry(db, 'product_category', language, reference)
 }
 
-/** Products by id, in the order of the ids; without those that a publication has just removed. */
+/** In the order of the ids, without those that a publication has just removed. */
 async function findProducts(db: Kysely<Tables>, language: LanguageCode, ids: number[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('product').select(['id', 'data']).where('id', 'in', ids).where('locale', '=', language).execute()
@@ -67,7 +63,6 @@ async function findProducts(db: Kysely<Tables>, language: LanguageCode, ids: num
   })
 }
 
-/** What is held for a connection in a language; made when first asked for. */
 function indexOf(db: Kysely<Tables>, language: LanguageCode): CatalogueIndex {
   const ofLanguages = indexes.get(db) ?? new Map<LanguageCode, CatalogueIndex>()
   indexes.set(db, ofLanguages)

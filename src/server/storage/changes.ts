@@ -6,30 +6,24 @@ import type { BuiltRows, ItemRow } from './publication-types.ts'
 import { schedule, unschedule } from './scheduled.ts'
 import type { ItemKind, Tables } from './schema.ts'
 
-/** The columns of a row beside `data`. */
+/** The columns beside `data`. */
 type Columns = Record<string, string | number | null>
 export type StoredRow = Columns & { data: string }
 
 type ContentTable = 'entry' | 'product' | 'post' | 'career'
 
-/** An item whose rows differ from the stored ones. */
 export interface Change extends ItemName {
   id: number
   hash: string
-  /** Whether rows of it are stored. */
   stored: boolean
-  /** Whether it waits for its moment. */
   waiting: boolean
-  /** The moment from which it is shown, if that is not now. */
   dueAt?: string
 }
 
-/** The same with the rows, and with the text of `rowsText` that they were read from. */
 export type ChangeWithRows = Change & { rows: StoredRow[]; content: string }
 
 export type Identified = ItemName & { id: number }
 
-/** Puts the rows of items in place of those that are stored, or where they wait for their moment. */
 export async function storeChanges(trx: Transaction<Tables>, inserts: Inserts, changes: ChangeWithRows[], version: number): Promise<void> {
   const waiting = changes.filter((change) => change.waiting)
   await unschedule(
@@ -50,26 +44,25 @@ export async function storeChanges(trx: Transaction<Tables>, inserts: Inserts, c
     changes.flatMap(({ id, hash, dueAt, content }) => (dueAt === undefined ? [] : [{ item_id: id, hash, due_at: dueAt, content }])),
   )
   for (const batch of batches(changes)) {
-    // What waits is not there for anybody yet.
+    // Scheduled items are not shown yet.
     const hashes = batch.map(({ id, hash, dueAt }) => sql`(cast(${id} as bigint), ${dueAt === undefined ? hash : REMOVED})`)
-    // Both engines call the columns of a bare list of values column1, column2.
+    // Both engines name the columns of a bare list of values column1, column2.
     await sql`update content_item set hash = given.column2, version = ${version} from (values ${sql.join(hashes)}) as given where content_item.id = given.column1`.execute(
       trx,
     )
   }
 }
 
-/** Inserts rows with statements that are put together once: that takes longer than to carry them out. */
+/** Reuses compiled statements: compiling takes longer than executing. */
 export class Inserts {
   readonly #trx: Transaction<Tables>
-  /** The statements that were needed so far. */
   readonly #statements = new Map<string, string>()
 
   constructor(trx: Transaction<Tables>) {
     this.#trx = trx
   }
 
-  /** @param rows all with the same columns */
+  /** All rows must have the same columns. */
   async insert(table: ContentTable, rows: StoredRow[]): Promise<void> {
     const columns = Object.keys(rows[0] ?? {})
     const kind = [table, rows.length, ...columns].join(' ')
@@ -80,31 +73,25 @@ export class Inserts {
   }
 
   #compile(table: ContentTable, rows: StoredRow[]): string {
-    // `rowsText` made these rows for this very table; the type of one table stands for all four.
+    // `rowsText` made these rows for this very table; the type of one table serves for all four.
     const query = this.#trx.insertInto(table as 'entry').values(rows as unknown as Insertable<Tables['entry']>[])
     return query.compile().sql
   }
 }
 
-/**
- * The rows of an item as lines of JSON, which holds no line break: all their other columns, then the
- * `data` of each. Texts need little memory, and what they are made of can go at once.
- */
+/** Lines of JSON: all other columns, then the `data` of each row. Text takes little memory, and the objects can go at once. */
 export function rowsText(id: number, kind: ItemKind, rows: ItemRow[]): string {
-  // Of every entry, so that those of all kinds have the same columns.
+  // Every entry gets them, so that entries of all kinds have the same columns.
   const ofKind: Columns = tableOf(kind) === 'entry' ? { kind, created_at: null, search: null } : {}
   const others: Columns[] = rows.map(({ locale, slug, columns }) => ({ ...ofKind, ...columns, locale, id, slug }))
   return [JSON.stringify(others), ...rows.map(({ data }) => JSON.stringify(data))].join('\n')
 }
 
-/** What becomes of an item. */
 export interface State {
-  /** The text of its rows and the hash of that; undefined for a draft. */
   text?: string
   hash: string
-  /** The hash under which it is shown now. */
   shown: string
-  /** See `waitingState`; empty when it does not wait. */
+  /** See `waitingState`; empty when it is not scheduled. */
   waiting: string
   dueAt?: string
 }
@@ -122,20 +109,18 @@ export function rowsOf(built: BuiltRows): ItemRow[] {
   return Array.isArray(built) ? built : built.rows
 }
 
-/** A change with its rows, from the line that tells of it and those of `rowsText`. */
 export function changeIn(text: string): ChangeWithRows {
   const end = text.indexOf('\n')
   return changeOf(JSON.parse(text.slice(0, end)), text.slice(end + 1))
 }
 
-/** @param content what `rowsText` made */
 export function changeOf(change: Change, content: string): ChangeWithRows {
   const [others = '', ...data] = content.split('\n')
   const columns: Columns[] = JSON.parse(others)
   return { ...change, content, rows: columns.map((each, index) => ({ ...each, data: data[index] ?? '' })) }
 }
 
-/** Removes items, shown or waiting; they keep their ids for the case that they come back. */
+/** Removed items keep their ids in case they come back. */
 export async function removeItems(trx: Transaction<Tables>, gone: Identified[], version: number): Promise<void> {
   await unschedule(
     trx,

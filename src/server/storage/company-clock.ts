@@ -4,10 +4,7 @@ import { companyTimeZone } from './company.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { Tables } from './schema.ts'
 
-/**
- * Tells which day it is at the company without a query for each page that is asked for. Its time zone is
- * read again after each publication; until that is done, the day is that of the last one.
- */
+/** Saves a query per page. The time zone is read again after each publication. */
 export async function watchToday(db: Kysely<Tables>, contentVersion: Pick<ContentVersion, 'current'>): Promise<() => string> {
   let version = contentVersion.current()
   let timeZone = await companyTimeZone(db)
@@ -18,7 +15,7 @@ export async function watchToday(db: Kysely<Tables>, contentVersion: Pick<Conten
       timeZone = await companyTimeZone(db)
       version = published
     } catch {
-      // The database is away; whoever asks for the next page has it tried again.
+      // The database is away; the next request tries again.
     } finally {
       reading = false
     }

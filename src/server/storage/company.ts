@@ -16,7 +16,7 @@ import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/la
 import { listEntries } from './entries.ts'
 import type { EntryKind, Tables } from './schema.ts'
 
-/** Contact details and site settings; undefined before the first publication, as with the next two. */
+/** Undefined before the first publication, as with the next two. */
 export function findContact(db: Kysely<Tables>, language: LanguageCode): Promise<Contact | undefined> {
   return findOnly(db, 'contact', language)
 }
@@ -25,17 +25,15 @@ export function findAbout(db: Kysely<Tables>, language: LanguageCode): Promise<A
   return findOnly(db, 'about', language)
 }
 
-/** Settings and figures that the pages need beside the contact details. */
 export async function findSite(db: Kysely<Tables>, language: LanguageCode): Promise<Site | undefined> {
   const stored = await findOnly<Site & { fallback: string[] }>(db, 'site', language)
   if (!stored) return undefined
   const { fallback: _hasNoTexts, ...settings } = stored
-  // A site that an earlier version published lacks what settings have learnt since.
+  // Sites published by an earlier version lack newer settings.
   const map = settings.map && { ...settings.map, consent: settings.map.consent ?? false }
   return { ...settings, map, retention: settings.retention ?? KEEP_ALL, time_zone: settings.time_zone ?? DEFAULT_TIME_ZONE }
 }
 
-/** The languages that are switched on: all, where nothing is published yet. */
 export async function siteLanguages(db: Kysely<Tables>): Promise<LanguageCode[]> {
   return (await findSite(db, FALLBACK))?.languages ?? [...LANGUAGE_CODES]
 }
@@ -45,12 +43,11 @@ export async function companyTimeZone(db: Kysely<Tables>): Promise<string> {
   return (await findSite(db, FALLBACK))?.time_zone ?? DEFAULT_TIME_ZONE
 }
 
-/** Today at the company, ISO 8601. */
+/** ISO 8601. */
 export async function today(db: Kysely<Tables>): Promise<string> {
   return companyDay(await companyTimeZone(db))
 }
 
-/** The only item of its kind, without the id that nobody asks for it by. */
 async function findOnly<Item extends object>(db: Kysely<Tables>, kind: EntryKind, language: LanguageCode): Promise<Item | undefined> {
   const [stored] = await listEntries<Item & { id: number }>(db, kind, language)
   if (!stored) return undefined

@@ -9,35 +9,28 @@ import type { Changes, Publication } from './publication-types.ts'
 import type { Tables } from './schema.ts'
 import { unknownSlugs } from './slug-redirects.ts'
 
-/** One language of an item: what the API answers, and its place in its list where it has one. */
 export interface ComparedRow {
   locale: LanguageCode
   data: unknown
   position: number | undefined
 }
 
-/** An item that a publication would add, change or schedule. */
 export interface Difference {
-  /** `kind/key`, and what it was before if that is another */
+  /** `kind/key`, with the former one if it was renamed */
   name: string
-  /** What is shown or waits now; empty when nothing does. */
   before: ComparedRow[]
   after: ComparedRow[]
-  /** From when on it would be shown; undefined for at once. */
   dueAt: string | undefined
-  /** Earlier slugs that would lead to it from now on; only of an item that stays the same in all else. */
+  /** Earlier slugs that would now redirect to it; only of an otherwise unchanged item. */
   claimed?: string[]
 }
 
-/** What a publication would do. */
 export type Comparison = Omit<Changes, 'version'> & {
-  /** Paths of published files. */
   files: { added: string[]; removed: string[] }
 }
 
 /**
- * Compares a publication with what is published. Nothing is written.
- * @param onDifference hears of each item that would be added, changed or scheduled
+ * Compares a publication with what is published, writing nothing.
  * @throws FullPublishRequired see `PartialPublication`
  */
 export async function compare(
@@ -77,7 +70,7 @@ async function rowsBefore(db: Kysely<Tables>, change: ChangeWithRows): Promise<S
     return row ? changeOf(change, row.content).rows : []
   }
   if (!change.stored) return []
-  // The columns that are compared are those of each table.
+  // The columns compared are those of each table.
   const table = tableOf(change.kind) as 'entry'
   return db.selectFrom(table).selectAll().where('id', '=', change.id).execute() as Promise<unknown> as Promise<StoredRow[]>
 }
@@ -89,7 +82,7 @@ function comparedRow({ locale, data, position }: StoredRow): ComparedRow {
 async function compareFiles(db: Kysely<Tables>, publication: Publication): Promise<Comparison['files']> {
   const after = new Set((await publication.files()).map(({ path }) => path))
   const before = new Set((await db.selectFrom('stored_file').select('path').execute()).map(({ path }) => path))
-  // What is published in part takes no file away.
+  // A partial publication removes no files.
   const removed = publication.partial ? [] : [...before.difference(after)].sort()
   return { added: [...after.difference(before)].sort(), removed }
 }

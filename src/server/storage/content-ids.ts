@@ -3,49 +3,41 @@ import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import { batches } from './batches.ts'
 import { ENTRY_KINDS, type ItemKind, type Tables } from './schema.ts'
 
-/** Hash of an item that is not published, or no longer; it keeps its id for the case that it comes back. */
+/** Hash of an item that is not published any more; it keeps its id in case it comes back. */
 export const REMOVED = ''
 
-/** Names an item: its kind, and its file slug or its key in a YAML file. */
+/** An item's kind, and its file slug or its key in a YAML file. */
 export interface ItemName {
   kind: ItemKind
   key: string
 }
 
-/** What is known of an item of this publication, or of an earlier one. */
 export interface ItemState {
   id: number
   /** SHA-256 of its rows, or `REMOVED`. */
   hash: string
-  /** What `waitingState` makes of it while it waits for its moment; else empty. */
+  /** See `waitingState`; empty when it is not scheduled. */
   waiting: string
 }
 
-/** The same with its name. */
 export type StoredItem = ItemName & ItemState
 
-/** Tells apart how an item waits: with which rows, and for which moment. */
+/** Identifies both the rows and the moment they are scheduled for. */
 export function waitingState(hash: string, dueAt: string): string {
   return `${dueAt} ${hash}`
 }
 
-/** Whether an item is shown, or waits for its moment. */
 export function isThere({ hash, waiting }: ItemState): boolean {
   return hash !== REMOVED || waiting !== ''
 }
 
-/** SHA-256 of the rows of an item that is there, be they shown or waiting. */
 export function rowsHashOf({ hash, waiting }: ItemState): string {
   return hash === REMOVED ? waiting.slice(waiting.indexOf(' ') + 1) : hash
 }
 
 const ENTRIES: readonly ItemKind[] = ENTRY_KINDS
 
-/**
- * Gives ids to items that have none yet, in their order.
- * @param items gone through once, a batch at a time
- * @returns whether any of them is neither published now nor waits for its moment
- */
+/** Goes through the items once, in batches, and returns whether any is neither shown nor scheduled. */
 export async function assignIds(trx: Transaction<Tables>, items: Iterable<ItemName>): Promise<boolean> {
   let anyNew = false
   for (const batch of batches(items)) {
@@ -66,16 +58,12 @@ export async function assignIds(trx: Transaction<Tables>, items: Iterable<ItemNa
   return anyNew
 }
 
-/**
- * Items by name. Entries, which others refer to, are all known; of the others, of which there can
- * be any number, those that were looked up last.
- */
+/** Items by name. All entries are held, since others refer to them; of the other kinds, which have no limit, only the last batch. */
 export class ContentIds {
   readonly #db: Kysely<Tables>
   readonly #entries: ReadonlyMap<string, ItemState>
   readonly #assigned = new Map<string, ItemState>()
   #lookedUp: ReadonlyMap<string, ItemState> = new Map()
-  /** Items that have no id yet, where that is allowed. */
   readonly #fresh: Map<string, ItemState> | undefined
 
   private constructor(db: Kysely<Tables>, entries: ReadonlyMap<string, ItemState>, fresh: Map<string, ItemState> | undefined) {
@@ -84,12 +72,11 @@ export class ContentIds {
     this.#fresh = fresh
   }
 
-  /** Reads the entries; all items have ids by now. */
   static async open(db: Kysely<Tables>): Promise<ContentIds> {
     return ContentIds.#open(db, undefined)
   }
 
-  /** The same where items may have no ids yet: they get passing ones, below 0. */
+  /** Items without ids get temporary ones, below 0. */
   static async openWithFresh(db: Kysely<Tables>): Promise<ContentIds> {
     return ContentIds.#open(db, new Map())
   }
@@ -99,7 +86,6 @@ export class ContentIds {
     return new ContentIds(db, byName(rows), fresh)
   }
 
-  /** Looks items up, so that `find` knows them until the next are looked up. */
   async lookUp(items: ItemName[]): Promise<void> {
     this.#lookedUp = await findItems(
       this.#db,
@@ -107,17 +93,15 @@ export class ContentIds {
     )
   }
 
-  /** Has an item go by what is known of it under another key. */
   assignId(item: ItemName, { id, hash, waiting }: ItemState): void {
     this.#assigned.set(itemName(item), { id, hash, waiting })
   }
 
-  /** Takes back what `assignId` did. */
   unassignId(item: ItemName): void {
     this.#assigned.delete(itemName(item))
   }
 
-  /** @throws when nothing of that name is published, or it was not looked up */
+  /** Throws when it is neither published nor looked up. */
   find(item: ItemName): ItemState {
     const name = itemName(item)
     const found = this.#assigned.get(name) ?? this.#entries.get(name) ?? this.#lookedUp.get(name)
@@ -133,20 +117,14 @@ export class ContentIds {
   }
 }
 
-/**
- * Published items that a publication has not seen.
- * @param seen their ids
- * @param kinds of which it would have seen all; undefined for every kind
- */
 export async function listUnseen(db: Kysely<Tables>, seen: ReadonlySet<number>, kinds: ItemKind[] | undefined): Promise<StoredItem[]> {
   const published = db.selectFrom('content_item').select(['id', 'kind', 'key', 'hash']).where('hash', '<>', REMOVED)
   const inTurn = (rows: Omit<StoredItem, 'waiting'>[]): StoredItem[] => rows.map((row) => ({ ...row, waiting: '' }))
-  // Kinds that are looked at whole are few items among many; going through all by their ids would take longer.
+  // Whole kinds are few items among many; going through all ids would take longer.
   if (kinds) return inTurn(await published.where('kind', 'in', kinds).execute()).filter(({ id }) => !seen.has(id))
   return unseenAmong(async (from) => inTurn(await published.where('id', '>', from).orderBy('id').limit(READ_AT_ONCE).execute()), seen)
 }
 
-/** The same of items that wait for their moment, of whatever kind. */
 export async function listUnseenScheduled(db: Kysely<Tables>, seen: ReadonlySet<number>): Promise<StoredItem[]> {
   const waiting = db
     .selectFrom('scheduled_item')
@@ -157,7 +135,6 @@ export async function listUnseenScheduled(db: Kysely<Tables>, seen: ReadonlySet<
   return unseenAmong(after, seen)
 }
 
-/** @param after some items in the order of their ids, from behind an id */
 async function unseenAmong(after: (from: number) => Promise<StoredItem[]>, seen: ReadonlySet<number>): Promise<StoredItem[]> {
   const unseen: StoredItem[] = []
   for (let from = 0; ; ) {
@@ -177,7 +154,6 @@ export function itemName({ kind, key }: ItemName): string {
 
 const READ_AT_ONCE = 1000
 
-/** What is stored of an item, for `storedThing`. */
 type KnownRow = ItemName & { id: number; hash: string; due_at: string | null; due_hash: string | null }
 
 function selectKnown(db: Kysely<Tables>): SelectQueryBuilder<Tables, 'content_item' | 'scheduled_item', KnownRow> {
@@ -187,7 +163,6 @@ function selectKnown(db: Kysely<Tables>): SelectQueryBuilder<Tables, 'content_it
     .select(['content_item.id', 'kind', 'key', 'content_item.hash', 'due_at', 'scheduled_item.hash as due_hash'])
 }
 
-/** What is known of items, by their names. */
 export async function findItems(db: Kysely<Tables>, items: ItemName[]): Promise<Map<string, StoredItem>> {
   const found: KnownRow[] = []
   for (const [kind, ofKind] of Map.groupBy(items, (item) => item.kind)) {

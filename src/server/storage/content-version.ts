@@ -4,48 +4,44 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './schema.ts'
 
-/** Tells which publication is shown without a query for each page that is asked for. */
+/** Knows which publication is shown without a query per page. */
 export interface ContentVersion {
-  /** Counts publications that changed something. */
+  /** Counts the publications that changed something. */
   current: () => number
   close: () => Promise<void>
 }
 
-/** Name under which PostgreSQL passes on that something was published, its number being the payload. */
+/** PostgreSQL notifies on it with the version as payload. */
 export const PUBLICATION_CHANNEL = 'vitrine_publication'
 
-/** How a server that watches a PostgreSQL database is called among its connections. */
+/** The connection's `application_name`. */
 export const WATCHER = 'vitrine server'
 
 const VERSION = 'select version from publication where id = 1'
 
-/** Counts the publications that changed something; 0 before the first one. */
 export async function contentVersion(db: Kysely<Tables>): Promise<number> {
   const row = await db.selectFrom('publication').select('version').where('id', '=', 1).executeTakeFirst()
   return row?.version ?? 0
 }
 
-/** When what is shown was published, ISO 8601; empty before the first publication. */
+/** ISO 8601; empty before the first publication. */
 export async function publishedAt(db: Kysely<Tables>): Promise<string> {
   const row = await db.selectFrom('publication').select('published_at').where('id', '=', 1).executeTakeFirst()
   return row?.published_at ?? ''
 }
 
-/** After this time a lost connection is tried again, and one that is there is asked whether a message was missed. */
+/** A lost connection is retried, and a live one asked for missed messages, this often. */
 const LISTEN_AGAIN_MS = 1_000
 
-/** How often, and how soon, a replica is asked for what the primary has announced; later it is asked every second. */
+/** A replica is asked this often for what the primary has announced; after that, once a second. */
 const FOLLOW_PAUSE_MS = 25
 const FOLLOW_LOOKS = 40
 
-/** How long what SQLite has said is believed. */
 const ASK_AGAIN_MS = 5
 
 /**
- * The version in an SQLite file, a few milliseconds behind it: SQLite counts the commits of all other
- * connections, and asking it takes as long as sending a page that is kept. While the file cannot be
- * read, the last one that was read: pages that are not kept tell the visitor.
- * @param path of a migrated database
+ * A few milliseconds behind the file: SQLite counts the commits of other connections, but asking takes as long as
+ * sending a cached page. While the file cannot be read, the last known version.
  * @throws when the file cannot be read now
  */
 export function sqliteContentVersion(path: string): ContentVersion {
@@ -70,7 +66,7 @@ export function sqliteContentVersion(path: string): ContentVersion {
       try {
         read()
       } catch {
-        // Asked for each page, before the framework: an error here would end the process.
+        // Called for each page, before the framework: an error here would end the process.
       }
       return version
     },
@@ -79,11 +75,8 @@ export function sqliteContentVersion(path: string): ContentVersion {
 }
 
 /**
- * The version in a PostgreSQL database, a few milliseconds behind it. While the database cannot be
- * reached, the last one that was heard of.
- * @param connectionString of a migrated database
- * @param readShown asks a replica, where pages are read from one: news of a publication come from the
- *   primary, and what is kept may be dropped when the replica has it as well
+ * A few milliseconds behind the database; while that is away, the last known version.
+ * @param readShown asks the replica: the primary announces a publication, but the cache may go only when the replica has it
  * @throws when the database cannot be reached now
  */
 export async function postgresContentVersion(connectionString: string, readShown?: () => Promise<number>): Promise<ContentVersion> {
@@ -103,7 +96,7 @@ export async function postgresContentVersion(connectionString: string, readShown
     })
     try {
       await fresh.connect()
-      // A server that only follows another one takes the connection and refuses this.
+      // A standby accepts the connection and refuses `listen`.
       await fresh.query(`listen ${PUBLICATION_CHANNEL}`)
     } catch (error) {
       fresh.end().catch(() => {})

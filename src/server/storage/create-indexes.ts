@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely'
 
-/** Indexes by table. */
 export type Indexes = Record<string, { unique?: true; columns: string[] }[]>
 
-/** Makes the indexes of a migration; each is named by its table and columns. */
 export async function createIndexes(db: Kysely<unknown>, indexes: Indexes): Promise<void> {
   for (const [table, ofTable] of Object.entries(indexes)) {
     for (const { unique, columns } of ofTable) {

@@ -23,17 +23,15 @@ import type { Tables } from './schema.ts'
 import { placeOf, sqliteDialect } from './sqlite-dialect.ts'
 import { damageIn } from './unavailable.ts'
 
-/** An open database. */
 export interface Database {
   db: Kysely<Tables>
-  /** For reading what is published: a replica where there is one, else the same. */
+  /** A replica where there is one, else the same as `db`. */
   published: Kysely<Tables>
   engine: Engine
-  /** Whether what is written now will be found again: an SQLite file can be deleted under a running server. */
+  /** False when the SQLite file was deleted under a running server. */
   isInPlace(): boolean
-  /** Starts to watch what is published; the database must be migrated. */
+  /** The database must be migrated. */
   watchContent(): Promise<ContentVersion>
-  /** Ends all connections; the database cannot be used afterwards. */
   close(): Promise<void>
 }
 
@@ -53,16 +51,14 @@ const MIGRATIONS = {
 }
 
 interface OpenOptions {
-  /** A replica of a PostgreSQL database, as `url`. */
   readUrl?: string | undefined
-  /** How long PostgreSQL may take for an answer, or a write may wait for SQLite, in milliseconds; undefined: long enough for work that takes long. */
+  /** How long PostgreSQL may take to answer, or a write may wait for SQLite; undefined for long-running commands. */
   patienceMs?: number
 }
 
 /**
- * Opens the database; PostgreSQL is contacted with the first query.
+ * PostgreSQL is contacted with the first query.
  * @param url `postgres://user:password@host:port/name`; undefined for SQLite
- * @param dataDir folder of the SQLite file, made when missing
  * @throws a sentence when the address is of another kind or the file cannot be opened
  */
 export function openDatabase(url: string | undefined, dataDir: string, options: OpenOptions = {}): Database {
@@ -73,7 +69,6 @@ export function openDatabase(url: string | undefined, dataDir: string, options: 
   return openPostgres(url, options)
 }
 
-/** Where the SQLite database of a data folder lies, whether it is there or not. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'vitrine.sqlite')
 }
@@ -82,7 +77,7 @@ function openSqlite(dataDir: string, { patienceMs }: OpenOptions): Database {
   const path = sqliteFile(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true })
-    // It holds what visitors send: only the server's own user reads it. SQLite gives its other files the same mode.
+    // It holds what visitors send: only the server's own user may read it. SQLite gives its other files the same mode.
     closeSync(openSync(path, 'a', 0o600))
     const db = new Kysely<Tables>({ dialect: sqliteDialect(path, patienceMs) })
     return {
@@ -118,7 +113,7 @@ function openPostgres(url: string, { readUrl, patienceMs }: OpenOptions): Databa
       await published.destroy()
       if (replica && !replica.ended) await replica.end()
       await db.destroy()
-      // Kysely ends the pool only once a query has started it.
+      // Kysely ends the pool only if a query has started it.
       if (!primary.ended) await primary.end()
     },
   }
@@ -129,20 +124,18 @@ function poolOf(connectionString: string, patienceMs: number | undefined): pg.Po
     connectionString,
     types: postgresTypes,
     keepAlive: true,
-    // The server gives up first, and says so; a server that says nothing is given up by the client.
+    // The server times out first, with a message; the client gives up on a server that is silent.
     ...(patienceMs ? { connectionTimeoutMillis: patienceMs / 2, statement_timeout: patienceMs, query_timeout: patienceMs * 1.2 } : {}),
   })
-  // A connection that breaks, be it idle or in the middle of a transaction, would end the process if
-  // nobody listened. The pool replaces it, and the query that it takes with it tells its caller.
+  // A connection that breaks without a listener would end the process. The pool replaces it, and its query fails for its caller.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** How long a replica is left alone that could not be reached. */
+/** How long an unreachable replica is left alone. */
 const AVOIDED_MS = 2_000
 
-/** Connections to the replica, or to the primary while the replica cannot be reached. */
 function preferring(replica: pg.Pool, primary: pg.Pool): PostgresPool {
   let avoidedUntil = 0
   return {
@@ -160,23 +153,21 @@ function preferring(replica: pg.Pool, primary: pg.Pool): PostgresPool {
   }
 }
 
-/** Does work on one state of the database, whatever is written meanwhile; no writer waits for it. */
+/** Reads one state of the database, whatever is written meanwhile; no writer waits for it. */
 export function onSnapshot<Result>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }
 
-/** The steps that bring tables up to date, in order. */
 export const MIGRATION_STEPS: readonly string[] = Object.keys(MIGRATIONS)
 
-/** Asks with one query; the migrator looks through the whole schema several times, which every start and command would wait for. */
+/** One query; the migrator would inspect the whole schema several times at every start and command. */
 async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db).catch(() => ({ rows: [] }))
   return rows.map(({ name }) => name).join() === MIGRATION_STEPS.join()
 }
 
 /**
- * Brings the tables up to date; safe to call at every start and from several processes at once.
- * @param upTo the step to stop at; undefined for the last one
+ * Safe at every start and from several processes at once.
  * @throws a sentence naming the step that failed, or that a newer version wrote the database
  */
 export async function migrate({ db }: Pick<Database, 'db'>, upTo?: string): Promise<void> {

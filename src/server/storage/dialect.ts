@@ -17,53 +17,45 @@ import type { Tables } from './schema.ts'
 /** Everything in which the two engines differ, apart from opening them (`database.ts`). */
 export type Engine = 'sqlite' | 'postgres'
 
-/** Tables with a folded `search` column that has a trigram index. Products are searched by `catalogue-index.ts`. */
+/** Tables with a trigram index on a folded `search` column. Products are searched by `catalogue-index.ts`. */
 export type SearchableTable = 'post' | 'career'
 
-/** Letters from which a trigram index can answer. */
+/** A trigram index answers words from this length on. */
 const TRIGRAM = 3
 
-/** The engine behind a connection or transaction. */
 export function engineOf(db: Pick<Kysely<unknown>, 'getExecutor'>): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 
-/**
- * Text that is compared byte by byte, as SQLite does by itself. `sortKey` relies on it, and an
- * index in byte order serves the same on every machine, whatever its locale library.
- */
+/** Compared byte by byte, as SQLite does anyway. `sortKey` relies on it, and the index is the same with any locale library. */
 export function bytewiseText(engine: Engine): ColumnDataType | RawBuilder<unknown> {
   return engine === 'postgres' ? sql`text collate "C"` : 'text'
 }
 
-/** Adds a column of ids given by the database. On SQLite it is the row's own number, which `vacuum` keeps. */
+/** On SQLite it is the row id, which `vacuum` keeps. */
 export function addIdentity<Table extends string>(table: CreateTableBuilder<Table>, column: string, engine: Engine) {
   return engine === 'postgres'
     ? table.addColumn(column, 'bigint', (definition) => definition.generatedAlwaysAsIdentity().primaryKey())
     : table.addColumn(column, 'integer', (definition) => definition.primaryKey().autoIncrement())
 }
 
-/** What an insert says that brings the ids of an identity column along. */
 export function withGivenIds(engine: Engine): RawBuilder<unknown> {
   return engine === 'postgres' ? sql`overriding system value` : sql``
 }
 
-/** A value of the other engine as this one can hold it: the text of PostgreSQL has no NUL. */
+/** PostgreSQL's text has no NUL. */
 export function holdable<Value>(engine: Engine, value: Value): Value | string {
   return engine === 'postgres' && typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value
 }
 
-/** Has a column of `addIdentity` go on behind its highest id. SQLite has seen the ids when they were inserted. */
+/** Continues after the highest id; SQLite does so by itself. */
 export async function continueIdentity(db: Kysely<Tables>, table: keyof Tables, column: string): Promise<void> {
   if (engineOf(db) === 'sqlite') return
   const sequence = sql`pg_get_serial_sequence(${table}, ${column})::regclass`
   await sql`select setval(${sequence}, max(${sql.ref(column)})) from ${sql.table(table)}`.execute(db)
 }
 
-/**
- * Checks what the schema takes for granted of a PostgreSQL database, and adds the extension it needs.
- * @throws a sentence when the database is not in UTF-8
- */
+/** @throws a sentence when the database is not in UTF-8 */
 export async function prepareEngine(db: Kysely<unknown>): Promise<void> {
   if (engineOf(db) === 'sqlite') return
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
@@ -73,10 +65,7 @@ export async function prepareEngine(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db)
 }
 
-/**
- * Makes `table.search` searchable by any part of it. PostgreSQL: a trigram index on the column.
- * SQLite: a trigram table beside it, kept in step by triggers.
- */
+/** PostgreSQL: a trigram index on the column. SQLite: a trigram table beside it, kept in step by triggers. */
 export async function createSearchIndex(db: Kysely<unknown>, table: string): Promise<void> {
   const content = sql.table(table)
   if (engineOf(db) === 'postgres') {
@@ -95,7 +84,6 @@ export async function createSearchIndex(db: Kysely<unknown>, table: string): Pro
   await sql`create trigger ${sql.id(`${table}_search_update`)} after update of search on ${content} begin ${remove} ${add} end`.execute(db)
 }
 
-/** Takes away what `createSearchIndex` made. */
 export async function dropSearchIndex(db: Kysely<unknown>, table: string): Promise<void> {
   if (engineOf(db) === 'postgres') {
     await db.schema.dropIndex(`${table}_search`).execute()
@@ -105,18 +93,15 @@ export async function dropSearchIndex(db: Kysely<unknown>, table: string): Promi
   await db.schema.dropTable(`${table}_search`).execute()
 }
 
-/** Takes away, before their tables, what SQLite keeps in tables of its own beside them; the indexes of PostgreSQL go with theirs. */
+/** Must come before the tables are dropped. PostgreSQL drops indexes with their tables. */
 export async function dropSearchTables(db: Kysely<Tables>, tables: string[]): Promise<void> {
   if (engineOf(db) === 'postgres') return
   for (const table of tables) await db.schema.dropTable(`${table}_search`).ifExists().execute()
 }
 
 /**
- * The condition that every word of a question stands somewhere in `table.search`, in any order.
- * Words of three letters and more are answered from the trigram index; shorter ones by looking
- * into the rows that the other conditions leave.
- * @param question as a visitor typed it; folded here
- * @returns undefined when nothing is asked
+ * Matches rows that contain every word, in any order. Words of three letters and more use the trigram index; shorter ones
+ * scan the rows that the other conditions leave.
  */
 export function searchCondition(engine: Engine, table: SearchableTable, question: string | undefined): Expression<SqlBool> | undefined {
   const words = questionWords(question ?? '')
@@ -132,14 +117,13 @@ export function searchCondition(engine: Engine, table: SearchableTable, question
   const conditions = words.filter((word) => !indexed.includes(word)).map((word) => contains(engine, column, word))
   if (indexed.length > 0) {
     const index = sql.table(`${table}_search`)
-    // FTS5 uses the index for `like` only without an escape clause, so a quoted phrase asks instead.
+    // FTS5 uses the index for `like` only without an escape clause, hence quoted phrases.
     const phrases = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
     conditions.push(sql`${sql.ref(`${table}.row_id`)} in (select rowid from ${index} where ${index} match ${phrases})`)
   }
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The condition that every word stands somewhere in a text, without an index. */
 export function containsAll(engine: Engine, text: Expression<unknown>, words: string[]): Expression<SqlBool> {
   const conditions = words.map((word) => contains(engine, text, word))
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
@@ -149,29 +133,24 @@ function contains(engine: Engine, text: Expression<unknown>, word: string): RawB
   return engine === 'postgres' ? sql`strpos(${text}, ${word}) > 0` : sql`instr(${text}, ${word}) > 0`
 }
 
-/** The first line of `table.search`: the words of the title. */
 export function titleLine(engine: Engine, table: string): RawBuilder<unknown> {
   const column = sql.ref(`${table}.search`)
   return engine === 'postgres' ? sql`split_part(${column}, chr(10), 1)` : sql`substr(${column}, 1, instr(${column}, char(10)))`
 }
 
-/** How long a table may be busy before the attempt to write it anew ends; forms that wait meanwhile give up after five seconds. */
+/** How long to wait for a lock before giving up a rewrite; forms that wait meanwhile give up after five seconds. */
 const LOCK_TIMEOUT = '3s'
 
-/** How long older transactions are waited for, and how often they are looked for. */
 const TRANSACTIONS_MS = 10_000
 const POLL_MS = 50
 
-/** PostgreSQL's code for a lock that could not be had in time (lock_not_available). */
+/** lock_not_available */
 const LOCKED = '55P03'
 
 /**
- * Does work that deletes for good. SQLite leaves the bytes of deleted rows in its files until
- * something else needs their place; here it overwrites them, and empties its journal unless another
- * process is reading just then. PostgreSQL does likewise, even after an ordinary vacuum; the tables are
- * written anew.
- * @param tables all that the work deletes from or changes
- * @returns what the work returns, and whether the bytes are gone
+ * Deletes for good, and returns whether the bytes are gone. SQLite leaves deleted bytes in its files; here it overwrites
+ * them and empties its journal unless another process is reading. PostgreSQL keeps them even after an ordinary vacuum,
+ * so the tables are rewritten.
  */
 export async function overwritingDeleted<Result>(
   db: Kysely<Tables>,
@@ -188,7 +167,7 @@ export async function overwritingDeleted<Result>(
   }
 }
 
-/** @returns false when somebody else works with a table, or sees what was deleted, for too long */
+/** Returns false when a table stays locked, or somebody sees the deleted rows, for too long. */
 async function rewriteTables(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     if (!(await nobodySeesDeleted(connection))) return false
@@ -206,13 +185,11 @@ async function rewriteTables(db: Kysely<Tables>, tables: readonly (keyof Tables)
 }
 
 /**
- * Waits until nothing sees the deleted rows any more: `vacuum (full)` copies those that a snapshot may
- * still see, and its own counts. A snapshot is as old as the oldest transaction that was writing when it
- * was taken, in whatever database of the server. Snapshots of other roles are visible to a superuser and
+ * `vacuum (full)` copies rows that any snapshot may still see. A snapshot is as old as the oldest transaction that was
+ * writing when it was taken, in any database of the server. Snapshots of other roles are visible only to a superuser and
  * to members of `pg_read_all_stats`.
  */
 async function nobodySeesDeleted(db: Kysely<Tables>): Promise<boolean> {
-  // Newer than the transaction that deleted.
   const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db)
   const xid = sql`${rows[0]?.xid}::xid8`
   const older = sql<{ seen: boolean }>`
@@ -228,7 +205,7 @@ async function nobodySeesDeleted(db: Kysely<Tables>): Promise<boolean> {
   return true
 }
 
-/** Tells the servers that watch a PostgreSQL database, once the transaction is committed, which version is shown. SQLite needs no telling. */
+/** Servers are notified when the transaction commits. SQLite needs no notification. */
 export async function announcePublication(db: Kysely<Tables>, version: number): Promise<void> {
   if (engineOf(db) === 'postgres') await sql`select pg_notify(${PUBLICATION_CHANNEL}, ${String(version)})`.execute(db)
 }
@@ -237,7 +214,7 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** How the PostgreSQL client reads values: 64-bit integers (counts, ids) as numbers, as SQLite gives them. */
+/** 64-bit integers (counts, ids) as numbers, as SQLite gives them. */
 export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format)),
 }

@@ -3,12 +3,11 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 import { findReferred } from './references.ts'
 import type { EntryKind, Tables } from './schema.ts'
 
-/** What stands in a row's `data`. Publishing made it, and the API checks it by the answer's schema on its way out. */
+/** Unchecked: publishing wrote it, and the API checks it against the answer's schema. */
 export function parseData<Answer>({ data }: { data: string }): Answer {
   return JSON.parse(data) as Answer
 }
 
-/** All items of a kind in a language, in the order of the content folder. */
 export async function listEntries<Answer>(db: Kysely<Tables>, kind: EntryKind, language: LanguageCode): Promise<Answer[]> {
   const rows = await db
     .selectFrom('entry')
@@ -21,10 +20,6 @@ export async function listEntries<Answer>(db: Kysely<Tables>, kind: EntryKind, l
   return rows.map((row) => parseData<Answer>(row))
 }
 
-/**
- * One item of a kind by id or slug, or by one that it had earlier.
- * @returns undefined when there is none
- */
 export async function findEntry<Answer extends { id: number }>(
   db: Kysely<Tables>,
   kind: EntryKind,

@@ -8,22 +8,18 @@ import { EVERYTHING, eachSubmission, type InboxItem } from './inbox.ts'
 import { noteRemoval } from './removed-uploads.ts'
 import type { SubmissionForm, Tables } from './schema.ts'
 
-/** What is stored about a person, found by the person's e-mail address. */
 export interface Traces {
-  /** Numbers of the submissions with the address in one of their address fields. */
+  /** Submissions with the address in one of their address fields. */
   submissions: number[]
-  /** Names of their files in the uploads folder. */
   files: string[]
-  /** The mails about them and those to the address. */
   mails: MailTrace[]
   subscriber: boolean
-  /** Numbers of other people's submissions whose texts mention the address. */
+  /** Other people's submissions that mention the address. */
   mentions: number[]
-  /** The mails about those; where they lie as files, the address stands in them. */
+  /** The mails about those; mails stored as files contain the address. */
   mentioningMails: MailTrace[]
 }
 
-/** A mail, as its file in the data folder is named, where there is one. */
 export interface MailTrace {
   id: number
   createdAt: string
@@ -31,16 +27,14 @@ export interface MailTrace {
 
 const FORMS: Record<SubmissionForm, FormRules> = { contact: CONTACT_FORM, inquiry: INQUIRY_FORM, application: APPLICATION_FORM }
 
-/** What stands in other people's texts where the address stood. */
 const TAKEN_OUT = '[erased]'
 
-/** What is erased stands in these and nowhere else. */
+/** The only tables with personal data. */
 export const PERSONAL_TABLES = ['submission', 'submission_file', 'mail', 'subscriber'] as const
 
-/** Rows removed in one statement; engines limit the number of values in it. */
+/** Engines limit the number of values in one statement. */
 const BATCH = 500
 
-/** Everything stored about an e-mail address, whatever its case. */
 export async function findTraces(db: Kysely<Tables>, email: string): Promise<Traces> {
   const address = normal(email)
   const mention = mentionOf(address)
@@ -64,7 +58,7 @@ export async function findTraces(db: Kysely<Tables>, email: string): Promise<Tra
   return traces
 }
 
-/** The mails to an address or subscriber. Recipients are kept as they were typed, and engines fold the case of ASCII letters at best. */
+/** Recipients are kept as typed, and engines fold ASCII case at best. */
 async function mailsTo(db: Kysely<Tables>, address: string, subscriber: number | undefined): Promise<MailTrace[]> {
   const recipients = await db.selectFrom('mail').select('recipient').distinct().where('recipient', 'is not', null).execute()
   const spellings = recipients.flatMap(({ recipient }) => (recipient !== null && normal(recipient) === address ? [recipient] : []))
@@ -79,10 +73,9 @@ function traceOf({ id, created_at }: { id: number; created_at: string }): MailTr
 }
 
 /**
- * Erases a person: submissions, mails, subscription, all or nothing. Other people's submissions
- * stay, without the address. The caller removes the files afterwards (`removeNoted`); should it die
- * before, the daily work of a server does.
- * @returns what was erased, and whether the database's files hold nothing of it any more
+ * Erases submissions, mails and the subscription, all or nothing. Other people's submissions stay, without the address.
+ * The caller removes the files afterwards (`removeNoted`); if it dies before, the server's daily job does.
+ * @returns whether the database files are free of it too
  */
 export async function erasePerson(db: Kysely<Tables>, email: string): Promise<{ traces: Traces; overwritten: boolean }> {
   const address = normal(email)
@@ -102,7 +95,7 @@ async function eraseTraces(trx: Transaction<Tables>, address: string): Promise<T
   return traces
 }
 
-/** Mail servers quote addresses when they refuse a mail. */
+/** Mail servers quote addresses in their refusals. */
 async function takeOutOfErrors(trx: Transaction<Tables>, address: string): Promise<void> {
   const refused = await trx.selectFrom('mail').select(['id', 'last_error']).where('last_error', 'is not', null).execute()
   for (const { id, last_error } of refused) {
@@ -124,13 +117,12 @@ async function takeOut(trx: Transaction<Tables>, id: number, address: string): P
     .execute()
 }
 
-/** Whether one of the fields that hold an address holds this one. */
 function isFrom({ form, texts, email }: InboxItem, address: string): boolean {
   if (normal(email) === address) return true
   return Object.entries(FORMS[form].fields).some(([field, { kind }]) => kind === 'email' && normal(texts[field] ?? '') === address)
 }
 
-/** Finds the address in a text, but not inside a longer one. */
+/** Not inside a longer address. */
 function mentionOf(address: string): RegExp {
   const before = "(?<![\\p{L}\\p{N}.!#$%&'*+/=?^_`{|}~-])"
   const after = '(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])'

@@ -3,15 +3,11 @@ import type { InboxItem, InboxMail } from './inbox.ts'
 import { addMail, retryMail } from './outbox.ts'
 import type { Tables } from './schema.ts'
 
-/** Sets where the company stands with submissions. */
 export async function setStatus(db: Kysely<Tables>, ids: number[], status: string): Promise<void> {
   await db.updateTable('submission').set({ status }).where('id', 'in', ids).execute()
 }
 
-/**
- * Puts submissions into quarantine. Their mails that are not sent yet are taken back; one that is
- * on its way just now is left to arrive.
- */
+/** Takes back their unsent mails; one that is being sent just now still arrives. */
 export async function quarantineSubmissions(db: Kysely<Tables>, ids: number[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('submission').set({ quarantine: 'clerk' }).where('id', 'in', ids).where('quarantine', 'is', null).execute()
@@ -19,12 +15,7 @@ export async function quarantineSubmissions(db: Kysely<Tables>, ids: number[]): 
   })
 }
 
-/**
- * Takes a submission out of quarantine and writes the mails that it would have had, without those
- * that were sent before it got there.
- * @param receiptTo address of its sender where the form promises a receipt
- * @param mailHost right side of the mails' Message-IDs
- */
+/** Writes the mails that the submission would have had, except those sent before quarantine. */
 export async function releaseSubmission(
   db: Kysely<Tables>,
   { id, locale, files }: Pick<InboxItem, 'id' | 'locale' | 'files'>,
@@ -51,22 +42,17 @@ export async function releaseSubmission(
   })
 }
 
-/** What was done about the mails of a submission. */
 export interface Resent {
-  /** Given up, or waiting for their next attempt: tried at once. */
+  /** Given up or waiting; tried again at once. */
   retried: InboxMail[]
-  /** Sent before, sent once more under new Message-IDs. */
+  /** Sent again under new Message-IDs. */
   repeated: InboxMail[]
-  /** Sent before and left at that. */
   left: InboxMail[]
-  /** Being sent just now, or held until the virus scanner has answered. */
+  /** Being sent, or held for the virus scanner. */
   underway: InboxMail[]
 }
 
-/**
- * Sends the mails of a submission that have not been sent, and with `again` also those that have,
- * each once, however often it was sent.
- */
+/** With `again` also sends mails that were sent already, each once, however often it was sent. */
 export async function resendMails(db: Kysely<Tables>, { id, mails }: InboxItem, again: boolean, mailHost: string): Promise<Resent> {
   const done: Resent = { retried: [], repeated: [], left: [], underway: [] }
   await db.transaction().execute(async (trx) => {

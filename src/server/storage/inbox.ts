@@ -3,7 +3,6 @@ import { fold } from '#domain/language/fold.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { MailKind, MailState, QuarantineReason, SubmissionForm, Tables } from './schema.ts'
 
-/** A submission with all that belongs to it, as the clerk sees it. */
 export interface InboxItem {
   id: number
   form: SubmissionForm
@@ -43,22 +42,19 @@ export interface InboxMail {
   sent_at: string | null
 }
 
-/** Which submissions are asked for; undefined asks for all of them. */
 export interface InboxFilter {
   form: SubmissionForm | undefined
   status: string | undefined
-  /** ISO instants; the second is the first one that is too late. */
+  /** ISO instants; `before` is exclusive. */
   since: string | undefined
   before: string | undefined
-  /** Words that must all stand somewhere in the texts, file names or address, as a person types them. */
   search: string | undefined
-  /** True: only what lies in quarantine; false: only what does not. */
+  /** True: only quarantined ones; false: only the others. */
   quarantined: boolean | undefined
-  /** Only those of which a mail was given up. */
+  /** Only those with a mail that was given up. */
   undelivered: boolean
 }
 
-/** Lets every submission through. */
 export const EVERYTHING: InboxFilter = {
   form: undefined,
   status: undefined,
@@ -69,10 +65,9 @@ export const EVERYTHING: InboxFilter = {
   undelivered: false,
 }
 
-/** Submissions read at once; so many are in memory, however many there are. */
+/** Bounds the memory, however many submissions there are. */
 const BATCH = 200
 
-/** One page of the inbox, newest first. */
 export async function listInbox(
   db: Kysely<Tables>,
   filter: InboxFilter,
@@ -94,7 +89,7 @@ export async function listInbox(
   return { items: await withParts(db, rows), total }
 }
 
-/** The texts of submissions are not indexed: a question looks into every one of them. */
+/** Texts of submissions have no index: a search reads every one. */
 async function searchInbox(db: Kysely<Tables>, filter: InboxFilter, first: number, limit: number) {
   const items: InboxItem[] = []
   let total = 0
@@ -105,7 +100,6 @@ async function searchInbox(db: Kysely<Tables>, filter: InboxFilter, first: numbe
   return { items, total }
 }
 
-/** All submissions that a filter lets through, newest first, read in batches. */
 export async function* eachSubmission(db: Kysely<Tables>, filter: InboxFilter): AsyncGenerator<InboxItem> {
   const words = wordsOf(filter)
   let last: { created_at: string; id: number } | undefined
@@ -122,13 +116,12 @@ export async function* eachSubmission(db: Kysely<Tables>, filter: InboxFilter): 
   }
 }
 
-/** Those of the given numbers that exist, in the order of the numbers. */
 export async function findSubmissions(db: Kysely<Tables>, ids: number[]): Promise<InboxItem[]> {
   const rows = await db.selectFrom('submission').selectAll().where('id', 'in', ids).orderBy('id').execute()
   return withParts(db, rows)
 }
 
-/** How much lies beside what the list shows: in quarantine, and mails of whatever kind that were given up. */
+/** What the list does not show. */
 export async function countAside(db: Kysely<Tables>): Promise<{ quarantined: number; dead: number }> {
   const count = (row: ExpressionBuilder<Tables, keyof Tables>) => row.fn.countAll<number>().as('total')
   const quarantined = await db.selectFrom('submission').select(count).where('quarantine', 'is not', null).executeTakeFirstOrThrow()
@@ -136,7 +129,7 @@ export async function countAside(db: Kysely<Tables>): Promise<{ quarantined: num
   return { quarantined: quarantined.total, dead: dead.total }
 }
 
-/** Mails that were given up, of whatever kind, newest first, with the name of the issue where they carry one. */
+/** With the name of the issue where they carry one. */
 export function listDeadMails(db: Kysely<Tables>, page: number, limit: number) {
   return db
     .selectFrom('mail')
@@ -175,7 +168,6 @@ function matching(db: Kysely<Tables>, { form, status, since, before, quarantined
   return query
 }
 
-/** Adds files, mails and the texts by field to rows. */
 async function withParts(
   db: Kysely<Tables>,
   rows: (Omit<InboxItem, 'texts' | 'files' | 'mails'> & { texts: string; repeat_key: string | null })[],

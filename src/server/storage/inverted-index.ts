@@ -1,49 +1,43 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-/** Products that hold a word: one, a few, or so many that a bit for each product takes less room. */
+/** Ids of the products with a word: one, a few, or a bit per product where that is smaller. */
 type Postings = number | number[] | Uint32Array
 
-/** V8 keeps the whole text alive for a piece of it from this length on. */
+/** From this length on, a V8 slice keeps the whole text alive. */
 const SLICED_FROM = 13
 
-/** An array of ids takes twice the room of a bit for each product from this part of the products on. */
+/** An array of ids takes twice the room of a bitmap from this share of the products on. */
 const BITS_PER_LISTED_ID = 64
 
-/** Ids looked at between two breaks for other work: a few milliseconds. */
+/** A few milliseconds of work. */
 const IDS_BETWEEN_BREAKS = 50_000
 
-/** Among so many maps the words are spread, a power of two: a single one would hold everything up for 40 ms when it grows. */
+/** A power of two. A single map would block for 40 ms when it grows. */
 const MAPS = 16
 
-/** A set of ids as bits. */
 export type IdBits = Uint32Array
 
-/** Whether an id is in a set. */
 export function hasId(bits: IdBits, id: number): boolean {
   return ((bits[id >>> 5] ?? 0) & (1 << (id & 31))) !== 0
 }
 
-/** How many ids are in a set. */
 export function countIds(bits: IdBits): number {
   let count = 0
   for (let each of bits) for (; each !== 0; each &= each - 1) count += 1
   return count
 }
 
-/**
- * The words of folded texts, and which products hold each. A question of any length is answered by
- * looking through the words, which are far fewer than the texts that they stand in.
- */
+/** Searches scan the words, which are far fewer than the texts. */
 export class InvertedIndex {
   readonly #maps = Array.from({ length: MAPS }, () => new Map<string, Postings>())
   readonly #capacity: number
 
-  /** @param capacity greater than every id */
+  /** The capacity must exceed every id. */
   constructor(capacity: number) {
     this.#capacity = capacity
   }
 
-  /** @param text folded: its words are parted by single spaces */
+  /** The text is folded: words are separated by single spaces. */
   add(id: number, text: string): void {
     for (const word of text.split(' ')) {
       const map = this.#mapOf(word)
@@ -53,14 +47,14 @@ export class InvertedIndex {
     }
   }
 
-  /** By the ends of words: numbers of products differ there. */
+  /** By the last letters, in which product numbers differ. */
   #mapOf(word: string): Map<string, Postings> {
     const hash = word.charCodeAt(word.length - 1) + 7 * word.charCodeAt(word.length - 2)
-    // Where a word has no such end, NaN makes it the first.
+    // NaN, from a word too short, selects the first map.
     return this.#maps[hash & (MAPS - 1)] as Map<string, Postings>
   }
 
-  /** @returns the same object where it could be extended */
+  /** Extends in place where it can. */
   #with(holders: Postings, id: number): Postings {
     if (typeof holders === 'number') return holders === id ? holders : [holders, id]
     if (holders instanceof Uint32Array) {
@@ -74,10 +68,7 @@ export class InvertedIndex {
     return bits
   }
 
-  /**
-   * Forgets products, with breaks for other work; words that no product holds any more stay, and find
-   * nothing.
-   */
+  /** Words without products stay, and find nothing. */
   async remove(ids: ReadonlySet<number>): Promise<void> {
     let looked = 0
     for (const map of this.#maps) {
@@ -94,10 +85,10 @@ export class InvertedIndex {
     }
   }
 
-  /** The products in which each of some pieces stands inside of a word. */
+  /** Products that contain every piece inside a word. */
   holding(pieces: string[]): IdBits {
     const sets = pieces.map((piece) => ({ piece, ids: this.#noIds() }))
-    // Not `for … of`: an array for each of a hundred thousand entries would cost more than the search.
+    // `for … of` would allocate an array for each of 100,000 entries, which costs more than the search.
     for (const map of this.#maps) {
       map.forEach((holders, word) => {
         for (const { piece, ids } of sets) if (word.includes(piece)) addPostings(ids, holders)
@@ -113,7 +104,7 @@ export class InvertedIndex {
   }
 }
 
-/** @returns the same object where it could be changed, and undefined where no single one is left */
+/** Changes in place where it can; undefined when no product is left. */
 function without(holders: Postings, ids: ReadonlySet<number>): Postings | undefined {
   if (typeof holders === 'number') return ids.has(holders) ? undefined : holders
   if (holders instanceof Uint32Array) {
@@ -133,7 +124,7 @@ function setBit(bits: IdBits, id: number): void {
   bits[id >>> 5] = (bits[id >>> 5] ?? 0) | (1 << (id & 31))
 }
 
-/** A word that keeps no text alive that it was a piece of. */
+/** A copy that keeps no longer text alive. */
 function ownCopy(word: string): string {
   return word.length < SLICED_FROM ? word : Buffer.from(word, 'utf16le').toString('utf16le')
 }

@@ -8,17 +8,14 @@ import { parseData } from './entries.ts'
 import { isTranslated } from './real-translations.ts'
 import type { ItemKind, Tables } from './schema.ts'
 
-/** The page of an item, as a search engine is told of it. */
 export interface ListedPage {
   /** Without language prefix. */
   path: string
-  /** Languages in which it really exists. */
+  /** Without fallbacks. */
   languages: readonly LanguageCode[]
-  /** Instant of its last change; undefined where nobody knows. */
   changed: string | undefined
 }
 
-/** What the rows of items that have pages hold in common. */
 interface Stored {
   id: number
   slug: string
@@ -27,7 +24,7 @@ interface Stored {
   translations?: LanguageCode[]
 }
 
-/** Items with a page of their own that search engines may list; a job only while it is open (docs/spec.md#4-states-and-transitions). */
+/** Items whose pages search engines may list; a job only while it is open (docs/spec.md#4-states-and-transitions). */
 const PAGE_PATHS = {
   category: ({ slug }: Stored) => paths.category(slug),
   page: ({ slug }: Stored) => paths.page(slug),
@@ -38,14 +35,12 @@ const PAGE_PATHS = {
 type PageKind = keyof typeof PAGE_PATHS
 const PAGE_KINDS = Object.keys(PAGE_PATHS) as PageKind[]
 
-/** Rows read at a time: a few milliseconds. */
+/** Reading this many rows takes a few milliseconds. */
 const READ_AT_ONCE = 250
 
 /**
- * Counts the items that really exist in a language and have pages, by stretches of ids: an id is never
- * given to another item, so what is in a stretch changes with its own items alone.
- * @param span ids of a stretch
- * @returns by number: the stretch has the ids from `number * span + 1` on
+ * Counts translated items with pages by ranges of `span` ids. Ids are never reused, so a range changes with its own items
+ * alone. Range `number` begins with id `number * span + 1`.
  */
 export async function countListedPages(db: Kysely<Tables>, language: LanguageCode, span: number): Promise<Map<number, number>> {
   const day = await today(db)
@@ -70,10 +65,6 @@ export async function countListedPages(db: Kysely<Tables>, language: LanguageCod
   return new Map([...counts].sort(([a], [b]) => a - b))
 }
 
-/**
- * The pages of a stretch of ids in a language, a few at a time, with breaks for other work.
- * @param number as `countListedPages` gives it
- */
 export async function* readListedPages(
   db: Kysely<Tables>,
   language: LanguageCode,
@@ -92,7 +83,6 @@ export async function* readListedPages(
   }
 }
 
-/** @param to the last id */
 async function readRows(
   db: Kysely<Tables>,
   kind: PageKind,
@@ -107,7 +97,6 @@ async function readRows(
   return rows.orderBy('id').limit(READ_AT_ONCE).execute()
 }
 
-/** @param day on which jobs must be open */
 function rowsOf(db: Kysely<Tables>, kind: PageKind, language: LanguageCode, day: string) {
   const table = kind === 'category' || kind === 'page' ? 'entry' : kind
   const rows = db.selectFrom(table as 'entry').where('locale', '=', language)
@@ -120,7 +109,7 @@ async function pageOf(db: Kysely<Tables>, kind: PageKind, language: LanguageCode
   return { path: PAGE_PATHS[kind](item), languages: item.translations ?? [], changed }
 }
 
-/** A service itself carries no date: it is as new as the newest of its pages. */
+/** A service has no date: it is as new as its newest page. */
 async function newestPage(db: Kysely<Tables>, language: LanguageCode, service: number): Promise<string | undefined> {
   const rows = await db
     .selectFrom('entry')
@@ -135,7 +124,7 @@ async function newestPage(db: Kysely<Tables>, language: LanguageCode, service: n
     .at(-1)
 }
 
-/** What an earlier version has published knows of no changes. */
+/** Rows published by an earlier version have no `updated_at`. */
 function changeOf({ updated_at, created_at }: Stored): string | undefined {
   return updated_at ?? created_at
 }

@@ -4,15 +4,12 @@ import { countHit } from './rate-limit-hits.ts'
 import type { MailKind, Tables } from './schema.ts'
 import { readSecret } from './secrets.ts'
 
-/** Mails of one kind to one address in a day that visitors can cause: the address may be a stranger's. */
+/** Mails of one kind to one address that visitors can cause in a day: the address may be a stranger's. */
 const MAX_PER_DAY = 5
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * Counts a mail to an address that a visitor typed in, and says whether it may be sent. The address is
- * counted as a hash that only this site can make, for a day.
- */
+/** Keeps the address only as a keyed hash, for a day. */
 export async function mayWriteTo(trx: Transaction<Tables>, kind: MailKind, address: string): Promise<boolean> {
   const key = createHmac('sha256', await readSecret(trx, 'forms'))
     .update(`${kind} ${mailboxOf(address)}`)
@@ -21,7 +18,7 @@ export async function mayWriteTo(trx: Transaction<Tables>, kind: MailKind, addre
   return count <= MAX_PER_DAY
 }
 
-/** Without what may be added behind a plus sign (RFC 5233): mails to a+1@ and a+2@ arrive in one mailbox. */
+/** Without the part behind a plus sign (RFC 5233): mails to a+1@ and a+2@ arrive in one mailbox. */
 function mailboxOf(address: string): string {
   return (
     address

@@ -8,10 +8,9 @@ import { today } from './company.ts'
 import { parseData } from './entries.ts'
 import type { Tables } from './schema.ts'
 
-/** Rows read at a time. */
 const READ_AT_ONCE = 50
 
-/** The newest posts that really exist in a language (docs/reading-the-spec.md#languages). */
+/** Without fallbacks (docs/reading-the-spec.md#languages). */
 export function newestPosts(db: Kysely<Tables>, language: LanguageCode, limit: number): Promise<Post[]> {
   const posts = db.selectFrom('post').select('data').where('locale', '=', language).orderBy('created_at', 'desc').orderBy('id', 'desc')
   return newest(language, limit, async (offset) => {
@@ -20,7 +19,6 @@ export function newestPosts(db: Kysely<Tables>, language: LanguageCode, limit: n
   })
 }
 
-/** The newest open jobs that really exist in a language. */
 export async function newestOpenJobs(db: Kysely<Tables>, language: LanguageCode, limit: number): Promise<Career[]> {
   const open = db
     .selectFrom('career')
@@ -34,7 +32,7 @@ export async function newestOpenJobs(db: Kysely<Tables>, language: LanguageCode,
   })
 }
 
-/** @param read gives some items from a place on, and none behind the last */
+/** `read` returns nothing past the end. */
 async function newest<Item extends { translations?: LanguageCode[] | undefined }>(
   language: LanguageCode,
   limit: number,

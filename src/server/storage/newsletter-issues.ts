@@ -3,7 +3,6 @@ import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { addMail, retryMail } from './outbox.ts'
 import type { Tables } from './schema.ts'
 
-/** An issue in one language. */
 export interface IssueText {
   locale: LanguageCode
   subject: string
@@ -11,31 +10,28 @@ export interface IssueText {
   plain: string
 }
 
-/** Why an issue cannot be sent as it is now. */
 export interface IssueConflict {
-  /** Languages whose text is another one than that of mails already written. */
+  /** Languages whose text differs from that of mails already written. */
   changed: LanguageCode[]
-  /** Languages of which mails were written, but whose text is no longer there. */
+  /** Languages of mails already written whose text is gone. */
   missing: LanguageCode[]
-  /** When the issue was first stored, if that is so long ago that nobody knows any more who has got it. */
+  /** When the issue was first stored, if recipients may have been forgotten since. */
   tooOld: string | undefined
 }
 
-/** Who gets an issue. */
 export interface Recipients {
-  /** Subscribers who have no mail of it yet, by the language they would get it in. */
+  /** Subscribers without a mail of it, by the language they would get. */
   missing: Map<LanguageCode, number>
-  /** Subscribers who have one. */
   served: number
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Days for which an issue can be gone on with; fewer than those after which rows of sent mails are removed, see `applyRetention`. */
+/** Less than the days after which rows of sent mails are removed, see `applyRetention`. */
 export const CONTINUE_DAYS = 60
-/** Mails written in one transaction, so that visitors' own never wait long. */
+/** Small transactions, so that visitors' own never wait long. */
 const BATCH = 100
 
-/** What speaks against sending an issue under this name, compared with what is stored of it; undefined when nothing does. */
+/** Undefined when the issue can be sent. */
 export async function findConflict(
   db: Kysely<Tables>,
   key: string,
@@ -62,8 +58,7 @@ export async function findConflict(
 }
 
 /**
- * Stores the texts of an issue that has no conflict, in place of those that no subscriber's mail was
- * written of.
+ * Replaces texts of which no subscriber's mail was written.
  * @returns the row of each language
  */
 export async function storeIssue(db: Kysely<Tables>, key: string, texts: IssueText[]): Promise<Map<LanguageCode, number>> {
@@ -84,7 +79,6 @@ export async function storeIssue(db: Kysely<Tables>, key: string, texts: IssueTe
   })
 }
 
-/** Counts the confirmed subscribers by whether they have got an issue, in whatever language. */
 export async function countRecipients(db: Kysely<Tables>, key: string, languages: LanguageCode[]): Promise<Recipients> {
   const rows = await db
     .selectFrom('subscriber')
@@ -108,13 +102,9 @@ export async function countRecipients(db: Kysely<Tables>, key: string, languages
 }
 
 /**
- * Writes a mail to every confirmed subscriber who has none of this issue yet, in their language or
- * the fallback. It may end at any moment and be called again, also by two processes at once: nobody
- * gets an issue twice, even who has changed the language meanwhile.
- * @param issues from `storeIssue`, the fallback among them
- * @param mailHost right side of the Message-IDs
- * @param onProgress called with the number of mails written so far
- * @returns how many mails were written
+ * Writes a mail to each confirmed subscriber without one. It can be interrupted and repeated, also by two processes at once:
+ * nobody gets an issue twice, even after a change of language.
+ * @param issues from `storeIssue`, with the fallback
  */
 export async function addIssueMails(
   db: Kysely<Tables>,
@@ -155,7 +145,6 @@ export async function addIssueMails(
   }
 }
 
-/** Writes one mail of each language of an issue to an address that need not be a subscriber's. */
 export async function addTestMails(
   db: Kysely<Tables>,
   issues: Map<LanguageCode, number>,
@@ -169,7 +158,6 @@ export async function addTestMails(
   })
 }
 
-/** What became of the mails of an issue so far. */
 export async function countIssueMails(db: Kysely<Tables>, key: string): Promise<{ sent: number; underway: number; dead: number }> {
   const rows = await db
     .selectFrom('mail')
@@ -185,10 +173,6 @@ export async function countIssueMails(db: Kysely<Tables>, key: string): Promise<
   return { sent: count('sent'), underway: count('held', 'waiting', 'sending'), dead: count('dead') }
 }
 
-/**
- * Has the mails of an issue tried again that were given up.
- * @returns how many
- */
 export async function retryIssueMails(db: Kysely<Tables>, key: string): Promise<number> {
   const dead = await db
     .selectFrom('mail')
@@ -202,7 +186,6 @@ export async function retryIssueMails(db: Kysely<Tables>, key: string): Promise<
   return dead.length
 }
 
-/** Subscribers in the order in which they came, read in batches. */
 export async function* eachConfirmedSubscriber(db: Kysely<Tables>) {
   let last = 0
   for (;;) {
@@ -220,7 +203,6 @@ export async function* eachConfirmedSubscriber(db: Kysely<Tables>) {
   }
 }
 
-/** Confirmed subscribers who have no mail of an issue in any of its languages. */
 function unserved(db: Kysely<Tables>, key: string) {
   return db
     .selectFrom('subscriber')
@@ -247,7 +229,7 @@ function mailsToSubscribers(row: ExpressionBuilder<Tables, 'newsletter_issue'>) 
     .where('mail.subscriber_id', 'is not', null)
 }
 
-/** Writing the rows holds back any other process that sends the same issue until this batch is complete. */
+/** Blocks any other process that sends the same issue until this batch is complete. */
 async function lockIssue(trx: Transaction<Tables>, key: string): Promise<void> {
   await trx
     .updateTable('newsletter_issue')

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 import { engineOf } from './dialect.ts'
 import type { MailKind, MailState, Tables } from './schema.ts'
 
-/** A mail to be sent. Its text is composed when it is sent, from what it tells of. */
+/** Its text is composed when it is sent. */
 export interface NewMail {
   kind: MailKind
   submission_id?: number
@@ -16,10 +16,8 @@ export interface NewMail {
   state: 'held' | 'waiting'
 }
 
-/** A row of the outbox. */
 export type Mail = Selectable<Tables['mail']>
 
-/** How an attempt ended that did not deliver the mail. */
 export interface Failure {
   state: 'waiting' | 'dead'
   doubtful: number
@@ -27,11 +25,7 @@ export interface Failure {
   last_error: string
 }
 
-/**
- * Puts a mail into the outbox; called within the transaction that stores what it tells of.
- * A second mail of one issue to one subscriber is not added.
- * @param host right side of the Message-ID
- */
+/** Call it within the transaction that stores the subject. A second mail of an issue to a subscriber is not added. */
 export async function addMail(trx: Kysely<Tables>, mail: NewMail, host: string): Promise<void> {
   const now = new Date().toISOString()
   await trx
@@ -56,12 +50,7 @@ export async function addMail(trx: Kysely<Tables>, mail: NewMail, host: string):
     .execute()
 }
 
-/**
- * Takes one due mail in hand, no two callers the same one, of however many processes. The latest
- * comes first, so that the thousands of a newsletter do not hold up a receipt.
- * @param claim who takes it, the time now, and until when it is theirs
- * @returns undefined when nothing is due
- */
+/** No two processes claim the same mail. The latest comes first, so that a newsletter does not hold up receipts. */
 export async function claimMail(db: Kysely<Tables>, claim: { by: string; now: string; until: string }): Promise<Mail | undefined> {
   const due = db
     .selectFrom('mail')
@@ -80,21 +69,17 @@ export async function claimMail(db: Kysely<Tables>, claim: { by: string; now: st
     .executeTakeFirst()
 }
 
-/** Holds a claim longer. */
 export async function extendClaim(db: Kysely<Tables>, mail: Mail, until: string): Promise<void> {
   await updateClaimed(db, mail).set({ claimed_until: until }).execute()
 }
 
-/**
- * Notes that the mail's text is about to be handed to the mail server; on disk when the promise resolves.
- * @returns false when the claim has passed to somebody else, or the mail is gone: nothing may be sent then
- */
+/** On disk when the promise resolves. False when the claim has passed on or the mail is gone: then it must not be sent. */
 export async function markInFlight(db: Kysely<Tables>, mail: Mail): Promise<boolean> {
   const { numUpdatedRows } = await updateClaimed(db, mail).set({ in_flight: 1 }).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Notes that the mail server has taken the mail, whoever holds the claim by now. */
+/** Whoever holds the claim by now. */
 export async function recordSent(db: Kysely<Tables>, mail: Mail, sentAt: string): Promise<void> {
   await db
     .updateTable('mail')
@@ -103,24 +88,23 @@ export async function recordSent(db: Kysely<Tables>, mail: Mail, sentAt: string)
     .execute()
 }
 
-/** Notes how an attempt failed, unless the claim has passed to somebody else. */
+/** Unless the claim has passed on. */
 export async function recordFailure(db: Kysely<Tables>, mail: Mail, failure: Failure): Promise<void> {
   await updateClaimed(db, mail)
     .set({ ...failure, in_flight: 0, claimed_by: null, claimed_until: null })
     .execute()
 }
 
-/** The mail as long as this very attempt has it in hand: every claim counts one attempt more. */
+/** Only within this very attempt: every claim counts one more. */
 function updateClaimed(db: Kysely<Tables>, mail: Mail) {
   return db.updateTable('mail').where('id', '=', mail.id).where('state', '=', 'sending').where('attempts', '=', mail.attempts)
 }
 
-/** Mails that somebody has in hand, or had when their process died. */
+/** Being sent, or claimed by a process that died. */
 export function listClaimedMails(db: Kysely<Tables>): Promise<Mail[]> {
   return db.selectFrom('mail').selectAll().where('state', '=', 'sending').execute()
 }
 
-/** How many mails are not sent yet, by state. */
 export function countMails(db: Kysely<Tables>): Promise<{ state: MailState; count: number }[]> {
   return db
     .selectFrom('mail')
@@ -130,7 +114,6 @@ export function countMails(db: Kysely<Tables>): Promise<{ state: MailState; coun
     .execute()
 }
 
-/** When the next mail is due; undefined when none waits. */
 export async function nextDueTime(db: Kysely<Tables>): Promise<string | undefined> {
   const row = await db
     .selectFrom('mail')
@@ -142,7 +125,7 @@ export async function nextDueTime(db: Kysely<Tables>): Promise<string | undefine
   return row?.next_attempt_at
 }
 
-/** Makes every waiting mail due, whatever it has been waiting for; one that may have arrived keeps its time. */
+/** A mail that may have arrived keeps its time. */
 export async function makeAllDue(db: Kysely<Tables>, now: string): Promise<void> {
   await db
     .updateTable('mail')
@@ -154,9 +137,8 @@ export async function makeAllDue(db: Kysely<Tables>, now: string): Promise<void>
 }
 
 /**
- * Has a mail tried again at once that waits or was given up, at the clerk's word: also one that may
- * have arrived already. A running server notices within half a minute.
- * @returns false when there is no such mail, or it is held, being sent or sent
+ * Retries at once a mail that waits or was given up, even one that may have arrived. A running server notices within half a
+ * minute. False when there is no such mail, or it is held, being sent or sent.
  */
 export async function retryMail(db: Kysely<Tables>, mailId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -168,20 +150,15 @@ export async function retryMail(db: Kysely<Tables>, mailId: number): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** Uploaded files that wait for the virus scanner. */
 export function listFilesToScan(db: Kysely<Tables>): Promise<{ id: number; stored_name: string }[]> {
   return db.selectFrom('submission_file').select(['id', 'stored_name']).where('scan', '=', 'waiting').orderBy('id').execute()
 }
 
-/** Notes what became of a file that waited for the scanner. */
 export async function recordScan(db: Kysely<Tables>, fileId: number, scan: 'off' | 'clean' | 'infected'): Promise<void> {
   await db.updateTable('submission_file').set({ scan }).where('id', '=', fileId).where('scan', '=', 'waiting').execute()
 }
 
-/**
- * Lets go of the held mails whose submission has no file left that waits for the scanner.
- * @returns how many
- */
+/** Releases mails whose submission has no file left to scan. */
 export async function releaseHeldMails(db: Kysely<Tables>, now: string): Promise<number> {
   const waiting = db.selectFrom('submission_file').select('submission_id').where('scan', '=', 'waiting')
   const { numUpdatedRows } = await db
@@ -193,14 +170,13 @@ export async function releaseHeldMails(db: Kysely<Tables>, now: string): Promise
   return Number(numUpdatedRows)
 }
 
-/** What a notice or a receipt tells of. */
 export interface MailedSubmission {
   submission: Selectable<Tables['submission']>
-  /** In the order in which they were stored. */
+  /** In the order of storing. */
   files: Selectable<Tables['submission_file']>[]
 }
 
-/** The submission of a mail with its files; undefined when it was erased. */
+/** Undefined when it was erased. */
 export async function findMailedSubmission(db: Kysely<Tables>, mail: Mail): Promise<MailedSubmission | undefined> {
   const submission = await db.selectFrom('submission').selectAll().where('id', '=', mail.submission_id).executeTakeFirst()
   if (!submission) return undefined
@@ -208,12 +184,10 @@ export async function findMailedSubmission(db: Kysely<Tables>, mail: Mail): Prom
   return { submission, files }
 }
 
-/** The subscriber of a mail; undefined when erased. */
 export function findMailedSubscriber(db: Kysely<Tables>, mail: Mail): Promise<Selectable<Tables['subscriber']> | undefined> {
   return db.selectFrom('subscriber').selectAll().where('id', '=', mail.subscriber_id).executeTakeFirst()
 }
 
-/** The newsletter issue of a mail; undefined when it was removed. */
 export function findMailedIssue(db: Kysely<Tables>, mail: Mail): Promise<Selectable<Tables['newsletter_issue']> | undefined> {
   return db.selectFrom('newsletter_issue').selectAll().where('id', '=', mail.issue_id).executeTakeFirst()
 }

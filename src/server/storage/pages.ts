@@ -4,12 +4,11 @@ import type { Category, CategoryWithPages, Page } from '#domain/pages/page.ts'
 import { findEntry, listEntries, parseData } from './entries.ts'
 import type { Tables } from './schema.ts'
 
-/** All services, in the order of the content folder. */
 export function listCategories(db: Kysely<Tables>, language: LanguageCode): Promise<Category[]> {
   return listEntries(db, 'category', language)
 }
 
-/** A service by id or slug (docs/reading-the-spec.md#content-and-calls) with its pages; undefined when there is none. */
+/** By id or slug (docs/reading-the-spec.md#content-and-calls). */
 export async function findCategory(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<CategoryWithPages | undefined> {
   const category = await findEntry<Category>(db, 'category', language, reference)
   if (!category) return undefined
@@ -25,7 +24,6 @@ export async function findCategory(db: Kysely<Tables>, language: LanguageCode, r
   return { ...category, pages: pages.map((page) => parseData<Page>(page)) }
 }
 
-/** A page by id or slug (docs/reading-the-spec.md#content-and-calls); undefined when there is none. */
 export function findPage(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<Page | undefined> {
   return findEntry(db, 'page', language, reference)
 }

@@ -3,16 +3,12 @@ import { batches } from './batches.ts'
 import type { PublishedFile } from './publication-types.ts'
 import type { Tables } from './schema.ts'
 
-/** The preview of a picture that was published before, by the SHA-256 of its bytes. */
 export async function findPreview(db: Kysely<Tables>, sha256: string): Promise<string | undefined> {
   const row = await db.selectFrom('preview').select('data').where('sha256', '=', sha256).executeTakeFirst()
   return row?.data
 }
 
-/**
- * Keeps previews for later publications, as long as their pictures are published.
- * @param dropped whether some picture is no longer published
- */
+/** Keeps previews for later publications, as long as their pictures are published. */
 export async function storePreviews(trx: Transaction<Tables>, files: PublishedFile[], dropped: boolean): Promise<void> {
   const previews = files.flatMap(({ sha256, preview: data }) => (data === undefined ? [] : [{ sha256, data }]))
   for (const batch of batches(previews)) {

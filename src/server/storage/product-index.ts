@@ -4,11 +4,11 @@ import { questionWords } from '#domain/language/fold.ts'
 import { countIds, hasId, type IdBits, InvertedIndex } from './inverted-index.ts'
 import { type CompareIds, mergeRuns, withoutIds } from './sorted-ids.ts'
 
-/** What an order goes by, upwards; equal ones go by id. */
+/** Ascending; ties go by id. */
 const ORDERS = ['name', 'price', 'created'] as const
 type Order = (typeof ORDERS)[number]
 
-/** How each sort of docs/spec.md#7-the-calls-it-makes reads an order. */
+/** docs/spec.md#7-the-calls-it-makes */
 const SORTS: Record<ProductSort, { order: Order; backwards: boolean; featuredFirst: boolean }> = {
   name: { order: 'name', backwards: false, featuredFirst: false },
   price_low: { order: 'price', backwards: false, featuredFirst: false },
@@ -17,10 +17,8 @@ const SORTS: Record<ProductSort, { order: Order; backwards: boolean; featuredFir
   featured: { order: 'created', backwards: true, featuredFirst: true },
 }
 
-/** The category as an id, undefined for all. */
 type ProductIndexQuery = Omit<ProductQuery, 'category' | 'featured'> & { featured: boolean; categoryId: number | undefined }
 
-/** The products of one page in their order, and how many there are on all pages. */
 export interface ProductIndexPage {
   ids: number[]
   total: number
@@ -36,13 +34,12 @@ export interface ProductRow {
   search: string
 }
 
-/** Products that hold all words of a question. */
 export interface FoundProducts {
   products: { id: number /** Milliseconds since 1970. */; created: number; inTitle: boolean }[]
   total: number
 }
 
-/** The ids of products in each order, as runs that are sorted in themselves. */
+/** Each run is sorted in itself. */
 export class SortedIdRuns {
   readonly runs: Record<Order, Uint32Array[]> = { name: [], price: [], created: [] }
   readonly #index: ProductIndex
@@ -57,12 +54,10 @@ export class SortedIdRuns {
   }
 }
 
-/** What is known of an id: nothing, or that it is a product's, and whether that is featured. */
 const NO_PRODUCT = 0
 const PLAIN = 1
 const FEATURED = 2
 
-/** Facts of products by id, and the ids in every order. */
 export class ProductIndex {
   readonly capacity: number
   orders: Record<Order, Uint32Array> = { name: new Uint32Array(), price: new Uint32Array(), created: new Uint32Array() }
@@ -71,10 +66,9 @@ export class ProductIndex {
   readonly #created: Float64Array
   readonly #kind: Uint8Array
   readonly #name: string[] = []
-  /** Of whole products, and of their names alone. */
   readonly #words: InvertedIndex
   readonly #titleWords: InvertedIndex
-  /** What the last question found among the words. */
+  /** The last search, see `#holding`. */
   #found: { question: string; ids: IdBits } | undefined
 
   readonly compare: Record<Order, CompareIds> = {
@@ -83,7 +77,7 @@ export class ProductIndex {
     created: (a, b) => (this.#created[a] ?? 0) - (this.#created[b] ?? 0) || a - b,
   }
 
-  /** @param capacity greater than every id */
+  /** The capacity must exceed every id. */
   constructor(capacity: number) {
     this.capacity = capacity
     this.#price = new Float64Array(capacity)
@@ -103,13 +97,13 @@ export class ProductIndex {
     this.#name[id] = name_key
     const [others = '', title] = search.split('\n').reverse()
     this.#words.add(id, others)
-    // An earlier version has published texts without a line for the title.
+    // Texts published by an earlier version have no line for the title.
     if (title === undefined) return
     this.#words.add(id, title)
     this.#titleWords.add(id, title)
   }
 
-  /** Nothing may be asked until it is done. */
+  /** Ask nothing until it is done. */
   async remove(ids: ReadonlySet<number>): Promise<void> {
     this.#found = undefined
     for (const id of ids) this.#kind[id] = NO_PRODUCT
@@ -149,7 +143,6 @@ export class ProductIndex {
     return { ids, total }
   }
 
-  /** The kind of each product that is asked for, by id, how many there are, and how many of them are featured. */
   #asked({
     search,
     categoryId,
@@ -159,7 +152,7 @@ export class ProductIndex {
   }: Omit<ProductIndexQuery, 'page' | 'sort'>) {
     const words = questionWords(search ?? '')
     const found = words.length > 0 ? this.#holding(words) : undefined
-    // A question is asked of every product: what is read of each stands in variables of its own.
+    // Runs for every product: local variables are faster.
     const [all, categories, prices] = [this.#kind, this.#category, this.#price]
     const kinds = new Uint8Array(all.length)
     const asked = { kinds, total: 0, featured: 0 }
@@ -176,7 +169,7 @@ export class ProductIndex {
     return asked
   }
 
-  /** Who turns pages or sorts what was found asks for the same words again. */
+  /** Turning pages and sorting repeat the same search. */
   #holding(words: string[]): IdBits {
     const question = words.join(' ')
     if (this.#found?.question !== question) this.#found = { question, ids: this.#words.holding(words) }
@@ -203,7 +196,7 @@ export class ProductIndex {
   }
 }
 
-/** Code unit by code unit, as `sortKey` is made for. */
+/** By code unit, as `sortKey` expects. */
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

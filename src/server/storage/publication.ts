@@ -14,12 +14,10 @@ import { rememberSlugs } from './slug-redirects.ts'
 import { TempLog } from './temp-log.ts'
 
 /**
- * Swaps the site in one transaction: readers see the old site until the new one is complete.
- * Unchanged items are not written, and a publication without changes keeps the version. The items
- * are made before that transaction begins, so that visitors' forms, which are written too, wait for
+ * Swaps the site in one transaction: readers see the old site until the new one is complete. Unchanged items are not
+ * written, and without changes the version stays. Items are built before the transaction, so that visitors' forms wait for
  * no more than the writing.
- * @param onProgress called with the number of items done so far; one that has to be written is half
- *   done when it is made
+ * @param onProgress gets the number of items done; one that must be written is half done when it is built
  * @throws FullPublishRequired see `PartialPublication`
  * @throws when the publication contradicts itself or the database fails; nothing is changed then
  */
@@ -39,7 +37,7 @@ export async function publish(
   }
 }
 
-/** @returns undefined when another publication came in between, from which the differences have to be found anew */
+/** Undefined when another publication came in between; the differences are then outdated. */
 async function attempt(
   db: Kysely<Tables>,
   publication: Publication,
@@ -88,13 +86,13 @@ async function attempt(
   })
 }
 
-/** Has the site count as a new version, which is told to all servers when this transaction is committed. */
+/** Servers are notified when the transaction commits. */
 export async function countPublication(trx: Transaction<Tables>, version: number): Promise<void> {
   await trx.updateTable('publication').set({ version, published_at: new Date().toISOString() }).where('id', '=', 1).execute()
   await announcePublication(trx, version)
 }
 
-/** Holds back any other publication until this transaction ends. */
+/** Blocks any other publication until this transaction ends. */
 export async function holdBackOthers(trx: Transaction<Tables>): Promise<void> {
   await trx
     .updateTable('publication')
@@ -104,10 +102,8 @@ export async function holdBackOthers(trx: Transaction<Tables>): Promise<void> {
 }
 
 /**
- * Counts the content that a restore has just put in place as a publication of its own, so that
- * whoever keeps pages of what was shown before makes them anew. Without a publication in it nothing
- * is counted, and the next start publishes the content folder.
- * @param shownBefore the version that was shown before
+ * Counts a restore as a publication, so that cached pages are dropped. An empty one is not counted: the next start then
+ * publishes the content folder.
  */
 export async function countRestored(trx: Transaction<Tables>, shownBefore: number): Promise<void> {
   const restored = await contentVersion(trx)
@@ -118,10 +114,6 @@ export async function countRestored(trx: Transaction<Tables>, shownBefore: numbe
   await announcePublication(trx, version)
 }
 
-/**
- * What a publication tells of the items that it saw; a claim of a slug alone is a change too.
- * @param remembered ids of the items with such a claim
- */
 export function reportedChanges(
   { added, changed, scheduled, drafts, claims }: Built,
   renames: Rename[],
@@ -133,17 +125,13 @@ export function reportedChanges(
   return { added, changed: [...named(changed), ...claimed(false)], scheduled: [...named(scheduled), ...claimed(true)], drafts }
 }
 
-/** `kind/key`, and what it was before if that is another. */
+/** `kind/key`, with the former one if it was renamed. */
 export function shownName(name: string, renames: Rename[]): string {
   const rename = renames.find((each) => itemName(each) === name)
   return rename ? `${name} (was ${rename.from})` : name
 }
 
-/**
- * Makes the set of files the given one, or adds them to it; what did not change is not written.
- * @param adding keeps the files that are not among the given ones
- * @returns whether that changed the set
- */
+/** Writes only what changed; `adding` keeps files that are not given. Returns whether anything changed. */
 async function storeFiles(trx: Transaction<Tables>, published: PublishedFile[], adding: boolean): Promise<boolean> {
   const files: StoredFile[] = published.map(({ preview: _, ...file }) => file)
   const paths = files.map(({ path }) => path)
@@ -172,7 +160,6 @@ async function storeFiles(trx: Transaction<Tables>, published: PublishedFile[], 
   return fresh.length + gone.length > 0
 }
 
-/** @param paths undefined: all of them */
 async function listFiles(trx: Transaction<Tables>, paths: string[] | undefined): Promise<StoredFile[]> {
   const files = trx.selectFrom('stored_file').selectAll()
   if (!paths) return files.execute()

@@ -7,13 +7,12 @@ import { countPublication, holdBackOthers } from './publication.ts'
 import { listDue } from './scheduled.ts'
 import type { Tables } from './schema.ts'
 
-/** Items brought in at a time: each comes with its texts in every language. */
+/** Each item comes with its texts in every language. */
 const AT_ONCE = 50
 
 /**
- * Shows the items whose moment has come, as one publication. Of several servers that ask at the same
- * time one does it, and the others find nothing left to do.
- * @returns what is shown now, as `kind/key`
+ * Shows items whose moment has come, as one publication. Of several servers one does it; the others find nothing to do.
+ * @returns their `kind/key`
  */
 export async function publishDue(db: Kysely<Tables>, now = new Date()): Promise<string[]> {
   return db.transaction().execute(async (trx) => {

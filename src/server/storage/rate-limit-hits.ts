@@ -2,10 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from './schema.ts'
 
 /**
- * Counts an attempt, together with all servers on this database.
- * @param key who attempts what; nothing of it must tell who that is
- * @param now and the window, in milliseconds
- * @returns how many there were in the window that is running, and how long it still runs
+ * Counts across all servers on this database. The key must not identify anybody; times are in milliseconds.
+ * @returns the hits in the current window and its remaining time
  */
 export async function countHit(
   db: Kysely<Tables>,
@@ -17,7 +15,7 @@ export async function countHit(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when attempt.ends_at <= ${now} then 1 else attempt.count + 1 end`,
-        // An end beyond the window was set under a clock that was ahead.
+        // An end beyond the window was set by a clock that was ahead.
         ends_at: sql<number>`case when attempt.ends_at <= ${now} or attempt.ends_at > excluded.ends_at then excluded.ends_at else attempt.ends_at end`,
       }),
     )
@@ -26,7 +24,6 @@ export async function countHit(
   return { count: counted.count, leftMs: counted.ends_at - now }
 }
 
-/** Forgets the attempts whose windows are over. */
 export async function forgetHits(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom('attempt').where('ends_at', '<=', now).execute()
 }

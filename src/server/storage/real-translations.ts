@@ -6,16 +6,15 @@ import { today } from './company.ts'
 import { contentVersion } from './content-version.ts'
 import type { Tables } from './schema.ts'
 
-/** Rows read at a time: a few milliseconds. */
+/** Reading this many rows takes a few milliseconds. */
 const READ_AT_ONCE = 500
 
-/** Kinds of items that have a table and a list of their own. */
 export type ListedKind = 'product' | 'post' | 'career'
 
-/** Whether a row of the read model is a translation, and not the fallback in its place (docs/reading-the-spec.md#languages). */
+/** A translation, not the fallback in its place (docs/reading-the-spec.md#languages). */
 export function isTranslated(language: LanguageCode): RawBuilder<SqlBool> {
   if (language === FALLBACK) return sql<SqlBool>`1 = 1`
-  // Exact, since no quotation mark stands in a JSON text without a backslash.
+  // Exact: in JSON a quotation mark inside text has a backslash.
   const patterns = LANGUAGE_CODES.map((_, place) => `%"translations":[${'"__",'.repeat(place)}"${language}"%`)
   const conditions = patterns.map((pattern) => sql<SqlBool>`data like ${pattern}`)
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
@@ -23,10 +22,7 @@ export function isTranslated(language: LanguageCode): RawBuilder<SqlBool> {
 
 const known = new WeakMap<Kysely<Tables>, Map<ListedKind, { of: string; languages: Promise<LanguageCode[]> }>>()
 
-/**
- * The languages in which a list shows at least one item that really exists in them; all where it shows
- * nothing. Of jobs, the open ones count.
- */
+/** Languages in which a list has an item of its own; all where it is empty. Only open jobs count. */
 export async function listedLanguages(db: Kysely<Tables>, kind: ListedKind): Promise<LanguageCode[]> {
   const day = await today(db)
   const of = `${await contentVersion(db)} ${day}`
@@ -36,7 +32,7 @@ export async function listedLanguages(db: Kysely<Tables>, kind: ListedKind): Pro
   if (before?.of === of) return before.languages
   const languages = readLanguages(db, kind, day)
   kinds.set(kind, { of, languages })
-  // What could not be read is read again by who asks next.
+  // A failed read is repeated by the next caller.
   languages.catch(() => kinds.delete(kind))
   return languages
 }

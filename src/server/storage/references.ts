@@ -1,25 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { ItemKind, Tables } from './schema.ts'
 
-/**
- * The id in a reference from an address, where an id or a slug may stand (docs/reading-the-spec.md#content-and-calls).
- * @returns undefined when it cannot be an id
- */
+/** Addresses take an id or a slug (docs/reading-the-spec.md#content-and-calls); undefined when it cannot be an id. */
 export function idIn(reference: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(reference) ? Number(reference) : undefined
 }
 
-/** How the items of a kind are read. */
 interface Reading<Found> {
   byId: (id: number) => Promise<Found | undefined>
   bySlug: (slug: string) => Promise<Found | undefined>
 }
 
-/**
- * The item that an address refers to, by its id or slug or by one that it had earlier; an id goes
- * before a slug that looks the same, what is published under a slug before what was.
- * @returns undefined when there is none
- */
+/** By id, slug or former slug: an id wins over a slug that looks the same, a current slug over a former one. */
 export async function findReferred<Found>(
   db: Kysely<Tables>,
   kind: ItemKind,
@@ -33,7 +25,7 @@ export async function findReferred<Found>(
   return former === undefined ? undefined : byId(former)
 }
 
-/** The id of the item that led a slug earlier, or the id of something that has a new file under another slug since. */
+/** The item that had the slug earlier, or an id whose item has a new file under another slug. */
 async function findRedirected(db: Kysely<Tables>, kind: ItemKind, reference: string): Promise<number | undefined> {
   const id = idIn(reference)
   const slug = id === undefined ? reference : await keyOf(db, kind, id)

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { batches } from './batches.ts'
 import type { Tables } from './schema.ts'
 
-/** Notes files for removal, in the transaction that erases the rows that name them. */
+/** Call it in the transaction that erases their rows. */
 export async function noteRemoval(trx: Transaction<Tables>, storedNames: string[]): Promise<void> {
   for (const batch of batches(storedNames)) {
     await trx
@@ -14,8 +14,8 @@ export async function noteRemoval(trx: Transaction<Tables>, storedNames: string[
 }
 
 /**
- * Removes the files that were noted. What fails now stays noted for the next time.
- * @throws the fault of the disk or the bucket
+ * What fails stays noted for the next time.
+ * @throws the error of the disk or the bucket
  */
 export async function removeNoted(db: Kysely<Tables>, uploads: { remove: (stored_name: string) => Promise<void> }): Promise<void> {
   for (const { stored_name } of await db.selectFrom('removed_upload').select('stored_name').execute()) {

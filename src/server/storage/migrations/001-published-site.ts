@@ -3,8 +3,8 @@ import { createIndexes, type Indexes } from '../create-indexes.ts'
 import { addIdentity, bytewiseText, createSearchIndex, engineOf, prepareEngine } from '../dialect.ts'
 
 /**
- * Columns by which each table is read. Lists begin with the language and end with the id, which
- * decides between equals; the unique ones begin with the id, by which publishing removes rows.
+ * Lists begin with the language and end with the id as tie-breaker; the unique ones begin with the id, by which publishing
+ * removes rows.
  */
 const INDEXES: Indexes = {
   content_item: [{ unique: true, columns: ['kind', 'key'] }],
@@ -42,7 +42,6 @@ const INDEXES: Indexes = {
   ],
 }
 
-/** Tables of the published site; `schema.ts` says what their columns mean. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await prepareEngine(db)
   await createBookkeeping(db)
@@ -103,7 +102,7 @@ async function createContent(db: Kysely<unknown>): Promise<void> {
       .addColumn('id', 'bigint', (column) => column.notNull())
       .addColumn('slug', text, (column) => column.notNull())
       .addColumn('created_at', text, (column) => column.notNull())
-  // SQLite reads a row from its start, so the long columns stand last.
+  // SQLite reads a row from its start, so the long columns come last.
   const long = (table: ReturnType<typeof listed>) =>
     table.addColumn('search', text, (column) => column.notNull()).addColumn('data', text, (column) => column.notNull())
   await long(

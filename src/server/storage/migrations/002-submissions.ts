@@ -15,7 +15,6 @@ const INDEXES: Indexes = {
   newsletter_issue: [{ unique: true, columns: ['key', 'locale'] }],
 }
 
-/** Tables of what visitors send; `schema.ts` says what their columns mean. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createSubmissions(db)
   await createNewsletter(db)

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { createIndexes } from '../create-indexes.ts'
 import { dropSearchIndex } from '../dialect.ts'
 
-/** Indexes from which lists of products were filtered, sorted and searched. */
 const UNUSED = [
   'name_key',
   'price',
@@ -16,10 +15,7 @@ const UNUSED = [
   'category_id_featured_created_at',
 ]
 
-/**
- * Lists of products are answered from memory (`catalogue-index.ts`), which reads the products of a
- * language in the order of their ids, and after a publication what that changed.
- */
+/** Product lists are answered from memory now (`catalogue-index.ts`), read by id and, after a publication, by change. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const columns of UNUSED) await db.schema.dropIndex(`product_by_locale_${columns}_id`).execute()
   await dropSearchIndex(db, 'product')

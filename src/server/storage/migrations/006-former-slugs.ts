@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { bytewiseText, engineOf } from '../dialect.ts'
 
-/** Addresses outlive the names of things: what was once linked to leads to the thing for good. */
+/** Old links lead to an item for good, whatever it is called later. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = bytewiseText(engineOf(db))
   await db.schema

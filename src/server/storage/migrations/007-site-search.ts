@@ -3,18 +3,16 @@ import { fold } from '#domain/language/fold.ts'
 import { stripTags } from '#domain/text.ts'
 import { bytewiseText, engineOf } from '../dialect.ts'
 
-/** Rows at a time. */
 const BATCH = 250
 
-/** What stands in `data` of a row, as far as it is searched. */
 type Data = Record<'name' | 'title' | 'description' | 'content', string | undefined> & { created_at?: string }
 
-/** The whole site is searched, pages and services too, and titles before all else: they get a line of their own. */
+/** The search covers the whole site, pages and services too, and ranks titles first: they get a line of their own. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = bytewiseText(engineOf(db))
   for (const column of ['created_at', 'search']) await db.schema.alterTable('entry').addColumn(column, text).execute()
   await fillEntries(db)
-  // Products, of which there can be a hundred thousand, get it when they are published again.
+  // Products, of which there may be a hundred thousand, get it with their next publication.
   for (const table of ['post', 'career']) await fillTitles(db, table)
 }
 
@@ -28,7 +26,6 @@ async function fillEntries(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** The title has stood before the other words. */
 async function fillTitles(db: Kysely<unknown>, table: string): Promise<void> {
   for (let from = 0; ; ) {
     const { rows } = await sql<{ row_id: number; search: string; data: string }>`
@@ -39,7 +36,7 @@ async function fillTitles(db: Kysely<unknown>, table: string): Promise<void> {
       const first = fold(title ?? name ?? '')
       return sql`(cast(${row_id} as bigint), ${`${first}\n${search.slice(first.length).trimStart()}`})`
     })
-    // Both engines call the columns of a bare list of values column1, column2.
+    // Both engines name the columns of a bare list of values column1, column2.
     await sql`update ${sql.table(table)} set search = given.column2 from (values ${sql.join(texts)}) as given
       where ${sql.table(table)}.row_id = given.column1`.execute(db)
     from = rows.at(-1)?.row_id ?? from

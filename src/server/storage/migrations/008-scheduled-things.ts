@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { createIndexes } from '../create-indexes.ts'
 import { bytewiseText, engineOf } from '../dialect.ts'
 
-/** Things that are shown only from a moment on lie here finished until it comes: a server has no content folder to make them from. */
+/** Scheduled items are stored ready-made: a server has no content folder to build them from. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = bytewiseText(engineOf(db))
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { bytewiseText, engineOf } from '../dialect.ts'
 
-/** Erasing by age remembers when it last ran, so that a wrong clock is noticed. */
+/** Remembers when erasing by age last ran, so that a wrong clock is noticed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = bytewiseText(engineOf(db))
   await db.schema

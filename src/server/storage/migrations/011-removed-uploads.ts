@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { bytewiseText, engineOf } from '../dialect.ts'
 
-/** Files of erased submissions are removed for certain, while files that nothing names are only quarantined. */
+/** Files of erased submissions are removed; files without a submission are only quarantined. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('removed_upload')

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Rows at a time. */
 const BATCH = 250
 
-/** What has a date that is shown. */
 const TABLES = { entry: "kind = 'page'", post: 'true', career: 'true' }
 
-/** How days were stored: as their beginning in UTC, which is another day west of Greenwich. */
+/** Days were stored as midnight UTC, which is the day before west of Greenwich. */
 const MIDNIGHT = /T00:00:00\.000Z$/
 
 interface Row {
@@ -15,7 +13,10 @@ interface Row {
   data: string
 }
 
-/** Dates of content are days. Products, of which there can be a hundred thousand, get them when they are published again: nobody sees theirs. */
+/**
+ * Dates of content are days. Products, of which there may be a hundred thousand, get them with their next publication:
+ * their dates are not shown.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, condition] of Object.entries(TABLES)) await shortenDates(db, table, condition)
 }
