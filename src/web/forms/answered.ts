@@ -3,18 +3,13 @@ import { useEnvironment } from '../environment.tsx'
 import { useSearch } from '../routing.tsx'
 import { knownSearch } from '../screen.ts'
 
-/** How the page answers a form that a browser without JavaScript has sent. */
 interface Answered {
-  /** The form was taken: the server has led here with `?sent=`. */
+  /** The server redirected here with `?sent=`. */
   sent: boolean
-  /** The form was not taken: the server shows the page with this. */
   refusal: Extract<FormOutcome, { taken: false }> | undefined
 }
 
-/**
- * The page's answer to a form, read from its address and from what the server put into it.
- * It belongs to the address with `?form=`: once the visitor goes on it is over.
- */
+/** The server's answer to a form sent without JavaScript. It belongs to the address with `?form=` and ends with it. */
 export function useAnswered(form: string): Answered {
   const { answered } = useEnvironment()
   const search = useSearch()
@@ -25,12 +20,12 @@ export function useAnswered(form: string): Answered {
   }
 }
 
-/** Where a browser without JavaScript sends a form: the shown page, with what makes it and the form's name in the address. */
+/** The action for browsers without JavaScript: the current page, with the form's name in the address. */
 export function useFormAction(form: string, path: string): string {
   const shown = useSearch()
   const { screens } = useEnvironment()
   const screen = screens.loaded(path)
-  // Only what makes a difference to the page: its copies are shared by all who come by whatever link.
+  // Only parameters that change the page: its cached copies are shared.
   const search = new URLSearchParams(screen && knownSearch(screen, shown))
   search.delete('sent')
   search.set('form', form)

@@ -1,6 +1,6 @@
 import { type FieldRules, TRAP_FIELD, tidyText } from '#domain/form.ts'
 
-/** What stands in a form's fields. Files are those that were chosen; the trap is there only when it is filled. */
+/** The trap is included only when it is filled in. */
 export function readForm(
   form: HTMLFormElement,
   fields: Readonly<Record<string, FieldRules>>,
@@ -10,7 +10,7 @@ export function readForm(
   for (const [name, value] of new FormData(form)) {
     const rules = fields[name]
     if (typeof value !== 'string') {
-      // A file field without a file gives one without a name.
+      // An empty file field gives a file without a name.
       if (value.name) files[name] = value
     } else if (name !== TRAP_FIELD || value) {
       texts[name] = rules && rules.kind !== 'file' ? tidyText(rules, value) : value
@@ -19,7 +19,7 @@ export function readForm(
   return { texts, files }
 }
 
-/** Empties the fields, also of a page that came filled. File fields hear the `reset`. */
+/** Also on a page that came filled in. File fields listen for `reset`. */
 export function emptyForm(form: HTMLFormElement): void {
   form.reset()
   for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea')) field.value = ''

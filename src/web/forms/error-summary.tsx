@@ -5,7 +5,6 @@ import styles from './error-summary.module.css'
 import { fieldId } from './field-id.ts'
 import type { FormView } from './use-form.ts'
 
-/** What has to be corrected before the form can be sent, each with the way to its field. */
 export function ErrorSummary({ form, labels }: { form: FormView; labels: Record<string, string> }) {
   const t = useTexts()
   const titleId = useId()
@@ -37,12 +36,12 @@ export function ErrorSummary({ form, labels }: { form: FormView; labels: Record<
   )
 }
 
-/** The sentence, behind the field's name unless it says that itself. */
+/** Prefixed with the field's name unless the sentence has it. */
 function named(label: string, sentence: string): string {
   return sentence.includes(label) ? sentence : `${label}: ${sentence}`
 }
 
-/** The focus goes into the field; a followed link would only scroll there and leave an entry in the history. */
+/** Focuses the field: following the link would only scroll and add a history entry. */
 function goTo(event: MouseEvent, id: string): void {
   const field = document.getElementById(id)
   if (!field) return

@@ -8,13 +8,11 @@ interface FileFieldProps<Name extends string> {
   form: FormView<Name>
   name: Name
   label: string
-  /** The word for it, shown when the field may stay empty. */
   optional: string
   hint: string
   className?: string
 }
 
-/** A field for one file, which is checked as soon as it is chosen. */
 export function FileField<Name extends string>({ form, name, optional, hint, ...field }: FileFieldProps<Name>) {
   const t = useTexts()
   const rules = form.fields[name]

@@ -1,38 +1,33 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
 
-/** What a form sends. */
 export interface Parcel {
-  /** Whole address of the call. */
+  /** With the origin. */
   address: string
-  /** The answer's sentences are in it. */
+  /** Of the sentences in the answer. */
   language: LanguageCode
   texts: Record<string, string>
   files: Record<string, File>
-  /** Told the part that has left the browser, 0 to 1, where it is known. */
+  /** Called with the uploaded part, 0 to 1, where it is known. */
   onProgress: (part: number) => void
 }
 
-/** Sends a form. Resolves always: no answer is an answer with status 0. */
+/** Never rejects: no answer is an answer with status 0. */
 export type Send = (parcel: Parcel) => Promise<FormAnswer>
 
 export type FormAnswer =
   | { taken: true }
   | {
       taken: false
-      /** HTTP status, 0 when no answer came. */
+      /** 0 when no answer came. */
       status: number
-      /** The backend's own sentence. */
       message?: string
-      /** First sentence of each refused field. */
+      /** The first sentence of each refused field. */
       errors: Record<string, string>
     }
 
 export const NO_ANSWER: FormAnswer = { taken: false, status: 0, errors: {} }
 
-/**
- * Reads the answer to a form: 200 and 201 mean that it was taken, whatever stands in them (docs/spec.md#7-the-calls-it-makes).
- * @param body as it came; what is not JSON says nothing
- */
+/** 200 and 201 mean that it was taken, whatever the body says (docs/spec.md#7-the-calls-it-makes). */
 export function readAnswer(status: number, body: string): FormAnswer {
   if (status === 200 || status === 201) return { taken: true }
   const { message, errors } = parse(body)

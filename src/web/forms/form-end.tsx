@@ -9,17 +9,14 @@ import type { FormView } from './use-form.ts'
 interface FormEndProps {
   form: FormView
   said: Said
-  /** What the button says. */
   label: string
-  /** What it says while the form is sent. */
   busyLabel: string
-  /** Instead of only taking the thanks away. */
+  /** Called instead of dismissing the notice. */
   onThanked?: () => void
   /** Further buttons. */
   children?: ReactNode
 }
 
-/** The end of a form: the button, and beside it what becomes of the sending. */
 export function FormEnd({ form, said, label, busyLabel, onThanked, children }: FormEndProps) {
   const t = useTexts()
   const format = useFormat()
@@ -27,17 +24,17 @@ export function FormEnd({ form, said, label, busyLabel, onThanked, children }: F
   const busy = phase === 'submitting'
   const uploading = busy && progress > 0
   const speaks = uploading || ((phase === 'taken' || phase === 'failed') && !lasting)
-  // The bar tells the rest to who asks for it.
+  // Announced in quarters; the bar has the exact value.
   const quarters = Math.floor(progress * 4)
   const spoken = quarters === 0 ? busyLabel : t('forms.uploadProgress', { percent: format.percent(quarters / 4) })
   const outcome = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // On narrow screens it stands below the button, and that is often at the edge of the window.
+    // On narrow screens the outcome is below the button, often past the edge of the window.
     if (speaks) outcome.current?.scrollIntoView({ block: 'nearest' })
   }, [speaks])
   const close = () => {
-    // The focus would go with the notice that it is in.
+    // Else the focus would vanish with the notice.
     if (outcome.current?.contains(document.activeElement)) button.current?.focus()
     if (phase === 'taken' && onThanked) onThanked()
     else form.dismiss()
@@ -75,7 +72,7 @@ export function FormEnd({ form, said, label, busyLabel, onThanked, children }: F
   )
 }
 
-/** How much of the upload has left the browser; the bar fills from where reading begins. */
+/** The bar fills from the side where reading begins. */
 function UploadProgress({ part }: { part: number }) {
   const t = useTexts()
   const words = t('forms.uploadProgress', { percent: useFormat().percent(part) })

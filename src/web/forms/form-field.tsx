@@ -3,7 +3,6 @@ import { Field, type FieldControl } from '../ui/field.tsx'
 import { fieldId } from './field-id.ts'
 import type { FormView } from './use-form.ts'
 
-/** Attributes of a control that takes a text. */
 export interface TextControl extends FieldControl {
   name: string
   required: boolean
@@ -14,14 +13,13 @@ interface FormFieldProps<Name extends string> {
   form: FormView<Name>
   name: Name
   label: string
-  /** The word for it, shown when the field may stay empty. */
+  /** The word shown on a field that may stay empty. */
   optional: string
   hint?: string
   className?: string
   children: (control: TextControl) => ReactNode
 }
 
-/** A text field of a form: its label, what is wrong with it, and what it begins with. */
 export function FormField<Name extends string>({ form, name, optional, children, ...field }: FormFieldProps<Name>) {
   const required = form.fields[name].required !== undefined
   return (

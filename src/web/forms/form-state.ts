@@ -2,19 +2,17 @@ import type { FormOutcome } from '#domain/form.ts'
 import type { FormAnswer } from './form-answer.ts'
 
 export interface FormState {
-  /** `refused`: something is wrong at fields; `failed`: nothing is wrong with them, and yet it was not taken. */
+  /** `refused`: fields are wrong; `failed`: no field is wrong, yet the form was not taken. */
   phase: 'idle' | 'submitting' | 'taken' | 'refused' | 'failed'
-  /** Part of the upload that has left the browser, 0 to 1. */
+  /** Uploaded part, 0 to 1. */
   progress: number
-  /** Sentences by field. */
   errors: Record<string, string>
-  /** The backend's sentence about the whole. */
+  /** The backend's, about the whole form. */
   message: string | undefined
-  /** No answer came at all. */
   unanswered: boolean
-  /** Said by the page itself, not by its scripts: stays until it is closed. */
+  /** Rendered by the server: stays until it is closed. */
   lasting: boolean
-  /** Counts the refusals, so that each one moves the focus. */
+  /** Counts refusals, so that each one moves the focus. */
   attempt: number
 }
 
@@ -28,7 +26,6 @@ export const IDLE: FormState = {
   attempt: 0,
 }
 
-/** The state after an answer. */
 export function settled(answer: FormAnswer, attempt: number): FormState {
   if (answer.taken) return { ...IDLE, phase: 'taken', attempt }
   const { errors, message, status } = answer
@@ -43,7 +40,6 @@ export function settled(answer: FormAnswer, attempt: number): FormState {
   }
 }
 
-/** The state of a form on a page that may be the answer to it. */
 export function initialState({ sent, refusal }: { sent: boolean; refusal: Extract<FormOutcome, { taken: false }> | undefined }): FormState {
   if (sent) return { ...IDLE, phase: 'taken', lasting: true }
   if (!refusal) return IDLE
@@ -57,7 +53,7 @@ export function initialState({ sent, refusal }: { sent: boolean; refusal: Extrac
   return { ...settled(answer, 0), lasting: true }
 }
 
-/** The state once a field is edited: what was said about it no longer holds. */
+/** What was said about an edited field no longer applies. */
 export function without(state: FormState, field: string): FormState {
   if (!(field in state.errors)) return state
   const { [field]: _edited, ...errors } = state.errors

@@ -1,22 +1,17 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
 
-/** How long sending waits for a token that is still on its way: without one a form is taken as well. */
+/** How long sending waits for a pending token; forms are taken without one too. */
 const TIMEOUT_MS = 1500
 
-/** The signed token of one filling of a form, by which the server knows a repetition. */
+/** Signed for one filling of a form, so that the server recognizes a repeat. */
 export interface FormToken {
-  /** Asks for a token unless that was done. */
   ask: () => void
-  /** The token as far as there is one. */
   take: () => Promise<string | undefined>
-  /** Ends the filling: the next one has a token of its own. */
+  /** Ends the filling: the next one gets its own token. */
   renew: () => void
 }
 
-/**
- * Gets tokens from the backend; one that does not know this call is asked once, and no token is sent.
- * @param apiBase origin of the backend, empty for our own
- */
+/** A backend without this call is asked once, and no token is sent. */
 export function createFormToken(apiBase: string, language: LanguageCode): FormToken {
   let asked: Promise<string | undefined> | undefined
   let unknown = false
@@ -27,7 +22,7 @@ export function createFormToken(apiBase: string, language: LanguageCode): FormTo
         headers: { accept: 'application/json', 'accept-language': language },
       })
       unknown = response.status === 404
-      // A refusal for now: the next focus asks again.
+      // Refused for now: the next focus asks again.
       if (!response.ok && !unknown) asked = undefined
       if (!response.ok) return undefined
       const { token } = (await response.json()) as { token?: unknown }

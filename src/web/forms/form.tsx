@@ -6,16 +6,14 @@ import type { FormView } from './use-form.ts'
 
 interface FormProps {
   form: FormView
-  /** Words for the fields that the visitor sees, in their order. */
+  /** Of the visible fields, in order. */
   labels: Record<string, string>
   said: Said
-  /** Id of the heading that names the form. */
   labelledBy?: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** A form on a sheet of its own, with the summary of what is wrong at its head. */
 export function Form({ form, labels, said, labelledBy, className = '', children }: FormProps) {
   const { phase, lasting } = form.state
   return (

@@ -1,10 +1,9 @@
 import { timeLimit } from '../time-limit.ts'
 import { NO_ANSWER, readAnswer, type Send } from './form-answer.ts'
 
-/** Longest wait for an answer to a few lines of text. */
 const TIMEOUT_MS = 60_000
 
-/** Sends the texts of a form as JSON. Line breaks go as a browser's own forms write them, so that both ways send the same. */
+/** Line breaks are written as in a browser's own forms, so that both ways send the same. */
 export const sendJson: Send = async ({ address, language, texts }) => {
   const values = Object.entries(texts).map(([name, text]) => [name, text.replace(/\r\n?|\n/g, '\r\n')])
   try {

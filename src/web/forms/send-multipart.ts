@@ -1,12 +1,9 @@
 import { NO_ANSWER, readAnswer, type Send } from './form-answer.ts'
 
-/** Longest time in which nothing leaves and nothing comes, in ms. A slow upload takes as long as it needs. */
+/** Longest time without progress, in ms; a slow upload takes as long as it needs. */
 const SILENCE_MS = 120_000
 
-/**
- * Sends texts and files as a multipart form; empty values are left out (docs/spec.md#7-the-calls-it-makes). Only
- * XMLHttpRequest tells how much of an upload has left the browser.
- */
+/** Only XMLHttpRequest reports upload progress. Empty values are left out (docs/spec.md#7-the-calls-it-makes). */
 export const sendMultipart: Send = ({ address, language, texts, files, onProgress }) =>
   new Promise((resolve) => {
     const body = new FormData()

@@ -2,11 +2,10 @@ import { useTexts } from '../environment.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { FormView } from './use-form.ts'
 
-/** What a form says of its sending. */
 export interface Said {
   taken: string
   failed: string
-  /** How long it is shown, in ms; without a time it stays until it is closed. */
+  /** In ms; without it the notice stays until it is closed. */
   takenFor?: number
   failedFor?: number
 }
@@ -14,11 +13,10 @@ export interface Said {
 interface SendingNoticeProps {
   form: FormView
   said: Said
-  /** Called when the notice goes, instead of only taking it away. */
+  /** Called instead of dismissing the notice. */
   onClose?: () => void
 }
 
-/** Thanks, or that it failed and why: the form's own words, then the backend's or that none came. */
 export function SendingNotice({ form, said, onClose = form.dismiss }: SendingNoticeProps) {
   const t = useTexts()
   const { phase, lasting, message, unanswered } = form.state

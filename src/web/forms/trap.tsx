@@ -2,7 +2,7 @@ import { TRAP_FIELD } from '#domain/form.ts'
 import { useTexts } from '../environment.tsx'
 import styles from './trap.module.css'
 
-/** A field that people neither see nor reach: what fills it in is a program. */
+/** People neither see nor reach it: whatever fills it in is a program. */
 export function Trap() {
   const t = useTexts()
   return (

@@ -10,40 +10,34 @@ import { type FormState, IDLE, initialState, settled, without } from './form-sta
 import { createFormToken } from './form-token.ts'
 
 interface FormSettings<Field extends string> {
-  /** The rules of the domain, which the server has too. */
+  /** Of the domain, which the server applies too. */
   rules: { name: string; fields: Readonly<Record<Field, FieldRules>> }
-  /** Of the call, below `/api`. */
+  /** Below `/api`. */
   path: string
   send: Send
-  /** Sent beside what the visitor fills in. */
   added?: Record<string, string>
-  /** Off where a repetition does no harm. */
+  /** False where a repeat does no harm. */
   withToken?: boolean
 }
 
-/** A form as its parts see it. */
 export interface FormView<Field extends string = string> {
   name: string
   fields: Readonly<Record<Field, FieldRules>>
   state: FormState
-  /** What the fields begin with: on a page that answers a refused form, what was sent. */
+  /** Initial values; after a refusal, the visitor's own. */
   texts: Record<string, string>
   /** A page that answers cannot give chosen files back. */
   filesLost: boolean
   /** Of the `form` element; they also make it work without JavaScript. */
   attributes: FormHTMLAttributes<HTMLFormElement>
-  /** On the element that takes the focus when something is refused. */
+  /** For the element that takes the focus after a refusal. */
   refusalRef: (element: HTMLElement | null) => void
-  /** To be told of every file that is chosen or removed: it is checked at once. */
+  /** Call for every file chosen or removed: it is checked at once. */
   chooseFile: (field: string, file: File | undefined) => void
-  /** Takes away what was said about the last sending. */
   dismiss: () => void
 }
 
-/**
- * A form from the first key to the answer (docs/spec.md#4-states-and-transitions): checks it by the server's rules, sends it,
- * and keeps what the visitor wrote until it was taken.
- */
+/** A form from the first key to the answer (docs/spec.md#4-states-and-transitions); keeps the input until it was taken. */
 export function useForm<Field extends string>({
   rules: { name, fields },
   path,
@@ -60,7 +54,7 @@ export function useForm<Field extends string>({
   const [token] = useState(() => createFormToken(apiBase, language))
   const scripted = useScripted()
   const refusalRef = useRefusalFocus(state)
-  // What was sent from a page without scripts, until the form was taken.
+  // From a page without scripts, until the form was taken.
   const [refused, setRefused] = useState(answered.refusal)
   const busy = useRef(false)
 
@@ -132,17 +126,13 @@ export function useForm<Field extends string>({
   }
 }
 
-/**
- * Has the browser ask before the page is left, which would break an upload off.
- * @returns ends that
- */
+/** The browser asks before the page is left, which would abort an upload. Returns a function that ends this. */
 function warnOfLeaving(): () => void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', warn)
   return () => window.removeEventListener('beforeunload', warn)
 }
 
-/** Words refusals in the page's language, with its digits. */
 function useSentences(): (error: FormError) => string {
   const t = useTexts()
   const format = useFormat()
@@ -152,21 +142,18 @@ function useSentences(): (error: FormError) => string {
   }
 }
 
-/** Whether scripts run: from then on the form checks itself, and the browser no longer does in its own language. */
+/** Once scripts run the form checks itself, instead of the browser in its own language. */
 function useScripted(): boolean {
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   return scripted
 }
 
-/**
- * Puts the focus on what was refused. While the form is sent it stays where it is: nothing is disabled.
- * @returns for the element that takes it
- */
+/** While sending, nothing is disabled, so the focus stays. */
 function useRefusalFocus({ attempt, lasting }: FormState): FormView['refusalRef'] {
   const refusal = useRef<HTMLElement>(null)
   useEffect(() => {
-    // A page that answers comes with the focus nowhere, unless the visitor was quicker than the scripts.
+    // A page that answers has no focus yet, unless the visitor was quicker than the scripts.
     if (attempt > 0 && (!lasting || document.activeElement === document.body)) refusal.current?.focus()
   }, [attempt, lasting])
   return (element) => {
