@@ -1,10 +1,7 @@
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { DEFAULT_SITE } from './default-site.ts'
 
-/**
- * Answers of another backend (`API_BASE_URL`) as the screens expect them. The specification gives fields and
- * not which of them may be missing: each may be absent, null or empty, and a screen finds one form of that.
- */
+/** Brings answers of another backend (`API_BASE_URL`) into the form that screens expect: any field may be absent, null or empty. */
 
 type Fields = Record<string, unknown>
 type Reader = (value: unknown) => unknown
@@ -15,7 +12,7 @@ function isObject(value: unknown): value is Fields {
 
 const text = (value: unknown): string => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '')
 const textOrNull = (value: unknown): string | null => text(value) || null
-/** Left out, so that what has a text of its own for it shows that. */
+/** Undefined rather than empty, so that defaults apply. */
 const textOrNothing = (value: unknown): string | undefined => text(value) || undefined
 const flag = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 const amount = (value: unknown): number | null => (text(value) && Number(text(value)) >= 0 ? Number(text(value)) : null)
@@ -25,7 +22,6 @@ const date = (value: unknown): string => (Number.isNaN(Date.parse(text(value))) 
 const pictures = (value: unknown): unknown[] => (Array.isArray(value) ? value.filter((each) => isObject(each) && text(each.path)) : [])
 const languages = (value: unknown): unknown[] | undefined => (Array.isArray(value) ? value.filter(isLanguageCode) : undefined)
 
-/** Reads the named fields of a thing; what else it has stays as it is. Undefined where there is no thing. */
 function thing(fields: Record<string, Reader>): (value: unknown) => Fields | undefined {
   const all = { fallback: texts, images: pictures, translations: languages, updated_at: textOrNothing, ...fields }
   return (value) => {
@@ -34,7 +30,7 @@ function thing(fields: Record<string, Reader>): (value: unknown) => Fields | und
   }
 }
 
-/** Those of a list that are things. Whatever has no id is told apart by its place. */
+/** Entries without an id get their index. */
 function listOf(read: (value: unknown) => Fields | undefined): (value: unknown) => Fields[] {
   return (value) => {
     if (!Array.isArray(value)) return []
@@ -45,7 +41,7 @@ function listOf(read: (value: unknown) => Fields | undefined): (value: unknown) 
   }
 }
 
-/** An address is made of the slug; where there is none the id names the thing as well. */
+/** The id replaces a missing slug, since addresses need one. */
 function withSlug(read: (value: unknown) => Fields | undefined): (value: unknown) => Fields | undefined {
   return (value) => {
     const one = read(value)
@@ -53,7 +49,7 @@ function withSlug(read: (value: unknown) => Fields | undefined): (value: unknown
   }
 }
 
-/** A thing that is shown by a text: without it there is none. */
+/** Undefined without the text that names it. */
 function known(by: string, fields: Record<string, Reader>): (value: unknown) => Fields | undefined {
   const read = thing({ ...fields, [by]: text })
   return (value) => {
@@ -62,7 +58,6 @@ function known(by: string, fields: Record<string, Reader>): (value: unknown) => 
   }
 }
 
-/** A thing that has a page of its own. */
 function named(by: 'name' | 'title', fields: Record<string, Reader>): (value: unknown) => Fields | undefined {
   return withSlug(known(by, fields))
 }
@@ -132,10 +127,8 @@ const client = known('name', { website: textOrNull, logo: textOrNull })
 const faq = known('question', { answer: text })
 const testimonial = known('content', { author_name: text, author_position: text, company: text, avatar: textOrNull })
 
-/** The fields of an answer, none where it is no object. */
 const fieldsOf = (answer: unknown): Fields => (isObject(answer) ? answer : {})
 
-/** One thing under `data`. */
 function one(read: (value: unknown) => Fields | undefined): Reader {
   return (answer) => {
     const data = read(fieldsOf(answer).data)
@@ -143,7 +136,6 @@ function one(read: (value: unknown) => Fields | undefined): Reader {
   }
 }
 
-/** A list under `data`, with what tells where in the whole of it one is. */
 function pageOf(read: (value: unknown) => Fields | undefined): (answer: unknown) => Fields {
   return (answer) => {
     const fields = fieldsOf(answer)
@@ -153,14 +145,13 @@ function pageOf(read: (value: unknown) => Fields | undefined): (answer: unknown)
   }
 }
 
-/** The same where the screen also says which of how many it shows. */
 function counted(list: Fields): Fields {
   const shown = (list.data as unknown[]).length
   const from = count(list.from) || (shown > 0 ? 1 : null)
   return { ...list, total: list.total ?? shown, from, to: count(list.to) || (from && from + shown - 1) }
 }
 
-/** Our own addition to the calls; what a backend does not say of it is as by default. */
+/** `/api/site` is our own addition: what a backend leaves out gets its default. */
 function site(answer: unknown): Fields {
   const given = fieldsOf(fieldsOf(answer).data)
   const data = Object.entries(DEFAULT_SITE).map(([name, byDefault]) => {
@@ -172,12 +163,11 @@ function site(answer: unknown): Fields {
   return { data: Object.fromEntries(data) }
 }
 
-/** Null says something only where the default says so too. */
+/** Null is kept only where the default is null too. */
 function withoutNull(value: Fields, byDefault: Fields): Fields {
   return Object.fromEntries(Object.entries(value).filter(([name, each]) => each !== null || byDefault[name] === null))
 }
 
-/** The calls by what their addresses look like, without parameters. */
 const CALLS: [RegExp, Reader][] = [
   [/^\/site$/, site],
   [/^\/contact$/, (answer) => ({ contact: contact(fieldsOf(answer).contact) ?? contact({ name: '' }) })],
@@ -207,16 +197,11 @@ const CALLS: [RegExp, Reader][] = [
   [/^\/testimonials$/, pageOf(testimonial)],
 ]
 
-/** Anything but a list of pages counts as none. */
 function withPages(category: Fields | undefined): Fields | undefined {
   return category && { ...category, pages: listOf(page)(category.pages) }
 }
 
-/**
- * An answer of another backend as the screens expect it.
- * @param call below `/api`, with its parameters
- * @returns undefined where the backend has nothing to show there
- */
+/** `call` is the path below `/api` with its parameters. Undefined where the backend has nothing to show. */
 export function normalizedAnswer(call: string, answer: unknown): unknown {
   const [path = ''] = call.split('?', 1)
   const found = CALLS.find(([pattern]) => pattern.test(path))

@@ -5,19 +5,12 @@ import { noteAnswer } from './connection.ts'
 
 const FIVE_MINUTES = 5 * 60 * 1000
 
-/**
- * The calls of a page view in the browser, with the rules of docs/spec.md#7-the-calls-it-makes: fresh and kept for five minutes,
- * one retry, no refetch on focus. What is not there will not come by a retry, so 4xx has none.
- */
+/** The rules of docs/spec.md#7-the-calls-it-makes: kept for five minutes, no refetch on focus, one retry but none after 4xx. */
 export class BrowserCalls implements Calls {
   readonly #client: QueryClient
   readonly #language: LanguageCode
   #held: (() => void)[] = []
 
-  /**
-   * @param apiBase origin of the backend, empty for our own
-   * @param read what the server read; it counts as read when the page starts
-   */
   constructor(apiBase: string, language: LanguageCode, read: ReadAnswers) {
     this.#language = language
     this.#client = new QueryClient({
@@ -35,7 +28,7 @@ export class BrowserCalls implements Calls {
     this.#hydrate(read)
   }
 
-  /** The same call in two languages is two queries (docs/spec.md#7-the-calls-it-makes). */
+  /** Two languages make two queries (docs/spec.md#7-the-calls-it-makes). */
   #key(path: string): QueryKey {
     return [this.#language, path]
   }

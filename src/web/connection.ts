@@ -1,12 +1,11 @@
-/** A browser knows only of its own network: of one that leads nowhere, and of a server that is gone, the calls tell. */
+/** Browsers know only their own network: a dead end behind it, or a server that is down, shows in the calls. */
 let answered = true
 
-/** To be told after each call whether any answer came. */
 export function noteAnswer(came: boolean): void {
   answered = came
 }
 
-/** Whether pages have to be asked for by the browser, which then shows the kept page with the company's number. */
+/** When cut off, the browser itself loads pages, and so shows the offline page. */
 export function isCutOff(): boolean {
   return !(navigator.onLine && answered) && Boolean(navigator.serviceWorker?.controller)
 }

@@ -2,10 +2,7 @@ import type { Site } from '#domain/company/company.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/day.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 
-/**
- * What pages show when the backend does not have our own addition to the calls, `/api/site`. The server
- * puts it into the page, so that scripts need not carry it.
- */
+/** For backends without `/api/site`. The server puts it into the page, so that scripts need not carry it. */
 export const DEFAULT_SITE: Site = {
   languages: [...LANGUAGE_CODES],
   persian_region: 'IR',

@@ -3,7 +3,6 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 import { canonicalUrl, type SitePlace } from '#domain/paths.ts'
 import type { Translate } from './texts.ts'
 
-/** The feeds of a language as every page names them in its head, where programs that read feeds look for them. */
 export function feedLinks(t: Translate, name: string, site: SitePlace, language: LanguageCode): Record<string, string>[] {
   return FEED_NAMES.flatMap((feed) =>
     FEED_FORMATS.map((format) => ({

@@ -1,12 +1,9 @@
-/**
- * What a browser does by itself between documents and does not between screens: where the page is
- * scrolled to, what has the focus, and what a screen reader is told.
- */
+/** What browsers do between documents but not between screens: scroll position, focus, announcements. */
 
-/** What each entry of the session's history remembers, by the key in its state. */
+/** By the key in the history entry's state. */
 interface Place {
   scroll: number
-  /** Finds again what had the focus: an id or a link's address. */
+  /** An id or a link's address. */
   focus?: string
 }
 
@@ -25,7 +22,6 @@ let shownPath = ''
 let stopRestoring = () => {}
 let stopWaiting = () => {}
 
-/** The state of a new history entry. */
 function entryState(keepScroll: boolean): EntryState {
   // eslint-disable-next-line no-restricted-syntax -- a key in the browser's history; browsers lack better ones outside of secure contexts
   return { key: String(Math.random()), keepScroll }
@@ -39,7 +35,6 @@ function readPlaces(): Record<string, Place> {
   }
 }
 
-/** Remembers where the visitor is before the screen changes. */
 function leave(): void {
   stopRestoring()
   const active = document.activeElement
@@ -54,11 +49,11 @@ function leave(): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify(places))
   } catch {
-    // A full or forbidden store costs the position after a reload, nothing else.
+    // A full or forbidden store costs only the position after a reload.
   }
 }
 
-/** Takes scroll positions over from the browser. Call once, before the first screen. */
+/** Call once, before the first screen. */
 export function startNavigation(): void {
   history.scrollRestoration = 'manual'
   places = readPlaces()
@@ -71,37 +66,33 @@ export function startNavigation(): void {
     leave()
     const next = history.state as EntryState | null
     current = next ?? entryState(false)
-    // Following a link to a place on the page is a new entry without state, not a way back.
+    // A followed fragment link makes an entry without state; it is not a way back.
     if (!next) history.replaceState(current, '')
     action = next ? 'pop' : 'push'
   })
 }
 
-/**
- * Calls back when the page is shown again after another document, whole as it was left (back/forward cache).
- * @returns a function that ends this
- */
+/** When the page is restored from the back/forward cache. Returns a function that stops listening. */
 export function whenBack(callback: () => void): () => void {
   const shown = ({ persisted }: PageTransitionEvent) => persisted && callback()
   window.addEventListener('pageshow', shown)
   return () => window.removeEventListener('pageshow', shown)
 }
 
-/** Announced on the window when the visitor goes elsewhere, or begins anew at the same address; not when a list changes in place. */
+/** Dispatched on navigation, even to the same address, but not when a list changes in place. */
 export const NAVIGATED = 'navigated'
 
 const ADDRESS_CHANGED = 'addresschanged'
 
-/** After each of these the window shows another address. */
 export const NAVIGATION_EVENTS = ['popstate', ADDRESS_CHANGED]
 
 export interface NavigateOptions {
   replace?: boolean
-  /** For what changes a list in place. */
+  /** For changes to a list in place. */
   keepScroll?: boolean
 }
 
-/** Goes to an address of the site: remembers the old place and names the new entry. An address that is shown already gets none. */
+/** Adds no entry for the address that is already shown. */
 export function navigateTo(to: string, { replace = false, keepScroll = false }: NavigateOptions = {}): void {
   leave()
   const shown = to === location.pathname + location.search + location.hash
@@ -117,7 +108,7 @@ export function navigateTo(to: string, { replace = false, keepScroll = false }: 
   whenHeading(focusOn)
 }
 
-/** Scrolls to a place, again and again while the page grows to reach it, until the visitor scrolls. */
+/** Repeats while the page grows, until the visitor scrolls. */
 function restoreScroll(top: number): void {
   stopRestoring()
   let reached = 0
@@ -128,7 +119,7 @@ function restoreScroll(top: number): void {
   }
   const observer = new ResizeObserver(attempt)
   const giveUp = () => stopRestoring()
-  // A scrollbar is dragged without any other event. A page that has become shorter scrolls by itself.
+  // Dragging a scrollbar fires only scroll events, and so does a page that becomes shorter.
   const moved = () => {
     const room = document.documentElement.scrollHeight - window.innerHeight
     if (room >= reached && Math.abs(window.scrollY - reached) > 2) giveUp()
@@ -171,7 +162,7 @@ function placeScroll(): void {
 
 const HEADING = 'main h1'
 
-/** Calls back with the heading of the screen: at once, or when its data has brought it. */
+/** At once, or when its data has brought it. */
 function whenHeading(then: (heading: HTMLElement) => void): void {
   stopWaiting()
   const heading = find(HEADING)
@@ -194,14 +185,11 @@ function focusOn(target: HTMLElement): void {
   target.focus({ preventScroll: true })
 }
 
-/**
- * Call when a screen is shown.
- * @param announce called when the visitor is on another screen than before and its heading stands
- */
+/** Call when a screen is shown; `announce` is called when it is another one than before and its heading is there. */
 export function arrive(announce: () => void): void {
-  // Another page of a list, or the list without its filters, is begun at its heading as well.
+  // Another page of a list, or the list without its filters, also starts at its heading.
   const changed = action !== 'load' && (location.pathname !== shownPath || (action === 'push' && !current.keepScroll && !location.hash))
-  // Back before the next screen was there: this one has come anew, and the focus went with the old one.
+  // Back before the next screen was there: this one was mounted again and lost the focus.
   const lost = action === 'pop' && document.activeElement === document.body
   const remembered = action === 'pop' ? places[current.key]?.focus : undefined
   shownPath = location.pathname
@@ -211,7 +199,7 @@ export function arrive(announce: () => void): void {
   const followed = document.activeElement
   whenHeading((heading) => {
     const active = document.activeElement
-    // Never away from where the visitor has put the focus while the data was on its way.
+    // Never takes the focus from where the visitor has put it during loading.
     if (active === followed || active === document.body) focusOn((remembered && find(remembered)) || heading)
     announce()
   })

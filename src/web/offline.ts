@@ -4,7 +4,7 @@ import buttons from './styles/buttons.css?inline'
 import offline from './styles/offline.css?inline'
 import tokens from './styles/tokens.css?inline'
 
-/** Styles of the offline page, which has them inline. */
+/** Inline in the offline page. */
 export const offlineStyles = tokens + base + buttons + offline
 
 export const serviceWorker = worker

@@ -1,20 +1,12 @@
-/** Links take their addresses from here alone. */
+/** Links take their addresses only from here. */
 export { paths } from '#domain/paths.ts'
 
-/**
- * The address of a published file.
- * @param base origin of the backend, empty for our own
- * @param path as the API gives it
- */
+/** `base` is the backend's origin, empty for our own. */
 export function storageUrl(base: string, path: string): string {
   return `${base}/storage/${encodePath(path)}`
 }
 
-/**
- * The addresses of a published picture in its widths.
- * @param base origin of the backend, empty for our own
- * @returns takes one of the widths that the API gives for it
- */
+/** Takes one of the widths that the API gives for the picture. */
 export function pictureUrls(base: string, path: string): (width: number) => string {
   const encoded = encodePath(path)
   return (width) => `${base}/pictures/${width}/${encoded}`
@@ -25,10 +17,9 @@ function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
-/** Parameters of an address by their names, in order. */
 export type Parameters = Record<string, string | number | undefined>
 
-/** An address with its parameters in a fixed order; empty ones are left out. */
+/** Parameters have a fixed order; empty ones are left out. */
 export function withSearch(path: string, parameters: Parameters): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '')
   if (given.length === 0) return path

@@ -10,10 +10,10 @@ import { paths, withSearch } from './paths.ts'
 import type { Read, ScreenLocation } from './screen.ts'
 import { findScreen } from './screens.ts'
 
-/** Gives the path of a screen, or its parameters, as they are now; undefined where nothing says. */
+/** Undefined where no answer tells the current address. */
 type Present = (location: ScreenLocation, read: Read) => string | undefined
 
-/** For screens whose pages can be asked for in more than one way: by id, by an earlier slug, by another name. */
+/** Screens that can be reached by id, by a former slug or by an alias. */
 const PATHS: Partial<Record<PageName, Present>> = {
   careers: () => paths.careers(),
   career: ({ params }, read) => {
@@ -27,12 +27,11 @@ const PATHS: Partial<Record<PageName, Present>> = {
   page: ({ params }, read) => withSlug(paths.page, read<{ slug?: string }>(pageCall(params.id))?.slug),
 }
 
-/** Slugs of another backend may hold anything. */
 function withSlug(path: (slug: string) => string, slug: string | undefined): string | undefined {
   return slug ? path(encodeURIComponent(slug)) : undefined
 }
 
-/** The same for parameters, which name things as well. */
+/** The same for parameters, which hold names too. */
 const SEARCHES: Partial<Record<PageName, Present>> = {
   products: ({ search }, read) => {
     const filter = readFilter(search)
@@ -41,14 +40,8 @@ const SEARCHES: Partial<Record<PageName, Present>> = {
   },
 }
 
-/**
- * The one address of a page that was asked for by another name (docs/reading-the-spec.md#content-and-calls). Only the server asks: a
- * browser that comes to such an address from within the site shows the same page.
- * @param path without language prefix, as `readAddress` gives it
- * @param search its parameters without the question mark
- * @param read gives the answers of the page's calls
- * @returns path with parameters; undefined for what is where it belongs
- */
+/** The canonical address of a page (docs/reading-the-spec.md#content-and-calls); undefined when it was the one asked for.
+ * Only the server redirects: within the site, a browser shows the same page. */
 export function presentAddress(path: string, search: string, read: Read): string | undefined {
   const { route, params } = findScreen(path)
   const location = { params, search: new URLSearchParams(search) }

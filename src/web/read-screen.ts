@@ -2,14 +2,10 @@ import type { Calls } from './calls.ts'
 import type { ScreenModule, Screens } from './screen.ts'
 import { findScreen, loadScreen } from './screens.ts'
 
-/** How often calls may depend on the answers of others. */
+/** How deep calls may depend on each other's answers. */
 const CALL_ROUNDS = 3
 
-/**
- * Loads what a screen needs before it is shown: its script, and the answers that are not there yet.
- * @param path without language prefix
- * @param search the parameters of the address
- */
+/** Loads the script and the missing answers of a screen before it is shown. */
 export async function readScreen(calls: Calls, path: string, search: URLSearchParams): Promise<ScreenModule> {
   const { route, params } = findScreen(path)
   const screen = await loadScreen(route)
@@ -20,7 +16,6 @@ export async function readScreen(calls: Calls, path: string, search: URLSearchPa
   return screen
 }
 
-/** The screens as parts of a page reach them. */
 export function screensOf(calls: Calls): Screens {
   return {
     read: (path, search) => readScreen(calls, path, search),
