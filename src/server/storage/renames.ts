@@ -5,24 +5,21 @@ import { findItems, isThere, itemName, listUnseen, listUnseenScheduled, REMOVED,
 import type { ContentItem } from './publication-types.ts'
 import type { ItemKind, Tables } from './schema.ts'
 
-/** An item that has got another key: it keeps its id, and with it what was counted for it. */
+/** A renamed item keeps its id, and with it what was counted for it. */
 export interface Rename extends StoredItem {
-  /** The key under which it was published, or waited to be. */
   from: string
 }
 
 interface Search {
   items: () => Iterable<ContentItem>
-  /** Whether these are all items there are, so that what is not among them is gone. */
+  /** All items there are: an item that is missing is gone. */
   whole: boolean
-  /** Whether an item has the content of one that is gone. */
   isSame: (item: ContentItem, gone: StoredItem) => Promise<boolean>
 }
 
 /**
- * Finds the items of a publication that were published, or waited, under another key: those that name it, where
- * nothing is there under it any more, and the only new one of a kind that has the content of the
- * only one that is gone.
+ * Renamed are items that name their former key, where nothing uses it any more, and the only new item of a kind that has
+ * the content of the only one gone.
  */
 export async function findRenames(db: Kysely<Tables>, { items, whole, isSame }: Search): Promise<Rename[]> {
   const { named, fresh, seen } = await findNamed(db, items)
@@ -39,11 +36,10 @@ export async function findRenames(db: Kysely<Tables>, { items, whole, isSame }: 
 }
 
 interface Found {
-  /** By id, so that of two that name the same the first has it. */
+  /** By id; the first of two that name the same item wins. */
   named: Map<number, Rename>
-  /** Up to two new items of each kind that name no other and are no drafts. */
+  /** Up to two of each kind, without drafts and those that name a former key. */
   fresh: Map<ItemKind, ContentItem[]>
-  /** Ids of those that are there already. */
   seen: Set<number>
 }
 
@@ -70,7 +66,7 @@ async function findNamed(db: Kysely<Tables>, items: () => Iterable<ContentItem>)
   return { named, fresh, seen }
 }
 
-/** The item that one names as its earlier self: one that is shown before one that waits, and that before one that was removed. */
+/** A shown item wins over a scheduled one, and that over a removed one. */
 async function findEarlier(db: Kysely<Tables>, { kind, key }: ContentItem, keys: string[]): Promise<Rename | undefined> {
   const named = keys.map((earlier) => ({ kind, key: earlier }))
   const stored = [...(await findItems(db, named)).values()].sort((one, other) => one.id - other.id)
@@ -78,15 +74,12 @@ async function findEarlier(db: Kysely<Tables>, { kind, key }: ContentItem, keys:
   return earlier && { ...earlier, key, from: earlier.key }
 }
 
-/**
- * Gives items their new keys. What had a new key before, an item that is not published, gets the old
- * one, so that its id leads to the renamed item as well.
- */
+/** An unpublished item with the new key gets the old one, so that its id leads to the renamed item as well. */
 export async function storeRenames(trx: Transaction<Tables>, renames: Rename[]): Promise<void> {
   const setKey = (id: number, key: string) => trx.updateTable('content_item').set({ key }).where('id', '=', id).execute()
   for (const { kind, key, from, id } of renames) {
     const taken = await trx.selectFrom('content_item').select('id').where('kind', '=', kind).where('key', '=', key).executeTakeFirst()
-    // No slug has a blank in it.
+    // Slugs contain no space.
     if (taken) await setKey(taken.id, `${from} ${taken.id}`)
     await setKey(id, key)
     if (taken) await setKey(taken.id, from)

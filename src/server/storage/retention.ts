@@ -6,38 +6,32 @@ import type { Tables } from './schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_AS = [...SUBMISSION_FORMS, 'quarantine'] as const
-/** Days after which an address is forgotten whose owner never confirmed it. */
+/** For addresses that were never confirmed. */
 export const UNCONFIRMED_DAYS = 30
-/** Days for which it can be seen that a mail was sent. `newsletter send` counts on more than its own sixty. */
+/** More than the sixty days that `newsletter send` relies on. */
 export const SENT_MAIL_DAYS = 90
-/** Submissions removed in one transaction, so that visitors' own never wait long. */
+/** Small transactions, so that visitors' own never wait long. */
 const BATCH = 200
 
-/** A clock this far from the last run is not believed at once. */
+/** A clock this far from the last run is not trusted at once. */
 const MAX_DAYS_BETWEEN_RUNS = 7
-/** A run that erases more than this is put off for a day. */
+/** A run that erases more than this is held for a day. */
 const LARGE_SHARE = 0.1
 const FEW_ROWS = 5
-/** When the next run counts as that of the second day. */
+/** Just under a day, so that the next daily run confirms. */
 const CONFIRMED_AFTER_MS = 20 * 60 * 60 * 1000
-/** Rows that may have become due since a run was put off. */
+/** Rows that may have become due since a run was held. */
 const GROWTH = 1.5
 
-/** What was erased; the caller removes the files, see `removeNoted`. */
+/** The caller removes the files, see `removeNoted`. */
 export interface Erased {
-  /** Submissions. */
   removed: number
-  /** Names of their files in the uploads folder. */
   files: string[]
-  /** Mails, whose files lie in the data folder where no mail server is set. */
+  /** Mails are files in the data folder where no mail server is set. */
   mails: { id: number; createdAt: string }[]
 }
 
-/**
- * Erases what has been kept long enough: submissions after the days of their form, those in
- * quarantine after its days, addresses never confirmed and rows of sent mails after days of our own.
- * @param days 0 keeps for good
- */
+/** @param days 0 keeps for good */
 export async function applyRetention(db: Kysely<Tables>, days: Retention, now: Date): Promise<Erased> {
   const erased: Erased = { removed: 0, files: [], mails: [] }
   for (const kept of KEPT_AS) {
@@ -54,9 +48,8 @@ export async function applyRetention(db: Kysely<Tables>, days: Retention, now: D
 }
 
 /**
- * Decides whether the clock and the settings can be believed. A run is put off to the next day when
- * the clock is far from the last run, or when it would erase a large share at once: a wrong clock or
- * a mistyped setting would otherwise erase everything within seconds, and nothing brings it back.
+ * Holds a run for a day when the clock is far from the last run or a large share would be erased: a wrong clock or a
+ * mistyped setting would otherwise erase everything for good.
  * @returns a sentence for the operator when nothing may be erased now
  */
 export async function holdRetention(db: Kysely<Tables>, days: Retention, now: Date): Promise<string | undefined> {
@@ -71,15 +64,11 @@ export async function holdRetention(db: Kysely<Tables>, days: Retention, now: Da
   return `Nothing was erased by age today: ${doubt} Otherwise do nothing: tomorrow's run erases ${due} of ${all} submissions.`
 }
 
-/** Notes that a run has erased what was due. */
 export async function recordRetention(db: Kysely<Tables>, now: Date): Promise<void> {
   await recordRun(db, { ran_at: now.toISOString(), held_at: null, held_rows: 0 })
 }
 
-/**
- * The time to store a submission under: never far before the last run, because a clock that was
- * behind when a form came in would have it erased as soon as the clock is right.
- */
+/** Never far before the last run: under a clock that was behind, a submission would be erased once the clock is right. */
 export async function timeOfArrival(db: Kysely<Tables>): Promise<string> {
   const now = new Date()
   const run = await db.selectFrom('retention_run').select('ran_at').executeTakeFirst()
@@ -106,7 +95,6 @@ function shareDoubt(due: number, all: number): string | undefined {
   return 'that would erase a large share of the submissions. If this is not intended, change "retention" in settings.yaml and publish, or set the clock if it is wrong.'
 }
 
-/** Submissions that are due, and all that there are. */
 async function countDue(db: Kysely<Tables>, days: Retention, now: Date): Promise<{ due: number; all: number }> {
   const count = (rows: ReturnType<typeof dueRows>) => rows.select(({ fn }) => fn.countAll<number>().as('number')).executeTakeFirstOrThrow()
   const due = await Promise.all(KEPT_AS.filter((kept) => days[kept] > 0).map((kept) => count(dueRows(db, kept, before(now, days[kept])))))
@@ -114,7 +102,6 @@ async function countDue(db: Kysely<Tables>, days: Retention, now: Date): Promise
   return { due: due.reduce((sum, { number }) => sum + number, 0), all }
 }
 
-/** Submissions of a form, or of any form in quarantine, that came before a moment. */
 function dueRows(db: Kysely<Tables>, kept: keyof Retention, limit: string) {
   const old = db.selectFrom('submission').where('created_at', '<', limit)
   return kept === 'quarantine' ? old.where('quarantine', 'is not', null) : old.where('form', '=', kept).where('quarantine', 'is', null)

@@ -3,27 +3,22 @@ import { batches } from './batches.ts'
 import type { ItemName } from './content-ids.ts'
 import type { ScheduledItemTable, Tables } from './schema.ts'
 
-/** An item that waits for its moment. */
 export type ScheduledItem = Insertable<ScheduledItemTable>
 
-/** How many items wait, and for when the next of them. */
 export interface Waiting {
   count: number
   /** ISO 8601 in UTC; undefined when none waits. */
   next: string | undefined
 }
 
-/** Puts items there, none of which is there yet. */
 export async function schedule(trx: Transaction<Tables>, items: ScheduledItem[]): Promise<void> {
   for (const batch of batches(items)) await trx.insertInto('scheduled_item').values(batch).execute()
 }
 
-/** Takes items away, whether they are there or not. */
 export async function unschedule(trx: Transaction<Tables>, ids: number[]): Promise<void> {
   for (const batch of batches(ids)) await trx.deleteFrom('scheduled_item').where('item_id', 'in', batch).execute()
 }
 
-/** What waits at this moment. */
 export async function waitingItems(db: Kysely<Tables>): Promise<Waiting> {
   const { count, next } = await db
     .selectFrom('scheduled_item')
@@ -32,7 +27,7 @@ export async function waitingItems(db: Kysely<Tables>): Promise<Waiting> {
   return { count: Number(count), next: next ?? undefined }
 }
 
-/** A few of the items whose moment has come, the earliest first. */
+/** The earliest first. */
 export async function listDue(trx: Transaction<Tables>, now: Date, limit: number): Promise<(ItemName & ScheduledItem)[]> {
   return trx
     .selectFrom('scheduled_item')

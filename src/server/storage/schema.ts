@@ -3,10 +3,9 @@ import type { FormName } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 
 /**
- * Two halves. The published site is a read model: each row holds in `data` what the API answers
- * for one item in one language, ready made with the fallback filled in, beside the columns that
- * lists filter and order by. Publishing replaces rows; nothing else writes them. What visitors
- * send (`submission` and what follows it) belongs to the company's clerk; publishing never touches it.
+ * The published site is a read model: `data` holds what the API answers for an item in a language, fallback filled in,
+ * beside the columns that lists filter and sort by. Only publishing writes it, and it never touches what visitors send
+ * (`submission` and the tables after it).
  */
 export interface Tables {
   publication: PublicationTable
@@ -31,7 +30,6 @@ export interface Tables {
   retention_run: RetentionRunTable
 }
 
-/** One row: which version of the content is shown. */
 interface PublicationTable {
   id: number
   /** Counts publications that changed something; caches drop what is older. */
@@ -39,39 +37,39 @@ interface PublicationTable {
   published_at: string
 }
 
-/** Remembers which id a file of the content folder got, so that ids survive publications. */
+/** Remembers the id of each file in the content folder across publications. */
 interface ContentItemTable {
   id: Generated<number>
   kind: ItemKind
   /** File slug or YAML key. */
   key: string
-  /** SHA-256 of the rows, to tell changed from unchanged; empty when the item was removed, is a draft or waits for its moment. */
+  /** SHA-256 of the rows; empty when the item is removed, a draft or scheduled. */
   hash: string
   /** The publication that last changed or removed it. */
   version: Generated<number>
 }
 
-/** Slugs by which items were published earlier; kept for good, whatever the content folder says later. */
+/** Kept for good, whatever the content folder says later. */
 interface FormerSlugTable {
   kind: ItemKind
   slug: string
-  /** The item that it leads to. Something published under the slug itself goes before it. */
+  /** Something published under the slug itself wins. */
   item_id: number
 }
 
-/** Items that are only read whole or by id or slug: services, pages, sliders, FAQs, settings … */
+/** Items that are only read whole or by id or slug. */
 interface EntryTable {
   kind: EntryKind
   locale: LanguageCode
   id: number
   slug: string
   position: number
-  /** Id of the item it belongs to: a page's service. */
+  /** A page's service. */
   parent_id: number | null
   data: string
-  /** Of content pages; null for all else. */
+  /** Null except for content pages. */
   created_at: string | null
-  /** Of content pages and services, as that of products; null for all else. */
+  /** As for products; null except for content pages and services. */
   search: string | null
 }
 
@@ -86,13 +84,13 @@ interface ProductTable {
   created_at: string
   /** See `sortKey` in domain/language/fold.ts. */
   name_key: string
-  /** Folded words that a search finds: those of the title on the first line, all others on the second. */
+  /** Folded words, those of the title on the first line. */
   search: string
   data: string
 }
 
 interface PostTable {
-  /** Number of the row, by which the search index finds it. */
+  /** Referred to by the search index. */
   row_id: Generated<number>
   locale: LanguageCode
   id: number
@@ -109,83 +107,76 @@ interface CareerTable {
   id: number
   slug: string
   status: string
-  /** The last day to apply, ISO 8601; null while it is open without end. */
+  /** The last day to apply, ISO 8601; null without end. */
   closing_date: string | null
-  /** Folded, as it is asked for. */
+  /** Folded. */
   location: string
   created_at: string
   search: string
   data: string
 }
 
-/** An item that is shown from a moment on which has not come yet; nothing else of the site knows it. */
+/** Not shown, or known to the rest of the site, before its moment. */
 export interface ScheduledItemTable {
-  /** Of its `content_item`. */
   item_id: number
   /** ISO 8601 in UTC. */
   due_at: string
   /** What `content_item` gets when it is shown. */
   hash: string
-  /** Its rows, finished; see `textOf` in changes.ts. */
+  /** See `rowsText` in changes.ts. */
   content: string
 }
 
-/** A published file: its public path below /storage, and the content address of its bytes. */
+/** The path below /storage. */
 interface StoredFileTable {
   path: string
   sha256: string
-  /** Bytes. */
   size: number
   content_type: string
 }
 
-/** What a published picture looks like from afar, rendered once. */
 interface PreviewTable {
-  /** Of the picture's bytes. */
+  /** SHA-256 of the picture. */
   sha256: string
   /** See `preview` of an image in domain/media.ts. */
   data: string
 }
 
-/** Views of a post, counted on our own server without cookies. */
 interface PostViewTable {
   post_id: number
   views: number
 }
 
-/** One contact message, inquiry or application, as it was sent. All times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 interface SubmissionTable {
   id: Generated<number>
   form: SubmissionForm
-  /** Language of the page it was sent from. */
   locale: LanguageCode
   created_at: string
-  /** Where the company stands with it; see `SUBMISSION_STATUSES` in domain/inquiries/submission.ts. */
+  /** See `SUBMISSION_STATUSES` in domain/inquiries/submission.ts. */
   status: string
-  /** Why it lies in quarantine instead of the inbox; null in the inbox. */
+  /** Null in the inbox. */
   quarantine: QuarantineReason | null
-  /** The sender's address in lower case, by which a person is found and erased. */
+  /** The sender's address in lower case; people are found and erased by it. */
   email: string
-  /** Unique: the form token with a hash of what was sent, so that sending it again adds nothing. Null where nothing vouches for a repetition. */
+  /** Unique: the form token with a hash of the content, so that a repetition adds nothing. Null without a token. */
   repeat_key: string | null
-  /** JSON object of the texts by field, exactly as they were sent. */
+  /** JSON object by field, exactly as sent. */
   texts: string
 }
 
 export type SubmissionForm = Exclude<FormName, 'newsletter'>
 
-/** Filled trap, token of somebody else's making, sent faster than a person writes and with links in it, or put there by the clerk. */
+/** Filled trap, foreign token, sent with links faster than a person writes, or moved there by the clerk. */
 export type QuarantineReason = 'trap' | 'forged' | 'hasty' | 'clerk'
 
-/** A file that came with a submission; its bytes lie in the uploads folder under `stored_name`. */
 interface SubmissionFileTable {
   id: Generated<number>
   submission_id: number
   field: string
-  /** As the sender called it, made safe to show. */
+  /** The sender's name for it, made safe to show. */
   name: string
   stored_name: string
-  /** Bytes. */
   size: number
   content_type: string
   sha256: string
@@ -198,7 +189,7 @@ interface RemovedUploadTable {
   stored_name: string
 }
 
-/** The outbox: a mail that is to be sent, is being sent, or was. It is written in the transaction of what it tells of. */
+/** The outbox. Mails are added in the transaction of what they are about. */
 interface MailTable {
   id: Generated<number>
   kind: MailKind
@@ -208,18 +199,16 @@ interface MailTable {
   /** Null: the company, whose address is a setting. */
   recipient: string | null
   locale: LanguageCode
-  /** Unique; `<…@…>`, the same in every attempt (RFC 5322, 3.6.4). */
+  /** Unique; the same in every attempt (RFC 5322, 3.6.4). */
   message_id: string
   state: MailState
-  /** Attempts begun. */
   attempts: number
-  /** Set from before the last piece of the text is handed to the mail server until its answer is known. */
+  /** Set before the last piece of the text goes to the mail server, until its answer is known. */
   in_flight: 0 | 1
-  /** Attempts that ended between the text and the answer: the mail may have arrived. Two at most are risked. */
+  /** Attempts that ended between text and answer: the mail may have arrived. At most two are risked. */
   doubtful: number
-  /** Not tried before. */
   next_attempt_at: string
-  /** Process that has it in hand, as `host:pid`, and until when it may; null in any other state. */
+  /** Process that has claimed it, as `host:pid`, and until when; null in any other state. */
   claimed_by: string | null
   claimed_until: string | null
   last_error: string | null
@@ -227,7 +216,7 @@ interface MailTable {
   sent_at: string | null
 }
 
-/** To the company about a submission, to its sender, to a new subscriber, to every subscriber. */
+/** To the company, to the sender, to a new subscriber, to every subscriber. */
 export type MailKind = 'notice' | 'receipt' | 'confirmation' | 'newsletter'
 
 /** `held`: waits for the virus scanner. `dead`: given up, shown in the inbox. */
@@ -235,21 +224,19 @@ export type MailState = 'held' | 'waiting' | 'sending' | 'sent' | 'dead'
 
 interface SubscriberTable {
   id: Generated<number>
-  /** Unique; as typed, the domain and the rest in lower case. */
+  /** Unique, in lower case. */
   email: string
   locale: LanguageCode
   state: 'pending' | 'confirmed' | 'unsubscribed' | 'quarantined'
   created_at: string
-  /** When the state was last changed. */
   changed_at: string
-  /** When the last confirmation was asked for, to write to nobody too often. */
+  /** When a confirmation was last asked for, to limit mails to strangers. */
   asked_at: string
 }
 
-/** An issue of the newsletter in one language; `mail` rows of it tell who has got it. */
 interface NewsletterIssueTable {
   id: Generated<number>
-  /** Name of the file without language and ending; unique together with `locale`. */
+  /** File name without language and ending; unique together with `locale`. */
   key: string
   locale: LanguageCode
   subject: string
@@ -258,13 +245,13 @@ interface NewsletterIssueTable {
   created_at: string
 }
 
-/** Random keys made once per database: `forms` signs form tokens and newsletter links. */
+/** Random keys made once per database; `forms` signs form tokens and newsletter links. */
 interface SecretTable {
   name: string
   value: string
 }
 
-/** Kinds kept in `entry`. The last three are single: one row per language. */
+/** The last three have one row per language. */
 export const ENTRY_KINDS = [
   'category',
   'page',
@@ -281,7 +268,6 @@ export const ENTRY_KINDS = [
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 export type ItemKind = EntryKind | 'product' | 'post' | 'career'
 
-/** How often somebody has sent a form lately, where several servers share the database. */
 interface AttemptTable {
   /** Hash of the limit's name and the network address. */
   key: string
@@ -290,12 +276,11 @@ interface AttemptTable {
   ends_at: number
 }
 
-/** One row: when submissions were last erased by age. Times are ISO 8601 in UTC. */
+/** One row, times ISO 8601 in UTC. */
 interface RetentionRunTable {
   id: number
   ran_at: string | null
-  /** When a run was first put off for a day, because the clock or the number of rows looked wrong. */
+  /** When a run was first held because the clock or the number of rows looked wrong. */
   held_at: string | null
-  /** Submissions that it would have erased. */
   held_rows: number
 }

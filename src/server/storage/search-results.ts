@@ -2,13 +2,11 @@ import { excerptAround, firstHit, markWords } from '#domain/language/marked-text
 import type { ResultKind, SearchResult } from '#domain/search/search.ts'
 import { stripTags } from '#domain/text.ts'
 
-/** Tables in which is searched. */
 export type ResultTable = 'product' | 'post' | 'entry' | 'career'
 
-/** Characters of an excerpt. */
 const EXCERPT_LENGTH = 200
 
-/** The fields of each kind that a result shows; the others come in where the body does not hold what was asked for. */
+/** The other fields are quoted where the body does not match. */
 const FIELDS: Record<ResultKind, { title: string; body: string; others: string[] }> = {
   product: { title: 'name', body: 'description', others: ['ingredients', 'dosage', 'sku'] },
   post: { title: 'title', body: 'content', others: ['type', 'author'] },
@@ -17,7 +15,6 @@ const FIELDS: Record<ResultKind, { title: string; body: string; others: string[]
   job: { title: 'title', body: 'description', others: ['location'] },
 }
 
-/** What all kinds have; of each its own fields. */
 interface StoredResult {
   id: number
   slug: string
@@ -26,11 +23,6 @@ interface StoredResult {
   [field: string]: unknown
 }
 
-/**
- * An item that was found, as the API answers it.
- * @param data of its row
- * @param words that were asked for, as `questionWords` gives them
- */
 export function makeResult(table: ResultTable, data: string, words: string[]): SearchResult {
   const item = JSON.parse(data) as StoredResult
   const kind = kindOf(table, item)
@@ -56,7 +48,7 @@ interface FieldText {
   text: string
 }
 
-/** The first text that holds any of the words, and where; the first one's beginning where none does. */
+/** Falls back to the beginning of the first text. */
 function firstHolding(texts: [FieldText, ...FieldText[]], words: string[]): FieldText & { hit: number } {
   for (const each of texts) {
     const hit = firstHit(each.text, words)

@@ -11,31 +11,25 @@ import { containsAll, engineOf, searchCondition, titleLine } from './dialect.ts'
 import type { Tables } from './schema.ts'
 import { makeResult, type ResultTable } from './search-results.ts'
 
-/** Where one kind of item is looked for. */
 type Place = Exclude<SearchPlace, 'all'>
 
 const TABLES = { posts: 'post', pages: 'entry', jobs: 'career' } as const satisfies Partial<Record<Place, ResultTable>>
 type StoredPlace = keyof typeof TABLES
 
-/** An item that holds all words. */
 interface Hit {
   table: ResultTable
   id: number
-  /** Milliseconds since 1970; services, which have no date, stand before all that has one. */
+  /** Milliseconds since 1970; services have no date and come first. */
   created: number
   inTitle: boolean
 }
 
 interface Found {
-  /** In their order, as many as were asked for. */
   hits: Hit[]
   total: number
 }
 
-/**
- * One page of what holds all words of a question, in the texts as the language's pages show them.
- * What holds them in its title comes first, of equal ones the newest.
- */
+/** Matches in titles come first, then the newest. */
 export async function searchSite(db: Kysely<Tables>, language: LanguageCode, { q, in: place, page }: SearchQuery): Promise<SearchAnswer> {
   const words = questionWords(q)
   const last = page * RESULTS_PER_PAGE
@@ -46,7 +40,7 @@ export async function searchSite(db: Kysely<Tables>, language: LanguageCode, { q
     findStored(db, language, 'jobs', words, mostOf('jobs')),
   ])
   const others = [posts.hits, pages.hits, jobs.hits]
-  // As many products as this stand before the page, whatever stands between them.
+  // At least this many products come before the page.
   const passed = Math.max(0, last - RESULTS_PER_PAGE - others.flat().length)
   const products = await findProducts(db, language, words, passed, mostOf('products'))
   const counts = {
@@ -57,19 +51,19 @@ export async function searchSite(db: Kysely<Tables>, language: LanguageCode, { q
   return { data: await resultsOf(db, language, hits, words), ...pagingOf(counts[place], page, RESULTS_PER_PAGE), counts }
 }
 
-/** @param most the place behind the last one that is given; all are counted */
+/** All are counted. */
 async function findProducts(db: Kysely<Tables>, language: LanguageCode, words: string[], from: number, most: number): Promise<Found> {
   if (words.length === 0) return { hits: [], total: 0 }
   const { products, total } = await searchProducts(db, language, words, from, most)
   return { hits: products.map((product) => ({ table: 'product', ...product })), total }
 }
 
-/** @param most how many are given; all are counted */
+/** All are counted. */
 async function findStored(db: Kysely<Tables>, language: LanguageCode, place: StoredPlace, words: string[], most: number): Promise<Found> {
   if (words.length === 0) return { hits: [], total: 0 }
   const engine = engineOf(db)
   const table = TABLES[place]
-  // The tables have these columns in common; the type of one stands for all.
+  // The tables share these columns; the type of one serves for all.
   const matching = db.selectFrom(table as 'post').where(`${table as 'post'}.locale`, '=', language)
   const asked = matching.where(await conditionOf(db, table, words))
   const { total } = await asked.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -91,7 +85,7 @@ async function findStored(db: Kysely<Tables>, language: LanguageCode, place: Sto
 
 async function conditionOf(db: Kysely<Tables>, table: Exclude<ResultTable, 'product'>, words: string[]): Promise<Expression<SqlBool>> {
   const engine = engineOf(db)
-  // Pages and services are few: no index leads to their words.
+  // Pages and services are few and have no word index.
   if (table === 'entry') return sql<SqlBool>`kind in ('page', 'category') and ${containsAll(engine, sql.ref('entry.search'), words)}`
   const asked = searchCondition(engine, table, words.join(' ')) ?? sql<SqlBool>`true`
   return table === 'career' ? sql<SqlBool>`${isOpen(await today(db))} and ${asked}` : asked
@@ -101,7 +95,7 @@ function dateOf(created: string | null): number {
   return created === null ? Number.POSITIVE_INFINITY : Date.parse(created)
 }
 
-/** Merges lists that are in order. @param most how many are needed */
+/** The lists must be sorted. */
 function merged(lists: Hit[][], most: number): Hit[] {
   const places = lists.map(() => 0)
   const all: Hit[] = []
@@ -125,7 +119,7 @@ function isBefore(one: Hit, other: Hit): boolean {
   return one.inTitle === other.inTitle ? one.created > other.created : one.inTitle
 }
 
-/** The results of a page; without those that a publication has just removed. */
+/** Without items that a publication has just removed. */
 async function resultsOf(db: Kysely<Tables>, language: LanguageCode, hits: Hit[], words: string[]): Promise<SearchAnswer['data']> {
   const rows = new Map<string, { table: ResultTable; data: string }>()
   for (const [table, ofTable] of Map.groupBy(hits, (hit) => hit.table)) {

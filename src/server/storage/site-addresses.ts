@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { FALLBACK } from '#domain/language/languages.ts'
 import type { EntryKind, Tables } from './schema.ts'
 
-/** Slugs of everything published that has a page of its own. */
 export interface SiteAddresses {
   products: Set<string>
   posts: Set<string>
@@ -11,7 +10,7 @@ export interface SiteAddresses {
   services: Set<string>
 }
 
-/** What links of a text that is not published itself, as an issue of the newsletter, may lead to. */
+/** Valid targets for links in texts outside the site, such as newsletters. */
 export async function listAddresses(db: Kysely<Tables>): Promise<SiteAddresses> {
   const slugs = async (table: 'product' | 'post' | 'career'): Promise<Set<string>> => {
     const rows = await db.selectFrom(table).select('slug').where('locale', '=', FALLBACK).execute()

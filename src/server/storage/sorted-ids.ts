@@ -2,18 +2,14 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 export type CompareIds = (a: number, b: number) => number
 
-/** Ids merged between two breaks for other work: about a millisecond. */
+/** About a millisecond. */
 const STEPS = 5_000
 
-/** Sorted ids without some of them. */
 export function withoutIds(ids: Uint32Array, gone: ReadonlySet<number>): Uint32Array {
   return ids.filter((id) => !gone.has(id))
 }
 
-/**
- * Merges sorted runs of ids into one. It lets other work pass in between: sorting a hundred thousand
- * names in one go would hold up everything for a good part of a second.
- */
+/** Yields between steps: sorting a hundred thousand names at once would block for a good part of a second. */
 export async function mergeRuns(runs: Uint32Array[], compare: CompareIds): Promise<Uint32Array> {
   let left = runs
   let steps = 0

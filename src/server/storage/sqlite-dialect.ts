@@ -15,19 +15,17 @@ import {
 } from 'kysely'
 import { explained, isBusy, SQLITE_BUSY, SQLITE_CANTOPEN, SqliteUnavailable } from './unavailable.ts'
 
-/** How long a write waits for others by default: commands may wait for a long publication. */
+/** Commands may wait for a long publication. */
 const TIMEOUT_MS = 60_000
 const BUSY_PAUSE_MS = 20
-/** How long SQLite itself waits, holding up the whole process; longer waits pause and try again. */
+/** SQLite blocks the whole process this long; longer waits pause and retry. */
 const BUSY_TIMEOUT_MS = 20
 const CACHED_STATEMENTS = 250
 
 /**
- * Kysely on `node:sqlite` with two connections to one file: every write and transaction goes
- * through the one writer, in turn; single reads go through a reader, so that in WAL mode they
- * see the last committed state while a long publication is being written. A transaction that is
- * `read only` sees one state to its end, on a connection of its own, and no writer waits for it.
- * @param path the database file; its folder must exist
+ * Kysely on `node:sqlite` with two connections: writes and transactions take turns on the writer; single reads use a reader
+ * and, in WAL mode, see the last committed state during a long publication. A `read only` transaction gets a connection of
+ * its own, sees one state to its end, and blocks no writer.
  * @param patienceMs how long a write waits for its turn and for the lock, together
  */
 export function sqliteDialect(path: string, patienceMs = TIMEOUT_MS): Dialect {
@@ -101,7 +99,6 @@ class Connection implements DatabaseConnection {
   readonly #reader: Handle
   readonly #turns: Turns
   #endTurn: (() => void) | undefined
-  /** The connection of a transaction that only reads. */
   #snapshot: Handle | undefined
 
   constructor(writer: Handle, reader: Handle, turns: Turns) {
@@ -110,7 +107,7 @@ class Connection implements DatabaseConnection {
     this.#turns = turns
   }
 
-  /** Takes the write lock at once, so that no later statement of the transaction can find it taken. */
+  /** Takes the write lock at once, so that no later statement can find it taken. */
   async begin(): Promise<void> {
     const { end, whenNotBusy } = await this.#turns.take()
     try {
@@ -122,7 +119,6 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  /** Begins a transaction that only reads. */
   beginReading(snapshot: Handle): void {
     snapshot.execute('begin')
     this.#snapshot = snapshot
@@ -177,7 +173,6 @@ interface Prepared {
   givesRows: boolean
 }
 
-/** One open file with its most recently used prepared statements. */
 class Handle {
   readonly #path: string
   readonly #database: DatabaseSync
@@ -205,7 +200,7 @@ class Handle {
     return this.#database.isTransaction
   }
 
-  /** Prepares afresh, because a cached statement can be in one iteration only. */
+  /** Not cached: a cached statement can be in one iteration only. */
   *iterate<Row>(sql: string, parameters: readonly unknown[]): Iterable<Row> {
     try {
       yield* this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[])) as Iterable<Row>
@@ -238,14 +233,13 @@ class Handle {
   }
 }
 
-/** A writer's turn. */
 interface Turn {
   end: () => void
-  /** Tries again while another process holds the write lock, without holding up this one. */
+  /** Retries while another process holds the write lock, without blocking this one. */
   whenNotBusy: <Result>(action: () => Result) => Promise<Result>
 }
 
-/** Lets writers through one at a time, in the order in which they came, and as long as the file is the one that was opened. */
+/** One writer at a time, in order of arrival, as long as the file is the one that was opened. */
 class Turns {
   readonly #isInPlace: () => boolean
   readonly #path: string
@@ -258,10 +252,7 @@ class Turns {
     this.#patienceMs = patienceMs
   }
 
-  /**
-   * Waits for the turn.
-   * @throws SqliteUnavailable when it does not come in time, or what is written would be lost
-   */
+  /** @throws SqliteUnavailable when the turn does not come in time, or the write would be lost */
   async take(): Promise<Turn> {
     const deadline = performance.now() + this.#patienceMs
     const previous = this.#last
@@ -276,7 +267,7 @@ class Turns {
         )
       }
     } catch (error) {
-      // Whoever comes next waits for the one before.
+      // The next writer still waits for the previous one.
       previous.then(end, end)
       throw error
     }
@@ -314,10 +305,7 @@ class Turns {
   }
 }
 
-/**
- * Remembers which file lies under a path. A file that was deleted, moved or replaced takes writes
- * until it is closed, and then they are gone.
- */
+/** A file that was deleted, moved or replaced takes writes until it is closed, and loses them then. */
 export function placeOf(path: string): () => boolean {
   const identity = () => {
     const { dev, ino } = statSync(path, { bigint: true, throwIfNoEntry: false }) ?? {}

@@ -6,17 +6,14 @@ import { addMail } from './outbox.ts'
 import { timeOfArrival } from './retention.ts'
 import type { QuarantineReason, SubmissionForm, Tables } from './schema.ts'
 
-/** A checked submission whose files are on disk. */
 export interface NewSubmission {
   form: SubmissionForm
   locale: LanguageCode
   texts: Record<string, string>
-  /** The sender's address as typed. */
   email: string
   files: NewSubmissionFile[]
   quarantine: QuarantineReason | null
   idempotencyKey: string | null
-  /** Whether the sender gets a receipt at `email`. */
   receipt: boolean
 }
 
@@ -31,12 +28,8 @@ export interface NewSubmissionFile {
 }
 
 /**
- * Stores a submission with its files and the mails about it in one transaction; it is on disk when
- * the promise resolves. What lies in quarantine is told to nobody, and what still waits for the
- * virus scanner is told when that has answered.
- * @param mailHost right side of the mails' Message-IDs
- * @returns whether the same was sent before under the same `idempotencyKey`; nothing is stored then, and
- *   the caller removes its files
+ * On disk when the promise resolves. Nobody is notified of quarantined submissions; notices wait for the virus scanner.
+ * @returns `repeated` when the same `idempotencyKey` was stored before; the caller then removes its files
  */
 export async function storeSubmission(db: Kysely<Tables>, submission: NewSubmission, mailHost: string): Promise<{ repeated: boolean }> {
   const { form, locale, texts, email, files, quarantine, idempotencyKey, receipt } = submission
@@ -73,13 +66,11 @@ export async function storeSubmission(db: Kysely<Tables>, submission: NewSubmiss
   })
 }
 
-/** Whether a submission with a file of this name is stored. */
 export async function isUploadKnown(db: Kysely<Tables>, storedName: string): Promise<boolean> {
   const row = await db.selectFrom('submission_file').select('id').where('stored_name', '=', storedName).executeTakeFirst()
   return row !== undefined
 }
 
-/** Names of all uploaded files that belong to a submission. */
 export async function listKnownUploads(db: Kysely<Tables>): Promise<Set<string>> {
   const rows = await db.selectFrom('submission_file').select('stored_name').execute()
   return new Set(rows.map((row) => row.stored_name))

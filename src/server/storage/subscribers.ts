@@ -4,23 +4,16 @@ import { mayWriteTo } from './mail-limit.ts'
 import { addMail } from './outbox.ts'
 import type { Tables } from './schema.ts'
 
-/** Nobody who has not left in between gets a second confirmation mail within this time, however often their address is signed up. */
+/** Limits confirmation mails to an address that keeps being signed up. */
 const ASK_AGAIN_MS = 10 * 60_000
 
-/** Somebody asks for the newsletter. */
 export interface SignUp {
-  /** As typed; kept in lower case. */
   email: string
   locale: LanguageCode
-  /** Whether it lies in quarantine: nothing is then sent to the address. */
   quarantined: boolean
 }
 
-/**
- * Stores a sign-up together with its confirmation mail. Whoever has confirmed already, or was
- * asked a short while ago, is left in peace; nothing tells the caller which it was.
- * @param mailHost right side of the mail's Message-ID
- */
+/** Sends nothing to those who have confirmed or were asked a short while ago, and does not reveal it. */
 export async function signUp(db: Kysely<Tables>, { email, locale, quarantined }: SignUp, mailHost: string): Promise<void> {
   const address = email.toLowerCase()
   const now = new Date().toISOString()
@@ -45,7 +38,6 @@ export async function signUp(db: Kysely<Tables>, { email, locale, quarantined }:
   })
 }
 
-/** Makes a known address wait for its confirmation once more, where that may be asked. */
 function askAgain(trx: Kysely<Tables>, email: string, locale: LanguageCode, now: string): Promise<{ id: number } | undefined> {
   const askedBefore = new Date(Date.parse(now) - ASK_AGAIN_MS).toISOString()
   return trx
@@ -58,10 +50,7 @@ function askAgain(trx: Kysely<Tables>, email: string, locale: LanguageCode, now:
     .executeTakeFirst()
 }
 
-/**
- * Confirms a subscription; doing it again changes nothing.
- * @returns false when there is no such subscriber, or they have left since
- */
+/** Idempotent; false when there is no such subscriber, or they have left since. */
 export async function confirmSubscriber(db: Kysely<Tables>, id: number): Promise<boolean> {
   await db
     .updateTable('subscriber')
@@ -73,10 +62,7 @@ export async function confirmSubscriber(db: Kysely<Tables>, id: number): Promise
   return row?.state === 'confirmed'
 }
 
-/**
- * Ends a subscription; nothing changes when it has ended or was erased.
- * @returns true: whoever it was, they are not on the list
- */
+/** Always true: whoever it was, they are not on the list. */
 export async function unsubscribe(db: Kysely<Tables>, id: number): Promise<true> {
   await db
     .updateTable('subscriber')

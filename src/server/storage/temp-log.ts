@@ -2,21 +2,18 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Bytes that tell the length of the text behind them. */
+/** Length prefix, in bytes. */
 const LENGTH = 4
 
-/** Bytes that are gathered before they are written. */
 const BLOCK = 262_144
 
 /**
- * A temporary file that takes texts one after the other and gives them back in that order, so that
- * memory holds few at a time. Texts, because `v8.serialize` holds on to every object that it was
- * given until the garbage collector comes by, which has then no longer young objects to do with.
+ * A temporary file of texts, read back in order, so that memory holds few at a time. Not `v8.serialize`: it retains every
+ * object until a garbage collection, by which time they are no longer young.
  */
 export class TempLog {
   readonly #folder: string
   readonly #file: FileHandle
-  /** Sizes of the blocks in the file. */
   readonly #blocks: number[] = []
   #gathered: Buffer[] = []
   #gatheredSize = 0
@@ -27,7 +24,7 @@ export class TempLog {
     this.#file = file
   }
 
-  /** Makes an empty one in the system's folder for temporary files (`TMPDIR`), readable by its owner alone. */
+  /** In the system's folder for temporary files (`TMPDIR`), readable by its owner alone. */
   static async open(): Promise<TempLog> {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
     return new TempLog(folder, await open(join(folder, 'log'), 'wx+', 0o600))
@@ -42,7 +39,6 @@ export class TempLog {
     if (this.#gatheredSize >= BLOCK) await this.#write()
   }
 
-  /** The texts that were added, in lists of a few. */
   async *texts(): AsyncIterable<string[]> {
     if (this.#gatheredSize > 0) await this.#write()
     let start = 0

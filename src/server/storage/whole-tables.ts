@@ -5,16 +5,14 @@ import { migrate } from './database.ts'
 import { continueIdentity, dropSearchTables, type Engine, engineOf, holdable, withGivenIds } from './dialect.ts'
 import type { Tables } from './schema.ts'
 
-/** A row as both engines give and take it. */
 export type Row = Record<string, string | number | Uint8Array | null>
 
-/** Attempts are counted for minutes; a run of another database says nothing about the rows of this one. */
+/** Hits are counted for minutes; a retention run of another database says nothing about this one. */
 const PASSING = ['attempt', 'retention_run'] as const
 
-/** A table whose rows are kept for good. */
 export type TableName = Exclude<keyof Tables, (typeof PASSING)[number]>
 
-/** The columns that tell the rows of each table apart. Tables stand behind those that they refer to. */
+/** Keys by table; tables follow those that they refer to. */
 const KEYS: Record<TableName, string[]> = {
   secret: ['name'],
   publication: ['id'],
@@ -36,16 +34,12 @@ const KEYS: Record<TableName, string[]> = {
   mail: ['id'],
 }
 
-/** All of them, each behind those that it refers to. */
 export const TABLES = Object.keys(KEYS) as TableName[]
 
-/** Names that `addIdentity` gives ids to. */
 const IDENTITIES = ['id', 'row_id']
 
-/** Rows read at a time. */
 const READ_AT_ONCE = 500
 
-/** Steps that a database was brought through, of whatever version; none when it has no tables. */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
@@ -53,7 +47,6 @@ export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The tables with lasting rows that a database has, of those this version knows. */
 export async function existingTables(db: Kysely<Tables>): Promise<TableName[]> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
   return TABLES.filter((name) => there.has(name))
@@ -64,7 +57,6 @@ export async function countRows(db: Kysely<Tables>, table: TableName): Promise<n
   return rows[0]?.number ?? 0
 }
 
-/** All rows of a table in lists of a few, so that memory holds few at a time. */
 export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncIterable<Row[]> {
   const key = KEYS[table]
   const columns = sql.join(key.map((column) => sql.ref(column)))
@@ -79,21 +71,16 @@ export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncIter
   }
 }
 
-/**
- * Takes away all tables with what is in them and makes them anew and empty, as an earlier or this
- * version has them.
- * @param upTo the last migration step
- */
+/** Drops all tables and creates them empty, as of the migration `upTo`. */
 export async function makeTablesAnew(trx: Transaction<Tables>, upTo: string): Promise<void> {
   await dropSearchTables(trx, TABLES)
   for (const table of [...PASSING, ...TABLES.toReversed()]) await trx.schema.dropTable(table).ifExists().execute()
   for (const table of ['kysely_migration', 'kysely_migration_lock']) await trx.schema.dropTable(table).ifExists().execute()
   await migrate({ db: trx }, upTo)
-  // A step may have put in rows of its own.
+  // A migration may have inserted rows.
   for (const table of (await existingTables(trx)).toReversed()) await trx.deleteFrom(table).execute()
 }
 
-/** Has the ids of new rows go on behind those of the rows that are there. */
 export async function continueIdentities(trx: Transaction<Tables>): Promise<void> {
   for (const table of TABLES) {
     const [column = '', ...others] = KEYS[table]
@@ -101,7 +88,6 @@ export async function continueIdentities(trx: Transaction<Tables>): Promise<void
   }
 }
 
-/** Inserts rows with their ids, with statements that are put together once. */
 export class RowInserts {
   readonly #trx: Transaction<Tables>
   readonly #engine: Engine
@@ -112,7 +98,6 @@ export class RowInserts {
     this.#engine = engineOf(trx)
   }
 
-  /** @param rows all with the same columns */
   async insert(table: TableName, rows: Row[]): Promise<void> {
     const columns = Object.keys(rows[0] ?? {})
     for (const batch of batches(rows)) {
@@ -133,7 +118,7 @@ export class RowInserts {
   }
 }
 
-/** Servers that show what this database holds, on whatever machine, as far as it can tell: an SQLite file does not know. */
+/** Only those that the database knows of: an SQLite file knows none. */
 export async function countServers(db: Kysely<Tables>): Promise<number> {
   if (engineOf(db) === 'sqlite') return 0
   const { rows } = await sql<{ number: number }>`
