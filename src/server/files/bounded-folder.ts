@@ -2,34 +2,27 @@ import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UNFINISHED } from './durable.ts'
 
-/** Files that can be made anew at any time, kept on disk up to a bound. */
 export interface BoundedFolder {
-  /** Where they lie. */
   folder: string
-  /** Where a file lies, whether it is there or not. */
   path: (name: string) => string
-  /** Size of a file in bytes, whose use is noted; undefined when it is not there. */
+  /** Undefined when it is missing. Counts as a use. */
   look: (name: string) => Promise<number | undefined>
-  /**
-   * Has a file made, once for all who ask for it at the same time.
-   * @param make writes the file to the path, whole or not at all; what it throws goes to all of them
-   */
+  /** Runs once for all who ask at the same time; `make` writes the file whole or not at all. */
   fill: (name: string, make: (path: string) => Promise<void>) => Promise<void>
 }
 
-/** The rest goes at once when the bound is reached, so that the folder is not read for each new file. */
+/** Frees more than needed, so that the folder is not read for each new file. */
 const SWEPT_PART = 0.9
 
-/** What a file takes on disk at least, and rounded up to. */
+/** The least that a file takes on disk. */
 const BLOCK_BYTES = 4096
 
-/** The moment of the last use is written down once in this time. */
+/** Limits writes of access times. */
 const USE_NOTED_MS = 24 * 60 * 60 * 1000
 
 /**
- * A folder in which nothing else may lie. Beyond the bound, what was not used for the longest time goes.
- * Which one was used last stands in the files' access times, so a restart forgets nothing.
- * @param maxBytes how much the files may take on disk
+ * Beyond the bound, the least recently used files go, by access time, so that restarts forget nothing. Nothing else may be in
+ * the folder.
  */
 export function boundedFolder(folder: string, maxBytes: number): BoundedFolder {
   let room = 0
@@ -46,7 +39,7 @@ export function boundedFolder(folder: string, maxBytes: number): BoundedFolder {
     }
     let total = kept.reduce((sum, { bytes }) => sum + bytes, 0)
     if (total > maxBytes) {
-      // The last one is just wanted, however large it is.
+      // The last one is in use just now, however large it is.
       for (const { path, bytes } of kept.sort((a, b) => a.used - b.used).slice(0, -1)) {
         if (total <= maxBytes * SWEPT_PART) break
         await rm(path, { force: true })
@@ -56,7 +49,6 @@ export function boundedFolder(folder: string, maxBytes: number): BoundedFolder {
     room = maxBytes - total
   }
 
-  /** Sees to the bound, one at a time. */
   const makeRoom = (): Promise<void> => {
     sweeping ??= sweep().finally(() => {
       sweeping = undefined
@@ -73,7 +65,7 @@ export function boundedFolder(folder: string, maxBytes: number): BoundedFolder {
   }
 
   const fill = async (name: string, make: (path: string) => Promise<void>) => {
-    // Tried again by the next one where it failed, for example on a full disk.
+    // A failure, for example on a full disk, is retried by the next call.
     opening ??= open().catch((error: unknown) => {
       opening = undefined
       throw error
@@ -96,10 +88,9 @@ export function boundedFolder(folder: string, maxBytes: number): BoundedFolder {
   }
 }
 
-/** Size of a file, whose use is noted; undefined when it is not there. */
 async function look(path: string): Promise<number | undefined> {
   const found = await stat(path).catch(() => undefined)
-  // The other time stays: it is part of the ETag.
+  // The modification time stays: it is part of the ETag.
   if (found && Date.now() - found.atimeMs > USE_NOTED_MS) await utimes(path, new Date(), found.mtime).catch(() => {})
   return found?.size
 }

@@ -10,23 +10,18 @@ import { checkedAddress, DamagedFile, isAddress, type PublishedStore } from './p
 import { openFetched } from './scratch.ts'
 import { sha256Of } from './stored-bytes.ts'
 
-/** Where published files lie in a bucket. */
 const FILES = 'files/'
 
-/** What copies may take on disk; a site of a thousand products needs a tenth of it. */
+/** A site of a thousand products needs a tenth of it. */
 const MAX_BYTES = 2 * 1024 ** 3
 
 interface BucketStoreOptions {
   bucket: Bucket
   dataDir: string
-  /** How much the copies on this machine may take on disk, in bytes. */
   maxBytes?: number
 }
 
-/**
- * The store of published files in a bucket. What this machine sends or makes pictures of is copied to
- * `{dataDir}/file-copies` first, and stays there as long as there is room.
- */
+/** Files that this machine serves or makes pictures of are copied to `{dataDir}/file-copies` and stay while there is room. */
 export function bucketStore({ bucket, dataDir, maxBytes = MAX_BYTES }: BucketStoreOptions): PublishedStore {
   const copies = boundedFolder(join(dataDir, 'file-copies'), maxBytes)
   const keyOf = (sha256: string): string => FILES + checkedAddress(sha256)
@@ -57,7 +52,7 @@ export function bucketStore({ bucket, dataDir, maxBytes = MAX_BYTES }: BucketSto
   }
 }
 
-/** Copies an object to a path; the name is there only with all the bytes that its address promises. */
+/** The name exists only with all the bytes of its address. */
 async function copyOf(bucket: Bucket, key: string, sha256: string, path: string): Promise<void> {
   const temporary = `${path}.${randomUUID()}${UNFINISHED}`
   try {
@@ -65,7 +60,7 @@ async function copyOf(bucket: Bucket, key: string, sha256: string, path: string)
     try {
       const content = await bucket.fetch(key, file)
       if (content?.sha256 !== sha256) throw new DamagedFile(sha256)
-      // Every machine then tells the same ETag for it.
+      // So every machine sends the same ETag.
       await file.utimes(new Date(), content.modified)
       await file.sync()
     } finally {

@@ -11,7 +11,6 @@ import { openFetched } from './scratch.ts'
 import { OWNER_FILE, ownerMark } from './upload-owner.ts'
 import { checkedStoredName, isStoredName, QUARANTINE, type Sweep, type UploadStore } from './uploads.ts'
 
-/** Where uploads lie in a bucket. */
 const UPLOADS = 'uploads/'
 const QUARANTINED = `${UPLOADS}${QUARANTINE}/`
 
@@ -22,8 +21,8 @@ interface BucketUploadsOptions {
 }
 
 /**
- * Uploads in a bucket. A file is received, checked and scanned in `{dataDir}/receiving`, because the
- * checks jump about in it, and then put into the bucket. Other machines may be doing the same.
+ * Files are checked and scanned in `{dataDir}/receiving`, since the checks need random access, before they go into the bucket.
+ * Other machines may do the same.
  */
 export function bucketUploads({ bucket, dataDir, scanner }: BucketUploadsOptions): UploadStore {
   const folder = join(dataDir, 'receiving')
@@ -72,7 +71,7 @@ export function bucketUploads({ bucket, dataDir, scanner }: BucketUploadsOptions
       await put(OWNER_FILE, Buffer.from(`${ownerMark(secret)}\n`))
       return true
     },
-    // What lies in the bucket may be what another machine is just receiving.
+    // Objects in the bucket may be another machine's current uploads.
     removeUnfinished: async () => {
       await makeUploadsFolder(folder)
       for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
@@ -105,7 +104,7 @@ export function bucketUploads({ bucket, dataDir, scanner }: BucketUploadsOptions
   }
 }
 
-/** @returns whether there is such an object */
+/** Returns false when there is no such object. */
 async function fetchTo(bucket: Bucket, key: string, path: string): Promise<boolean> {
   const file = await open(path, 'wx', 0o600)
   try {

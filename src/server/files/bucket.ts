@@ -7,46 +7,33 @@ import { StorageUnavailable } from './storage-unavailable.ts'
 import type { BucketSettings } from './storage-url.ts'
 import type { Content } from './stored-bytes.ts'
 
-/** An object as a list of the bucket tells of it. */
 export interface ListedObject {
   key: string
-  /** Bytes. */
   size: number
   modified: Date
 }
 
-/** An object as it was fetched. */
 export interface FetchedContent extends Content {
-  /** When it was put into the bucket. */
   modified: Date
 }
 
 /**
- * Objects in a bucket, by their keys below the bucket's prefix. Everything rejects with
- * StorageUnavailable when the server is down, too slow or refuses; each is tried three times.
+ * Keys are below the bucket's prefix. Everything rejects with StorageUnavailable when the server is down, too slow or
+ * refuses; each request is tried three times.
  */
 export interface Bucket {
-  /** Where it is, for people: `s3://bucket/prefix at https://…`. */
+  /** For people: `s3://bucket/prefix at https://…`. */
   place: string
-  /**
-   * Puts an object; it is stored when the promise resolves.
-   * @param open gives the bytes from the beginning, once for each try
-   */
+  /** `open` is called once for each try. */
   put: (key: string, size: number, open: () => Readable) => Promise<void>
-  /**
-   * Writes an object into an empty file.
-   * @returns undefined when there is none
-   */
+  /** Writes into an empty file; undefined when there is no such object. */
   fetch: (key: string, file: FileHandle) => Promise<FetchedContent | undefined>
-  /** A small object as text; undefined when there is none. */
   read: (key: string) => Promise<string | undefined>
-  /** Bytes of an object; undefined when there is none. */
   size: (key: string) => Promise<number | undefined>
   /** Silent when there is none. */
   remove: (key: string) => Promise<void>
   /** Silent when there is none. */
   move: (from: string, to: string) => Promise<void>
-  /** The objects whose keys begin with a text, by key. */
   list: (beginning: string) => AsyncIterable<ListedObject>
 }
 
@@ -54,31 +41,26 @@ const TRIES = 3
 
 const CONNECT_MS = 2_000
 
-/** How long a connection may be silent while an answer is awaited or on its way. */
+/** Longest silence of a connection during an answer. */
 const SILENCE_MS = 4_000
 
-/** How long anything may take with all its tries; transfers get more by their size. */
+/** With all tries; transfers get more by their size. */
 const TIMEOUT_MS = 20_000
 
-/** The slowest line on which large files get through, in bytes per millisecond. */
+/** The slowest usable line, in bytes per millisecond. */
 const SLOWEST = 250
 
 const PAUSE_MS = 200
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-/** Faults of the local disk while an object is written to it. */
 const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
 
-/**
- * The bucket of the settings. Nothing is asked of it yet, and the client is loaded with the first
- * request: it takes 15 MB of memory and most of a second.
- */
+/** Nothing is requested yet: the client takes 15 MB of memory and most of a second to load. */
 export function openBucket(settings: BucketSettings): Bucket {
   return new S3Bucket(settings)
 }
 
-/** The SDK and a client of it for the bucket. */
 interface Opened {
   sdk: typeof import('@aws-sdk/client-s3')
   client: S3Client
@@ -99,7 +81,7 @@ class S3Bucket implements Bucket {
     return this.#transfer(size, async ({ client, sdk }, signal) => {
       const body = open()
       const unreadable = new AbortController()
-      // The client does not listen for it, and an error that nobody hears ends the process.
+      // The client does not listen for it, and an unhandled error ends the process.
       body.on('error', () => unreadable.abort())
       try {
         const put = new sdk.PutObjectCommand({ ...this.#at(key), Body: body, ContentLength: size })
@@ -146,7 +128,7 @@ class S3Bucket implements Bucket {
     await this.#ask(({ client, sdk }, signal) =>
       client.send(new sdk.CopyObjectCommand({ ...this.#at(to), CopySource }), { abortSignal: signal }),
     )
-    // What was not there to be copied, because another machine has just moved it, is removed again without harm.
+    // Deleting is harmless when another machine has just moved it.
     if ((await this.size(to)) !== undefined) await this.remove(from)
   }
 
@@ -178,12 +160,12 @@ class S3Bucket implements Bucket {
         ...(endpoint ? { endpoint } : {}),
         forcePathStyle: pathStyle,
         maxAttempts: TRIES,
-        // What it would say goes to whoever asked, without the rest of it.
+        // Errors reach the caller anyway, without the details.
         logger: SILENT,
-        // Servers other than Amazon's know neither the newer checksums nor the encoding that they come in.
+        // Servers other than Amazon's know neither the newer checksums nor their encoding.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
-        // Not every server answers to it, and the wait would be longer than our patience.
+        // Not every server answers it, and the wait would exceed our timeout.
         expectContinueHeader: false,
         requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
       })
@@ -192,7 +174,7 @@ class S3Bucket implements Bucket {
     return this.#opened
   }
 
-  /** One request; undefined when what it asks for is not there. */
+  /** Undefined when the object does not exist. */
   async #ask<Answer>(request: (opened: Opened, signal: AbortSignal) => Promise<Answer>): Promise<Answer | undefined> {
     try {
       return await request(await this.#open(), AbortSignal.timeout(TIMEOUT_MS))
@@ -202,7 +184,7 @@ class S3Bucket implements Bucket {
     }
   }
 
-  /** Something that the client cannot try again by itself, because its bytes are on their way already. */
+  /** Requests that the client cannot retry itself, because their bytes are on their way already. */
   async #transfer<Result>(size: number, attempt: (opened: Opened, signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const signal = AbortSignal.timeout(TIMEOUT_MS + Math.ceil(size / SLOWEST))
     for (let turn = 1; ; turn += 1) {
@@ -218,7 +200,6 @@ class S3Bucket implements Bucket {
   }
 }
 
-/** Writes a body into an empty file while measuring it. */
 async function save(body: Readable, file: FileHandle, signal: AbortSignal): Promise<Content> {
   const hash = createHash('sha256')
   let size = 0
@@ -232,7 +213,7 @@ async function save(body: Readable, file: FileHandle, signal: AbortSignal): Prom
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Requests for the head of an object have an answer without a body, which can name no fault. */
+/** HEAD answers have no body to name an error. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 }

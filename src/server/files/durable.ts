@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/**
- * Puts on disk what the system still holds of a file, or of the names in a folder (fsync(2)): a new
- * file outlives a power cut only when both are there.
- */
+/** fsync(2): a new file survives a power cut only when both it and its folder are flushed. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path)
   try {
@@ -15,13 +12,10 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** Ending of files that are still being written; one that is left over is of a process that was killed. */
+/** Of files being written; a leftover is from a killed process. */
 export const UNFINISHED = '.tmp'
 
-/**
- * A reader never sees half a file, and after a power cut the name exists only with all its bytes.
- * @param mode who may read and write it, as for open(2)
- */
+/** Readers never see half a file, and after a power cut the name exists only with all its bytes. */
 export async function writeDurably(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, mode = 0o666): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${randomUUID()}${UNFINISHED}`

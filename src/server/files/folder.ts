@@ -2,22 +2,17 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ListedFile, type OpenedFile, sha256OfStream } from './stored-bytes.ts'
 
-/** Bytes of a file; undefined when it is not there. */
 export async function sizeOf(path: string): Promise<number | undefined> {
   return (await whenThere(stat(path)))?.size
 }
 
-/**
- * Whether a file has the bytes of an address.
- * @param size how many there must be: only they are counted then; else all of them are read
- */
+/** With `size` only the size is compared, else the whole hash. */
 export async function isIntact(path: string, sha256: string, size?: number): Promise<boolean> {
   if (size !== undefined) return (await sizeOf(path)) === size
   const file = await openFile(path)
   return file !== undefined && (await sha256OfStream(file.stream)) === sha256
 }
 
-/** Opens a file for reading; undefined when it is not there. */
 export async function openFile(path: string): Promise<OpenedFile | undefined> {
   const file = await whenThere(open(path))
   if (!file) return undefined
@@ -25,7 +20,7 @@ export async function openFile(path: string): Promise<OpenedFile | undefined> {
   return { size, stream: file.createReadStream() }
 }
 
-/** The files of a folder whose names are asked for; none when there is no folder. */
+/** Empty when there is no folder. */
 export async function* listFolder(folder: string, isAsked: (name: string) => boolean): AsyncIterable<ListedFile> {
   for (const entry of (await whenThere(readdir(folder, { withFileTypes: true }))) ?? []) {
     if (entry.isDirectory() || !isAsked(entry.name)) continue
@@ -34,7 +29,7 @@ export async function* listFolder(folder: string, isAsked: (name: string) => boo
   }
 }
 
-/** Undefined when what was asked for does not exist (ENOENT). Any other error is thrown: an unreadable file is not an absent one. */
+/** Undefined on ENOENT; other errors are thrown: an unreadable file is not an absent one. */
 export async function whenThere<Result>(asked: Promise<Result>): Promise<Result | undefined> {
   return asked.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

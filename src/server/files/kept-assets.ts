@@ -11,51 +11,42 @@ import type { StorageConfig } from './stores.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How long the files of a build stay after the last day on which a server ran it: as long as somebody may have a page of it open. */
+/** Somebody may have a page of a build open this long after its last run. */
 const KEPT_MS = 30 * DAY_MS
 
-/** How long a start waits until all of them are kept: pages can be served without. */
+/** A start waits no longer: pages can be served without. */
 const START_MS = 3_000
 
-/** So often at most the place is looked through for a name that is not known, whoever asks for whatever names. */
+/** Limits look-ups of unknown names, whoever asks. */
 const POLL_MS = 1_000
 
-/** Files that are written at the same time. */
 const BATCH = 8
 
-/** Copies of what lies in a bucket; thirty builds need a third of it. */
+/** Thirty builds need a third of it. */
 const COPIES_BYTES = 128 * 1024 ** 2
 
-/** Where they lie in a bucket. */
 const ASSETS = 'assets/'
 
-/** Names of the build's files; compressed copies are made anew when they are sent. */
+/** Compressed copies are recreated when they are sent. */
 const NAME = /^[\w-][\w.-]*(?<!\.br|\.gz)$/
 
-/** Where the files lie. */
 interface Place {
   list: () => AsyncIterable<ListedFile>
-  /** Puts a file there, or notes that it is still wanted. */
+  /** Writes a file, or notes that it is still wanted. */
   put: (name: string, source: string, there: ListedFile | undefined) => Promise<void>
   remove: (name: string) => Promise<void>
-  /** Where the file then lies on this machine, if it is there. */
+  /** The path where the file is on this machine, if it exists. */
   bring: (name: string) => Promise<string>
 }
 
-/**
- * Scripts, styles and fonts of all builds that ran lately. A page of one build may come from one server
- * and its scripts from another, and somebody may have had it open since before the upgrade.
- */
+/** Assets of all recent builds: a page and its scripts may come from two servers, or it was open since before the upgrade. */
 export interface KeptAssets {
-  /**
-   * Keeps the files of this build now and every day, and removes those of builds that nobody has run for a month.
-   * Resolves when the first is done, or after some seconds.
-   */
+  /** Keeps this build's files now and daily, and removes builds not run for a month. Resolves when done, or after some seconds. */
   start: (log: Log) => Promise<void>
   stop: () => void
   /**
-   * A file of any build, where it lies on this machine; undefined when no build had it.
-   * @throws StorageUnavailable when the bucket cannot be asked
+   * Undefined when no build had it.
+   * @throws StorageUnavailable when the bucket cannot be reached
    */
   find: (name: string) => Promise<string | undefined>
 }
@@ -64,10 +55,7 @@ interface Log {
   error(facts: object, message: string): void
 }
 
-/**
- * Opens the files of builds in `{dataDir}/assets`, or in the bucket of `STORAGE_URL`.
- * @param build folder of this build's files
- */
+/** In `{dataDir}/assets`, or in the bucket of `STORAGE_URL`. */
 export function openKeptAssets({ dataDir, storage }: StorageConfig, build: string): KeptAssets {
   const place = storage ? bucketPlace(openBucket(storage), dataDir) : folderPlace(join(dataDir, 'assets'))
   let names = new Set<string>()
@@ -107,7 +95,6 @@ export function openKeptAssets({ dataDir, storage }: StorageConfig, build: strin
   }
 }
 
-/** Sees to it that the files of this build are there and count as of today, and removes those that are too old. */
 async function keepBuild(place: Place, build: string): Promise<void> {
   const there = new Map((await Array.fromAsync(place.list())).map((file) => [file.name, file]))
   const own = (await readdir(build)).filter((name) => NAME.test(name))
@@ -132,7 +119,7 @@ async function keepBuild(place: Place, build: string): Promise<void> {
 function folderPlace(folder: string): Place {
   const path = (name: string): string => join(folder, name)
   return {
-    // What a killed server has left half written is listed too, and goes with the rest.
+    // Half-written files of a killed server are listed too, and expire like the rest.
     list: () => listFolder(folder, (name) => NAME.test(name)),
     put: async (name, source, there) => {
       if (there && there.size === (await stat(source)).size) await utimes(path(name), new Date(), new Date())
@@ -162,7 +149,7 @@ function bucketPlace(bucket: Bucket, dataDir: string): Place {
   }
 }
 
-/** Copies an object to a path, whole or not at all. */
+/** Whole or not at all. */
 async function copyOf(bucket: Bucket, key: string, path: string): Promise<void> {
   const temporary = path + UNFINISHED
   const file = await open(temporary, 'w')

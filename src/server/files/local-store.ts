@@ -4,7 +4,6 @@ import { isIntact, listFolder, openFile, sizeOf } from './folder.ts'
 import { checkedAddress, DamagedFile, isAddress, type PublishedStore } from './published-store.ts'
 import { sha256Of } from './stored-bytes.ts'
 
-/** The store of published files in `{dataDir}/files`. */
 export function localStore(dataDir: string): PublishedStore {
   const folder = join(dataDir, 'files')
   const path = (sha256: string): string => join(folder, checkedAddress(sha256))

@@ -11,23 +11,19 @@ import type { UploadFault } from './upload-checks/finding.ts'
 import { SIGNATURE_BYTES, signatureFault, UPLOAD_KINDS, type UploadKind } from './upload-checks/kinds.ts'
 import { safeFileName } from './upload-name.ts'
 
-/** A file that came with a form, as it is stored. */
 export interface Upload {
-  /** Name in the store, generated. */
+  /** Generated. */
   stored_name: string
   /** The sender's name for it, safe to show, to mail and to save. */
   name: string
-  /** Bytes. */
   size: number
-  /** From what the file was found to be, never from what the sender called it. */
+  /** Detected, never what the sender called it. */
   content_type: string
-  /** Lower-case hexadecimal. */
   sha256: string
   /** `off`: there is no scanner; `waiting`: the scanner gave no verdict yet. */
   scan: 'off' | 'clean' | 'waiting'
 }
 
-/** A file that is not taken, and why. */
 export class UploadRefused extends Error {
   readonly fault: UploadFault
 
@@ -38,20 +34,16 @@ export class UploadRefused extends Error {
   }
 }
 
-/** What may be received. */
 export interface ReceiveOptions {
-  /** The sender's name for the file. */
   name: string
-  /** Lower-case endings with their dot. */
+  /** In lower case, with the dot. */
   extensions: readonly string[]
-  /** Largest file that is taken. */
   maxBytes: number
 }
 
 /**
- * Brings a file from a stream into a folder, checked and scanned; it is on disk with the folder's entry
- * when the promise resolves.
- * @throws UploadRefused, or the error of the stream or of the disk; nothing is left in either case
+ * On disk, with its folder entry, when the promise resolves.
+ * @throws UploadRefused, or the error of the stream or the disk; nothing is left in either case
  */
 export async function receiveInto(
   folder: string,
@@ -59,7 +51,7 @@ export async function receiveInto(
   { name, extensions, maxBytes }: ReceiveOptions,
   scanner: Scanner | undefined,
 ): Promise<Upload> {
-  // Reading sees errors by itself; once it has stopped, nobody is left to hear of them.
+  // Once reading has stopped, nobody else listens for errors.
   stream.on('error', () => undefined)
   const safeName = safeFileName(name)
   const extension = extensionOf(safeName)
@@ -74,19 +66,18 @@ export async function receiveInto(
     await flush(folder)
     return { stored_name, name: safeName, content_type: kind.contentType, ...stored }
   } catch (error) {
-    // What cannot be removed now is removed by the next start; the first error is the one to tell.
+    // The next start removes what is left; the first error is the one to report.
     await rm(path, { force: true }).catch(() => undefined)
     throw error
   }
 }
 
-/** Makes a folder for files that came with forms; only the server's own user can read it. */
+/** Only the server's own user can read it. */
 export async function makeUploadsFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (made) await flush(dirname(made))
 }
 
-/** Brings a file to disk under a path, checked and scanned. What is scanned is what is stored. */
 async function store(
   stream: Readable,
   path: string,
@@ -104,7 +95,6 @@ async function store(
   return { ...content, scan: verdict === undefined ? 'off' : verdict === 'clean' ? 'clean' : 'waiting' }
 }
 
-/** Writes a stream to a new file; wrong first bytes and a size above the limit end it at once. */
 async function write(stream: Readable, path: string, kind: UploadKind, maxBytes: number): Promise<Content> {
   const file = await open(path, 'wx', 0o600)
   try {

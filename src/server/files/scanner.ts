@@ -3,22 +3,21 @@ import { connect, type NetConnectOpts } from 'node:net'
 import { Readable } from 'node:stream'
 
 /**
- * Scans a file on disk. `unreachable`: there is no verdict now, because the scanner is down, too slow,
- * or says something else than a verdict. Throws when the file itself cannot be read.
+ * `unreachable`: no verdict for now, because the scanner is down, too slow or gives another answer. Throws when the file
+ * cannot be read.
  */
 export type Scanner = (path: string) => Promise<'clean' | 'infected' | 'unreachable'>
 
-/** A sender waits for the verdict; after this the file is held instead. */
+/** The sender waits for the verdict; after this the file is held instead. */
 const TIMEOUT_MS = 20_000
 
 const CHUNK_BYTES = 64 * 1024
 const MAX_REPLY_LENGTH = 1000
 
 /**
- * A scanner that sends the bytes to a clamd, which therefore needs no access to the folder (clamd(8),
- * INSTREAM). Its StreamMaxLength must be as large as the largest file that a form takes.
+ * Streams to clamd, which needs no access to the folder (clamd(8), INSTREAM). Its StreamMaxLength must be at least the
+ * largest file that a form takes.
  * @param url `tcp://host:port` or `unix:///path`
- * @param patienceMs longest time from connecting to the verdict, in milliseconds
  */
 export function clamdScanner(url: string, patienceMs: number = TIMEOUT_MS): Scanner {
   const address = addressOf(new URL(url))
@@ -34,12 +33,7 @@ export function clamdScanner(url: string, patienceMs: number = TIMEOUT_MS): Scan
   }
 }
 
-/**
- * Asks a clamd for a sign of life (clamd(8), PING).
- * @param url `tcp://host:port` or `unix:///path`
- * @param patienceMs longest time from connecting to the answer, in milliseconds
- * @throws when it gives none
- */
+/** Throws without an answer to PING (clamd(8)). */
 export async function pingClamd(url: string, patienceMs: number): Promise<void> {
   const reply = await converse(addressOf(new URL(url)), [Buffer.from('zPING\0')], AbortSignal.timeout(patienceMs))
   if (!/^PONG\0?$/.test(reply)) throw new Error('What answers there is no clamd.')
@@ -50,7 +44,7 @@ function addressOf({ protocol, hostname, port, pathname }: URL): NetConnectOpts 
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-/** Sends a request and gives what clamd answers: `stream: OK`, `stream: {name} FOUND`, `PONG` or a sentence that ends in ERROR. */
+/** Answers are `stream: OK`, `stream: {name} FOUND`, `PONG` or a sentence that ends in ERROR. */
 async function converse(address: NetConnectOpts, pieces: Iterable<Buffer> | AsyncIterable<Buffer>, signal: AbortSignal): Promise<string> {
   const socket = connect({ ...address, signal })
   try {

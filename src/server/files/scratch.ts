@@ -5,10 +5,8 @@ import type { Bucket } from './bucket.ts'
 import type { OpenedFile } from './stored-bytes.ts'
 
 /**
- * Fetches an object whole before any of it is read: a slow reader then holds no connection to the
- * bucket, and a transfer that breaks is begun again. The file has no name any more when it is written,
- * so that nothing is left over however this process ends.
- * @returns undefined when there is no such object
+ * Fetched whole before it is read: a slow reader then holds no connection to the bucket, and a broken transfer is retried.
+ * The file is unlinked while open, so that nothing is left over however this process ends.
  */
 export async function openFetched(bucket: Bucket, key: string): Promise<OpenedFile | undefined> {
   const file = await nameless()
@@ -23,7 +21,6 @@ export async function openFetched(bucket: Bucket, key: string): Promise<OpenedFi
   return undefined
 }
 
-/** An empty file in the system's folder for temporary files that only its handle leads to. */
 async function nameless(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
   try {

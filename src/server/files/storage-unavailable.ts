@@ -1,21 +1,17 @@
-/** Errors of credentials that are wanting, by the SDK's names. */
+/** The SDK's names for missing credentials. */
 const WITHOUT_CREDENTIALS = ['CredentialsProviderError', 'ProviderError', 'TokenProviderError']
 
-/** Refusals that pass by themselves: too slow, too many requests, a clock that the SDK sets right for the next one. */
+/** Temporary refusals: too slow, too many requests, a clock that the SDK corrects for the next request. */
 const PASSING = ['RequestTimeout', 'RequestTimeTooSkewed', 'SlowDown', 'TooManyRequests']
 
-/**
- * The bucket could not be used. The message is a sentence for logs and people; it holds nothing but the
- * bucket's place and the name of the fault, because servers quote keys and signatures in their answers.
- */
+/** The message names only the bucket and the error: servers quote keys and signatures in their answers. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
-  /** The server's or the system's name for the fault, for example `AccessDenied` or `ECONNREFUSED`. */
+  /** The server's or the system's name for it, for example `AccessDenied` or `ECONNREFUSED`. */
   readonly code: string
-  /** Whether the server said no, or could not be asked at all: waiting does not help then. */
+  /** Waiting does not help then. */
   readonly refused: boolean
 
-  /** @param place where the bucket is, as people know it */
   constructor(place: string, error: unknown) {
     const { name = 'Error', code, $metadata } = error as { name?: string; code?: unknown; $metadata?: { httpStatusCode?: number } }
     const status = $metadata?.httpStatusCode
@@ -47,7 +43,7 @@ function isPassing(status: number, name: string): boolean {
   return status === 408 || status === 429 || PASSING.includes(name)
 }
 
-/** Names of faults are words; anything else that stands there is not repeated. */
+/** Names of errors are words; anything else is not repeated. */
 function nameOf(fault: string): string {
   return /^\w{1,60}$/.test(fault) ? fault : 'Error'
 }

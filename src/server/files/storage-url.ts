@@ -1,31 +1,29 @@
-/** A bucket of an S3-compatible server, as `STORAGE_URL` names it. */
 export interface BucketSettings {
   bucket: string
-  /** Origin of the server; undefined: Amazon's. */
+  /** Undefined: Amazon's. */
   endpoint: string | undefined
   region: string
-  /** Stands before every name in the bucket; empty, or ends with a slash. */
+  /** Empty, or ends with a slash. */
   prefix: string
-  /** Whether the bucket stands in the path of requests instead of in the host name. */
+  /** The bucket is in the path of requests, not in the host name. */
   pathStyle: boolean
 }
 
 const PARAMETERS = ['endpoint', 'region', 'prefix', 'pathStyle']
 
-/** Amazon's rules for the names of buckets; older and other servers also take underscores and capital letters. */
+/** Amazon's rules for bucket names; older and other servers also take underscores and capital letters. */
 const BUCKET = /^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/
 
-/** What every server takes in names without escaping; a segment of points alone would be a way up. */
+/** What every server takes unescaped; a segment of dots alone would be a way up. */
 const PREFIX = /^(?!\.+\/)[\w.-]+(\/(?!\.+(\/|$))[\w.-]+)*\/?$/
 
-/** Of servers that have none: any region will do for them, and this is what they expect if they look at it. */
+/** Servers without regions expect it, if anything. */
 const DEFAULT_REGION = 'us-east-1'
 
 /**
- * Reads `s3://bucket?endpoint=https://…&region=…&prefix=…&pathStyle=on`; everything but the bucket may
- * be left out. With an endpoint the bucket stands in the path unless `pathStyle=off`, because most
- * S3-compatible servers have no host name for each bucket.
- * @returns a sentence when it is wrong, without what was given: it may hold a secret
+ * Reads `s3://bucket?endpoint=https://…&region=…&prefix=…&pathStyle=on`; all but the bucket is optional. With an endpoint,
+ * the path style is the default: most S3-compatible servers have no host name per bucket.
+ * @returns a sentence when it is wrong, without the value: it may hold a secret
  */
 export function readStorageUrl(value: string): BucketSettings | string {
   const url = URL.parse(value)

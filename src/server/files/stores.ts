@@ -8,23 +8,17 @@ import type { PublishedStore } from './published-store.ts'
 import type { Scanner } from './scanner.ts'
 import { type UploadStore, uploadStore } from './uploads.ts'
 
-/** The settings that say where files lie. */
 export type StorageConfig = Pick<Config, 'dataDir'> & { storage?: Config['storage'] }
 
-/** The published files: in the data folder, or in the bucket of `STORAGE_URL`. */
 export function openPublishedStore({ dataDir, storage }: StorageConfig): PublishedStore {
   return storage ? bucketStore({ bucket: openBucket(storage), dataDir }) : localStore(dataDir)
 }
 
-/** Says for the start-up line where files lie. */
 export function describeStorage({ dataDir, storage }: StorageConfig): string {
   return storage ? `data: ${dataDir}, files: ${openBucket(storage).place}` : `data: ${dataDir}`
 }
 
-/**
- * The uploads: in the data folder, or in the bucket of `STORAGE_URL`.
- * @param scanner looks into what is received; a store that only gives files away needs none
- */
+/** Only receiving needs a scanner. */
 export function openUploads({ dataDir, storage }: StorageConfig, scanner?: Scanner): UploadStore {
   return storage
     ? bucketUploads({ bucket: openBucket(storage), dataDir, scanner })

@@ -4,22 +4,15 @@ import { join } from 'node:path'
 import { writeDurably } from './durable.ts'
 import { whenThere } from './folder.ts'
 
-/** Beside the uploads, in the data folder as in a bucket: whose they are. */
+/** Beside the uploads, in the data folder as in a bucket. */
 export const OWNER_FILE = 'uploads.owner'
 
-/**
- * How a database is named there.
- * @param secret of the database, which no other has
- */
+/** The secret is unique to each database. */
 export function ownerMark(secret: string): string {
   return createHash('sha256').update(`uploads\0${secret}`).digest('hex')
 }
 
-/**
- * Binds the uploads of a data folder to the database that names them.
- * @param secret of the database, which no other has
- * @returns whether the uploads are this database's: those of a folder that has none yet are
- */
+/** Uploads without an owner become this database's. */
 export async function ownsUploads(dataDir: string, secret: string): Promise<boolean> {
   const owned = await areUploadsOf(dataDir, secret)
   if (owned !== undefined) return owned
@@ -28,16 +21,15 @@ export async function ownsUploads(dataDir: string, secret: string): Promise<bool
 }
 
 /**
- * Whether the uploads are those of the database with this secret, without taking them for it.
- * @returns undefined when they are nobody's yet
- * @throws when the mark cannot be read: that says nothing about whose they are
+ * Only checks; undefined when they have no owner yet.
+ * @throws when the mark cannot be read: that says nothing about the owner
  */
 export async function areUploadsOf(dataDir: string, secret: string): Promise<boolean | undefined> {
   const owner = await whenThere(readFile(join(dataDir, OWNER_FILE), 'utf8'))
   return owner === undefined ? undefined : owner.trim() === ownerMark(secret)
 }
 
-/** Lets the next database that is used with the folder have the uploads. */
+/** The next database used with the folder becomes the owner. */
 export async function disownUploads(dataDir: string): Promise<void> {
   await rm(join(dataDir, OWNER_FILE), { force: true })
 }

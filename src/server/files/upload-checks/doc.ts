@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Finding } from './finding.ts'
 
-/** Every directory entry is this long and lies at a multiple of it ([MS-CFB] 2.6.1). */
+/** Every directory entry has this length and alignment ([MS-CFB] 2.6.1). */
 const ENTRY_BYTES = 128
 const CHUNK_BYTES = 64 * 1024
 
@@ -9,17 +9,16 @@ const STORAGE = 1
 const STREAM = 2
 const ROOT = 5
 
-/** Storages and streams of a VBA project ([MS-OVBA] 2.2, [MS-DOC] 2.1.9), in lower case. */
+/** VBA project storages and streams ([MS-OVBA] 2.2, [MS-DOC] 2.1.9), in lower case. */
 const VBA_NAMES = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur'])
 
-/** The stream of an embedded file of any kind, as programs are ([MS-OLEDS] 2.3.6). */
+/** An embedded file of any kind, programs included ([MS-OLEDS] 2.3.6). */
 const PACKAGE = '\u0001ole10native'
 
 /**
- * Looks at the directory of a compound file. Its entries are found by their form in every place where
- * one can lie instead of by following the file's tables: a crafted table then hides nothing, and the
- * same letters in the document's text, which have no entry's form, are no macro.
- * @returns `fileKind` when it is something else than a Word document
+ * Finds directory entries by their form at every possible place instead of following the file's tables: a crafted table
+ * hides nothing, and the same letters in the text, which lack that form, are no macro.
+ * @returns `fileKind` when it is no Word document
  */
 export async function checkDoc(path: string): Promise<Finding> {
   const file = await open(path)
@@ -35,7 +34,7 @@ export async function checkDoc(path: string): Promise<Finding> {
   }
 }
 
-/** The header says where the directory begins, and the root comes first; a file that was cut off lacks it. */
+/** The root comes first in the directory; a truncated file lacks it. */
 async function hasRootEntry(file: FileHandle): Promise<boolean> {
   const header = Buffer.alloc(76)
   await file.read({ buffer: header, position: 0 })
@@ -46,7 +45,7 @@ async function hasRootEntry(file: FileHandle): Promise<boolean> {
   return bytesRead === ENTRY_BYTES && entry[66] === ROOT
 }
 
-/** Names of storages and streams in lower case: the format does not tell them from capital letters. Ours are the only ones kept. */
+/** The format ignores case. Only names of interest are kept. */
 async function entryNames(file: FileHandle): Promise<Set<string>> {
   const wanted = new Set([...VBA_NAMES, PACKAGE, 'worddocument', 'encryptedpackage'])
   const names = new Set<string>()

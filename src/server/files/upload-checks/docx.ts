@@ -7,30 +7,29 @@ import { areActive } from './relationships.ts'
 const MAX_ENTRIES = 2000
 const MAX_UNPACKED_BYTES = 250 * 1024 * 1024
 
-/** An entry may unpack to a hundred times its size once it is larger than 100 kB: Apache POI's measure of a zip bomb. */
+/** Entries above 100 kB may unpack to a hundred times their size: Apache POI's measure of a zip bomb. */
 const MAX_RATIO = 100
 const RATIO_FREE_BYTES = 100 * 1024
 
-/** Of the list of content types, and of all relationships together. */
+/** For the list of content types, and for all relationships together. */
 const MAX_XML_BYTES = 2 * 1024 * 1024
 
-/** Documents that programs of an office pack into others, for example the table behind a chart; anything else embedded runs. */
+/** Office documents may be embedded, for example the table behind a chart; anything else embedded runs. */
 const EMBEDDED_DOCUMENT = /\.(xlsx|docx|pptx)$/
 const EMBEDDED_PART = /(^|\/)(embeddings|activex)\/[^/]+$/
 
-/** Parts that hold a VBA project, wherever they lie (MS-OFFMACRO2). */
+/** VBA project parts, wherever they are (MS-OFFMACRO2). */
 const VBA_PART = /(^|\/)vba(project\.bin|data\.xml)$/
 
 /** Some programs number the main part. */
 const MAIN_PART = /^word\/document\d*\.xml$/
 
-/** Part names are the same in capital letters (ECMA-376-2, 6.2). */
+/** Part names ignore case (ECMA-376-2, 6.2). */
 const CONTENT_TYPES = '[content_types].xml'
 
 /**
- * Looks at a Word document through the directory of its archive; only the list of content types and
- * the relationships are unpacked. Archives that hold no Word document are of another kind, and one that is broken, encrypted
- * or unpacks to too much is unreadable.
+ * Reads the archive's directory and unpacks only the content types and the relationships. Another archive is of another
+ * kind; a broken, encrypted or oversized one is unreadable.
  */
 export async function checkDocx(path: string): Promise<Finding> {
   const file = await open(path)
@@ -41,7 +40,7 @@ export async function checkDocx(path: string): Promise<Finding> {
   }
 }
 
-/** Only opening the file may fail as a fault of the machine; what fails while it is read is a fault of the file. */
+/** Only opening may fail because of the machine; errors while reading are the file's. */
 async function checkArchive(file: FileHandle): Promise<Finding> {
   try {
     const zip = await fromFdPromise(file.fd, { autoClose: false })
@@ -57,17 +56,15 @@ async function checkArchive(file: FileHandle): Promise<Finding> {
 }
 
 interface Parts {
-  /** In lower case. */
   names: Set<string>
   contentTypes?: string
-  /** Whether a relationship loads something from elsewhere, or embeds an object that runs. */
+  /** A relationship loads something from elsewhere, or embeds an object that runs. */
   active: boolean
 }
 
 /**
- * What the directory tells, and the parts that are unpacked; undefined when the archive is out of
- * bounds. Names with `..`, with a drive or a leading slash, and sizes that contradict each other, are
- * refused by yauzl.
+ * Undefined when the archive is out of bounds. yauzl refuses names with `..`, a drive or a leading slash, and contradicting
+ * sizes.
  */
 async function readDirectory(zip: ZipFile, fileSize: number): Promise<Parts | undefined> {
   if (zip.entryCount > MAX_ENTRIES) return undefined
@@ -93,21 +90,21 @@ async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return buffer(await zip.openReadStreamPromise(entry))
 }
 
-/** UTF-8 or UTF-16, the only encodings of the format (ECMA-376-2, 6.2.3), without its mark. */
+/** UTF-8 or UTF-16, the only encodings of the format (ECMA-376-2, 6.2.3), without the byte order mark. */
 function xmlText(bytes: Buffer): string {
   const [first, second] = bytes
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
   return new TextDecoder(encoding, { fatal: true }).decode(bytes)
 }
 
-/** Without zero bytes, so that the English names in UTF-8 and in UTF-16 read alike. */
+/** Without zero bytes, so that English names in UTF-8 and UTF-16 read alike. */
 function latinText(bytes: Buffer): string {
   return bytes.toString('latin1').replaceAll('\0', '')
 }
 
-/** Word believes the content type, not the ending: `macroEnabled` marks .docm and .dotm, `vbaProject` the part itself. */
+/** Word trusts the content type, not the ending: `macroEnabled` marks .docm and .dotm, `vbaProject` the part itself. */
 function checkContentTypes(contentTypes: string): Finding {
-  // Names could be hidden in these, and no program writes them here: the format forbids declarations (ECMA-376-2, 6.2.3).
+  // They could hide names, and no program writes them here: the format forbids declarations (ECMA-376-2, 6.2.3).
   if (/<!DOCTYPE|&#/i.test(contentTypes)) return 'fileUnreadable'
   if (/macroenabled|vbaproject/i.test(contentTypes)) return 'fileMacro'
   return /oleobject|activex/i.test(contentTypes) ? 'fileActive' : undefined

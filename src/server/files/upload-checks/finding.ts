@@ -1,4 +1,4 @@
-/** Why an upload is refused: keys below `formErrors` of the language files. */
+/** Keys below `formErrors` of the language files. */
 export type UploadFault =
   | 'fileKind'
   | 'fileTooBig'
@@ -9,5 +9,5 @@ export type UploadFault =
   | 'filePixels'
   | 'fileInfected'
 
-/** What a look into a stored file found; `rewritten`: it is in order now, with other bytes than before. */
+/** `rewritten`: in order now, with other bytes than before. */
 export type Finding = UploadFault | 'rewritten' | undefined

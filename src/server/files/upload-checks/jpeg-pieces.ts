@@ -11,14 +11,12 @@ const EXIF = 0xe1
 
 const EXIF_BEGIN = 'Exif\0\0'
 
-/** Application data without which the colours would be others, by marker and first bytes; all other may tell of people and places. */
+/** Application data that the colours need, by marker and first bytes; any other may reveal people and places. */
 const KEPT_APPLICATION_DATA: Readonly<Record<number, string>> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
 
 /**
- * The parts of a JPEG that make the picture (ITU-T T.81, B.1 and B.2), in their order. What follows its
- * end, often a second picture with data of its own, is no part of it.
- * @returns undefined when the file ends before the picture does, or is in too many parts; each byte put
- * before a marker to fill space counts as one
+ * The parts that make the picture (ITU-T T.81, B.1 and B.2), without what follows its end, often a second picture. Undefined
+ * when it is truncated or has too many parts; each fill byte before a marker counts as one.
  */
 export async function jpegParts(window: ByteWindow): Promise<PictureParts | undefined> {
   const header: Range[] = [{ start: 0, end: START_BYTES }]
@@ -43,12 +41,12 @@ export async function jpegParts(window: ByteWindow): Promise<PictureParts | unde
 
 interface Segment {
   marker: number
-  /** The first bytes behind its length, good until the window's next call. */
+  /** Valid until the window's next call. */
   content: Buffer
   end: number
 }
 
-/** The marker at a position with its segment; a byte that fills space before a marker is one by itself. */
+/** A fill byte before a marker is a segment of its own. */
 async function segmentAt(window: ByteWindow, position: number): Promise<Segment | undefined> {
   const head = await window.at(position, 16)
   const marker = head[1]
@@ -61,7 +59,6 @@ async function segmentAt(window: ByteWindow, position: number): Promise<Segment 
   return end < position + 4 ? undefined : { marker, content, end }
 }
 
-/** A JPEG's pieces with the orientation, 2 to 8, in place of all else that was said about it. */
 export function orientedJpeg(picture: Range[], orientation: number): Piece[] {
   return withPiece(picture, START_BYTES, exifSegment(orientation))
 }
@@ -74,7 +71,7 @@ function beginsWith(content: Buffer, begin: string): boolean {
   return content.toString('latin1', 0, begin.length) === begin
 }
 
-/** Frame, tables and the first scan's header are part of this too: a header that makes no sense shows in them. */
+/** Includes frame, tables and the first scan's header, so that an invalid header is noticed. */
 function tellsSizeOrOrientation(marker: number, content: Buffer): boolean {
   if (isApplicationData(marker)) return marker === EXIF && beginsWith(content, EXIF_BEGIN)
   return marker !== COMMENT && marker !== FILL
@@ -87,7 +84,7 @@ function makesThePicture(marker: number, content: Buffer): boolean {
   return begin !== undefined && beginsWith(content, begin)
 }
 
-/** Where the compressed data end: at a marker that is neither a zero put after 0xff nor a restart. */
+/** At a marker that is neither a stuffed zero after 0xff nor a restart. */
 async function endOfScan(window: ByteWindow, start: number): Promise<number | undefined> {
   for (let position = start; ; ) {
     const bytes = await window.at(position, 2)
@@ -99,7 +96,7 @@ async function endOfScan(window: ByteWindow, start: number): Promise<number | un
   }
 }
 
-/** Byte by byte: a search for 0xff costs many times more where every second byte is one. */
+/** Byte by byte: `indexOf(0xff)` costs many times more where every second byte is one. */
 function markerIn(bytes: Buffer): number | undefined {
   for (let index = 1; index < bytes.length; index += 1) {
     if (bytes[index - 1] === 0xff && endsScan(bytes[index] ?? 0)) return index - 1
@@ -107,7 +104,6 @@ function markerIn(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** Whether a byte after 0xff makes a marker of it that no scan goes on after. */
 function endsScan(byte: number): boolean {
   return byte !== 0 && byte !== FILL && !(byte >= 0xd0 && byte <= 0xd7)
 }

@@ -4,16 +4,14 @@ import type { Finding, UploadFault } from './finding.ts'
 import { checkPdf } from './pdf.ts'
 import { checkPicture } from './picture.ts'
 
-/** A kind of file that forms may take. */
 export interface UploadKind {
   contentType: string
-  /** What every file of the kind begins with. */
   signature: Buffer
-  /** Looks into a file on disk whose signature is right, in bounded time and memory. */
+  /** The signature is checked before. Bounded in time and memory. */
   check: (path: string) => Promise<Finding>
 }
 
-/** First bytes that tell every kind from every other one. */
+/** Enough to tell every kind from every other one. */
 export const SIGNATURE_BYTES = 8
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
@@ -31,7 +29,7 @@ const JPEG: UploadKind = {
   check: (path) => checkPicture(path, 'jpeg'),
 }
 
-/** Kinds by the lower-case ending of the file's name. */
+/** By lower-case ending. */
 export const UPLOAD_KINDS: Readonly<Record<string, UploadKind>> = {
   '.pdf': { contentType: 'application/pdf', signature: Buffer.from('%PDF-'), check: checkPdf },
   '.doc': { contentType: 'application/msword', signature: COMPOUND_FILE, check: checkDoc },
@@ -46,9 +44,8 @@ export const UPLOAD_KINDS: Readonly<Record<string, UploadKind>> = {
 }
 
 /**
- * Compares a file's first bytes with what its name promises.
- * @returns undefined when they agree. A .docx that is a compound file is one with a password
- * ([MS-OFFCRYPTO] 2.3) or an old document under a new name: to be saved anew, not to be sent as another kind.
+ * A .docx that is a compound file has a password ([MS-OFFCRYPTO] 2.3) or is an old document renamed: it should be saved
+ * again, not sent as another kind.
  */
 export function signatureFault(kind: UploadKind, firstBytes: Buffer): UploadFault | undefined {
   const begins = (signature: Buffer) => firstBytes.subarray(0, signature.length).equals(signature)

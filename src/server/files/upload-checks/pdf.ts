@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import type { Finding } from './finding.ts'
 
-/** Readers look for the end mark in the last 1024 bytes; programs that pad a file get some more. */
+/** Readers look for the end mark in the last 1024 bytes; the rest allows for padding. */
 const TAIL_BYTES = 4096
 
-/** A whole PDF ends with the address of its table of objects and an end mark (ISO 32000-2, 7.5.5). */
+/** A whole PDF ends with the address of its cross-reference table and an end mark (ISO 32000-2, 7.5.5). */
 export async function checkPdf(path: string): Promise<Finding> {
   const file = await open(path)
   try {

@@ -13,13 +13,9 @@ const FORMATS = {
 }
 
 /**
- * Looks at a picture without decoding it. One that says something about itself (place, time, camera,
- * texts, a preview) is written anew at the same path without that: the picture's own data are copied
- * bit by bit, and the orientation stays. Decoding and encoding instead would cost quality, and up to
- * 150 MB of memory for one picture.
- *
- * The structure is followed first, in bounded steps; sharp is given no more than the header, since it
- * reads, unpacks and keeps whatever texts and profiles a file brings along.
+ * Removes metadata (place, time, camera, texts, preview) without decoding: the picture's data are copied bit by bit, and the
+ * orientation stays. Re-encoding would cost quality, and up to 150 MB of memory per picture.
+ * sharp gets only the header, since it unpacks and keeps whatever texts and profiles a file contains.
  */
 export async function checkPicture(path: string, format: 'jpeg' | 'png'): Promise<Finding> {
   const file = await open(path)
@@ -29,9 +25,9 @@ export async function checkPicture(path: string, format: 'jpeg' | 'png'): Promis
     const header = parts && (await headerBytes(window, parts.header))
     if (!header) return 'fileUnreadable'
     const { default: sharp } = await import('sharp')
-    // Visitors' pictures come once: keeping opened ones would only cost memory.
+    // Each picture comes once: a cache would only cost memory.
     sharp.cache(false)
-    // The only way in which sharp tells that a header makes no sense is to fail.
+    // sharp reports an invalid header only by failing.
     const metadata = await sharp(header, { limitInputPixels: false })
       .metadata()
       .catch(() => undefined)
@@ -53,7 +49,6 @@ async function isWholeFile(pieces: Piece[], file: FileHandle): Promise<boolean> 
   return first !== undefined && second === undefined && 'end' in first && first.end === (await file.stat()).size
 }
 
-/** Puts the pieces in the place of the file they come from. */
 async function replace(path: string, pieces: Piece[], window: ByteWindow): Promise<void> {
   const written = `${path}.new`
   try {

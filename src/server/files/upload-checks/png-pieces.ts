@@ -4,21 +4,18 @@ import { keep, MAX_PARTS, MAX_PIECES, orientationTag, type PictureParts, type Pi
 
 const SIGNATURE_BYTES = 8
 
-/** The signature and IHDR, which comes first and is always of the same length (PNG, third edition, 5.6 and 11.2.1). */
+/** Signature and IHDR, which comes first and has a fixed length (PNG, third edition, 5.6 and 11.2.1). */
 const HEADER_END = 33
 
-/** Chunks that make the picture, its colours and its movement (PNG, third edition, 11); all other may tell of people and places. */
+/** Image, colours and animation (PNG, third edition, 11); any other chunk may reveal people and places. */
 const KEPT_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '),
 )
 
-/** Chunks that tell size and orientation, and those without which these are not read. */
+/** Size and orientation, and what is needed to read them. */
 const HEADER_CHUNKS = new Set(['IHDR', 'PLTE', 'eXIf', 'IDAT'])
 
-/**
- * The parts of a PNG that make the picture, in their order. What follows its end is no part of it.
- * @returns undefined when a part is damaged or missing, or there are too many
- */
+/** Without what follows the picture's end. Undefined when a part is damaged or missing, or there are too many. */
 export async function pngParts(window: ByteWindow): Promise<PictureParts | undefined> {
   const header: Range[] = [{ start: 0, end: SIGNATURE_BYTES }]
   const picture: Range[] = [{ start: 0, end: SIGNATURE_BYTES }]
@@ -29,7 +26,7 @@ export async function pngParts(window: ByteWindow): Promise<PictureParts | undef
     if (!chunk) return undefined
     const { type, end } = chunk
     if ((type === 'IHDR' && end === HEADER_END) !== (count === 0)) return undefined
-    // Readers of a header stop where the first pixels begin.
+    // Header readers stop where the first pixels begin.
     if (!hasPixels && HEADER_CHUNKS.has(type)) keep(header, position, type === 'IDAT' ? position + 8 : end)
     hasPixels ||= type === 'IDAT'
     if (KEPT_CHUNKS.has(type)) keep(picture, position, end)
@@ -39,12 +36,11 @@ export async function pngParts(window: ByteWindow): Promise<PictureParts | undef
   return undefined
 }
 
-/** A PNG's pieces with the orientation, 2 to 8, in place of all else that was said about it. */
 export function orientedPng(picture: Range[], orientation: number): Piece[] {
   return withPiece(picture, HEADER_END, exifChunk(orientation))
 }
 
-/** The chunk at a position with where it ends; undefined when it is damaged. */
+/** Undefined when it is damaged. */
 async function chunkAt(window: ByteWindow, position: number): Promise<{ type: string; end: number } | undefined> {
   const head = await window.at(position, 8)
   if (head.length < 8) return undefined
@@ -53,7 +49,6 @@ async function chunkAt(window: ByteWindow, position: number): Promise<{ type: st
   return (await isSound(window, position + 4, end)) ? { type, end: end + 4 } : undefined
 }
 
-/** Whether a chunk's type and data are followed by their checksum. */
 async function isSound(window: ByteWindow, start: number, end: number): Promise<boolean> {
   let sum = 0
   for await (const bytes of window.between(start, end)) sum = crc32(bytes, sum)

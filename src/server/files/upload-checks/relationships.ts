@@ -1,18 +1,17 @@
 import sax from 'sax'
 
-/** Endings of the types of relationships that put something else than text and pictures into a document (ECMA-376-1, 15.2). */
+/** Relationship types that embed something other than text and pictures (ECMA-376-1, 15.2). */
 const ACTIVE_TYPES = ['oleObject', 'control', 'aFChunk', 'subDocument']
 
-/** On a drive of the author's machine: most templates of one's own are noted like that, and nothing is loaded from there. */
+/** On a drive of the author's machine, as most own templates are noted; nothing is loaded from there. */
 const LOCAL = /^(file:\/\/\/)?[a-z]:[\\/]|^[^:\\/]+$/i
 
-/** An address that leads out of the document, whatever the relationship says of itself. */
+/** Leads out of the document, whatever the relationship's mode. */
 const ABSOLUTE = /^\s*([a-z][a-z\d+.-]*:|[\\/]{2})/i
 
 /**
- * Whether relationships of a document (ECMA-376-2, 8) have Word load something from elsewhere when the
- * document is opened, or embed an object that runs. Links that wait to be followed do not count.
- * @param xml a part whose name ends in .rels
+ * Whether Word would load something from elsewhere on opening, or an embedded object runs (ECMA-376-2, 8). Links to follow do
+ * not count.
  * @throws when it is no well-formed XML, or declares a document type
  */
 export function areActive(xml: string): boolean {
