@@ -22,18 +22,17 @@ import { PublishedCalls } from './published-calls.ts'
 import { search } from './search.ts'
 import type { PrivacySettings } from './services.ts'
 
-/** What the company has published: the same for everyone who asks in the same language. */
+/** The same for everyone who asks in the same language. */
 const PUBLISHED = [products, posts, careers, categories, pages, company, privacy, search]
 
-/** What depends on who asks. */
+/** Depends on who asks. */
 const PERSONAL = [locale, country, formToken, postViews]
 
-/** Resources whose bodies `src/server/forms` reads. */
+/** `src/server/forms` reads their bodies. */
 const FORMS = [forms, newsletterLinks]
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The calls as pages read them. */
     calls: PublishedCalls
   }
 }
@@ -45,9 +44,8 @@ interface ApiOptions {
 }
 
 /**
- * Adds the calls of docs/spec.md#7-the-calls-it-makes below `/api`, with their language, their errors and their OpenAPI
- * document. The database must be migrated before the first request; while it holds no published
- * site, lists are empty and single things answer 404.
+ * The calls of docs/spec.md#7-the-calls-it-makes, with language, errors and OpenAPI document. Before the first publication,
+ * lists are empty and single items answer 404.
  */
 export const apiPlugin = fp<ApiOptions>(
   async (app, { database: { db, published }, words, privacySettings }) => {
@@ -70,7 +68,7 @@ export const apiPlugin = fp<ApiOptions>(
           for (const resource of FORMS) resource(formScope.withTypeProvider<ZodTypeProvider>(), { db, forms: app.forms })
         })
         api.addHook('onReady', async () => {
-          // Behind the start; what fails here fails again, and is told, at the first question.
+          // Runs after the start; a failure comes back, and is reported, with the first query.
           prepareCatalogue(published).catch(() => {})
         })
       },

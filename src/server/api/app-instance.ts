@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, Raw
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { LanguageCode } from '#domain/language/languages.ts'
 
-/** The part of the server below `/api`, whose routes take their types from Zod schemas. */
 export type ApiApp = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -13,7 +12,7 @@ export type ApiApp = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language to answer in, from `Accept-Language`; set below `/api` only. */
+    /** From `Accept-Language`; set below `/api` only. */
     language: LanguageCode
   }
 }

@@ -12,11 +12,9 @@ declare module 'fastify' {
   }
 }
 
-/** Whose content the pages show: this server's, or that of another one (`API_BASE_URL`). */
 interface Backend {
-  /** Asks the API: a path below `/api`, with its parameters. Status 0 when no answer came that can be read. */
+  /** The address is below `/api`. Status 0 when there is no readable answer. */
   read: (language: LanguageCode, address: string) => Promise<ReadAnswer>
-  /** Languages that are switched on. */
   languages: () => Promise<LanguageCode[]>
 }
 
@@ -36,7 +34,7 @@ export const backendPlugin = fp<BackendOptions>(
   { name: 'backend', dependencies: ['api'] },
 )
 
-/** How long it may take for a call while a page is rendered. */
+/** For a call while a page is rendered. */
 const TIMEOUT_MS = 10_000
 
 function otherBackend(apiBaseUrl: string): Backend {
@@ -45,7 +43,7 @@ function otherBackend(apiBaseUrl: string): Backend {
       const answer = await fetch(`${apiBaseUrl}/api${address}`, {
         headers: { accept: 'application/json', 'accept-language': language },
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        // Nothing but the address of the settings is asked, whatever it answers.
+        // Only the configured address is contacted, whatever it answers.
         redirect: 'error',
       })
       return answer.ok ? { status: 200, answer: await answer.json() } : { status: answer.status }

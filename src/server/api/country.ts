@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ApiApp } from './app-instance.ts'
 import { countryOf } from './country-database.ts'
 
-/** The visitor's country, from which the pages guess a language (docs/reading-the-spec.md#languages). */
+/** Pages guess a language from it (docs/reading-the-spec.md#languages). */
 export function country(api: ApiApp): void {
   api.get(
     '/country',

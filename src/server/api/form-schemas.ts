@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type FieldRules, type FormRules, IGNORED_FIELD, kindsOf, TOKEN_FIELD } from '#domain/form.ts'
 import { problem } from '#domain/published.ts'
 
-/** Description of a form's body, made from its rules. It describes only: the rules themselves check what comes. */
+/** Documentation only: the rules themselves check the body. */
 export function bodyOf({ fields }: FormRules) {
   const own = Object.entries(fields).map(([name, rules]) => [name, rules.required ? schemaOf(rules) : schemaOf(rules).optional()])
   return z.object({
@@ -17,19 +17,18 @@ function schemaOf(rules: FieldRules) {
   return rules.choices ? z.enum(rules.choices as [string, ...string[]]) : z.string().max(rules.max)
 }
 
-/** Multipart first, as files need it; every form is taken in any of them that can carry it. */
+/** Multipart first, as files need it; every form takes any type that can carry it. */
 export function contentTypesOf({ fields }: FormRules): string[] {
   const others = ['application/json', 'application/x-www-form-urlencoded']
   const needsFile = Object.values(fields).some(({ kind, required }) => kind === 'file' && required)
   return ['multipart/form-data', ...(needsFile ? [] : others)]
 }
 
-/** Says that the handler checks the body itself, while it reads it. */
+/** The handler checks the body while it reads it. */
 export const checkedByHandler = () => () => true
 
 export const taken = z.object({ message: z.string() })
 
-/** What a form or button answers beside success. */
 export const refusals = {
   400: problem.describe('The body cannot be read'),
   403: problem.describe('A page of another site sent it'),
@@ -39,5 +38,5 @@ export const refusals = {
   503: problem.describe('It cannot be stored right now'),
 }
 
-/** Seconds to wait stand in `Retry-After`. */
+/** `Retry-After` has the seconds to wait. */
 export const tooMany = { 429: problem.describe('Too many from one network address') }

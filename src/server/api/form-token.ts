@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { ApiApp } from './app-instance.ts'
 import type { ApiServices } from './services.ts'
 
-/** The token that a page asks for when a visitor begins to fill in a form. */
 export function formToken(api: ApiApp, { forms }: ApiServices): void {
   api.post(
     '/form-token',

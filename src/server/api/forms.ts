@@ -18,7 +18,6 @@ const CALLS: { path: string; summary: string; rules: FormRules }[] = [
   { path: '/applications', summary: 'Applies for an open job', rules: APPLICATION_FORM },
 ]
 
-/** The four forms of docs/spec.md#7-the-calls-it-makes, and the buttons behind the links of newsletter mails. Bodies are left to the forms to read. */
 export function forms(api: ApiApp, { forms }: ApiServices): void {
   for (const { path, summary, rules } of CALLS) {
     const schema = {
@@ -36,11 +35,11 @@ export function forms(api: ApiApp, { forms }: ApiServices): void {
 }
 
 /**
- * Browsers send a form for a page of another site without asking us first (Fetch, 4.9). It is taken
- * where that site may call us, and else refused, so that no site spends a visitor's name or allowance.
+ * Browsers send forms to other sites without a preflight (Fetch, 4.9). Only allowed origins may, so that no site spends a
+ * visitor's name or rate limit.
  */
 export async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  // Where the settings allow an origin, CORS has already named it in the answer.
+  // For allowed origins CORS has set it already.
   if (request.headers['sec-fetch-site'] !== 'cross-site' || reply.hasHeader('access-control-allow-origin')) return
   request.log.info('A form of another site was refused.')
   throw new OtherSite('the form comes from another site')

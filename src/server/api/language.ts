@@ -2,7 +2,7 @@ import { FALLBACK, negotiateLanguage } from '#domain/language/languages.ts'
 import { addVary } from '#server/cache/send-response.ts'
 import type { ApiApp } from './app-instance.ts'
 
-/** Gives every request its language, and every answer the headers that caches need to know it (RFC 9110, 8.5 and 12.5.5). */
+/** Caches need these headers to know the language (RFC 9110, 8.5 and 12.5.5). */
 export function answerInCallersLanguage(api: ApiApp): void {
   api.decorateRequest('language', FALLBACK)
   api.addHook('onRequest', async (request, reply) => {

@@ -4,7 +4,7 @@ import { problem } from '#domain/published.ts'
 import type { ApiApp } from './app-instance.ts'
 import { NotFound } from './problems.ts'
 
-/** What the pages call when a visitor chooses a language (docs/spec.md#7-the-calls-it-makes); nothing is stored. */
+/** Called when a visitor chooses a language (docs/spec.md#7-the-calls-it-makes); nothing is stored. */
 export function locale(api: ApiApp): void {
   api.get(
     '/locale/:lang',

@@ -11,7 +11,7 @@ const CALLS = [
   { action: 'unsubscribe', summary: 'Ends a subscription' },
 ] as const
 
-/** What the buttons behind the links of newsletter mails call; calling again answers the same. */
+/** Idempotent. */
 export function newsletterLinks(api: ApiApp, { forms }: ApiServices): void {
   for (const { action, summary } of CALLS) {
     const schema = { tags: ['Forms'], summary, body, response: { 200: taken, ...refusals, ...tooMany } }

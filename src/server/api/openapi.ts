@@ -10,7 +10,7 @@ import { category, page } from '#domain/pages/page.ts'
 import { problem } from '#domain/published.ts'
 import type { ApiApp } from './app-instance.ts'
 
-/** Shapes that the document names instead of repeating them. */
+/** Shapes that the document references by name. */
 const NAMED = {
   About: about,
   Career: career,
@@ -30,7 +30,7 @@ const NAMED = {
 }
 for (const [id, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, { id })
 
-/** The hash is of the one style that the page puts in itself; unlike its default policy, this one also works without TLS. */
+/** The hash is of the page's only inline style; unlike the page's default policy, this one also works without TLS. */
 const DOCS_CSP = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -42,7 +42,6 @@ const DOCS_CSP = {
   'frame-ancestors': "'none'",
 }
 
-/** Describes the calls at `/api/openapi.json` (OpenAPI 3.1), with a page to read them at `/api/docs`. */
 export async function describeApi(api: ApiApp): Promise<void> {
   await api.register(swagger, {
     openapi: {
@@ -64,14 +63,14 @@ export async function describeApi(api: ApiApp): Promise<void> {
     api.get(path, { schema: { hide: true } }, async ({ url }, reply) => {
       page ??= docsPage(() => api.swagger())
       const { statusCode, headers, rawPayload } = await (await page).inject(url)
-      // Of its connection, which is not the visitor's.
+      // Describes the connection, not the visitor's.
       const { connection: _, ...described } = headers
       return reply.code(statusCode).headers(described).send(rawPayload)
     })
   }
 }
 
-/** A server of its own for the page and its files, made when somebody reads them: it would take a tenth of each start. */
+/** Created on first use: it would take a tenth of each start. */
 async function docsPage(document: () => object): Promise<FastifyInstance> {
   const { default: swaggerUi } = await import('@fastify/swagger-ui')
   const app = Fastify()

@@ -11,7 +11,6 @@ import type { ApiServices, PublishedServices } from './services.ts'
 const tags = ['Blog']
 const params = z.object({ slug: z.string() })
 
-/** The blog (docs/spec.md#7-the-calls-it-makes). */
 export function posts({ calls, db }: PublishedServices): void {
   calls.get(
     '/posts',
@@ -26,7 +25,7 @@ export function posts({ calls, db }: PublishedServices): void {
   )
 }
 
-/** The count of views behind the blog's 'Popular'. */
+/** For the blog's 'Popular'. */
 export function postViews(api: ApiApp, { db, forms }: ApiServices): void {
   api.post(
     '/posts/:slug/views',

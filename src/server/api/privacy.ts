@@ -12,7 +12,7 @@ import type { PrivacySettings, PublishedServices } from './services.ts'
 
 const MINUTE_MS = 60_000
 
-/** What the page on privacy says: made of the settings by which the server works, so that it is true. */
+/** Made of the settings by which the server works, so that it is true. */
 export function privacy({ calls, db, words, privacySettings }: PublishedServices): void {
   calls.get(
     '/privacy',
@@ -27,15 +27,14 @@ export function privacy({ calls, db, words, privacySettings }: PublishedServices
   )
 }
 
-/** Words a text. */
 type Say = (key: string, values?: TextValues) => string
 
 interface Facts extends PrivacySettings {
   site: Site
   contact: Contact
-  /** A text of this page. */
+  /** Texts of this page. */
   say: Say
-  /** A text of the forms and mails. */
+  /** Texts of the forms and mails. */
   label: Say
   list: (parts: string[]) => string
 }
@@ -115,7 +114,7 @@ function rights({ say, contact }: Facts): PrivacySection {
   return { title: say('rights.title'), paragraphs: [say('rights.text', { contact: reachedAt(contact) })], table: null }
 }
 
-/** How the company is reached, held together in texts of the other direction (UAX 9). */
+/** Isolated, for texts of the other direction (UAX 9). */
 function reachedAt({ main_email, phone, address, name }: Contact): string {
   return `\u2068${main_email ?? phone ?? address ?? name}\u2069`
 }

@@ -8,46 +8,43 @@ import type { ServerTexts } from '#server/texts.ts'
 import type { ApiApp } from './app-instance.ts'
 import { hasNul, tidyQuery } from './parameters.ts'
 
-/** Thrown by a handler for what does not exist; becomes 404. */
+/** Becomes 404. */
 export class NotFound extends Error {
   readonly statusCode = 404
 }
 
-/** Thrown for a form that a page of another site sends; becomes 403. */
+/** A form from a page of another site; becomes 403. */
 export class OtherSite extends Error {
   readonly statusCode = 403
 }
 
-/** Thrown by a handler for a caller who asks too often; becomes 429 (RFC 6585, 4). */
+/** Becomes 429 (RFC 6585, 4). */
 export class TooMany extends Error {
   readonly statusCode = 429
   readonly retryAfter: number
 
-  /** @param seconds after which the caller may ask again */
   constructor(seconds: number) {
     super('too many requests')
     this.retryAfter = seconds
   }
 }
 
-/** Answers with the refusal of a form, which is worded already. */
+/** The refusal is worded already. */
 export function refuse(reply: FastifyReply, { status, message, errors, retryAfter }: FormOutcome & { taken: false }): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   const problem: Problem = Object.keys(errors).length > 0 ? { message, errors } : { message }
-  // The schema would drop a field called `__proto__`, and with it the reason.
+  // The schema would drop a field called `__proto__`, and the reason with it.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(problem)
 }
 
-/** The thing, or a 404 when there is none. */
 export function found<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new NotFound('nothing of that name is published')
   return thing
 }
 
 /**
- * Answers everything that goes wrong below `/api` with `{message, errors?}` in the caller's
- * language (docs/reading-the-spec.md#content-and-calls): 404 for what is unknown, 422 for parameters that cannot be used, 429 for too many, 503
- * while the database cannot be asked, 500 for our own faults; the last two are logged and not told.
+ * `{message, errors?}` in the caller's language (docs/reading-the-spec.md#content-and-calls): 404, 422 for parameters, 429, 503
+ * while the database is away, 500 for our own errors; the last two are logged, without details in the answer.
  */
 export function answerProblems(api: ApiApp, words: ServerTexts): void {
   api.addHook('preValidation', async (request) => {
@@ -66,7 +63,6 @@ export function answerProblems(api: ApiApp, words: ServerTexts): void {
   })
 }
 
-/** Words one of the API's own texts in the caller's language. */
 type Say = (key: string, values?: Record<string, string>) => string
 
 function problemOf(error: FastifyError, { language, query }: FastifyRequest, words: ServerTexts): { status: number; problem: Problem } {
@@ -99,10 +95,9 @@ function errorsByField(issues: FastifySchemaValidationError[], given: Record<str
   return errors
 }
 
-/** Why a parameter is refused. */
 type Reason = 'number' | 'whole' | 'atLeast' | 'atMost' | 'tooLong' | 'oneOf' | 'once' | 'other'
 
-/** Reads a Zod issue as the type provider passes it on: its code as `keyword`, the rest as `params`. */
+/** The type provider passes a Zod issue's code as `keyword` and the rest as `params`. */
 function reasonOf({ keyword, params }: FastifySchemaValidationError): { reason: Reason; values?: Record<string, string> } {
   if (keyword === 'invalid_value' && Array.isArray(params.values)) return { reason: 'oneOf', values: { choices: params.values.join(', ') } }
   if (keyword === 'invalid_type' && params.expected === 'int') return { reason: 'whole' }

@@ -11,7 +11,7 @@ import type { ApiApp } from './app-instance.ts'
 import { hasNul, tidyQuery } from './parameters.ts'
 import { NotFound } from './problems.ts'
 
-/** Browsers and caches in front ask each time, and mostly hear 304. */
+/** Revalidated each time, mostly with 304. */
 const CACHE_CONTROL = 'public, no-cache'
 
 interface CallSchema {
@@ -22,7 +22,6 @@ interface CallSchema {
   response: { 200: z.ZodType; [status: number]: z.ZodType }
 }
 
-/** What an answer depends on, beside what is published. */
 interface Asked<Schema extends CallSchema> {
   language: LanguageCode
   params: Schema['params'] extends z.ZodObject ? z.output<Schema['params']> : unknown
@@ -37,48 +36,38 @@ interface Call {
   answer: (asked: { language: LanguageCode; params: unknown; query: unknown }) => Promise<unknown>
 }
 
-/** What `read` gives: the answer where the status is 200. */
 export interface ReadAnswer {
   status: number
   answer?: unknown
 }
 
 /**
- * The calls that answer with what is published: the same for everyone who asks in the same
- * language. Callers reach them through the API, where their answers are kept; the pages of this
- * server read the same answers as they are, without a request and without JSON.
+ * Calls that answer with published content, the same for everyone in a language. The API caches their answers; this server's
+ * pages read them directly, without a request and without JSON.
  */
 export class PublishedCalls {
   readonly #cache: ResponseCache | undefined
   readonly #contentVersion: ContentVersion | undefined
   readonly #calls: Call[] = []
   readonly #router = findMyWay()
-  /** Answers of calls without parameters, which nearly every page asks for, of one version of the content. */
+  /** Answers without parameters, which nearly every page needs, for one version of the content. */
   readonly #shared = new Map<string, Promise<ReadAnswer>>()
   #sharedVersion: number | undefined
   #log: FastifyBaseLogger | undefined
 
-  /**
-   * @param cache keeps what the API answers; undefined to read it each time
-   * @param contentVersion undefined to share no answers among pages
-   */
+  /** Without `cache` each answer is read; without `contentVersion` pages share none. */
   constructor(cache: ResponseCache | undefined, contentVersion: ContentVersion | undefined) {
     this.#cache = cache
     this.#contentVersion = contentVersion
   }
 
-  /**
-   * Adds a call.
-   * @param path below `/api`
-   * @param answer throws `NotFound` for what is not there
-   */
+  /** The path is below `/api`; `answer` may throw `NotFound`. */
   get<Schema extends CallSchema>(path: string, schema: Schema, answer: Answer<Schema>): void {
     const call = { path, schema, answer } as Call
     this.#calls.push(call)
     this.#router.on('GET', path, () => {}, call)
   }
 
-  /** Serves the calls that were added. */
   serve(api: ApiApp): void {
     this.#log = api.log
     for (const call of this.#calls) api.get(call.path, { schema: call.schema }, (request, reply) => this.#send(call, request, reply))
@@ -97,11 +86,7 @@ export class PublishedCalls {
     return sendCached(request, reply, answered.cached)
   }
 
-  /**
-   * Answers a call within this process: what the API would answer, before it is written as JSON. It
-   * may be shared with others and must not be changed.
-   * @param address below `/api`, with its parameters
-   */
+  /** What the API would answer, before JSON. It may be shared and must not be changed. */
   async read(language: LanguageCode, address: string): Promise<ReadAnswer> {
     const [path = '', search = ''] = address.split('?', 2)
     const found = this.#router.find('GET', path)

@@ -3,7 +3,7 @@ import { searchAnswer, searchQuery } from '#domain/search/search.ts'
 import { searchSite } from '#server/storage/search.ts'
 import type { PublishedServices } from './services.ts'
 
-/** The search of the whole site, an addition of our own to the calls of docs/spec.md#7-the-calls-it-makes. */
+/** Our own addition to the calls of docs/spec.md#7-the-calls-it-makes. */
 export function search({ calls, db }: PublishedServices): void {
   calls.get(
     '/search',

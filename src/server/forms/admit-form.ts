@@ -9,7 +9,6 @@ import type { BodyRoom } from './body-room.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refusalsOf } from './refusal.ts'
 
-/** What receiving forms needs of the rest of the server. */
 export interface FormServices {
   db: Kysely<Tables>
   uploads: UploadStore
@@ -18,30 +17,26 @@ export interface FormServices {
   room: BodyRoom
   /** Signs form tokens and newsletter links. */
   secret: string
-  /** Right side of the mails' Message-IDs. */
   mailHost: string
-  /** Called when mails lie in the outbox. */
+  /** Called after mails were added to the outbox. */
   wakeMails: () => void
 }
 
-/** A form on its way in: its body is still unread. */
+/** Its body is still unread. */
 export interface SentForm {
   request: FastifyRequest
-  /** In which the sender is answered. */
   language: LanguageCode
-  /** Whether a page without JavaScript sent it. */
+  /** Sent by a page without JavaScript. */
   fromPage: boolean
 }
 
-/** Most MB of a file. */
 export type UploadLimits = Record<FileRules['limit'], number>
 
-/** What holds before a site is published. */
+/** Before the first publication. */
 export const UPLOAD_LIMITS: UploadLimits = { application_mb: 5, inquiry_mb: 10 }
 
 /**
- * Counts a form, and receives it when its sender may send one more and memory has room for it: until
- * then nothing of its body is read.
+ * Reads nothing of the body before the rate limit and memory allow it.
  * @throws what `receive` throws, and BodyRefused without room
  */
 export async function admit(

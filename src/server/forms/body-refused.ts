@@ -1,6 +1,6 @@
 import type { FormErrors } from '#domain/form.ts'
 
-/** Why a body is refused as a whole: a key below `forms` of the language files. */
+/** A key below `forms` of the language files. */
 export type BodyFault = 'malformed' | 'tooLarge' | 'tooManyFields' | 'notAForm' | 'refused' | 'unavailable'
 
 const STATUSES: Record<BodyFault, number> = {
@@ -12,13 +12,12 @@ const STATUSES: Record<BodyFault, number> = {
   unavailable: 503,
 }
 
-/** A body that was not read to its end, with what was known of it by then. No file of it is left. */
+/** The body was not read to its end; none of its files is left. */
 export class BodyRefused extends Error {
   readonly fault: BodyFault
   readonly status: number
-  /** With `refused`: the fields that made the rest pointless. */
+  /** With `refused`: the fields that made further reading pointless. */
   errors: FormErrors = {}
-  /** Texts read so far. */
   texts: Record<string, string> = {}
 
   constructor(fault: BodyFault) {

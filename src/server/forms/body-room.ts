@@ -3,20 +3,17 @@ import { BYTES_PER_MB, type FieldRules } from '#domain/form.ts'
 import { BodyRefused } from './body-refused.ts'
 import { ParsedForm } from './parsed-form.ts'
 
-/** Memory for all bodies that are being received at the same time. */
+/** For all bodies being received at the same time. */
 const ROOM_BYTES = 24 * BYTES_PER_MB
 
-/** What a file holds on its way to disk when it arrives faster than the disk takes it. */
+/** Buffered per file when it arrives faster than the disk writes. */
 const FILE_BYTES = 128 * 1024
 
-/** Bounds the memory that the bodies of one process take, whoever sends them. */
+/** Bounds the memory for bodies in this process, whoever sends them. */
 export class BodyRoom {
   #free = ROOM_BYTES
 
-  /**
-   * Receives a body once there is room for as much of it as memory may have to hold.
-   * @throws BodyRefused when there is none
-   */
+  /** @throws BodyRefused when there is no room */
   async hold<Result>(
     request: IncomingMessage,
     fields: Readonly<Record<string, FieldRules>>,
@@ -33,7 +30,7 @@ export class BodyRoom {
   }
 }
 
-/** Node lets no more come than was announced. */
+/** Node enforces the announced length. */
 function memoryFor({ headers }: IncomingMessage, fields: Readonly<Record<string, FieldRules>>): number {
   const announced = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
   const files = Object.values(fields).some(({ kind }) => kind === 'file') ? FILE_BYTES : 0

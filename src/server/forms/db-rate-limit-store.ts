@@ -6,27 +6,25 @@ import type { Tables } from '#server/storage/schema.ts'
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
 
-/** How often counts that are over are removed. */
 const SWEEP_MS = 60_000
 
 /**
- * Keeps the counts of limits in the database, so that servers on several machines count together.
- * An address is stored as a hash that only these servers can make, and for as long as it is counted.
- * @param secret of the servers
+ * Counts in the database, so that several servers count together. Addresses are stored as keyed hashes, only while they are
+ * counted.
  */
 export function dbRateLimitStore(db: Kysely<Tables>, secret: string): FastifyRateLimitStoreCtor {
   let swept = performance.now()
   const sweep = (): void => {
     if (performance.now() - swept < SWEEP_MS) return
     swept = performance.now()
-    // What stays now goes the next time.
+    // A failure is made up for next time.
     forgetHits(db, Date.now()).catch(() => {})
   }
 
   return class DbRateLimitStore implements FastifyRateLimitStore {
     readonly #limit: string
 
-    /** @param options of one limit, whose `groupId` is its name */
+    /** `groupId` is the limit's name. */
     constructor(options: { groupId?: string }) {
       this.#limit = options.groupId ?? ''
     }

@@ -8,16 +8,12 @@ import { NEWSLETTER_FORM } from '#domain/newsletter/newsletter-form.ts'
 import { findCareer } from '#server/storage/careers.ts'
 import type { Tables } from '#server/storage/schema.ts'
 
-/** What sets one form apart from the others once it has arrived. */
 export interface FormKind {
   rules: FormRules
-  /** Field with the sender's address. */
   email: string
-  /** Text that thanks. */
   success: string
-  /** Whether the sender gets a receipt. */
   receipt: boolean
-  /** Refusals that only the database can tell. */
+  /** Refusals that need the database. */
   check?: (db: Kysely<Tables>, texts: Record<string, string>) => Promise<FormErrors>
 }
 
@@ -34,7 +30,7 @@ export const FORM_KINDS: Record<FormName, FormKind> = {
   },
 }
 
-/** Only a job that is open takes applications (docs/spec.md#6-roles-and-permissions). */
+/** Only an open job takes applications (docs/spec.md#6-roles-and-permissions). */
 async function checkCareer(db: Kysely<Tables>, { career_id = '' }: Record<string, string>): Promise<FormErrors> {
   const career = await findCareer(db, FALLBACK, career_id)
   // A slug finds a job as well, but is not its id.

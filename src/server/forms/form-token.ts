@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { sign, verify } from '../signing.ts'
 
-/** A token is asked for when a visitor begins to fill in a form, and comes back with it. */
+/** Requested when a visitor begins to fill in a form, and sent with it. */
 export interface FormToken {
-  /** Milliseconds since it was made; undefined where another process made it, whose clock may differ. */
+  /** Undefined where another process made it, whose clock may differ. */
   ageMs: number | undefined
-  /** Random: the same in every repetition of one submission. */
+  /** Random; the same in every repetition of one submission. */
   id: string
 }
 
-/** After this time a token counts as none: the page was left open. */
+/** An older token counts as none: the page was left open. */
 const TOKEN_AGE_MS = 24 * 3_600_000
 
-/** Tells processes apart. Within one, `performance.now()` measures time whatever happens to the system's clock. */
+/** Identifies the process. Within one, `performance.now()` is independent of the system's clock. */
 const PROCESS = randomUUID()
 
 export function makeFormToken(secret: string): string {
   return sign(secret, 'form', [Date.now(), randomUUID(), PROCESS, Math.round(performance.now())].join(':'))
 }
 
-/**
- * Reads a token that came with a form.
- * @param text undefined or empty when none came
- * @returns undefined for none and for one that is too old, 'forged' for one that is not ours
- */
+/** Undefined for none or an expired one, 'forged' for one that is not ours. */
 export function readFormToken(secret: string, text: string | undefined): FormToken | 'forged' | undefined {
   if (!text) return undefined
   const [time = '', id = '', process, began] = verify(secret, 'form', text)?.split(':') ?? []

@@ -26,18 +26,16 @@ interface FormsOptions {
   uploads: UploadStore
   words: ServerTexts
   limit: FormLimit | undefined
-  /** Right side of the mails' Message-IDs. */
   mailHost: string
-  /** Called when mails lie in the outbox. */
+  /** Called after mails were added to the outbox. */
   wakeMails: () => void
 }
 
-/** All ways in which visitors send something; API calls and pages share them, and so their limits. */
+/** API calls and pages share these, and so their rate limits. */
 export interface Forms {
   receive(form: PostedFormName, sent: SentForm): Promise<FormOutcome>
-  /** @param apiBase origin of another backend, which takes the form */
+  /** `apiBase` is the origin of another backend. */
   forward(apiBase: string, form: PostedFormName, sent: SentForm): Promise<FormOutcome>
-  /** @param token from the address of the link */
   unsubscribeByOneClick(token: string, sent: SentForm): Promise<FormOutcome>
   newToken(): string
   countView: RateLimitCheck
@@ -63,7 +61,7 @@ export const formsPlugin = fp<FormsOptions>(
   { name: 'forms' },
 )
 
-/** Tells how a form was answered, and logs a refusal without a word of what was sent; faults of ours are logged where they happen. */
+/** Logs refusals without the content; our own errors are logged where they happen. */
 async function reported(form: PostedFormName, { request }: SentForm, receiving: Promise<FormOutcome>): Promise<FormOutcome> {
   const outcome = await receiving
   const status = outcome.taken ? 201 : outcome.status

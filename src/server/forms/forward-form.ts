@@ -9,7 +9,7 @@ import { pipeBody } from './pipe-body.ts'
 import { checkHead } from './read-body.ts'
 import { refusalsOf } from './refusal.ts'
 
-/** Where each form is sent (docs/spec.md#7-the-calls-it-makes). */
+/** docs/spec.md#7-the-calls-it-makes */
 const FORM_CALLS: Record<PostedFormName, string> = {
   newsletter: '/newsletters',
   contact: '/contactForm',
@@ -19,29 +19,25 @@ const FORM_CALLS: Record<PostedFormName, string> = {
   unsubscribe: '/newsletters/unsubscribe',
 }
 
-/** An answer as the specification's backend gives it; what is not of that form is left out. */
+/** As the specification's backend answers; anything else is dropped. */
 const answerShape = z.object({
   message: z.string().optional().catch(undefined),
   errors: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
 })
 
-/** What thanks where the other backend says nothing. */
+/** For a backend that answers without a message. */
 function successKey(form: PostedFormName): string {
   if (form === 'confirm') return 'newsletters.confirmed'
   return form === 'unsubscribe' ? 'newsletters.unsubscribed' : FORM_KINDS[form].success
 }
 
-/**
- * Passes a page's form on to another backend as it comes, and reads the answer. The texts are not
- * kept: only the backend reads them.
- * @param apiBase origin of the backend
- */
+/** Streams a page's form to another backend (origin `apiBase`); nothing of it is kept. */
 export async function forwardForm(services: FormServices, apiBase: string, form: PostedFormName, sent: SentForm): Promise<FormOutcome> {
   const { request, language } = sent
   const fields = form === 'confirm' || form === 'unsubscribe' ? TOKEN_FIELDS : FORM_KINDS[form].rules.fields
   try {
     return await admit(services, form, fields, sent, () => {
-      // How large a file may be is the backend's to say.
+      // The backend limits file sizes.
       const { mostAnnounced } = checkHead(request.raw, { fields, limits: UPLOAD_LIMITS })
       return passOn(services, apiBase, form, sent, mostAnnounced)
     })
@@ -53,7 +49,6 @@ export async function forwardForm(services: FormServices, apiBase: string, form:
   }
 }
 
-/** @param bound bytes that may come */
 async function passOn(
   { words }: FormServices,
   apiBase: string,
@@ -61,7 +56,7 @@ async function passOn(
   { request, language }: SentForm,
   bound: number,
 ): Promise<FormOutcome> {
-  // Of its own: when the backend answers early, the stream is destroyed, and the request is still to be answered.
+  // A stream of its own: it is destroyed when the backend answers early, and the request must still be answered.
   const body = new PassThrough()
   const end = new AbortController()
   const refused = pipeBody(request.raw, body, bound, end.signal).then(

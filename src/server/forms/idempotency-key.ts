@@ -4,20 +4,19 @@ import type { FormToken } from './form-token.ts'
 
 interface IdempotencySource {
   form: FormName
-  /** In the order of the form's fields. */
   texts: Record<string, string>
-  /** SHA-256 of each file's bytes by field. */
+  /** SHA-256 of each file by field. */
   hashes: Record<string, string>
   token: FormToken | undefined
-  /** Whether a page without JavaScript sent it, which has no token. */
+  /** Sent by a page without JavaScript, which has no token. */
   fromPage: boolean
 }
 
 const HOUR_LENGTH = '2026-01-01T00'.length
 
 /**
- * By what a repetition is known: the same form with the same content under one token, or from a
- * page within one hour. A call without token has none: two equal ones are two submissions.
+ * Identifies a repetition: same form and content under one token, or from a page within one hour. Null for a call without
+ * token: two equal ones are two submissions.
  */
 export function idempotencyKeyOf({ form, texts, hashes, token, fromPage }: IdempotencySource): string | null {
   const hash = createHash('sha256')

@@ -2,16 +2,13 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
 
-/**
- * Keeps the counts of limits in memory. The plugin's own store goes by the system's clock: when that is
- * set back, limits that are used up stay used up for as long.
- */
+/** The plugin's own store uses the system's clock: when that is set back, exhausted limits stay exhausted for as long. */
 export class MemoryRateLimitStore implements FastifyRateLimitStore {
   readonly #most: number
-  /** By address, the one seen longest ago first. */
+  /** By address, the least recent first. */
   readonly #windows = new Map<string, { count: number; endsAt: number }>()
 
-  /** @param options of one limit; `cache`: how many addresses are remembered */
+  /** `cache`: how many addresses are remembered. */
   constructor({ cache = 5_000 }: { cache?: number }) {
     this.#most = cache
   }

@@ -9,21 +9,16 @@ import { refusalsOf } from './refusal.ts'
 
 export const TOKEN_FIELDS: Record<string, FieldRules> = { token: { kind: 'line', max: 500 } }
 
-/** What a mail program sends when its own unsubscribe button is pressed (RFC 8058, 3.2). */
+/** Sent by a mail program's own unsubscribe button (RFC 8058, 3.2). */
 const ONE_CLICK_FIELDS: Record<string, FieldRules> = { 'List-Unsubscribe': { kind: 'line', max: 50 } }
 
 const DONE: Record<NewsletterAction, string> = { confirm: 'newsletters.confirmed', unsubscribe: 'newsletters.unsubscribed' }
 const BROKEN: Record<NewsletterAction, string> = { confirm: 'newsletters.linkBroken', unsubscribe: 'newsletters.unsubscribeLinkBroken' }
 
-/** Does what the button of the page behind a newsletter mail's link says; pressing it twice says the same. */
 export function pressNewsletterButton(services: FormServices, action: NewsletterAction, sent: SentForm): Promise<FormOutcome> {
   return act(services, action, sent, TOKEN_FIELDS, (texts) => texts.token)
 }
 
-/**
- * Unsubscribes for a mail program that posts to the link itself.
- * @param token from the address
- */
 export function unsubscribeByOneClick(services: FormServices, token: string, sent: SentForm): Promise<FormOutcome> {
   return act(services, 'unsubscribe', sent, ONE_CLICK_FIELDS, (texts) => (texts['List-Unsubscribe'] === 'One-Click' ? token : undefined))
 }

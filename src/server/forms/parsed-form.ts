@@ -1,29 +1,29 @@
 import { type FieldRules, type FileRules, type FormError, type FormErrors, IGNORED_FIELD, TOKEN_FIELD, TRAP_FIELD } from '#domain/form.ts'
 import type { Upload } from '#server/files/receive-upload.ts'
 
-/** Every form takes these beside its own; the lengths are more than any of ours needs. */
+/** Taken by every form; the lengths exceed what ours need. */
 const COMMON_FIELDS: Record<string, FieldRules> = {
   [TOKEN_FIELD]: { kind: 'line', max: 500 },
   [TRAP_FIELD]: { kind: 'line', max: 1000 },
   [IGNORED_FIELD]: { kind: 'line', max: 1000 },
 }
 
-/** How many unknown fields are looked at and named in the answer, before a form counts as none of ours. */
+/** Unknown fields that are named in the answer, before a form counts as none of ours. */
 const SPARE_FIELDS = 10
 
-/** How much of an unknown field's name is said back. */
+/** Limits the name of an unknown field in the answer. */
 const NAME_LENGTH = 100
 
-/** Bytes that one UTF-16 unit takes at most: `%XX` for each of three bytes of UTF-8. */
+/** `%XX` for each of three bytes of UTF-8. */
 const BYTES_PER_UNIT = 9
 
-/** What stands around a value: boundary, headers and name of its part. */
+/** Boundary, headers and name of the part. */
 const BYTES_AROUND_VALUE = 2000
 
-/** Decoders put it in place of bytes that are not UTF-8: what was sent is lost. */
+/** Decoders replace bytes that are not UTF-8: the original is lost. */
 const REPLACEMENT = '\uFFFD'
 
-/** The fields of a form as they come in, kept in maps because it is visitors who choose the names. */
+/** Maps, because visitors choose the names. */
 export class ParsedForm {
   readonly #rules: Map<string, FieldRules>
   readonly #names = new Set<string>()
@@ -36,42 +36,36 @@ export class ParsedForm {
     this.#rules = new Map(Object.entries({ ...fields, ...COMMON_FIELDS }))
   }
 
-  /** Texts by field, those of the common fields among them. */
   get texts(): Record<string, string> {
     return Object.fromEntries(this.#texts)
   }
 
-  /** In the order of the form's fields, whichever was read first. */
+  /** In the order of the form's fields. */
   get files(): Record<string, Upload> {
     const inOrder = [...this.#rules.keys()].map((name) => [name, this.#files.get(name)] as const)
     return Object.fromEntries(inOrder.filter((entry): entry is [string, Upload] => entry[1] !== undefined))
   }
 
-  /** What was refused while reading, by field. */
   get errors(): FormErrors {
     return Object.fromEntries(this.#errors)
   }
 
-  /** Whether more fields came than a form of this kind can have; the rest is then not worth reading. */
+  /** More fields than any such form has; the rest is not worth reading. */
   get isCrowded(): boolean {
     return this.#count > this.#rules.size + SPARE_FIELDS
   }
 
-  /** Most characters of any text. */
   get longestText(): number {
     return Math.max(...this.#lengths())
   }
 
-  /** Bytes of the longest body that texts alone can make, however they are encoded. */
+  /** The longest body of texts alone, in whatever encoding. */
   get mostTextBytes(): number {
     const units = this.#lengths().reduce((sum, length) => sum + length, 0)
     return units * BYTES_PER_UNIT + (this.#rules.size + SPARE_FIELDS) * BYTES_AROUND_VALUE
   }
 
-  /**
-   * Takes the value of a text field, or notes at its field why not.
-   * @param value anything that JSON can hold; null counts as not given
-   */
+  /** Any JSON value; null counts as not given. */
   addText(name: string, value: unknown): void {
     const rules = this.#claim(name)
     if (!rules || value === null || name === IGNORED_FIELD) return
@@ -80,14 +74,14 @@ export class ParsedForm {
     else if (value !== '') this.refuse(name, { key: 'notAFile' })
   }
 
-  /** Notes a text that was longer than any field takes and was not read whole. */
+  /** Longer than any field takes, and not read whole. */
   addCutText(name: string): void {
     const rules = this.#claim(name)
     if (!rules || name === IGNORED_FIELD) return
     this.refuse(name, rules.kind === 'file' ? { key: 'notAFile' } : { key: 'tooLong', values: { limit: rules.max } })
   }
 
-  /** The rules of the file field of a name, or undefined after noting at the field why none is taken. */
+  /** Undefined, with an error noted, when no file is taken. */
   claimFile(name: string): FileRules | undefined {
     const rules = this.#claim(name)
     if (rules?.kind === 'file') return rules
@@ -103,7 +97,6 @@ export class ParsedForm {
     this.#errors.set(name.slice(0, NAME_LENGTH), error)
   }
 
-  /** Notes that a name came; gives its rules when the form has such a field and it came for the first time. */
   #claim(name: string): FieldRules | undefined {
     this.#count += 1
     if (this.isCrowded) return undefined
@@ -126,10 +119,7 @@ export class ParsedForm {
   }
 }
 
-/**
- * A text as it was typed, which is what lengths are measured by: browsers make two characters of
- * each line break when they send it (HTML, "constructing the entry list").
- */
+/** As typed, by which lengths are measured: browsers send two characters per line break (HTML, "constructing the entry list"). */
 export function asTyped(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }

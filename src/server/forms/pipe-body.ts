@@ -3,11 +3,9 @@ import { Transform, type Writable } from 'node:stream'
 import { BodyRefused } from './body-refused.ts'
 
 /**
- * Lets a request's body flow into a parser. Unlike `pipeline` it never destroys the request, whose
- * connection is still to carry the answer; where the flow ends early, the rest stays unread.
- * @param bound bytes that may come
- * @param stop ends the flow; its reason is thrown
- * @throws BodyRefused when more comes, when the connection breaks, or when the parser finds a fault
+ * Unlike `pipeline` it never destroys the request, whose connection still carries the answer; when it ends early, the rest
+ * stays unread. `stop` aborts it, throwing its reason.
+ * @throws BodyRefused beyond `bound` bytes, when the connection breaks, or on a parser error
  */
 export async function pipeBody(request: IncomingMessage, parser: Writable, bound: number, stop: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -17,11 +15,11 @@ export async function pipeBody(request: IncomingMessage, parser: Writable, bound
     if (!request.readableEnded) malformed()
   }
   const counter = countBytes(bound, () => reject(new BodyRefused('tooLarge')))
-  // A multipart parser may finish before the body does: what follows its last boundary still has to be read.
+  // A multipart parser may finish before the body does: what follows its last boundary must be read, too.
   const ended = Promise.withResolvers<void>()
   counter.once('end', ended.resolve)
   parser.once('finish', () => ended.promise.then(resolve))
-  // It stays: a broken body makes the parser complain more than once.
+  // Never removed: a broken body makes the parser emit more than one error.
   parser.on('error', malformed)
   request.once('error', malformed)
   request.once('close', broken)
@@ -39,7 +37,7 @@ export async function pipeBody(request: IncomingMessage, parser: Writable, bound
   }
 }
 
-/** Passes bytes on until there are more than the bound; what is beyond is neither passed on nor asked for. */
+/** Beyond the bound, bytes are neither passed on nor read. */
 function countBytes(bound: number, onExcess: () => void): Transform {
   let bytes = 0
   return new Transform({

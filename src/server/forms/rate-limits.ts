@@ -8,38 +8,34 @@ import { readSecret } from '#server/storage/secrets.ts'
 import { dbRateLimitStore } from './db-rate-limit-store.ts'
 import { MemoryRateLimitStore } from './memory-rate-limit-store.ts'
 
-/** How many submissions of each form one network address may send; an IPv6 network of 64 bits counts as one. */
+/** Submissions of each form by one network address; an IPv6 /64 counts as one. */
 export interface FormLimit {
   max: number
   windowMs: number
 }
 
-/** Counts a request. Gives the seconds to wait when it is one too many, else undefined. */
+/** Counts a request; returns the seconds to wait when it is one too many. */
 export type RateLimitCheck = (request: FastifyRequest) => Promise<number | undefined>
 
-/** What one address may do before it is asked to wait. */
 export interface RateLimits {
   forms: Record<PostedFormName, RateLimitCheck>
-  /** Views of posts, which are counted too. */
   views: RateLimitCheck
 }
 
-/** How many network addresses are remembered for each limit; the ones seen longest ago are forgotten first. */
+/** Addresses remembered for each limit; the least recent are forgotten first. */
 const ADDRESSES = 50_000
 
 /** More than anybody reads. */
 const VIEWS: FormLimit = { max: 120, windowMs: 60_000 }
 
-/** The buttons of newsletter mails are pressed by the servers of mail services too, for many people from one address. */
+/** Mail services press these buttons too, for many people from one address. */
 const PRESSES: FormLimit = { max: 120, windowMs: 60_000 }
 
 const unlimited: RateLimitCheck = async () => undefined
 
 /**
- * The counters; every attempt counts, refused ones as well. With SQLite they are this process's, with
- * PostgreSQL those of all servers on the database.
- * @param app the server, which gets the plugin that counts
- * @param limit undefined: any number of anything
+ * Every attempt counts, refused ones as well; with PostgreSQL across all servers on the database. Without `limit`, anything
+ * goes.
  */
 export async function openRateLimits(app: FastifyInstance, db: Kysely<Tables>, limit: FormLimit | undefined): Promise<RateLimits> {
   if (!limit) return { forms: perForm(() => unlimited), views: unlimited }

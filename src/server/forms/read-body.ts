@@ -8,23 +8,21 @@ import { readJson } from './read-json.ts'
 import { type ReadingPlan, readParts } from './read-parts.ts'
 import { removeUploads } from './store-submission.ts'
 
-/** So many times the longest possible body is no mistake of a person choosing a file. */
+/** A body this many times the longest possible is no honest mistake. */
 const HARD_LIMIT_FACTOR = 10
 
-/** What a request says of its body before it comes. */
 interface BodyHead {
   type: string
-  /** Bytes of the longest body that is right. */
+  /** Bytes of the longest valid body. */
   bound: number
   /**
-   * Bytes that may be announced. Where a file is what makes a body too large, reading begins all the
-   * same and stops at the file's limit: its sender learns which file it is, and what they wrote is
-   * there again on a page without JavaScript. What is absurd is not begun.
+   * A body with too large a file is still begun, up to the file's limit: its sender learns which file it is, and a page without
+   * JavaScript keeps the text. Absurd ones are not begun.
    */
   mostAnnounced: number
 }
 
-/** @throws BodyRefused for a body that need not be read: of another kind, or too large */
+/** @throws BodyRefused for a body of another type, or one that is too large */
 export function checkHead(request: IncomingMessage, plan: Pick<ReadingPlan, 'fields' | 'limits'>): BodyHead {
   const type = mediaType(request)
   const files = type === 'multipart/form-data' ? fileBytes(plan) : 0
@@ -35,12 +33,9 @@ export function checkHead(request: IncomingMessage, plan: Pick<ReadingPlan, 'fie
 }
 
 /**
- * Reads a form from a request, be it JSON, urlencoded or multipart. Bytes are counted as they
- * come; files go to the uploads folder without being held in memory. When the body is refused, the
- * rest of it is left unread: see `leaveBodyUnread`.
- * @returns the texts and files that were taken, with refusals by field; the files are the caller's to keep or remove
- * @throws BodyRefused when it cannot or need not be read to its end, or the fault of the uploads
- *   folder; no file of it is left then
+ * Reads JSON, urlencoded or multipart. Files stream to the uploads folder; when the body is refused, the rest is left unread,
+ * see `leaveBodyUnread`. The caller keeps or removes the files.
+ * @throws BodyRefused, or the error of the uploads folder; no file is left then
  */
 export async function readBody(request: IncomingMessage, plan: ReadingPlan): Promise<ParsedForm> {
   const arrived = new ParsedForm(plan.fields)
@@ -55,7 +50,7 @@ export async function readBody(request: IncomingMessage, plan: ReadingPlan): Pro
   }
 }
 
-/** What is wrong with a field says more than that the whole was too large. */
+/** Errors of a field say more than that the whole was too large. */
 function withWhatArrived(refused: BodyRefused, { texts, errors }: ParsedForm): BodyRefused {
   const told = refused.fault === 'tooLarge' && Object.keys(errors).length > 0 ? new BodyRefused('refused') : refused
   told.texts = texts
@@ -65,7 +60,6 @@ function withWhatArrived(refused: BodyRefused, { texts, errors }: ParsedForm): B
 
 const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** The kind of content, without its parameters. */
 function mediaType({ headers }: IncomingMessage): string {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'

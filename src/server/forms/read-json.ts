@@ -1,10 +1,7 @@
 import { BodyRefused } from './body-refused.ts'
 import type { ParsedForm } from './parsed-form.ts'
 
-/**
- * Takes the fields of a JSON object.
- * @throws BodyRefused when it is none, or has too many fields
- */
+/** @throws BodyRefused when it is no object or has too many fields */
 export function readJson(bytes: Buffer, arrived: ParsedForm): void {
   const text = decode(bytes)
   const fields = Object.entries(parseObject(text))
@@ -37,13 +34,10 @@ function parseObject(text: string): object {
   return value
 }
 
-/** A string, with the colon after it where it is a name, or a bracket; the rest of a JSON text matters to nobody here. */
+/** Strings, with the colon after a name, and brackets; nothing else matters here. */
 const TOKEN = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[[\]{}]/g
 
-/**
- * Names of an object that were given before, which the parser passes over in silence.
- * @param text an object in JSON that the parser has taken
- */
+/** The parser ignores duplicate names. The text must be an object that it has accepted. */
 function* repeatedNames(text: string): Iterable<string> {
   const names = new Set<string>()
   let depth = 0

@@ -7,26 +7,23 @@ import { BodyRefused } from './body-refused.ts'
 import type { ParsedForm } from './parsed-form.ts'
 import { pipeBody } from './pipe-body.ts'
 
-/** What a form takes, and where its files go. */
 export interface ReadingPlan {
   fields: Readonly<Record<string, FieldRules>>
-  /** The site's limits for files, in MB. */
+  /** In MB. */
   limits: Record<FileRules['limit'], number>
   uploads: UploadStore
 }
 
-/** Bytes that one UTF-16 unit takes at most in UTF-8. */
+/** A UTF-16 unit in UTF-8. */
 const BYTES_PER_UNIT = 3
 
-/** Headers of one part; browsers send two. */
+/** Of one part; browsers send two. */
 const PART_HEADERS = { headerPairs: 20, headerSize: 16_384 }
 
 /**
- * Takes the fields of a multipart or urlencoded body as they come. A file of the wrong kind is
- * passed over and the rest read on, so that all refusals are told at once; a file that is too
- * large, one too many or of no field of the form ends the reading.
- * @param bound bytes that may come
- * @throws BodyRefused; files already in `arrived` are then the caller's to remove
+ * Reads a multipart or urlencoded body. A file of the wrong kind is skipped, so that all errors are reported at once; one that
+ * is too large, one too many or unknown ends the reading.
+ * @throws BodyRefused; the caller removes files already in `arrived`
  */
 export async function readParts(request: IncomingMessage, plan: ReadingPlan, arrived: ParsedForm, bound: number): Promise<void> {
   const stop = new AbortController()
@@ -60,7 +57,7 @@ function openParser(request: IncomingMessage, arrived: ParsedForm): BusboyInstan
       limits: { fieldNameSize: 100, fieldSize: arrived.longestText * BYTES_PER_UNIT, ...PART_HEADERS },
     })
   } catch {
-    // It has no boundary, or one that is none.
+    // Without a valid boundary.
     throw new BodyRefused('malformed')
   }
 }
@@ -71,15 +68,15 @@ interface FilePart {
   fileName: string
 }
 
-/** Hands one file to the uploads folder. What it throws ends the reading of the whole body. */
+/** An error ends the reading of the whole body. */
 async function receiveFile(part: FilePart, plan: ReadingPlan, arrived: ParsedForm, stop: AbortSignal): Promise<void> {
   const { name, source, fileName } = part
   const rules = arrived.claimFile(name ?? '')
-  // A body that breaks off within the file is the parser's error too, which ends everything.
+  // If the body breaks off within the file, the parser fails too, and ends everything.
   source.on('error', () => {})
   if (!rules) throw new BodyRefused('refused')
   if (fileName === '') {
-    // That is how browsers send a field in which no file was chosen; bytes in it come from a program.
+    // Browsers send a field without chosen file like that; bytes in it come from a program.
     source.once('data', () => arrived.refuse(name, { key: 'fileKind', values: { kinds: kindsOf(rules) } }))
     source.resume()
     return

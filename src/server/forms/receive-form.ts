@@ -14,10 +14,7 @@ import { readBody } from './read-body.ts'
 import { refusalsOf } from './refusal.ts'
 import { removeUploads, storeForm } from './store-submission.ts'
 
-/**
- * Receives one form, whichever way it comes: counts, reads, checks, stores. What it answers with
- * success is on disk.
- */
+/** Success is answered only once everything is on disk. */
 export async function receiveForm(services: FormServices, form: FormName, sent: SentForm): Promise<FormOutcome> {
   const { request, language } = sent
   const refusals = refusalsOf(form, services.words, language)
@@ -36,7 +33,6 @@ export async function receiveForm(services: FormServices, form: FormName, sent: 
   }
 }
 
-/** Checks what has arrived and keeps it, or removes its files. */
 async function acceptForm(
   services: FormServices,
   form: FormName,
@@ -61,7 +57,7 @@ async function acceptForm(
   return { taken: true, message: words(language, kind.success) }
 }
 
-/** All refusals in the order of the form's fields, unknown ones last. What was refused while reading is not checked again. */
+/** In the order of the form's fields, unknown ones last. Errors from reading are not checked again. */
 async function checkParsed(db: Kysely<Tables>, { rules, check }: FormKind, parsed: ParsedForm, limits: UploadLimits): Promise<FormErrors> {
   const texts = Object.fromEntries(Object.entries(parsed.texts).map(([field, text]) => [field, asTyped(text)]))
   const found = {
@@ -74,7 +70,7 @@ async function checkParsed(db: Kysely<Tables>, { rules, check }: FormKind, parse
   return Object.fromEntries([...fields].flatMap((field) => (found[field] ? [[field, found[field]]] : [])))
 }
 
-/** The texts of the form's own fields, in their order, without empty ones, addresses without the spaces around them (docs/spec.md#5-validation-rules). */
+/** Without empty texts, addresses trimmed (docs/spec.md#5-validation-rules). */
 function ownTexts({ fields }: FormRules, texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, rules]) => {
@@ -84,7 +80,7 @@ function ownTexts({ fields }: FormRules, texts: Record<string, string>): Record<
   )
 }
 
-/** Logs a fault of our own. Its message only where it is ours: databases quote what they were given. */
+/** Logs messages of our own errors only: databases quote their input. */
 export function logFault(log: FastifyBaseLogger, error: unknown): void {
   if (error instanceof SqliteUnavailable) {
     log.error(`A form could not be stored. ${error.message}`)

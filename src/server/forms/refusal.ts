@@ -3,10 +3,8 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 import type { ServerTexts } from '../texts.ts'
 import type { BodyRefused } from './body-refused.ts'
 
-/** When a sender is asked to try again whose form could not be kept. */
 const UNAVAILABLE_SECONDS = 60
 
-/** Words refusals of one form in its sender's language. */
 export interface Refusals {
   fields(errors: FormErrors, texts: Record<string, string>): FormOutcome
   body(refused: BodyRefused, texts: Record<string, string>): FormOutcome
@@ -27,7 +25,7 @@ export function refusalsOf(form: PostedFormName, words: ServerTexts, language: L
     const errors = Object.fromEntries(
       Object.entries(refused).map(([field, { key, values }]) => [field, [words(language, `formErrors.${key}`, values)]]),
     )
-    // The specified client of this form shows the message before the errors (docs/spec.md#7-the-calls-it-makes).
+    // The specified client shows this form's message before the errors (docs/spec.md#7-the-calls-it-makes).
     const message = (form === 'newsletter' && errors.email?.[0]) || words(language, 'forms.refused')
     return { taken: false, status: 422, message, errors, texts }
   }

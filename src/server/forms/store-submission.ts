@@ -17,7 +17,6 @@ interface StorageServices {
   wakeMails: () => void
 }
 
-/** A form that was checked and found right. */
 export interface ValidForm {
   form: FormName
   kind: FormKind
@@ -29,9 +28,9 @@ export interface ValidForm {
 }
 
 /**
- * Keeps a form; it and its files are on disk when the promise resolves. A repetition is kept once.
- * @throws the fault of the database; no file of the form is left then, unless the form may be
- *   stored after all: the daily work finds out
+ * On disk when the promise resolves. A repetition is stored once.
+ * @throws the error of the database; the files are removed, unless the submission may be stored after all: the daily job
+ * finds out
  */
 export async function storeForm({ db, uploads, mailHost, wakeMails }: StorageServices, valid: ValidForm): Promise<void> {
   const files = Object.values(valid.files)
@@ -39,7 +38,7 @@ export async function storeForm({ db, uploads, mailHost, wakeMails }: StorageSer
     const { repeated } = await insertForm(db, valid, mailHost)
     if (repeated) await removeUploads(uploads, files)
   } catch (error) {
-    // A commit whose answer was lost may have been done: the files of a stored submission must stay.
+    // A commit whose answer was lost may have succeeded: the files of a stored submission must stay.
     const stored = files[0] ? await isUploadKnown(db, files[0].stored_name).catch(() => undefined) : false
     if (stored === false) await removeUploads(uploads, files)
     if (!stored) throw error
@@ -72,7 +71,7 @@ async function insertForm(db: Kysely<Tables>, valid: ValidForm, mailHost: string
   )
 }
 
-/** What cannot be removed now is named by nobody and swept away later; the sender's answer is the same. */
+/** Files that cannot be removed now are swept later; the answer is the same. */
 export async function removeUploads(uploads: UploadStore, files: Upload[]): Promise<void> {
   await Promise.allSettled(files.map(({ stored_name }) => uploads.remove(stored_name)))
 }

@@ -6,7 +6,7 @@ import { endUnread } from './unread-connection.ts'
 
 const DAMAGED: Refusal = { status: 400, text: 'damaged' }
 
-/** What the parser finds, where 400 does not say it. */
+/** Parser errors other than 400. */
 const BREAKAGES: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, text: 'tooSlow' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, text: 'chunkExtensions' },
@@ -17,17 +17,16 @@ interface DebugLog {
   debug(facts: object, message: string): void
 }
 
-/** Answers that are still to be given, in the order of their requests. */
+/** Answers still owed, in the order of their requests. */
 const openAnswers = new WeakMap<Socket, Set<ServerResponse>>()
 
-/** Connections with a request that could not be read; each piece that follows is an error again. */
+/** Connections with an unreadable request; each further piece is an error again. */
 const broken = new WeakSet<Socket>()
 
-/** Notes which answers a server still owes, for `answerBrokenRequests`. */
 export function watchAnswers(server: Server): void {
   server.on('request', ({ socket }, response) => {
     const before = openAnswers.get(socket)
-    // A page that is kept has been given already.
+    // A cached page has been sent already.
     if (response.writableEnded && !before?.size) return
     const open = before ?? new Set()
     openAnswers.set(socket, open.add(response))
@@ -36,11 +35,9 @@ export function watchAnswers(server: Server): void {
 }
 
 /**
- * Answers what is no HTTP, ends before its announced length or takes too long, with a sentence
- * like every other problem (docs/reading-the-spec.md#content-and-calls), in the caller's language as far as it has arrived.
- * A request that came whole is answered for itself, however its bytes and the broken ones after it
- * were cut into packets. The connection is closed in either case.
- * @returns a handler for Fastify
+ * Answers what is no HTTP, truncated or too slow with a sentence in the caller's language, as far as it can be read
+ * (docs/reading-the-spec.md#content-and-calls), and closes the connection. Complete requests before the broken bytes are
+ * answered first, however the packets were cut.
  */
 export function answerBrokenRequests(voice: Voice) {
   return function (this: { log: DebugLog }, error: { code?: string; rawPacket?: unknown }, socket: Socket): void {

@@ -1,15 +1,11 @@
 import { isLanguageCode, type LanguageCode, negotiateLanguage } from '#domain/language/languages.ts'
 
-/** What of a request tells the language of who sent it. */
 export interface Head {
   url?: string | undefined
   headers: { cookie?: string | undefined; 'accept-language'?: string | undefined }
 }
 
-/**
- * The language in which somebody is answered whom no route answers: that of the address, for pages the
- * visitor's choice, then what the browser asks for.
- */
+/** For requests that no route answers: from the address, for pages the visitor's choice, then the browser's preference. */
 export function callerLanguage({ url = '', headers }: Head): LanguageCode {
   const first = url.split(/[/?]/, 2)[1]
   if (isLanguageCode(first)) return first
@@ -17,7 +13,7 @@ export function callerLanguage({ url = '', headers }: Head): LanguageCode {
   return isLanguageCode(chosen) ? chosen : negotiateLanguage(headers['accept-language'])
 }
 
-/** As much of a request as can be read from bytes that could not be understood. */
+/** What can be read of an unparsable request. */
 export function headIn(bytes: unknown): Head {
   const text = Buffer.isBuffer(bytes) ? bytes.toString('latin1') : ''
   return {

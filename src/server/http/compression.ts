@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import fp from 'fastify-plugin'
 import { BROTLI_QUALITY, BROTLI_WINDOW } from '#server/cache/compress.ts'
 
-/** Compresses what is answered by the routes that are added after it; files of the build are compressed beforehand. */
+/** For routes added after it; files of the build are compressed beforehand. */
 export const compressionPlugin = fp(
   async (app) => {
     await app.register(compress, {

@@ -5,10 +5,10 @@ import { sendPlainPage } from '#server/render/plain-page.ts'
 import { isUnavailable } from '#server/storage/unavailable.ts'
 import { RETRY_AFTER_SECONDS } from './refusals.ts'
 
-/** What addresses of pages take; POST is for those with forms. */
+/** POST is for pages with forms. */
 const ALLOWED = 'GET, HEAD, POST'
 
-/** What visitors see where a route that is added after it failed, and where there is none. */
+/** For failures of routes added after it, and unknown addresses. */
 export const errorPagesPlugin = fp(
   async (app) => {
     const { languageFiles } = app
@@ -24,7 +24,7 @@ export const errorPagesPlugin = fp(
   { name: 'error-pages', dependencies: ['interface-texts'] },
 )
 
-/** Pages answer every address; what is left are methods that none has (RFC 9110, 15.5.6), and what is hidden. */
+/** Pages answer every address; what is left are unsupported methods (RFC 9110, 15.5.6) and hidden paths. */
 export function sendNothingHere(request: FastifyRequest, reply: FastifyReply, files: LanguageFiles): FastifyReply {
   if (request.method === 'GET' || request.method === 'HEAD') return sendPlainPage(request, reply, files, 404, 'notFound')
   return reply

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** An address with or without the port from which it connected: `192.0.2.1:50000`, `[2001:db8::1]:443`. */
+/** `192.0.2.1:50000`, `[2001:db8::1]:443` */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([\da-f:.]+)\])(?::\d+)?$/i
 
 /**
- * Takes the ports out of `X-Forwarded-For`, which some proxies add: a visitor would be another one with
- * each connection, and a known proxy would not be recognised.
+ * Some proxies add ports to `X-Forwarded-For`: a visitor would change with each connection, and a known proxy would not be
+ * recognised.
  */
 export function forgetForwardedPorts({ headers }: IncomingMessage): void {
   const forwarded = headers['x-forwarded-for']

@@ -3,15 +3,14 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 import type { ServerTexts } from '#server/texts.ts'
 import { callerLanguage } from './caller-language.ts'
 
-/** An answer to what no route is asked about. */
 export interface Refusal {
   status: number
-  /** Key of its sentence, below `refusals` of the API's texts. */
+  /** Below `refusals` of the API's texts. */
   text: string
   headers?: Record<string, string>
 }
 
-/** When callers are asked to try again who find the server without its database. */
+/** While the database is away. */
 export const RETRY_AFTER_SECONDS = 5
 
 /** Longer than any address of the site with all its parameters. */
@@ -19,9 +18,8 @@ const MAX_ADDRESS_LENGTH = 4_096
 
 const TOO_LONG: Refusal = { status: 414, text: 'addressTooLong' }
 
-/** What every refusal is made with. */
 export interface Voice {
-  /** Gives the headers of every answer, lower-case names. */
+  /** Lower-case names. */
   headers: () => Record<string, string>
   words: ServerTexts
 }
@@ -29,23 +27,19 @@ export interface Voice {
 /** RFC 9112, 3.2: without it the request is malformed. */
 const NO_HOST: Refusal = { status: 400, text: 'noHost' }
 
-/** Why a request is turned away before anything of it is worked on; undefined when it is not. */
 export function refusalOf({ url = '', headers, httpVersionMajor, httpVersionMinor }: IncomingMessage): Refusal | undefined {
   if (url.length > MAX_ADDRESS_LENGTH) return TOO_LONG
   if (headers.host === undefined && httpVersionMajor === 1 && httpVersionMinor === 1) return NO_HOST
   return undefined
 }
 
-/**
- * Sends a refusal in place of an answer, and ends the connection, whose request may be unread.
- */
+/** Closes the connection, since the request may be unread. */
 export function sendRefusal(response: ServerResponse, refusal: Refusal, voice: Voice): void {
   const { headers, body } = worded(refusal, voice, callerLanguage(response.req))
   response.writeHead(refusal.status, { ...headers, connection: 'close' })
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 
-/** A refusal as it is written to a connection that has no answer to send it with. */
 export function rawAnswer(refusal: Refusal, voice: Voice, language: LanguageCode): string {
   const { headers, body } = worded(refusal, voice, language)
   const lines = Object.entries({ date: new Date().toUTCString(), ...headers, connection: 'close' }).map(

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { endUnread } from './unread-connection.ts'
 
 /**
- * Leaves the body of a request in the network until a route reads it: by itself Node takes up to 128 KB
- * of each, and drains what nobody wants. `100 Continue` is sent when a route begins to read; an answer
- * before the body's end closes the connection.
+ * Reads nothing of a body until a route does: Node would read up to 128 KB ahead and drain the rest. `100 Continue` is sent when
+ * a route begins to read; an answer before the body's end closes the connection.
  */
 export function leaveBodyUnread(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return
@@ -14,7 +13,7 @@ export function leaveBodyUnread(request: IncomingMessage, response: ServerRespon
   const { shouldKeepAlive } = response
   socket.pause()
   response.shouldKeepAlive = false
-  // Node would destroy the socket as soon as the answer is handed over.
+  // Node would destroy the socket right after the answer.
   const endSoon = () => endUnread(socket, request)
   socket.destroySoon = endSoon
   if (request.headers.expect !== undefined) {
@@ -23,7 +22,7 @@ export function leaveBodyUnread(request: IncomingMessage, response: ServerRespon
     })
   }
   request.once('end', () => {
-    // Broken bytes behind the request close the connection all the same.
+    // Broken bytes behind the request close the connection anyway.
     if (socket.destroySoon !== endSoon) return
     response.shouldKeepAlive = shouldKeepAlive
     socket.destroySoon = destroySoon
@@ -35,7 +34,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Keeps the framework from reading bodies, which are for those routes that take forms to read. */
+/** Routes that take forms read bodies themselves. */
 export function parseNoBodies(app: Pick<FastifyInstance, 'removeAllContentTypeParsers' | 'addContentTypeParser'>): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))

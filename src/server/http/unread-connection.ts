@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long an answered client that still sends has to notice, before its connection is reset. */
+/** Time for an answered client that still sends to notice. */
 const LINGER_MS = 2000
 
 /**
- * Ends a connection whose client may still be sending. Destroying it at once would reset it, and the
- * reset that unread bytes cause can overtake the answer: so it is half-closed, and destroyed when the
- * client had time to read.
- * @param last a request whose rest is not read, or bytes to send before the end
+ * Destroying the socket at once would reset it, and the reset can overtake the answer: it is half-closed first, and destroyed
+ * after the client had time to read.
  */
 export function endUnread(socket: Socket, last?: IncomingMessage | string): void {
   if (socket.writableEnded) return
@@ -18,8 +16,8 @@ export function endUnread(socket: Socket, last?: IncomingMessage | string): void
   socket.end()
   if (last === undefined) return
   last.pause()
-  // What has arrived is given free.
+  // Frees what has arrived.
   last.read()
-  // Asked for more by that, the socket reads on in the next tick.
+  // `read` makes the socket continue in the next tick.
   setImmediate(() => socket.pause())
 }
