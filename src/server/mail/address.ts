@@ -5,13 +5,12 @@ import { EMAIL_LENGTH } from '#domain/form.ts'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** A mailbox with the name shown beside it; the name may be empty. */
+/** The name may be empty. */
 export interface Address {
   name: string
   address: string
 }
 
-/** Settings that mails need. */
 export type MailConfig = Pick<Config, 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'mailTo'>
 
 /** RFC 5321, 4.5.3.1.1: octets before the at sign. */
@@ -20,15 +19,15 @@ const LOCAL_PART_LENGTH = 64
 /** RFC 5321, 4.1.2, dot-atom alone; RFC 6531 adds letters beyond ASCII. */
 const DOT_ATOM = /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u
 
-/** Names of a domain as people write them; what counts for its form is the ASCII it becomes. */
+/** As people write domains; only their ASCII form is checked strictly. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u
 
-/** RFC 1035, 2.3.1, with a top level that is no number, so that no IP address passes. */
+/** RFC 1035, 2.3.1, with a non-numeric top level, so that no IP address passes. */
 const ASCII_DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/
 
 /**
- * Whether a text from outside is one address that mail may be sent to or answered at. Stricter than
- * the rule of the forms (docs/spec.md#5-validation-rules): no quotes, comments, lists, routes or spaces pass.
+ * One address, without quotes, comments, lists, routes or spaces: stricter than the rule of the forms
+ * (docs/spec.md#5-validation-rules).
  */
 export function isMailable(text: string): boolean {
   if (text.length > EMAIL_LENGTH) return false
@@ -38,28 +37,22 @@ export function isMailable(text: string): boolean {
   return DOT_ATOM.test(local) && DOMAIN.test(domain) && ASCII_DOMAIN.test(domainToASCII(domain))
 }
 
-/** Host of our own addresses and of the Message-IDs: that of the site. */
+/** For our own addresses and the Message-IDs. */
 export function mailHost({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return new URL(publicUrl).hostname
 }
 
-/**
- * Who sends all mails: `MAIL_FROM`, or an address of the site's host that nobody reads.
- * @param company name shown when the setting has none of its own
- */
+/** `MAIL_FROM`, or an unread address of the site's host. */
 export function senderOf(config: MailConfig, company: string): Address {
   const [set] = addressesIn('MAIL_FROM', config.mailFrom)
   if (set) return { name: set.name || company, address: set.address }
   const host = mailHost(config)
-  // An address literal stands in brackets (RFC 5321, 4.1.3); a URL has those of IPv6 already.
+  // Address literals need brackets (RFC 5321, 4.1.3); a URL has those of IPv6 already.
   const domain = host.startsWith('[') ? `[IPv6:${host.slice(1)}` : isIP(host) ? `[${host}]` : host
   return { name: company, address: `no-reply@${domain}` }
 }
 
-/**
- * Who reads what visitors send: `MAIL_TO`, else the published address of the company, else the sender.
- * @param published the contact's main address
- */
+/** `MAIL_TO`, else the contact's published main address, else the sender. */
 export function companyAddresses(config: MailConfig, published: string | null | undefined): Address[] {
   const set = addressesIn('MAIL_TO', config.mailTo)
   if (set.length > 0) return set
@@ -67,10 +60,7 @@ export function companyAddresses(config: MailConfig, published: string | null | 
   return [{ name: '', address: senderOf(config, '').address }]
 }
 
-/**
- * The addresses of a setting, which the operator may write with names.
- * @throws StartError when there is none in it
- */
+/** @throws StartError when it contains no address */
 export function addressesIn(setting: 'MAIL_FROM' | 'MAIL_TO', value: string | undefined): Address[] {
   if (!value) return []
   const found = addressparser(value, { flatten: true })

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream'
 import type { Message } from './message.ts'
 
 /**
- * A message's text as a stream that notes the hand-over before it gives its last piece away. No
- * server can have accepted a mail whose end it has not got, so that the time in which a death of
- * this process leaves a doubt is as short as can be.
+ * Records the hand-over before the last piece: no server can have accepted a mail whose end it lacks, so a crash leaves as
+ * little doubt as possible.
  */
 export function signalBeforeFinalByte(message: Message, beforeFinalByte: () => Promise<void>): Readable {
   async function* text() {

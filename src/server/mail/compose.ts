@@ -17,8 +17,8 @@ const COMPOSERS: Record<MailKind, (composing: Composing) => Promise<Letter>> = {
 }
 
 /**
- * Composes a mail of the outbox from what it tells of, as the database has it now.
- * @throws Undeliverable when what it tells of is gone or its recipient is no address
+ * From the database as it is now.
+ * @throws Undeliverable when its subject is gone or its recipient is no address
  */
 export async function composeMail(sources: Sources, mail: Mail, withFiles: boolean): Promise<Message> {
   if (mail.recipient !== null && !isMailable(mail.recipient)) {

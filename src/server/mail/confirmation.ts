@@ -4,10 +4,7 @@ import { AUTOMATIC, type Composing, languageOfMail, Undeliverable } from './comp
 import type { Letter } from './message.ts'
 import { newsletterLink } from './newsletter-links.ts'
 
-/**
- * To a new subscriber: the link to the page that confirms. The page has a button, because mail
- * scanners follow links.
- */
+/** Links to a page with a button, because mail scanners follow links. */
 export async function composeConfirmation({ db, mail, words, from, company, place }: Composing): Promise<Letter> {
   const subscriber = await findMailedSubscriber(db, mail)
   if (!subscriber) throw new Undeliverable('The subscriber was erased before this mail was sent.')

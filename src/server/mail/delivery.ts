@@ -15,19 +15,16 @@ import { composeMail } from './compose.ts'
 import { type Sources, Undeliverable } from './composing.ts'
 import { type Transport, TransportError } from './outgoing.ts'
 
-/** Takes a line for the operator. */
 export interface MailLog {
   warn: (line: string) => void
 }
 
-/** What a delivery needs; tests put in their own clock and transport. */
 export interface Delivery extends Sources {
   transport: Transport
   log: MailLog
-  /** The process, as `host:pid`. */
+  /** `host:pid` */
   workerId: string
   now: () => Date
-  /** Breaks off what is being sent. */
   signal: AbortSignal
 }
 
@@ -35,26 +32,25 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Pauses after the first, second, … failure; the last one repeats. */
+/** After the first, second, … failure; the last one repeats. */
 const PAUSES = [2 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR]
 
-/** How long a mail is tried. */
 const GIVE_UP_AFTER = 48 * HOUR
 
-/** How long a claim is believed without being renewed, and how often it is. */
+/** Without renewal a claim expires. */
 const CLAIM = 2 * MINUTE
 const CLAIM_RENEWAL = 30 * SECOND
 
 /**
- * Until a mail is sent again that may have arrived when the server died. Its second attempt is the
- * last: it waits for the server to stand, instead of being lost to a second death within seconds.
+ * Before a second, last attempt at a mail that may have arrived when the server died; it must not be lost to another crash
+ * within seconds.
  */
 const DOUBT_PAUSE = 15 * SECOND
 
-/** Attempts whose end is unknown; each may have delivered the mail. */
+/** Attempts with unknown outcome; each may have delivered the mail. */
 const MAX_DOUBTFUL = 2
 
-/** Until the end of an attempt is noted again that the database did not take. */
+/** Before the outcome is stored again after a database error. */
 const RECORD_PAUSE = SECOND
 
 const ERROR_LENGTH = 500
@@ -63,23 +59,21 @@ type Ending =
   | { sent: true; refused: number }
   | { sent: false; error: TransportError }
   | { sent: false; impossible: string }
-  /** The claim passed to somebody else, who goes on with it. */
+  /** Another process took the claim and continues. */
   | { sent: false; lost: true }
 
-/** Somebody else has the mail in hand by now. */
 class ClaimLost extends Error {}
 
 /**
- * Takes the next due mail in hand, sends it and notes the end.
- * @returns false when nothing was due
- * @throws what the database throws, with nothing in hand
+ * Returns false when nothing is due.
+ * @throws the database's errors, with nothing claimed
  */
 export async function deliverNext(delivery: Delivery): Promise<boolean> {
   const { db, workerId, now } = delivery
   const mail = await claimMail(db, { by: workerId, now: now().toISOString(), until: later(now(), CLAIM) })
   if (!mail) return false
   const renewal = setInterval(() => {
-    // The next renewal makes good for one that failed.
+    // The next renewal makes up for a failed one.
     extendClaim(db, mail, later(now(), CLAIM)).catch(() => {})
   }, CLAIM_RENEWAL)
   try {
@@ -91,7 +85,7 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
   return true
 }
 
-/** One attempt; whatever goes wrong is its ending. */
+/** Never throws. */
 async function attempt(delivery: Delivery, mail: Mail): Promise<Ending> {
   try {
     return await send(delivery, mail, true)
@@ -141,7 +135,6 @@ async function record(delivery: Delivery, mail: Mail, ending: Ending): Promise<v
   }
 }
 
-/** What follows a failed attempt: another one, or none. */
 function failureOf(mail: Mail, now: Date, error: string, doubtful: boolean): Failure {
   const doubts = mail.doubtful + (doubtful ? 1 : 0)
   if (doubts >= MAX_DOUBTFUL) {
@@ -155,10 +148,7 @@ function failureOf(mail: Mail, now: Date, error: string, doubtful: boolean): Fai
   return { state: 'waiting', doubtful: doubts, next_attempt_at: later(now, pause), last_error }
 }
 
-/**
- * Takes up mails that a process had in hand when it died.
- * @param atStart whether our own process has just started, so that what bears its number is a dead one's
- */
+/** Recovers mails that a process had claimed when it died. `atStart`: claims under our own process id are a dead one's. */
 export async function recoverMails(delivery: Delivery, atStart: boolean): Promise<void> {
   const { db, log, now } = delivery
   for (const mail of await listClaimedMails(db)) {
@@ -192,7 +182,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Notes the end of an attempt as soon as the database takes it, or until the process ends: an unnoted delivery is repeated. */
+/** Retries until the process ends: an unrecorded delivery would be repeated. */
 async function retryUntilStored({ signal }: Delivery, action: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -208,7 +198,6 @@ function unchanged({ doubtful, next_attempt_at }: Mail) {
   return { doubtful, next_attempt_at }
 }
 
-/** A sentence on one line, as the inbox shows it. */
 function errorLine(text: string): string {
   const line = redact(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -5,10 +5,7 @@ import { signalBeforeFinalByte } from './before-final-byte.ts'
 import type { Message } from './message.ts'
 import { type Transport, TransportError } from './outgoing.ts'
 
-/**
- * Writes mails into a folder as `.eml` files, which every mail program opens. The name is the
- * mail's time and number, so that writing it again after a crash leaves one file.
- */
+/** Writes `.eml` files named by time and number, so that writing one again after a crash leaves one file. */
 export function fileTransport(folder: string): Transport {
   return {
     send: async (message, beforeFinalByte, signal) => {
@@ -24,15 +21,12 @@ export function fileTransport(folder: string): Transport {
   }
 }
 
-/** What the name of a mail's file looks like. */
 const MAIL_FILE = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z-\d{1,15}\.eml$/
 
-/** Whether a name is one of a mail that was written as a file. */
 export function isMailFile(name: string): boolean {
   return MAIL_FILE.test(name)
 }
 
-/** Where the file of a mail lies, whether it is there or not. */
 export function mailFile(folder: string, { id, createdAt }: Pick<Message, 'id' | 'createdAt'>): string {
   return join(folder, `${createdAt.replaceAll(':', '-')}-${id}.eml`)
 }

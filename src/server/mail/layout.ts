@@ -1,17 +1,15 @@
 import { directionOf, type LanguageCode } from '#domain/language/languages.ts'
 import { Html, html, multiline } from './html.ts'
 
-/** What a mail says, in order; the plain and the HTML part are both made of it. */
+/** The plain and the HTML part are both made of these. */
 export type Block =
   | { text: string }
   | { fields: Field[] }
   | { link: string; label: string }
-  /** A command to be typed into a terminal. */
   | { command: string }
   | { html: string; plain: string }
   | { footer: string }
 
-/** A value of a form with its label; empty when nothing was given. */
 export interface Field {
   label: string
   value: string
@@ -19,7 +17,6 @@ export interface Field {
 
 const NOTHING = '–'
 
-/** The plain part. Values stand in it as they were sent. */
 export function plainOf(blocks: Block[]): string {
   return `${blocks.map(plainBlock).join('\n\n')}\n`
 }
@@ -33,7 +30,7 @@ function plainBlock(block: Block): string {
   return `-- \n${block.footer}`
 }
 
-/** One line a field; a value of several lines stands apart, below its label. */
+/** Multi-line values go below their label. */
 function plainFields(fields: Field[]): string {
   let text = ''
   let apart = false
@@ -46,7 +43,7 @@ function plainFields(fields: Field[]): string {
   return text
 }
 
-/** The HTML part, whose direction follows the language; each value finds its own by its letters. */
+/** The page direction follows the language; each value gets its own by its letters. */
 export function htmlOf(title: string, language: LanguageCode, blocks: Block[]): string {
   const page = html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">

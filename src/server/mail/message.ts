@@ -8,7 +8,6 @@ import type { Mail } from '#server/storage/outbox.ts'
 import type { Address } from './address.ts'
 import { type Block, htmlOf, plainOf } from './layout.ts'
 
-/** A mail as one of the kinds composes it. */
 export interface Letter {
   from: Address
   to: Address[]
@@ -22,42 +21,38 @@ export interface Letter {
 
 export interface Attachment {
   name: string
-  /** Opens the bytes for reading; undefined when they are gone. */
+  /** Undefined when the bytes are gone. */
   open: () => Promise<OpenedFile | undefined>
   contentType: string
-  /** Bytes. */
   size: number
 }
 
-/** A mail as it is handed to a transport. */
 export interface Message {
-  /** Number and time of the row in the outbox. */
   id: number
   createdAt: string
   envelope: { from: string; to: string[] }
-  /** Bytes, roughly, for servers that have a limit (RFC 1870). */
+  /** Approximate bytes, for servers with a limit (RFC 1870). */
   size: number
   attachments: number
-  /** The message's text, with CRLF; the files are read while it is. */
+  /** CRLF line ends; files are read as it is read. */
   read: () => Readable
 }
 
-/** Graphemes; visitors' names in subjects are as long as their field allows. */
+/** Graphemes; visitors' names in subjects can be long. */
 const SUBJECT_LENGTH = 200
 const FILE_NAME_LENGTH = 120
 
 /** Base64 takes 4 bytes and a share of a line break for 3. */
 const BASE64_GROWTH = 1.38
 
-/** Line breaks of every kind and other controls; marks that turn the direction of what follows. */
+/** Line breaks and other controls, and marks that change the direction of what follows. */
 const NOT_IN_A_HEADER = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
 
-/** A visitor's text for a header: one line, of bounded length. */
 export function headerText(text: string, length = SUBJECT_LENGTH): string {
   return truncate(text.replace(NOT_IN_A_HEADER, ' ').trim(), length)
 }
 
-/** A file's name for a header; its ending, by which programs know how to open it, is kept. */
+/** Keeps the ending, by which programs open the file. */
 function attachmentName(name: string): string {
   const line = headerText(name, Number.POSITIVE_INFINITY).replace(/[/\\]/g, '_')
   const stemLength = line.length - extensionOf(line).length
@@ -65,9 +60,9 @@ function attachmentName(name: string): string {
   return truncate(line.slice(0, stemLength), FILE_NAME_LENGTH - extension.length) + extension || 'file'
 }
 
-/** Builds the message of a row. Its Message-ID and date are the same in every attempt. */
+/** Message-ID and date are the same in every attempt. */
 export async function buildMessage(mail: Mail, letter: Letter): Promise<Message> {
-  // A tenth of the idle server's memory: not before there is a mail.
+  // A tenth of an idle server's memory: not loaded before the first mail.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const text = canonical(plainOf(letter.blocks))
   const html = canonical(htmlOf(letter.subject, letter.language, letter.blocks))
@@ -103,7 +98,7 @@ export async function buildMessage(mail: Mail, letter: Letter): Promise<Message>
   }
 }
 
-/** Bytes that are opened when the first of them is asked for: nothing stays open of a mail that is not sent. */
+/** Opened on the first read, so that an unsent mail keeps nothing open. */
 function openedLater(open: Attachment['open']): Readable {
   async function* bytes() {
     const file = await open()
@@ -113,22 +108,19 @@ function openedLater(open: Attachment['open']): Readable {
   return Readable.from(bytes(), { objectMode: false })
 }
 
-/** The domain in ASCII, which servers without SMTPUTF8 understand. */
+/** Servers without SMTPUTF8 need the domain in ASCII. */
 function envelopeAddress({ address }: Address): string {
   const at = address.lastIndexOf('@') + 1
   const domain = address.slice(at)
   return address.slice(0, at) + (domainToASCII(domain) || domain)
 }
 
-/** RFC 2049, 4: lines of text end in CRLF before they are encoded. A lone CR is a character like others. */
+/** RFC 2049, 4: text lines end in CRLF before encoding. A lone CR is an ordinary character. */
 function canonical(text: string): string {
   return text.replace(/\r?\n/g, '\r\n')
 }
 
-/**
- * Base64 brings back every character. Quoted-printable takes less for Latin letters and passes for
- * ordinary mail, but rewrites a lone CR; it is used where nothing of that kind occurs.
- */
+/** Quoted-printable is shorter for Latin letters and looks ordinary to filters, but rewrites a lone CR, unlike base64. */
 function encodingFor(text: string): 'base64' | 'quoted-printable' {
   const plain = !/[^\n\r\x20-\uFFFF]|\r(?!\n)/.test(text) && Buffer.byteLength(text) < text.length * 1.1
   return plain ? 'quoted-printable' : 'base64'

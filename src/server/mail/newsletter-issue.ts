@@ -4,11 +4,11 @@ import { type Composing, languageOfMail, Undeliverable } from './composing.ts'
 import type { Letter } from './message.ts'
 import { newsletterLink } from './newsletter-links.ts'
 
-/** To one subscriber: an issue of the newsletter, with the way out of it in text and headers (RFC 2369, RFC 8058). */
+/** Unsubscribe links in text and headers (RFC 2369, RFC 8058). */
 export async function composeIssue({ db, mail, words, from, inbox, company, place }: Composing): Promise<Letter> {
   const [subscriber, issue] = await Promise.all([findMailedSubscriber(db, mail), findMailedIssue(db, mail)])
   if (!issue) throw new Undeliverable('The issue was removed before this mail was sent.')
-  // A test of the issue goes to an address that need not be a subscriber's.
+  // A test may go to an address that is no subscriber's.
   if (mail.subscriber_id !== null && subscriber?.state !== 'confirmed') throw new Undeliverable('The subscriber has left the newsletter.')
   const language = languageOfMail(mail)
   const secret = await readSecret(db, 'forms')

@@ -11,12 +11,12 @@ import type { Field } from './layout.ts'
 import { type Attachment, headerText, type Letter } from './message.ts'
 import { MAILED_FORMS, textsOf } from './submission-fields.ts'
 
-/** Files of one mail together; most servers take 25 MB, and base64 adds a third. */
+/** For all files of a mail; most servers take 25 MB, and base64 adds a third. */
 const ATTACHMENT_LIMIT = 15 * BYTES_PER_MB
 
 type UploadedFile = MailedSubmission['files'][number]
 
-/** To the company: everything of one submission, in the order of the form (docs/spec.md#3-entities-and-their-fields). */
+/** All fields, in the order of the form (docs/spec.md#3-entities-and-their-fields). */
 export async function composeNotice(composing: Composing): Promise<Letter> {
   const { db, mail, words, from, inbox } = composing
   const found = await findMailedSubmission(db, mail)
@@ -32,7 +32,7 @@ export async function composeNotice(composing: Composing): Promise<Letter> {
   return {
     from,
     to: inbox,
-    // A server without SMTPUTF8 may refuse an address beyond ASCII in a header; it stands in the text anyway.
+    // A server without SMTPUTF8 may refuse a non-ASCII address in a header; the text has it anyway.
     replyTo: answerable && (mail.attempts === 1 || /^[ -~]+$/.test(sender)) ? { name: '', address: sender } : undefined,
     subject: words(`mail:notice.subject.${submission.form}`, { number: submission.id, name }),
     language: FALLBACK,
@@ -48,7 +48,6 @@ export async function composeNotice(composing: Composing): Promise<Letter> {
   }
 }
 
-/** Every field of the form with its label, and the files that go with the mail. */
 async function fieldsOf(
   composing: Composing,
   { submission, files }: MailedSubmission,
@@ -74,13 +73,12 @@ async function fieldsOf(
   return { fields, attachments }
 }
 
-/** The job as the published site calls it, with its number. */
 async function position({ db }: Composing, careerId: string): Promise<string> {
   const career = await findCareer(db, FALLBACK, careerId)
   return career ? `${career.title} (${careerId})` : careerId
 }
 
-/** Adds a file to the attachments when it may go with the mail; the returned line says whether it does. */
+/** Returns a line about the file, attached or not. */
 async function attach({ uploads, words, withFiles }: Composing, file: UploadedFile, attachments: Attachment[]): Promise<string> {
   const line = (key: string) => words(`mail:notice.${key}`, { name: file.name, size: formatterOf(FALLBACK).megabytes(file.size) })
   if (file.scan === 'infected') return line('fileInfected')

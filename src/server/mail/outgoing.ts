@@ -1,24 +1,20 @@
 import type { Message } from './message.ts'
 
-/** A way on which mails leave. */
 export interface Transport {
   /**
-   * Hands one mail over; it has arrived where it can be asked for again when the promise resolves.
-   * @param beforeFinalByte waited for before any of the message's text is read or sent
-   * @param signal breaks off what is going on
-   * @returns how many of the recipients the server refused while it took the others
+   * The mail has arrived, or can be recovered, when the promise resolves.
+   * @param beforeFinalByte awaited before the last of the text is sent
+   * @returns how many recipients the server refused while taking the others
    * @throws TransportError
    */
   send: (message: Message, beforeFinalByte: () => Promise<void>, signal: AbortSignal) => Promise<{ refused: number }>
 }
 
-/** Why a mail did not leave. */
 export class TransportError extends Error {
-  /** What happened, as the end of a sentence and without anything personal, for the log. */
+  /** For the log: the end of a sentence, nothing personal. */
   readonly reason: string
-  /** Whether the mail may have arrived all the same. */
+  /** The mail may have arrived all the same. */
   readonly doubtful: boolean
-  /** Whether the server takes only smaller mails. */
   readonly tooLarge: boolean
 
   constructor(reason: string, { detail = '', doubtful = false, tooLarge = false, cause }: TransportErrorOptions = {}) {
@@ -30,7 +26,7 @@ export class TransportError extends Error {
 }
 
 interface TransportErrorOptions {
-  /** The server's own words; they may hold addresses. */
+  /** The server's own words; they may contain addresses. */
   detail?: string
   doubtful?: boolean
   tooLarge?: boolean

@@ -5,14 +5,13 @@ import type { Field } from './layout.ts'
 import { headerText, type Letter } from './message.ts'
 import { MAILED_FORMS, textsOf } from './submission-fields.ts'
 
-/** Graphemes of a long text that are repeated to its sender. */
+/** Graphemes */
 const EXCERPT_LENGTH = 300
 
-/** What mail programs make a link of. */
 // eslint-disable-next-line regexp/no-super-linear-move -- cut to 300 characters before
 const LINK = /\S*(?::\/\/|www\.|[a-z0-9-]\.[a-z]{2,})\S*/gi
 
-/** To the sender of an inquiry or application, in their language: it has arrived, in short, and what happens next. */
+/** In the sender's language. */
 export async function composeReceipt(composing: Composing): Promise<Letter> {
   const { db, mail, words, from, inbox, company, config } = composing
   const found = await findMailedSubmission(db, mail)
@@ -56,10 +55,7 @@ async function summary(composing: Composing, { submission, files }: MailedSubmis
   return fields
 }
 
-/**
- * A sender's words, in short and on one line. Their links are left out: whoever enters the address of
- * somebody else could advertise in our name.
- */
+/** Without links: whoever enters a stranger's address could advertise in our name. */
 function repeated(text: string): string {
   // Cut first: the pattern is quadratic.
   return headerText(text.slice(0, EXCERPT_LENGTH * 4), EXCERPT_LENGTH).replace(LINK, '…')

@@ -6,24 +6,19 @@ import { listFilesToScan, recordScan, releaseHeldMails } from '#server/storage/o
 import type { Tables } from '#server/storage/schema.ts'
 import type { MailLog } from './delivery.ts'
 
-/** What `releaseScanned` needs. */
 export interface ScanParts {
   db: Kysely<Tables>
-  /** Undefined when no scanner is set any more: the files then pass as without one. */
+  /** Undefined when no scanner is set any more: files then pass unscanned. */
   scan: Scanner | undefined
   uploads: Pick<UploadStore, 'onDisk'>
   log: MailLog
 }
 
-/**
- * Scans the uploaded files that the scanner could not see when they came, and lets go of the
- * mails that were held for them.
- * @returns whether mails have become due
- */
+/** Scans files left unscanned when they came, and releases their held mails; returns whether mails are due now. */
 export async function releaseScanned({ db, scan, uploads, log }: ScanParts): Promise<boolean> {
   for (const { id, stored_name } of await listFilesToScan(db)) {
     try {
-      // A file that was taken away cannot be scanned, and the mail says that it is missing.
+      // A removed file cannot be scanned; the mail says that it is missing.
       const result = (scan && (await uploads.onDisk(stored_name, scan))) ?? 'off'
       if (result === 'unreachable') break
       await recordScan(db, id, result)

@@ -5,7 +5,7 @@ import { signalBeforeFinalByte } from './before-final-byte.ts'
 import type { Message } from './message.ts'
 import { type Transport, TransportError } from './outgoing.ts'
 
-/** Milliseconds, in nodemailer's names: until connected, until greeted, without a sign of life. */
+/** Milliseconds, in nodemailer's names: to connect, to be greeted, of silence. */
 export interface Timeouts {
   connectionTimeout: number
   greetingTimeout: number
@@ -14,7 +14,6 @@ export interface Timeouts {
 
 const TIMEOUTS: Timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** What nodemailer's errors tell. */
 interface SmtpError extends Error {
   code?: string
   response?: string
@@ -22,9 +21,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * Delivers to a mail server, one connection a mail. It uses nodemailer's connection and not its
- * transport, which reads ahead in the message: here the first read tells that the server has
- * agreed to take the text, and the end of the reading that it has got all of it.
+ * One connection per mail. nodemailer's own transport reads ahead; with its connection, the first read means that the server
+ * accepts the text, and the end that it has all of it.
  * @param url `smtp://` or `smtps://`, with nodemailer's options as parameters
  */
 export function smtpTransport(url: string, timeouts: Timeouts = TIMEOUTS): Transport {
@@ -33,12 +31,12 @@ export function smtpTransport(url: string, timeouts: Timeouts = TIMEOUTS): Trans
     send: async (message, beforeFinalByte, signal) => {
       const connection = new SMTPConnection({ ...timeouts, ...options })
       const text = signalBeforeFinalByte(message, beforeFinalByte)
-      // The line that ends a message is written after the stream's end; before that no server has accepted it.
+      // The end-of-message line follows the stream's end; no server accepts the mail before.
       let whole = false
       text.once('end', () => {
         whole = true
       })
-      // Errors after the first one have nobody left to tell.
+      // Nobody listens for errors after the first one.
       connection.on('error', () => {})
       const ended = new AbortController()
       try {
@@ -60,7 +58,7 @@ export function smtpTransport(url: string, timeouts: Timeouts = TIMEOUTS): Trans
   }
 }
 
-/** The conversation from the greeting to the answer to the text, giving the number of refused recipients. */
+/** Returns the number of refused recipients. */
 async function converse(
   connection: SMTPConnection,
   auth: ReturnType<typeof parseConnectionUrl>['auth'],
@@ -82,16 +80,13 @@ async function failureOf(connection: SMTPConnection, signal: AbortSignal): Promi
   throw error
 }
 
-/** @param signal takes the listener away again from the one that lives as long as the server */
+/** `signal` removes the listener from `cut`, which lives as long as the server. */
 async function cutOff(cut: AbortSignal, signal: AbortSignal): Promise<never> {
   if (!cut.aborted) await once(cut, 'abort', { signal })
   throw new TransportError('sending was broken off, because the server was stopped')
 }
 
-/**
- * @param whole whether the server had been given all of the text: then only its refusal makes sure
- *   that the mail has not arrived
- */
+/** After the whole text, only a refusal proves that the mail has not arrived. */
 function transportError(error: SmtpError, whole: boolean): TransportError {
   const refused = error.responseCode !== undefined && error.responseCode >= 400
   const doubtful = whole && !refused
@@ -99,7 +94,7 @@ function transportError(error: SmtpError, whole: boolean): TransportError {
   return new TransportError(reasonOf(error, refused), {
     detail: error.response?.replace(/^\d{3}[ -]/, '') ?? error.message,
     doubtful,
-    // RFC 1870, 6; RFC 3463, 3.3 and 3.4; the last is said by nodemailer, before it sends anything.
+    // RFC 1870, 6; RFC 3463, 3.3 and 3.4; the last is nodemailer's own, before it sends anything.
     tooLarge: error.responseCode === 552 || /^\d{3}[ -]5\.(2\.3|3\.4)\b|larger than allowed/.test(error.response ?? error.message),
     cause: error,
   })

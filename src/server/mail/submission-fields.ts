@@ -4,10 +4,8 @@ import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
 import type { SubmissionForm } from '#server/storage/schema.ts'
 
-/** What mails need to know of a form beside its rules. */
 interface MailedForm {
   rules: FormRules
-  /** Field that holds the sender's name. */
   name: string
   email: string
   /** Text key of a field's label. */
@@ -23,7 +21,6 @@ const APPLICATION_LABELS: Record<string, string> = {
   cover_letter: 'career.coverLetter',
 }
 
-/** The forms whose submissions are mailed. */
 export const MAILED_FORMS: Record<SubmissionForm, MailedForm> = {
   contact: { rules: CONTACT_FORM, name: 'name', email: 'email', label: (field) => `contactForm.${field}` },
   inquiry: { rules: INQUIRY_FORM, name: 'agent_name', email: 'agent_email', label: (field) => `inquiry.${field}` },
@@ -35,7 +32,6 @@ export const MAILED_FORMS: Record<SubmissionForm, MailedForm> = {
   },
 }
 
-/** The texts of a submission by field, as they were sent. */
 export function textsOf(submission: { texts: string }): Record<string, string> {
   return JSON.parse(submission.texts) as Record<string, string>
 }

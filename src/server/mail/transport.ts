@@ -3,12 +3,11 @@ import type { MailConfig } from './address.ts'
 import { fileTransport } from './file-transport.ts'
 import type { Transport } from './outgoing.ts'
 
-/** The transport that the settings ask for. */
 export function createTransport(config: MailConfig): Transport {
   return config.smtpUrl ? openedLater(config.smtpUrl) : fileTransport(mailFolder(config))
 }
 
-/** A mail server, whose client is loaded with the first mail. */
+/** The client is loaded with the first mail. */
 function openedLater(url: string): Transport {
   let opened: Promise<Transport> | undefined
   return {
@@ -19,14 +18,13 @@ function openedLater(url: string): Transport {
   }
 }
 
-/** Says for the start-up line where mails go, without a password. */
+/** For the start-up line, without the password. */
 export function describeTransport(config: MailConfig): string {
   if (!config.smtpUrl) return `mail: files in ${mailFolder(config)} (SMTP_URL is not set)`
   const { protocol, host } = new URL(config.smtpUrl)
   return `mail: ${protocol}//${host}`
 }
 
-/** Where mails are written when no mail server is set. */
 export function mailFolder({ dataDir }: MailConfig): string {
   return join(dataDir, 'mail')
 }

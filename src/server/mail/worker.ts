@@ -12,49 +12,43 @@ import type { Transport } from './outgoing.ts'
 import { releaseScanned } from './release-scanned.ts'
 import { createTransport } from './transport.ts'
 
-/** What the worker is made of. */
 export interface MailWorkerParts {
   db: Kysely<Tables>
   config: MailConfig
-  /** Files that go with mails. */
   uploads: Pick<UploadStore, 'size' | 'open' | 'onDisk'>
   texts: ServerTexts
   log: MailLog
   /** Undefined: no virus scanner is set. */
   scan?: Scanner
-  /** Undefined: the one the settings ask for. */
+  /** Undefined: the configured one. */
   transport?: Transport
   /** Undefined: this host and process. */
   workerId?: string
 }
 
-/** Sends what the outbox holds, as long as the server runs. */
 export interface MailWorker {
-  /** Says that a mail has been put into the outbox. */
   wake: () => void
-  /** Claims nothing more and lets what is being sent come to its end, for five seconds at most. */
+  /** Claims nothing more and lets current mails finish, for five seconds at most. */
   stop: () => Promise<void>
 }
 
-/** Mails sent at the same time. */
 const LANES = 3
 
-/** The longest time between two looks into the outbox, for what other processes put there. */
+/** Other processes add mails too. */
 const POLL_MS = 30_000
-/** When a due mail could not be had, because another process was just looking at it. */
+/** After another process locked a due mail. */
 const MIN_PAUSE_MS = 20
 const SCAN_MS = 60_000
-/** After the database failed. */
 const FAILURE_PAUSE_MS = 5_000
 
-/** When a stop breaks off what is still being sent, and when it waits no longer for the notes about it. */
+/** A stop aborts current mails, then waits this long for their outcome. */
 const STOP_CUT_MS = 4_000
 const STOP_LIMIT_MS = 5_000
 
 /**
- * Starts sending. Everything that waits is due at once: an operator who has mended a setting restarts
- * the server. Failures of the database are logged and waited out.
- * @throws StartError when `MAIL_FROM` or `MAIL_TO` holds no address
+ * Everything waiting is due at once: an operator restarts the server after fixing a setting. Database failures are logged and
+ * waited out.
+ * @throws StartError when `MAIL_FROM` or `MAIL_TO` contains no address
  */
 export function startMailWorker(parts: MailWorkerParts): MailWorker {
   addressesIn('MAIL_FROM', parts.config.mailFrom)
@@ -70,7 +64,7 @@ class Worker implements MailWorker {
   readonly #scans: NodeJS.Timeout
   #timer: NodeJS.Timeout | undefined
   #lanes = 0
-  /** Counts calls of `wake`, so that none is lost between a last look and going to sleep. */
+  /** So that no call of `wake` is lost between the last look and going to sleep. */
   #wakes = 0
   #started: Promise<void> | undefined
   #stopped = false
@@ -108,7 +102,7 @@ class Worker implements MailWorker {
     this.#cut.abort()
   }
 
-  /** Lets something run that must not fail aloud. */
+  /** Must not throw. */
   #run(action: () => Promise<void>): void {
     const running: Promise<void> = action()
       .then(() => {
@@ -125,7 +119,6 @@ class Worker implements MailWorker {
     for (; this.#lanes < LANES; this.#lanes += 1) this.#run(() => this.#lane())
   }
 
-  /** Sends one mail after the other until none is due. */
   async #lane(): Promise<void> {
     const { db } = this.#delivery
     let pause = FAILURE_PAUSE_MS
@@ -147,7 +140,7 @@ class Worker implements MailWorker {
     }
   }
 
-  /** Before anything is claimed: what bears our process's number now is a dead one's. */
+  /** Before anything is claimed: claims under our process id are a dead one's. */
   async #begin(): Promise<void> {
     try {
       await recoverMails(this.#delivery, true)
@@ -163,7 +156,7 @@ class Worker implements MailWorker {
     if (await releaseScanned({ db, scan, uploads, log })) this.wake()
   }
 
-  /** Once per trouble: the same failure comes back with every look. */
+  /** Once per problem: the same failure recurs with every look. */
   #tell(error: unknown): void {
     if (this.#failing) return
     this.#failing = true
@@ -172,7 +165,6 @@ class Worker implements MailWorker {
   }
 }
 
-/** Milliseconds until a mail is due, within bounds. */
 function pauseUntil(due: string | undefined): number {
   const ms = due === undefined ? POLL_MS : Date.parse(due) - Date.now()
   return Math.min(POLL_MS, Math.max(MIN_PAUSE_MS, ms))

@@ -5,18 +5,14 @@ import { ICONS, type IconOrder } from './icon.ts'
 const GROUND = '#ffffff'
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** The house shape in the colour of the brand (design language, 1). */
+/** The brand's house shape (design language, 1). */
 const ARCH =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M12 100V37C12 21 26 12 50 0c24 12 38 21 38 37v63z" fill="#27b4f5"/></svg>'
 
-/** Drawings are rendered larger than the largest icon is. */
+/** Drawings are rendered larger than the largest icon. */
 const DENSITY = 600
 
-/**
- * Draws an icon.
- * @returns a PNG
- * @throws when the sign cannot be decoded
- */
+/** Returns a PNG; throws when the sign cannot be decoded. */
 export async function drawIcon({ icon, sign }: Omit<IconOrder, 'target'>): Promise<Buffer> {
   const { size, part, ground } = ICONS[icon]
   const inner = Math.round(size * part)

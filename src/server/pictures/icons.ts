@@ -13,7 +13,6 @@ import { withTimeout } from './with-timeout.ts'
 interface IconsOptions {
   kept: BoundedFolder
   originals: Pick<PublishedStore, 'bring' | 'path'>
-  /** Looks up a public path. */
   find: (path: string) => Promise<Pick<StoredFile, 'sha256'> | undefined>
   maker: Pick<PictureMaker, 'make'>
   read: Read
@@ -21,14 +20,14 @@ interface IconsOptions {
 
 const TIMEOUT_MS = 8_000
 
-/** Counted on when icons are drawn otherwise. */
+/** Raise it when icons are drawn differently. */
 const DESIGN = 1
 
-/** What browsers ask for where nothing tells them of another; the same for programs that know no page, such as readers of feeds. */
+/** Requested by browsers without a link, and by programs that know no page, such as feed readers. */
 const OLD_PATH = '/favicon.ico'
 const OLD_ICON: IconName = 'any-96'
 
-/** Serves the site's icons at `/icons/{name}.png`, drawn of the company's logo when they are first asked for. */
+/** Drawn from the company's logo on first use. */
 export function registerIcons(app: FastifyInstance, { kept, originals, find, maker, read }: IconsOptions): void {
   const fileFor = async (icon: IconName): Promise<string | undefined> => {
     const company = await readCompany(read, FALLBACK)

@@ -21,7 +21,7 @@ import { warmPictures } from './warm-up.ts'
 /** Some hundred thousand pictures; a site of a thousand products needs a tenth of it. */
 const PICTURES_BYTES = 2 * 1024 ** 3
 
-/** The folder of the only fonts that share pictures are drawn with; a server in production has no sources. */
+/** A server in production has no sources. */
 const FONTS = { development: 'src/server/pictures/share/fonts', production: 'dist/share-fonts' }
 
 interface MediaOptions {
@@ -29,7 +29,6 @@ interface MediaOptions {
   database: Database
 }
 
-/** Published files, pictures at other widths, and pictures of links. */
 export const mediaPlugin = fp<MediaOptions>(
   async (app, { config, database: { published } }) => {
     const files = openPublishedStore(config)

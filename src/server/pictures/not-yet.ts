@@ -1,9 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
-/** When a picture is asked for again that could not be had. */
 const RETRY_SECONDS = 5
 
-/** Answers for a picture that could not be drawn in time, or whose content could not be read. */
 export function sendNotYet(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)

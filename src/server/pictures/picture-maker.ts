@@ -4,39 +4,32 @@ import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { PictureOrder } from './variant.ts'
 
-/** How long a picture may take, also where the machine is busy with other things. */
+/** Also on a busy machine. */
 const TIMEOUT_MS = 20_000
 
-/** After this time without work the process ends, and its memory is free. */
+/** The process then ends, and frees its memory. */
 const IDLE_MS = 30_000
 
-/** Orders that wait; more are refused, as they would be made long after their visitors have left. */
+/** Later orders would be done long after their visitors have left. */
 const MAX_QUEUE_LENGTH = 200
 
-/** Orders that failed, of which the process may have died. */
+/** Orders that may have crashed the process. */
 const MAX_FAILED = 1000
 
-/** For how long they are not tried again. */
 const RETRY_MS = 5 * 60 * 1000
 
-/** Makes pictures in another process, one after the other. */
 export interface PictureMaker<Order = PictureOrder> {
-  /**
-   * Has the target of an order written.
-   * @throws when too many orders wait, or the process failed at this one, now or a few minutes ago
-   */
+  /** @throws when too many orders wait, or this one failed just now or a few minutes ago */
   make: (order: Order) => Promise<void>
-  /** Ends the process; what is being made is given up. */
   close: () => void
 }
 
 interface MakerOptions {
-  /** What fontconfig reads in the process, so that the fonts of the machine make no difference; needed for pictures with words. */
+  /** A fontconfig file, so that the machine's fonts make no difference; needed for pictures with words. */
   fonts?: string
-  /** Run for each process; it is sent an order and answers with a fault, empty when there is none. */
+  /** Gets an order and answers with an error message, empty for success. */
   program?: string
   patienceMs?: number
-  /** When an order that failed may be tried again. */
   retryMs?: number
 }
 
@@ -56,7 +49,7 @@ export function pictureMaker({ fonts, program = PROGRAM, patienceMs = TIMEOUT_MS
   }
 
   const start = (): ChildProcess => {
-    // At a low priority: visitors who wait for a page go first. The settings are none of its business.
+    // At a low priority: visitors waiting for a page go first. The environment is withheld on purpose.
     const started = spawn('nice', ['-n', '10', process.execPath, program], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', ...(fonts ? { FONTCONFIG_FILE: fonts } : {}) },
@@ -64,9 +57,9 @@ export function pictureMaker({ fonts, program = PROGRAM, patienceMs = TIMEOUT_MS
     started.once('exit', () => {
       if (worker === started) worker = undefined
     })
-    // Whoever waits for an order hears of it too.
+    // Whoever waits for an order gets the error too.
     started.on('error', () => {})
-    // Neither the process nor the way to it keeps a stopping server.
+    // Neither the process nor its channel may keep the server alive.
     started.unref()
     started.channel?.unref()
     return started
@@ -108,7 +101,7 @@ export function pictureMaker({ fonts, program = PROGRAM, patienceMs = TIMEOUT_MS
   }
 }
 
-/** Sends an order and waits for it; throws when the process ends, is too slow or reports a fault. */
+/** Throws when the process ends, is too slow or reports an error. */
 function answerOf(worker: ChildProcess, order: PictureOrder, patienceMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (fault: string) => {

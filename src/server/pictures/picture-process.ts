@@ -1,5 +1,4 @@
-// A process of its own, because a decoder can crash or need too much memory, and because its work then
-// leaves the server's threads alone. It makes one picture after the other, as the server orders them.
+// A process of its own: a decoder may crash or exhaust memory, and the server's threads stay free.
 import sharp from 'sharp'
 import { writeDurably } from '#server/files/durable.ts'
 import { drawIcon } from './draw-icon.ts'
@@ -29,17 +28,17 @@ async function narrow(order: VariantOrder): Promise<void> {
   await writeDurably(order.target, made ?? NOT_MADE.original)
 }
 
-/** A picture that cannot be decoded is left out. */
+/** Undecodable pictures are left out. */
 async function draw({ card, files, target }: CardOrder): Promise<void> {
   await writeDurably(target, await orIfDamaged(drawCard({ card, files }), () => drawCard({ card, files: {} })))
 }
 
-/** A sign that cannot be decoded is left to the arch. */
+/** The arch replaces an undecodable sign. */
 async function drawSign({ icon, sign, target }: IconOrder): Promise<void> {
   await writeDurably(target, await orIfDamaged(drawIcon(sign ? { icon, sign } : { icon }), () => drawIcon({ icon })))
 }
 
-/** Does something else where a picture cannot be decoded. Other failures go to whoever ordered it, who orders it again. */
+/** Other errors reach the caller, who may order again. */
 async function orIfDamaged<Made>(work: Promise<Made>, otherwise: () => Promise<Made>): Promise<Made> {
   return work.catch((error: unknown) => {
     if (isUndecodable(error)) return otherwise()

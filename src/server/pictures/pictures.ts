@@ -9,27 +9,24 @@ import type { VariantStore } from './variant-store.ts'
 
 interface PicturesOptions {
   files: PublishedStore
-  /** Looks up a public path; what is not found there does not exist. */
   find: (path: string) => Promise<StoredFile | undefined>
   variants: VariantStore
-  /** How long a visitor waits for a picture that is not made yet, in milliseconds. */
+  /** How long a visitor waits for a picture, in milliseconds. */
   patienceMs?: number
 }
 
-/** Published pictures up to this size stand in for one that is not made yet, or cannot be. */
+/** Originals up to this size replace a picture that is not made yet, or cannot be. */
 const SMALL_BYTES = 500_000
 
-/** How long visitors wait before they get such a one: a photograph would take longer to arrive. */
+/** Before the original is sent: a photograph would take longer to arrive. */
 const TIMEOUT_MS = 2_000
 
-/** How long they wait where the published picture is too large for them. */
+/** Where the original is too large to send. */
 const LARGE_TIMEOUT_MS = 20_000
 
 /**
- * Serves published pictures at `/pictures/{width}/{path}`, the path being that below `/storage/`: not
- * wider than the width, in the best format that `Accept` names, else in one that everybody knows, and as
- * they were published where that is smaller. One address for all formats keeps the HTML small; `Vary`
- * tells caches.
+ * `/pictures/{width}/{path below /storage/}`: in the best format that `Accept` names, or the original where that is smaller. One
+ * address for all formats keeps the HTML small; `Vary` informs caches.
  */
 export function registerPictures(app: FastifyInstance, { files, find, variants, patienceMs }: PicturesOptions): void {
   app.addHook('onClose', async () => variants.close())
@@ -39,7 +36,7 @@ export function registerPictures(app: FastifyInstance, { files, find, variants, 
     if (!file || !PICTURE_TYPE.test(file.content_type)) return sendNoFile(reply)
     reply.header('vary', 'Accept')
     if (!NARROWED_TYPES.includes(file.content_type)) return sendOriginal(reply, files, file)
-    // All but JPEG may be see-through.
+    // All but JPEG may be transparent.
     const format = formatFor(request.headers.accept) ?? (file.content_type === 'image/jpeg' ? 'jpeg' : 'png')
     const isSmall = file.size <= SMALL_BYTES
     const patience = patienceMs ?? (isSmall ? TIMEOUT_MS : LARGE_TIMEOUT_MS)
@@ -52,7 +49,7 @@ export function registerPictures(app: FastifyInstance, { files, find, variants, 
   })
 }
 
-/** The smallest format that a request names; `image/*` names none, as browsers without AVIF send it too. */
+/** `image/*` names none: browsers without AVIF send it too. */
 function formatFor(accept = ''): PictureFormat | undefined {
   const named = accept
     .toLowerCase()

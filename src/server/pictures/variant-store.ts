@@ -4,35 +4,24 @@ import type { PictureMaker } from './picture-maker.ts'
 import { NOT_MADE, type Variant, type VariantOrder } from './variant.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/**
- * What to send for a variant: a file of the folder, or the published picture, which is as good. Or there is
- * none: not yet, or never, as the picture cannot be decoded.
- */
+/** A file of the folder, the original where that is as good, or neither. */
 export type FoundVariant = { name: string } | 'original' | 'not yet' | 'undecodable'
 
-/** Variants of published pictures, made when they are first asked for and kept on disk. */
+/** Made on first use and kept on disk. */
 export interface VariantStore {
-  /** Where they lie. */
   folder: string
-  /**
-   * What to send for a variant; it is made if it is not there.
-   * @param patienceMs how long to wait for that, in milliseconds
-   */
+  /** Waits up to `patienceMs` for a new one. */
   find: (variant: Variant, patienceMs: number) => Promise<FoundVariant>
-  /** Ends what is being made. */
   close: () => void
 }
 
 interface VariantStoreOptions {
-  /** Where variants are kept. */
   kept: BoundedFolder
   originals: Pick<PublishedStore, 'bring' | 'path'>
   maker: PictureMaker<VariantOrder>
 }
 
-/**
- * The store in a folder: `{sha256}-{width}.{format}`, a picture or one of `NOT_MADE`.
- */
+/** `{sha256}-{width}.{format}`, a picture or one of `NOT_MADE`. */
 export function variantStore({ kept, originals, maker }: VariantStoreOptions): VariantStore {
   const make = async (variant: Variant, target: string): Promise<void> => {
     await originals.bring(variant.sha256)

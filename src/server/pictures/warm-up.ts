@@ -9,14 +9,12 @@ interface WarmUpParts {
   variants: Pick<VariantStore, 'find'>
   cards: Pick<CardStore, 'find'>
   contentVersion: Pick<ContentVersion, 'current'>
-  /** Published files of which variants can be made, at most so many. */
   pictures: (limit: number) => Promise<Pick<StoredFile, 'sha256'>[]>
-  /** What is likely to be shared: a few hundred at most. */
   likelyCards: () => AsyncIterable<ShareCard>
   log: { error(facts: object, message: string): void }
 }
 
-/** A larger site has its pictures made as they are asked for: all of them would take a core for an hour. */
+/** Larger sites make pictures on demand: all of them would take a core for an hour. */
 const MAX_PICTURES = 500
 
 /** The first visitors after a start go first. */
@@ -28,16 +26,13 @@ const LOOK_AGAIN_MS = 10_000
 const TIMEOUT_MS = 60_000
 
 /**
- * Has the pictures of a small site, and the share pictures of what is likely to be shared on any, made
- * before visitors ask for them, after the start and after each publication: one at a time, so that a
- * picture that somebody waits for is next.
- * @returns stops it
+ * Makes a small site's pictures, and any site's likely share pictures, after the start and each publication, one at a time, so
+ * that a picture somebody waits for is next. Returns a function to stop.
  */
 export function warmPictures({ variants, cards, contentVersion, pictures, likelyCards, log }: WarmUpParts): () => void {
   let seen: number | undefined
   let stopped = false
 
-  /** Whether there is no more use in what is made beforehand from a version. */
   const isOver = (version: number) => stopped || contentVersion.current() !== version
 
   const warmVariants = async (version: number) => {

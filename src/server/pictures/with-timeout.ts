@@ -1,4 +1,4 @@
-/** Waits for work, but no longer than a time; whether it succeeds is not told. */
+/** Never rejects. */
 export async function withTimeout(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<void>((resolve) => {

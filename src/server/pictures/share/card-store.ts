@@ -6,28 +6,22 @@ import { withTimeout } from '../with-timeout.ts'
 import type { DrawnCard } from './draw-card.ts'
 import { cardHash, type ShareCard } from './share-card.ts'
 
-/** Share pictures, drawn when they are first asked for and kept on disk. */
+/** Drawn on first use and kept on disk. */
 export interface CardStore {
-  /** Where they lie. */
   folder: string
-  /**
-   * The file with a card's picture; it is drawn if it is not there.
-   * @param patienceMs how long to wait for that, in milliseconds
-   * @returns undefined when it is not there by then
-   */
+  /** Undefined when it is not there within `patienceMs`. */
   find: (card: ShareCard, patienceMs: number) => Promise<string | undefined>
 }
 
 interface CardStoreOptions {
   kept: BoundedFolder
   originals: Pick<PublishedStore, 'bring' | 'path'>
-  /** Looks up a public path. */
   find: (path: string) => Promise<Pick<StoredFile, 'sha256'> | undefined>
   maker: Pick<PictureMaker, 'make'>
 }
 
 export function cardStore({ kept, originals, find, maker }: CardStoreOptions): CardStore {
-  /** Brings a published file to this machine; a card is drawn without what cannot be had. */
+  /** A card is drawn without files that are unavailable. */
   const fileOf = async (path: string | null): Promise<string | undefined> => {
     const file = path === null ? undefined : await find(path)
     if (!file) return undefined

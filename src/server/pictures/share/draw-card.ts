@@ -5,23 +5,22 @@ import { MAX_PIXELS, SHARE_SIZE } from '#domain/media.ts'
 import { setText, type TextStyle } from './set-text.ts'
 import type { ShareCard } from './share-card.ts'
 
-/** What is drawn, and where the files of it lie on this machine. */
 export interface DrawnCard {
   card: ShareCard
   files: { logo?: string; picture?: string }
 }
 
-/** The arch stands on the ground, at the end of the picture. */
+/** The arch touches the ground at the end of the picture. */
 const ARCH = { width: 336, height: 536, inset: 72 }
 const MARGIN = 80
 const TEXT_WIDTH = SHARE_SIZE.width - MARGIN - ARCH.inset - ARCH.width - 56
 /** Where the lowest line ends. */
 const GROUND = SHARE_SIZE.height - MARGIN
 
-/** The house shape, in a square of 100 (design language, 1). */
+/** In a square of 100 (design language, 1). */
 const ARCH_SHAPE = 'M0 100V37C0 21 17 12 50 0c33 12 50 21 50 37v63z'
 
-/** Colours of the light theme's night panels, and the daylight in arches. */
+/** The light theme's night panels, and the daylight in arches. */
 const COLOURS = { night: '#0a2a66', night2: '#123a85', text: '#ffffff', text2: '#c5dbf5', pattern: '#8ad6fa' }
 const DAYLIGHT: Record<Tint, [string, string]> = {
   sky: ['#7fd0f8', '#c6e9fc'],
@@ -34,9 +33,8 @@ const DAYLIGHT: Record<Tint, [string, string]> = {
 const TITLE_SIZES = [62, 54, 46]
 
 /**
- * Draws a share picture: the company and the title from the start, the thing's picture in an arch at
- * the end, mirrored for languages from right to left.
- * @returns a JPEG; a PNG of the same is five times as large, and WebP not shown everywhere
+ * Company and title at the start, the picture in an arch at the end, mirrored for right-to-left languages. A JPEG: PNG is five times
+ * as large, and WebP not shown everywhere.
  * @throws when a file cannot be decoded
  */
 export async function drawCard({ card, files }: DrawnCard): Promise<Buffer> {
@@ -48,7 +46,6 @@ export async function drawCard({ card, files }: DrawnCard): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The left edge of something that begins so far from the start. */
 function leftOf(card: ShareCard, fromStart: number, width: number): number {
   return Math.round(directionOf(card.language) === 'rtl' ? SHARE_SIZE.width - fromStart - width : fromStart)
 }
@@ -74,7 +71,7 @@ function background(card: ShareCard): string {
 </svg>`
 }
 
-/** The eight-fold star pattern of the pages, a tile of 120: three stars in one another, their points joined. */
+/** The pages' eight-fold star pattern, a tile of 120: three nested stars, their points joined. */
 function girih(): string {
   const inner = 0.7654
   const point = (radius: number, eighths: number): string => {
@@ -89,7 +86,6 @@ function girih(): string {
   return [star(60), star(36), star(14), ...joints].join('')
 }
 
-/** The thing's picture; without one the company's sign. */
 async function inArch(card: ShareCard, { picture, logo }: DrawnCard['files']): Promise<OverlayOptions[]> {
   const top = SHARE_SIZE.height - ARCH.height
   if (picture && card.scene) {
@@ -104,7 +100,7 @@ async function inArch(card: ShareCard, { picture, logo }: DrawnCard['files']): P
   }
   const shown = picture ?? logo
   if (!shown) return []
-  // A pack shot stands on the ground, a sign hangs in the middle.
+  // A pack shot sits on the ground, a sign hangs in the middle.
   const side = ARCH.width * (picture ? 0.94 : 0.42)
   const { data, info } = await fitted(shown, side, side)
   const fromStart = ARCH_START + (ARCH.width - info.width) / 2
@@ -114,7 +110,6 @@ async function inArch(card: ShareCard, { picture, logo }: DrawnCard['files']): P
 
 const HEADER = { middle: 112, logo: 64, gap: 20 }
 
-/** The company's sign and name, at the top. */
 async function header(card: ShareCard, logo: string | undefined): Promise<OverlayOptions[]> {
   const sign = logo ? await fitted(logo, HEADER.logo * 3, HEADER.logo) : undefined
   const beside = sign ? sign.info.width + HEADER.gap : 0
@@ -132,7 +127,6 @@ async function header(card: ShareCard, logo: string | undefined): Promise<Overla
   return [{ input: data, left: leftOf(card, MARGIN, info.width), top: Math.round(HEADER.middle - info.height / 2) }, ...overlays]
 }
 
-/** What it is, and above that of which kind. */
 async function words(card: ShareCard): Promise<OverlayOptions[]> {
   const title = await placed(card, card.title.text, MARGIN, {
     language: card.title.language,
@@ -166,7 +160,7 @@ async function placed(
   return { overlay: { ...set, left: leftOf(card, fromStart, width) }, height }
 }
 
-/** A picture as large as fits into a box, never cut. */
+/** Never cropped. */
 function fitted(path: string, width: number, height: number) {
   return open(path)
     .resize(Math.round(width), Math.round(height), { fit: 'inside' })

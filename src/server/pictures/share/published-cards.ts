@@ -3,16 +3,14 @@ import { type Read, readCompany, readFound } from '#server/published-answers.ts'
 import { callFor, type ShownThing, THING_KINDS, thingIn } from '#server/render/shown-thing.ts'
 import { cardOfSite, cardOfThing, type ShareCard, SITE_KIND } from './share-card.ts'
 
-/** A card, and the thing it is of; undefined for the site itself. */
+/** `shown` is undefined for the site itself. */
 export interface PublishedCard {
   card: ShareCard
   shown: ShownThing | undefined
 }
 
 /**
- * The card of something published.
- * @param kind as an address names it
- * @returns undefined when there is no such thing, or the site has no such language
+ * Undefined when the item or the language does not exist.
  * @throws Unreadable
  */
 export async function findCard(read: Read, language: LanguageCode, kind: string, slug: string): Promise<PublishedCard | undefined> {
@@ -24,13 +22,12 @@ export async function findCard(read: Read, language: LanguageCode, kind: string,
   return shown && { card: cardOfThing(language, company.contact, shown), shown }
 }
 
-/** Pages of a service that are drawn beforehand. */
+/** Of each service. */
 const MAX_PAGES = 25
 
 /**
- * What is most likely to be shared next, in every language of the site: the site itself, the newest
- * posts, open jobs, featured products, services and their pages. A few hundred pictures at most, however
- * large the catalogue is.
+ * The site itself, the newest posts, open jobs, featured products, services and their pages, in all languages: a few hundred at most,
+ * however large the catalogue is.
  * @throws Unreadable
  */
 export async function* likelyCards(read: Read, languages: readonly LanguageCode[]): AsyncIterable<ShareCard> {

@@ -2,30 +2,27 @@ import sharp from 'sharp'
 import { directionOf, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { truncate } from '#domain/text.ts'
 
-/** How a text is set. */
 export interface TextStyle {
-  /** Of the text itself. */
   language: LanguageCode
-  /** Of the picture: the lines begin at its start. */
+  /** Of the picture: lines begin at its start. */
   direction: 'ltr' | 'rtl'
-  /** Heights of the letters in pixels, the first that lets the text fit is taken. */
+  /** In pixels; the first that lets the text fit is used. */
   sizes: readonly number[]
-  /** Pixels that a line may be wide. */
+  /** In pixels. */
   width: number
-  /** Lines at most; what is left over gives way to an ellipsis. */
+  /** The rest is replaced by an ellipsis. */
   lines: number
   weight: 'Medium' | 'Semi-Bold' | 'Bold'
-  /** `#ffffff` */
   colour: string
 }
 
-/** A text as pixels, cropped to its ink. */
+/** Cropped to its ink. */
 export interface SetText {
   input: Buffer
   raw: { width: number; height: number; channels: 4 }
 }
 
-/** What the fonts have: Latin, Cyrillic, Arabic with its forms, signs; and what steers joining and direction. */
+/** What the fonts cover: Latin, Cyrillic, Arabic with its forms, punctuation; and joining and direction controls. */
 const DRAWN = [
   '\\u0020-\\u007e\\u00a0-\\u017f\\u0192\\u01a0\\u01a1\\u01af\\u01b0\\u0218-\\u021b\\u0259\\u02bb\\u02bc\\u0300\\u0303\\u0323',
   '\\u0401-\\u040c\\u040e-\\u044f\\u0451-\\u045c\\u045e\\u045f\\u0490-\\u049d\\u04a0-\\u04a5\\u04aa\\u04ab\\u04ae-\\u04b3\\u04b6-\\u04bb\\u04c0-\\u04c2\\u04cf-\\u04d9\\u04dc-\\u04df\\u04e2-\\u04eb\\u04ee-\\u04f5\\u0301',
@@ -36,21 +33,17 @@ const DRAWN = [
 // eslint-disable-next-line no-restricted-syntax -- constants
 const ALL_DRAWN = new RegExp(`^[${DRAWN}]*$`, 'u')
 
-/** What decorates, as emoji do, and what is no sign at all; a text is the same without it. */
+/** Decoration such as emoji, and unassigned characters; the text reads the same without. */
 // eslint-disable-next-line no-restricted-syntax -- constants
 const ORNAMENTS = new RegExp(`(?![${DRAWN}])[\\p{So}\\p{Sk}\\p{C}\\ufe0e\\ufe0f]`, 'gu')
 
-/** More than three lines hold; the rest need not be measured. */
+/** More than three lines hold. */
 const MAX_LENGTH = 200
 
-/** Has the base direction of a line be that of its language, whatever its first letter is (UAX 9, 4.3). */
+/** Forces the language's base direction, whatever the first letter is (UAX 9, 4.3). */
 const MARKS = { ltr: '\u200e', rtl: '\u200f' }
 
-/**
- * Sets a text in lines. One with a letter that no font has is left out whole: without the letter it
- * might say something else.
- * @returns undefined where there is nothing to draw
- */
+/** Undefined where there is nothing to draw, or a letter is in no font: without it the text might say something else. */
 export async function setText(text: string, style: TextStyle): Promise<SetText | undefined> {
   const drawn = text.normalize('NFC').replace(/\s+/g, ' ').replace(ORNAMENTS, '')
   const words = truncate(drawn, MAX_LENGTH).split(' ').filter(Boolean)
@@ -91,13 +84,12 @@ async function every(lines: string[], fits: Fits): Promise<boolean> {
   return true
 }
 
-/** The first lines, each as wide as fits; the last one ends in an ellipsis where lines are left over. */
 async function cut(lines: string[], most: number, fits: Fits): Promise<string[]> {
   const kept = lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]}…`] : lines
   return Promise.all(kept.map((line) => shorten(line, fits)))
 }
 
-/** Takes away word by word, and where there is only one, letter by letter. */
+/** By words, or by letters where there is only one word. */
 async function shorten(line: string, fits: Fits): Promise<string> {
   let shorter = line
   while (!(await fits(shorter))) {
@@ -111,7 +103,7 @@ async function shorten(line: string, fits: Fits): Promise<string> {
 }
 
 async function draw(lines: string[], style: TextStyle, size: number): Promise<SetText> {
-  // Pango turns the side around where a line runs from right to left.
+  // Pango swaps the sides for a right-to-left line.
   const align = directionOf(style.language) === style.direction ? 'left' : 'right'
   const text = { text: markup(wholeIsolates(lines), style), font: fontOf(style, size), dpi: 72, rgba: true, align } as const
   const { data, info } = await sharp({ text }).raw().toBuffer({ resolveWithObject: true })
@@ -120,7 +112,7 @@ async function draw(lines: string[], style: TextStyle, size: number): Promise<Se
 
 const ISOLATES = { open: '\u2068', close: '\u2069' }
 
-/** Words that are kept together inside a line and were broken over two are so in both (UAX 9, 3.3.2). */
+/** Isolates broken across two lines are closed and reopened (UAX 9, 3.3.2). */
 function wholeIsolates(lines: string[]): string[] {
   let open = 0
   return lines.map((line) => {
@@ -133,7 +125,7 @@ function wholeIsolates(lines: string[]): string[] {
   })
 }
 
-/** Families beside each other: a sign that one has not is taken from the next. */
+/** A character missing from one family is taken from the next. */
 function fontOf({ language, weight }: TextStyle, size: number): string {
   const families = languageOf(language).script === 'arabic' ? 'Vazirmatn, Onest' : 'Onest, Vazirmatn'
   return `${families}, Noto Sans Arabic ${weight} ${size}`

@@ -5,39 +5,37 @@ import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Image } from '#domain/media.ts'
 import type { ShownThing } from '#server/render/shown-thing.ts'
 
-/** A text and the language it is really in. */
+/** With the language it is really in. */
 interface CardText {
   text: string
   language: LanguageCode
 }
 
-/** Everything that stands on a share picture. */
 export interface ShareCard {
-  /** Of the page it is shared from, whose direction the picture has. */
+  /** The page's language, which sets the picture's direction. */
   language: LanguageCode
   company: CardText
   title: CardText
-  /** The kind of thing, above the title; may be empty. */
+  /** The kind of item, above the title; may be empty. */
   line: CardText
-  /** Paths below /storage. */
+  /** Below /storage. */
   logo: string | null
   picture: string | null
-  /** Whether the picture fills the arch; a pack shot stands in it. */
+  /** True: the picture fills the arch; false: a pack shot sits in it. */
   scene: boolean
   tint: Tint
 }
 
-/** Counted on when pictures are drawn otherwise, so that all get new addresses. */
+/** Raise it when pictures are drawn differently, so that all get new addresses. */
 const DESIGN = 1
 
-/** How far from square a picture may be and still count as a pack shot, as on pages. */
+/** A pack shot is this close to square, as on pages. */
 const SQUARE = 0.04
 
-/** What addresses call the picture of the site itself, which lists and the home page share. */
+/** Shared by lists and the home page. */
 export const SITE_KIND = 'site'
 const SITE_NAME = 'home'
 
-/** The card of a thing. */
 export function cardOfThing(language: LanguageCode, contact: Contact, shown: ShownThing): ShareCard {
   const { thing } = shown
   const textOf = textsOf(language, thing)
@@ -52,7 +50,6 @@ export function cardOfThing(language: LanguageCode, contact: Contact, shown: Sho
   }
 }
 
-/** The card of the site itself. */
 export function cardOfSite(language: LanguageCode, contact: Contact): ShareCard {
   const textOf = textsOf(language, contact)
   const title = contact.footer_text
@@ -63,25 +60,19 @@ export function cardOfSite(language: LanguageCode, contact: Contact): ShareCard 
   return { ...commonOf(language, contact), title, line: textOf('', ''), picture: null, scene: false, tint: 'sky' }
 }
 
-/** The thing's slug, and a hash of what is drawn. */
 function cardName(slug: string, card: ShareCard): string {
   return `${slug}-${cardHash(card)}.jpg`
 }
 
-/** Changes with anything that is drawn. */
 export function cardHash(card: ShareCard): string {
   return hash('sha256', JSON.stringify([DESIGN, card])).slice(0, 16)
 }
 
-/**
- * The path of a card's picture.
- * @param shown undefined for the site itself
- */
+/** `shown` is undefined for the site itself. */
 export function cardPath(card: ShareCard, shown: ShownThing | undefined): string {
   return `/share/${card.language}/${shown?.kind ?? SITE_KIND}/${cardName(shown?.thing.slug ?? SITE_NAME, card)}`
 }
 
-/** The slug in the name of a picture; undefined where there cannot be such a name. */
 export function slugIn(name: string): string | undefined {
   return /^([a-z0-9]+(?:-[a-z0-9]+)*)-[0-9a-f]{16}\.jpg$/.exec(name)?.[1]
 }

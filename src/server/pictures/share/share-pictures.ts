@@ -12,14 +12,12 @@ interface SharePicturesOptions {
   read: Read
 }
 
-/** Programs that show a card wait about so long for its picture. */
+/** About as long as programs wait for a card's picture. */
 const TIMEOUT_MS = 8_000
 
 /**
- * Serves the pictures by which links to the site are shown elsewhere, at
- * `/share/{language}/{kind}/{slug}-{hash}.jpg`. Only what is published is drawn, and nothing of the
- * address: another hash than the present one leads on to the present picture, since links live on
- * where they were shared.
+ * `/share/{language}/{kind}/{slug}-{hash}.jpg`. Only what is published is drawn; an outdated hash redirects, since shared links live
+ * on.
  */
 export function registerSharePictures(app: FastifyInstance, { cards, read }: SharePicturesOptions): void {
   app.get<{ Params: { language: string; kind: string; name: string } }>('/share/:language/:kind/:name', async (request, reply) => {
