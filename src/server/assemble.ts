@@ -19,7 +19,7 @@ import { readSecret } from './storage/secrets.ts'
 import { listKnownUploads } from './storage/submissions.ts'
 import { createServerTexts } from './texts.ts'
 
-/** How long a start waits for the bucket: whatever it says later, pages can be served without it. */
+/** A start does not wait longer for the bucket: pages can be served without it. */
 const BUCKET_MS = 3_000
 
 interface Assembled {
@@ -29,8 +29,7 @@ interface Assembled {
 }
 
 /**
- * Builds the server and starts what works beside it; only listening is left to do.
- * @param database open, migrated, and of no other running server with the same data folder
+ * Everything but listening. The database must be migrated and not in use by another server with the same data folder.
  * @throws StartError when a setting turns out to be wrong
  */
 export async function assemble(config: Config, database: Database): Promise<Assembled> {
@@ -48,8 +47,8 @@ export async function assemble(config: Config, database: Database): Promise<Asse
 }
 
 /**
- * Removes what a killed server had half received, and quarantines local files that the database does
- * not know. Those in a bucket may be what another machine is receiving, and wait for the daily work.
+ * Removes half-received files, and quarantines local files unknown to the database. Those in a bucket may be another machine's
+ * uploads, and wait for the daily job.
  */
 async function recoverUploads({ storage }: Config, db: Database['db'], uploads: UploadStore): Promise<void> {
   const asked = uploads.isOwnedBy(await readSecret(db, 'forms'))
@@ -64,7 +63,7 @@ async function recoverUploads({ storage }: Config, db: Database['db'], uploads: 
   for (const line of describeSweep(uploads, swept)) console.warn(line)
 }
 
-/** A bucket that does not answer now gets the benefit of the doubt: nothing in it is removed before it has answered. */
+/** Nothing in a bucket is removed before it has answered. */
 async function unlessSilent(asked: Promise<boolean>): Promise<boolean> {
   const answered = asked.catch((error: unknown) => {
     if (!(error instanceof StorageUnavailable)) throw error

@@ -3,58 +3,53 @@ import * as z from 'zod'
 import { type BucketSettings, readStorageUrl } from './files/storage-url.ts'
 import { StartError } from './start-error.ts'
 
-/**
- * The settings, read once from the environment and checked. Everything else takes them as values;
- * nothing reads `process.env` later. README.md lists them.
- */
+/** Read and checked once; nothing else reads `process.env`. README.md lists the settings. */
 export interface Config {
   port: number
   host: string
-  /** Origin for absolute addresses (canonical, hreflang), without a final slash. */
+  /** For absolute addresses, without a final slash. */
   publicUrl: string
-  /** Whether that was set, so that it is where visitors find the site. */
+  /** PUBLIC_URL was set, so visitors find the site there. */
   isPublic: boolean
   dataDir: string
   contentDir: string
-  /** undefined: SQLite in the data folder. */
+  /** Undefined: SQLite in the data folder. */
   databaseUrl: string | undefined
-  /** A replica of it, from which pages are read; undefined: there is none. */
+  /** A replica for reading pages. */
   databaseReadUrl: string | undefined
-  /** Bucket in which files lie; undefined: the data folder. */
+  /** Undefined: the data folder. */
   storage: BucketSettings | undefined
-  /** Origin of another backend that speaks the same calls; undefined: this server's own API. */
+  /** Another backend with the same calls; undefined: this server's own API. */
   apiBaseUrl: string | undefined
-  /** Origins whose pages may call our API. */
   corsOrigins: string[]
-  /** Address that tells a visitor's country; a path of our own or another site's address. */
+  /** A path of our own or another site's address. */
   countryLookupUrl: string
-  /** true: whatever connects is a proxy, and names its visitor last in `X-Forwarded-For`; a list: proxies by address. */
+  /** True: every connection is a proxy's, which names its visitor last in `X-Forwarded-For`; a list: proxies by address. */
   trustProxy: boolean | string[]
-  /** Where mails are delivered; undefined: they are written into the data folder. */
+  /** Undefined: mails are written into the data folder. */
   smtpUrl: string | undefined
-  /** Sender of all mails; undefined: an address of the site's own host. */
+  /** Undefined: an address of the site's own host. */
   mailFrom: string | undefined
-  /** Who reads what visitors send; undefined: the main e-mail address of the published site. */
+  /** Undefined: the main e-mail address of the published site. */
   mailTo: string | undefined
-  /** How many submissions of each form one network address may send; undefined: any number. */
+  /** Undefined: any number. */
   formLimit: { max: number; windowMs: number } | undefined
-  /** `tcp://host:port` or `unix:///path` of a clamd; undefined: files are not scanned. */
+  /** `tcp://host:port` or `unix:///path`; undefined: files are not scanned. */
   clamdUrl: string | undefined
-  /** With it, other machines may read `/metrics`; undefined: programs on this one only. */
+  /** Undefined: only local programs may read `/metrics`. */
   metricsToken: string | undefined
-  /** How much memory finished pages and answers may take; 0 keeps none. */
+  /** For pages and answers; 0 caches nothing. */
   cacheBytes: number
   i18nDebug: boolean
   logLevel: LogLevel
   development: boolean
-  /** Whether drafts and what is scheduled are shown: while developing, on a database that no visitor sees. */
+  /** Drafts and scheduled items are shown: while developing, on a database that no visitor sees. */
   previews: boolean
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** A setting that is wrong, as a sentence that names it. */
 export class ConfigError extends StartError {}
 
 const origin = z
@@ -63,10 +58,7 @@ const origin = z
   .transform((value) => URL.parse(value)?.origin ?? value)
 const ORIGIN = 'an address like https://www.example.com'
 
-/**
- * A slash, question mark or hash sign in a password ends the part of an address that may hold one: what
- * follows would be taken for a path, and what stands before it for a host, which is printed.
- */
+/** Unescaped, a slash, question mark or hash sign ends the password: the part before it would be taken for a host, which is printed. */
 const withPassword = z.string().refine((value) => {
   const url = URL.parse(value)
   return url && !`${url.pathname}${url.search}${url.hash}`.includes('@')
@@ -74,7 +66,7 @@ const withPassword = z.string().refine((value) => {
 
 const postgresUrl = withPassword.regex(/^postgres(ql)?:\/\/\S+$/)
 
-/** A sentence of its own, because the address may hold a secret and its parts can be wrong in many ways. */
+/** A sentence of its own: the address may hold a secret, and its parts can be wrong in many ways. */
 const storageUrl = z.string().transform((value, context) => {
   const read = readStorageUrl(value)
   if (typeof read !== 'string') return read
@@ -82,7 +74,7 @@ const storageUrl = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** An address, a network in CIDR notation, or one of the names that Fastify knows for private networks. */
+/** An address, a CIDR network, or one of Fastify's names for private networks. */
 const proxyAddress = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
   .refine((network) => !network.endsWith('/0'), 'everybody is no proxy')
@@ -107,7 +99,6 @@ const formLimit = z
     return { max: Number(max), windowMs: Number(window.slice(0, -1)) * UNIT_MS[window.slice(-1) as keyof typeof UNIT_MS] }
   })
 
-/** Marks a setting whose value may hold a secret. */
 const SECRET = 'secret'
 
 const SETTINGS = {
@@ -174,10 +165,8 @@ const SETTINGS = {
   NODE_ENV: [z.string().default('production'), 'development or production'],
 } as const satisfies Record<string, readonly [schema: z.ZodType, wanted: string, secret?: typeof SECRET]>
 
-/** All of them. */
 export const SETTING_NAMES = Object.keys(SETTINGS)
 
-/** The settings whose values are printed nowhere. */
 export const SECRET_SETTINGS = Object.entries(SETTINGS)
   .filter(([, [, , secret]]) => secret)
   .map(([name]) => name)
@@ -185,8 +174,7 @@ export const SECRET_SETTINGS = Object.entries(SETTINGS)
 type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name][0]> }
 
 /**
- * Parses the environment.
- * @param environment usually `process.env`; an empty value counts as not set
+ * Empty values count as not set.
  * @throws ConfigError with one sentence per wrong setting
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -195,7 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const read = (name: string, schema: z.ZodType, wanted: string) => {
     const result = schema.safeParse(environment[name] || undefined)
     if (result.success) settings[name] = result.data
-    // A wrong value is never repeated: one line break lost in a file of settings puts a secret into any of them.
+    // Never repeats the value: a line break lost in a settings file puts a secret into any of them.
     else problems.push(ownSentence(name, result.error) ?? `The setting ${name} is wrong: it must be ${wanted}.`)
   }
   for (const [name, [schema, wanted]] of Object.entries(SETTINGS)) read(name, schema, wanted)
@@ -206,7 +194,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return toConfig(settings as Settings)
 }
 
-/** What a setting says about itself, where it says something. */
 function ownSentence(name: string, { issues }: z.ZodError): string | undefined {
   const [issue] = issues
   const sentence: unknown = issue?.code === 'custom' ? issue.params?.sentence : undefined
@@ -220,7 +207,7 @@ function toConfig(settings: Settings): Config {
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     isPublic: settings.PUBLIC_URL !== undefined,
-    // What is tried out while developing must not turn up on the site that the same folder holds.
+    // Experiments during development must not turn up on the site in the same folder.
     dataDir: development ? resolve(settings.DATA_DIR, 'development') : resolve(settings.DATA_DIR),
     contentDir: resolve(settings.CONTENT_DIR),
     databaseUrl: settings.DATABASE_URL,

@@ -15,22 +15,20 @@ import { listKnownUploads } from './storage/submissions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How long a stop waits: a bucket that does not answer may hold the work up, and what is left is done the next time. */
+/** A silent bucket may delay the work; what is left is done the next time. */
 const STOP_MS = 3_000
 
-/** What daily work needs. */
 export interface DailyServices {
   db: Kysely<Tables>
   uploads: Pick<UploadStore, 'remove' | 'isOwnedBy' | 'sweep' | 'eraseQuarantine' | 'quarantine' | 'place'>
-  /** Where mails lie as files when no mail server is set, see `mailFolder`. */
+  /** See `mailFolder`. */
   mailFolder: string
   log: { info(facts: object, message: string): void; warn(message: string): void; error(facts: object, message: string): void }
 }
 
 /**
- * Erases what the site's settings no longer want kept, and quarantines uploads that no submission names,
- * now and every 24 hours. A failure is logged and left to the next day.
- * @returns stops it, waiting some seconds for what is being done
+ * Erases expired content and quarantines unknown uploads, now and every 24 hours. Failures are logged. Returns a function that stops,
+ * waiting some seconds for current work.
  */
 export function startDailyWork(services: DailyServices): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
@@ -47,7 +45,7 @@ export function startDailyWork(services: DailyServices): () => Promise<void> {
   }
 }
 
-/** One day's work; what goes by age waits while the clock or the settings are in doubt. */
+/** Erasing by age waits while the clock or the settings are in doubt. */
 export async function runDailyWork(services: DailyServices, now = new Date()): Promise<void> {
   await removeNoted(services.db, services.uploads)
   const days = (await findSite(services.db, FALLBACK))?.retention ?? KEEP_ALL
@@ -67,7 +65,7 @@ async function eraseOld({ db, uploads, mailFolder, log }: DailyServices, days: R
   await eraseQuarantine(uploads, days, now, log)
 }
 
-/** Quarantined files came with applications or inquiries, nobody knows which: they stay as long as the longer of the two. */
+/** Files from applications or inquiries, nobody knows which: the longer of the two periods applies. */
 async function eraseQuarantine(
   uploads: DailyServices['uploads'],
   { application, inquiry }: Retention,
@@ -79,7 +77,7 @@ async function eraseQuarantine(
   if (erased > 0) log.info({ erased }, `Files in ${uploads.quarantine} older than the settings keep submissions were erased.`)
 }
 
-/** What no submission names after a day was received by a server that was killed, or the database was rolled back. */
+/** A file without submission after a day is from a killed server, or from before a database rollback. */
 async function sweepUploads({ db, uploads, log }: DailyServices, now: Date): Promise<void> {
   if (!(await uploads.isOwnedBy(await readSecret(db, 'forms')))) {
     throw new Error(`The files in ${uploads.place} belong to another database; none is removed.`)
@@ -88,7 +86,6 @@ async function sweepUploads({ db, uploads, log }: DailyServices, now: Date): Pro
   for (const line of describeSweep(uploads, swept)) log.warn(line)
 }
 
-/** Sentences about files that a sweep has moved. */
 export function describeSweep(
   { place, quarantine }: Pick<UploadStore, 'place' | 'quarantine'>,
   { quarantined, returned }: Sweep,

@@ -6,17 +6,14 @@ import { isDiskFull } from './disk-space.ts'
 import { StartError } from './start-error.ts'
 import { isBusy, isDamaged } from './storage/unavailable.ts'
 
-/** Locks of this process: one that nobody holds any more would be closed by the garbage collector. */
+/** The garbage collector would close a lock that nothing refers to. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the data folder for this process alone: two servers on one folder would each take what the
- * other is just receiving for rests of a killed one. The lock is the operating system's on an open
- * file, so that it ends with the process however that ends; SQLite is the way to such a lock that
- * Node has.
- * @returns gives the folder free
- * @throws StartError that names the process which has it, or says that the lock is damaged
- * @throws an error of the system when the folder cannot be written
+ * Two servers on one folder would each take the other's uploads for leftovers. An operating system lock on an open file ends with
+ * the process, however that ends; SQLite is Node's way to get one. Returns a function to release it.
+ * @throws StartError that names the process holding it, or says that the lock is damaged
+ * @throws a system error when the folder is not writable
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
@@ -25,7 +22,7 @@ export function lockDataFolder(dataDir: string): () => void {
   closeSync(openSync(lockFile(dataDir), 'a'))
   const lock = new DatabaseSync(lockFile(dataDir), { timeout: 0 })
   try {
-    // With something in it, taking the lock writes nothing: it can be taken on a full disk.
+    // With a table in it, locking writes nothing and works on a full disk.
     lock.exec('create table if not exists lock (id integer)')
     lock.exec('begin exclusive')
   } catch (error) {
@@ -53,15 +50,14 @@ function noteOwner(dataDir: string): void {
   }
 }
 
-/** A damaged lock is nobody's: whoever holds one has it locked before anything in it is read. */
+/** Nobody holds a damaged lock: holders lock it before anything in it is read. */
 function damagedLock(dataDir: string, error: unknown): unknown {
   if (!isDamaged(error)) return error
   return new StartError(`The file ${lockFile(dataDir)} is damaged. Nothing is kept in it: delete it, then start again.`, { cause: error })
 }
 
 /**
- * Who works on a data folder now, without taking it.
- * @returns `process 12 on host`; undefined: nobody
+ * `process 12 on host`, without taking the lock; undefined: nobody.
  * @throws StartError when the lock is damaged
  */
 export function dataFolderOwner(dataDir: string): string | undefined {

@@ -1,23 +1,20 @@
 import { statfsSync } from 'node:fs'
 
-/** Below this, what visitors send soon finds no room: a form with its files may take some twenty megabytes. */
+/** A form with its files may take some twenty megabytes. */
 const SCARCE_BYTES = 32 * 1024 * 1024
 
-/** The same for files: each form, each picture at another width is some. */
+/** Inodes: each form and each resized picture takes some. */
 const SCARCE_FILES = 1_000
 
 const BYTES_PER_MB = 1024 * 1024
 
-/** SQLite's codes for a full disk: full, a write that failed, no room for the memory that its processes share. */
+/** SQLite's codes for a full disk: full, a failed write, no room for shared memory. */
 const SQLITE_CODES = [13, 778, 4874]
 
-/**
- * Says so when the disk of a folder is (nearly) full, of bytes or of files, whose number many disks limit.
- * @returns a sentence, or undefined when there is room
- */
+/** Undefined when there is room, in bytes and inodes. */
 export function scarceSpace(folder: string): string | undefined {
   const { bavail, bsize, files, ffree } = statfsSync(folder)
-  // Where the number is not limited, both are 0.
+  // Without a limit both are 0.
   if (files > 0 && ffree < SCARCE_FILES) {
     return `Only ${ffree} more files can be made on the disk of ${folder}, however much space is left (df -i). Forms are refused where none can. Delete files that nobody needs.`
   }
@@ -26,7 +23,7 @@ export function scarceSpace(folder: string): string | undefined {
   return `There is hardly any space left on the disk of ${folder}: ${(free / BYTES_PER_MB).toFixed(1)} MB. Forms are refused where none is left. Free some space.`
 }
 
-/** Whether something failed because a disk, or what its user may take of it, is full. */
+/** Or a quota is exhausted. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

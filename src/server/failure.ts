@@ -3,17 +3,16 @@ import { reasonOf } from './reason.ts'
 import { StartError } from './start-error.ts'
 import { damageIn } from './storage/unavailable.ts'
 
-/** Exit codes of a server that ends on its own. */
 const EXIT = {
-  /** A fault of the program. */
+  /** A bug. */
   fault: 1,
-  /** Something to be mended that may also mend itself, as a database on another machine that starts later. */
+  /** May pass by itself, such as a database that starts later on another machine. */
   refused: 2,
-  /** Damaged data (EX_DATAERR of sysexits.h): no further start can succeed, and deploy/vitrine.service tries none. */
+  /** EX_DATAERR of sysexits.h: restarting is pointless, and deploy/vitrine.service does not. */
   damaged: 65,
 } as const
 
-/** What to do when the system refuses the use of a file or folder. */
+/** When the system denies access to a file or folder. */
 const REMEDIES: Record<string, string> = {
   EACCES: 'Give it to the user who runs the server',
   EPERM: 'Give it to the user who runs the server',
@@ -22,10 +21,7 @@ const REMEDIES: Record<string, string> = {
   ENOTDIR: 'Move the file away',
 }
 
-/**
- * What to print when the server cannot start or go on, and the code to end with.
- * @returns a sentence for the operator, or the error itself where it is a fault of the program
- */
+/** A sentence for the operator, or the error itself where it is a bug. */
 export function describeFailure(error: unknown): { print: unknown; code: number } {
   const damage = damageIn(error)
   if (damage) return { print: damage.message, code: EXIT.damaged }

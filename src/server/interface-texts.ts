@@ -6,12 +6,11 @@ import { type LanguageFiles, readLanguageFiles } from './language-files.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The texts of all languages; read anew each time while developing. */
+    /** Read again each time while developing. */
     languageFiles: () => LanguageFiles
   }
 }
 
-/** The interface texts, for pages and as browsers fetch them (docs/spec.md#7-the-calls-it-makes). */
 export const interfaceTextsPlugin = fp<{ config: Config }>(
   async (app, { config }) => {
     const read = () => readLanguageFiles(LOCALES)
@@ -22,7 +21,7 @@ export const interfaceTextsPlugin = fp<{ config: Config }>(
       if (!isLanguageCode(language)) return reply.code(404).type('application/json').send({ message: 'There is no such language.' })
       const { bytes, hash } = app.languageFiles()[language]
       const { v } = request.query as { v?: unknown }
-      // Another hash is that of another build: while nodes are upgraded one by one, it is in pages of the others.
+      // While nodes are upgraded one by one, pages of the others have the hash of another build.
       const kept = v === hash ? 'public, max-age=31536000, immutable' : 'no-store'
       return reply
         .type('application/json; charset=utf-8')

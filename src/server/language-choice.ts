@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { isLanguageCode, languageCookie } from '#domain/language/languages.ts'
 
-/** Where the language menu leads without scripts: remembers the choice, and shows the home page in it, as scripts do. */
+/** The language menu's target without scripts: remembers the choice and shows the home page, as scripts do. */
 export const languageChoicePlugin = fp(
   async (app) => {
     app.get<{ Params: { code: string } }>('/language/:code', (request, reply) => {

@@ -4,17 +4,15 @@ import { join } from 'node:path'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { missingTexts, type Texts, translator } from '#domain/language/texts.ts'
 
-/** The texts of a language by what they are for: interface, mails, what the API says of requests that it refuses, the page on privacy. */
 export const PARTS = ['translation', 'mail', 'api', 'privacy'] as const
 export type TextPart = (typeof PARTS)[number]
 
-/** The texts of a language: as read for rendering, mails and the API, and as sent to browsers. */
 export interface LanguageFile extends Record<TextPart, Texts> {
-  /** The interface texts as they are in the file; browsers need no others. */
+  /** The interface file as browsers get it. */
   bytes: Buffer
-  /** Changes with the content; part of the address, so that browsers may keep the file for good. */
+  /** Part of the address, so that browsers may cache it for good. */
   hash: string
-  /** Interface texts in the fallback language where this one has none; undefined when it has all. */
+  /** Texts missing in this language, from the fallback. */
   missing?: Texts
 }
 
@@ -23,8 +21,7 @@ export type LanguageFiles = Record<LanguageCode, LanguageFile>
 const HASH_LENGTH = 10
 
 /**
- * Reads all language files.
- * @param folder with `{code}/translation.json` and the files of the other parts for every language
+ * Reads `{code}/{part}.json`.
  * @throws a sentence that names the file when one is missing or broken
  */
 export function readLanguageFiles(folder: string): LanguageFiles {
@@ -58,12 +55,10 @@ function readJson(path: string): JsonFile {
   }
 }
 
-/** Gives the interface texts of a language by their keys, in the fallback language where it has none. */
 export function interfaceTexts(files: LanguageFiles, language: LanguageCode): ReturnType<typeof translator> {
   return translator(language, { [FALLBACK]: files[FALLBACK].translation, [language]: files[language].translation })
 }
 
-/** The address of a language's texts. */
 export function textsAddress(code: LanguageCode, file: LanguageFile): string {
   return `/locales/${code}/translation.json?v=${file.hash}`
 }

@@ -11,10 +11,10 @@ import { StartError } from './start-error.ts'
 
 enableCompileCache()
 
-/** How long open requests may take to finish after a stop was asked for. */
+/** For open requests after a stop. */
 const STOP_TIMEOUT_MS = 9_000
 
-/** How long the database may take for one answer: visitors are told to come again rather than kept waiting. */
+/** Per answer: visitors are asked to come again rather than kept waiting. */
 const DATABASE_TIMEOUT_MS = 5_000
 
 async function main(): Promise<void> {
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const unlockDataFolder = lockDataFolder(config.dataDir)
   const scarce = scarceSpace(config.dataDir)
   if (scarce) console.warn(scarce)
-  // After the settings are known to be right, so that a wrong one is told at once.
+  // Imported only once the settings are valid, so that errors show at once.
   const { describeStorage } = await import('./files/stores.ts')
   const { describeTransport } = await import('./mail/transport.ts')
   const { openDatabase } = await import('./storage/database.ts')
@@ -51,8 +51,7 @@ async function main(): Promise<void> {
 }
 
 /**
- * Looks for damage, brings the tables up to date, and publishes the content folder where nothing is published
- * yet: all of it may take longer than the server waits for its database afterwards.
+ * Checks for damage, migrates, and publishes the content folder if nothing is published: all may exceed the later time limit.
  * @throws SqliteDamaged
  * @throws StartError when the database cannot be used, or the folder cannot be published
  */
@@ -76,10 +75,7 @@ async function prepareDatabase(config: Config): Promise<void> {
   }
 }
 
-/**
- * Asks for the port before anything is opened, so that a second start by mistake is told at once.
- * @throws StartError when the server cannot listen there
- */
+/** Checks the port before opening anything, so that an accidental second start fails at once. */
 async function checkPort(config: Config): Promise<void> {
   const probe = createServer().listen(config.port, config.host)
   await once(probe, 'listening').catch((error: unknown) => refuseAddress(config, error))
@@ -87,7 +83,7 @@ async function checkPort(config: Config): Promise<void> {
   await once(probe, 'close')
 }
 
-/** @throws StartError when the settings are to blame that the server cannot listen, else the error itself */
+/** @throws StartError when the settings are to blame, else the error itself */
 function refuseAddress({ port, host }: Config, error: unknown): never {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
@@ -115,6 +111,6 @@ function fail(error: unknown): never {
   process.exit(code)
 }
 
-// Node would print it with everything that it holds.
+// Node would print it with all its properties.
 process.on('uncaughtException', fail)
 main().catch(fail)

@@ -1,15 +1,14 @@
 import type { Contact, Site } from '#domain/company/company.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 
-/** Reads what is published as pages do: a path below `/api`, in a language. */
+/** The path is below `/api`. */
 export type Read = (language: LanguageCode, path: string) => Promise<{ status: number; answer?: unknown }>
 
-/** Something could not be read just now. */
+/** Temporarily. */
 export class Unreadable extends Error {}
 
 /**
- * What the site says of the company in a language.
- * @returns undefined before anything is published
+ * Undefined before the first publication.
  * @throws Unreadable
  */
 export async function readCompany(
@@ -22,8 +21,7 @@ export async function readCompany(
 }
 
 /**
- * What the API answers at a path.
- * @returns undefined when there is nothing
+ * Undefined on 404.
  * @throws Unreadable
  */
 export async function readFound(read: Read, language: LanguageCode, path: string): Promise<unknown> {

@@ -12,9 +12,9 @@ declare module 'fastify' {
 }
 
 interface PublishedContent {
-  /** Tells when something else is published; undefined while developing. */
+  /** Undefined while developing. */
   version: ContentVersion | undefined
-  /** Keep what is made of it: finished pages, and all other answers; undefined when nothing is kept. */
+  /** Undefined when nothing is cached. */
   caches: { pages: ResponseCache; answers: ResponseCache } | undefined
 }
 
@@ -23,10 +23,9 @@ interface PublishedContentOptions {
   database: Database
 }
 
-/** How much of the cache is for finished pages; the rest is for the API's answers, which they are made of. */
+/** The rest is for the API's answers, of which pages are made. */
 const PAGES_OF_CACHE = 2 / 3
 
-/** Knows what is published as long as the server runs, and keeps what is made of it. */
 export const publishedContentPlugin = fp<PublishedContentOptions>(
   async (app, { config: { development, cacheBytes }, database }) => {
     const version = development ? undefined : await database.watchContent()

@@ -1,6 +1,6 @@
 import { isDiskFull } from './disk-space.ts'
 
-/** What the codes of the system mean (errno(3)), as far as an operator can do something about it. */
+/** errno(3), as far as an operator can act on it. */
 const MEANINGS: Record<string, string> = {
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
@@ -13,7 +13,7 @@ const MEANINGS: Record<string, string> = {
   ETIMEDOUT: 'it does not answer in time',
 }
 
-/** Why something failed, as the end of a sentence, full stop included. */
+/** The end of a sentence, full stop included. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   if (isDiskFull(error)) return 'the disk is full.'

@@ -1,21 +1,18 @@
 import { inspect } from 'node:util'
 import { SECRET_SETTINGS } from './config.ts'
 
-/** Read from the environment by libraries, beside our own settings. */
+/** Read by libraries, beside our own settings. */
 const OF_LIBRARIES = ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'PGPASSWORD']
 
-/** Shorter ones would blacken half of a text, and are no secrets. */
+/** Shorter ones are no secrets, and would blacken half of a text. */
 const MIN_LENGTH = 5
 
-/**
- * Takes the secrets of the settings out of a text that is about to be printed. Our own sentences hold
- * none, but errors of libraries and answers of other servers quote addresses and passwords.
- */
+/** Our own sentences hold no secrets, but errors of libraries and servers quote addresses and passwords. */
 export function redact(text: string): string {
   return secretsOf(process.env).reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
 }
 
-/** Every way in which a secret may be quoted, the longest first. */
+/** In every encoding, the longest first. */
 function secretsOf(environment: NodeJS.ProcessEnv): string[] {
   const values = [...SECRET_SETTINGS, ...OF_LIBRARIES].flatMap((name) => {
     const value = environment[name]
@@ -27,12 +24,12 @@ function secretsOf(environment: NodeJS.ProcessEnv): string[] {
   return [...new Set(written)].filter((secret) => secret.length >= MIN_LENGTH).sort((a, b) => b.length - a.length)
 }
 
-/** An address with a secret, and the secret itself: a password, or a parameter like nodemailer's `auth.pass`. */
+/** The address and the secret in it: a password, or a parameter like nodemailer's `auth.pass`. */
 function secretsIn(address: string): string[] {
   const url = URL.parse(address)
   if (!url) return [address]
   const parameters = [...url.searchParams].filter(([name]) => /pass|secret|token|key/i.test(name)).map(([, secret]) => secret)
-  // A password that is the user's name is none.
+  // A password equal to the user name is none.
   const secrets = [url.password === url.username ? '' : url.password, ...parameters].filter(Boolean)
   return secrets.length > 0 ? [address, ...secrets] : []
 }

@@ -12,13 +12,13 @@ interface ScheduledContentParts {
   log: { info(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 
-/** How late a thing may be shown at most; a look costs no question to the database. */
+/** The longest delay; a look costs no query. */
 const POLL_MS = 1_000
 
-/** After a failure the database is left alone for so long. */
+/** After a database failure. */
 const PAUSE_MS = 10_000
 
-/** Shows what is scheduled as long as the server listens; not while developing. */
+/** Not while developing. */
 export const scheduledContentPlugin = fp<{ database: Database }>(
   async (app, { database: { db } }) => {
     const { version } = app.content
@@ -33,9 +33,8 @@ export const scheduledContentPlugin = fp<{ database: Database }>(
 )
 
 /**
- * Shows things when their moment has come, beginning with what came while no server ran. The database
- * is asked for the next moment after each publication, and when that has come.
- * @returns stops it, waiting for what is being done
+ * Shows items when due, starting with those that came due while no server ran. The database is queried for the next moment after
+ * each publication and when it has come. Returns a function that stops, waiting for current work.
  */
 function showScheduledContent({ db, contentVersion, log }: ScheduledContentParts): () => Promise<void> {
   let asked: number | undefined

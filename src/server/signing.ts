@@ -1,21 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a signature is for: one made for one purpose is worth nothing for another. */
+/** A signature is valid for one purpose only. */
 export type Purpose = 'form' | 'confirm' | 'unsubscribe'
 
-/** Longest token looked at; ours are far shorter. */
+/** Ours are far shorter. */
 const TOKEN_LENGTH = 500
 
-/**
- * Signs a payload with HMAC-SHA256, giving a token for addresses and form fields.
- * @param secret from `readSecret`
- * @param payload readable by whoever holds the token
- */
+/** HMAC-SHA256; whoever holds the token can read the payload. */
 export function sign(secret: string, purpose: Purpose, payload: string): string {
   return `${Buffer.from(payload).toString('base64url')}.${mac(secret, purpose, payload).toString('base64url')}`
 }
 
-/** The payload of a token of ours, undefined for any other. */
+/** Undefined for a foreign token. */
 export function verify(secret: string, purpose: Purpose, token: string): string | undefined {
   if (token.length > TOKEN_LENGTH) return undefined
   const [encoded = '', signature = ''] = token.split('.', 2)

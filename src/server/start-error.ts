@@ -1,2 +1,2 @@
-/** Something the operator has to mend before the server can start; the message says what and how. */
+/** The operator has to fix something before the server can start; the message says what and how. */
 export class StartError extends Error {}

@@ -4,13 +4,11 @@ import { type TextValues, translator } from '#domain/language/texts.ts'
 import { type LanguageFiles, PARTS, type TextPart } from './language-files.ts'
 
 /**
- * Words a text in a language. A part before the key, as in `mail:`, takes it from the texts of that
- * part, else it is an interface text. Numbers are written in the language's digits. `count` chooses the plural form and
- * stands in the text as `{{formatted}}`.
+ * A prefix such as `mail:` selects that part's texts, none the interface texts. Numbers use the language's digits; `count` selects
+ * the plural form and appears as `{{formatted}}`.
  */
 export type ServerTexts = (language: LanguageCode, key: string, values?: TextValues) => string
 
-/** The texts of all languages for what the server itself says: refusals and mails. */
 export function createServerTexts(files: LanguageFiles): ServerTexts {
   const texts = Object.fromEntries(PARTS.map((part) => [part, translators(files, part)])) as Record<TextPart, Translators>
   return (language, key, values = {}) => {

@@ -7,7 +7,6 @@ import type { Database } from './storage/database.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The pages' code. */
     web: WebBuild
   }
 }
@@ -17,7 +16,7 @@ interface WebOptions {
   database: Database
 }
 
-/** The pages' code: as it was built, or compiled as it is asked for while developing. */
+/** Built, or compiled on demand while developing. */
 export const webPlugin = fp<WebOptions>(
   async (app, { config, database }) => {
     app.decorate('web', config.development ? await developmentBuild(app, config, database) : await openWebBuild(ROOT))
@@ -25,7 +24,7 @@ export const webPlugin = fp<WebOptions>(
   { name: 'web' },
 )
 
-/** Loaded on demand: a server in production needs neither Vite nor the content folder. */
+/** A server in production needs neither Vite nor the content folder. */
 async function developmentBuild(app: FastifyInstance, config: Config, database: Database): Promise<WebBuild> {
   const { openDevelopmentServer } = await import('./render/web-development.ts')
   const { publishSavedContent } = await import('#cli/content/saved-content.ts')

@@ -3,18 +3,14 @@ import { encodingFor } from './compress.ts'
 import type { FreshResponse, ResponseCache } from './response-cache.ts'
 import { FOR_EVERYBODY, sendCached } from './send-response.ts'
 
-/** A document that is made of what is published and has an address of its own: a sitemap, a feed. */
 interface PublishedDocument {
-  /** Keeps it until other content is shown; undefined while developing. */
   cache: ResponseCache | undefined
   contentType: string
-  /** What else is sent with it. */
   headers?: Record<string, string>
-  /** @returns undefined where there is nothing at the address */
+  /** Undefined where there is nothing at the address. */
   make: () => Promise<string | undefined>
 }
 
-/** Answers with a document, which depends on nothing but its path. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,7 +28,6 @@ export async function sendDocument(
   return status === 404 ? nothingHere(reply) : reply.headers(headers).send(body)
 }
 
-/** Leaves an address to the server's not-found answer. */
 export function nothingHere(reply: FastifyReply): FastifyReply {
   reply.callNotFound()
   return reply

@@ -3,31 +3,26 @@ import { LRUCache } from 'lru-cache'
 import type { ContentVersion } from '#server/storage/content-version.ts'
 import { type Encoding, encodeToKeep } from './compress.ts'
 
-/** An answer as it was made, before anything is known of who asked. */
 export interface FreshResponse {
-  /** HTTP status; only 200 is kept. */
+  /** Only 200 is cached. */
   status: number
-  /** Set where a part is missing that will be there again: sent, but not kept. */
+  /** A part is missing for now: sent, but not cached. */
   incomplete?: boolean
-  /** Lower-case names. */
   headers: Record<string, string>
   body: string
 }
 
-/** An answer that can be sent as it is, again and again. */
 export interface CachedResponse {
-  /** Every header of a 200, `etag`, `content-length` and `content-encoding` included, as names and values in turn. */
+  /** All headers of a 200, as names and values in turn. */
   headers: string[]
-  /** Strong: another body has another one (RFC 9110, 8.8.3). */
+  /** Strong (RFC 9110, 8.8.3). */
   etag: string
-  /** In the encoding it was asked for. */
   body: Buffer
 }
 
-/** What `get` gives: something kept, or an answer that must not be kept. */
 export type CacheResult = { cached: CachedResponse } | { fresh: FreshResponse }
 
-/** Of what answers are made; another object when one of the two changes. */
+/** Compared by identity. */
 interface Basis {
   version: number
   day: string
@@ -35,17 +30,14 @@ interface Basis {
 
 interface CacheEntry {
   response: CachedResponse
-  /** `performance.now()` when its making began. */
+  /** `performance.now()` when making it began. */
   since: number
 }
 
-/**
- * After this time an answer is made anew behind the visitor who asks for it. Nothing of a page but the
- * counts of views can change without a publication or the end of a day.
- */
+/** An older answer is remade in the background. Only view counts change without a publication or the end of a day. */
 const FRESH_MS = 60_000
 
-/** Kept beside its body for each answer: key, headers, objects. */
+/** Per answer: key, headers, objects. */
 const OVERHEAD_BYTES = 2_000
 
 function exactCopy(bytes: Buffer): Buffer {
@@ -55,10 +47,8 @@ function exactCopy(bytes: Buffer): Buffer {
 }
 
 /**
- * Keeps answers that are the same for everybody, compressed, until the published content changes or the
- * company's day ends, with which a job may close.
- * Each is made once however many ask for it at the same time. Answers that could not be made, or
- * with another status than 200, are given to those who waited for them and forgotten.
+ * Compressed answers that are the same for everybody, until the content changes or the company's day ends, with which a job may
+ * close. Each is made once, however many ask at the same time; failures and other statuses than 200 are not cached.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, CacheEntry>
@@ -66,17 +56,11 @@ export class ResponseCache {
   readonly #storing = new Map<string, Promise<CacheResult>>()
   readonly #contentVersion: ContentVersion
   readonly #today: () => string
-  /** Sent with every answer that is kept, as names and values in turn. */
   readonly #commonHeaders: string[]
   #basis: Basis
-  /** Answers given as they were kept, given while being made anew, and made. */
   readonly counts = { kept: 0, stale: 0, made: 0 }
 
-  /**
-   * @param today the day at the company
-   * @param bytes how much may be kept
-   * @param commonHeaders sent with every answer, lower-case names
-   */
+  /** `commonHeaders` have lower-case names. */
   constructor(contentVersion: ContentVersion, today: () => string, bytes: number, commonHeaders: Record<string, string> = {}) {
     this.#contentVersion = contentVersion
     this.#today = today
@@ -84,18 +68,17 @@ export class ResponseCache {
     this.#commonHeaders = Object.entries(commonHeaders).flat()
     this.#entries = new LRUCache({
       maxSize: bytes,
-      // An answer as large as a good part of the whole would drive out everything else.
+      // Larger answers would evict everything else.
       maxEntrySize: Math.ceil(bytes / 8),
       sizeCalculation: ({ response: answer }, key) => answer.body.length + key.length + OVERHEAD_BYTES,
     })
   }
 
-  /** How much is kept. */
   get bytes(): number {
     return this.#entries.calculatedSize
   }
 
-  /** The kept answer if it is fresh; made answers are left to `get`. */
+  /** Only fresh answers. */
   peek(key: string, encoding: Encoding): CachedResponse | undefined {
     this.#dropOld()
     const entry = this.#entries.get(`${encoding} ${key}`)
@@ -105,10 +88,8 @@ export class ResponseCache {
   }
 
   /**
-   * The answer of a key, kept or made. A stale one is given at once, and made anew behind.
-   * @param key everything that the answer depends on
-   * @param make makes the answer; called once for all who ask at the same time
-   * @throws what `make` throws, when nothing is kept
+   * A stale answer is returned at once and remade in the background. The key must contain everything the answer depends on.
+   * @throws what `make` throws, when nothing is cached
    */
   async get(key: string, encoding: Encoding, make: () => Promise<FreshResponse>): Promise<CacheResult> {
     this.#dropOld()
@@ -116,12 +97,12 @@ export class ResponseCache {
     const entry = this.#entries.get(name)
     if (!entry) return this.#store(name, key, encoding, make)
     this.counts[isFresh(entry) ? 'kept' : 'stale'] += 1
-    // A failure leaves what is kept in place; the next visitor has it tried again.
+    // A failure keeps what is cached; the next request tries again.
     if (!isFresh(entry)) this.#store(name, key, encoding, make).catch(() => {})
     return { cached: entry.response }
   }
 
-  /** Forgets everything when other content is shown. What is being made from the old is not kept either. */
+  /** Answers being made from old content are not cached either. */
   #dropOld(): void {
     const version = this.#contentVersion.current()
     const day = this.#today()
@@ -153,7 +134,7 @@ export class ResponseCache {
   }
 
   async #encoded({ headers, body }: FreshResponse, encoding: Encoding): Promise<CachedResponse> {
-    // Copied, because what zlib gives is part of a larger piece of memory that would be kept as well.
+    // zlib's result is a slice of a larger buffer, which would be retained.
     const bytes = exactCopy(await encodeToKeep(Buffer.from(body), encoding))
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     const all = {
@@ -171,7 +152,6 @@ function isFresh({ since }: CacheEntry): boolean {
   return performance.now() - since < FRESH_MS
 }
 
-/** Starts work unless the same is going on, and gives its result to all who ask meanwhile. */
 function shared<Result>(running: Map<string, Promise<Result>>, name: string, work: () => Promise<Result>): Promise<Result> {
   const going = running.get(name)
   if (going) return going

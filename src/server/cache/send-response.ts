@@ -2,16 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedResponse } from './response-cache.ts'
 
-/**
- * `cache-control` of what is the same for everybody: caches in front may keep it a minute and, while they
- * ask again, longer. Browsers ask each time and mostly hear 304.
- */
+/** Shared caches may keep it a minute, and longer while they revalidate; browsers revalidate each time, mostly with 304. */
 export const FOR_EVERYBODY = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 
-/** Headers of a 200 that a 304 repeats are all but those that describe the body it has not (RFC 9110, 15.4.5). */
+/** A 304 repeats all others (RFC 9110, 15.4.5). */
 const OF_THE_BODY = new Set(['content-length', 'content-encoding', 'content-type'])
 
-/** Whether the caller has the answer already (RFC 9110, 13.1.2): by the weak comparison, and `*` for anything. */
+/** Weak comparison (RFC 9110, 13.1.2). */
 function isKnownTo({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const known = headers['if-none-match']
   if (known === undefined) return false
@@ -19,7 +16,7 @@ function isKnownTo({ headers }: Pick<IncomingMessage, 'headers'>, etag: string):
   return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** Sends a kept answer, or 304 to who has it already, past the framework: everything about it is decided. */
+/** Bypasses the framework: everything about the answer is decided. */
 export function writeCached(request: Pick<IncomingMessage, 'method' | 'headers'>, response: ServerResponse, answer: CachedResponse): void {
   if (isKnownTo(request, answer.etag)) {
     response.writeHead(304, withoutBody(answer.headers))
@@ -30,7 +27,7 @@ export function writeCached(request: Pick<IncomingMessage, 'method' | 'headers'>
   response.end(request.method === 'HEAD' ? undefined : answer.body)
 }
 
-/** The same through the framework, whose hooks may have added headers of their own (CORS). */
+/** Through the framework, whose hooks may have added headers (CORS). */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, { headers, etag, body }: CachedResponse): FastifyReply {
   addVary(reply, 'Accept-Encoding')
   const known = isKnownTo(request.raw, etag)
@@ -51,7 +48,6 @@ function withoutBody(headers: string[]): string[] {
   return kept
 }
 
-/** Adds a header by which the answer differs; others (CORS) name theirs too. */
 export function addVary(reply: FastifyReply, header: string): void {
   const before = reply.getHeader('vary')
   reply.header('vary', before ? `${String(before)}, ${header}` : header)

@@ -2,7 +2,7 @@ import { FEED_TYPES } from '#domain/feeds.ts'
 import { XML_START, xmlElement, xmlText } from '#server/xml.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 
-/** Writes a feed in the Atom format (RFC 4287). */
+/** RFC 4287 */
 export function atomFeed(feed: Feed): string {
   const { id, title, language, page, self, author, updated, entries } = feed
   const parts = [
@@ -25,7 +25,7 @@ function entryElement(entry: FeedEntry, { language }: Feed): string {
     link('alternate', 'text/html', entry.url, language),
     text('published', entry.published),
     text('updated', entry.updated),
-    // Without one of its own the entry is the feed's author's (RFC 4287, 4.1.2).
+    // Without its own, an entry has the feed's author (RFC 4287, 4.1.2).
     entry.author === undefined ? '' : xmlElement('author', {}, text('name', entry.author)),
     ...entry.tags.map(({ key, label }) => xmlElement('category', { term: key, label })),
     text('summary', entry.summary),

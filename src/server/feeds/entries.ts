@@ -14,13 +14,11 @@ import type { Tables } from '#server/storage/schema.ts'
 import { xmlText } from '#server/xml.ts'
 import { entryId, type FeedEntry, portableHtml } from './feed.ts'
 
-/** Entries of a feed: what readers ask for again and again need not hold everything there ever was. */
 const ENTRIES = 30
 
-/** Characters of a summary that is cut from the text. */
 const SUMMARY_LENGTH = 200
 
-/** The entries of a feed, the newest first: only what really exists in the language (docs/reading-the-spec.md#languages). */
+/** The newest first, without fallbacks (docs/reading-the-spec.md#languages). */
 export async function feedEntries(db: Kysely<Tables>, name: FeedName, language: LanguageCode, site: SitePlace): Promise<FeedEntry[]> {
   const timeZone = await companyTimeZone(db)
   if (name === 'posts') {
@@ -35,7 +33,7 @@ export async function feedEntries(db: Kysely<Tables>, name: FeedName, language: 
 
 type Undated = Omit<FeedEntry, 'published' | 'updated'>
 
-/** Feeds know instants only: a day counts from its beginning at the company. */
+/** Feeds need instants: a day is its beginning at the company. */
 function datesOf({ created_at, updated_at }: Post | Career, timeZone: string): Pick<FeedEntry, 'published' | 'updated'> {
   const beginning = (date: string): string => startOfDay(dayOf(date, timeZone), timeZone)
   return { published: beginning(created_at), updated: beginning(updated_at ?? created_at) }
@@ -57,7 +55,6 @@ function postEntry(post: Post, language: LanguageCode, site: SitePlace): Undated
   }
 }
 
-/** The picture that the page of a post shows above its text. */
 function pictureHtml(image: Image | undefined): string {
   if (!image) return ''
   return `<p><img src="/storage/${xmlText(image.path)}" alt="${xmlText(image.alt)}" width="${image.width}" height="${image.height}"></p>`

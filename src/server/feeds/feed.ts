@@ -3,25 +3,21 @@ import { directionOf, FALLBACK, type LanguageCode } from '#domain/language/langu
 import { canonicalUrl, type SitePlace } from '#domain/paths.ts'
 import { xmlText } from '#server/xml.ts'
 
-/** A feed, whatever format it is written in. All addresses are absolute, all instants ISO 8601 with their offset (RFC 3339). */
+/** Addresses are absolute, times RFC 3339 with offset. */
 export interface Feed {
   /** See `feedId`. */
   id: string
   title: string
-  /** Language of its texts; an entry may say otherwise. */
+  /** An entry may say otherwise. */
   language: LanguageCode
-  /** The page that shows the same. */
   page: string
-  /** Its own address. */
   self: string
-  /** The company, and where it is found. */
   author: { name: string; url: string }
-  /** When the newest of its entries changed, or where it has none, when the site was published. */
+  /** The newest change of an entry, else the time of publication. */
   updated: string
   entries: FeedEntry[]
 }
 
-/** A thing in a feed. */
 export interface FeedEntry {
   /** See `entryId`. */
   id: string
@@ -29,27 +25,21 @@ export interface FeedEntry {
   title: string
   summary: string
   html: string
-  /** Picture that stands for it. */
   picture: string | undefined
   published: string
   updated: string
-  /** Who wrote it, where that is said. */
   author: string | undefined
   tags: { key: string; label: string }[]
 }
 
-/**
- * The authority of tag URIs (RFC 4151) is the site's host name on a day on which the company had it.
- * The day must never change: readers of feeds take what has another id for new.
- */
+/** For tag URIs (RFC 4151). It must never change: to feed readers another id is a new item. */
 const AUTHORITY_YEAR = '2026'
 
-/** The id of a feed, the same in both formats. */
 export function feedId(publicUrl: string, name: FeedName, language: LanguageCode): string {
   return tag(publicUrl, `feed/${name}/${language}`)
 }
 
-/** The id of a thing in a language. It holds no slug, so that it survives another one. */
+/** Without the slug, so that it survives a rename. */
 export function entryId(publicUrl: string, kind: 'post' | 'job', id: number, language: LanguageCode): string {
   return tag(publicUrl, `${kind}/${id}/${language}`)
 }
@@ -58,19 +48,14 @@ function tag(publicUrl: string, name: string): string {
   return `tag:${new URL(publicUrl).hostname},${AUTHORITY_YEAR}:${name}`
 }
 
-/** Where the HTML of a thing stands, and how to say so. */
 interface HtmlPlace {
   site: SitePlace
-  /** Of the feed. */
   language: LanguageCode
-  /** Whether it is shown in the fallback language, because its translation has no text. */
+  /** In the fallback language, for want of a translation. */
   borrowed: boolean
 }
 
-/**
- * The HTML of a thing as it can stand anywhere: whole addresses, and its language and direction with it.
- * @param html as it was cleaned at publication, whose attributes are all in double quotes
- */
+/** Makes addresses absolute and adds language and direction. The HTML was cleaned at publication: all attributes are in double quotes. */
 export function portableHtml(html: string, { site, language, borrowed }: HtmlPlace): string {
   const own = borrowed ? FALLBACK : language
   const whole = html.replace(/<(?:a|img)\s[^>]*>/g, (element) =>
@@ -88,7 +73,7 @@ export function portableHtml(html: string, { site, language, borrowed }: HtmlPla
   return `<div lang="${own}" dir="${directionOf(own)}">${whole}</div>`
 }
 
-/** Paths of files have no language; other paths of content name pages without theirs. */
+/** File paths have no language; other paths in content lack theirs. */
 const FILES = /^\/(storage|pictures)\//
 
 function wholeAddress(site: SitePlace, language: LanguageCode, path: string): string {

@@ -19,14 +19,11 @@ import { jsonFeed } from './json-feed.ts'
 
 interface FeedParts {
   publicUrl: string
-  /** What is published. */
   db: Kysely<Tables>
   languageFiles: () => LanguageFiles
-  /** Keeps finished feeds; undefined while developing. */
   cache: ResponseCache | undefined
 }
 
-/** What asks for a feed. */
 interface Asked {
   name: FeedName
   language: LanguageCode
@@ -35,12 +32,11 @@ interface Asked {
 
 const WRITERS: Record<FeedFormat, (feed: Feed) => string> = { atom: atomFeed, json: jsonFeed }
 
-/** The page on which a feed's things are listed. */
 const PAGES: Record<FeedName, string> = { posts: paths.blog(), jobs: paths.careers() }
 
 /**
- * Serves the feeds of posts and of open jobs, `/feeds/posts.atom` and so on, below the prefix of each
- * language: without one in the fallback, whoever asks, as a program has no choice of language.
+ * `/feeds/posts.atom` and so on, below each language prefix; none in the fallback language, whoever asks, since programs choose no
+ * language.
  */
 export const feedsPlugin = fp<{ config: Config; database: Database }>(
   async (app, { config: { publicUrl }, database: { published: db } }) => {
@@ -61,7 +57,7 @@ function serve(app: FastifyInstance, path: string, asked: Asked, parts: FeedPart
   app.get(path, (request, reply) => sendDocument(request, reply, { cache: parts.cache, contentType, make: () => makeFeed(asked, parts) }))
 }
 
-/** @returns undefined for a language that is switched off, and before anything is published */
+/** Undefined for disabled languages, and before the first publication. */
 async function makeFeed({ name, language, format }: Asked, { publicUrl, db, languageFiles }: FeedParts): Promise<string | undefined> {
   const site = await findSite(db, language)
   const contact = await findContact(db, language)

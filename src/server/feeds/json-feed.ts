@@ -1,6 +1,6 @@
 import type { Feed, FeedEntry } from './feed.ts'
 
-/** Writes a feed as JSON Feed 1.1 (jsonfeed.org/version/1.1). */
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1) */
 export function jsonFeed({ title, language, page, self, author, entries }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -13,7 +13,6 @@ export function jsonFeed({ title, language, page, self, author, entries }: Feed)
   })
 }
 
-/** What is undefined is left out. */
 function item(entry: FeedEntry): object {
   return {
     id: entry.id,

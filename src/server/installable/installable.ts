@@ -8,11 +8,7 @@ import { manifestPath } from './head-links.ts'
 import { webManifest } from './manifest.ts'
 import { offlinePage } from './offline-page.ts'
 
-/**
- * Serves what lets a visitor put the site among the programs of a phone, and keeps a sentence with the
- * company's number for when there is no connection: `/{language}/manifest.webmanifest`,
- * `/{language}/offline` and `/service-worker.js`.
- */
+/** The manifest, the service worker, and a page with the company's number for when there is no connection. */
 export const installablePlugin = fp(
   async (app) => {
     const { web, backend, languageFiles, content } = app
@@ -48,7 +44,7 @@ export const installablePlugin = fp(
         })
       })
     }
-    // Browsers look for another one with every page, past their own caches.
+    // Browsers check it with every page, bypassing their caches.
     app.get('/service-worker.js', async (_request, reply) =>
       reply
         .type('text/javascript; charset=utf-8')

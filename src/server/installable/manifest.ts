@@ -5,16 +5,12 @@ import { truncate } from '#domain/text.ts'
 import { ICONS, type IconName, iconPath } from '#server/pictures/icon.ts'
 import { THEME_COLOURS } from '#server/render/shell.ts'
 
-/** Letters that stand below an icon on a phone. */
+/** Characters below an icon on a phone. */
 const SHORT_NAME = 12
 
-/** The icons of a manifest; what else there is stands in the head of pages. */
 const IN_MANIFEST: IconName[] = ['any-192', 'any-512', 'maskable-512']
 
-/**
- * What a system shows of the site once a visitor has put it among the programs (W3C Web Application
- * Manifest). In every language it is the same site, whose `id` is its root.
- */
+/** W3C Web Application Manifest. One `id` in all languages: it is the same site. */
 export function webManifest(language: LanguageCode, contact: Contact): object {
   const start = `/${language}${paths.home()}`
   const own = (field: string) => !contact.fallback?.includes(field)

@@ -8,13 +8,12 @@ interface OfflineParts {
   language: LanguageCode
   texts: OfflineTexts
   contact: Pick<Contact, 'name' | 'phone' | 'secondary_phone' | 'main_email' | 'address' | 'fallback'>
-  /** Inline, as the browser has nothing else of the site for sure. */
+  /** Inline: nothing else is certain to be cached. */
   styles: string
-  /** Inline script that takes the remembered theme. */
+  /** Inline script that applies the remembered theme. */
   boot: string
 }
 
-/** What a browser keeps and shows where it reaches no page: how to try again, and how to reach the company without the net. */
 export function offlinePage({ language, texts, contact, styles, boot }: OfflineParts): string {
   const link = (scheme: string, value: string | null) =>
     value ? `<a class="button button-line" href="${scheme}:${escapeHtml(value.replace(/ /g, ''))}"><bdi>${escapeHtml(value)}</bdi></a>` : ''

@@ -5,13 +5,12 @@ import { contentVersion } from '#server/storage/content-version.ts'
 import type { Database } from '#server/storage/database.ts'
 import { damageIn } from '#server/storage/unavailable.ts'
 
-/** However often a balancer asks, the database is asked once in this time. */
+/** However often a balancer asks, the database is queried once in this time. */
 const REMEMBERED_MS = 1_000
 
 /**
- * Adds `/healthz`, which says that the process answers, and `/readyz`, which says whether visitors
- * should be sent here: 503 while the server is stopping, its database cannot be asked, or nothing is
- * published. A balancer asks the second, who restarts a dead process the first.
+ * `/healthz`: the process answers. `/readyz`: visitors can be sent here; 503 while stopping, without database, or before the first
+ * publication.
  */
 export const healthPlugin = fp<{ database: Database }>(
   async (app, { database }) => {

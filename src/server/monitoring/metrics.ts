@@ -5,22 +5,20 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/storage/schema.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What the addresses of a proxied request are told in; a caller on this machine sends none of them. */
+/** Proxies add these; a direct local caller sends none. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 interface MetricsOptions {
   db: Kysely<Tables>
-  /** Undefined: programs on this machine only. */
+  /** Undefined: local programs only. */
   token: string | undefined
 }
 
 /**
- * Adds `/metrics` in Prometheus' text format. It answers to programs on this machine that come
- * directly, and to others with `Authorization: Bearer` and the token; for everybody else there is
- * nothing at this address. Counting begins with the first question, so that a server that nobody
- * watches spends nothing on it.
+ * Answers direct local callers, and others with `Authorization: Bearer`; anybody else gets 404. Counting begins with the first
+ * request, so that an unused endpoint costs nothing.
  */
 export const metricsPlugin = fp<MetricsOptions>(
   async (app, { db, token }) => {

@@ -7,12 +7,9 @@ import { countMails } from '#server/storage/outbox.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { on } from './events.ts'
 
-/** What is looked at when the report is made, beside the events. */
 export interface Measured {
   db: Kysely<Tables>
-  /** Caches by what they keep; empty where nothing is kept. */
   caches: Record<string, ResponseCache>
-  /** The version of the content that is shown; undefined while developing. */
   contentVersion: (() => number) | undefined
 }
 
@@ -20,7 +17,7 @@ export interface Recorder {
   report(): Promise<{ contentType: string; text: string }>
 }
 
-/** What a request is counted as, by how its path begins. */
+/** By the beginning of the path. */
 const KINDS: [string, RegExp][] = [
   ['api', /^\/api\//],
   ['asset', /^\/(assets|locales)\/|^\/(favicon|service-worker)|\.webmanifest$/],
@@ -28,10 +25,10 @@ const KINDS: [string, RegExp][] = [
   ['monitoring', /^\/(healthz|readyz|metrics)$/],
 ]
 
-/** Seconds; the usual steps and shorter ones, since a kept page takes a fraction of a millisecond. */
+/** Seconds; with steps below the usual ones, since a cached page takes a fraction of a millisecond. */
 const STEPS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Begins to count what the server does. Called once in the life of a server. */
+/** Call it once per server. */
 export function openRecorder(server: Server, measured: Measured): Recorder {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -145,7 +142,7 @@ function countMailsWaiting(registry: Registry, { db }: Measured): void {
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      // The rest of the report is worth having while the database cannot be asked.
+      // The rest of the report is useful without the database.
       const counts = await countMails(db).catch(() => undefined)
       this.reset()
       for (const { state, count } of counts ?? []) this.set({ state }, count)

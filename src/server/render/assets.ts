@@ -7,14 +7,13 @@ import { ASSETS } from '../folders.ts'
 import { sendNothingHere } from '../http/error-pages.ts'
 
 interface AssetsOptions {
-  /** Files of other builds. */
   keptAssets: KeptAssets | undefined
 }
 
-/** How the scripts, styles and fonts are sent, which are named by their content. */
+/** Their names change with their content. */
 const LASTING = { immutable: true, maxAge: '1y' }
 
-/** The files of this build, and those of others that run beside it or ran before it. */
+/** This build's files, and those of others running beside or before it. */
 export const assetsPlugin = fp<AssetsOptions>(
   async (app, { keptAssets }) => {
     const { clientDir } = app.web
@@ -40,7 +39,7 @@ export const assetsPlugin = fp<AssetsOptions>(
   { name: 'assets', dependencies: ['web', 'media', 'interface-texts'] },
 )
 
-/** The answer is 404 then and not 503, with which nginx would take the whole node for failed. */
+/** 404 instead of 503, on which nginx would drop the whole node. */
 function notKept(request: FastifyRequest, err: unknown): undefined {
   request.log.error({ err }, 'A file of another build could not be fetched')
 }

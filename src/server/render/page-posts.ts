@@ -6,16 +6,14 @@ import { type PageRendering, renderPage } from './render-page.ts'
 
 interface PagePostsOptions {
   rendering: PageRendering
-  /** The page that a request posts to. */
   addressOf: (request: FastifyRequest) => Promise<PageAddress>
 }
 
 const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
 
 /**
- * Takes the forms of pages without JavaScript, which post to the page they stand on with
- * `?form={name}` (docs/reading-the-spec.md#pages): the browser is led on to the same page, or gets it again with
- * what was refused. A mail program's one-click unsubscribe (RFC 8058) has no such parameter.
+ * Pages without JavaScript post forms to themselves with `?form={name}` (docs/reading-the-spec.md#pages) and are redirected or shown
+ * again with errors. One-click unsubscribe (RFC 8058) has no such parameter.
  */
 export function registerPagePosts(app: FastifyInstance, { rendering, addressOf }: PagePostsOptions): void {
   const { forms } = app
@@ -30,7 +28,7 @@ export function registerPagePosts(app: FastifyInstance, { rendering, addressOf }
       return answerMailProgram(reply, await forms.unsubscribeByOneClick(token, sent))
     }
     if (!isPosted(form)) return sendPlainPage(request, reply, rendering.languageFiles(), 404, 'notFound')
-    // A form on another site cannot send in a visitor's name; browsers that do not say where they come from may.
+    // Another site must not send in a visitor's name; browsers without this header are let through.
     if (request.headers['sec-fetch-site'] === 'cross-site') {
       request.log.info('A form of another site was refused.')
       return sendPlainPage(request, reply, rendering.languageFiles(), 403, 'failure')
@@ -38,7 +36,7 @@ export function registerPagePosts(app: FastifyInstance, { rendering, addressOf }
     const outcome = await (apiBaseUrl ? forms.forward(apiBaseUrl, form, sent) : forms.receive(form, sent))
     if (outcome.taken) return reply.redirect(addressAfter(address, form), 303)
     if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
-    // Whoever has hung up needs no page.
+    // The client has hung up.
     if (request.raw.socket.destroyed) return reply.code(outcome.status).send()
     const { language, html } = await renderPage(address, rendering, { form, outcome })
     return reply.code(outcome.status).type('text/html; charset=utf-8').header('content-language', language).send(html)
@@ -49,7 +47,6 @@ function isPosted(form: string | null): form is PostedFormName {
   return POSTED_FORM_NAMES.some((name) => name === form)
 }
 
-/** The same page, where it says that the form was taken. */
 function addressAfter({ prefix, path, search }: PageAddress, form: PostedFormName): string {
   const parameters = new URLSearchParams(search)
   parameters.delete('form')
@@ -57,10 +54,7 @@ function addressAfter({ prefix, path, search }: PageAddress, form: PostedFormNam
   return `${pathHere(prefix + path)}?${parameters.toString()}#${form}`
 }
 
-/**
- * A path that leads nowhere but to this site, whatever was asked for: browsers take backslashes for
- * slashes, and two slashes at the beginning for another site.
- */
+/** Stays on this site: browsers take backslashes for slashes, and two leading slashes for another host. */
 function pathHere(path: string): string {
   if (!path.startsWith('/')) return '/'
   return new URL(`http://here${path}`).pathname.replace(/^\/+/, '/')

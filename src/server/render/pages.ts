@@ -13,14 +13,13 @@ import { type PageRendering, renderPage } from './render-page.ts'
 
 interface PagesOptions {
   config: Config
-  /** Two-letter country of a network address; undefined when it is not known. */
   countryOf: (address: string) => string | undefined
 }
 
-/** Without their language in the address the visitor's choice or country decides, which no cache in front can know. */
+/** Without a language in the address, the visitor's choice or country decides, which shared caches cannot know. */
 const FOR_ONE = 'private, no-cache'
 
-/** Serves every screen of docs/spec.md#2-screens-and-routes, rendered whole, in the visitor's language. */
+/** docs/spec.md#2-screens-and-routes */
 export const pagesPlugin = fp<PagesOptions>(
   async (app, { config, countryOf }) => {
     const { log, web, languageFiles } = app
@@ -50,13 +49,13 @@ export const pagesPlugin = fp<PagesOptions>(
     registerPagePosts(app, { rendering, addressOf })
     if (!cache) return
     const answerCached = pageFastPath({ cache, entry: await web.entry(), countryOf, behindProxy: config.trustProxy !== false })
-    // A server that is stopping tells its visitors so in the ordinary way.
+    // A stopping server says so in the ordinary way.
     app.decorate('fastPath', (request, response) => app.server.listening && answerCached(request, response))
   },
   { name: 'pages', dependencies: ['web', 'published-content', 'backend', 'forms', 'interface-texts'] },
 )
 
-/** Whether an address differs from the one address of its page by its final slash alone: the home page has one, no other has. */
+/** Only the home page ends in a slash. */
 function hasOtherSlash({ path }: PageAddress): boolean {
   return path === '' || (path.length > 1 && path.endsWith('/'))
 }
@@ -72,14 +71,13 @@ async function makePage(address: PageAddress, rendering: PageRendering): Promise
     'cache-control': address.prefix === '' ? FOR_ONE : FOR_EVERYBODY,
     ...(address.prefix === '' ? { vary: 'Cookie' } : {}),
   }
-  // What is missing will be there again: nobody is to take the page for the whole one.
+  // The missing part will be back: the page must not count as complete.
   if (unavailable && status !== 404) {
     return { status: 503, incomplete, headers: { ...headers, 'retry-after': String(RETRY_AFTER_SECONDS) }, body: html }
   }
   return { status, incomplete, headers, body: html }
 }
 
-/** Sends a page that is not kept. */
 function sendFresh(reply: FastifyReply, { status, incomplete, headers, body }: FreshResponse, encoding: Encoding): FastifyReply {
   const { 'cache-control': whenKept, ...others } = headers
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', status === 200 && !incomplete ? whenKept : 'no-cache')

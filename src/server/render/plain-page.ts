@@ -3,10 +3,7 @@ import { callerLanguage } from '../http/caller-language.ts'
 import { interfaceTexts, type LanguageFiles } from '../language-files.ts'
 import { plainPage } from './shell.ts'
 
-/**
- * Answers with a plain page where no screen can be rendered, in the visitor's language.
- * @param key group of the language file whose title and description it shows
- */
+/** For when no screen can be rendered. `key` is a group of the language file with title and description. */
 export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,13 +13,11 @@ import type { PageRequest, WebBuild } from './web-build.ts'
 /** Pages carry its answer apart from the others. */
 const SITE_CALL = '/site'
 
-/** What rendering needs. */
 export interface PageRendering {
   config: Config
   log: FastifyBaseLogger
   web: WebBuild
   languageFiles: () => LanguageFiles
-  /** Asks the API. */
   ask: PageRequest['ask']
 }
 
@@ -28,18 +26,14 @@ interface HtmlPage {
   language: LanguageCode
   html: string
   status: number
-  /** Whether a call failed. */
+  /** A call failed. */
   incomplete: boolean
-  /** Whether that was because nobody could be asked just now. */
+  /** A call failed only for now. */
   unavailable: boolean
-  /** Path with parameters where the page is instead, with status 301. */
+  /** Redirect with status 301. */
   movedTo?: string
 }
 
-/**
- * Renders a page into its whole HTML document.
- * @param answered the form that the page answers
- */
 export async function renderPage(address: PageAddress, rendering: PageRendering, answered?: AnsweredForm): Promise<HtmlPage> {
   const { config, web, ask } = rendering
   const entry = await web.entry()
@@ -103,7 +97,7 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
   return { language, html, status: page.status, incomplete: page.incomplete, unavailable: page.unavailable }
 }
 
-/** Icons are drawn of our own logo, and nothing is kept by browsers while the site is developed. */
+/** Icons need our own logo; browsers must cache nothing during development. */
 function siteLinks({ apiBaseUrl, development }: Config, language: LanguageCode): Record<string, string>[] {
   if (apiBaseUrl) return [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
   return development ? ICON_LINKS : [...ICON_LINKS, manifestLink(language)]

@@ -8,8 +8,8 @@ import { type ShownThing, shownThing } from './shown-thing.ts'
 type Property = [name: string, content: string]
 
 /**
- * How a link to the page is shown elsewhere: Open Graph (ogp.me) with its articles and products, and the
- * card of X. Programs that make cards run no scripts, so browsers need none of it.
+ * Open Graph (ogp.me) with articles and products, and X cards. The programs that read them run no scripts, so browsers need none of
+ * it.
  */
 export function sharingTags(page: DescribedPage): HeadTag[] {
   if (page.status !== 200 || !page.facts) return []
@@ -38,7 +38,6 @@ function typeOf(shown: ShownThing | undefined): string {
   return shown?.kind === 'product' ? 'product' : 'website'
 }
 
-/** Its own language, and those in which it really exists. */
 function locales(page: DescribedPage): Property[] {
   const region = siteOf(page)?.persian_region
   const localeOf = (code: LanguageCode): string => {
@@ -50,7 +49,7 @@ function locales(page: DescribedPage): Property[] {
   return [['og:locale', localeOf(page.language)], ...others.map((code): Property => ['og:locale:alternate', localeOf(code)])]
 }
 
-/** The share picture; where another backend has what is published, the thing's own. */
+/** Another backend has no share pictures; the item's own is used. */
 function picture(page: DescribedPage, shown: ShownThing | undefined): Property[] {
   const contact = contactOf(page)
   if (page.apiBase || !contact) {

@@ -1,15 +1,14 @@
 import { directionOf, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import type { HeadTag } from '#domain/page-head.ts'
 
-/** Scripts, styles and fonts that a screen needs. */
 export interface ScreenAssets {
   scripts: string[]
-  /** Modules that the scripts will import, to be fetched at once. */
+  /** Modules that the scripts will import. */
   preloads: string[]
   styles: string[]
-  /** Files of styles that are within those above: the scripts are not to fetch them again. */
+  /** Styles contained in the above, which scripts must not fetch again. */
   included: string[]
-  /** Preloaded: what the language is written with. */
+  /** Preloaded for the language's script. */
   fonts: string[]
 }
 
@@ -17,26 +16,24 @@ interface ShellParts {
   language: LanguageCode
   title: string
   tags: HeadTag[]
-  /** What search engines read (JSON-LD). */
+  /** JSON-LD for search engines. */
   structuredData: object | undefined
   body: string
   state: object
-  /** Attributes of links to what else the site has: icons, manifest, feeds. */
   links: Record<string, string>[]
-  /** Address of the language file, fetched before hydration. */
+  /** Fetched before hydration. */
   texts: string
   assets: ScreenAssets
   /** Inline script that runs before the first paint. */
   boot: string
-  /** HTML that a development server adds to the head. */
   developmentHead?: string
 }
 
-/** Marks the tags that belong to the page, not to the site; the browser's `PageHead` looks for it. */
+/** Marks tags of the page, not the site; the browser's `PageHead` looks for it. */
 const PAGE_MARK = 'data-page'
 export const THEME_COLOURS = { light: '#ffffff', dark: '#071426' }
 
-/** Text as it may stand in an element or in a quoted attribute. */
+/** For elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
@@ -50,15 +47,11 @@ function element(tag: string, attributes: Record<string, string | undefined>): s
 
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
-/**
- * JSON that may stand inside a `script` element: no character of it can end the element, and the
- * two line separators that JavaScript knows and JSON does not are escaped.
- */
+/** Nothing in it can end the `script` element; the two line separators that JavaScript knows and JSON does not are escaped. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign)
 }
 
-/** The HTML document around a rendered page. */
 export function shell(parts: ShellParts): string {
   const { language, assets } = parts
   const head = [
@@ -71,7 +64,7 @@ export function shell(parts: ShellParts): string {
     `<script>${parts.boot}</script>`,
     ...assets.fonts.map((href) => element('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' })),
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
-    // A link that is disabled fetches nothing; where it finds one, the loader of screens does not either.
+    // A disabled link fetches nothing, and stops the loader of screens from fetching it.
     ...assets.included.map((href) => element('link', { rel: 'stylesheet', href, disabled: '' })),
     ...parts.links.map((attributes) => element('link', attributes)),
     parts.developmentHead,
@@ -97,7 +90,7 @@ ${head.filter(Boolean).join('\n')}
 `
 }
 
-/** A page without scripts and styles, complete in itself, for when no screen can be rendered. */
+/** Complete in itself, for when no screen can be rendered. */
 export function plainPage(language: LanguageCode, { title, description }: { title: string; description: string }): string {
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">

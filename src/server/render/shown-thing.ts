@@ -4,7 +4,6 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Category, Page } from '#domain/pages/page.ts'
 import type { DescribedPage } from './described-page.ts'
 
-/** Something published that has a page of its own. */
 export type ShownThing =
   | { kind: 'post'; thing: Post }
   | { kind: 'product'; thing: Product }
@@ -13,7 +12,7 @@ export type ShownThing =
   | { kind: 'service'; thing: Category }
 export type ThingKind = ShownThing['kind']
 
-/** The screen that shows one thing of a kind, and what the call for it begins with (docs/spec.md#7-the-calls-it-makes). */
+/** docs/spec.md#7-the-calls-it-makes */
 const KINDS: Record<ThingKind, { screen: string; call: string }> = {
   post: { screen: 'blog/post-screen.tsx', call: '/posts/' },
   product: { screen: 'catalogue/product-screen.tsx', call: '/products/' },
@@ -23,19 +22,18 @@ const KINDS: Record<ThingKind, { screen: string; call: string }> = {
 }
 export const THING_KINDS = Object.keys(KINDS) as ThingKind[]
 
-/** The call for a thing, below `/api`. */
 export function callFor(kind: ThingKind, reference: string): string {
   return KINDS[kind].call + encodeURIComponent(reference)
 }
 
-/** The thing in the answer of the call for it; some answer it as it is, some below `data` (docs/spec.md#7-the-calls-it-makes). */
+/** Some calls answer the item as it is, some below `data` (docs/spec.md#7-the-calls-it-makes). */
 export function thingIn(kind: ThingKind, answer: unknown): ShownThing | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   const thing = 'data' in answer ? answer.data : answer
   return { kind, thing } as ShownThing
 }
 
-/** The thing that a page is about; undefined for lists and other screens. */
+/** Undefined for lists and other screens. */
 export function shownThing({ source, read }: Pick<DescribedPage, 'source' | 'read'>): ShownThing | undefined {
   const kind = THING_KINDS.find((each) => KINDS[each].screen === source)
   const answer = kind && read.answers.find(([path]) => path.startsWith(KINDS[kind].call))?.[1]

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite'
 import type { WebBuild, WebEntry } from './web-build.ts'
 
-/** Vite's client, the hook that React's fast refresh needs before any module runs, and the badge of pages that not everybody sees. */
+/** Vite's client, the hook that React's fast refresh needs before any module runs, and the badge of unpublished pages. */
 const DEVELOPMENT_HEAD = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
@@ -12,7 +12,6 @@ window.$RefreshSig$ = () => (type) => type;</script>
 <script type="module" src="/@vite/client"></script>
 <script type="module" src="/src/web/development/editing.ts"></script>`
 
-/** A line of a content file that has to be mended. */
 interface Fault {
   /** Below the content folder. */
   file: string
@@ -21,24 +20,19 @@ interface Fault {
 }
 
 interface DevelopmentOptions {
-  /** The project's folder. */
   root: string
   contentDir: string
-  /** Publishes what changed in the content folder; the folder itself stands for all of it. */
+  /** The content folder itself stands for all of it. */
   publish: (paths: string[]) => Promise<{ changed: boolean; problems: Fault[] }>
-  /** What an editor has to know of the page at an address; undefined for nothing. */
+  /** The editor's note on a page; undefined for none. */
   labelOf: (address: string) => Promise<string | undefined>
-  /** The page that tells how far the content is translated. */
   statusPage: (parameters: URLSearchParams) => Promise<string>
 }
 
-/** A pause after the last change of a file, so that saving many is one publication. */
+/** Saving many files is one publication. */
 const SETTLE_MS = 150
 
-/**
- * Starts Vite in front of the app's own routes: modules are compiled as browsers ask for them, a
- * saved content file is published, and open pages load themselves anew, where they were scrolled to.
- */
+/** Runs Vite in front of the app's routes, publishes saved content files and reloads open pages. */
 export async function openDevelopmentServer(app: FastifyInstance, options: DevelopmentOptions): Promise<WebBuild> {
   const { root } = options
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
@@ -62,7 +56,7 @@ export async function openDevelopmentServer(app: FastifyInstance, options: Devel
   }
 }
 
-/** Publishes what is saved, one publication after the other, and tells the open pages. */
+/** One publication after the other. */
 function watchContent(app: FastifyInstance, vite: ViteDevServer, { root, contentDir, publish }: DevelopmentOptions): void {
   let settling: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
@@ -93,11 +87,11 @@ function watchContent(app: FastifyInstance, vite: ViteDevServer, { root, content
       changed.clear()
     }, SETTLE_MS)
   })
-  // A page that is opened while something is wrong shows the last good state, and says so.
+  // A page opened while something is wrong shows the last good state, and says so.
   vite.ws.on('connection', () => {
     if (fault) vite.ws.send(fault)
   })
-  // What was saved while no server watched, and while the watcher was still looking around.
+  // For files saved before the watcher was ready.
   app.addHook('onListen', async () => enqueue([contentDir], false))
   vite.watcher.once('ready', () => enqueue([contentDir], false))
   app.addHook('preClose', async () => {
@@ -106,7 +100,7 @@ function watchContent(app: FastifyInstance, vite: ViteDevServer, { root, content
   })
 }
 
-/** What Vite's client lays over the page, until something else is saved. */
+/** Shown by Vite's client until another file is saved. */
 function overlayOf(faults: Fault[], contentDir: string): ErrorPayload {
   const [first] = faults
   const list = faults.map(({ file, line, sentence }) => `${join(contentDir, file)}:${line}:1\n    ${sentence}`)
@@ -115,7 +109,7 @@ function overlayOf(faults: Fault[], contentDir: string): ErrorPayload {
   return { type: 'error', err: { message, stack: faults.length === 1 ? '' : list.join('\n'), ...(loc ? { loc, id: loc.file } : {}) } }
 }
 
-/** Pages and answers for the editor alone: nothing of it is there in production. */
+/** Absent in production. */
 function addEditorsPages(app: FastifyInstance, { labelOf, statusPage }: DevelopmentOptions): void {
   app.get<{ Querystring: { path?: string } }>('/_vitrine/label', async (request, reply) => {
     return reply.header('cache-control', 'no-store').send({ label: (await labelOf(request.query.path ?? '')) ?? null })

@@ -12,15 +12,14 @@ import { type ListedKind, listedLanguages } from '#server/storage/real-translati
 import type { Tables } from '#server/storage/schema.ts'
 
 interface ListPage {
-  /** What it lists: without a thing in a language it does not exist in that. */
+  /** The list exists only in languages that have an item of this kind. */
   kind?: ListedKind
-  /** A list is as new as the newest thing in it. */
   newest?: (db: Kysely<Tables>, language: LanguageCode) => Promise<{ created_at: string }[]>
   /** Another backend need not have what it shows. */
   own?: true
 }
 
-/** The pages with a fixed address; false for those that search engines do not list. */
+/** False for those that search engines do not list. */
 const FIXED_PAGES: Record<FixedPage, ListPage | false> = {
   home: {},
   products: {
@@ -41,13 +40,9 @@ const LISTED = (Object.entries(FIXED_PAGES) as [FixedPage, ListPage | false][]).
   ListPage,
 ][]
 
-/** How many there are in each language, at most. */
 export const LISTED_COUNT = LISTED.length
 
-/**
- * The pages of a language that are always there. Their own texts are translated into all languages of the site.
- * @param db undefined where the pages show another backend
- */
+/** Always there in all languages of the site. `db` is undefined where the pages show another backend. */
 export async function listPages(
   db: Kysely<Tables> | undefined,
   language: LanguageCode,

@@ -7,8 +7,8 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
 /**
- * One address of a sitemap with its translations, which are those that the page's head names
- * (sitemaps.org protocol 0.9; `xhtml:link` as in Google's 'Localized versions of your pages').
+ * With the translations that the page's head names (sitemaps.org protocol 0.9; `xhtml:link` as in Google's 'Localized versions of
+ * your pages').
  */
 export function sitemapEntry(site: SitePlace, language: LanguageCode, page: ListedPage): string {
   const real = page.languages.filter((code) => site.languages.includes(code))
@@ -20,15 +20,13 @@ export function sitemapEntry(site: SitePlace, language: LanguageCode, page: List
   return `${xmlElement('url', {}, parts.join(''))}\n`
 }
 
-/** Dates of content are days; what an earlier version has published has a time behind them. */
+/** Dates published by an earlier version have a time behind them. */
 const DATE_LENGTH = '2026-11-21'.length
 
-/** A sitemap of finished entries. */
 export function sitemapFile(entries: string[]): string {
   return `${XML_START}${xmlElement('urlset', { xmlns: NAMESPACE, 'xmlns:xhtml': XHTML }, `\n${entries.join('')}`)}\n`
 }
 
-/** A sitemap index. */
 export function sitemapIndex(addresses: string[]): string {
   const parts = addresses.map((address) => `${xmlElement('sitemap', {}, xmlElement('loc', {}, xmlText(address)))}\n`)
   return `${XML_START}${xmlElement('sitemapindex', { xmlns: NAMESPACE }, `\n${parts.join('')}`)}\n`

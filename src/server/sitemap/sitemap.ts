@@ -13,23 +13,17 @@ import type { Tables } from '#server/storage/schema.ts'
 import { LISTED_COUNT, listPages } from './list-pages.ts'
 import { sitemapEntry, sitemapFile, sitemapIndex } from './sitemap-file.ts'
 
-/**
- * Addresses in one file. The protocol allows 50,000 and 50 MB; with these, even the longest slugs and
- * host names stay below that, and no file is more than a few megabytes in memory while it is made.
- */
+/** The protocol allows 50,000 and 50 MB; even with the longest slugs and host names this stays below, at a few megabytes of memory. */
 const PER_FILE = 10_000
 
 export interface SitemapOptions {
   publicUrl: string
-  /** Whether that was set: crawlers of a site that does not know its own address are sent nowhere. */
+  /** False when the site does not know its own address: crawlers are then sent nowhere. */
   isPublic: boolean
-  /** What is published; undefined where the pages show another backend, whose things are not known here. */
+  /** Undefined where the pages show another backend. */
   db: Kysely<Tables> | undefined
-  /** Languages that are switched on. */
   languages: () => Promise<LanguageCode[]>
-  /** Keeps finished files; undefined while developing. */
   cache: ResponseCache | undefined
-  /** Addresses in one file at most. */
   perFile?: number
 }
 
@@ -43,10 +37,8 @@ export const sitemapPlugin = fp<{ config: Config; database: Database }>(
 )
 
 /**
- * Serves `/sitemap.xml` (sitemaps.org), which names every page that search engines may list, and
- * `/robots.txt` (RFC 9309), which names the sitemap and keeps nobody out: what shall not be listed says
- * so in its head. Of a large site the sitemap is an index of `/sitemap-{language}-{number}.xml`, where 0
- * holds the lists and the others a stretch of ids each.
+ * `/sitemap.xml` (sitemaps.org) lists every indexable page; `/robots.txt` (RFC 9309) names it and excludes nothing: pages say so
+ * themselves. Large sites get an index of `/sitemap-{language}-{number}.xml`: 0 has the lists, the others a range of ids each.
  */
 export function registerSitemap(app: FastifyInstance, options: SitemapOptions): void {
   const { publicUrl, isPublic } = options

@@ -3,7 +3,7 @@ import type { Post } from '#domain/blog/post.ts'
 import { type DescribedPage, languageOfText, pictureUrls } from '../described-page.ts'
 import { organizationName } from './organization.ts'
 
-/** A post of the blog (Google, 'Article structured data'). */
+/** Google, 'Article structured data' */
 export function blogPosting(page: DescribedPage, post: Post): BlogPosting | undefined {
   const { facts } = page
   if (!facts || !post.title || !post.created_at) return undefined

@@ -1,7 +1,7 @@
 import type { BreadcrumbList } from 'schema-dts'
 import type { DescribedPage } from '../described-page.ts'
 
-/** The way to the page, as it shows it (Google, 'Breadcrumb structured data': two steps at least). */
+/** Google, 'Breadcrumb structured data': two steps at least. */
 export function breadcrumbList({ facts }: DescribedPage): BreadcrumbList | undefined {
   if (!facts || facts.crumbs.length < 2) return undefined
   return {

@@ -1,7 +1,6 @@
 import type { ContactPage } from 'schema-dts'
 import { contactOf, type DescribedPage } from '../described-page.ts'
 
-/** The page that tells how to reach the company, whose contact points stand beside it. */
 export function contactPage(page: DescribedPage): ContactPage | undefined {
   const { facts } = page
   if (!facts || !contactOf(page)?.name) return undefined

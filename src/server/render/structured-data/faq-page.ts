@@ -2,7 +2,7 @@ import type { FAQPage } from 'schema-dts'
 import type { Faq } from '#domain/company/company.ts'
 import { answerOf, type DescribedPage, languageOfText, withoutLinks } from '../described-page.ts'
 
-/** The questions and answers that the page shows (Google, 'FAQ structured data'). */
+/** Google, 'FAQ structured data' */
 export function faqPage(page: DescribedPage): FAQPage | undefined {
   const faqs = answerOf<{ data?: Faq[] }>(page, '/faqs')?.data ?? []
   const answered = faqs.filter(({ question, answer }) => question && answer)

@@ -5,10 +5,7 @@ import { dayOf } from '#domain/day.ts'
 import { type DescribedPage, withoutLinks } from '../described-page.ts'
 import { organizationName } from './organization.ts'
 
-/**
- * A job that takes applications (Google, 'Job posting structured data').
- * @returns undefined for closed jobs, and where one of the required properties is not known
- */
+/** Google, 'Job posting structured data'. Undefined for closed jobs, and where a required property is unknown. */
 export function jobPosting(page: DescribedPage, job: Career): JobPosting | undefined {
   const { closing_date: lastDay, country, salary } = job
   const employer = organizationName(page)

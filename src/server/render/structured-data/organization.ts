@@ -6,7 +6,7 @@ const PROFILES = ['facebook', 'linkedin', 'twitter', 'youtube', 'instagram'] as 
 
 type NamedOrganization = Exclude<Organization, string> & { '@type': 'Organization' }
 
-/** The company with everything by which it is recognised and reached (Google, 'Organization structured data'). */
+/** Google, 'Organization structured data' */
 export function organization(page: DescribedPage): NamedOrganization | undefined {
   const contact = contactOf(page)
   const named = organizationName(page)
@@ -23,7 +23,7 @@ export function organization(page: DescribedPage): NamedOrganization | undefined
   }
 }
 
-/** The company as another thing refers to it: as publisher, seller, employer. */
+/** As publisher, seller or employer of something else. */
 export function organizationName(page: DescribedPage): NamedOrganization | undefined {
   const contact = contactOf(page)
   if (!contact?.name) return undefined

@@ -4,13 +4,12 @@ import { stripTags, truncate } from '#domain/text.ts'
 import { type DescribedPage, pictureUrls, siteOf } from '../described-page.ts'
 import { organizationName } from './organization.ts'
 
-/** Search engines read no more of a description. */
+/** Search engines read no more of it. */
 const DESCRIPTION_LENGTH = 5000
 
 /**
- * A product with its one offer (Google, 'Product snippet'). Ratings and reviews of the design are no
- * customers' and never stand here (docs/reading-the-spec.md#where-the-specification-records-a-defect).
- * @returns undefined where the price or its currency is not known
+ * Google, 'Product snippet'; undefined without price or currency. The design's ratings are no customers' and must not appear here
+ * (docs/reading-the-spec.md#where-the-specification-records-a-defect).
  */
 export function product(page: DescribedPage, { name, price, status, ...product }: Product): ProductNode | undefined {
   const currency = siteOf(page)?.currency.detail

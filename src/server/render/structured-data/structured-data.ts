@@ -10,16 +10,15 @@ import { organization } from './organization.ts'
 import { product } from './product.ts'
 import { webSite } from './web-site.ts'
 
-/** A node with what a page shows; undefined where it shows nothing of the kind, or where the node would not be valid. */
+/** Undefined where the page shows nothing of the kind, or the node would be invalid. */
 export type Describe = (page: DescribedPage) => Thing | undefined
 
-/** What single screens show beside the way to them, by their source files. */
+/** By source file. */
 const SCREENS: Record<string, Describe[]> = {
   'home/home-screen.tsx': [organization, webSite, faqPage],
   'contact/contact-screen.tsx': [organization, contactPage],
 }
 
-/** What is told of a thing that has a page of its own. */
 function describeThing(page: DescribedPage): Thing | undefined {
   const shown = shownThing(page)
   switch (shown?.kind) {
@@ -35,9 +34,8 @@ function describeThing(page: DescribedPage): Thing | undefined {
 }
 
 /**
- * What a page tells search engines of what it shows (schema.org, as JSON-LD), made of the very answers
- * that it was rendered with. Nothing that is not on the page, and none of the fixed figures (docs/reading-the-spec.md#where-the-specification-records-a-defect).
- * @returns undefined for pages that search engines do not list, and where there is nothing to tell
+ * schema.org as JSON-LD, from the answers that the page was rendered with: nothing that the page does not show, and none of the
+ * fixed figures (docs/reading-the-spec.md#where-the-specification-records-a-defect). Undefined for unlisted pages.
  */
 export function structuredData(page: DescribedPage): Graph | undefined {
   if (page.status !== 200 || !page.facts || page.facts.noIndex) return undefined

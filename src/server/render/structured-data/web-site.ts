@@ -2,7 +2,7 @@ import type { SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
 import { contactOf, type DescribedPage } from '../described-page.ts'
 import { organizationName } from './organization.ts'
 
-/** The site in the page's language, and how to search it (Google, 'Sitelinks search box'). */
+/** Google, 'Sitelinks search box' */
 export function webSite(page: DescribedPage): WebSite | undefined {
   const name = contactOf(page)?.name
   if (!name || !page.facts) return undefined
