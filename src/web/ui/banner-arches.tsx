@@ -5,13 +5,13 @@ import { fillsFrame, imagesOf, Picture, type WithMedia } from './picture.tsx'
 const ARCHES = 3
 
 interface BannerArchesProps {
-  /** Things of the screen: the first three with a picture are shown, the first of them in the middle. */
+  /** The first three with a picture are shown, the first of them in the middle. */
   things: (WithMedia & { id: number | string; tint?: Tint })[]
-  /** Whether pictures stand on the foot of their arch, as people do; else square ones do, and scenes fill it. */
+  /** Pictures stand on the foot of their arch, as people do; otherwise only square ones do, and scenes fill it. */
   standing?: boolean
 }
 
-/** Up to three arches of unequal size on the lower edge of a banner. They decorate, so they say nothing. */
+/** Decoration, so hidden from screen readers. */
 export function BannerArches({ things, standing }: BannerArchesProps) {
   const shown = things.flatMap(({ id, tint, ...thing }, place) => {
     const [image] = imagesOf(thing)

@@ -5,19 +5,17 @@ import type { Crumb } from './crumb.ts'
 import { Skeleton } from './skeleton.tsx'
 
 interface BannerProps {
-  /** Null while it loads: a heading without words would be found by those who jump from heading to heading. */
+  /** Null while it loads: those who jump between headings would find an empty one. */
   title: ReactNode | null
   lead?: ReactNode
   crumbs: Crumb[]
-  /** Pictures at the end of the panel that only decorate; on wide screens. */
+  /** Decoration, on wide screens only. */
   art?: ReactNode
-  /** The picture of the thing itself, at the end of the panel; on phones below the words. */
+  /** On phones below the words. */
   picture?: ReactNode
-  /** Further text below the heading. */
   children?: ReactNode
 }
 
-/** The panel at the head of a screen: where one is, and its heading. */
 export function Banner({ title, lead, crumbs, art, picture, children }: BannerProps) {
   return (
     <section className={`head-panel ${styles.banner}`}>

@@ -5,10 +5,9 @@ import styles from './breadcrumb.module.css'
 import type { Crumb } from './crumb.ts'
 import { Icon } from './icon.tsx'
 
-/** Names are cut to 30 characters (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 const NAME_LENGTH = 30
 
-/** The way from the home page to this one; the first step carries the house. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const { t, collector } = useEnvironment()
   if (collector) collector.crumbs = crumbs

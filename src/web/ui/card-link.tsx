@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx'
 
 interface CardLinkProps {
   to: string
-  /** The card's title; read out behind the link's own words, which say the same on every card. */
+  /** Read out after the link's own words, which are the same on every card. */
   title: ReactNode
   children: ReactNode
 }
 
-/** The link at the foot of a `link-card`; it covers the whole card. */
+/** At the foot of a `link-card`, whose whole area it covers. */
 export function CardLink({ to, title, children }: CardLinkProps) {
   return (
     <Link className={`text-link ${styles.link}`} to={to}>

@@ -2,44 +2,41 @@ import Swiper from 'swiper'
 import { EffectCoverflow } from 'swiper/modules'
 import { arrangeSlides, COVERFLOW, setHorizon } from './coverflow.ts'
 
-/** Visitors wait no longer than this for what they asked for, however slowly it moves by itself. Milliseconds. */
+/** Milliseconds; the longest transition after a press, however slowly the strip moves by itself. */
 const ASKED_SPEED = 500
-/** What is to stop comes to rest within this time. Milliseconds. */
+/** Milliseconds within which a movement comes to rest. */
 const SETTLE = 300
 
 interface EngineOptions {
   perView: number
-  /** Pixels between slides. */
+  /** Pixels. */
   spacing: number
-  /** Milliseconds of a transition that happens by itself; 0 where motion is not wanted. */
+  /** Milliseconds of an automatic transition; 0 where motion is not wanted. */
   speed: number
-  /** It moves without resting between slides. */
+  /** Moves without resting between slides. */
   drifts: boolean
   loop: boolean
   coverflow: boolean
   initial: number
   onChange: (index: number) => void
-  /** A transition, by hand or by itself, has ended. */
   onSettle: () => void
 }
 
-/** A strip of slides that Swiper moves. */
 export interface CarouselEngine {
-  /** To the next slide (1) or the one before (-1), because a visitor asked for it. */
+  /** At a visitor's request: 1 is the next slide, -1 the previous one. */
   step: (direction: 1 | -1) => void
   show: (index: number) => void
-  /** To the next slide by itself; nothing while a movement is under way. */
+  /** Automatically; nothing during a movement. */
   advance: () => void
-  /** Stops a movement: one that drifts where it is, another at the slide it leads to, soon. */
+  /** Stops a drift where it is, any other movement soon, at the slide it leads to. */
   hold: () => void
-  /** Lets a movement go on that was stopped. */
+  /** Resumes a stopped movement. */
   release: () => void
-  /** Whether all slides are in view, so that there is nothing to move. */
+  /** All slides are in view, so that there is nothing to move. */
   fits: boolean
   destroy: () => void
 }
 
-/** Lets Swiper take over a strip that the browser scrolled until now. */
 export function startCarousel(viewport: HTMLElement, options: EngineOptions): CarouselEngine {
   const { perView, spacing, speed, drifts, coverflow, initial } = options
   const asked = Math.min(speed, ASKED_SPEED)
@@ -57,7 +54,7 @@ export function startCarousel(viewport: HTMLElement, options: EngineOptions): Ca
     initialSlide: initial,
     watchSlidesProgress: true,
     threshold: 6,
-    // Its own way to follow a new size leads a loop, a frame later, back to the slide before the visitor's step.
+    // Swiper's own resize handling leads a loop, a frame later, back to the slide before the visitor's step.
     updateOnWindowResize: false,
     ...(coverflow && {
       effect: 'coverflow',
@@ -85,7 +82,7 @@ export function startCarousel(viewport: HTMLElement, options: EngineOptions): Ca
       ...(coverflow && { setTranslate: arrangeSlides }),
     },
   })
-  /** A loop refuses to move while it moves: the movement under way is brought to its end first. */
+  /** A loop refuses to move during a movement, which is therefore ended first. */
   const afterMoving = (action: () => void) => {
     if (!swiper.animating) return action()
     settle(swiper)
@@ -110,7 +107,7 @@ export function startCarousel(viewport: HTMLElement, options: EngineOptions): Ca
   }
 }
 
-/** The transitions of the track and of the slides, not those of what is on them. */
+/** The transitions of the track and the slides, not those of their content. */
 function movements(swiper: Swiper): Animation[] {
   return swiper.wrapperEl.getAnimations({ subtree: true }).filter(({ effect }) => {
     const target = effect instanceof KeyframeEffect ? effect.target : null
@@ -118,7 +115,7 @@ function movements(swiper: Swiper): Animation[] {
   })
 }
 
-/** Brings a movement to its end soon, without a jump. */
+/** Ends a movement soon, without a jump. */
 function settle(swiper: Swiper): void {
   for (const movement of movements(swiper)) {
     const left = Number(movement.effect?.getComputedTiming().endTime ?? 0) - Number(movement.currentTime ?? 0)
@@ -127,7 +124,7 @@ function settle(swiper: Swiper): void {
   }
 }
 
-/** What is out of view can neither get the focus nor be read out. */
+/** Slides out of view must neither get the focus nor be read out. */
 function hideOutside(swiper: Swiper): void {
   const inView = slidesInView(swiper)
   for (const slide of swiper.slides) {
@@ -137,12 +134,12 @@ function hideOutside(swiper: Swiper): void {
   }
 }
 
-/** What comes into view is within reach at once; what leaves it stays so until it has left. */
+/** Slides that come into view are reachable at once; those that leave stay so until they have left. */
 function revealInside(swiper: Swiper): void {
   for (const slide of slidesInView(swiper)) slide.inert = false
 }
 
-/** The slides that are wholly in view where the strip stands or is going to. */
+/** Slides wholly in view at the position where the strip is or is going. */
 function slidesInView(swiper: Swiper): Set<HTMLElement> {
   const position = swiper.rtlTranslate ? swiper.translate : -swiper.translate
   const inside = swiper.slides.filter((_, index) => {

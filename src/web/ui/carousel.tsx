@@ -6,46 +6,35 @@ import { Icon } from './icon.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 import { useCarouselEngine } from './use-carousel-engine.ts'
 
-/** Moves a carousel from outside, for example from thumbnails. */
 export interface CarouselHandle {
   show: (index: number) => void
 }
 
 export interface CarouselProps {
-  /** What is shown, for those who cannot see it. */
   label: ReactNode
   slides: { key: Key; content: ReactNode }[]
-  /**
-   * A class that sets `--per-view` (slides side by side) and `--spacing` (pixels between them), in
-   * media queries where they change. Script and style sheet both take them from there.
-   */
+  /** Sets `--per-view` (slides side by side) and `--spacing` (pixels) in media queries; the script reads them too. */
   className?: string
-  /** Milliseconds of a transition that happens by itself; what a visitor asks for is quicker. */
+  /** Milliseconds of an automatic transition; requested ones are quicker. */
   speed?: number
-  /** Milliseconds a slide stands; 0 drifts without resting; without it nothing moves by itself. */
+  /** Milliseconds per slide; 0 drifts without resting; undefined never moves by itself. */
   autoplay?: number
-  /** After the last slide comes the first one. */
   loop?: boolean
   effect?: 'slide' | 'coverflow'
-  /** Index of the slide it begins with. */
   initial?: number
-  /** What moves it is fetched when it is first to move, not when it comes near the screen: where it stands in the first screen. */
+  /** Fetches the script on the first movement instead of near the screen: for carousels in the first screen. */
   waits?: boolean
-  /** Whether there are buttons for the next and the previous slide. */
   arrows?: boolean
-  /** A button per slide below the strip. */
+  /** A button per slide. */
   pagination?: boolean
-  /** Places the buttons, which stand before the slides in the tab order: beside a heading, or on the pictures. */
+  /** Places the buttons, which precede the slides in the tab order. */
   frame?: (controls: ReactNode) => ReactNode
-  /** Called with the index of the slide that is now the first, or the middle one with coverflow. */
+  /** Called with the index of the first slide, or the middle one with coverflow. */
   onShow?: (index: number) => void
   handle?: Ref<CarouselHandle>
 }
 
-/**
- * The one carousel. The server gives a strip that scrolls and snaps, usable without script;
- * Swiper takes it over when it comes near the screen or, where it waits, when it is first to move.
- */
+/** The server renders a strip that scrolls and snaps without script; Swiper takes over near the screen, or with `waits` on the first movement. */
 export function Carousel({
   label,
   slides,
@@ -114,7 +103,7 @@ export function Carousel({
     </div>
   )
 
-  /** The arrows follow the screen, so in right-to-left pages the left one leads on. */
+  /** The arrows follow the screen: in right-to-left pages the left one leads on. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select')) return
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
@@ -129,7 +118,7 @@ export function Carousel({
     .filter(Boolean)
     .join(' ')
   return (
-    // A group, not a landmark: mostly it stands in a section that has the same name.
+    // A group, not a landmark: it is mostly in a section with the same name.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
     <div
       ref={region}

@@ -1,26 +1,22 @@
 import type Swiper from 'swiper'
 
-/** Depth of a neighbour behind the middle slide: docs/spec.md#9-business-constants-and-limits gives 100 with modifier 2.5. */
+/** docs/spec.md#9-business-constants-and-limits gives 100 with modifier 2.5. */
 const DEPTH = 100
 const MODIFIER = 2.5
-/** Distance of the eye, as `.coverflow` in the style sheet has it. */
+/** As `.coverflow` in the style sheet has it. */
 const PERSPECTIVE = 1200
-/** Between what stands side by side, as it is seen. Pixels. */
+/** Between neighbours as they are seen, in pixels. */
 const GAP = 25
 
-/** What Swiper's coverflow effect needs to know. */
 export const COVERFLOW = { rotate: 0, stretch: 0, depth: DEPTH, modifier: MODIFIER, slideShadows: false }
 
-/** Lets all slides stand on one ground, which is where the parts marked `data-upright` begin: they shrink toward it. */
+/** All slides share one ground, where the parts marked `data-upright` begin: they shrink toward it. */
 export function setHorizon(swiper: Swiper): void {
   const ground = swiper.slides[0]?.querySelector<HTMLElement>('[data-upright]')?.offsetTop
   if (ground !== undefined) swiper.el.style.setProperty('--horizon', `${ground}px`)
 }
 
-/**
- * Perspective makes what is behind smaller. Texts grow against it and stay legible, and the slides
- * come nearer to the middle, so that what they show stands at even distances.
- */
+/** Texts grow against the perspective to stay legible, and slides move inward to look evenly spaced. */
 export function arrangeSlides(swiper: Swiper): void {
   const size = swiper.slidesSizesGrid[0] ?? 0
   const step = size + Number(swiper.params.spaceBetween ?? 0)
@@ -37,7 +33,6 @@ export function arrangeSlides(swiper: Swiper): void {
   }
 }
 
-/** How far from the middle a slide is to be seen. */
 function seenDistance(distance: number, width: number, growth: (distance: number) => number): number {
   const whole = Math.floor(distance)
   let seen = 0

@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx'
 interface Action {
   label: string
   icon?: IconName
-  /** Where it leads, or what it does; one of the two. */
+  /** One of the two. */
   to?: string
   onPress?: () => void
 }
@@ -16,15 +16,13 @@ interface EmptyStateProps {
   title: string
   text?: string
   action?: Action
-  /** Heading level: 1 when it stands for the whole page. */
+  /** 1 when it replaces the whole page. */
   level?: 1 | 2
   /** Announced when it replaces a list that failed. */
   alert?: boolean
-  /** Other ways out than the action. */
   children?: ReactNode
 }
 
-/** An empty arch, one sentence, one way out: for empty and failed lists, and pages that are not there. */
 export function EmptyState({ icon, title, text, action, level = 2, alert = false, children }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

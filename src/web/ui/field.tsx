@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** What ties a control to its label, its hint and what is wrong with it. */
 export interface FieldControl {
   id: string
   'aria-describedby'?: string
@@ -11,17 +10,14 @@ export interface FieldControl {
 interface FieldProps {
   id: string
   label: string
-  /** The word for it, on fields that may stay empty; required ones carry nothing. */
+  /** The word shown on fields that may stay empty; required ones carry none. */
   optional?: string | undefined
   hint?: string | undefined
-  /** What is wrong with the value. */
   error?: string | undefined
   className?: string | undefined
-  /** Draws the control with the given attributes. */
   children: (control: FieldControl) => ReactNode
 }
 
-/** A labelled control: label above, hint below the label, error below the control. */
 export function Field({ id, label, optional, hint, error, className = '', children }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

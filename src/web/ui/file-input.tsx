@@ -6,14 +6,11 @@ import { Icon } from './icon.tsx'
 
 interface FileInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange' | 'id'> {
   id: string
-  /** Told of every file that is chosen, and of its removal. */
+  /** Also called on removal. */
   onChoose: (file: File | undefined) => void
 }
 
-/**
- * Takes one file: from the system's chooser or dropped. The native control does the work and is
- * what the keyboard reaches; it is hidden because it speaks the browser's language, not the page's.
- */
+/** The native control does the work and takes the keyboard; it is hidden because it speaks the browser's language, not the page's. */
 export function FileInput({ id, onChoose, ...attributes }: FileInputProps) {
   const t = useTexts()
   const input = useRef<HTMLInputElement>(null)
@@ -98,7 +95,6 @@ function ChosenFile({ id, file, onRemove }: { id: string; file: File; onRemove: 
   )
 }
 
-/** The picture itself, or a sign for what cannot be shown. */
 function Preview({ file }: { file: File }) {
   const t = useTexts()
   const [address, setAddress] = useState<string>()

@@ -5,7 +5,7 @@ import { isPlainPress, useNavigate } from '../routing.tsx'
 import { framedTables, useWideTables } from './use-wide-tables.ts'
 
 interface HtmlProps {
-  /** HTML that was cleaned when it was published. */
+  /** Sanitized at publication. */
   html: string
   className?: string
   /** From `markOf`, when the text is in the fallback language. */
@@ -14,7 +14,7 @@ interface HtmlProps {
 
 const STORAGE = '/storage/'
 
-/** Content names paths of the site without a language: the page's prefix, or the backend for files, comes here. */
+/** Paths in content have no language prefix, and files no backend: both are added here. */
 function addressed(html: string, prefix: string, apiBase: string): string {
   if (!prefix && !apiBase) return html
   return html
@@ -25,7 +25,7 @@ function addressed(html: string, prefix: string, apiBase: string): string {
     .replace(/\ssrcset="[^"]*"/g, (attribute) => attribute.replaceAll('/pictures/', `${apiBase}/pictures/`))
 }
 
-/** The one place where HTML from content enters a page. Its links to the site work as our own do. */
+/** The only place where HTML from content enters a page. Its links to the site are followed without a reload. */
 export function Html({ html, className = 'prose', mark }: HtmlProps) {
   const { prefix, apiBase } = useEnvironment()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function Html({ html, className = 'prose', mark }: HtmlProps) {
     const href = link?.getAttribute('href')
     if (!href?.startsWith(`${prefix}/`) || href.startsWith(STORAGE) || link?.target || !isPlainPress(event)) return
     const to = href.slice(prefix.length)
-    // Feeds and other files are the browser's to open.
+    // Feeds and other files are left to the browser.
     if (!findPage(new URL(to, location.origin).pathname).page) return
     event.preventDefault()
     navigate(to)

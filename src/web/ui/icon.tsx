@@ -1,6 +1,6 @@
 import iconsUrl from './icons.svg?no-inline'
 
-/** Every sign of `icons.svg`. */
+/** Every symbol of `icons.svg`. */
 export type IconName =
   | 'arrow-right'
   | 'arrow-up'
@@ -59,14 +59,11 @@ export type IconName =
   | 'user-round'
   | 'x'
 
-/**
- * A sign from the sprite. It decorates: the words beside it, or its button's label, say what it means.
- * @param flip for signs that mean a direction and turn round in right-to-left pages
- */
+/** Decoration: neighbouring words or the button's label carry the meaning. `flip` is for directions in right-to-left pages. */
 export function Icon({ name, flip = false, fill = false }: { name: IconName; flip?: boolean; fill?: boolean }) {
   const classes = ['icon', flip && 'icon-flip', fill && 'icon-fill'].filter(Boolean).join(' ')
   return (
-    // The size that it has where the style sheet does not come.
+    // The size without the style sheet.
     <svg className={classes} width="20" height="20" aria-hidden="true">
       <use href={`${iconsUrl}#${name}`} />
     </svg>

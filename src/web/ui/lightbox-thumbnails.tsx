@@ -3,14 +3,13 @@ import type { LanguageMark } from './language-mark.ts'
 import styles from './lightbox.module.css'
 import { Picture, type ShownImage } from './picture.tsx'
 
-/** A picture that can be shown over the whole screen. */
 export interface LightboxPicture {
   key: Key
   image: ShownImage | undefined
-  /** What its small picture is called. */
+  /** Of the thumbnail. */
   name: string
   language?: LanguageMark
-  /** What lies behind a picture that is partly transparent. */
+  /** For the ground behind a partly transparent picture. */
   className?: string
 }
 
@@ -20,7 +19,6 @@ interface LightboxThumbnailsProps {
   onShow: (index: number) => void
 }
 
-/** A strip of small pictures; the shown one is marked and kept in sight. */
 export function LightboxThumbnails({ pictures, shown, onShow }: LightboxThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -7,21 +7,19 @@ import { type LightboxPicture, LightboxThumbnails } from './lightbox-thumbnails.
 import { Picture } from './picture.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-/** What does not count as backdrop: a click anywhere else closes. */
+/** Not backdrop: a click anywhere else closes. */
 const CONTENT = 'button, a, img, figcaption'
 
 interface LightboxProps {
   label: ReactNode
   closeLabel: string
   pictures: LightboxPicture[]
-  /** Index of the picture that is shown first. */
   first: number
-  /** The words below the picture with this index. */
   caption: (index: number) => ReactNode
   onClose: () => void
 }
 
-/** Pictures over the whole screen. Mounted means open. */
+/** Mounted means open. */
 export function Lightbox({ label, closeLabel, pictures, first, caption, onClose }: LightboxProps) {
   const t = useTexts()
   const labelId = useId()
@@ -32,7 +30,7 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
   }, [])
   const step = (by: 1 | -1) => setIndex((shown) => (shown + by + pictures.length) % pictures.length)
   const isRightToLeft = directionOf(useLanguage()) === 'rtl'
-  /** What lies to the right on the screen is next, or previous where lines run to the left. */
+  /** To the right is the next picture, in right-to-left pages the previous one. */
   const stepToward = (side: 'left' | 'right') => step((side === 'right') === isRightToLeft ? -1 : 1)
   const swipe = useSwipe((fingerTo) => stepToward(fingerTo === 'left' ? 'right' : 'left'))
 
@@ -77,7 +75,7 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
       )}
       <figure className={styles.figure}>
         <Picture key={picture.key} image={picture.image} className={`${styles.picture} ${picture.className ?? ''}`} sizes="100vw" eager />
-        {/* It stays while the pictures change: a live region that is put in anew is often not read out. */}
+        {/* It stays while the pictures change: screen readers often miss a live region that is inserted again. */}
         <figcaption className={styles.caption} aria-live="polite">
           {caption(index)}
         </figcaption>

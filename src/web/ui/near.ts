@@ -1,10 +1,7 @@
-/** How far below or above the screen an element is when what it needs is fetched. */
+/** Distance from the screen at which an element loads what it needs. */
 const MARGIN = '250px'
 
-/**
- * Calls back once, when an element comes near the screen.
- * @returns a function that gives up waiting
- */
+/** Calls back once. Returns a function that stops waiting. */
 export function onceNear(element: Element, callback: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -6,12 +6,12 @@ interface NoticeProps {
   tone: 'ok' | 'bad'
   closeLabel: string
   onClose: () => void
-  /** After this many ms it goes by itself, but not while a pointer or the focus is on it. */
+  /** In ms; it does not close while a pointer or the focus is on it. */
   duration?: number
   children: ReactNode
 }
 
-/** What became of something the visitor did. Whoever shows it announces it. */
+/** Announcing it is up to the caller. */
 export function Notice({ tone, closeLabel, onClose, duration, children }: NoticeProps) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -28,7 +28,7 @@ export function Notice({ tone, closeLabel, onClose, duration, children }: Notice
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only lets it stay; nothing can be done with it
     <div
       className={`${styles.notice} ${tone === 'ok' ? styles.ok : styles.bad}`}
-      // Not on entering: the notice may have appeared under a pointer that rests.
+      // Not on entering: the notice may have appeared under a resting pointer.
       onPointerMove={({ movementX, movementY }) => setHovered((already) => already || movementX !== 0 || movementY !== 0)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

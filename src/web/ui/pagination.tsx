@@ -8,11 +8,10 @@ import styles from './pagination.module.css'
 interface PaginationProps {
   current: number
   last: number
-  /** The address of a page. */
   to: (page: number) => string
 }
 
-/** Links to the pages of a list: up to five numbers, a gap, the last one (docs/spec.md#9-business-constants-and-limits). Nothing for one page. */
+/** Nothing for one page (docs/spec.md#9-business-constants-and-limits). */
 export function Pagination({ current, last, to }: PaginationProps) {
   const t = useTexts()
   const format = useFormat()

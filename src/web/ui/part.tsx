@@ -3,12 +3,12 @@ import { useEnvironment } from '../environment.tsx'
 import { reloadForStaleScript } from '../stale-scripts.ts'
 
 interface PartProps {
-  /** What the server's log calls it. */
+  /** For the server's log. */
   name: string
   children: ReactNode
 }
 
-/** A part of a page. When it cannot be shown it is left out, and the rest of the page stays. */
+/** A part that throws is left out, and the rest of the page stays. */
 export function Part({ name, children }: PartProps) {
   return (
     <PartBoundary>
@@ -17,7 +17,7 @@ export function Part({ name, children }: PartProps) {
   )
 }
 
-/** Tells the server, which has no other sign of it, that a part of the page is missing. Shows nothing. */
+/** The only sign to the server that a part of the page is missing. */
 export function FailedPart({ name }: { name: string }) {
   const { collector } = useEnvironment()
   collector?.failed.push(name)

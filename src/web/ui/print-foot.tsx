@@ -3,11 +3,7 @@ import { useEnvironment } from '../environment.tsx'
 import { useContact } from '../site.tsx'
 import styles from './print-foot.module.css'
 
-/**
- * What a printed page needs beside the company's name and address, which the frame prints: how to
- * call and write, and where the page stands. Not shown on screens.
- * @param path of the page, without language prefix
- */
+/** The frame prints name and address; this adds telephone, e-mail and the page's address. */
 export function PrintFoot({ path }: { path: string }) {
   const { publicUrl, language, site } = useEnvironment()
   const contact = useContact()

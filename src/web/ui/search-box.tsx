@@ -3,24 +3,23 @@ import { Icon } from './icon.tsx'
 import styles from './search-box.module.css'
 import { usePending } from './use-pending.ts'
 
-/** A pause in typing after which a search applies (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 const DEBOUNCE_MS = 500
 
 interface SearchBoxProps {
   label: string
   name: string
-  /** Takes the field, to put the focus there. */
   field?: Ref<HTMLInputElement>
-  /** The text that is applied now, from the address. */
+  /** From the address. */
   applied: string
-  /** Called with the new text after the pause, or at once on Enter. */
+  /** After the pause, or at once on Enter. */
   onSearch: (text: string, options: { replace: boolean }) => void
 }
 
-/** A search field. Inside a form it works without script; with one it applies by itself. */
+/** Inside a form it works without script. */
 export function SearchBox({ label, name, field, applied, onSearch }: SearchBoxProps) {
   const isApplied = (text: string) => text.trim() === applied
-  // The pauses of one search are one step of the way back.
+  // All changes of one search make one history entry.
   const goesOn = useRef(false)
   const search = (text: string) => {
     onSearch(text.trim(), { replace: goesOn.current })

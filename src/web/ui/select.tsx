@@ -5,7 +5,7 @@ import styles from './select.module.css'
 export interface SelectOption {
   value: string
   label: string
-  /** Attributes that mark a label in another language than the page's. */
+  /** For a label in another language than the page's. */
   language?: { lang?: string; dir?: 'ltr' | 'rtl' }
 }
 
@@ -13,7 +13,6 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: SelectOption[]
 }
 
-/** The system's own select with our edge and arrow. */
 export function Select({ options, className = '', ...attributes }: SelectProps) {
   return (
     <span className={styles.select}>

@@ -1,9 +1,6 @@
 import styles from './spinner.module.css'
 
-/**
- * An arc that turns, with the word for it beneath.
- * @param page fills the screen, while the whole page waits (docs/spec.md#2-screens-and-routes)
- */
+/** `page` fills the screen (docs/spec.md#2-screens-and-routes). */
 export function Spinner({ label, page = false }: { label: string; page?: boolean }) {
   return (
     <div className={page ? styles.page : styles.inline} role="status">

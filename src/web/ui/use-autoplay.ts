@@ -1,21 +1,16 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
-/** Why something that moves by itself rests for now. */
 type Hold = 'hover' | 'focus' | 'touch' | 'hidden' | 'off-screen' | 'reduced-motion'
 
 interface Autoplay {
-  /** Whether it moves right now. */
   moving: boolean
-  /** Whether the visitor stopped it with the button. */
+  /** By the button. */
   paused: boolean
   toggle: () => void
 }
 
-/**
- * Says when a region may move by itself: not while the visitor points at it, works in it by
- * keyboard, touches it, sees another tab or another part of the page, asked for less motion, or
- * pressed pause (docs/spec.md#9-business-constants-and-limits, WCAG 2.2.2). Rests on the server and until the region is seen.
- */
+/** Pauses for pointer, keyboard focus, touch, a hidden tab, off-screen, reduced motion and the button (docs/spec.md#9-business-constants-and-limits,
+ * WCAG 2.2.2). At rest on the server and until the region is seen. */
 export function useAutoplay(region: RefObject<HTMLElement | null>, enabled: boolean): Autoplay {
   const [paused, setPaused] = useState(false)
   const [holds, setHolds] = useState<ReadonlySet<Hold>>(() => new Set<Hold>(['off-screen']))
@@ -56,7 +51,7 @@ export function useAutoplay(region: RefObject<HTMLElement | null>, enabled: bool
   }, [region, enabled])
 
   const toggle = useCallback(() => {
-    // Who presses play means now, though pointer and focus are still on the button.
+    // Pressing play means now, though pointer and focus are still on the button.
     setHolds((before) => new Set([...before].filter((reason) => reason !== 'hover' && reason !== 'focus')))
     setPaused((before) => !before)
   }, [])

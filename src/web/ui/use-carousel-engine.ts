@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CarouselEngine } from './carousel-engine.ts'
 import { onceNear } from './near.ts'
 
-/** A strip that has not been scrolled for so long is at rest. Milliseconds. */
+/** Milliseconds without scrolling after which a strip is at rest. */
 const REST = 150
 
 interface Settings {
@@ -10,11 +10,10 @@ interface Settings {
   drifts: boolean
   loop: boolean
   coverflow: boolean
-  /** Index of the slide it begins with. */
   initial: number
-  /** Names the slides: others need a new start. */
+  /** Identifies the slides: others need a restart. */
   slides: string
-  /** Swiper is not fetched before the strip is scrolled for the first time, by the visitor or because its time has come. */
+  /** Swiper is fetched on the first scroll only, by the visitor or by autoplay. */
   waits: boolean
 }
 
@@ -22,21 +21,16 @@ interface EngineControl {
   step: (direction: 1 | -1) => void
   show: (index: number) => void
   advance: () => void
-  /** Whether it may be moving by itself: stops a movement, or lets it go on. */
   allow: (moving: boolean) => void
-  /** Whether Swiper has taken over. */
+  /** Swiper has taken over. */
   live: boolean
-  /** Whether everything is in view. */
   fits: boolean
   /** Changes when a transition has ended. */
   settled: number
 }
 
-/**
- * Fetches Swiper when the strip comes near the screen or, where it waits, is first scrolled; starts
- * it with what the style sheet says about slides per view and spacing, and starts it anew when that
- * changes with the window. Until then, and when it cannot be fetched, the strip is scrolled.
- */
+/** Restarts Swiper when a new window size changes slides per view or spacing. Until it is fetched, and when it cannot be,
+ * the strip is scrolled. */
 export function useCarouselEngine(
   viewport: RefObject<HTMLElement | null>,
   { speed, drifts, loop, coverflow, initial, slides, waits }: Settings,
@@ -61,7 +55,7 @@ export function useCarouselEngine(
     const begin = async () => {
       // A strip whose script cannot be fetched goes on being scrolled.
       const fetched = await import('./carousel-engine.ts').catch(() => undefined)
-      // What a finger has begun goes on as it began.
+      // A swipe that has begun ends as a scroll.
       if (waits) await atRest(element)
       if (!fetched || signal.aborted) return
       shown = scrolledTo(element) || initial
@@ -141,20 +135,17 @@ function slidesOf(viewport: HTMLElement | null): Element[] {
   return [...(viewport?.querySelectorAll('.swiper-slide') ?? [])]
 }
 
-/** Index of the slide that a strip without Swiper is scrolled to. */
 function scrolledTo(viewport: HTMLElement | null): number {
   const width = slidesOf(viewport)[0]?.clientWidth ?? 0
   return viewport && width > 0 ? Math.round(Math.abs(viewport.scrollLeft) / width) : 0
 }
 
-/** After the last slide comes the first one. */
 function scrollToSlide(viewport: HTMLElement | null, index: number): void {
   const slide = slidesOf(viewport).at(index) ?? slidesOf(viewport)[0]
   if (!viewport || !slide) return
   viewport.scrollBy({ left: slide.getBoundingClientRect().left - viewport.getBoundingClientRect().left })
 }
 
-/** Waits until nobody scrolls the strip any more. */
 function atRest(viewport: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout>

@@ -1,13 +1,12 @@
 import { type ComponentType, useState } from 'react'
 
 interface OnDemand<Props> {
-  /** Undefined until it was fetched. */
   View: ComponentType<Props> | undefined
-  /** @returns false when it cannot be fetched now, for example because the site was deployed since */
+  /** False when it cannot be fetched now, for example after a deployment. */
   fetchView: () => Promise<boolean>
 }
 
-/** A part of a screen in a chunk of its own, fetched when it is asked for; a failure leaves the screen as it is. */
+/** A failure leaves the screen as it is. */
 export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>): OnDemand<Props> {
   const [View, setView] = useState<ComponentType<Props>>()
   const fetchView = async () => {

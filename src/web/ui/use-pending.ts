@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { NAVIGATED } from '../navigation.ts'
 
-/**
- * What stands in a field and applies after a pause. Going elsewhere takes back what does not apply yet,
- * and so does a change of what applies: reset, back, forward.
- * @param applied what applies now, from the address
- * @returns what the field shows, and what sets it
- */
+/** A field's value that applies after a pause. Navigation drops what is pending, and so does a change of `applied`: reset, back, forward. */
 export function usePending<Value>(
   applied: Value,
   pause: number,

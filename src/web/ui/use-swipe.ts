@@ -1,14 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Pixels a finger must travel sideways before it counts as a swipe. */
+/** Pixels. */
 const DISTANCE = 40
 
-/**
- * Tells sideways swipes of a finger or pen. The element needs `touch-action: pan-y`, or the
- * browser takes the movement for itself.
- * @param onSwipe gets the side toward which the finger moved
- * @returns the handlers for the element
- */
+/** Needs `touch-action: pan-y`, or the browser takes the movement for itself. */
 export function useSwipe(onSwipe: (fingerTo: 'left' | 'right') => void) {
   const start = useRef<{ x: number; y: number }>(null)
   return {

@@ -1,19 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What a table stands in, so that a wide one scrolls and the page does not. */
+/** A wide table scrolls in it, so that the page does not. */
 export const FRAME = 'table-frame'
 
-/** Puts each table of a text into its frame. */
 export function framedTables(html: string): string {
   return html.replace(/<table[^>]*>/g, `<div class="${FRAME}">$&`).replaceAll('</table>', '</table></div>')
 }
 
-/**
- * Tables that are wider than their place are reached by keyboard and have a name (WCAG 2.1.1, 4.1.2);
- * the others stay out of the tab order.
- * @param root the element of the text
- * @param html the text, after whose change the tables are looked for again
- */
+/** Makes tables wider than the page focusable and names them (WCAG 2.1.1, 4.1.2); the others stay out of the tab order. */
 export function useWideTables(root: RefObject<HTMLElement | null>, html: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other text, other tables
   useEffect(() => {
@@ -35,7 +29,7 @@ function markWide(frame: Element, wide: boolean): void {
   }
 }
 
-/** The caption of the table in a frame, or the heading that it stands below. */
+/** Its caption, or the heading above. */
 function nameOf(frame: Element): string {
   const headings = [...document.querySelectorAll('h1, main :is(h2, h3, h4)')]
   const above = headings.reverse().find((heading) => heading.compareDocumentPosition(frame) & Node.DOCUMENT_POSITION_FOLLOWING)

@@ -9,35 +9,26 @@ interface PartModule {
 }
 
 interface LatePart {
-  /** Fetches its script, once. */
   open: () => Promise<void>
-  /**
-   * The same element in each rendering: if it changed before its script is there, React would take
-   * the server's HTML away.
-   */
+  /** The same element in each render: if it changed before the script arrives, React would remove the server's HTML. */
   content: ReactElement
   place: RefObject<HTMLDivElement | null>
 }
 
-/** Every part by its source file. */
+/** By source file. */
 const parts = new Map<string, LatePart>()
 
-/** Loads the parts of all screens that are loaded: the server renders pages whole. */
+/** Of all loaded screens: the server renders pages whole. */
 export async function loadParts(): Promise<void> {
   await Promise.all([...parts.values()].map(({ open }) => open()))
 }
 
-/** The source files of the parts of all screens that are loaded. */
 export function partSources(): string[] {
   return [...parts.keys()]
 }
 
-/**
- * A part of a page, standing there once, whose script browsers fetch when it comes near the screen.
- * Until then it is what the server made of it: links lead on and forms can be sent, as without JavaScript.
- * @param source its source file, by which the build's manifest names its chunk
- * @param waiting stands there until the script has come, where the visitor comes from another screen
- */
+/** A part whose script browsers fetch near the screen. Until then the server's HTML stays: links and forms work as without JavaScript.
+ * `source` names its chunk in the build's manifest; `waiting` is shown when the visitor comes from another screen. */
 export function whenNear(source: string, load: () => Promise<PartModule>, waiting?: ReactElement): ComponentType {
   let resolve: (module: PartModule) => void = () => {}
   const promise = new Promise<PartModule>((fulfil) => {
@@ -47,7 +38,7 @@ export function whenNear(source: string, load: () => Promise<PartModule>, waitin
   let opened: Promise<void> | undefined
   const fetchScript = async () => {
     const value = await load()
-    // Marked as React marks what has come, so that a later rendering does not wait.
+    // Marked as React marks fulfilled promises, so that later renders do not wait.
     Object.assign(promise, { status: 'fulfilled', value })
     resolve(value)
   }
@@ -55,7 +46,7 @@ export function whenNear(source: string, load: () => Promise<PartModule>, waitin
     place,
     open: () => {
       opened ??= fetchScript().catch((error: unknown) => {
-        // Tried again by who asks next.
+        // The next request tries again.
         opened = undefined
         throw error
       })
@@ -80,9 +71,9 @@ function Place({ part: { open, content, place } }: { part: LatePart }) {
   useEffect(() => {
     const element = place.current
     if (!element) return
-    // Nothing of it is there when the visitor came from another screen.
+    // The server's HTML is missing when the visitor came from another screen.
     if (element.childElementCount === 0 || element.querySelector(':scope > [data-waiting]')) return void open().catch(setFailure)
-    // What cannot be fetched stays as the server made it.
+    // On failure the server's HTML stays.
     return onceNear(element, () => void open().catch(console.error))
   }, [open, place])
   if (failure !== undefined) throw failure
@@ -93,7 +84,7 @@ function Place({ part: { open, content, place } }: { part: LatePart }) {
   )
 }
 
-/** While the script is on its way. The server waits for scripts: there it stands for a part that failed. */
+/** While the script loads; on the server, which waits for scripts, in place of a part that failed. */
 function Coming({ name, waiting }: { name: string; waiting: ReactElement | undefined }) {
   const { collector } = useEnvironment()
   if (collector || !waiting) return <FailedPart name={name} />
