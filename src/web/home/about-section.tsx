@@ -12,7 +12,6 @@ import { imagesOf, Picture, type ShownImage } from '../ui/picture.tsx'
 import styles from './about-section.module.css'
 import { HOME_CALLS } from './home-calls.ts'
 
-/** Who the company is: two arches and a figure, a text, the company profile to download (docs/spec.md#home-). */
 export function AboutSection() {
   const t = useTexts()
   const id = useId()
@@ -40,7 +39,6 @@ export function AboutSection() {
   )
 }
 
-/** The first picture in a tall arch, the second one beside it below a figure of the company. */
 function Arches({ images: [first, second] }: { images: ShownImage[] }) {
   const [figure] = useSite().figures.about
   const pair = second !== undefined || figure !== undefined
@@ -67,7 +65,6 @@ function Arches({ images: [first, second] }: { images: ShownImage[] }) {
   )
 }
 
-/** Link to the company profile, with kind and size of the file where they are known. */
 function Profile({ about: { company_profile, company_profile_file: file } }: { about: About }) {
   const t = useTexts()
   const format = useFormat()

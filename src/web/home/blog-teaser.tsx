@@ -14,16 +14,16 @@ import { HOME_CALLS, useList } from './home-calls.ts'
 import { SectionHead } from './section-head.tsx'
 
 const POSTS = 4
-/** Characters of titles and texts on these cards (docs/spec.md#9-business-constants-and-limits). */
+/** Characters (docs/spec.md#9-business-constants-and-limits). */
 const TITLE_LENGTH = 30
 const EXCERPT_LENGTH = 100
 
-/** The posts that the teaser shows, as the page carries them for its scripts. */
+/** Reduced to what the page carries for its scripts. */
 export function teasedPosts(posts: Post[]): Post[] {
   return listedPosts(posts).slice(0, POSTS)
 }
 
-/** The latest posts: one large, three small (docs/spec.md#home-). */
+/** docs/spec.md#home- */
 export function BlogTeaser() {
   const t = useTexts()
   const id = useId()
@@ -48,7 +48,6 @@ export function BlogTeaser() {
   )
 }
 
-/** Its one link covers the whole card. */
 function Card({ post, sizes }: { post: Post; sizes: string }) {
   return (
     <article className={`link-card ${styles.card}`}>
@@ -68,7 +67,7 @@ function Card({ post, sizes }: { post: Post; sizes: string }) {
   )
 }
 
-/** The beginning of a title for the eye, the whole of it for those who hear it. */
+/** Cut for the eye, complete for screen readers. */
 function CutTitle({ title }: { title: string }) {
   const shown = truncate(title, TITLE_LENGTH)
   if (shown === title) return title

@@ -6,10 +6,9 @@ import { imagesOf, Picture } from '../ui/picture.tsx'
 import styles from './client-strip.module.css'
 import { HOME_CALLS, useList } from './home-calls.ts'
 
-/** A strip that drifts without resting, one client in three seconds (docs/spec.md#9-business-constants-and-limits). */
+/** Per client, without resting (docs/spec.md#9-business-constants-and-limits). */
 const SPEED_MS = 3000
 
-/** Logos and names of the clients. */
 export function ClientStrip() {
   const t = useTexts()
   const clients = useList<Client>(HOME_CALLS.clients)

@@ -6,10 +6,9 @@ import { FormField } from '../forms/form-field.tsx'
 import { sendJson } from '../forms/send-json.ts'
 import { useForm } from '../forms/use-form.ts'
 
-/** How long either notice is shown, in ms (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 const NOTICE_MS = 5000
 
-/** The short message to the company (docs/spec.md#3-entities-and-their-fields). */
 export function ContactForm() {
   const t = useTexts()
   const form = useForm({ rules: CONTACT_FORM, path: '/contactForm', send: sendJson })

@@ -6,7 +6,6 @@ import below from './below-fold.module.css'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-section.module.css'
 
-/** How to reach the company, beside a form to write to it. */
 export function ContactSection() {
   const t = useTexts()
   const id = useId()

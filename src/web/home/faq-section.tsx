@@ -10,7 +10,7 @@ import below from './below-fold.module.css'
 import styles from './faq-section.module.css'
 import { HOME_CALLS, useList } from './home-calls.ts'
 
-/** Questions and answers; one is open at a time, by the name that they share (docs/spec.md#4-states-and-transitions). */
+/** One is open at a time, since they share a name (docs/spec.md#4-states-and-transitions). */
 export function FaqSection() {
   const t = useTexts()
   const id = useId()

@@ -13,7 +13,6 @@ import styles from './featured-categories.module.css'
 import { HOME_CALLS } from './home-calls.ts'
 import { SectionHead } from './section-head.tsx'
 
-/** The product categories that are featured; each leads to its products (docs/spec.md#home-). */
 export function FeaturedCategories() {
   const t = useTexts()
   const id = useId()

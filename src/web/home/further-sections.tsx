@@ -20,7 +20,6 @@ const SECTIONS: Section[] = [
   { call: '/contact', name: 'contact', View: ContactSection, Waiting: ContactShape },
 ]
 
-/** The sections of the home page that lie some screens down. */
 export default function FurtherSections() {
   return <Sections sections={SECTIONS} />
 }

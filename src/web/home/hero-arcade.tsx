@@ -4,13 +4,13 @@ import { useFormat } from '../site.tsx'
 import { imagesOf, Picture } from '../ui/picture.tsx'
 import styles from './hero.module.css'
 
-/** Widths of a picture in the wide arch, whose sides it reaches beyond on phones; the narrow ones will grow to it. */
+/** Of the wide arch, beyond whose sides the picture reaches on phones; the narrow ones will grow to it. */
 const SIZES = '(max-width: 35.625em) 320px, (max-width: 51.25em) 57vw, 540px'
 
-/** Arches that have room; the dots lead to the slides of the others. */
+/** More arches have no room; the dots lead to the other slides. */
 const MAX = 8
 
-/** The pictures of the slides in arches; each arch brings its slide to the pointer, as the dots do to the keyboard. */
+/** Arches respond to the pointer; the dots do the same for the keyboard. */
 export function HeroArcade({ slides, current, show }: { slides: Slider[]; current: number; show: (index: number) => void }) {
   const t = useTexts()
   const format = useFormat()

@@ -11,10 +11,7 @@ interface HeroControlsProps {
   play: ReturnType<typeof useAutoplay>
 }
 
-/**
- * A dot per slide and the pause button. The bar in the current dot is the clock: when it is full
- * the next slide comes, and while the slides rest it rests.
- */
+/** The bar in the current dot is the clock: when it is full the next slide comes, and it rests while the slides rest. */
 export function HeroControls({ count, current, show, play }: HeroControlsProps) {
   const t = useTexts()
   const format = useFormat()

@@ -6,10 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import styles from './hero.module.css'
 
-/**
- * The words of a slide. All of them lie on the same place, so that nothing moves when they change;
- * without script they stand below each other.
- */
+/** All slides' words share one cell, so that nothing moves when they change; without script they follow each other. */
 export function HeroCopy({ slide, current }: { slide: Slider; current: boolean }) {
   const t = useTexts()
   const name = useContact()?.name ?? t('layout.fallbackName')

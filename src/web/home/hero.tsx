@@ -12,7 +12,7 @@ import { HeroControls } from './hero-controls.tsx'
 import { HeroCopy } from './hero-copy.tsx'
 import { HOME_CALLS, useList } from './home-calls.ts'
 
-/** The slides at the head of the home page, or only its heading when there are none. */
+/** Only a heading when there are no slides. */
 export function Hero() {
   const t = useTexts()
   const contact = useContact()
@@ -27,7 +27,7 @@ export function Hero() {
   return <Slides key={slides.map(({ id }) => id).join()} slides={slides} />
 }
 
-/** An arcade in which the arch of the current slide stands wide and tall. Moves on every 6 s (docs/spec.md#9-business-constants-and-limits). */
+/** Advances every 6 s (docs/spec.md#9-business-constants-and-limits). */
 function Slides({ slides }: { slides: Slider[] }) {
   const t = useTexts()
   const root = useRef<HTMLElement>(null)
@@ -68,17 +68,13 @@ function Slides({ slides }: { slides: Slider[] }) {
   )
 }
 
-/** Turns sides of the screen into steps: what the finger moves to the left is followed by what stands on its right. */
+/** A swipe to the left brings what is to the right. */
 function useToward(step: (steps: 1 | -1) => void): (side: 'left' | 'right') => void {
   const rightToLeft = directionOf(useLanguage()) === 'rtl'
   return (side) => step((side === 'left') === rightToLeft ? -1 : 1)
 }
 
-/**
- * The heading is another element on each slide. When it had the focus, as after coming from
- * another page, the region takes it over; otherwise the focus would start anew at the top.
- * @returns to be called before the slide changes
- */
+/** The heading is another element on each slide: when it had the focus, the region takes it over. Call before the slide changes. */
 function useKeptFocus(root: RefObject<HTMLElement | null>, current: number): () => void {
   const lost = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the slide

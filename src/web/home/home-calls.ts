@@ -1,6 +1,6 @@
 import { useApi } from '../api.ts'
 
-/** What the home page reads beside the calls of the frame. */
+/** Beside the calls of the frame. */
 export const HOME_CALLS = {
   about: '/about',
   sliders: '/sliders',
@@ -12,7 +12,7 @@ export const HOME_CALLS = {
   products: '/products',
 } as const
 
-/** The list that a call answers under `data`; empty while it loads and when it failed. */
+/** Empty while it loads and when it failed. */
 export function useList<Thing>(path: (typeof HOME_CALLS)[keyof typeof HOME_CALLS]): Thing[] {
   return useApi<{ data: Thing[] }>(path).data?.data ?? []
 }

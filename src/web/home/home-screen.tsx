@@ -36,7 +36,7 @@ export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => {
   return answer
 }
 
-/** The home page. Sections that have nothing to show are left out (docs/spec.md#home-). */
+/** Empty sections are left out (docs/spec.md#home-). */
 export default function HomeScreen() {
   return (
     <>
@@ -55,7 +55,7 @@ function HomeHead() {
   const name = contact?.name ?? t('layout.fallbackName')
   const content = contact?.about_content ?? about?.about_content ?? ''
   const learnMore = t('meta.learnMore')
-  // The content gives way, with a space and an ellipsis, so that the invitation stands whole.
+  // The content is cut, with a space and an ellipsis, so that the invitation stays whole.
   const room = META_LENGTH - learnMore.length - 2
   return (
     <PageHead

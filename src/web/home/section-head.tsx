@@ -6,13 +6,10 @@ import styles from './section-head.module.css'
 interface SectionHeadProps {
   id: string
   title: string
-  /** Where the whole list is. */
   more?: { label: string; to: string }
-  /** Buttons of a carousel. */
   children?: ReactNode
 }
 
-/** The heading of a section, with the way to all of it at the end. */
 export function SectionHead({ id, title, more, children }: SectionHeadProps) {
   return (
     <div className={styles.head}>

@@ -3,7 +3,6 @@ import below from './below-fold.module.css'
 import hero from './hero.module.css'
 import styles from './section-shapes.module.css'
 
-/** The panel of the slides while they load. */
 export function HeroShape() {
   return (
     <div className={`head-panel ${hero.panel}`} aria-busy="true">
@@ -25,7 +24,6 @@ export function HeroShape() {
   )
 }
 
-/** A heading, and a block for what stands below it. */
 function SectionShape({ className }: { className: string | undefined }) {
   return (
     <div className={`${className} ${styles.section}`} aria-busy="true">
@@ -46,7 +44,6 @@ export const TeamShape = () => <SectionShape className={below.team} />
 export const CategoriesShape = () => <SectionShape className={`soft ${below.categories}`} />
 export const ContactShape = () => <SectionShape className={below.contact} />
 
-/** The sections whose scripts come later. */
 export function FurtherShapes() {
   return (
     <>

@@ -15,7 +15,7 @@ import styles from './team-section.module.css'
 const AUTOPLAY_MS = 4000
 const SPEED_MS = 900
 
-/** The featured members of the team, all of them when none is featured. */
+/** All members when none is featured. */
 export function TeamSection() {
   const t = useTexts()
   const id = useId()
@@ -49,14 +49,14 @@ function middleOf(list: unknown[]): number {
   return Math.floor(list.length / 2)
 }
 
-/** Puts the first of a list in the middle and the others beside it by turns: the first one begins. */
+/** The first one is in the middle, the others beside it in turn. */
 function fromTheMiddle<Thing>(list: Thing[]): Thing[] {
   const before = list.filter((_, index) => index % 2 === 1).reverse()
   const after = list.filter((_, index) => index % 2 === 0)
   return [...before, ...after]
 }
 
-/** A member in an arch; the links appear to the pointer and to the keyboard (docs/spec.md#home-). */
+/** The links appear to pointer and keyboard (docs/spec.md#home-). */
 function Member({ member, index }: { member: TeamMember; index: number }) {
   const t = useTexts()
   return (

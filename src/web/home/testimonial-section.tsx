@@ -16,7 +16,6 @@ const SPEED_MS = 4000
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** What customers say, on a night panel. */
 export function TestimonialSection() {
   const t = useTexts()
   const id = useId()
@@ -43,7 +42,7 @@ export function TestimonialSection() {
   )
 }
 
-/** Every quote has five stars and the tag (docs/spec.md#home-). */
+/** Always five stars and the tag (docs/spec.md#home-). */
 function Quote({ testimonial }: { testimonial: Testimonial }) {
   const t = useTexts()
   return (

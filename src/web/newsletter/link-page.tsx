@@ -9,20 +9,16 @@ import { useContact } from '../site.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './link-page.module.css'
 
-/** The token of a link, as its form sends it. Whether it holds is the server's to know. */
+/** Only the server knows whether it is valid. */
 const FIELDS = { token: { kind: 'line', max: 4000 } } as const
 
 interface LinkPageProps {
-  /** Name of its form, and of its call below `/api/newsletters`. */
+  /** Name of the form, and of the call below `/api/newsletters`. */
   action: 'confirm' | 'unsubscribe'
-  /** From the address of the page. */
   token: string
 }
 
-/**
- * The page that a link in a mail leads to. Opening it does nothing, because mail scanners follow
- * links too: the one button does it.
- */
+/** Opening the page does nothing, since mail scanners follow links too: the button acts. */
 export function LinkPage({ action, token }: LinkPageProps) {
   const t = useTexts()
   const name = useContact()?.name ?? t('layout.fallbackName')
@@ -48,7 +44,7 @@ export function LinkPage({ action, token }: LinkPageProps) {
   const { phase, message, unanswered } = form.state
   const done = phase === 'taken'
   const result = useRef<HTMLParagraphElement>(null)
-  // The button goes with what it was for.
+  // The button is gone then.
   useEffect(() => {
     if (done) result.current?.focus()
   }, [done])

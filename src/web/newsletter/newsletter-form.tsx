@@ -7,7 +7,7 @@ import { useForm } from '../forms/use-form.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './newsletter-form.module.css'
 
-/** Signing up for the newsletter: idle, submitting, success, error (docs/spec.md#4-states-and-transitions). */
+/** docs/spec.md#4-states-and-transitions */
 export function NewsletterForm() {
   const t = useTexts()
   const form = useForm({ rules: NEWSLETTER_FORM, path: '/newsletters', send: sendJson })

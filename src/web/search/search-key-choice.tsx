@@ -3,7 +3,7 @@ import { useTexts } from '../environment.tsx'
 import { isSearchKeyOn, SEARCH_KEY_STORE } from '../layout/search-key.ts'
 import styles from './search-screen.module.css'
 
-/** Switches the key off that leads here: those who speak to their machine may press it without wanting to (WCAG 2.1.4). */
+/** Switches the search key off: speech input may trigger it by accident (WCAG 2.1.4). */
 export function SearchKeyChoice() {
   const t = useTexts()
   const [on, setOn] = useState(true)
@@ -27,6 +27,6 @@ function remember(on: boolean): void {
   try {
     localStorage.setItem(SEARCH_KEY_STORE, on ? 'on' : 'off')
   } catch {
-    // Where nothing may be stored the key stays on.
+    // Without storage the key stays on.
   }
 }

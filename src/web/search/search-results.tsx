@@ -28,14 +28,12 @@ const KIND_TEXTS = {
   job: 'search.kindJob',
 } as const satisfies Record<ResultKind, string>
 
-/** Lines in the place of results that are loading. */
 const SKELETONS = ['a', 'b', 'c', 'd']
 
-/** What was found, in one of its faces: loading, data, empty, error, or a backend that cannot search. */
 export function SearchResults({ address }: { address: SearchAddress }) {
   const t = useTexts()
   const format = useFormat()
-  // What was found before stays while the visitor types on.
+  // Previous results stay while the visitor types on.
   const { data, error, isPending, isPlaceholderData } = useApi<SearchAnswer>(searchCall(address), { keepPrevious: true })
   if (error?.status === 404) return <NotSearchable q={address.q} />
   return (
@@ -53,7 +51,6 @@ export function SearchResults({ address }: { address: SearchAddress }) {
   )
 }
 
-/** Everything, or one kind of thing, each with how much there is. */
 function Places({ address, counts }: { address: SearchAddress; counts: SearchAnswer['counts'] }) {
   const t = useTexts()
   const format = useFormat()
@@ -80,7 +77,7 @@ function Places({ address, counts }: { address: SearchAddress; counts: SearchAns
 interface FoundProps {
   address: SearchAddress
   answer: SearchAnswer
-  /** Whether it is what was found for the question before. */
+  /** The results are still those of the previous question. */
   busy: boolean
 }
 

@@ -19,7 +19,7 @@ export const calls: ScreenModule['calls'] = ({ search }) => {
 }
 export const parameters: ScreenModule['parameters'] = (search) => searchParameters(readSearchAddress(search))
 
-/** The search of the whole site. All its state is its address. */
+/** All its state is in its address. */
 export default function SearchScreen({ search }: ScreenLocation) {
   const t = useTexts()
   const { languages } = useSite()
@@ -50,7 +50,7 @@ export default function SearchScreen({ search }: ScreenLocation) {
   )
 }
 
-/** The field. It applies by itself; without script it is a form. */
+/** Applies by itself; without script it is a form. */
 function SearchForm({ address }: { address: SearchAddress }) {
   const { t, prefix } = useEnvironment()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ function SearchForm({ address }: { address: SearchAddress }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the visitor came to search
   useEffect(() => {
     if (!isBlank || document.documentElement.dataset.hydrated === undefined) return
-    // Behind the navigation, which has put the focus on the heading.
+    // After the navigation, which focuses the heading.
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -8,13 +8,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { type SearchAddress, searchPath } from './search-address.ts'
 import styles from './search-screen.module.css'
 
-/** Before anything is asked. */
 export function StartState() {
   const t = useTexts()
   return <EmptyState icon="search" title={t('search.start')} text={t('search.startHint')} />
 }
 
-/** What to try when nothing was found: everywhere, where there is something. */
 export function NothingFound({ address, counts }: { address: SearchAddress; counts: SearchAnswer['counts'] }) {
   const t = useTexts()
   const format = useFormat()
@@ -31,7 +29,7 @@ export function NothingFound({ address, counts }: { address: SearchAddress; coun
   )
 }
 
-/** The backend behind the pages may be another one, without this call: its lists can still be searched. */
+/** Another backend may lack this call: its lists can still be searched. */
 export function NotSearchable({ q }: { q: string }) {
   const t = useTexts()
   return (
@@ -48,7 +46,6 @@ export function NotSearchable({ q }: { q: string }) {
   )
 }
 
-/** Says so when not all of a long question counts. */
 export function Shortened({ q }: { q: string }) {
   const t = useTexts()
   const format = useFormat()
@@ -56,7 +53,6 @@ export function Shortened({ q }: { q: string }) {
   return <p className={styles.shortened}>{t('search.shortened', { formatted: format.number(QUESTION_WORDS) })}</p>
 }
 
-/** Other ways to what one is looking for. */
 export function Browse() {
   const t = useTexts()
   const links = [
@@ -81,7 +77,7 @@ export function Browse() {
   )
 }
 
-/** What a visitor typed, so that it moves nothing in a sentence of the other direction. */
+/** Isolated, so that it reorders nothing in a sentence of the other direction. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`
 }
