@@ -12,7 +12,6 @@ import { forgetReload, reloadForStaleScript } from './stale-scripts.ts'
 import { FailedPart } from './ui/part.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
-/** The whole page below the router. */
 export function App({ environment }: { environment: Environment }) {
   return (
     <EnvironmentProvider environment={environment}>
@@ -39,7 +38,7 @@ function CurrentScreen() {
   )
 }
 
-/** While a screen loads. The server waits for screens: there it stands for one that failed. */
+/** While a screen loads; on the server, which waits for screens, in place of one that failed. */
 function NoScreen() {
   const { t, collector } = useEnvironment()
   if (!collector) return <Spinner label={t('layout.loading')} page />
@@ -58,11 +57,8 @@ function Screen({ route, params, search }: { route: ScreenRoute; params: Record<
 
 const screens = new WeakMap<ScreenRoute, Promise<ScreenModule>>()
 
-/**
- * The screen's module as a promise that stays the same from render to render, which `use` needs.
- * One that is loaded is marked as React marks it, so that the first render does not wait for it.
- * A failed load stays, until its boundary forgets it to try again.
- */
+/** `use` needs the same promise in every render. A loaded module is marked as React marks it, so that the first render
+ * does not wait; a failed load stays until its boundary forgets it. */
 function screenOf(route: ScreenRoute): Promise<ScreenModule> {
   const known = screens.get(route)
   if (known) return known
@@ -74,12 +70,12 @@ function screenOf(route: ScreenRoute): Promise<ScreenModule> {
 
 const findMain = () => document.querySelector('main')
 
-/** Runs once the screen stands, because it waits in the same Suspense boundary. */
+/** Runs once the screen is there, since it waits in the same Suspense boundary. */
 function Arrival({ address }: { address: string }) {
   const { t, calls } = useEnvironment()
   useAnswering(findMain)
   useEffect(() => {
-    // Styles and tests can tell a page that answers from one that still waits for its scripts.
+    // Tells styles and tests that the page is hydrated.
     const { dataset } = document.documentElement
     dataset.hydrated = ''
     delete dataset.unscripted
@@ -98,7 +94,7 @@ function Arrival({ address }: { address: string }) {
   )
 }
 
-/** Catches a screen that throws, which leaves the frame of the page as it is. */
+/** A screen that throws leaves the frame of the page as it is. */
 class ScreenBoundary extends Component<{ forget: () => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -18,24 +18,23 @@ import { documentAddress } from './routing.tsx'
 import { findScreen, loadScreen } from './screens.ts'
 import { createTexts } from './texts.ts'
 
-/** What the server wrote into the page for the scripts. */
+/** Written into the page by the server. */
 export interface PageState {
   language: LanguageCode
   prefix: string
   apiBase: string
   publicUrl: string
-  /** The day at the company on which the server rendered the page, ISO 8601. */
+  /** The day at the company, ISO 8601. */
   renderedOn: string
-  /** Address of the page's interface texts. */
+  /** Address of the interface texts. */
   texts: string
-  /** Interface texts in the fallback language that the page's own lacks. */
+  /** Texts in the fallback language that the page's own lacks. */
   fallbackTexts?: Texts
   countryLookupUrl: string
   i18nDebug: boolean
   formats: Environment['formats']
   read: ReadAnswers
   site: Site
-  /** The form that this page answers. */
   answered?: AnsweredForm
 }
 
@@ -65,13 +64,13 @@ async function start(): Promise<void> {
   followChoice(prefix, state.language)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
-  // As a transition it is done in slices, between which the page answers to the visitor.
+  // A transition hydrates in slices, between which the page responds.
   startTransition(() => {
     hydrateRoot(root, <App environment={environment} />)
   })
-  // Loading the answer to a form anew would send the form again.
+  // Reloading the answer to a form would send the form again.
   if (!state.answered) void guessLanguage(state.countryLookupUrl, prefix, state.language)
 }
 
-// In a task of its own: between it and the loading of the scripts the page answers to the visitor.
+// In a task of its own, so that the page responds between loading and running the scripts.
 setTimeout(() => void start())

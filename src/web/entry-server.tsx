@@ -28,27 +28,24 @@ import { loadParts, partSources } from './ui/when-near.tsx'
 
 export { offlineStyles, serviceWorker, splitPrefix }
 
-/** What the server asks for: one address in one language. */
 export interface RenderRequest {
   language: LanguageCode
   prefix: string
   path: string
-  /** Parameters of the address without the question mark. */
+  /** Without the question mark. */
   search: string
-  /** Interface texts by language, the fallback's included. */
+  /** By language, the fallback's included. */
   translations: Partial<Record<LanguageCode, Texts>>
   apiBase: string
   publicUrl: string
   i18nDebug: boolean
-  /** Asks the API: a path below `/api`, in a language. */
+  /** `path` is below `/api`. */
   ask: (language: LanguageCode, path: string) => Promise<ApiAnswer>
-  /** The form that the page answers. */
   answered?: AnsweredForm
 }
 
-/** A rendered page, to be put into the HTML shell. */
 export interface RenderedPage {
-  /** The language it is really in: the fallback where the asked one is switched off. */
+  /** The fallback where the requested one is switched off. */
   language: LanguageCode
   prefix: string
   status: number
@@ -59,45 +56,37 @@ export interface RenderedPage {
   body: string
   read: ReadAnswers
   site: Site
-  /** Today at the company, ISO 8601. */
+  /** At the company, ISO 8601. */
   renderedOn: string
-  /** What was formatted for it. */
   formats: Environment['formats']
-  /** Parts that could not be rendered. */
   failed: string[]
-  /** Whether a call or a part failed. */
+  /** A call or a part failed. */
   incomplete: boolean
-  /** Whether that was because nobody could be asked just now. */
+  /** It failed because the API could not be reached for now. */
   unavailable: boolean
-  /** Source file of the screen, by which the shell finds its scripts and styles. */
+  /** By which the shell finds scripts and styles. */
   source: string
-  /** Attributes of links to the feeds; none of another backend, which may have its own. */
+  /** Attributes of links to the feeds; empty with another backend, which may have its own. */
   feeds: Record<string, string>[]
 }
 
-/** Source files of all screens, and of the parts of pages whose scripts come later: what the build has to know. */
+/** Screens, and parts whose scripts come later: the build needs to know both. */
 export async function sources(): Promise<{ screens: string[]; parts: string[] }> {
   const screens = await loadScreens()
   return { screens, parts: partSources() }
 }
 
-/** What of an address decides over its page. */
 export interface KnownAddress {
-  /** Percent signs only where they must be, no final slash. */
+  /** Percent-encoded only where needed, no final slash. */
   path: string
-  /** Normalised parameters without the question mark. */
+  /** Normalised, without the question mark. */
   search: string
-  /** Whether it is the address of a page, and not one that no page has. */
   isPage: boolean
-  /** Whether the page belongs to one visitor and no copy of it may be kept. */
+  /** The page belongs to one visitor: no copy may be kept. */
   personal: boolean
 }
 
-/**
- * Brings the ways to write an address into one.
- * @param path without language prefix, its percent signs readable
- * @param search without the question mark
- */
+/** Normalises an address; `path` has no language prefix and is percent-decoded. */
 export async function readAddress(path: string, search: string): Promise<KnownAddress> {
   const { route } = findScreen(path)
   const screen = await loadScreen(route)
@@ -110,12 +99,12 @@ export async function readAddress(path: string, search: string): Promise<KnownAd
   }
 }
 
-/** What an address that names a page by anything but its one address leads to: the path with its language and parameters. */
+/** Where a page reached by another name redirects: the path with language and parameters. */
 interface Moved {
   movedTo: string
 }
 
-/** Renders a screen whole: first all the calls it needs, then the view. */
+/** All the calls first, then the view. */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage | Moved> {
   const screen = await loadScreen(findScreen(request.path).route)
   const calls = new ServerCalls(
@@ -132,7 +121,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   const present = request.answered ? undefined : presentAddress(path, search, (call) => calls.answer(call))
   if (present) return { movedTo: prefix + present }
   await loadParts()
-  // A day and not a moment, so that a page has the same bytes however often it is rendered.
+  // A day, not a moment, so that the page has the same bytes however often it is rendered.
   const renderedOn = companyDay(site.time_zone)
   const t = createTexts(language, request.translations, request.i18nDebug)
   const collector: HeadCollector = { head: undefined, crumbs: [], status: 200, failed: [] }
@@ -181,7 +170,6 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   }
 }
 
-/** Asks the API; what another backend answers is brought into the form that the screens expect. */
 async function askFor({ ask, language, apiBase }: RenderRequest, path: string): Promise<ApiAnswer> {
   const asked = await ask(language, path)
   if (!apiBase || asked.status !== 200) return asked
@@ -189,7 +177,7 @@ async function askFor({ ask, language, apiBase }: RenderRequest, path: string): 
   return answer === undefined ? { status: 404 } : { status: 200, answer }
 }
 
-/** The translations of a page, which only search engines read. */
+/** Only search engines read these. */
 function alternateTags({ noIndex, languages, path }: Head, site: SitePlace, language: LanguageCode): HeadTag[] {
   if (noIndex) return []
   return alternatesOf(site, language, languages, path).map((alternate) => ({ tag: 'link', attributes: { rel: 'alternate', ...alternate } }))
@@ -214,7 +202,7 @@ function factsOf({ head, crumbs }: HeadCollector, site: SitePlace, language: Lan
   }
 }
 
-/** The same address where the asked language is switched off: its prefix is then no prefix, but an unknown path. */
+/** The prefix of a language that is switched off is just an unknown path. */
 function inFallback(request: RenderRequest): RenderRequest {
   return { ...request, language: FALLBACK, prefix: '', path: request.prefix + (request.prefix && request.path === '/' ? '' : request.path) }
 }

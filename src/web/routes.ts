@@ -1,6 +1,5 @@
 import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
 
-/** A final slash is forgiven. */
 function expressionOf(pattern: string): RegExp {
   // eslint-disable-next-line no-restricted-syntax -- the paths of the screens
   return new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)').replace(/\/$/, '')}/?$`)
@@ -11,11 +10,7 @@ const ROUTES = PAGE_NAMES.map((page) => ({
   patterns: [PAGE_PATTERNS[page], PAGE_ALIASES[page]].filter((pattern) => pattern !== undefined).map(expressionOf),
 }))
 
-/**
- * Finds the page of a path without language prefix, and the parameters of its pattern without
- * percent signs: a request's path has them, the browser's does not.
- * @returns no page for an unknown path
- */
+/** Decodes the parameters: paths of requests are percent-encoded, those of browsers not. No page for an unknown path. */
 export function findPage(path: string): { page: PageName | undefined; params: Record<string, string> } {
   for (const { page, patterns } of ROUTES) {
     const matched = patterns.map((pattern) => pattern.exec(path)).find((match) => match !== null)

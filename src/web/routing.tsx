@@ -15,7 +15,7 @@ import type { Screens } from './screen.ts'
 
 /** Paths here carry no language prefix; links and navigations add it. */
 
-/** Splits an address into its language prefix and the path of a screen, which is empty for a prefix alone. */
+/** The path is empty for a prefix alone. */
 export function splitPrefix(pathname: string): { prefix: string; language: LanguageCode | undefined; path: string } {
   const [, first = ''] = pathname.split('/', 2)
   const language = LANGUAGE_CODES.find((code) => code === first)
@@ -28,10 +28,7 @@ interface Address {
   search: string
 }
 
-/**
- * The address that the server rendered: hydration starts from it even where the visitor has gone back
- * to another one of the same document before the scripts ran. Empty on the server.
- */
+/** As the server rendered it: hydration starts from it even where the visitor went back within the document before the scripts ran. Empty on the server. */
 export const documentAddress: Address =
   typeof document === 'undefined'
     ? { pathname: '', search: '' }
@@ -39,7 +36,7 @@ export const documentAddress: Address =
 
 const AddressContext = createContext(documentAddress)
 
-/** Routing on the server: one address, no history. */
+/** One address, no history. */
 export function ServerRouting({ prefix, path, search, children }: { prefix: string; path: string; search: string; children: ReactNode }) {
   return <AddressContext value={{ pathname: prefix + path, search }}>{children}</AddressContext>
 }
@@ -60,7 +57,7 @@ function useAddress(part: keyof Address): string {
   )
 }
 
-/** The path of the shown screen, without language prefix and parameters, its percent signs readable where they can be. */
+/** Without language prefix and parameters, percent-decoded where that is possible. */
 export function usePath(): string {
   const { prefix } = useEnvironment()
   const path = useAddress('pathname').slice(prefix.length) || '/'
@@ -71,15 +68,11 @@ export function usePath(): string {
   }
 }
 
-/** The parameters of the shown address. */
 export function useSearch(): URLSearchParams {
   return new URLSearchParams(useAddress('search'))
 }
 
-/**
- * Goes to another address of the site.
- * @returns a function that takes a path with parameters; `keepScroll` for what changes a list in place
- */
+/** The returned function takes a path with parameters; `keepScroll` is for changes to a list in place. */
 export function useNavigate(): (to: string, options?: NavigateOptions) => void {
   const { prefix } = useEnvironment()
   return useCallback((to, options) => navigateTo(prefix + to, options), [prefix])
@@ -87,11 +80,7 @@ export function useNavigate(): (to: string, options?: NavigateOptions) => void {
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; keepScroll?: boolean; children: ReactNode }
 
-/**
- * A link to a path of the site, fetched when a pointer comes to it; other addresses become plain links.
- * @param to path without language prefix, as `paths` gives it, or a whole address
- * @param keepScroll for links that change a list in place
- */
+/** `to` is a path as `paths` gives it; any other address becomes a plain link. Fetched when a pointer comes near. */
 export function Link({ to, keepScroll = false, onClick, children, ...attributes }: LinkProps) {
   const { prefix, screens } = useEnvironment()
   if (!to.startsWith('/') || to.startsWith('//'))
@@ -114,22 +103,16 @@ export function Link({ to, keepScroll = false, onClick, children, ...attributes 
   )
 }
 
-/**
- * Whether a press follows a link: with another button or a key held the browser opens a tab or a window, or saves.
- * Where the server cannot be reached the browser is to follow it.
- */
+/** With another button or a modifier key, or when the server cannot be reached, the browser handles the press. */
 export function isPlainPress({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): boolean {
   return !isCutOff() && button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey
 }
 
-/**
- * Fetches what a link leads to when a pointer or a finger comes to it, so that it is mostly there
- * when the link is followed. Not where the visitor saves data.
- */
+/** Fetches a link's page early, when a pointer or finger reaches it, unless the visitor saves data. */
 function prefetch(screens: Screens, to: string): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   const { pathname, searchParams } = new URL(to, location.origin)
-  // What cannot be fetched now is asked for again, and its failure shown, when the link is followed.
+  // A failure shows when the link is followed, which asks again.
   screens.read(pathname, searchParams).catch(() => {})
 }

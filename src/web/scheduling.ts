@@ -1,8 +1,7 @@
 import { whenBack } from './navigation.ts'
 
-// React does what can wait when a message of its own arrives, and sends none before that. Firefox drops
-// the message that is on its way when it keeps a page that is left for the way back: React would never
-// go on. Where there is a `setImmediate` React uses that: this one sends its messages again.
+// React schedules with a MessageChannel. Firefox drops the pending message when a page enters the back/forward cache, and
+// React would never go on. React prefers `setImmediate` where there is one: this one sends its messages again.
 const tasks: (() => void)[] = []
 const { port1, port2 } = new MessageChannel()
 port1.onmessage = () => tasks.shift()?.()

@@ -4,12 +4,12 @@ import { findPage } from './routes.ts'
 import type { ScreenModule } from './screen.ts'
 
 export interface ScreenRoute {
-  /** Undefined for the last resort. */
+  /** Undefined for the fallback. */
   page: PageName | undefined
-  /** Source file of the screen, by which the build's manifest names its chunk. */
+  /** By which the build's manifest names its chunk. */
   source: string
   load: () => Promise<ScreenModule>
-  /** The module once loaded, so that it renders without waiting. */
+  /** Once loaded, so that it renders without waiting. */
   loaded?: ScreenModule
 }
 
@@ -17,7 +17,6 @@ type ScreenSource = Pick<ScreenRoute, 'source' | 'load'>
 
 const screen = (source: string, load: ScreenRoute['load']): ScreenSource => ({ source, load })
 
-/** The screen of each page. */
 const SCREENS: Record<PageName, ScreenSource> = {
   home: screen('home/home-screen.tsx', () => import('./home/home-screen.tsx')),
   products: screen('catalogue/products-screen.tsx', () => import('./catalogue/products-screen.tsx')),
@@ -36,13 +35,11 @@ const SCREENS: Record<PageName, ScreenSource> = {
   unsubscribe: screen('newsletter/unsubscribe-screen.tsx', () => import('./newsletter/unsubscribe-screen.tsx')),
 }
 
-/** The last one takes what no other takes. */
 const routes: ScreenRoute[] = [
   ...PAGE_NAMES.map((page) => ({ page, ...SCREENS[page] })),
   { page: undefined, ...screen('layout/not-found-screen.tsx', () => import('./layout/not-found-screen.tsx')) },
 ]
 
-/** Finds the screen of a path, see `findPage`. */
 export function findScreen(path: string): { route: ScreenRoute; params: Record<string, string> } {
   const { page, params } = findPage(path)
   const route = routes.find((candidate) => candidate.page === page)
@@ -50,16 +47,12 @@ export function findScreen(path: string): { route: ScreenRoute; params: Record<s
   return { route, params }
 }
 
-/** Loads a screen once and remembers it. */
 export async function loadScreen(found: ScreenRoute): Promise<ScreenModule> {
   found.loaded ??= await found.load()
   return found.loaded
 }
 
-/**
- * Loads all screens.
- * @returns their source files
- */
+/** Returns their source files. */
 export async function loadScreens(): Promise<string[]> {
   await Promise.all(routes.map(loadScreen))
   return [...new Set(routes.map(({ source }) => source))]
@@ -70,10 +63,8 @@ const CATEGORIES_CALL = '/categories'
 /** Our own addition to the calls. */
 export const SITE_CALL = '/site'
 
-/** Calls that every page needs for its frame. */
 export const FRAME_CALLS = ['/contact', CATEGORIES_CALL, SITE_CALL]
 
-/** The answer of a call as the page carries it for its scripts. */
 export function inBrowser(screen: ScreenModule, call: string, answer: unknown): unknown {
   if (call === CATEGORIES_CALL) return listed(answer, 'description')
   return screen.inBrowser ? screen.inBrowser(call, answer) : answer

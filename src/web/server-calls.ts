@@ -1,28 +1,22 @@
 import { type ApiCall, ApiError, type Calls, type ReadAnswers } from './calls.ts'
 
-/** What the API said: `status` is 0 when no answer came. */
+/** `status` is 0 when no answer came. */
 export interface ApiAnswer {
   status: number
-  /** Its body, where the status is 200. */
+  /** Only with status 200. */
   answer?: unknown
 }
 
 const PENDING = { data: undefined, error: null, isPending: true, isError: false, isPlaceholderData: false, errorUpdateCount: 0 } as const
 
-/**
- * The calls of a page that is rendered on the server: each is read once, and rendering finds it
- * read. A page is made of what its scripts get as well, so that both make the same of it.
- */
+/** Renders from the reduced answers that the browser gets as well, so that both render the same. */
 export class ServerCalls implements Calls {
   readonly #ask: (path: string) => Promise<ApiAnswer>
   readonly #inBrowser: (path: string, answer: unknown) => unknown
   readonly #reading = new Map<string, Promise<void>>()
   readonly #known = new Map<string, ApiCall<unknown>>()
 
-  /**
-   * @param ask asks the API in the page's language; never rejects for what the API refuses
-   * @param inBrowser what of an answer the page shows
-   */
+  /** `ask` never rejects because the API refuses. */
   constructor(ask: (path: string) => Promise<ApiAnswer>, inBrowser: (path: string, answer: unknown) => unknown) {
     this.#ask = ask
     this.#inBrowser = inBrowser
@@ -35,7 +29,7 @@ export class ServerCalls implements Calls {
   }
 
   async #read(path: string): Promise<void> {
-    // At once, so that what is carried to the browser has the order of the calls and not of their answers.
+    // At once, so that the browser gets the calls in their own order, not in that of the answers.
     this.#known.set(path, PENDING)
     const { status, answer } = await this.#ask(path)
     this.#known.set(
@@ -52,7 +46,7 @@ export class ServerCalls implements Calls {
 
   useCall = <Answer>(path: string): ApiCall<Answer> => (this.#known.get(path) ?? PENDING) as ApiCall<Answer>
 
-  /** Everything that was read, without times, so that the same page has the same bytes. */
+  /** Without times, so that the same page has the same bytes. */
   everything(): ReadAnswers {
     const read: ReadAnswers = { answers: [], failures: [] }
     for (const [path, { data, error }] of this.#known) {

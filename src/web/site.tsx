@@ -11,7 +11,6 @@ interface Company {
 
 const CompanyContext = createContext<Company | null>(null)
 
-/** Reads once what nearly every part of a page asks for. */
 export function CompanyProvider({ children }: { children: ReactNode }) {
   const { language, formats, site } = useEnvironment()
   const contact = useApi<{ contact: Contact }>('/contact').data?.contact
@@ -28,25 +27,20 @@ function useCompany(): Company {
   return company
 }
 
-/** The company's settings beyond the specification's calls. */
 export function useSite(): Site {
   return useEnvironment().site
 }
 
-/** Name, contact details and links of the company; undefined while they load. */
+/** Undefined while it loads. */
 export function useContact(): Contact | undefined {
   return useCompany().contact
 }
 
-/**
- * Writes dates, numbers and money in the page's language. What the server has written for the page
- * is taken from there: the first formatter that a browser makes holds up a phone for a tenth of a second.
- */
+/** Takes from the page what the server has formatted: the first formatter that a browser makes blocks a phone for a tenth of a second. */
 export function useFormat(): Formatter {
   return useCompany().format
 }
 
-/** A formatter that looks among what is known before it formats, and adds to it. */
 function withKnown(known: Record<string, string>, formatter: Formatter): Formatter {
   const methods = Object.entries(formatter).map(([name, format]: [string, (...given: never[]) => string]) => [
     name,

@@ -2,11 +2,7 @@ import { noteAnswer } from './connection.ts'
 
 const RELOADED = 'reloaded-for'
 
-/**
- * Loads the page again when an error means that a script is not there any more: the site was probably
- * deployed since the page was opened, and the same address gives the new version. Not twice for one
- * address before its screen has been shown.
- */
+/** Reloads when a script is gone, probably because of a deployment. Once per address until its screen has been shown. */
 export async function reloadForStaleScript(error: unknown): Promise<void> {
   if (!isChunkError(error) || !remember(location.href)) return
   const reachable = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined)
@@ -15,16 +11,16 @@ export async function reloadForStaleScript(error: unknown): Promise<void> {
   else forgetReload()
 }
 
-/** Call when a screen is shown: the next time a script is missing is another one. */
+/** Call when a screen is shown: the next missing script may reload again. */
 export function forgetReload(): void {
   try {
     sessionStorage.removeItem(RELOADED)
   } catch {
-    // Nothing could be remembered either.
+    // Then nothing could be remembered either.
   }
 }
 
-/** @returns false when the address was loaded again already, or that cannot be remembered */
+/** False when the address was reloaded already, or when that cannot be remembered. */
 function remember(address: string): boolean {
   try {
     if (sessionStorage.getItem(RELOADED) === address) return false

@@ -1,13 +1,10 @@
-/*
- * While developing only, for whoever edits content: keeps the place in a page that loads itself anew,
- * and puts a badge on pages that not everybody sees yet. No page of the site imports it.
- */
+// Only in development, for whoever edits content: keeps the place when a page reloads, and marks pages that are not public yet.
 
 import { NAVIGATION_EVENTS } from '../navigation.ts'
 
 const PLACE = 'place-before-reload'
 
-/** The page's own scripts restore the place too, but only when all of them are there. */
+/** The page's own scripts restore the place too, but only once all of them are there. */
 function keepPlace(): void {
   const before = sessionStorage.getItem(PLACE)
   sessionStorage.removeItem(PLACE)
