@@ -1,13 +1,12 @@
-/** What there are feeds of. */
 export const FEED_NAMES = ['posts', 'jobs'] as const
 export type FeedName = (typeof FEED_NAMES)[number]
 
-/** Their formats by the endings of their addresses: Atom (RFC 4287) and JSON Feed 1.1. */
+/** By file extension: Atom (RFC 4287) and JSON Feed 1.1. */
 export const FEED_TYPES = { atom: 'application/atom+xml', json: 'application/feed+json' } as const
 export type FeedFormat = keyof typeof FEED_TYPES
 export const FEED_FORMATS = Object.keys(FEED_TYPES) as FeedFormat[]
 
-/** The address of a feed without language prefix; `canonicalUrl` gives that of a language. */
+/** Without language prefix; see `canonicalUrl`. */
 export function feedPath(name: FeedName, format: FeedFormat): string {
   return `/feeds/${name}.${format}`
 }

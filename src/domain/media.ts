@@ -2,22 +2,21 @@ import * as z from 'zod'
 import { localized } from './language/localized.ts'
 import { partFallback } from './published.ts'
 
-/** Widths in pixels at which pictures can be had, from a thumbnail to a wide screen. One that was published stays. */
+/** Pixels. A published width must remain. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920]
 
-/** Content types of pictures that can be had at these widths: not drawings, and not what may move. */
+/** Neither drawings nor anything that may be animated. */
 export const NARROWED_TYPES = ['image/webp', 'image/jpeg', 'image/png', 'image/avif']
 
-/** Larger pictures are not published: to decode one takes gigabytes. Phones make fifty megapixels. */
+/** Decoding larger ones takes gigabytes. Phones make fifty megapixels. */
 export const MAX_PIXELS = 100_000_000
 
-/** Every fixed width below that of a picture, and the next one, at which all of it is shown. */
+/** Every fixed width below the picture's, and the next one, which shows all of it. */
 export function widthsFor(width: number): number[] {
   const whole = PICTURE_WIDTHS.findIndex((fixed) => fixed >= width)
   return whole < 0 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, whole + 1)
 }
 
-/** A picture as the API gives it: what `img` needs, and where it lies below `/storage`. */
 export const image = z.object({
   path: z.string().describe('Path below /storage/'),
   alt: z.string(),
@@ -34,22 +33,20 @@ export const image = z.object({
 })
 export type Image = z.infer<typeof image>
 
-/** A downloadable file with what a visitor wants to know before downloading it. */
 export const download = z.object({
   path: z.string().describe('Path below /storage/'),
   /** Bytes. */
   size: z.number().int().nonnegative(),
-  /** Upper-case file kind, for example PDF. */
+  /** Upper case, for example PDF. */
   kind: z.string(),
 })
 export type Download = z.infer<typeof download>
 
-/** A picture as the content folder names it. */
 export const imageSource = z.strictObject({
   file: z.string().describe('Path below media/'),
   alt: localized.describe('What is on the picture, for those who cannot see it; empty when it only decorates'),
 })
 export type ImageSource = z.infer<typeof imageSource>
 
-/** Pixels of the picture by which a link is shown elsewhere: what Facebook, LinkedIn, Telegram and X show whole (1.91 : 1). */
+/** Pixels; the 1.91 : 1 that Facebook, LinkedIn, Telegram and X show whole. */
 export const SHARE_SIZE = { width: 1200, height: 630 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-/** `per_page` runs from 1 to 100 (docs/reading-the-spec.md#content-and-calls). */
+/** docs/reading-the-spec.md#content-and-calls */
 export const perPageParameter = z.coerce.number().int().min(1).max(100)
 
-/** A page number from an address. The bound keeps offsets within what databases count. */
+/** The bound keeps offsets within what databases count. */
 export const pageParameter = z.coerce.number().int().min(1).max(1_000_000).default(1)

@@ -1,4 +1,4 @@
-/** Facts of one page of a list (docs/spec.md#3-entities-and-their-fields). `from` and `to` count from 1 and are null when the page is empty. */
+/** docs/spec.md#3-entities-and-their-fields; `from` and `to` count from 1 and are null when the page is empty. */
 export interface Paging {
   total: number
   last_page: number
@@ -6,7 +6,6 @@ export interface Paging {
   to: number | null
 }
 
-/** The facts of page `page` of a list of `total` things, `perPage` on a page. */
 export function pagingOf(total: number, page: number, perPage: number): Paging {
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   const first = (page - 1) * perPage
@@ -14,10 +13,7 @@ export function pagingOf(total: number, page: number, perPage: number): Paging {
   return { total, last_page: lastPage, from: first + 1, to: Math.min(first + perPage, total) }
 }
 
-/**
- * Page numbers for a pagination bar: up to five around the current one, then a gap and the last
- * page where it is not among them (docs/spec.md#9-business-constants-and-limits).
- */
+/** Up to five around the current one, then a gap and the last page (docs/spec.md#9-business-constants-and-limits). */
 export function pageWindow(current: number, last: number): (number | 'gap')[] {
   const size = Math.min(5, last)
   const start = Math.max(1, Math.min(current - 2, last - size + 1))

@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 }
 
-/** Removes tags from HTML and decodes the five basic entities, giving one line of plain text. */
+/** One line of plain text; decodes only the five basic entities. */
 export function stripTags(html: string): string {
   return (
     html
@@ -21,28 +21,24 @@ export function stripTags(html: string): string {
   )
 }
 
-/** Made with the first text that needs it: making it takes longer than everything else at the start of a page. */
+/** Created on demand: it takes longer than everything else at the start of a page. */
 let segmenter: Intl.Segmenter | undefined
 
-/**
- * Cuts a text to a number of characters as a reader counts them (grapheme clusters, so that no
- * joined letter or emoji is torn), adding an ellipsis when something was cut.
- * @param length characters kept, from docs/spec.md#9-business-constants-and-limits
- */
+/** Counts grapheme clusters, so that no joined letter or emoji is torn. */
 export function truncate(text: string, length: number, ellipsis = '…'): string {
   if (text.length <= length) return text
   const kept = plainBeginning(text, length) ?? beginningOf(text, length)
   return kept === text ? text : kept.trimEnd() + ellipsis
 }
 
-/** What no rule of UAX 29 joins to what stands beside it: Latin, Greek, Cyrillic and Armenian, Arabic letters and digits, punctuation. */
+/** Whatever UAX 29 never joins to its neighbours: Latin, Greek, Cyrillic, Armenian, Arabic letters and digits, punctuation. */
 const ALONE =
   '[ -\u02ff\u0370-\u0482\u048a-\u058f\u060b-\u060f\u061b\u061d-\u064a\u0660-\u066f\u0671-\u06d5\u06ee-\u06ff\u2010-\u2027\u2030-\u205e]'
 
-/** By the number of characters, of which docs/spec.md#9-business-constants-and-limits has a handful. */
+/** By number of characters, of which docs/spec.md#9-business-constants-and-limits has a handful. */
 const plain = new Map<number, RegExp>()
 
-/** The first characters of a text; undefined when one of them, or the next, may be joined to another. */
+/** Undefined when one of the characters, or the next, may be joined to another. */
 function plainBeginning(text: string, length: number): string | undefined {
   // The zero-width non-joiner within Persian words belongs to the letter before it.
   // eslint-disable-next-line no-restricted-syntax -- constants and a number of our own
@@ -52,7 +48,7 @@ function plainBeginning(text: string, length: number): string | undefined {
 }
 
 function beginningOf(text: string, length: number): string {
-  // Firefox before 125 has none; this finds the same in texts of the site's languages.
+  // For Firefox before 125; gives the same for the site's languages.
   if (!Intl.Segmenter) return text.match(RegExp(`^(?:.[\\p{M}\u200c]*){${length}}`, 'su'))?.[0] ?? text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let count = 0
@@ -63,26 +59,20 @@ function beginningOf(text: string, length: number): string {
   return text
 }
 
-/** At most so many characters of a torn word are given up. */
+/** Characters of a torn word given up at most. */
 const TORN_WORD = 12
 
-/** How a text goes on when it was cut inside a word. */
 const REST_OF_WORD = /^[\p{L}\p{M}\p{N}\u200c’'-]/u
 
-/** What looks wrong before an ellipsis: signs that announce more, and what opens something. */
+/** Looks wrong before an ellipsis: punctuation that announces more, and opening signs. */
 // eslint-disable-next-line regexp/no-super-linear-move -- published content, whose HTML is sanitized
 const BEFORE_ELLIPSIS = /[\s.,;:،؛۔–—«“(-]+$/u
 
-/**
- * Plain text of HTML, cut to a length. It ends with a whole word, unless that would cost more than
- * a dozen characters, as in a language that writes no spaces.
- * @param length characters kept at most, from docs/spec.md#9-business-constants-and-limits
- */
+/** Plain text that ends with a whole word, unless that costs more than a dozen characters, as where no spaces are written. */
 export function excerpt(html: string, length: number): string {
   return shorten(stripTags(html), length)
 }
 
-/** A plain text, cut as `excerpt` cuts. */
 export function shorten(text: string, length: number): string {
   const kept = truncate(text, length, '')
   if (kept === text) return text
@@ -91,10 +81,10 @@ export function shorten(text: string, length: number): string {
   return `${whole.replace(BEFORE_ELLIPSIS, '')}…`
 }
 
-/** More characters than any list shows of a text (docs/spec.md#9-business-constants-and-limits). */
+/** More than any list shows (docs/spec.md#9-business-constants-and-limits). */
 const BEGINNING_LENGTH = 260
 
-/** The beginning of HTML as HTML without tags: every excerpt that a list shows of it is that of the whole. */
+/** HTML without tags, long enough for every list's excerpt. */
 export function beginning(html: string): string {
   return excerpt(html, BEGINNING_LENGTH).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { isTimeZone } from './day.ts'
 
-/** First parts of the names of places. */
 const REGIONS = ['Asia', 'Europe', 'Africa', 'America', 'Atlantic', 'Australia', 'Indian', 'Pacific', 'Antarctica', 'Arctic']
 
-/** As many letters may differ between what was written and the name that is proposed. */
+/** Spelling mistakes within which a name is proposed. */
 const MAX_DIFFERENT = 3
 
-/** The name of a time zone. Abbreviations such as EST and distances such as +04:30 know no daylight saving time. */
+/** Abbreviations such as EST and offsets such as +04:30 know no daylight saving time. */
 export const timeZone = z.string().refine(isPlace, {
   error: ({ input }) => {
     const nearest = nearestTimeZone(String(input))
@@ -19,7 +18,7 @@ function isPlace(name: string): boolean {
   return name === 'UTC' || (/^[A-Z]\w*\//i.test(name) && isTimeZone(name))
 }
 
-/** The name that somebody probably means who writes a city alone, or a letter wrong. */
+/** For a city alone, or a misspelling. */
 function nearestTimeZone(text: string): string | undefined {
   const name = text.trim().replaceAll(' ', '_')
   if (/^(utc|gmt|z)$/i.test(name)) return 'UTC'
@@ -31,12 +30,12 @@ function nearestTimeZone(text: string): string | undefined {
   })
   const [nearest] = distances.sort((one, other) => one.distance - other.distance)
   if (nearest?.distance === 0) return nearest.known
-  // The list has one name for each zone, and often not the newest.
+  // The list has one name for each zone, often not the newest.
   const inRegion = REGIONS.map((region) => `${region}/${capital}`).find(isTimeZone)
   return inRegion ?? (nearest && nearest.distance <= Math.min(MAX_DIFFERENT, city.length / 2) ? nearest.known : undefined)
 }
 
-/** How many letters have to be put in, taken out or exchanged to make one word of the other (Levenshtein). */
+/** Levenshtein distance. */
 function differenceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

@@ -3,7 +3,6 @@ import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
 import { draft, formerly, publishAt, sourceDate } from '../source.ts'
 
-/** Fields of a post that its translations may carry. */
 export const postText = z.strictObject({
   title: z.string().min(1),
   author: z.string().optional(),
@@ -13,7 +12,6 @@ export const postText = z.strictObject({
   draft,
 })
 
-/** Front matter of `posts/{slug}.en.md`. */
 export const postSource = postText.extend({
   type: z.string().describe('Key of an entry of post-types.yaml'),
   date: sourceDate,
@@ -23,5 +21,4 @@ export const postSource = postText.extend({
 })
 export type PostSource = z.infer<typeof postSource>
 
-/** An entry of `post-types.yaml`. */
 export const postTypeSource = z.strictObject({ key: z.string(), name: localized })

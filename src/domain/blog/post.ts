@@ -3,10 +3,9 @@ import { image } from '../media.ts'
 import { pageParameter } from '../paging-parameters.ts'
 import { day, fallbackFields, id, translations } from '../published.ts'
 
-/** Posts on one page of the blog (docs/reading-the-spec.md#content-and-calls). */
 export const POSTS_PER_PAGE = 9
 
-/** The 'Filter by' choices of the blog list; popular counts views on our own server. */
+/** `popular` counts views on our own server. */
 const POST_FILTERS = ['all', 'recent', 'popular'] as const
 export type PostFilter = (typeof POST_FILTERS)[number]
 
@@ -38,7 +37,7 @@ export const postList = z.object({
 })
 export type PostList = z.infer<typeof postList>
 
-/** Parameters of `GET /api/posts` (docs/spec.md#7-the-calls-it-makes); `filter` and `type` are our own additions. */
+/** `filter` and `type` are our own additions to docs/spec.md#7-the-calls-it-makes. */
 export const postQuery = z.object({
   page: pageParameter,
   search: z.string().max(200).optional(),

@@ -2,7 +2,7 @@ import { EMAIL_LENGTH, type FormRules } from '../form.ts'
 
 const PAPER = { kind: 'file', extensions: ['.pdf', '.doc', '.docx'], limit: 'application_mb' } as const
 
-/** An application for a job (docs/spec.md#5-validation-rules). Whether the job exists and is open is the server's to know. */
+/** docs/spec.md#5-validation-rules; only the server knows whether the job exists and is open. */
 export const APPLICATION_FORM = {
   name: 'application',
   fields: {

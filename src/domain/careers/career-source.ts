@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { currency, draft, formerly, publishAt, sourceDate } from '../source.ts'
 import { careerStatus, employmentType, salaryUnit } from './career.ts'
 
-/** Fields of a job that its translations may carry. */
 export const careerText = z.strictObject({
   title: z.string().min(1),
   location: z.string().min(1),
@@ -10,7 +9,7 @@ export const careerText = z.strictObject({
   draft,
 })
 
-/** An ISO 3166 code of a country that exists; one that stands for another, as UK for GB, is none. */
+/** ISO 3166, without aliases such as UK for GB. */
 const country = z
   .string()
   .refine(
@@ -28,7 +27,6 @@ function regionNames(): Intl.DisplayNames {
 
 const amount = z.number().positive().max(1_000_000_000)
 
-/** One amount, or from which to which. */
 const salary = z
   .strictObject({ currency, value: amount.optional(), min: amount.optional(), max: amount.optional(), unit: salaryUnit })
   .refine(
@@ -37,7 +35,6 @@ const salary = z
     'a group with "value", or with "min" and a larger "max"',
   )
 
-/** Front matter of `jobs/{slug}.en.md`. */
 export const careerSource = careerText.extend({
   status: careerStatus,
   date: sourceDate.describe('When it was posted'),

@@ -50,7 +50,6 @@ export const careerList = z.object({
 })
 export type CareerList = z.infer<typeof careerList>
 
-/** Parameters of `GET /api/careers` (docs/spec.md#7-the-calls-it-makes). */
 export const careerQuery = z.object({
   status: z.enum([...CAREER_STATUSES, 'all']).default('open'),
   location: z.string().max(100).default('all'),

@@ -4,7 +4,6 @@ import { imageSource } from '../media.ts'
 import { draft, formerly, publishAt, sourceDate } from '../source.ts'
 import { productStatus, tint } from './product.ts'
 
-/** Fields of a product that its translations may carry. */
 export const productText = z.strictObject({
   name: z.string().min(1),
   dosage: z.string().optional(),
@@ -14,7 +13,6 @@ export const productText = z.strictObject({
   draft,
 })
 
-/** Front matter of `products/{slug}.en.md`. */
 export const productSource = productText.extend({
   category: z.string().describe('Key of an entry of product-categories.yaml'),
   price: z.number().nonnegative().max(1_000_000_000),
@@ -28,7 +26,6 @@ export const productSource = productText.extend({
 })
 export type ProductSource = z.infer<typeof productSource>
 
-/** An entry of `product-categories.yaml`. */
 export const productCategorySource = z.strictObject({
   key: z.string(),
   name: localized,

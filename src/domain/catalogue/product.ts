@@ -8,7 +8,7 @@ export * from './product-constants.ts'
 
 export const tint = z.enum(TINTS)
 
-/** `available` can be ordered; anything else is out of stock (docs/spec.md#4-states-and-transitions). */
+/** Anything but `available` is out of stock (docs/spec.md#4-states-and-transitions). */
 export const productStatus = z.enum(['available', 'out_of_stock'])
 
 export const productCategory = z.object({
@@ -58,7 +58,6 @@ export type ProductList = z.infer<typeof productList>
 
 const price = z.coerce.number().min(0).max(1_000_000_000)
 
-/** Parameters of `GET /api/products` (docs/spec.md#7-the-calls-it-makes). */
 export const productQuery = z.object({
   page: pageParameter,
   category: z.string().max(100).optional().describe('Category id or slug; omitted for all'),

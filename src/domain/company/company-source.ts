@@ -11,7 +11,6 @@ const key = z.string().describe('Short, unique in its file, never changed')
 /** Ten thousand days are 27 years. */
 const days = z.number().int().min(0).max(10_000).default(0).describe('Days; 0 keeps for good')
 
-/** `settings.yaml` */
 export const settingsSource = z.strictObject({
   name: localized,
   logo: imageSource.optional().describe('Also the icon of the site in browsers and on phones: a square drawing fits best'),
@@ -61,7 +60,6 @@ export const settingsSource = z.strictObject({
 })
 export type SettingsSource = z.infer<typeof settingsSource>
 
-/** `about.yaml` */
 export const aboutSource = z.strictObject({
   website_name: localized,
   title: localized.optional(),
@@ -75,7 +73,7 @@ export type AboutSource = z.infer<typeof aboutSource>
 
 const figures = z.array(z.strictObject({ value: localized, label: localized })).default([])
 
-/** `figures.yaml`; whatever is left out is not shown (docs/reading-the-spec.md#where-the-specification-records-a-defect). */
+/** Figures left out are not shown (docs/reading-the-spec.md#where-the-specification-records-a-defect). */
 export const figuresSource = z.strictObject({
   newsletter: figures,
   team: figures,
@@ -90,7 +88,6 @@ export const figuresSource = z.strictObject({
 })
 export type FiguresSource = z.infer<typeof figuresSource>
 
-/** Entries of the lists of the same names. */
 export const sliderSource = z.strictObject({
   key,
   title: localized,

@@ -5,11 +5,9 @@ import { fallbackFields, id, partFallback } from '../published.ts'
 
 const text = z.string().nullable()
 
-/** A content page that the foot of every page links to. */
 const footerPage = z.object({ slug: z.string(), title: z.string(), fallback: fallbackFields })
 export type FooterPage = z.infer<typeof footerPage>
 
-/** Site settings that the specification calls contact (docs/spec.md#3-entities-and-their-fields). */
 export const contact = z.object({
   name: z.string(),
   logo: text.describe('Path below /storage/'),
@@ -84,7 +82,7 @@ export type Testimonial = z.infer<typeof testimonial>
 
 const socialLinks = z.object({ twitter: text, linkedin: text, github: text, email: text, website: text })
 
-/** A team member; links stand at the top level and in `social` (docs/reading-the-spec.md#content-and-calls). */
+/** Links are both at the top level and in `social` (docs/reading-the-spec.md#content-and-calls). */
 export const teamMember = z.object({
   id,
   name: z.string(),
@@ -104,17 +102,14 @@ export type Figure = z.infer<typeof figure>
 
 const days = z.number().describe('0 keeps for good')
 
-/** After how many days what visitors sent is erased, by form; what lies in quarantine has days of its own. */
+/** Days after which submissions are erased. */
 const retention = z.object({ contact: days, inquiry: days, application: days, quarantine: days })
 export type Retention = z.infer<typeof retention>
 
-/** What holds while the settings say nothing of it. */
+/** The default. */
 export const KEEP_ALL: Retention = { contact: 0, inquiry: 0, application: 0, quarantine: 0 }
 
-/**
- * What the pages need beyond the specification's calls: languages, money, order chat, map and
- * the fixed figures. A backend without this call leaves the pages on their built-in defaults.
- */
+/** Our own addition to the specification's calls; a backend without it leaves the pages on built-in defaults. */
 export const site = z.object({
   languages: z.array(z.enum(LANGUAGE_CODES)).min(1),
   persian_region: z.enum(['IR', 'AF']),

@@ -7,7 +7,6 @@ const section = z.object({
 })
 export type PrivacySection = z.infer<typeof section>
 
-/** What the site keeps of visitors, and for how long, in words made of its settings. */
 const privacy = z.object({ title: z.string(), lead: z.string(), description: z.string(), sections: z.array(section) })
 export type Privacy = z.infer<typeof privacy>
 export const privacyAnswer = z.object({ data: privacy })

@@ -1,6 +1,5 @@
 import { EMAIL_LENGTH, type FormRules } from '../form.ts'
 
-/** The short message of the home page (docs/spec.md#5-validation-rules). */
 export const CONTACT_FORM = {
   name: 'contact',
   fields: {

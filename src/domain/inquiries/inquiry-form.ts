@@ -1,7 +1,6 @@
 import { EMAIL_LENGTH, type FormRules } from '../form.ts'
 import { COMPANY_REGIONS, COMPANY_TYPES, INQUIRY_TYPES, PAYMENT_METHODS } from './inquiry-options.ts'
 
-/** A business inquiry with an optional document (docs/spec.md#5-validation-rules). */
 export const INQUIRY_FORM = {
   name: 'inquiry',
   fields: {

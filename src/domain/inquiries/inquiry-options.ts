@@ -1,7 +1,4 @@
-/**
- * Choices of the inquiry form (docs/spec.md#3-entities-and-their-fields). The values are sent as they stand here, whatever the
- * language of the page; the shown words are texts of the same names.
- */
+/** Sent as they are in every language (docs/spec.md#3-entities-and-their-fields); their labels are texts of the same names. */
 export const COMPANY_TYPES = ['Manufacturing', 'Retail', 'Technology', 'Healthcare', 'Finance', 'Education', 'Other'] as const
 
 export const INQUIRY_TYPES = ['Partnership', 'Information Request', 'Support', 'Sales', 'Collaboration', 'Other'] as const

@@ -1,6 +1,6 @@
 import type { LanguageCode } from './languages.ts'
 
-/** Letters in dictionary order, for sorting names. Apart from `languages.ts`, since browsers do not need them. */
+/** In dictionary order. Apart from `languages.ts`, since browsers do not need them. */
 export const ALPHABETS: Record<LanguageCode, string> = {
   en: 'abcdefghijklmnopqrstuvwxyz',
   fa: 'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی',

@@ -2,7 +2,7 @@ import { QUESTION_WORDS } from '../search/search-constants.ts'
 import { ALPHABETS } from './alphabets.ts'
 import { LANGUAGE_CODES, type LanguageCode } from './languages.ts'
 
-/** Letters that a person takes for the same one (docs/reading-the-spec.md#languages), after lower-casing and removing marks. */
+/** Letters that readers take for the same (docs/reading-the-spec.md#languages), after lower-casing and removing marks. */
 const SAME_LETTER: Record<string, string> = {
   ي: 'ی',
   ى: 'ی',
@@ -36,11 +36,7 @@ const DIGITS = /[٠-٩۰-۹]/g
 // eslint-disable-next-line no-restricted-syntax -- constants
 const FOLDABLE = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
 
-/**
- * The form in which texts are stored for search and in which questions are asked: one letter
- * for all that a person takes for the same, no marks, no joiners, Latin digits, lower case,
- * single spaces (docs/reading-the-spec.md#languages).
- */
+/** The form in which texts are indexed and searched (docs/reading-the-spec.md#languages). */
 export function fold(text: string): string {
   return text
     .normalize('NFKC')
@@ -53,12 +49,12 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** The words of a question, folded, each once; nothing has to be found for an empty list. */
+/** Folded, without duplicates; an empty list matches everything. */
 export function questionWords(question: string): string[] {
   return [...new Set(fold(question).split(' '))].filter(Boolean).slice(0, QUESTION_WORDS)
 }
 
-/** Persian (۰–۹) and Arabic (٠–٩) digits as ASCII, everything else unchanged. */
+/** Persian (۰–۹) and Arabic (٠–٩). */
 export function asciiDigits(text: string): string {
   return text.replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
@@ -68,16 +64,12 @@ const DIGIT_BASE = 0x30
 const LETTER_BASE = 0x100
 const FOREIGN_BASE = 0x1000
 
-/**
- * A key that orders names as the language's dictionary does when compared character by
- * character: digits, the language's own alphabet, then other letters by code point. It replaces
- * a collation, which SQLite and PostgreSQL do not share.
- */
+/** Sorts in dictionary order when compared by character: digits, the language's alphabet, other letters. SQLite and PostgreSQL share no collation. */
 export function sortKey(text: string, language: LanguageCode): string {
   const plain = text.normalize('NFKC').toLowerCase().replace(ZERO_WIDTH_AND_TATWEEL, '').slice(0, 120)
   const places = PLACES[language]
   const key: number[] = []
-  // By code points and not by letters: a large catalogue has tens of millions of letters.
+  // By code points, not letters: a large catalogue has tens of millions.
   for (let at = 0; at < plain.length; ) {
     const code = plain.codePointAt(at) ?? 0
     const known = places[code] ?? UNMET
@@ -89,20 +81,19 @@ export function sortKey(text: string, language: LanguageCode): string {
   return String.fromCharCode(...key)
 }
 
-/** Code points beyond it take two places in a string. */
+/** Code points beyond take two UTF-16 units. */
 const LAST_OF_ONE_UNIT = 0xffff
-/** Latin, Cyrillic and Arabic letters come before this code point. */
+/** Latin, Cyrillic and Arabic letters are below. */
 const USUAL_LETTERS = 0x800
-/** Stands for the place of a letter that was in no text so far; no letter has it. */
+/** Marks a letter that has not been looked up yet; no letter has this place. */
 const UNMET = 0xffff
 
-/** By code point, the places of the usual letters that were met so far. */
 const PLACES = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, new Uint16Array(USUAL_LETTERS).fill(UNMET)])) as Record<
   LanguageCode,
   Uint16Array
 >
 
-/** The character that stands for a letter in a key; 0 for none. */
+/** 0 for none. */
 function placeOf(letter: string, language: LanguageCode): number {
   const alphabet = ALPHABETS[language]
   const own = alphabet.indexOf(letter)

@@ -1,45 +1,42 @@
 import { DEFAULT_TIME_ZONE, dayOf } from '../day.ts'
 import { directionOf, type LanguageCode, languageOf } from './languages.ts'
 
-/**
- * Dates, numbers and money as each language writes them, the same on the server and in the
- * browser. Chromium ships no Pashto data and answers `ps` in English, so Pashto takes digits and
- * calendar from `fa-AF` and its words from the tables below (docs/reading-the-spec.md#languages).
- */
+/** Chromium has no Pashto data and formats `ps` in English, so Pashto takes digits and calendar from `fa-AF` and words from
+ * the tables below (docs/reading-the-spec.md#languages). */
 export interface Formatter {
-  /** `Nov 21, 2026`: cards and lists. Dates are given as `dayOf` takes them. */
+  /** `Nov 21, 2026`; dates as for `dayOf`. */
   shortDate: (date: string) => string
-  /** `November 21, 2026`: detail pages. */
+  /** `November 21, 2026` */
   longDate: (date: string) => string
-  /** The year in the language's own calendar, `2026`. */
+  /** In the language's own calendar. */
   year: (date: string) => string
-  /** Gregorian date for `datetime` attributes, `2026-11-21`. */
+  /** Gregorian, for `datetime` attributes: `2026-11-21`. */
   isoDate: (date: string) => string
   number: (value: number) => string
-  /** An amount in a currency, ISO 4217 code. Afghani has no decimals, others two, unless a number of them is given. */
+  /** `currency` is an ISO 4217 code. By default Afghani has no decimals, others have two. */
   money: (amount: number, currency: string, decimals?: number) => string
-  /** A ratio: 0.96 gives `96%`. */
+  /** 0.96 gives `96%`. */
   percent: (ratio: number) => string
-  /** Megabytes with two decimals from bytes, or fewer (docs/spec.md#5-validation-rules shows sizes in MB). */
+  /** From bytes, by default with two decimals (docs/spec.md#5-validation-rules). */
   megabytes: (bytes: number, decimals?: number) => string
   list: (parts: string[]) => string
 }
 
-/** Solar Hijri months as Pashto names them. */
+/** Solar Hijri. */
 const PASHTO_MONTHS = ['وری', 'غویی', 'غبرګولی', 'چنګاښ', 'زمری', 'وږی', 'تله', 'لړم', 'لیندۍ', 'مرغومی', 'سلواغه', 'کب']
 
-/** ISO 4217 currencies without minor unit in daily use. */
+/** Without minor unit in daily use (ISO 4217 codes). */
 const WHOLE_CURRENCIES = new Set(['AFN', 'IRR', 'JPY'])
 
-/** The same megabyte as the limits of uploads have. */
+/** As in the limits of uploads. */
 const MEGABYTE = 1024 * 1024
-/** Unicode marks that keep a run of mixed direction together inside a line (UAX 9). */
+/** UAX 9. */
 const ISOLATE = { open: '\u2068', close: '\u2069' }
 
-/** Persian as Iran or as Afghanistan writes it: month names and the place of the currency sign. */
+/** They differ in month names and the place of the currency sign. */
 export type PersianRegion = 'IR' | 'AF'
 
-/** Makes each thing once. Making one of Intl's takes as long as rendering a list of products. */
+/** Creating an Intl formatter takes as long as rendering a list of products. */
 function once<Given extends (string | number)[], Thing>(make: (...given: Given) => Thing): (...given: Given) => Thing {
   const made = new Map<string, Thing>()
   return (...given) => {
@@ -64,7 +61,7 @@ const moneyFormat = once(
   (intl: string, currency: string, digits: number) =>
     new Intl.NumberFormat(intl, { ...decimals(digits), style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
 )
-/** Takes days, which the language takes for midnight in UTC (ECMA-262, Date Time String Format). */
+/** Days parse as midnight in UTC (ECMA-262, Date Time String Format). */
 const dateFormat = once((intl: string, date: keyof typeof DATES) => new Intl.DateTimeFormat(intl, { ...DATES[date], timeZone: 'UTC' }))
 const listFormat = once((intl: string) => new Intl.ListFormat(intl, { type: 'conjunction' }))
 
@@ -79,7 +76,7 @@ function pashtoDate(format: Intl.DateTimeFormat, date: Date): string {
   return `${digits('day')} ${PASHTO_MONTHS[monthNumber - 1] ?? ''} ${digits('year')}`
 }
 
-/** Persian and Dari dates without the era word that some ICU versions append. */
+/** Without the era word that some ICU versions append. */
 function persianDate(format: Intl.DateTimeFormat, date: Date): string {
   return format
     .formatToParts(date)
@@ -103,7 +100,7 @@ function moneyWriter(language: LanguageCode, intl: string): Formatter['money'] {
   const leftToRight = directionOf(language) === 'ltr'
   return (amount, currency, decimals) => {
     const digits = decimals ?? (WHOLE_CURRENCIES.has(currency) ? 0 : 2)
-    // The sign ؋ runs from right to left and scrambles a left-to-right line: write the code there.
+    // The sign ؋ runs from right to left and scrambles a left-to-right line, which gets the code instead.
     if (currency === 'AFN' && leftToRight) {
       const amountText = decimalFormat(intl, digits).format(amount)
       return language === 'ru' ? `${amountText}\u00a0AFN` : `AFN\u00a0${amountText}`
@@ -120,7 +117,7 @@ function yearWriter(intl: string): (day: string) => string {
       .find(({ type }) => type === 'year')?.value ?? ''
 }
 
-/** The separator words of lists that `fa-AF` data does not have for Pashto. */
+/** `fa-AF` data has no list separators for Pashto. */
 function listWriter(language: LanguageCode, intl: string): (parts: string[]) => string {
   if (language !== 'ps') return (parts) => listFormat(intl).format(parts)
   return (parts) =>
@@ -128,13 +125,11 @@ function listWriter(language: LanguageCode, intl: string): (parts: string[]) => 
 }
 
 interface FormatterOptions {
-  /** How Persian is written; the other languages ignore it. */
   region?: PersianRegion
-  /** Of the company: instants are shown as the day that they have there. */
+  /** Of the company: instants are shown as its days. */
   timeZone?: string
 }
 
-/** The formatter of a language. */
 export function formatterOf(language: LanguageCode, { region = 'IR', timeZone = DEFAULT_TIME_ZONE }: FormatterOptions = {}): Formatter {
   const intl = language === 'fa' ? `fa-${region}` : languageOf(language).intl
   const shortDate = dateWriter(language, intl, 'short')

@@ -1,13 +1,10 @@
-/**
- * The languages the site can speak, as data. Adding one is a row here, a
- * `locales/{code}/translation.json` and content; no component changes (docs/reading-the-spec.md#languages).
- */
+/** A new language needs a row here, `locales/{code}/translation.json` and content (docs/reading-the-spec.md#languages). */
 export interface Language {
   code: string
-  /** The language's name in itself, as the switcher shows it. */
+  /** In the language itself. */
   name: string
   direction: 'ltr' | 'rtl'
-  /** BCP 47 tag for `Intl`. Pashto borrows Dari digits and calendar, see `format.ts`. */
+  /** BCP 47. Pashto borrows Dari digits and calendar, see `format.ts`. */
   intl: string
   /** Its pages preload the font files of this script. */
   script: 'latin' | 'cyrillic' | 'arabic'
@@ -22,25 +19,22 @@ const LANGUAGES = [
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code']
 
-/** What is shown where a text has no translation (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 export const FALLBACK: LanguageCode = 'en'
 
 export const LANGUAGE_CODES = LANGUAGES.map((language) => language.code) as [LanguageCode, ...LanguageCode[]]
 
-/** Languages written from right to left (docs/spec.md#4-states-and-transitions), supported ones and others alike. */
+/** Whether supported or not (docs/spec.md#4-states-and-transitions). */
 const RIGHT_TO_LEFT = new Set(['fa', 'ps', 'ar', 'ur', 'he'])
 
-/** The direction of any language code. */
 export function directionOf(code: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(code) ? 'rtl' : 'ltr'
 }
 
-/** Whether a string from outside names a supported language. */
 export function isLanguageCode(value: unknown): value is LanguageCode {
   return LANGUAGE_CODES.includes(value as LanguageCode)
 }
 
-/** The row of a supported language. */
 export function languageOf(code: LanguageCode): Language {
   const found = LANGUAGES.find((language) => language.code === code)
   if (!found) throw new Error(`Unknown language ${code}`)
@@ -49,12 +43,12 @@ export function languageOf(code: LanguageCode): Language {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The cookie that remembers a visitor's choice, as scripts and as servers set it (docs/reading-the-spec.md#languages). */
+/** Set by scripts and the server alike (docs/reading-the-spec.md#languages). */
 export function languageCookie(code: LanguageCode): string {
   return `lang=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
 }
 
-/** ISO 3166 country to language (docs/spec.md#4-states-and-transitions). Anything else gives the fallback. */
+/** By ISO 3166 code (docs/spec.md#4-states-and-transitions). */
 const COUNTRY_LANGUAGES: Record<string, LanguageCode> = {
   IR: 'fa',
   AF: 'fa',
@@ -67,18 +61,12 @@ const COUNTRY_LANGUAGES: Record<string, LanguageCode> = {
   UA: 'ru',
 }
 
-/**
- * The language guessed from a visitor's country.
- * @param country two-letter code in any case; undefined when the lookup failed
- */
+/** The code may be in any case; it is undefined when the lookup failed. */
 export function languageOfCountry(country: string | undefined): LanguageCode {
   return COUNTRY_LANGUAGES[country?.toUpperCase() ?? ''] ?? FALLBACK
 }
 
-/**
- * The supported language that an `Accept-Language` header asks for first (RFC 9110, 12.5.4).
- * @returns the fallback when none is supported or the header is missing
- */
+/** The first supported one of an `Accept-Language` header (RFC 9110, 12.5.4). */
 export function negotiateLanguage(header: string | undefined): LanguageCode {
   if (!header) return FALLBACK
   const wanted = header

@@ -1,33 +1,28 @@
 import { shorten } from '../text.ts'
 import { fold } from './fold.ts'
 
-/** A piece of a text. All pieces together are the text. */
+/** All pieces together are the text. */
 export interface MarkedPiece {
   text: string
-  /** Whether it is what was asked for. */
   marked: boolean
 }
 
-/** From where to where, in UTF-16 code units. */
+/** UTF-16 units. */
 type Range = [from: number, to: number]
 
-/** What stands between spaces. Folding takes the byte order mark away, though `\s` takes it for a space. */
+/** Folding removes the byte order mark, though `\s` takes it for a space. */
 const WORD = /[\S\ufeff]+/g
 const SPACE = /[^\S\ufeff]/g
 
-/** Longer ones, which no language has, are marked whole. */
+/** Longer ones are in no language and are marked whole. */
 const MAX_WORD_LENGTH = 200
 
-/** Letters that are folded together to see whether anything asked for is among them. */
+/** Folded together to see whether there is any hit among them. */
 const STRETCH = 2000
 
-/** Letters before the first mark in an excerpt. */
 const BEFORE_HIT = 60
 
-/**
- * Marks what was asked for in a text, in its own letters: what `fold` takes for the same is found.
- * @param words as `questionWords` gives them
- */
+/** Finds whatever `fold` takes for the same; `words` come from `questionWords`. */
 export function markWords(text: string, words: string[]): MarkedPiece[] {
   const pieces: MarkedPiece[] = []
   let at = 0
@@ -40,19 +35,14 @@ export function markWords(text: string, words: string[]): MarkedPiece[] {
   return pieces
 }
 
-/**
- * Cuts a text to a length around a place, and marks what was asked for in it.
- * @param hit as `firstHit` gives it; 0 for the beginning of the text
- * @param words as `questionWords` gives them
- * @param length characters at most, ellipses aside
- */
+/** `hit` comes from `firstHit`, 0 for the beginning; `length` does not count ellipses. */
 export function excerptAround(text: string, hit: number, words: string[], length: number): MarkedPiece[] {
   const from = beginningBefore(text, hit)
   const pieces = markWords(shorten(text.slice(from), length), words)
   return from === 0 ? pieces : [{ text: '…', marked: false }, ...pieces]
 }
 
-/** Where the first of the words stands in a text, in UTF-16 code units; undefined when there is none. */
+/** In UTF-16 units. */
 export function firstHit(text: string, words: string[]): number | undefined {
   for (let at = 0; at < text.length; ) {
     SPACE.lastIndex = at + STRETCH
@@ -70,7 +60,6 @@ export function firstHit(text: string, words: string[]): number | undefined {
   return undefined
 }
 
-/** The beginning of a word not far before a place. */
 function beginningBefore(text: string, hit: number): number {
   if (hit <= BEFORE_HIT) return 0
   const before = text.slice(hit - BEFORE_HIT, hit)
@@ -89,7 +78,7 @@ function rangesInWord(word: string, asked: string[]): Range[] {
   const found = asked.filter((piece) => folded.includes(piece))
   if (found.length === 0) return []
   const letters = word.length > MAX_WORD_LENGTH ? undefined : lettersOf(word)
-  // Some letters fold to others beside their neighbours than alone: no letter can be told from the next then.
+  // Some letters fold differently next to others: then they cannot be told apart.
   if (letters?.folded !== folded) return [[0, word.length]]
   const ranges: Range[] = []
   for (const piece of found) {
@@ -100,7 +89,7 @@ function rangesInWord(word: string, asked: string[]): Range[] {
   return ranges
 }
 
-/** A word folded letter by letter, and where each of the folded letters stands in it; marks and joiners belong to the letter before. */
+/** Where each folded letter is in the word; marks and joiners belong to the letter before. */
 function lettersOf(word: string): { folded: string; from: number[]; to: number[] } {
   const from: number[] = []
   const to: number[] = []
@@ -123,7 +112,7 @@ function lettersOf(word: string): { folded: string; from: number[]; to: number[]
   return { folded, from, to }
 }
 
-/** Ranges in order, those that touch as one. */
+/** In order, with adjacent ranges merged. */
 function joined(ranges: Iterable<Range>): Range[] {
   const all: Range[] = []
   for (const [from, to] of [...ranges].sort(([a], [b]) => a - b)) {

@@ -1,14 +1,14 @@
 import { FALLBACK, type LanguageCode } from './languages.ts'
 
-/** What a language file holds: sentences in named groups, in i18next's JSON format (version 4). */
+/** i18next's JSON format (version 4): sentences in named groups. */
 export interface Texts {
   [key: string]: string | Texts
 }
 
-/** Endings of keys that hold one sentence in its plural forms, the categories of the CLDR. */
+/** CLDR categories. */
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
-/** The keys of a language file, `nav.home`; a sentence with plural forms has one key. */
+/** `nav.home`; a sentence with plural forms has one key. */
 export type KeyOf<File> = {
   [Name in keyof File & string]: File[Name] extends string
     ? Name extends `${infer Stem}_${PluralForm}`
@@ -17,7 +17,7 @@ export type KeyOf<File> = {
     : `${Name}.${KeyOf<File[Name]>}`
 }[keyof File & string]
 
-/** What stands in a sentence as `{{name}}`. `count` chooses its plural form as well. */
+/** For `{{name}}`; `count` also chooses the plural form. */
 export type TextValues = Record<string, string | number>
 
 interface Translation {
@@ -25,13 +25,8 @@ interface Translation {
   texts: Texts
 }
 
-/**
- * Gives the sentences of a language, those it lacks in the fallback's (docs/spec.md#9-business-constants-and-limits). Values are put in as
- * they are: what shows the sentence escapes it (docs/reading-the-spec.md#languages).
- * @param files by language; the fallback's is used where it is given
- * @param onMissing hears of keys that the language's own file lacks
- * @returns takes a key and its values; the key itself where no file has it
- */
+/** Missing texts come from the fallback (docs/spec.md#9-business-constants-and-limits), unknown keys give the key. Values are not escaped:
+ * whatever shows the sentence does that (docs/reading-the-spec.md#languages). */
 export function translator<Key extends string = string>(
   language: LanguageCode,
   files: Partial<Record<LanguageCode, Texts>>,
@@ -53,10 +48,7 @@ export function translator<Key extends string = string>(
   }
 }
 
-/**
- * The texts of the fallback language that another language lacks. A sentence with plural forms counts as
- * missing when one of the forms that the language needs is missing.
- */
+/** A sentence lacking a plural form that the language needs counts as missing. */
 export function missingTexts(language: LanguageCode, texts: Texts, fallback: Texts): Texts {
   const forms = pluralRules(language).resolvedOptions().pluralCategories
   const missing: Texts = {}
@@ -74,10 +66,10 @@ export function missingTexts(language: LanguageCode, texts: Texts, fallback: Tex
   return missing
 }
 
-/** A sentence cut at its placeholders: text and name in turn, beginning and ending with text. */
+/** Text and placeholder names in turn, with text at both ends. */
 type Sentence = string[]
 
-/** Sentences of language files by their keys: every page asks for many of the same. */
+/** A cache: every page asks for many of the same sentences. */
 const known = new WeakMap<Texts, Map<string, Sentence | undefined>>()
 
 function sentenceOf(texts: Texts, key: string): Sentence | undefined {

@@ -1,6 +1,5 @@
 import { EMAIL_LENGTH, type FormRules } from '../form.ts'
 
-/** Signing up for the newsletter (docs/spec.md#5-validation-rules). */
 export const NEWSLETTER_FORM = {
   name: 'newsletter',
   fields: {

@@ -3,14 +3,12 @@ import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
 import { draft, formerly, publishAt, sourceDate } from '../source.ts'
 
-/** Fields of a page that its translations may carry. */
 export const pageText = z.strictObject({
   title: z.string().min(1),
   updated: sourceDate.optional(),
   draft,
 })
 
-/** Front matter of `pages/{slug}.en.md`. */
 export const pageSource = pageText.extend({
   category: z.string().optional().describe('Key of an entry of services.yaml; without it the page belongs to no service'),
   date: sourceDate,
@@ -20,7 +18,7 @@ export const pageSource = pageText.extend({
 })
 export type PageSource = z.infer<typeof pageSource>
 
-/** An entry of `services.yaml`. The key is the slug. */
+/** The key is the slug. */
 export const serviceSource = z.strictObject({
   key: z.string(),
   name: localized,

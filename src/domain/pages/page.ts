@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { image } from '../media.ts'
 import { day, fallbackFields, id, translations } from '../published.ts'
 
-/** A service: a category of content pages (docs/spec.md#3-entities-and-their-fields, 'Category'). */
+/** The specification's 'Category' (docs/spec.md#3-entities-and-their-fields). */
 export const category = z.object({
   id,
   name: z.string(),

@@ -35,7 +35,7 @@ export const searchAnswer = z.object({
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
-/** Parameters of `GET /api/search`. Questions that mean the same are one, so that its answer is kept once. */
+/** Normalised, so that equivalent questions share a cached answer. */
 export const searchQuery = z.object({
   q: z
     .string()
