@@ -4,34 +4,29 @@ import type { HtmlElement, HtmlTree } from './markdown.ts'
 import { type MediaUses, useMedia } from './media.ts'
 import type { Problem } from './problems.ts'
 
-/** Where a Markdown text stands, and what it may refer to. */
 export interface BodyContext {
   file: string
-  /** The line of the file on which the text begins. */
+  /** Where the text begins in its file. */
   firstLine: number
   site: SiteMap
-  /** Where files below media/ are noted; undefined for a mail, which has no such files. */
+  /** Undefined for mails, which have no files in media/. */
   uses: MediaUses | undefined
-  /** From when on the text is shown, see visibility.ts. */
+  /** When the text is shown, see visibility.ts. */
   from: number
-  /** Where links to other sites are noted, with their lines; undefined where nobody asks for them. */
+  /** Collects links to other sites. */
   external?: ((url: string, line: number) => void) | undefined
 }
 
-/** What has to be judged in a text: a fault wherever it stands, or what it refers to. */
+/** A fault wherever it is, or a reference to judge. */
 type FindingAt = { sentence: string } | { link: string } | { picture: string; alt: string }
 
-/** The same with the line of the text, counted from 1. */
+/** Counted from 1. */
 export type Finding = FindingAt & { line: number }
 
-/** Attributes that Markdown itself gives to lists and code; they carry nothing that a reader would miss. */
+/** Set by Markdown itself on lists and code: no reader would miss them. */
 const OWN_CLASSES = new Set(['code', 'ul', 'li'])
 
-/**
- * What is wrong in a Markdown text: links that lead nowhere or are unsafe, pictures without a text,
- * HTML that the cleaner would remove. Notes the files it refers to in `uses`.
- * @param findings what `findingsIn` found in it
- */
+/** Adds referenced files to `uses`. */
 export function checkFindings(findings: Finding[], context: BodyContext): Problem[] {
   return findings.flatMap((finding) => {
     const line = context.firstLine + finding.line - 1
@@ -39,7 +34,7 @@ export function checkFindings(findings: Finding[], context: BodyContext): Proble
   })
 }
 
-/** What has to be judged in a text that `markdownTree` has parsed; nothing in most texts. */
+/** Empty for most texts. */
 export function findingsIn(tree: HtmlTree): Finding[] {
   return [...elementsOf(tree)].flatMap((element) => {
     const line = element.position?.start.line ?? 1
@@ -49,7 +44,7 @@ export function findingsIn(tree: HtmlTree): Finding[] {
 
 function* elementsOf(parent: HtmlTree | HtmlElement): Iterable<HtmlElement> {
   for (const child of parent.children) {
-    // What has no position was not written by the editor: the section that collects footnotes.
+    // Not written by the editor: the section that collects footnotes.
     if (child.type !== 'element' || !child.position) continue
     yield child
     yield* elementsOf(child)

@@ -17,7 +17,7 @@ import { checkShape } from './shape.ts'
 import { ALWAYS_VISIBLE } from './visibility.ts'
 import { type Path, parseYaml, type YamlSource } from './yaml-source.ts'
 
-/** Keys of the YAML lists that could be read. */
+/** Only of the lists that could be read. */
 export type Keys = Partial<Record<YamlName, ReadonlySet<string>>>
 
 interface YamlFile {
@@ -26,7 +26,6 @@ interface YamlFile {
   value: unknown
 }
 
-/** What a check of one file adds to. */
 interface Gathered {
   site: SiteMap
   uses: MediaUses
@@ -34,14 +33,9 @@ interface Gathered {
   external: NoteExternal
 }
 
-/** Is told of links to other sites. */
 export type NoteExternal = (url: string, file: string, line: number) => void
 
-/**
- * Reads and checks the YAML files.
- * @param siteOf the addresses there are, given the keys of the lists
- * @returns `values` is undefined when a file has a problem of shape
- */
+/** `values` is undefined when a file has the wrong shape; `siteOf` turns the keys into link targets. */
 export function checkYamlFiles(
   contentDir: string,
   uses: MediaUses,
@@ -63,7 +57,7 @@ export function checkYamlFiles(
   return { values: complete ? values : undefined, keys, site, problems }
 }
 
-/** A list that is not there is empty; settings and about have to be there. */
+/** Lists may be missing; settings and about may not. */
 function readYamlFile(contentDir: string, name: YamlName, problems: Problem[]): YamlFile {
   const file = `${name}.yaml`
   const elsewhere = leadsOut(contentDir, file)
@@ -76,7 +70,7 @@ function readYamlFile(contentDir: string, name: YamlName, problems: Problem[]): 
   return { name, source, value: checked.value }
 }
 
-/** @returns the keys of a list, also of one that has other faults; undefined when it cannot be read or is no list */
+/** Also of a list that has other faults; undefined when it cannot be read or is no list. */
 function checkKeys({ source }: YamlFile, problems: Problem[]): ReadonlySet<string> | undefined {
   if (source.problems.length > 0) return undefined
   const keys = new Set<string>()
@@ -145,7 +139,7 @@ function checkMarkdown(text: Localized, path: Path, source: YamlSource, { site, 
   }
 }
 
-/** Fields that are an address of another site. An address with gaps to be filled is none yet. */
+/** An address with gaps to fill in is none yet. */
 function addressesIn(value: unknown, path: Path = []): { path: Path; address: string }[] {
   if (typeof value === 'string') return isExternal(value) && !value.includes('{') && !/\s/.test(value) ? [{ path, address: value }] : []
   if (typeof value !== 'object' || value === null) return []

@@ -14,57 +14,50 @@ import { ContentError, type Problem, sortProblems } from './problems.ts'
 import { timeZoneIn } from './time-zone.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from './visibility.ts'
 
-/** A content folder without a problem. Markdown files are listed only; see `readDocument`. */
+/** Markdown files are only listed; see `readDocument`. */
 export interface Content {
   dir: string
   yaml: YamlValues
   listing: Listing
   media: MediaLibrary['files']
-  /** What could be better; nothing is held up by it. */
+  /** Suggestions that hold nothing up. */
   hints: Problem[]
   /** See `OpenContent`. */
   hidden: OpenContent['hidden']
 }
 
-/** A content folder whose lists are read and checked, and whose Markdown files are known by name. */
+/** Lists are checked; Markdown files are known by name only. */
 export interface OpenContent {
   dir: string
   /** Of the company. */
   timeZone: string
-  /** undefined when a file has a problem of shape. */
+  /** Undefined when a file has the wrong shape. */
   yaml: YamlValues | undefined
   listing: Listing
-  /** What the files read so far refer to. */
+  /** Referenced by the files read so far. */
   media: MediaLibrary
-  /** What drafts among them refer to, which is not published. */
+  /** Referenced by drafts, and not published. */
   draftMedia: MediaLibrary
-  /** Whether drafts, and what is scheduled, are shown like everything else. */
+  /** Shows drafts and scheduled things like everything else. */
   preview: boolean
-  /** Names of the things read so far that are not shown now, with the moment from which they are. */
+  /** Names of things not shown now, with the moment from which they are. */
   hidden: Map<string, number>
   external: NoteExternal
-  /** What was found so far. */
   problems: Problem[]
   hints: Problem[]
   site: SiteMap
-  /** Keys of the YAML lists; a list that cannot be read has none, and references into it are not judged. */
+  /** References into a list that cannot be read are not judged. */
   keys: Keys
-  /** Earlier slugs of the things read so far. */
+  /** Of the things read so far. */
   former: PreviousSlugs
 }
 
-/**
- * Reads and checks the whole content folder.
- * @throws ContentError with every problem there is, by file and line
- */
+/** Throws a ContentError with all problems by file and line. */
 export async function checkContent(contentDir: string): Promise<Content> {
   return checkDocuments(await openContent(contentDir))
 }
 
-/**
- * Reads and checks all Markdown files.
- * @throws ContentError with every problem there is, by file and line
- */
+/** Throws a ContentError with all problems by file and line. */
 export async function checkDocuments(content: OpenContent): Promise<Content> {
   for (const folder of FOLDER_NAMES) {
     for (const thing of content.listing[folder]) await checkThing(content, folder, thing)
@@ -72,30 +65,22 @@ export async function checkDocuments(content: OpenContent): Promise<Content> {
   return soundContent(content)
 }
 
-/**
- * The content once everything in it was checked.
- * @throws ContentError when there was a problem
- */
+/** Throws a ContentError when there was a problem. */
 export function soundContent({ dir, yaml, listing, media, hidden, problems, hints }: OpenContent): Content {
   if (problems.length > 0 || !yaml) throw new ContentError(sortProblems(problems))
   return { dir, yaml, listing, media: media.files, hidden, hints: sortProblems(hints) }
 }
 
-/** How a content folder is opened. */
 interface OpenOptions {
-  /** The only things that are looked at, beside the lists and what these need; undefined for everything. */
+  /** Limits the check to these, the lists and their dependencies; undefined for everything. */
   named?: NamedThing[] | undefined
   findPreview?: FindPreview
   /** See `OpenContent`. */
   preview?: boolean
-  /** Is told of links to other sites. */
   external?: NoteExternal
 }
 
-/**
- * Opens a content folder.
- * @throws ContentError when there is no such folder
- */
+/** Throws a ContentError when the folder is missing. */
 export async function openContent(contentDir: string, options: OpenOptions = {}): Promise<OpenContent> {
   const { named, findPreview = async () => undefined, preview = false, external = () => {} } = options
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
@@ -110,7 +95,7 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
   const media = new MediaLibrary(contentDir, findPreview)
   problems.push(...(await media.load(uses)))
   if (named && yaml) {
-    // The foot of every page shows the titles of these.
+    // The foot of every page shows their titles.
     const footer = yaml.settings.footer_pages.filter((slug) => !listing.pages.some((page) => page.slug === slug))
     listing.pages.push(
       ...listThings(
@@ -138,17 +123,12 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
   }
 }
 
-/** The same where everything is shown. */
 function everShown({ products, posts, pages, jobs }: ListedSlugs): ListedSlugs {
   const always = ({ has }: Slugs): Slugs => ({ has })
   return { products: always(products), posts: always(posts), pages: always(pages), jobs: always(jobs) }
 }
 
-/**
- * Reads and checks the Markdown files of one thing, and the files they refer to; adds what is wrong to
- * the problems, and what could be better to the hints.
- * @returns undefined when something is wrong
- */
+/** Adds to the problems and hints; undefined when something is wrong. */
 export async function checkThing<Name extends FolderName>(
   content: OpenContent,
   folder: Name,
@@ -163,7 +143,7 @@ export async function checkThing<Name extends FolderName>(
     const ofFile = content.preview ? ALWAYS_VISIBLE : Math.max(from, visibleFrom(file.value ?? {}, content.timeZone))
     return problemsOf(file, folder, { uses: ofFile === NEVER_VISIBLE ? draftUses : uses, from: ofFile }, content)
   })
-  // What a draft says of itself counts from when on it is shown.
+  // A draft's claims count from when it is shown.
   if (from !== NEVER_VISIBLE || content.preview) problems.push(...formerFaults(files[0], folder, thing.slug, content))
   problems.push(...(await content.media.load(uses)), ...(await content.draftMedia.load(draftUses)))
   content.problems.push(...problems)
@@ -172,7 +152,7 @@ export async function checkThing<Name extends FolderName>(
   return documentOf(thing.slug, files, content.preview)
 }
 
-/** @param from when the file is shown */
+/** `from` is when the file is shown. */
 function problemsOf(
   document: DocumentFile,
   folder: FolderName,

@@ -8,46 +8,42 @@ import { nameOf } from './sentences.ts'
 import { ALWAYS_VISIBLE, visibleFrom } from './visibility.ts'
 import type { Path } from './yaml-source.ts'
 
-/** How far one kind of thing is translated into one language. */
 export interface Coverage {
   kind: YamlName | FolderName
   language: LanguageCode
   /** Complete and not older than the English text. */
   translated: number
-  /** Things of which a text or all of it is missing, with what is missing. */
+  /** Names of the things, with the missing texts. */
   missing: string[]
-  /** Things whose translation is dated before their English text. */
+  /** Dated before the English text. */
   stale: string[]
 }
 
-/** What one thing lacks in one language. */
 export interface Finding {
-  /** Names of its texts; `not translated` when all of it is missing. */
+  /** Names of the texts; `not translated` when all are missing. */
   missing: string[]
-  /** Whether the translation is dated before the English text. */
+  /** Dated before the English text. */
   stale: boolean
-  /** Whether there is a translation, but as a draft. */
+  /** Translated, but only as a draft. */
   draft: boolean
 }
 
-/** A thing with the state of its translations. */
 export interface ThingStatus {
   kind: Coverage['kind']
   /** `products/zinc`, `services.yaml laboratory` */
   name: string
-  /** Below the content folder; the English one of a thing with several. */
+  /** Below the content folder; of several, the English one. */
   file: string
-  /** Path of its page without a language; undefined when it has none. */
+  /** Without language prefix; undefined when it has no page. */
   path: string | undefined
   /** See `visibleFrom` in visibility.ts. */
   visibleFrom: number
-  /** By the languages that the settings switch on, English aside. */
+  /** Without English, and only for languages that are switched on. */
   findings: Partial<Record<LanguageCode, Finding>>
-  /** What is wrong with its files, which then tell nothing else. */
+  /** Faults of its files, without which nothing else is known. */
   problems: Problem[]
 }
 
-/** The state of every translation, for the languages that the settings switch on. */
 export function coverageOf(content: Content): Coverage[] {
   const languages = translatedLanguages(content)
   return [...YAML_NAMES, ...FOLDER_NAMES].flatMap((kind) => {
@@ -56,7 +52,7 @@ export function coverageOf(content: Content): Coverage[] {
   })
 }
 
-/** The languages that the settings switch on, English aside. */
+/** Switched on, English aside. */
 export function translatedLanguages({ yaml }: Pick<Content, 'yaml'>): LanguageCode[] {
   return yaml.settings.languages.filter((language) => language !== FALLBACK)
 }
@@ -73,7 +69,6 @@ function summaryOf(kind: Coverage['kind'], language: LanguageCode, things: Thing
   return summary
 }
 
-/** The things of a kind, read one by one. */
 export function* statusOf(content: Pick<Content, 'dir' | 'yaml' | 'listing'>, kind: Coverage['kind']): Iterable<ThingStatus> {
   const languages = translatedLanguages(content)
   if (isFolder(kind)) {
@@ -131,7 +126,7 @@ function byLanguage(languages: LanguageCode[], make: (language: LanguageCode) =>
   return Object.fromEntries(languages.map((language) => [language, make(language)]))
 }
 
-/** Names of the texts per language that a language is missing from. An empty English text asks for no translation. */
+/** Names of the texts. An empty English text asks for no translation. */
 function missingTexts(value: unknown, language: LanguageCode, path: Path = []): string[] {
   if (typeof value !== 'object' || value === null) return []
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)

@@ -1,18 +1,14 @@
 const DATE_FIELDS = ['date', 'added', 'updated', 'closing_date', 'publish_at']
 
-/** The other calendars that editors live by; a year of theirs is no year of a company. */
+/** No company date has a year of theirs. */
 const CALENDARS = { persian: 'Persian', 'islamic-umalqura': 'Islamic' } as const
 const OTHER_YEARS = { from: 1300, to: 1500 }
 
-/** Years outside of these are slips more often than not: 1962 or 2062 for 2026. */
+/** Other years are mostly slips: 1962 or 2062 for 2026. */
 const EARLIEST = 1990
 const MAX_AHEAD = 20
 
-/**
- * What is odd about the dates of a file.
- * @param fields of its front matter, each of the right shape
- * @param today ISO 8601
- */
+/** What is odd about the dates in checked front matter; `today` is ISO 8601. */
 export function dateHints(fields: object, today: string): { field: string; sentence: string }[] {
   return DATE_FIELDS.flatMap((field) => {
     const value: unknown = Object.getOwnPropertyDescriptor(fields, field)?.value
@@ -29,7 +25,7 @@ function oddity(date: string, today: string): string | undefined {
   return ahead > MAX_AHEAD ? `That is ${ahead} years ahead; check the year.` : undefined
 }
 
-/** The same day of the Gregorian calendar, of whichever calendar it is nearer to today. */
+/** Read in whichever calendar brings it nearer to today. */
 function otherCalendar(date: string, today: string): string {
   const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number)
   const read = Object.entries(CALENDARS).map(([calendar, name]) => {

@@ -1,26 +1,24 @@
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import type { ComparedRow, Difference } from '#server/storage/comparison.ts'
 
-/** A field that differs, in all languages in which it differs in the same way. */
+/** Languages with the same difference are merged. */
 export interface FieldDifference {
-  /** Names of fields and numbers of entries, counted from 1: `product_category → name`. */
+  /** Entries are counted from 1: `product_category → name`. */
   field: string
   languages: LanguageCode[]
-  /** Line by line; empty where the field was not there, or is not there any more. */
+  /** Line by line; empty where the field did not exist, or no longer does. */
   before: string[]
   after: string[]
 }
 
-/** What follows from other fields, or means nothing to an editor. */
+/** Derived from other fields, or meaningless to an editor. */
 const DERIVED = new Set(['id', 'fallback', 'preview', 'width', 'height', 'widths', 'media', 'type_key'])
 
-/** How a place in a list and the languages of a thing are called. */
 const NAMES: Record<string, string> = { translations: 'languages' }
 
 const BLOCK_END = /(<\/(?:p|h[2-4]|li|ul|ol|dl|dt|dd|tr|table|blockquote|pre|figure|caption|thead|tbody)>|<br \/>|<hr \/>)/g
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** The fields in which a thing differs from what is shown of it, in the order of its fields. */
 export function fieldDifferences({ before, after }: Pick<Difference, 'before' | 'after'>): FieldDifference[] {
   const found = new Map<string, FieldDifference>()
   for (const language of LANGUAGE_CODES) {
@@ -39,7 +37,6 @@ export function fieldDifferences({ before, after }: Pick<Difference, 'before' | 
   return [...found.values()]
 }
 
-/** Texts of all fields by their names. */
 function fieldsOf(row: ComparedRow | undefined): Map<string, string> {
   const fields = new Map<string, string>()
   if (!row) return fields
@@ -61,7 +58,7 @@ function gather(value: unknown, path: string[], fields: Map<string, string>): vo
   }
 }
 
-/** Both texts line by line, without their HTML unless they differ in that alone. */
+/** Without their HTML, unless they differ only in that. */
 function linesOf(before: string, after: string): Pick<FieldDifference, 'before' | 'after'> {
   const plain = { before: htmlLines(before).map(withoutTags), after: htmlLines(after).map(withoutTags) }
   return plain.before.join('\n') === plain.after.join('\n') ? { before: htmlLines(before), after: htmlLines(after) } : plain

@@ -10,35 +10,29 @@ import { type ParsedText, parsedText } from './parsed-text.ts'
 import { ContentError, type Problem } from './problems.ts'
 import { checkShape } from './shape.ts'
 
-/** One Markdown file of a thing, its fields checked. */
 export interface DocumentFile extends MarkdownFile {
-  /** Path below the content folder. */
+  /** Below the content folder. */
   file: string
   language: LanguageCode
-  /** Front matter; undefined when it has a problem. */
+  /** Undefined when the front matter has a problem. */
   value: unknown
-  /** Of the fields; the text is not judged. */
+  /** Of the fields; the body is not judged. */
   problems: Problem[]
   text: ParsedText
 }
 
-/** The body of a document in one language. */
 type Body = Pick<DocumentFile, 'body' | 'text'>
 
-/** The Markdown files of one thing. */
 export interface Document<Name extends FolderName> extends Body {
   slug: string
   languages: LanguageCode[]
   source: Source<Name>
   translations: Partial<Record<LanguageCode, { fields: Text<Name> } & Body>>
-  /** Languages whose file is a draft; the thing counts as not translated into them. */
+  /** Their translation is a draft, and counts as missing. */
   drafts: LanguageCode[]
 }
 
-/**
- * Reads the files of one thing, the English one first.
- * @throws the error of the file system when one cannot be read
- */
+/** The English one first. Throws the file system's error. */
 export function readFiles(contentDir: string, folder: FolderName, { slug, languages }: Thing): DocumentFile[] {
   return [FALLBACK, ...languages.filter((language) => language !== FALLBACK)].map((language) => {
     const file = readDocumentFile(contentDir, folder, slug, language)
@@ -57,10 +51,7 @@ function readDocumentFile(contentDir: string, folder: FolderName, slug: string, 
   return { ...parsed, file, language, value, problems }
 }
 
-/**
- * What a thing says before it is read whole: by its English file alone, whose other fields are not judged.
- * @throws the error of the file system when it cannot be read
- */
+/** From the English file alone, whose other fields are not judged. Throws the file system's error. */
 export function earlyFieldsOf(contentDir: string, folder: FolderName, slug: string): z.infer<typeof earlyFields> {
   const file = fileOf(folder, slug, FALLBACK)
   return earlyFields.parse(parseMarkdownFile(readText(contentDir, file), file).yaml.value)
@@ -68,10 +59,7 @@ export function earlyFieldsOf(contentDir: string, folder: FolderName, slug: stri
 
 const earlyFields = z.object({ draft: draft.catch(undefined), formerly: formerly.catch([]) }).catch({ formerly: [] })
 
-/**
- * The document of files without a problem, the English one first.
- * @param preview takes drafts of translations for translations
- */
+/** Takes checked files, the English one first; `preview` uses drafts as translations. */
 export function documentOf<Name extends FolderName>(slug: string, files: DocumentFile[], preview = false): Document<Name> {
   const [english, ...others] = files
   if (!english) throw new Error(`There is no file of "${slug}".`)
@@ -90,10 +78,7 @@ export function documentOf<Name extends FolderName>(slug: string, files: Documen
   }
 }
 
-/**
- * Reads the files of one thing of a checked folder.
- * @throws ContentError when a file is no longer what was checked
- */
+/** Throws a ContentError when a file has changed since it was checked. */
 export function readDocument<Name extends FolderName>(contentDir: string, folder: Name, thing: Thing): Document<Name> {
   const files = readFiles(contentDir, folder, thing)
   const problems = files.flatMap((file) => file.problems)
@@ -101,21 +86,19 @@ export function readDocument<Name extends FolderName>(contentDir: string, folder
   return documentOf(thing.slug, files)
 }
 
-/** Texts that a translation of a folder's things may carry. */
 export function textFields(folder: FolderName): string[] {
   return Object.keys(FOLDERS[folder].text.shape).filter((field) => field !== 'updated' && field !== 'draft')
 }
 
-/** A thing in one language: its fields with translated texts in place, its body as HTML. */
 export interface Reading<Name extends FolderName> {
   language: LanguageCode
   fields: Source<Name>
   html: string
-  /** Fields shown in the fallback language, the body under `bodyField`. */
+  /** The body is listed as `bodyField`. */
   fallback: string[]
 }
 
-/** A document in every language, whatever is missing filled in from the fallback (docs/reading-the-spec.md#languages). */
+/** Whatever is missing comes from the fallback (docs/reading-the-spec.md#languages). */
 export function readingsOf<Name extends FolderName>(
   folder: Name,
   document: Document<Name>,
@@ -138,7 +121,6 @@ export function readingsOf<Name extends FolderName>(
   })
 }
 
-/** The fields of a translation, Latin words in their texts isolated where the language needs it. */
 function isolated<Fields extends object>(fields: Fields | undefined, language: LanguageCode): Fields | undefined {
   if (!fields) return undefined
   const entries = Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? bidiIsolate(value, language) : value])

@@ -1,24 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Problem } from './problems.ts'
 
-/** Asked at the same time. */
 const AT_ONCE = 4
 
 const TIMEOUT_MS = 15_000
 
-/** Addresses of one host are asked one after the other, with a break in between. */
+/** Between requests to one host, which are made one after the other. */
 const BREAK_MS = 250
 
-/** A server that does not answer to HEAD is asked again with GET (RFC 9110, 15.5.6 and 15.6.2); some say so with other numbers. */
+/** Then GET follows HEAD (RFC 9110, 15.5.6 and 15.6.2); some servers refuse HEAD with other codes. */
 const ASK_AGAIN = new Set([400, 403, 404, 405, 501])
 
 const AGENT = 'Mozilla/5.0 (compatible; Vitrine content check)'
 
-/** Where links to other sites stand. */
 export class ExternalLinks {
   readonly #places = new Map<string, Omit<Problem, 'sentence'>[]>()
 
-  /** Notes one; what stands behind `#` is the other site's own matter. */
+  /** Fragments are the other site's own matter. */
   readonly note = (url: string, file: string, line: number): void => {
     // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
     const address = url.replace(/#.*$/, '')
@@ -31,10 +29,7 @@ export class ExternalLinks {
     return this.#places.size
   }
 
-  /**
-   * Asks the other sites whether their pages are there.
-   * @returns what does not answer as it should, said wherever it is linked
-   */
+  /** A dead link gives a problem at each place that has it. */
   async check(onDone: (done: number) => void): Promise<Problem[]> {
     const hosts = [...Map.groupBy(this.#places.keys(), (address) => URL.parse(address)?.host ?? '').values()]
     const found: Problem[] = []
@@ -55,7 +50,7 @@ export class ExternalLinks {
   }
 }
 
-/** @returns what is wrong with an address, as the end of a sentence */
+/** The end of a sentence. */
 async function faultOf(address: string): Promise<string | undefined> {
   try {
     let status = await fetchStatus(address, 'HEAD')
@@ -70,7 +65,6 @@ async function faultOf(address: string): Promise<string | undefined> {
 
 async function fetchStatus(address: string, method: 'HEAD' | 'GET'): Promise<number> {
   const answer = await fetch(address, { method, headers: { 'user-agent': AGENT, accept: '*/*' }, signal: AbortSignal.timeout(TIMEOUT_MS) })
-  // Nobody reads the page.
   await answer.body?.cancel()
   return answer.status
 }

@@ -6,14 +6,13 @@ import { onTestFinished } from 'vitest'
 import { checkContent } from './check.ts'
 import { ContentError } from './problems.ts'
 
-/** Files of a content folder by their path; undefined leaves a file of the good folder out. */
+/** By path; undefined removes a file of the good folder. */
 export type Files = Record<string, string | Uint8Array | undefined>
 
 const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#27B4F5' } })
   .webp()
   .toBuffer()
 
-/** A small folder without problems. */
 const GOOD: Files = {
   'settings.yaml': 'name: { en: Lajward, fa: لاجورد }\nlogo:\n  file: logo.svg\n  alt: Star\nfacebook: ""\nlanguages: [en, fa, ps]\n',
   'about.yaml':
@@ -47,35 +46,33 @@ const GOOD: Files = {
   'media/profile.pdf': '%PDF-1.7\n%%EOF\n',
 }
 
-/** Writes the good folder, with files added, replaced or left out, into a folder that the test removes. */
+/** The good folder with changes, removed after the test. */
 export function contentFolder(changes: Files = {}): string {
   const dir = temporaryFolder()
   fillFolder(dir, changes)
   return dir
 }
 
-/** Writes the good folder, changed in the same way, into an empty folder of the caller's. */
 export function fillFolder(dir: string, changes: Files = {}): void {
   for (const [file, content] of Object.entries({ ...GOOD, ...changes })) {
     if (content !== undefined) writeContent(dir, file, content)
   }
 }
 
-/** Writes one file below a folder. */
 export function writeContent(dir: string, file: string, content: string | Uint8Array): void {
   const path = join(dir, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, content)
 }
 
-/** An empty folder that is removed when the test has finished. */
+/** Removed after the test. */
 export function temporaryFolder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'vitrine-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   return dir
 }
 
-/** The problems of a folder as `file:line  sentence`. */
+/** As `file:line  sentence`. */
 export async function problemsOf(dir: string): Promise<string[]> {
   try {
     await checkContent(dir)

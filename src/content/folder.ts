@@ -11,13 +11,12 @@ import { remembering } from './remembering.ts'
 import { timeZoneIn } from './time-zone.ts'
 import { visibleFromUnchecked } from './visibility.ts'
 
-/** A thing that has Markdown files, by the languages it has them in. */
 export interface Thing {
   slug: string
   languages: LanguageCode[]
 }
 
-/** Which Markdown files there are; their contents are read one by one when needed. */
+/** Contents are read one by one when needed. */
 export type Listing = Record<FolderName, Thing[]>
 
 /** Below the content folder, with `/`. */
@@ -25,25 +24,17 @@ export function fileOf(folder: FolderName, slug: string, language: LanguageCode)
   return `${folder}/${slug}.${language}.md`
 }
 
-/**
- * Text of a file, as UTF-8.
- * @throws the error of the file system when it cannot be read
- */
+/** Throws the file system's error. */
 export function readText(contentDir: string, file: string): string {
   return readFileSync(join(contentDir, file), 'utf8')
 }
 
-/** A thing that has Markdown files, by its folder and slug. */
 export interface NamedThing {
   folder: FolderName
   slug: string
 }
 
-/**
- * The thing that a path names: `products/paracetamol`, or one of its files, `products/paracetamol.fa.md`.
- * @param path below the content folder, with `/`
- * @returns undefined when it names none
- */
+/** `path` is `products/paracetamol` or one of its files, `products/paracetamol.fa.md`. */
 export function thingNamed(path: string): NamedThing | undefined {
   const [first = '', name = '', ...rest] = path.split('/')
   const folder = FOLDER_NAMES.find((known) => known === first)
@@ -51,7 +42,6 @@ export function thingNamed(path: string): NamedThing | undefined {
   return folder && rest.length === 0 && slugRule.safeParse(slug).success ? { folder, slug } : undefined
 }
 
-/** The Markdown files that there are. */
 interface Listed {
   listing: Listing
   problems: Problem[]
@@ -61,10 +51,7 @@ interface Listed {
 
 export type ListedSlugs = Record<FolderName, Slugs>
 
-/**
- * Finds the Markdown files of some things. However many others there are, they cost nothing: what
- * links lead to is looked up when it is asked for.
- */
+/** The time does not depend on how many other files there are: link targets are looked up on demand. */
 export function listThings(contentDir: string, named: NamedThing[]): Listed {
   const listing: Listing = { products: [], posts: [], pages: [], jobs: [] }
   const problems: Problem[] = []
@@ -81,7 +68,7 @@ export function listThings(contentDir: string, named: NamedThing[]): Listed {
   return { listing, problems, slugs: slugsIn(contentDir) }
 }
 
-/** Things that links lead to whose front matter is remembered: links tend to lead to the same ones. */
+/** Front matter of link targets is cached: links tend to lead to the same things. */
 const REMEMBERED = 1000
 
 function slugsIn(contentDir: string): ListedSlugs {
@@ -101,7 +88,6 @@ function isThere(contentDir: string, folder: FolderName, slug: string, language:
   return slugRule.safeParse(slug).success && existsSync(join(contentDir, fileOf(folder, slug, language)))
 }
 
-/** Lists the Markdown files and checks the names of everything in the folder. */
 export function listFolder(contentDir: string): Listed {
   const problems: Problem[] = []
   const listing: Listing = { products: [], posts: [], pages: [], jobs: [] }
@@ -117,10 +103,10 @@ export function listFolder(contentDir: string): Listed {
   return { listing, problems, slugs: slugsIn(contentDir) }
 }
 
-/** Folders of the content folder that are not lists of Markdown files. */
+/** Not lists of Markdown files. */
 const OTHER_FOLDERS = ['media', 'schemas', 'imports']
 
-/** @returns a sentence about a folder, or a Markdown file beside the folders, that nothing reads */
+/** For a folder, or a Markdown file beside the folders, that nothing reads. */
 function misplaced(entry: Dirent): string | undefined {
   if (entry.isDirectory() && ![...FOLDER_NAMES, ...OTHER_FOLDERS].includes(entry.name)) {
     return `No part of the site reads this folder. The folders are ${[...FOLDER_NAMES, 'media'].join(', ')}.`
@@ -134,7 +120,7 @@ function listInFolder(contentDir: string, folder: FolderName, problems: Problem[
     problems.push({ file: folder, line: 1, sentence: LINK_OUT })
     return []
   }
-  // Numbers and names alone: of a large catalogue there are hundreds of thousands at a time.
+  // Numbers and names alone: a large catalogue has hundreds of thousands.
   const found = new Map<string, number>()
   for (const entry of visible(join(contentDir, folder))) {
     const name = parseName(entry)
@@ -164,7 +150,7 @@ function bitOf(language: LanguageCode): number {
   return 1 << LANGUAGE_CODES.indexOf(language)
 }
 
-/** @returns a sentence when the name is wrong */
+/** A string is the fault of the name. */
 function parseName(entry: Dirent): { slug: string; language: LanguageCode } | string {
   const match = /^(.*)\.([^.]*)\.md$/.exec(entry.name)
   if (!entry.isFile() || !match) return 'The name must be like paracetamol.en.md: a slug, a language and .md.'
@@ -178,18 +164,16 @@ function parseName(entry: Dirent): { slug: string; language: LanguageCode } | st
   return { slug, language }
 }
 
-/** Entries of a folder read at a time. */
 const READ_AT_ONCE = 1000
 
 /** Hidden files, editors' backups and files that Windows adds. */
 const UNSEEN = /^\.|~$|^(Thumbs\.db|desktop\.ini)$/i
 
-/** Whether nothing looks at a file of this name, wherever in the content folder it lies. */
 export function isUnseen(name: string): boolean {
   return UNSEEN.test(name)
 }
 
-/** What is to be seen in a folder; nothing when it does not exist. */
+/** Nothing when the folder does not exist. */
 function* visible(folder: string): Iterable<Dirent> {
   if (!existsSync(folder)) return
   const entries = opendirSync(folder, { bufferSize: READ_AT_ONCE })

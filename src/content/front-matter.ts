@@ -1,20 +1,18 @@
 import type { Problem } from './problems.ts'
 import { isNotUtf8, parseYaml, type YamlSource } from './yaml-source.ts'
 
-/** A Markdown file with front matter, taken apart. */
 export interface MarkdownFile {
   yaml: YamlSource
   body: string
-  /** The line of the file on which the body begins. */
+  /** Line of the file. */
   bodyLine: number
 }
 
 const FIRST_FENCE = /^---[ \t]*(?=\n|$)/
 const NEXT_FENCE = /\n---[ \t]*(?=\n|$)/
 
-/** Splits a file into the YAML between its `---` lines and the Markdown below. */
 export function parseMarkdownFile(written: string, file: string): MarkdownFile {
-  // Other encodings hide the lines "---" as well; the encoding is the fault to name then.
+  // Other encodings also hide the `---` lines: the encoding is the fault to name.
   if (isNotUtf8(written)) return { yaml: parseYaml(written, file), body: '', bodyLine: 1 }
   const text = written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
   const first = FIRST_FENCE.exec(text)?.[0]

@@ -6,14 +6,10 @@ import type { FolderName } from './kinds.ts'
 import { FIRST_TEXTS } from './new-thing.ts'
 import type { Problem } from './problems.ts'
 
-/** Fields of a job with which search engines show more of it (Google, 'Job posting structured data', recommended properties). */
+/** Google, 'Job posting structured data', recommended properties. */
 const RECOMMENDED = ['employment_type', 'closing_date', 'salary'] as const
 
-/**
- * What an editor may want to know of a thing without a problem.
- * @param files the English one first
- * @param timeZone of the company
- */
+/** For a thing without problems; the English file comes first. */
 export function hintsOf(folder: FolderName, [english, ...translations]: DocumentFile[], timeZone: string): Problem[] {
   if (!english) return []
   const { file, yaml, body, bodyLine } = english

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import type { Media } from './media.ts'
 
-/** Everything that a text of the site may consist of (docs/reading-the-spec.md#content-and-calls). What is not here is removed. */
+/** Anything else is removed (docs/reading-the-spec.md#content-and-calls). */
 export const ALLOWED_TAGS = [
   'h2',
   'h3',
@@ -41,7 +41,7 @@ export const ALLOWED_TAGS = [
   'img',
 ]
 
-/** Attributes by tag; `*` stands for every tag. */
+/** `*` is every tag. */
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   '*': ['lang', 'dir'],
   a: ['href', 'title', 'rel'],
@@ -55,16 +55,13 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
 /** The page itself has the only `h1`. */
 export const RENAMED_TAGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
-/** Widths of a picture in a text: that of its lines, which a phone's screen sets. */
+/** Width of the text, which a phone's screen limits. */
 const TEXT_SIZES = '(max-width: 820px) 92vw, 44rem'
 
 /** Any origin will do to tell own paths from other sites. */
 const OWN = 'https://own.invalid'
 
-/**
- * Makes HTML safe to show: one allow-list, safe schemes only, pictures and documents from media/
- * with their published paths, links to other sites without access to our window.
- */
+/** Allow-listed tags and safe schemes only, media/ files by their published paths, other sites without access to our window. */
 export function cleanHtml(html: string, media: Media): string {
   return clean(
     html,
@@ -74,10 +71,7 @@ export function cleanHtml(html: string, media: Media): string {
   )
 }
 
-/**
- * Makes HTML safe for a mail: the same allow-list; pictures that lie on the web.
- * @param addressOf the whole address of a path of the site
- */
+/** As `cleanHtml`, with absolute addresses. */
 export function cleanMailHtml(html: string, addressOf: (path: string) => string): string {
   const link: AttributesOf = ({ rel: _, href, ...kept }) =>
     href === undefined ? kept : { ...kept, href: href.startsWith('/') ? addressOf(href) : href }
@@ -103,7 +97,7 @@ function clean(html: string, link: AttributesOf, picture: AttributesOf, pictureS
   }).trim()
 }
 
-/** The address below /storage of a path as texts write it, `products/x.webp` or `/storage/products/x.webp`. */
+/** Accepts `products/x.webp` and `/storage/products/x.webp`. */
 function storageAddress(url: string, media: Media): string | undefined {
   // eslint-disable-next-line regexp/no-super-linear-backtracking -- content of the editor
   const [, path = '', rest = ''] = /^(?:\/storage\/)?([^?#]*)(.*)$/s.exec(url) ?? []

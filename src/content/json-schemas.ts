@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { YAML_FILES, YAML_NAMES } from './kinds.ts'
 
-/** JSON Schemas of the YAML files by file name, from which editors complete and check while typing. */
+/** For completion and checks in editors, by file name. */
 export function jsonSchemas(): Map<string, string> {
   return new Map(
     YAML_NAMES.map((name) => {
@@ -13,7 +13,7 @@ export function jsonSchemas(): Map<string, string> {
   )
 }
 
-/** A field that may be left out may also stand there empty, see `checkShape`. */
+/** Optional fields may be empty, see `checkShape`. */
 function allowEmpty({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const { properties = {}, required = [] } = jsonSchema
   for (const [name, property] of Object.entries(properties)) {
@@ -23,10 +23,7 @@ function allowEmpty({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }
   }
 }
 
-/**
- * Writes the schemas that differ into a folder.
- * @returns names of the files that were written
- */
+/** Writes only what differs; returns the names written. */
 export async function writeJsonSchemas(folder: string): Promise<string[]> {
   const written: string[] = []
   for (const [name, text] of jsonSchemas()) {

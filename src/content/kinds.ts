@@ -15,7 +15,6 @@ import {
 import { pageSource, pageText, serviceSource } from '#domain/pages/page-source.ts'
 import type { ItemKind } from '#server/storage/schema.ts'
 
-/** The YAML files of the content folder and what each must look like. */
 export const YAML_FILES = {
   settings: settingsSource,
   about: aboutSource,
@@ -33,17 +32,15 @@ export type YamlName = keyof typeof YAML_FILES
 export type YamlValues = { [Name in YamlName]: z.output<(typeof YAML_FILES)[Name]> }
 export const YAML_NAMES = Object.keys(YAML_FILES) as YamlName[]
 
-/** Fields of YAML files whose text is Markdown. */
+/** Their text is Markdown. */
 export const MARKDOWN_FIELDS: Partial<Record<YamlName, string>> = {
   about: 'description',
   faqs: 'answer',
   services: 'description',
 }
 
-/**
- * The folders of Markdown files: what the English file and its translations carry, and the YAML
- * list that a field points into. A translation may leave out any of its fields (docs/reading-the-spec.md#languages).
- */
+/** Schemas of the English file and its translations, which may leave out any field (docs/reading-the-spec.md#languages), and the YAML list
+ * that a field refers to. */
 export const FOLDERS = {
   products: { source: productSource, text: productText.partial(), refers: { field: 'category', to: 'product-categories' } },
   posts: { source: postSource, text: postText.partial(), refers: { field: 'type', to: 'post-types' } },
@@ -53,23 +50,16 @@ export const FOLDERS = {
 export type FolderName = keyof typeof FOLDERS
 export const FOLDER_NAMES = Object.keys(FOLDERS) as FolderName[]
 
-/** As what the things of a folder are published. */
 export const KIND_OF_FOLDER = { products: 'product', posts: 'post', pages: 'page', jobs: 'career' } as const satisfies Record<
   FolderName,
   ItemKind
 >
 
-/**
- * How an editor names a published thing.
- * @param name as it is stored, `product/zinc`; other names are given back
- * @returns `products/zinc`
- */
+/** `product/zinc` becomes `products/zinc`; other names stay. */
 export function nameInFolder(name: string): string {
   const folder = FOLDER_NAMES.find((each) => name.startsWith(`${KIND_OF_FOLDER[each]}/`))
   return folder ? folder + name.slice(name.indexOf('/')) : name
 }
 
-/** Front matter of the English file of a folder. */
 export type Source<Name extends FolderName> = z.output<(typeof FOLDERS)[Name]['source']>
-/** Front matter of a translation. */
 export type Text<Name extends FolderName> = z.output<(typeof FOLDERS)[Name]['text']>

@@ -6,14 +6,13 @@ import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS, type PageName } from '#domain/
 import type { FolderName } from './kinds.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE } from './visibility.ts'
 
-/** Tells whether there is a thing of a slug, and from when on it is shown; without the latter, always. */
+/** Without `timeZone` everything counts as shown always. */
 export type Slugs = Pick<ReadonlySet<string>, 'has'> & {
   visibleFrom?: (slug: string) => number
-  /** Of the company. */
   timeZone?: string
 }
 
-/** Slugs that content may link to. Where they could not be read, links to them are not judged. */
+/** Links to slugs that could not be read are not judged. */
 export interface SiteMap {
   products: Slugs
   posts: Slugs
@@ -23,10 +22,9 @@ export interface SiteMap {
   'product-categories'?: Slugs | undefined
 }
 
-/** What a link leads to: nothing to follow up, a file below media/, or nowhere, said in a sentence. */
 export type LinkTarget = { fine: true } | { media: string } | { sentence: string }
 
-/** Things that have a page of their own. Numbers in its address are ids, which only publishing knows. */
+/** Numbers in an address are ids, which only publishing knows. */
 const PAGES_OF_THINGS: Partial<Record<PageName, { of: keyof SiteMap; byId: boolean }>> = {
   product: { of: 'products', byId: false },
   post: { of: 'posts', byId: false },
@@ -35,10 +33,10 @@ const PAGES_OF_THINGS: Partial<Record<PageName, { of: keyof SiteMap; byId: boole
   career: { of: 'jobs', byId: true },
 }
 
-/** Addresses that belong to no single thing, without their first slash: screens and feeds. */
+/** Screens and feeds, without their first slash. */
 const FIXED = new Set(FEED_NAMES.flatMap((name) => FEED_FORMATS.map((format) => feedPath(name, format).slice(1))))
 
-/** First part of the address of a thing's page, to the things that have one. */
+/** By the first part of the address. */
 const THINGS: Record<string, { of: keyof SiteMap; byId: boolean }> = {}
 
 for (const name of PAGE_NAMES) {
@@ -50,7 +48,7 @@ for (const name of PAGE_NAMES) {
   }
 }
 
-/** Places within pages that have an address, by the first part of the page's address: headings and forms of the screens. Texts have none. */
+/** Headings and forms of screens that have an id, by the first part of the address. Texts have none. */
 const PLACES: Record<string, string[]> = {
   contact: ['details-title', 'inquiry-title', 'map-title'],
   careers: ['application'],
@@ -62,10 +60,7 @@ const PLACES: Record<string, string[]> = {
 
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
-/**
- * Finds out where a link of a text leads, and what is wrong with it (content/README.md, 'Links').
- * @param from when the text itself is shown: what it leads to must be shown by then
- */
+/** content/README.md, 'Links'. By `from`, when the text is shown, its targets must be shown too. */
 export function targetOf(url: string, site: SiteMap, from = ALWAYS_VISIBLE): LinkTarget {
   const plain = [...url].filter((letter) => letter > ' ').join('')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase()
@@ -82,7 +77,7 @@ export function targetOf(url: string, site: SiteMap, from = ALWAYS_VISIBLE): Lin
   return sentence === undefined ? target : { sentence }
 }
 
-/** What is wrong with the category that a link to a list of products names (docs/spec.md#2-screens-and-routes). */
+/** docs/spec.md#2-screens-and-routes */
 function categoryFault(url: string, site: SiteMap): string | undefined {
   const { pathname, searchParams } = new URL(url, 'https://own.invalid')
   const category = searchParams.get('category')
@@ -91,7 +86,7 @@ function categoryFault(url: string, site: SiteMap): string | undefined {
   return known.has(category) ? undefined : `The link "${url}" leads to no products: there is no "${category}" in product-categories.yaml.`
 }
 
-/** What is wrong with the place on a page, behind `#`, that a link names. */
+/** The place is the fragment. */
 function placeFault(url: string): string | undefined {
   const [path = '', place] = url.split('#', 2)
   if (place === undefined || place === 'main') return undefined
@@ -100,7 +95,7 @@ function placeFault(url: string): string | undefined {
   return `The link "${url}" leads to "#${place}", but there is no such place on that page; leave "#${place}" out.`
 }
 
-/** @returns a sentence when a thing is not shown by the time at which something shown from a moment on leads to it */
+/** What is shown from a moment on must not link to things shown later. */
 export function notShownFault(what: string, thing: { of: string; slug: string; slugs: Slugs }, from: number): string | undefined {
   const { of, slug, slugs } = thing
   const shown = slugs.visibleFrom?.(slug) ?? ALWAYS_VISIBLE
@@ -112,12 +107,11 @@ export function notShownFault(what: string, thing: { of: string; slug: string; s
   return `${what} leads to ${of}/${slug}, which ${reason}. Take it out, or publish the two together.`
 }
 
-/** Whether a link leads to another site. */
 export function isExternal(url: string): boolean {
   return /^https?:\/\//i.test(url)
 }
 
-/** What begins with neither a scheme nor a "/" is a file below media/, if it is not an address written short. */
+/** Without scheme and "/" it is a file below media/, unless it is an abbreviated address. */
 function relativeTarget(path: string): LinkTarget {
   const [first = ''] = path.split('/')
   if (/^www\./i.test(path)) return { sentence: `The link "${path}" must begin with https://; write "https://${path}".` }
@@ -168,11 +162,7 @@ function internalTarget(url: string, path: string, site: SiteMap, from: number):
   return { sentence: `The link "${url}" leads to no page of the site.` }
 }
 
-/**
- * The thing whose page has an address.
- * @param path without a language
- * @returns its folder, and its slug or, where that has only digits, its id; undefined when it is the page of no such thing
- */
+/** `reference` is the slug or, where it has only digits, the id. */
 export function thingAt(path: string): { folder: FolderName; reference: string } | undefined {
   const [first = '', reference = '', ...rest] = decode(path).replace(/\/$/, '').slice(1).split('/')
   const of = THINGS[first]?.of

@@ -10,18 +10,12 @@ import { ContentError } from './problems.ts'
 import { checkShape } from './shape.ts'
 import { parseYaml } from './yaml-source.ts'
 
-/**
- * The entries of a list that things belong to, with their English names. Nothing else is read.
- * @throws ContentError when the file has problems
- */
+/** Reads only this list. Throws a ContentError when it has problems. */
 export function readList(contentDir: string, name: 'product-categories' | 'post-types' | 'services'): { value: string; label: string }[] {
   return readYaml(contentDir, name).map((entry) => ({ value: entry.key, label: resolve(entry.name, FALLBACK).text }))
 }
 
-/**
- * The languages that the settings switch on.
- * @throws ContentError when the settings have problems
- */
+/** Throws a ContentError when the settings have problems. */
 export function readSiteLanguages(contentDir: string): LanguageCode[] {
   return readYaml(contentDir, 'settings').languages
 }

@@ -1,7 +1,7 @@
 import { type FindPreview, loadMedia, type MediaFile, type MediaUses } from './media.ts'
 import type { Problem } from './problems.ts'
 
-/** The files below media/ that texts refer to, each read when it is referred to for the first time. */
+/** Files below media/, each read when it is first referred to. */
 export class MediaLibrary {
   /** By their path below media/. */
   readonly files = new Map<string, MediaFile>()
@@ -13,7 +13,7 @@ export class MediaLibrary {
     this.#findPreview = findPreview
   }
 
-  /** @returns what is wrong with the files, said where they are referred to */
+  /** Problems are reported where the files are referred to. */
   async load(uses: MediaUses): Promise<Problem[]> {
     const unknown: MediaUses = new Map()
     for (const [path, places] of uses) {

@@ -5,40 +5,37 @@ import { LINK_OUT, readMedia } from './inside.ts'
 import type { Problem } from './problems.ts'
 import type { Path } from './yaml-source.ts'
 
-/** A file below media/ that something refers to. */
 export interface MediaFile {
-  /** Path below media/. */
+  /** Below media/. */
   source: string
-  /** Path below /storage: the source path with the first eight digits of its SHA-256, so that caches may keep it for ever. */
+  /** Below /storage: the source path with eight digits of its SHA-256, so that caches may keep it for ever. */
   path: string
   sha256: string
   /** Bytes. */
   size: number
   content_type: string
-  /** Ending in upper case, for example PDF. */
+  /** Upper case, for example PDF. */
   kind: string
   /** Undefined when it is no picture. */
   picture: PublishedPicture | undefined
 }
 
-/** What the API tells of a picture itself; sizes in pixels. */
+/** Sizes in pixels. */
 export type PublishedPicture = Pick<Image, 'width' | 'height' | 'widths' | 'preview'>
 
-/** Finds the preview of a picture that an earlier publication rendered, by the SHA-256 of its bytes. */
+/** Of an earlier publication, by the SHA-256 of the picture. */
 export type FindPreview = (sha256: string) => Promise<string | undefined>
 
-/** Files by their path below media/. */
+/** By path below media/. */
 export type Media = ReadonlyMap<string, MediaFile>
 
-/** Where a file is referred to, and whether a picture is needed there. */
 interface Use {
   file: string
-  /** Looked up only for what is wrong: it can take a whole parser of YAML. */
+  /** Only evaluated for a fault: it can take a whole YAML parser. */
   line: () => number
   picture: boolean
 }
 
-/** What refers to which file below media/, gathered while reading. */
 export type MediaUses = Map<string, Use[]>
 
 const TYPES: Record<string, { type: string; format?: string }> = {
@@ -56,7 +53,7 @@ const TYPES: Record<string, { type: string; format?: string }> = {
 }
 const PICTURES = Object.keys(TYPES).filter((ending) => TYPES[ending]?.format)
 
-/** By what files are known that are no pictures. */
+/** Magic numbers of files that are no pictures. */
 const SIGNED: Record<string, (bytes: Buffer) => boolean> = {
   pdf: (bytes) => bytes.subarray(0, 1024).includes('%PDF-'),
   doc: (bytes) => bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1',
@@ -64,7 +61,7 @@ const SIGNED: Record<string, (bytes: Buffer) => boolean> = {
   mp4: (bytes) => bytes.subarray(4, 8).toString('latin1') === 'ftyp',
 }
 
-/** Pictures from this width on, in pixels, come with a preview; transparent ones stand on a colour that does as well. */
+/** Pixels. Narrower pictures need no preview; transparent ones have a plain ground instead. */
 const PREVIEWED_WIDTH = 480
 const PREVIEW_WIDTH = 10
 
@@ -72,14 +69,12 @@ const NAME = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/i
 const ACTIVE_SVG = /<script|<foreignObject|\son\w+\s*=|javascript:/i
 const BATCH = 16
 
-/** Notes that a line of a content file refers to a file below media/. */
 export function useMedia(uses: MediaUses, path: string, use: Use): void {
   const known = uses.get(path)
   if (known) known.push(use)
   else uses.set(path, [use])
 }
 
-/** Every picture in a checked value, and where it stands. */
 export function imagesIn(value: unknown, path: Path = []): { path: Path; image: ImageSource }[] {
   if (typeof value !== 'object' || value === null) return []
   const own = 'file' in value ? imageSource.safeParse(value) : undefined
@@ -88,7 +83,7 @@ export function imagesIn(value: unknown, path: Path = []): { path: Path; image: 
   return entries.flatMap(([step, child]) => (typeof child === 'object' ? imagesIn(child, [...path, step]) : []))
 }
 
-/** Reads every file that is referred to; what is missing or of a wrong kind is a problem where it is referred to. */
+/** Faults are reported where a file is referred to. */
 export async function loadMedia(
   contentDir: string,
   uses: MediaUses,
@@ -109,14 +104,13 @@ export async function loadMedia(
   return { media, problems }
 }
 
-/** What is wrong with a file, said at every place that refers to it. */
 function faultsOfUse(path: string, result: MediaFile | string, uses: Use[]): Problem[] {
   if (typeof result === 'string') return uses.map(({ file, line }) => ({ file, line: line(), sentence: result }))
   if (result.picture) return []
   return uses.filter(({ picture }) => picture).map(({ file, line }) => ({ file, line: line(), sentence: notPicture(path) }))
 }
 
-/** @returns a sentence when the file cannot be published */
+/** A string is the fault. */
 async function loadFile(contentDir: string, source: string, findPreview: FindPreview): Promise<MediaFile | string> {
   const fault = nameFault(source)
   if (fault !== undefined) return fault
@@ -126,7 +120,7 @@ async function loadFile(contentDir: string, source: string, findPreview: FindPre
   return mediaFileOf(source, bytes, findPreview)
 }
 
-/** What is wrong with the name of a file below media/, as a sentence; undefined when nothing is. */
+/** Undefined when the name is fine. */
 export function nameFault(source: string): string | undefined {
   if (!NAME.test(source))
     return `"${shorten(source)}" is not a good name for a file: use Latin letters, digits, hyphens and points, and a path below media/.`
@@ -138,10 +132,7 @@ function endingOf(source: string): string {
   return /\.([^./]+)$/.exec(source)?.[1]?.toLowerCase() ?? ''
 }
 
-/**
- * A file below media/, by its name and bytes.
- * @returns a sentence when it cannot be published
- */
+/** A string is the fault. */
 export async function mediaFileOf(source: string, bytes: Buffer, findPreview: FindPreview): Promise<MediaFile | string> {
   const fault = nameFault(source)
   const ending = endingOf(source)
@@ -168,19 +159,16 @@ export async function mediaFileOf(source: string, bytes: Buffer, findPreview: Fi
   }
 }
 
-/**
- * @param previewOf gives the preview, where there should be one
- * @returns undefined when the bytes are no picture of the format
- */
+/** Undefined when the bytes are no picture of the format. */
 async function pictureOf(
   bytes: Buffer,
   type: string,
   format: string,
   previewOf: () => Promise<string | undefined>,
 ): Promise<PublishedPicture | undefined> {
-  // An empty file is refused by sharp at once, without a promise.
+  // sharp throws synchronously for an empty file.
   if (bytes.length === 0) return undefined
-  // Sizes beyond sharp's own limit are read too, so that the sentence can name them.
+  // Without sharp's own limit, so that the sentence can name the size.
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -191,7 +179,7 @@ async function pictureOf(
   return { width, height, widths: widthsFor(width), ...(preview ? { preview } : {}) }
 }
 
-/** A picture in a few pixels, about 75 bytes; undefined when it cannot be decoded. */
+/** About 75 bytes; undefined when it cannot be decoded. */
 async function renderPreview(bytes: Buffer): Promise<string | undefined> {
   const small = await sharp(bytes)
     .autoOrient()
@@ -202,7 +190,7 @@ async function renderPreview(bytes: Buffer): Promise<string | undefined> {
   return small && `data:image/webp;base64,${small.toString('base64')}`
 }
 
-/** What to do about a path that usually means something else. */
+/** What a path was probably meant to be. */
 function pathHint(source: string): string {
   if (source.startsWith('media/')) return ` Paths begin below media/; write "${shorten(source.slice('media/'.length))}".`
   return ' Check its spelling, capital letters too, or put the file there.'

@@ -6,28 +6,23 @@ import { slug as slugRule } from '#domain/published.ts'
 import { fileOf } from './folder.ts'
 import type { FolderName } from './kinds.ts'
 
-/** A product, post, page or job that is about to be written. */
 export interface NewThing {
   folder: FolderName
   slug: string
-  /** What it is called in each language that is written now; empty where that is still to be translated. */
+  /** In the languages written now; empty where the title is still to be translated. */
   titles: Partial<Record<LanguageCode, string>>
-  /** Year, month, day. */
   date: string
-  /** Key of its category, or of its type; undefined for a job, and for a page of no service. */
+  /** Or type; undefined for a job, and for a page without service. */
   category?: string | undefined
   price?: number | undefined
   location?: string | undefined
   author?: string | undefined
 }
 
-/** Longest slug that is proposed, in characters. */
+/** Characters. */
 const SLUG_LENGTH = 60
 
-/**
- * The last part of an address that suits a title: its Latin letters and digits.
- * @returns empty when it has too few of them
- */
+/** Empty when there are too few Latin letters and digits. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -43,18 +38,16 @@ export function slugOf(title: string): string {
   return slugFault(slug) ? '' : slug
 }
 
-/** @returns a sentence when a slug is none */
 export function slugFault(slug: string): string | undefined {
   if (slugRule.safeParse(slug).success && !/^\d+$/.test(slug)) return undefined
   return 'The last part of the address may hold only lower-case Latin letters, digits and single hyphens between them, and at least one letter.'
 }
 
-/** Whether a slug is taken, be it by a translation alone. */
+/** Also by a translation alone. */
 export function isTaken(contentDir: string, folder: FolderName, slug: string): boolean {
   return LANGUAGE_CODES.some((language) => existsSync(join(contentDir, fileOf(folder, slug, language))))
 }
 
-/** A slug like the given one that is free. */
 export function freeSlug(contentDir: string, folder: FolderName, slug: string): string {
   for (let number = 2; ; number += 1) {
     const candidate = `${slug}-${number}`
@@ -62,7 +55,7 @@ export function freeSlug(contentDir: string, folder: FolderName, slug: string): 
   }
 }
 
-/** The files of a thing, the English one first, ready to be filled in. */
+/** The English one first. */
 export function newFiles(thing: NewThing): { file: string; text: string }[] {
   const languages = LANGUAGE_CODES.filter((code) => code in thing.titles)
   return languages.map((language) => {
@@ -72,10 +65,7 @@ export function newFiles(thing: NewThing): { file: string; text: string }[] {
   })
 }
 
-/**
- * Writes files that are not there yet: all of them or none.
- * @throws the error of the file system when one cannot be written, `EEXIST` when it is there by now
- */
+/** All or none. Throws the file system's error, `EEXIST` when a file exists by now. */
 export async function writeNewFiles(contentDir: string, files: { file: string; text: string }[]): Promise<void> {
   const written: string[] = []
   try {
@@ -93,7 +83,6 @@ export async function writeNewFiles(contentDir: string, files: { file: string; t
 
 const TITLE_FIELDS: Record<FolderName, string> = { products: 'name', posts: 'title', pages: 'title', jobs: 'title' }
 
-/** The text of a new thing, until somebody writes another. */
 export const FIRST_TEXTS: Record<FolderName, string> = {
   products: 'One short sentence about the product: product cards show it.\n\nWrite what else buyers should know here.',
   posts: 'Write the first paragraph here: it tells what the post is about.\n\n## A heading\n\nWrite on here.',

@@ -16,15 +16,13 @@ import { ContentError, type Problem, sortProblems } from './problems.ts'
 import { checkShape } from './shape.ts'
 import { ALWAYS_VISIBLE } from './visibility.ts'
 
-/** An issue of the newsletter, as its files beside each other say it. */
 export interface Newsletter {
-  /** Name of the file without its ending. */
+  /** File name without its ending. */
   key: string
-  /** The fallback first, then its translations. */
+  /** The fallback first. */
   texts: IssueText[]
 }
 
-/** Front matter of an issue. */
 const issueSource = z.strictObject({
   subject: z
     .string()
@@ -33,13 +31,7 @@ const issueSource = z.strictObject({
     .max(200, 'a text of at most 200 letters'),
 })
 
-/**
- * Reads an issue: `spring.md` is the fallback, `spring.fa.md` beside it a translation.
- * @param path of the fallback's file
- * @param site what links may lead to
- * @param place where the site is
- * @throws ContentError with every problem of the files, named without their folder
- */
+/** `spring.md` is the fallback, `spring.fa.md` a translation. Throws a ContentError with all problems, named without the folder. */
 export function readNewsletter(path: string, site: SiteMap, place: SitePlace): Newsletter {
   const folder = dirname(path)
   const name = basename(path)
@@ -65,7 +57,6 @@ export function readNewsletter(path: string, site: SiteMap, place: SitePlace): N
   return { key, texts }
 }
 
-/** @returns a sentence when the file cannot be the fallback's */
 function refusedName(path: string, name: string): string | undefined {
   if (!name.endsWith('.md') || name === '.md') return 'The name of an issue ends in .md, for example spring.md.'
   const language = /\.([a-z]{2})\.md$/.exec(name)?.[1]

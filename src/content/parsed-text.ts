@@ -5,14 +5,13 @@ import { type HtmlTree, markdownTree, renderTree } from './markdown.ts'
 import type { Media } from './media.ts'
 import { remembering } from './remembering.ts'
 
-/** Texts kept at a time. */
 const REMEMBERED = 500
 
-/** A Markdown text; parsed and rendered when that is first asked for. */
+/** Parsed and rendered on demand. */
 export class ParsedText {
   readonly #markdown: string
   #findings: Finding[] | undefined
-  /** From the search for findings until the HTML is made of it: it takes many times the room of both. */
+  /** Kept only until the HTML is rendered: it takes many times the memory of text and HTML. */
   #tree: HtmlTree | undefined
   #html: { text: string; media: Media; language: LanguageCode } | undefined
 
@@ -20,7 +19,6 @@ export class ParsedText {
     this.#markdown = markdown
   }
 
-  /** What has to be judged in the text. */
   get findings(): Finding[] {
     if (!this.#findings) {
       this.#tree = markdownTree(this.#markdown)
@@ -29,10 +27,6 @@ export class ParsedText {
     return this.#findings
   }
 
-  /**
-   * Safe HTML, with the published paths of its files.
-   * @param language that the text is in
-   */
   html(media: Media, language: LanguageCode): string {
     if (this.#html?.media !== media || this.#html.language !== language) {
       const tree = this.#tree ?? markdownTree(this.#markdown)
@@ -43,5 +37,5 @@ export class ParsedText {
   }
 }
 
-/** The parsed form of a text. One that is met several times is parsed once: sizes and strengths of one product tend to share theirs. */
+/** Cached: sizes and strengths of one product tend to share their texts. */
 export const parsedText = remembering(REMEMBERED, (markdown) => new ParsedText(markdown))

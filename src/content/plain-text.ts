@@ -2,7 +2,7 @@ import type { HtmlElement, HtmlTree } from './markdown.ts'
 
 type HtmlNode = HtmlTree['children'][number]
 
-/** Elements that stand on lines of their own, with an empty line around them. */
+/** Block elements with an empty line around them. */
 const BLOCKS = new Set([
   'h1',
   'h2',
@@ -24,11 +24,7 @@ const BLOCKS = new Set([
   'dd',
 ])
 
-/**
- * A tree of HTML as plain text for mail programs that show no HTML: links with their addresses,
- * lists with their marks, pictures as what is on them.
- * @param addressOf the whole address of a path of the site
- */
+/** For mail programs without HTML: links with addresses, lists with marks, pictures as their alt texts. */
 export function plainTextOf(tree: HtmlTree, addressOf: (path: string) => string): string {
   return blocksOf(tree.children, addressOf).join('\n\n')
 }

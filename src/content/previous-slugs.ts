@@ -1,24 +1,19 @@
 import type { Slugs } from './links.ts'
 
-/** A thing that says which slugs it had earlier. */
 interface SlugClaim {
-  /** What it is among: the name of a folder or of a YAML list. */
+  /** A folder or a YAML list. */
   among: string
-  /** Its own slug. */
   slug: string
   formerly: string[]
-  /** What is there now; undefined where that could not be read. */
+  /** Current slugs; undefined where they could not be read. */
   living: Slugs | undefined
 }
 
-/** Which thing claims which earlier slug, so that no two claim the same. */
+/** No two things may claim the same slug. */
 export class PreviousSlugs {
   readonly #claims = new Map<string, string>()
 
-  /**
-   * Notes the earlier slugs of a thing.
-   * @returns what is wrong with them, by their places in the list
-   */
+  /** Returns the faults by index. */
   add({ among, slug, formerly, living }: SlugClaim): { index: number; sentence: string }[] {
     return formerly.flatMap((earlier, index) => {
       const sentence = this.#faultOf(earlier, { among, slug, living }, formerly.indexOf(earlier) < index)

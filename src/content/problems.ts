@@ -1,6 +1,5 @@
-/** Something in the content folder that an editor has to mend before it can be published. */
 export interface Problem {
-  /** Path below the content folder, with `/` between its parts. */
+  /** Below the content folder, with `/`. */
   file: string
   /** Counted from 1. */
   line: number
@@ -8,7 +7,7 @@ export interface Problem {
   sentence: string
 }
 
-/** Problems by file, then line, then text; each one once. */
+/** By file, line and text, without duplicates. */
 export function sortProblems(problems: Problem[]): Problem[] {
   const sorted = problems.toSorted((a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.sentence, b.sentence))
   return sorted.filter((problem, index) => {
@@ -17,7 +16,7 @@ export function sortProblems(problems: Problem[]): Problem[] {
   })
 }
 
-/** The content folder cannot be published; nothing was changed. */
+/** Nothing was published or changed. */
 export class ContentError extends Error {
   readonly problems: Problem[]
 

@@ -6,7 +6,6 @@ import { changedOn, type DocumentPart, entryOf } from './part.ts'
 import { firstPath, readerOf } from './reader.ts'
 import { searchText } from './search-text.ts'
 
-/** The posts of the blog. */
 export function postPart(content: Content): DocumentPart<'posts'> {
   return {
     folder: 'posts',

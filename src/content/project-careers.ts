@@ -7,7 +7,6 @@ import { type Document, readingsOf } from './document.ts'
 import { changedOn, type DocumentPart } from './part.ts'
 import { searchText } from './search-text.ts'
 
-/** The jobs. */
 export function careerPart(content: Content): DocumentPart<'jobs'> {
   return {
     folder: 'jobs',

@@ -10,7 +10,6 @@ import { changedOn, type DocumentPart, entryOf, inEachLanguage, type Part } from
 import { readerOf } from './reader.ts'
 import { searchText } from './search-text.ts'
 
-/** The categories of products. */
 export function productCategoryPart({ yaml, media }: Content): Part {
   const categories = yaml['product-categories']
   return {
@@ -21,7 +20,6 @@ export function productCategoryPart({ yaml, media }: Content): Part {
   }
 }
 
-/** The products. */
 export function productPart(content: Content): DocumentPart<'products'> {
   const { listing } = content
   return {

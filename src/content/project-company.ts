@@ -11,7 +11,6 @@ import { entryOf, inEachLanguage, type Part } from './part.ts'
 import { siteIn } from './project-site.ts'
 import { firstPath, type Reader, readerOf } from './reader.ts'
 
-/** What the company says of itself: settings, about, and the lists of the home and team pages. */
 export function companyParts(content: Content): Part[] {
   const { yaml, media } = content
   const reader = (language: LanguageCode): Reader => readerOf(language, media)
@@ -27,7 +26,7 @@ export function companyParts(content: Content): Part[] {
   ]
 }
 
-/** A thing of which there is one; its kind is its key. */
+/** Its kind is its key. */
 function single(kind: EntryKind, dataIn: (language: LanguageCode) => object): Part {
   return {
     kind,
@@ -143,7 +142,7 @@ function testimonialIn(entry: YamlValues['testimonials'][number], reader: Reader
   }
 }
 
-/** Links stand at the top level and in `social` (docs/reading-the-spec.md#content-and-calls). */
+/** Links are both at the top level and in `social` (docs/reading-the-spec.md#content-and-calls). */
 function memberIn(entry: YamlValues['team'][number], reader: Reader, id: number): TeamMember {
   const images = reader.images([entry.photo])
   const social = {

@@ -10,7 +10,6 @@ import { searchText } from './search-text.ts'
 
 const MS_PER_DAY = 86_400_000
 
-/** The services. */
 export function servicePart({ yaml: { services }, media }: Content): Part {
   return {
     kind: 'category',
@@ -20,7 +19,7 @@ export function servicePart({ yaml: { services }, media }: Content): Part {
   }
 }
 
-/** The pages of services, and those of none; the newest page first. */
+/** The newest page first. */
 export function pagePart({ yaml: { services }, listing, media }: Content): DocumentPart<'pages'> {
   return {
     folder: 'pages',
@@ -51,7 +50,6 @@ function categoryRows(source: ServiceSource, position: number, media: Media, idO
   })
 }
 
-/** @param service that the page belongs to, if to any */
 function pageRows(document: Document<'pages'>, service: ServiceSource | undefined, media: Media, idOf: IdOf): ItemRow[] {
   return readingsOf('pages', document, 'content', media).map(({ language, fields, html, fallback }) => {
     const reader = readerOf(language, media, fallback)
@@ -84,7 +82,7 @@ function pageRows(document: Document<'pages'>, service: ServiceSource | undefine
   })
 }
 
-/** A position of its own for each day, so that a new page moves no other one. */
+/** A position per day, so that a new page moves no other one. */
 function newestFirst(date: string): number {
   return -Math.floor(Date.parse(date) / MS_PER_DAY)
 }

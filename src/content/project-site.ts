@@ -3,7 +3,6 @@ import type { FiguresSource } from '#domain/company/company-source.ts'
 import type { YamlValues } from './kinds.ts'
 import type { Reader } from './reader.ts'
 
-/** What the pages need beyond the specification's calls, from settings.yaml and figures.yaml. */
 export function siteIn({ settings, figures }: YamlValues, reader: Reader): Site {
   return {
     languages: settings.languages,

@@ -13,23 +13,16 @@ import { companyParts } from './project-company.ts'
 import { pagePart, servicePart } from './project-pages.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from './visibility.ts'
 
-/** A publication of content. */
 export interface ContentPublication extends Publication {
-  /** How many things there are. */
   count: number
-  /** Kinds that stand in YAML files, of which all things are there. */
+  /** Kinds from YAML files, which are always published completely. */
   listKinds: ItemKind[]
 }
 
-/**
- * Turns content into what is stored: a row for every thing and language, with the fallback filled in
- * field by field. Markdown files are read, checked and rendered one thing at a time; their problems
- * are told when all of them are known, with a ContentError instead of the files.
- * @param open without a problem so far
- * @param keep puts the files that the content refers to on disk
- */
+/** A row per thing and language, with the fallback filled in. Markdown is read, checked and rendered one thing at a time; its problems
+ * are thrown together as a ContentError. */
 export function publicationOf(open: OpenContent, keep: (media: Media) => Promise<void>): ContentPublication {
-  // Its Markdown files may still have problems; then nothing that is made of it is stored.
+  // Its Markdown files may still have problems; then nothing is stored.
   const content = soundContent(open)
   const lists: Part[] = [...companyParts(content), servicePart(content), productCategoryPart(content)]
   const folders = [pagePart(content), productPart(content), postPart(content), careerPart(content)] as DocumentPart<FolderName>[]
@@ -53,7 +46,7 @@ function* documentsIn(open: OpenContent, part: DocumentPart<FolderName>): Iterab
   for (const thing of part.things) yield documentThing(open, part, kind, thing)
 }
 
-/** Nothing is made any more once there is a problem, but the others are still checked. */
+/** After the first problem the rest is only checked. */
 function documentThing(open: OpenContent, { folder, rowsOf }: DocumentPart<FolderName>, kind: ItemKind, listed: Listed): ContentItem {
   let read: Document<FolderName> | undefined
   return {
@@ -81,7 +74,7 @@ function* entriesIn({ problems }: OpenContent, { kind, keys, rowsOf, formerly }:
   }
 }
 
-/** Two names of the same bytes below different paths are two files; the bytes are kept once. */
+/** Two paths of the same bytes are two files; the bytes are stored once. */
 function publishedFiles({ media }: Content): PublishedFile[] {
   return [...media.values()].map(({ path, sha256, size, content_type, picture }) => ({
     path,

@@ -18,29 +18,19 @@ import type { Media, MediaFile } from './media.ts'
 import { ContentError } from './problems.ts'
 import { type ContentPublication, publicationOf } from './project.ts'
 
-/** Hears how far a publication is: things done, of how many. */
 export type Report = (done: number, total: number) => void
 
-/** `previews`: drafts, and what is scheduled, are shown like everything else. */
+/** With `previews`, drafts and scheduled things are shown like everything else. */
 type Folders = Pick<Config, 'contentDir'> & Partial<Pick<Config, 'previews'>> & StorageConfig
 
-/**
- * Checks the content folder, keeps its files and swaps the published site for it. Running servers
- * show it at once.
- * @throws ContentError when the folder has problems; the published site is then unchanged
- */
+/** Running servers show it at once. Throws a ContentError and changes nothing when the folder has problems. */
 export function publishContent(database: Kysely<Tables>, config: Folders, report: Report = () => {}): Promise<Changes> {
   return publishOpened(database, config, undefined, report)
 }
 
-/**
- * Checks and publishes some things of the content folder; of the others it looks at none, however
- * many there are. Pictures that only these things showed before stay published until the whole folder
- * is published again.
- * @returns undefined when something else that these things depend on, or that depends on them, has
- *   changed as well, so that the whole folder has to be published
- * @throws ContentError when these things or the lists have problems; the published site is then unchanged
- */
+/** Looks only at these things; pictures that they no longer show stay until the next full publication. Undefined when something that
+ * depends on them, or that they depend on, has changed too: then everything must be published. Throws a ContentError
+ * and changes nothing when they or the lists have problems. */
 export async function publishNamed(database: Kysely<Tables>, config: Folders, named: NamedThing[]): Promise<Changes | undefined> {
   try {
     return await publishOpened(database, config, named, () => {})
@@ -50,13 +40,7 @@ export async function publishNamed(database: Kysely<Tables>, config: Folders, na
   }
 }
 
-/**
- * Tells what a publication would change; nothing is written.
- * @param named see `publishNamed`
- * @param onDifference hears of each thing that would be added, changed or scheduled
- * @returns undefined see `publishNamed`
- * @throws ContentError when there are problems
- */
+/** Writes nothing. For `named` and undefined see `publishNamed`. Throws a ContentError when there are problems. */
 export async function compareContent(
   database: Kysely<Tables>,
   config: Folders,
@@ -80,7 +64,6 @@ async function publishOpened(database: Kysely<Tables>, config: Folders, named: N
   return publish(database, publication, (done) => report(done, publication.count))
 }
 
-/** @param keep puts the files that the content refers to where they are published from */
 async function openPublication(
   database: Kysely<Tables>,
   { contentDir, previews = false }: Folders,
@@ -88,10 +71,10 @@ async function openPublication(
   keep: (media: Media) => Promise<void>,
 ): Promise<ContentPublication> {
   const content = await openContent(contentDir, { named, preview: previews, findPreview: (sha256) => findPreview(database, sha256) })
-  // Nothing can be made of lists that have problems, but all others are told together with theirs.
+  // All problems together: those of the lists and those of the files.
   if (content.problems.length > 0) await checkDocuments(content)
   const publication = publicationOf(content, keep)
-  // By another clock everything that waits is shown at another moment.
+  // Another time zone moves every scheduled thing.
   const published = named && (await findSite(database, FALLBACK))
   if (published && published.time_zone !== content.timeZone) throw new FullPublishRequired('The time zone has changed as well.')
   const part = named && {
@@ -101,7 +84,6 @@ async function openPublication(
   return { ...publication, ...(part && { partial: part }) }
 }
 
-/** Files that are read and stored at the same time. */
 const BATCH = 8
 
 /** The bytes are stored before any row names them. */

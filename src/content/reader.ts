@@ -5,24 +5,22 @@ import { bidiIsolate } from './bidi-isolate.ts'
 import type { Media } from './media.ts'
 import { parsedText } from './parsed-text.ts'
 
-/** Takes the texts of a thing in one language and remembers which of them had to be borrowed from the fallback. */
+/** Notes which texts had to come from the fallback. */
 export interface Reader {
   language: LanguageCode
-  /** Fields that are shown in the fallback language, in the order they were read. */
+  /** In the order in which they were read. */
   fallback: string[]
-  /** A text that is always there. */
   text: (field: string, value: Localized) => string
-  /** A text that may be left out; empty counts as left out. */
+  /** Empty counts as left out. */
   optional: (field: string, value: Localized | undefined) => string | null
-  /** The texts of a part, which itself says which of them are borrowed. */
+  /** The part itself lists its fallback fields. */
   part: <Name extends string>(texts: Record<Name, Localized>) => Record<Name, string> & { fallback?: string[] }
-  /** Markdown as HTML. */
   html: (field: string, value: Localized) => string
-  /** Pictures with their published paths; the field is `images`, whose texts may be borrowed. */
+  /** The field is `images`, whose texts may come from the fallback. */
   images: (sources: (ImageSource | undefined)[]) => Image[]
 }
 
-/** @param borrowed fields already known to be in the fallback language */
+/** `borrowed` are fields already known to be in the fallback language. */
 export function readerOf(language: LanguageCode, media: Media, borrowed: string[] = []): Reader {
   const fallback = [...borrowed]
   const find = (field: string, value: Localized) => {
@@ -59,7 +57,6 @@ export function readerOf(language: LanguageCode, media: Media, borrowed: string[
   }
 }
 
-/** The path of the first picture, as fields that hold one picture give it. */
 export function firstPath(images: Image[]): string | null {
   return images[0]?.path ?? null
 }

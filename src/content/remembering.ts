@@ -1,8 +1,4 @@
-/**
- * Remembers what is made of texts that are met several times within a short while. It forgets all at
- * once, which costs next to nothing with texts that are met only once.
- * @param most texts remembered at a time
- */
+/** A cache of `most` entries that is emptied when full: cheap for texts that occur only once. */
 export function remembering<Made extends NonNullable<unknown>>(most: number, make: (text: string) => Made): (text: string) => Made {
   const known = new Map<string, Made>()
   return (text) => {

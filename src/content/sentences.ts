@@ -4,7 +4,6 @@ import type { Path } from './yaml-source.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** A fault in a field, in words. */
 export interface Fault {
   path: Path
   sentence: string
@@ -25,17 +24,13 @@ const FORMATS: Record<string, string> = {
   email: 'an e-mail address, for example info@example.com',
 }
 
-/** The name under which a sentence speaks of a field: `"media → 2 → alt"`, entries counted from 1. */
+/** `"media → 2 → alt"`, entries counted from 1. */
 export function nameOf(path: Path): string {
   if (path.length === 0) return 'The file'
   return `"${path.map((step) => (typeof step === 'number' ? String(step + 1) : String(step))).join(' → ')}"`
 }
 
-/**
- * Says what Zod found wrong as an editor would.
- * @param root the whole value that was checked
- * @param elsewhere see `checkShape`
- */
+/** `root` is the whole checked value; for `elsewhere` see `checkShape`. */
 export function issueSentences(issue: Issue, root: unknown, elsewhere: (field: string) => string | undefined): Fault[] {
   const { path } = issue
   if (issue.code === 'unrecognized_keys')
@@ -47,7 +42,7 @@ export function issueSentences(issue: Issue, root: unknown, elsewhere: (field: s
   return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be ${wanted(issue, value)}.` }]
 }
 
-/** The only union of the content folder is a text: one string, or one for each language. */
+/** The only union is a text: one string, or one for each language. */
 function unionFaults(issue: z.core.$ZodIssueInvalidUnion, root: unknown, elsewhere: (field: string) => string | undefined): Fault[] {
   const { path } = issue
   const value = valueAt(root, path)
@@ -62,7 +57,7 @@ function unionFaults(issue: z.core.$ZodIssueInvalidUnion, root: unknown, elsewhe
 
 function unknownField(path: Path, key: string, root: unknown, elsewhere: (field: string) => string | undefined): string {
   const around = valueAt(root, path)
-  // `{ en: one, two }` and `en:one` are names without a value to YAML.
+  // To YAML, `{ en: one, two }` and `en:one` are names without a value.
   if (valueAt(root, [...path, key]) === null) {
     const fields = /^([a-z_]+):(?!\/\/)(\S.*)$/.exec(key)
     if (fields) return `"${key}" needs a space behind its colon: "${fields[1]}: ${fields[2]}".`

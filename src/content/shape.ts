@@ -4,14 +4,10 @@ import type { Problem } from './problems.ts'
 import { issueSentences, nameOf } from './sentences.ts'
 import type { Path, YamlSource } from './yaml-source.ts'
 
-/** Fields that may be empty without a fault: a decorating picture's text, a figure that is not shown. */
+/** A decorative picture's text, or a figure that is not shown. */
 const MAY_BE_EMPTY = new Set(['alt', 'value', 'label'])
 
-/**
- * Checks a value against its schema and says every fault in plain words.
- * @param elsewhere what to say of a field that this file does not know, where there is more to say than that
- * @returns undefined when there is a problem
- */
+/** Undefined when there is a problem. `elsewhere` explains a field that this file does not know. */
 export function checkShape<T extends z.ZodType>(
   schema: T,
   source: YamlSource,
@@ -39,13 +35,12 @@ export function checkShape<T extends z.ZodType>(
   return { value: problems.length === 0 ? result.data : undefined, problems }
 }
 
-/** Whether something in a value is an empty text or nothing at all. */
 function hasEmpty(value: unknown): boolean {
   if (typeof value !== 'object') return value === ''
   return value === null || Object.values(value).some(hasEmpty)
 }
 
-/** An optional field that is there but empty counts as left out, as content/README.md promises. */
+/** Empty optional fields count as left out, as content/README.md promises. */
 function withoutEmpty(schema: z.core.$ZodType, value: unknown): unknown {
   const inner = unwrap(schema)
   if (Array.isArray(value)) {
@@ -57,7 +52,7 @@ function withoutEmpty(schema: z.core.$ZodType, value: unknown): unknown {
   const kept: [string, unknown][] = []
   for (const [name, child] of Object.entries(value)) {
     const field = shape?.[name] as z.core.$ZodType | undefined
-    // A name that nobody knows is no field that was left empty, but a slip.
+    // An unknown name is a slip, not an empty field.
     if (child === null && (field || !shape)) continue
     if (child === '' && field && isOptional(field)) continue
     kept.push([name, field ? withoutEmpty(field, child) : child])
@@ -65,7 +60,6 @@ function withoutEmpty(schema: z.core.$ZodType, value: unknown): unknown {
   return Object.fromEntries(kept)
 }
 
-/** Required texts that are written as an empty string. */
 function emptyTexts(schema: z.core.$ZodType, value: unknown, path: Path): Path[] {
   const inner = unwrap(schema)
   if (Array.isArray(value) && inner instanceof z.ZodArray) {
@@ -89,7 +83,6 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return schema
 }
 
-/** Whether a schema is that of a text, described or not. */
 function isLocalized(schema: z.core.$ZodType): boolean {
   return schema instanceof z.ZodUnion && schema.options.includes(perLanguage)
 }

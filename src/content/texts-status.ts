@@ -2,16 +2,15 @@ import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Texts } from '#domain/language/texts.ts'
 import type { LanguageFiles } from '#server/language-files.ts'
 
-/** What a language file lacks, by keys as `nav.home`. */
+/** Keys as `nav.home`. */
 export interface TextsStatus {
-  /** Not there, or empty. */
+  /** Or empty. */
   missing: string[]
-  /** Word for word as in English, which may be right: names, units. */
+  /** As in English, which may be right: names, units. */
   same: string[]
   total: number
 }
 
-/** How far the interface texts and those of mails are translated into a language. */
 export function textsStatus(files: LanguageFiles, language: LanguageCode): TextsStatus {
   const english = flat(files[FALLBACK])
   const own = flat(files[language])

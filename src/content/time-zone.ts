@@ -6,7 +6,7 @@ import { parseYaml } from './yaml-source.ts'
 
 const settings = z.object({ time_zone: z.string().refine(isTimeZone) })
 
-/** The company's time zone, of a folder that was not checked: a wrong name counts as none. */
+/** Of an unchecked folder: a wrong name counts as none. */
 export function timeZoneIn(contentDir: string): string {
   const file = join(contentDir, 'settings.yaml')
   if (!existsSync(file)) return DEFAULT_TIME_ZONE

@@ -2,28 +2,24 @@ import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, 
 import type { Problem } from './problems.ts'
 import { remembering } from './remembering.ts'
 
-/** Names of fields and numbers of list entries that lead to a value. */
+/** Field names and list indices. */
 export type Path = readonly PropertyKey[]
 
-/** What a decoder puts where bytes are no UTF-8. */
+/** What a decoder puts in place of invalid UTF-8. */
 const NOT_UTF8 = '\ufffd'
 
-/** A piece of YAML with the lines its values stand on. */
 export interface YamlSource {
   file: string
-  /** undefined when the text is empty or is no YAML. */
+  /** Undefined when the text is empty or no YAML. */
   value: unknown
-  /** The line of the field at a path, or of the nearest thing around it that is there. */
+  /** Or of the nearest parent that exists. */
   lineOf: (path: Path) => number
-  /** The line of the first line of text of the value at a path. */
+  /** Where the value's text begins. */
   textLineOf: (path: Path) => number
   problems: Problem[]
 }
 
-/**
- * Parses YAML 1.2 (core schema: dates stay text).
- * @param firstLine the line of the file on which `text` begins, counted from 1
- */
+/** YAML 1.2, core schema: dates stay text. `firstLine` counts from 1. */
 export function parseYaml(text: string, file: string, firstLine = 1): YamlSource {
   if (isNotUtf8(text)) return unreadable(file)
   const value = plainFields(text)
@@ -38,21 +34,18 @@ export function parseYaml(text: string, file: string, firstLine = 1): YamlSource
   return parseWholeYaml(text, file, firstLine)
 }
 
-/** A field with a text in double quotes without escapes, a number, yes or no, a date or a word. */
+/** A double-quoted text without escapes, a number, yes or no, a date or a word. */
 const PLAIN_FIELD =
   /^([a-z][a-z_]*): (?:"([^"\\\p{Cc}\u2028\u2029]*)"|((?:0|[1-9]\d{0,8})(?:\.\d{1,6})?)|(true|false)|(\d{4}-\d\d-\d\d|[A-Za-z][A-Za-z\d-]*))$/u
 
-/** What YAML takes for something else than a word. */
+/** What YAML does not read as a word. */
 const NO_WORD = /^(?:null|true|false)$/i
 
-/** A field whose value stands on the lines below it, which are indented. */
+/** A field with its value indented on the lines below. */
 const GROUP = /^[a-z][a-z_]*:(?:\n [^\n]*)+/
 
-/**
- * The fields of a text that has a plain field on each line and groups between them, as most of a
- * large catalogue's files have: a whole parser of YAML takes ten times as long to find the same.
- * @returns undefined when a line is of another kind, or a field is there twice
- */
+/** Most files of a large catalogue have only plain fields and groups: a whole YAML parser takes ten times as long. Undefined for
+ * anything else, and for duplicate fields. */
 function plainFields(text: string): Record<string, unknown> | undefined {
   const value: Record<string, unknown> = {}
   let count = 0
@@ -76,10 +69,10 @@ function plainFields(text: string): Record<string, unknown> | undefined {
   return count > 0 && Object.keys(value).length === count ? value : undefined
 }
 
-/** Groups remembered: sizes and strengths of one product tend to show the same pictures. */
+/** Sizes and strengths of one product tend to show the same pictures. */
 const REMEMBERED = 500
 
-/** The field of a group, which means the same wherever it stands; false when it cannot be told without the rest of the text. */
+/** Independent of its place; false when it takes the rest of the text to tell. */
 const parseGroup = remembering<object | false>(REMEMBERED, (text) => {
   const { value, problems } = parseWholeYaml(`${text}\n`, '', 1)
   return problems.length === 0 && typeof value === 'object' && value !== null && value
@@ -111,7 +104,7 @@ function parseWholeYaml(text: string, file: string, firstLine: number): YamlSour
   return source
 }
 
-/** Whether a text that was decoded as UTF-8 was saved in another encoding. */
+/** Checks text that was decoded as UTF-8. */
 export function isNotUtf8(text: string): boolean {
   return text.includes(NOT_UTF8) || text.includes('\0')
 }
@@ -121,7 +114,7 @@ function unreadable(file: string): YamlSource {
   return { file, value: undefined, lineOf: () => 1, textLineOf: () => 1, problems: [{ file, line: 1, sentence }] }
 }
 
-/** One syntax error makes the lines below it look wrong too, so only the first is told; fields that are there twice do not. */
+/** A syntax error makes later lines look wrong too, so only the first one counts; duplicate fields do not do that. */
 function firstErrors(errors: YAMLError[]): YAMLError[] {
   const first = errors.find(({ code }) => code !== 'DUPLICATE_KEY')
   return errors.filter((error) => error === first || (!first && error.code === 'DUPLICATE_KEY'))
@@ -159,7 +152,6 @@ const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
   UNEXPECTED_TOKEN: `This cannot be read. ${QUOTE_HINT}`,
 }
 
-/** Ends with a field that is said to be an empty list. */
 const EMPTY_LIST_ABOVE = /: *\[\] *\n$/
 
 function sentenceOf(error: YAMLError, text: string): string {

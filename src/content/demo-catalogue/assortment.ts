@@ -1,26 +1,24 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
 
-/** The languages of the catalogue; one that the site learns later needs none. */
+/** A language that the site learns later needs no demo catalogue. */
 export const DEMO_LANGUAGES = ['en', 'fa', 'ps', 'ru'] as const satisfies readonly LanguageCode[]
 export type DemoLanguage = (typeof DEMO_LANGUAGES)[number]
 
-/** A text in each of them. */
 export type Texts = Record<DemoLanguage, string>
 
-/** Something that is offered in many strengths or sizes, forms, packages and makes. */
+/** Offered in many strengths or sizes, forms, packages and makes. */
 export interface Line {
-  /** Begins the slugs. */
+  /** Prefix of the slugs. */
   key: string
   name: Texts
   category: string
-  /** Product of the demo company whose first picture is shown. */
+  /** The demo company's product whose first picture is shown. */
   pictured: string
   family: keyof typeof FAMILIES
   unit: keyof typeof UNITS
   sizes: number[]
 }
 
-/** What the lines of one family come as, and how they are used. */
 interface Family {
   forms: { key: string; name: Texts }[]
   purpose: Texts
@@ -340,10 +338,10 @@ export const LINES: Line[] = [
   },
 ]
 
-/** Pieces in a package; Russian counts all of these alike (штук). */
+/** Russian counts all of these alike (штук). */
 export const PACKAGES = [5, 6, 7, 10, 12, 14, 15, 20, 25, 28, 30, 40, 50, 56, 60, 90, 100, 120]
 
-/** Rivers, mountains and provinces after which the makes are called. */
+/** Rivers, mountains and provinces. */
 export const MAKES: Texts[] = [
   texts('Pamir', 'پامیر', 'پامیر', 'Памир'),
   texts('Panjshir', 'پنجشیر', 'پنجشېر', 'Панджшер'),

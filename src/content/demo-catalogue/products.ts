@@ -3,28 +3,24 @@ import type { ImageSource } from '#domain/media.ts'
 import { fileOf } from '../folder.ts'
 import { DEMO_LANGUAGES, type DemoLanguage, FAMILIES, LINES, type Line, MAKES, PACKAGES, type Texts, UNITS } from './assortment.ts'
 
-/** A file of a content folder: its path below it, and its text. */
 export interface ContentFile {
   path: string
   text: string
 }
 
-/** The first picture of a product of the demo company. */
 export type PictureOf = (slug: string) => ImageSource
 
-/** As many different products as every line has. */
+/** Different products per line. */
 const PER_LINE = Math.min(
   ...LINES.map(({ family, sizes }) => FAMILIES[family].forms.length * sizes.length * PACKAGES.length * MAKES.length),
 )
 
-/** How many different products there are. */
 export const MAX_PRODUCTS = LINES.length * PER_LINE
 
 const FIRST_DAY = Date.UTC(2023, 0, 1)
 const DAYS = 1050
 const MS_PER_DAY = 86_400_000
 
-/** A product as its texts speak of it. */
 interface DemoProduct {
   number: number
   line: Line
@@ -35,7 +31,7 @@ interface DemoProduct {
   slug: string
 }
 
-/** The files of the product with a number from 0, the same however many are made. */
+/** The product with a number from 0 is the same however many are made. */
 export function filesOf(number: number, pictureOf: PictureOf): ContentFile[] {
   const product = productAt(number)
   return DEMO_LANGUAGES.map((language) => ({
@@ -80,7 +76,7 @@ function frontMatter(product: DemoProduct, language: DemoLanguage, pictureOf: Pi
     ['ingredients', `${TEXTS.content[language]}: ${line.name[language]}${commaIn(language)} ${amount(size, line, language)}.`],
     ['usage', FAMILIES[line.family].usage[language]],
   )
-  // JSON is YAML, and leaves no text to be taken for something else; a date is left bare, as an editor writes it.
+  // JSON is YAML and quotes every text; dates stay bare, as an editor writes them.
   const lines = fields.map(([name, value]) => `${name}: ${name === 'added' ? value : JSON.stringify(value)}\n`).join('')
   return language === FALLBACK ? lines + mediaLines(pictureOf(line.pictured)) : lines
 }
@@ -128,7 +124,7 @@ function priceOf(number: number): number {
   return Math.round((0.5 + 1000 * part ** 4) * 100) / 100
 }
 
-/** A number that looks like chance and is always the same. */
+/** Pseudo-random and repeatable. */
 function spread(number: number, salt: number): number {
   let mixed = Math.imul(number + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)
