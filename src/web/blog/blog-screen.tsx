@@ -25,7 +25,6 @@ export const inBrowser: ScreenModule['inBrowser'] = (call, answer) =>
   call.startsWith('/posts') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer
 export const parameters: ScreenModule['parameters'] = (search) => blogParameters(readBlogAddress(search))
 
-/** The blog list: search, filter, cards, pages (docs/spec.md#blog-list-blog). */
 export default function BlogScreen({ search }: ScreenLocation) {
   const t = useTexts()
   const format = useFormat()
@@ -69,7 +68,7 @@ export default function BlogScreen({ search }: ScreenLocation) {
   )
 }
 
-/** Pictures of the last posts of the list: the first ones are seen right below. They stay when another list is asked for. */
+/** The last posts, since the first ones are right below. They stay when another list is requested. */
 function PostArches({ posts }: { posts: Post[] | undefined }) {
   const [shown, setShown] = useState(posts)
   if (!shown && posts) setShown(posts)

@@ -8,7 +8,7 @@ import { Select } from '../ui/select.tsx'
 import { type BlogAddress, blogPath, FILTER_TEXTS } from './blog-address.ts'
 import styles from './blog-screen.module.css'
 
-/** Search and filter of the blog list. Both lead to the first page; without script they are one form. */
+/** Both lead to the first page; without script they are one form. */
 export function BlogTools({ address }: { address: BlogAddress }) {
   const { t, prefix } = useEnvironment()
   const navigate = useNavigate()

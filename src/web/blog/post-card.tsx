@@ -8,21 +8,18 @@ import { imagesOf, Picture } from '../ui/picture.tsx'
 import styles from './post-card.module.css'
 import { PostMeta } from './post-meta.tsx'
 
-/** Characters of a post's text on a card (docs/spec.md#9-business-constants-and-limits). */
+/** Characters (docs/spec.md#9-business-constants-and-limits). */
 const EXCERPT_LENGTH = 100
 
 interface PostCardProps {
   post: Post
   level: 2 | 3
-  /** Lies over the picture. */
+  /** Over the picture. */
   opener?: ReactNode
-  /** Stands below the text. */
   counts?: ReactNode
-  /** For the first card of a page. */
   eager?: boolean
 }
 
-/** A post in a grid: picture, type, date, title and the beginning of its text. The whole card leads to it. */
 export function PostCard({ post, level, opener, counts, eager = false }: PostCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -4,10 +4,7 @@ import { useFormat, useSite } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './post-card.module.css'
 
-/**
- * Likes, comments and views of a post. They are the company's fixed figures (docs/spec.md#9-business-constants-and-limits), except that
- * views which were really counted are shown; a figure that the company emptied is left out.
- */
+/** The company's fixed figures (docs/spec.md#9-business-constants-and-limits), except for views that were really counted; emptied ones are left out. */
 export function PostCounts({ post }: { post: Post }) {
   const t = useTexts()
   const format = useFormat()

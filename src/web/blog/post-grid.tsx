@@ -13,10 +13,8 @@ import styles from './post-card.module.css'
 import { PostCard } from './post-card.tsx'
 import { PostCounts } from './post-counts.tsx'
 
-/** Its own chunk, loaded when the first picture is opened. */
 const loadLightbox = () => import('./post-lightbox.tsx')
 
-/** The cards of one page of the blog, with the lightbox of their pictures. */
 export function PostGrid({ posts }: { posts: Post[] }) {
   const [opened, setOpened] = useState<number>()
   const opener = useRef<HTMLElement>(null)
@@ -26,7 +24,7 @@ export function PostGrid({ posts }: { posts: Post[] }) {
     opener.current = from
     const post = posts[index]
     if (await fetchView()) setOpened(index)
-    // Where the picture is as well.
+    // It has the picture as well.
     else if (post) navigate(paths.post(post.slug))
   }
   const close = () => {
@@ -55,7 +53,7 @@ export function PostGrid({ posts }: { posts: Post[] }) {
 
 const subscribeToNothing = () => () => {}
 
-/** A button that enlarges the picture, once scripts run; before that, and without them, a link to the post. */
+/** Until scripts run it is a link to the post. */
 function PictureOpener({ post, onOpen }: { post: Post; onOpen: (from: HTMLElement) => void }) {
   const t = useTexts()
   const scripted = useSyncExternalStore(

@@ -11,7 +11,6 @@ import { imagesOf, Picture } from '../ui/picture.tsx'
 import { PictureSkeleton, Skeleton } from '../ui/skeleton.tsx'
 import styles from './post-hero.module.css'
 
-/** The head of a post: the way to it, type, title, date and author, and its picture. */
 export function PostHero({ post }: { post: Post }) {
   const t = useTexts()
   const crumbs = [
@@ -56,7 +55,7 @@ export function PostHero({ post }: { post: Post }) {
   )
 }
 
-/** The date in the Persian calendar for Persian, else in the long English form (docs/reading-the-spec.md#languages). */
+/** In the Persian calendar for Persian, else in the long English form (docs/reading-the-spec.md#languages). */
 function CreationDate({ date }: { date: string }) {
   const language = useLanguage()
   const own = useFormat()
@@ -71,7 +70,6 @@ function CreationDate({ date }: { date: string }) {
   )
 }
 
-/** The head of a post while it loads. */
 export function PostHeroSkeleton() {
   return (
     <div className="head-panel">

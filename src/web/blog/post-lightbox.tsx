@@ -9,17 +9,16 @@ import { Lightbox } from '../ui/lightbox.tsx'
 import { imagesOf } from '../ui/picture.tsx'
 import styles from './post-lightbox.module.css'
 
-/** Characters of a post's text below its picture. */
+/** Characters. */
 const EXCERPT_LENGTH = 200
 
 interface PostLightboxProps {
   posts: Post[]
-  /** Index of the post that is shown first. */
   first: number
   onClose: () => void
 }
 
-/** The pictures of a page of posts over the whole screen. Mounted means open. */
+/** Mounted means open. */
 export default function PostLightbox({ posts, first, onClose }: PostLightboxProps) {
   const t = useTexts()
   const pictures = posts.map((post) => ({

@@ -3,7 +3,6 @@ import { useFormat } from '../site.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import styles from './post-meta.module.css'
 
-/** Type and date of a post on a card. */
 export function PostMeta({ post }: { post: Post }) {
   const format = useFormat()
   return (

@@ -18,7 +18,6 @@ import styles from './post-screen.module.css'
 import { RelatedPosts } from './related-posts.tsx'
 import { useViewCount } from './use-view-count.ts'
 
-/** Lines of text while the post loads. */
 const LINES = Array.from({ length: 8 }, (_, index) => index)
 
 export const calls: ScreenModule['calls'] = ({ params }, read) => {
@@ -30,7 +29,6 @@ export const calls: ScreenModule['calls'] = ({ params }, read) => {
 export const inBrowser: ScreenModule['inBrowser'] = (call, answer) =>
   call.startsWith('/posts?') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer
 
-/** A post with those related to it (docs/spec.md#blog-detail-blogslug). */
 export default function PostScreen({ params }: ScreenLocation) {
   const { data, isPending, error } = useApi<PostAnswer>(postCall(params.slug ?? ''))
   if (data) return <PostView post={data.data} />
@@ -81,7 +79,7 @@ function PostLoading({ slug }: { slug: string }) {
   )
 }
 
-/** The head of a page whose post is not there yet. */
+/** While the post loads. */
 function BlogHead({ slug }: { slug: string }) {
   const t = useTexts()
   const name = useContact()?.name ?? t('layout.fallbackName')

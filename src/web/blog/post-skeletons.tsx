@@ -1,7 +1,6 @@
 import { PictureSkeleton, Skeleton } from '../ui/skeleton.tsx'
 import card from './post-card.module.css'
 
-/** A card while its post loads. */
 export function PostCardSkeleton({ counts = false }: { counts?: boolean }) {
   return (
     <div className={card.card}>

@@ -9,16 +9,16 @@ import { PostCard } from './post-card.tsx'
 import styles from './post-screen.module.css'
 import { PostCardSkeleton } from './post-skeletons.tsx'
 
-/** Posts shown below another (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 const MAX = 3
 const PLACES = Array.from({ length: MAX }, (_, index) => index)
 
-/** Whether two posts have the same type; other backends give its name alone. */
+/** Other backends give only the name of the type. */
 function sameType(a: Post, b: Post): boolean {
   return a.type_key && b.type_key ? a.type_key === b.type_key : a.type === b.type
 }
 
-/** Up to three other posts of the same type, or a word that there are none. Left out when they do not load. */
+/** Left out when they do not load. */
 export function RelatedPosts({ post }: { post: Post }) {
   const t = useTexts()
   const { data, isPending, isError } = useApi<PostsAnswer>(relatedCall(post))

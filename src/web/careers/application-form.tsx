@@ -10,21 +10,19 @@ import type { FormView } from '../forms/use-form.ts'
 import { useFormat, useSite } from '../site.tsx'
 import styles from './application-form.module.css'
 
-/** The form closes so long after the thanks, in ms (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 const CLOSE_MS = 2000
 
 interface ApplicationFormProps {
   form: FormView<keyof (typeof APPLICATION_FORM)['fields']>
-  /** The job that is applied for. */
   careerId: number
   /** Takes the focus when the form appears. */
   heading: RefObject<HTMLHeadingElement | null>
   onCancel: () => void
-  /** Called when the application has arrived and the visitor was told so. */
+  /** Called when the application has arrived and the thanks were shown. */
   onThanked: () => void
 }
 
-/** The application for a job: who, why, and the papers (docs/spec.md#3-entities-and-their-fields). */
 export function ApplicationForm({ form, careerId, heading, onCancel, onThanked }: ApplicationFormProps) {
   const t = useTexts()
   const format = useFormat()

@@ -7,14 +7,13 @@ import { Notice } from '../ui/notice.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './career-screen.module.css'
 
-/** What the specification's client sends beside the fields (docs/spec.md#3-entities-and-their-fields). */
+/** Sent by the specification's client (docs/spec.md#3-entities-and-their-fields). */
 const STATUS = { status: 'pending' }
 
-/** The application of a job's page: its form, whether that is shown, and where the focus goes. */
 export interface ApplicationView {
   form: FormView<keyof (typeof APPLICATION_FORM)['fields']>
   shown: boolean
-  /** The thanks stay when the form closes: its two seconds are too short for many to read them. */
+  /** The thanks outlast the form: two seconds are too short for many to read them. */
   thanks: boolean
   open: () => void
   close: () => void
@@ -23,7 +22,7 @@ export interface ApplicationView {
   region: RefObject<HTMLDivElement | null>
 }
 
-/** Opens and closes the application form, and keeps what the visitor wrote in between. */
+/** Keeps what the visitor wrote while the form is closed. */
 export function useApplication(): ApplicationView {
   const form = useForm({ rules: APPLICATION_FORM, path: '/applications', send: sendMultipart, added: STATUS })
   const { phase, lasting } = form.state
@@ -53,17 +52,14 @@ export function useApplication(): ApplicationView {
     if (shown || !returning.current) return
     returning.current = false
     button.current?.focus({ preventScroll: true })
-    // The page has become shorter: what the visitor was at is now above.
+    // The page has become shorter: the visitor's place is now above.
     const place = thanks ? region.current : button.current
     place?.scrollIntoView({ block: 'nearest' })
   }, [shown, thanks])
   return { form, shown, thanks, open, close, button, heading, region }
 }
 
-/**
- * The button that reveals the form: in the card beside the text, on narrow screens at the foot of
- * the screen until the form is there. Without script the form is always there, and a link leads to it.
- */
+/** On narrow screens at the foot of the screen until the form is there. Without script a link to the form, which is always there. */
 export function ApplyButton({ application: { shown, open, button } }: { application: ApplicationView }) {
   const t = useTexts()
   return (
@@ -85,7 +81,7 @@ export function ApplyButton({ application: { shown, open, button } }: { applicat
   )
 }
 
-/** The form below the text while it is shown, and afterwards the thanks in its place. */
+/** Afterwards the thanks take its place. */
 export function Application({ application, careerId }: { application: ApplicationView; careerId: number }) {
   const t = useTexts()
   const { form, shown, thanks, close, heading, region } = application

@@ -1,14 +1,13 @@
 import { CAREER_PAGE_SIZES, CAREER_STATUSES, CAREERS_PER_PAGE } from '#domain/careers/career-constants.ts'
 import { type Parameters, paths, withSearch } from '../paths.ts'
 
-/** Choices of the status select; the first is the default (docs/spec.md#9-business-constants-and-limits). */
+/** The first is the default (docs/spec.md#9-business-constants-and-limits). */
 export const STATUS_CHOICES = [...CAREER_STATUSES, 'all'] as const
 export type StatusChoice = (typeof STATUS_CHOICES)[number]
 
-/** What stands for every location in addresses and calls. */
 export const ALL_LOCATIONS = 'all'
 
-/** The state of the job list, which its address carries (docs/reading-the-spec.md#pages). */
+/** docs/reading-the-spec.md#pages */
 export interface CareerFilter {
   search: string
   status: StatusChoice
@@ -17,7 +16,6 @@ export interface CareerFilter {
   page: number
 }
 
-/** The job list at its bare address. */
 export const DEFAULT_FILTER: CareerFilter = {
   search: '',
   status: 'open',
@@ -26,11 +24,10 @@ export const DEFAULT_FILTER: CareerFilter = {
   page: 1,
 }
 
-/** The longest values that the API takes. */
 const SEARCH_LENGTH = 200
 const LOCATION_LENGTH = 100
 
-/** Reads the parameters of the job list; what makes no sense becomes the default. */
+/** Invalid values become the default. */
 export function readFilter(search: URLSearchParams): CareerFilter {
   const page = search.get('page') ?? ''
   return {
@@ -42,7 +39,7 @@ export function readFilter(search: URLSearchParams): CareerFilter {
   }
 }
 
-/** The parameters of the job list in a state; defaults are left out. */
+/** Defaults are left out. */
 export function filterParameters({ search, status, location, perPage, page }: CareerFilter): Parameters {
   return {
     search,
@@ -53,22 +50,19 @@ export function filterParameters({ search, status, location, perPage, page }: Ca
   }
 }
 
-/** The address of the job list in a state. */
 export function filterAddress(filter: CareerFilter): string {
   return withSearch(paths.careers(), filterParameters(filter))
 }
 
-/** Whether less than the bare address's list is asked for, or another. */
+/** Differs from the list at the bare address. */
 export function isFiltered({ search, status, location }: CareerFilter): boolean {
   return search !== '' || status !== DEFAULT_FILTER.status || location !== DEFAULT_FILTER.location
 }
 
-/** The call for one page of the job list (docs/spec.md#7-the-calls-it-makes). */
 export function careersCall({ search, status, location, perPage, page }: CareerFilter): string {
   return withSearch('/careers', { status, location, search, page, per_page: perPage })
 }
 
-/** The call for one job. */
 export function careerCall(id: string | undefined): string {
   return `/careers/${encodeURIComponent(id ?? '')}`
 }

@@ -10,11 +10,10 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './career-card.module.css'
 import { isOpen, StatusBadge } from './career-status.tsx'
 
-/** Characters shown of a location and of a description (docs/spec.md#9-business-constants-and-limits). */
+/** Characters (docs/spec.md#9-business-constants-and-limits). */
 const LOCATION_LENGTH = 30
 const EXCERPT_LENGTH = 120
 
-/** A job in the list. The whole card leads to it. */
 export function CareerCard({ career }: { career: Career }) {
   const t = useTexts()
   const format = useFormat()
@@ -49,7 +48,6 @@ export function CareerCard({ career }: { career: Career }) {
   )
 }
 
-/** A card in the place of a job that is loading. */
 export function CareerCardSkeleton() {
   return (
     <div className={styles.card}>

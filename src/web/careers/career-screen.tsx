@@ -20,12 +20,10 @@ import { careerCall } from './career-address.ts'
 import styles from './career-screen.module.css'
 import { isOpen, StatusBadge } from './career-status.tsx'
 
-/** Lines of text while the job loads. */
 const LINES = Array.from({ length: 8 }, (_, index) => index)
 
 export const calls: ScreenModule['calls'] = ({ params }) => [careerCall(params.id)]
 
-/** A job: what it is, and while it is open the way to apply (docs/spec.md#career-detail-careersid). */
 export default function CareerScreen({ params }: ScreenLocation) {
   const t = useTexts()
   const { data, error } = useApi<{ data: Career }>(careerCall(params.id))
@@ -40,7 +38,7 @@ export default function CareerScreen({ params }: ScreenLocation) {
   )
 }
 
-/** The head of the job's page, also before the job is there. */
+/** Also before the job is there. */
 function CareerHead({ career, id }: { career: Career | undefined; id: string }) {
   const t = useTexts()
   const name = useContact()?.name ?? t('layout.fallbackName')
@@ -65,7 +63,6 @@ function CareerHead({ career, id }: { career: Career | undefined; id: string }) 
   )
 }
 
-/** The page, or its shape while the job loads. */
 function CareerPage({ career }: { career: Career | undefined }) {
   const t = useTexts()
   const crumbs = [
@@ -90,7 +87,6 @@ function CareerPage({ career }: { career: Career | undefined }) {
   )
 }
 
-/** The text, and beside it the card from which one applies. */
 function OpenCareer({ career }: { career: Career }) {
   const application = useApplication()
   return (
@@ -106,7 +102,6 @@ function OpenCareer({ career }: { career: Career }) {
   )
 }
 
-/** The text of a job that takes no more applications. */
 function ClosedCareer({ career }: { career: Career }) {
   const t = useTexts()
   return (
@@ -121,7 +116,6 @@ function ClosedCareer({ career }: { career: Career }) {
   )
 }
 
-/** Whether it is open, where it is, since when it is posted; below that what one can do. */
 function SideCard({ career, children }: { career: Career; children: ReactNode }) {
   const t = useTexts()
   const format = useFormat()
@@ -147,7 +141,7 @@ function SideCard({ career, children }: { career: Career; children: ReactNode })
   )
 }
 
-/** What kind of work it is and what is paid for it, until when one may apply: what of it the company says. */
+/** Only what the company says. */
 function Terms({ career, open }: { career: Career; open: boolean }) {
   const t = useTexts()
   const { longDate, money } = useFormat()

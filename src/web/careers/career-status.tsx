@@ -5,7 +5,6 @@ export function isOpen(career: { status: string }): boolean {
   return career.status === 'open'
 }
 
-/** Whether a job takes applications: a dot and a word. */
 export function StatusBadge({ open, children }: { open: boolean; children: ReactNode }) {
   return <span className={`badge ${open ? 'badge-ok' : 'badge-bad'}`}>{children}</span>
 }

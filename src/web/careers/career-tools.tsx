@@ -18,11 +18,10 @@ const STATUS_TEXTS = {
 
 interface CareerToolsProps {
   filter: CareerFilter
-  /** Every location that has a job. */
   locations: string[]
 }
 
-/** Search and filters of the job list. Each leads to the first page; without script they are one form. */
+/** Each leads to the first page; without script they are one form. */
 export function CareerTools({ filter, locations }: CareerToolsProps) {
   const { t, prefix } = useEnvironment()
   const format = useFormat()
@@ -98,7 +97,7 @@ function Filter({ label, name, value, options, onChange }: FilterProps) {
   )
 }
 
-/** All, then every location; the chosen one stands there even when no job has it. */
+/** The chosen one is included even when no job has it. */
 function useLocationOptions(chosen: string, locations: string[]): SelectOption[] {
   const { t, language } = useEnvironment()
   const known = chosen === ALL_LOCATIONS || locations.includes(chosen) ? locations : [chosen, ...locations]
@@ -108,10 +107,8 @@ function useLocationOptions(chosen: string, locations: string[]): SelectOption[]
   ]
 }
 
-/**
- * Marks a location that has no translation (docs/reading-the-spec.md#languages). The answer lists bare names, so the
- * script tells: Latin letters on a page of another script are the fallback language's.
- */
+/** Marks untranslated locations (docs/reading-the-spec.md#languages). The API gives bare names, so the script tells: Latin letters
+ * on a page of another script are the fallback language's. */
 function scriptMark(text: string, language: LanguageCode): SelectOption['language'] {
   if (languageOf(language).script === 'latin' || !/^[\p{Script=Latin}\P{L}]+$/u.test(text)) return {}
   return { lang: FALLBACK, dir: directionOf(FALLBACK) }

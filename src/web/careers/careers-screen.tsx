@@ -25,10 +25,10 @@ import { CareerCard, CareerCardSkeleton } from './career-card.tsx'
 import { CareerTools } from './career-tools.tsx'
 import styles from './careers-screen.module.css'
 
-/** Cards shown while the list loads (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
 
-/** The answer of `/careers`; other backends may leave out the locations (docs/spec.md#7-the-calls-it-makes). */
+/** Other backends may leave out the locations (docs/spec.md#7-the-calls-it-makes). */
 type CareersAnswer = Pick<CareerList, 'careers'> & Partial<Pick<CareerList, 'locations' | 'translations'>>
 
 export const calls: ScreenModule['calls'] = ({ search }) => [careersCall(readFilter(search))]
@@ -39,11 +39,10 @@ export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => {
 }
 export const parameters: ScreenModule['parameters'] = (search) => filterParameters(readFilter(search))
 
-/** The job list: search, filters, cards, pages (docs/spec.md#careers-list-careers). */
 export default function CareersScreen({ search }: ScreenLocation) {
   const t = useTexts()
   const filter = readFilter(search)
-  // The answer before serves the choice of locations while the next one loads.
+  // The previous answer provides the locations while the next one loads.
   const { data, isPlaceholderData, isError } = useApi<CareersAnswer>(careersCall(filter), { keepPrevious: true })
   const list = isPlaceholderData ? undefined : data?.careers
   return (
@@ -70,7 +69,7 @@ export default function CareersScreen({ search }: ScreenLocation) {
   )
 }
 
-/** Title and canonical address, which is `/careers` for `/career` too. */
+/** The canonical address is `/careers` for `/career` too. */
 function CareersHead({ filter, translations }: { filter: CareerFilter; translations: CareersAnswer['translations'] }) {
   const t = useTexts()
   const { languages } = useSite()
@@ -86,7 +85,6 @@ function CareersHead({ filter, translations }: { filter: CareerFilter; translati
   )
 }
 
-/** How many jobs there are, or which of them are shown when that is not all. */
 function Count({ list }: { list: CareersAnswer['careers'] | undefined }) {
   return (
     <p className={styles.count} role="status">

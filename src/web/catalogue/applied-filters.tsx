@@ -12,7 +12,7 @@ import { changedFilter, DEFAULT_FILTER, filterAddress, type ProductFilter } from
 interface AppliedFiltersProps {
   filter: ProductFilter
   categories: ProductCategory[]
-  /** Called when a chip was pressed, which is then gone. */
+  /** The pressed chip is gone by then. */
   onRemoved: () => void
 }
 
@@ -22,7 +22,7 @@ interface AppliedFilter {
   mark?: LanguageMark
 }
 
-/** What restricts the list, each with a way to take it off. Nothing when nothing does. */
+/** Nothing when no filter is applied. */
 export function AppliedFilters({ filter, categories, onRemoved }: AppliedFiltersProps) {
   const t = useTexts()
   const applied = useApplied(filter, categories)

@@ -9,10 +9,10 @@ import styles from './filter-panel.module.css'
 import { findCategory, referenceOf } from './product-facts.ts'
 import type { ProductFilter } from './product-filter.ts'
 
-/** Prices lie close together at the lower end; finer steps could not be hit with a finger. */
+/** Most prices are low; finer steps could not be hit with a finger. */
 const PRICE_STEP = 5
 
-/** A pause after which the slider counts as at rest. */
+/** Without a change, the slider then counts as at rest. */
 const PRICE_PAUSE_MS = 300
 
 interface FilterPanelProps {
@@ -21,7 +21,7 @@ interface FilterPanelProps {
   onChange: (change: Partial<ProductFilter>) => void
 }
 
-/** Category, highest price and featured: in the sidebar, and in the sheet of small screens. */
+/** In the sidebar, and in the sheet of small screens. */
 export function FilterPanel({ filter, categories, onChange }: FilterPanelProps) {
   const t = useTexts()
   const chosen = findCategory(categories, filter.category)
@@ -62,7 +62,6 @@ interface ChoiceProps {
   className?: string | undefined
 }
 
-/** One of several. */
 function Choice({ legend, name, options, onChoose, className = '' }: ChoiceProps) {
   return (
     <fieldset className={className}>
@@ -77,7 +76,7 @@ function Choice({ legend, name, options, onChoose, className = '' }: ChoiceProps
   )
 }
 
-/** The slider for the highest price. It applies when it comes to rest, not at every step of the way. */
+/** Applies when it comes to rest, not at every step of the way. */
 function PriceRange({ maxPrice, onChange }: { maxPrice: number; onChange: (maxPrice: number) => void }) {
   const t = useTexts()
   const format = useFormat()

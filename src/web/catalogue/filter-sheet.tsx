@@ -5,12 +5,12 @@ import styles from './filter-sheet.module.css'
 
 interface FilterSheetProps {
   children: ReactNode
-  /** What stands beside the button that closes the sheet. */
+  /** Beside the close button. */
   actions: ReactNode
   onClose: () => void
 }
 
-/** The filters of small screens, over the page. Esc and a press beside it close it; focus returns by itself. */
+/** For small screens. Esc and a press outside close it; the dialog returns the focus. */
 export function FilterSheet({ children, actions, onClose }: FilterSheetProps) {
   const t = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)

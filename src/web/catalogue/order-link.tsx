@@ -5,13 +5,13 @@ import { useFormat, useSite } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './order-link.module.css'
 
-/** How long the button says that it is sending (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 const SENDING_MS = 1000
 
-/** Decimals of the total in the message (docs/spec.md#7-the-calls-it-makes). */
+/** In the message (docs/spec.md#7-the-calls-it-makes). */
 const TOTAL_DECIMALS = 2
 
-/** The address of the chat with the company, the order already written (docs/spec.md#7-the-calls-it-makes); undefined without a number to order at. */
+/** The chat with the order already written (docs/spec.md#7-the-calls-it-makes); undefined without a number for orders. */
 function useOrderAddress(product: Product, quantity: number): string | undefined {
   const t = useTexts()
   const format = useFormat()
@@ -27,7 +27,7 @@ function useOrderAddress(product: Product, quantity: number): string | undefined
   return order.chat_url.replace(/\{phone\}|\{text\}/g, (name) => encodeURIComponent(values[name] ?? ''))
 }
 
-/** Opens the chat in a new tab. It is a link, so that it works without script. */
+/** In a new tab; a link, so that it works without script. */
 export function OrderLink({ product, quantity }: { product: Product; quantity: number }) {
   const t = useTexts()
   const address = useOrderAddress(product, quantity)
@@ -49,7 +49,7 @@ export function OrderLink({ product, quantity }: { product: Product; quantity: n
         href={address}
         target="_blank"
         rel="noopener"
-        // Once a quantity was entered, until it is in the address.
+        // Between the input of a quantity and its arrival in the address.
         data-waits=""
         onClick={() => setPresses((count) => count + 1)}
       >

@@ -11,7 +11,6 @@ import styles from './product-buy.module.css'
 import { hasPrice, isAvailable, referenceOf } from './product-facts.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
-/** What a visitor decides by, and the way to order: beside the pictures. */
 export function ProductBuy({ product }: { product: Product }) {
   const t = useTexts()
   const format = useFormat()
@@ -48,7 +47,7 @@ export function ProductBuy({ product }: { product: Product }) {
   )
 }
 
-/** Leads to the products of the category, where a backend says what names it there. */
+/** Only where a backend names the category in addresses. */
 function CategoryLink({ product }: { product: Product }) {
   const category = product.product_category
   const mark = markOf(product, 'product_category')
@@ -78,7 +77,7 @@ function StockBadge({ product }: { product: Product }) {
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** Stars and reviews as the company has set them for all products; each is left out when it is not set. */
+/** As the company has set them for all products; each is left out when it is not set. */
 function Rating() {
   const t = useTexts()
   const format = useFormat()
@@ -98,11 +97,7 @@ function Rating() {
   )
 }
 
-/**
- * Quantity and order button, which on phones stays in sight at the foot of the screen. What is out
- * of stock cannot be ordered, and nothing can when the company gives no number for orders: then the
- * visitor is led to the contact page.
- */
+/** On phones it stays at the foot of the screen. Out of stock, or without a telephone number for orders, it leads to the contact page. */
 function Order({ product }: { product: Product }) {
   const t = useTexts()
   const format = useFormat()
@@ -134,7 +129,6 @@ function Order({ product }: { product: Product }) {
 
 const NOTE_ICONS: Record<string, IconName> = { truck: 'truck', clock: 'clock', shield: 'shield-check' }
 
-/** Notes on delivery and warranty, the same for every product. */
 function Notes() {
   const { product_notes: notes } = useSite().figures
   if (notes.length === 0) return null

@@ -12,18 +12,17 @@ import styles from './product-card.module.css'
 import { hasPrice, isAvailable, isScene, summaryOf, tintOf } from './product-facts.ts'
 import { ProductWell } from './product-well.tsx'
 
-/** Category names are cut to 20 characters on cards (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 const CATEGORY_LENGTH = 20
 
 interface ProductCardProps {
   product: Product
   /** `list` is one wide row, with dosage and status. */
   view: 'grid' | 'list'
-  /** For cards that stand on the first screen. */
+  /** For cards on the first screen. */
   eager?: boolean
 }
 
-/** A product in the catalogue. Its one link covers the whole card. */
 export function ProductCard({ product, view, eager = false }: ProductCardProps) {
   const t = useTexts()
   const format = useFormat()
@@ -64,7 +63,7 @@ export function ProductCard({ product, view, eager = false }: ProductCardProps) 
   )
 }
 
-/** Whether it can be had: on the picture, or in a row beside it. */
+/** On the picture, or in a row beside it. */
 function StockBadge({ product, className = '' }: { product: Product; className?: string | undefined }) {
   const t = useTexts()
   return isAvailable(product) ? (
@@ -74,7 +73,6 @@ function StockBadge({ product, className = '' }: { product: Product; className?:
   )
 }
 
-/** Category and the rating that the company has set for all cards. */
 function CardHead({ product, withStock }: { product: Product; withStock: boolean }) {
   const t = useTexts()
   const format = useFormat()
@@ -97,7 +95,7 @@ function CardHead({ product, withStock }: { product: Product; withStock: boolean
   )
 }
 
-/** Dosage and status, which the list view adds (docs/spec.md#products-products). */
+/** Only in the list view (docs/spec.md#products-products). */
 function Facts({ product }: { product: Product }) {
   const t = useTexts()
   const stock = isAvailable(product) ? t('products.available') : t('products.outOfStock')
@@ -115,7 +113,6 @@ function Facts({ product }: { product: Product }) {
   )
 }
 
-/** A card that is loading, in the same shape. */
 export function ProductCardSkeleton({ view }: { view: 'grid' | 'list' }) {
   return (
     <div className={view === 'list' ? `${styles.card} ${styles.wide}` : styles.card} aria-hidden="true">

@@ -11,7 +11,6 @@ const FACTS = [
   { field: 'usage', text: 'product.usage' },
 ] as const
 
-/** The description, and tiles for dosage, ingredients and usage where they are given (docs/spec.md#product-detail-productslug). */
 export function ProductDetails({ product }: { product: Product }) {
   const t = useTexts()
   const id = useId()

@@ -4,47 +4,44 @@ import { excerpt } from '#domain/text.ts'
 import { listed } from '../listed.ts'
 import { fillsFrame, imagesOf, type ShownImage } from '../ui/picture.tsx'
 
-/** What another backend may leave out of a product's category. */
+/** Another backend may leave out any of it. */
 type CategoryOfProduct = Partial<Product['product_category']>
 
-/** More than two lines of a card hold. */
+/** Characters; more than two lines of a card hold. */
 const SUMMARY_LENGTH = 180
 
-/** Whether a product can be ordered; anything but `available` is out of stock (docs/spec.md#4-states-and-transitions). */
+/** Anything but `available` is out of stock (docs/spec.md#4-states-and-transitions). */
 export function isAvailable({ status }: Pick<Product, 'status'>): boolean {
   return status === 'available'
 }
 
-/** Whether its price is known; another backend may leave it out. */
+/** Another backend may leave it out. */
 export function hasPrice({ price }: { price: unknown }): boolean {
   return typeof price === 'number'
 }
 
-/** The colour of the well behind a product's pictures. */
 export function tintOf(product: Product): Tint {
   const category: CategoryOfProduct | null = product.product_category
   return category?.tint ?? 'sky'
 }
 
-/** Whether a picture fills its well; one of unknown size is taken for a pack shot, as most products' are. */
+/** A picture of unknown size counts as a pack shot, as most products' are. */
 export function isScene(image: ShownImage): boolean {
   return image.width !== undefined && fillsFrame(image)
 }
 
-/** What names a category in an address: its slug, or its id where a backend gives no slug. */
+/** The id where a backend gives no slug. */
 export function referenceOf(category: Partial<Pick<ProductCategory, 'slug' | 'id'>>): string {
   return category.slug ?? String(category.id ?? '')
 }
 
-/** The category that an address names by slug or id. */
 export function findCategory(categories: ProductCategory[], reference: string): ProductCategory | undefined {
   return categories.find((category) => category.slug === reference || String(category.id) === reference)
 }
 
-/** What a card shows nothing of. */
 const NOT_ON_CARDS = ['ingredients', 'usage', 'sku', 'media', 'created_at', 'translations', 'featured']
 
-/** The products of a list as a page carries them for its scripts: what their cards show. */
+/** Reduced to what their cards show. */
 export function listedProducts<Products>(products: Products): Products {
   if (!Array.isArray(products)) return products
   const begun = products.map((product: Product) => ({
@@ -55,7 +52,7 @@ export function listedProducts<Products>(products: Products): Products {
   return listed(begun, 'description', NOT_ON_CARDS) as Products
 }
 
-/** The first paragraph of a description as plain text: what a card has room for. */
+/** The first paragraph as plain text. */
 export function summaryOf({ description }: Pick<Product, 'description'>): string {
   return excerpt(firstParagraph(description), SUMMARY_LENGTH)
 }

@@ -2,20 +2,19 @@ import { DEFAULT_SORT, PRICE_SLIDER_MAX, PRODUCT_SORTS, type ProductSort } from 
 import { asciiDigits } from '#domain/language/fold.ts'
 import { type Parameters, paths, withSearch } from '../paths.ts'
 
-/** What the catalogue shows: everything that its address can say. */
+/** Everything that the address can express. */
 export interface ProductFilter {
   search: string
-  /** Slug of a category, or its id; empty for all. */
+  /** Slug or id; empty for all. */
   category: string
   sort: ProductSort
-  /** Highest price in the list's currency; `PRICE_SLIDER_MAX` sets no bound. */
+  /** In the list's currency; `PRICE_SLIDER_MAX` sets no bound. */
   maxPrice: number
   featured: boolean
   page: number
   view: 'grid' | 'list'
 }
 
-/** The catalogue as it stands at its bare address. */
 export const DEFAULT_FILTER: ProductFilter = {
   search: '',
   category: '',
@@ -26,12 +25,11 @@ export const DEFAULT_FILTER: ProductFilter = {
   view: 'grid',
 }
 
-/** Longest values that the API takes. */
 const SEARCH_LENGTH = 200
 const CATEGORY_LENGTH = 100
 const LAST_PAGE = 1_000_000
 
-/** A whole number between bounds from an address, in any digits; the default for anything else. */
+/** In any digits; the default for anything else. */
 function wholeNumber(text: string | null, least: number, most: number, otherwise: number): number {
   const digits = asciiDigits(text ?? '').trim()
   if (!/^\d{1,7}$/.test(digits)) return otherwise
@@ -39,7 +37,7 @@ function wholeNumber(text: string | null, least: number, most: number, otherwise
   return value < least || value > most ? otherwise : value
 }
 
-/** Reads the parameters of an address; what cannot be understood counts as not there. */
+/** Invalid values count as missing. */
 export function readFilter(search: URLSearchParams): ProductFilter {
   const category = search.get('category')?.slice(0, CATEGORY_LENGTH) ?? ''
   return {
@@ -53,7 +51,7 @@ export function readFilter(search: URLSearchParams): ProductFilter {
   }
 }
 
-/** The parameters of a filter's address; what is at its default is left out (docs/reading-the-spec.md#pages). */
+/** Defaults are left out (docs/reading-the-spec.md#pages). */
 export function filterParameters(filter: ProductFilter): Parameters {
   return {
     search: filter.search,
@@ -66,31 +64,26 @@ export function filterParameters(filter: ProductFilter): Parameters {
   }
 }
 
-/** The address of a filter. */
 export function filterAddress(filter: ProductFilter): string {
   return withSearch(paths.products(), filterParameters(filter))
 }
 
-/** A filter with changes; any change but that of the view leads back to the first page (docs/spec.md#4-states-and-transitions). */
+/** Any change but that of the view leads back to the first page (docs/spec.md#4-states-and-transitions). */
 export function changedFilter(filter: ProductFilter, change: Partial<ProductFilter>): ProductFilter {
   const page = Object.keys(change).every((name) => name === 'view') ? filter.page : DEFAULT_FILTER.page
   return { ...filter, page, ...change }
 }
 
-/** The filter with everything at its default, shown as before. */
+/** Keeps the view. */
 export function resetFilter({ view }: ProductFilter): ProductFilter {
   return { ...DEFAULT_FILTER, view }
 }
 
-/** How many of the filters of the panel are applied. */
 export function appliedCount({ category, maxPrice, featured }: ProductFilter): number {
   return [category !== '', maxPrice < PRICE_SLIDER_MAX, featured].filter(Boolean).length
 }
 
-/**
- * The call that answers a filter (docs/spec.md#7-the-calls-it-makes). The slider at its end sets no bound, so that dearer
- * products can be found at all.
- */
+/** docs/spec.md#7-the-calls-it-makes; the slider at its end sets no bound, or dearer products could not be found. */
 export function productsCall(filter: ProductFilter): string {
   return withSearch('/products', {
     page: filter.page,

@@ -13,17 +13,15 @@ import { isScene, tintOf } from './product-facts.ts'
 import styles from './product-gallery.module.css'
 import { ProductWell } from './product-well.tsx'
 
-/** Its own chunk, loaded when the first picture is enlarged. */
 const loadLightbox = () => import('./product-lightbox.tsx')
 
-/** How long a picture stands (docs/spec.md#9-business-constants-and-limits). */
+/** Per picture (docs/spec.md#9-business-constants-and-limits). */
 const AUTOPLAY_MS = 4000
 
-/** Widths at which the pictures are shown. */
 const SIZES = '(max-width: 34.8125em) 92vw, (max-width: 51.25em) 512px, (max-width: 90em) 45vw, 640px'
 const THUMBNAIL_SIZES = '(max-width: 51.25em) 64px, 80px'
 
-/** The pictures of a product: a carousel with thumbnails for several, one picture, or a note that there is none (docs/spec.md#product-detail-productslug). Each can be enlarged. */
+/** docs/spec.md#product-detail-productslug */
 export function ProductGallery({ product }: { product: Product }) {
   const t = useTexts()
   const images = imagesOf(product)
@@ -79,7 +77,7 @@ function Pictures({ product, images, onEnlarge }: PicturesProps) {
   const [said, setSaid] = useState('')
   const tell = (index: number) => {
     setShown(index)
-    // To those who work in the gallery, not while it moves by itself.
+    // Only for visitors who work in the gallery, not while it moves by itself.
     if (gallery.current?.contains(document.activeElement))
       setSaid(t('product.picture', { index: format.number(index + 1), total: format.number(images.length) }))
   }
@@ -115,7 +113,6 @@ interface GalleryPictureProps {
   onEnlarge: PicturesProps['onEnlarge']
 }
 
-/** A picture in its well, under a button that enlarges it. */
 function GalleryPicture({ product, image, place: { index, total }, onEnlarge }: GalleryPictureProps) {
   const t = useTexts()
   const format = useFormat()

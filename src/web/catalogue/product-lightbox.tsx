@@ -9,12 +9,11 @@ import { isScene, tintOf } from './product-facts.ts'
 
 interface ProductLightboxProps {
   product: Product
-  /** Index of the picture that is shown first. */
   first: number
   onClose: () => void
 }
 
-/** The pictures of a product over the whole screen. Mounted means open. */
+/** Mounted means open. */
 export default function ProductLightbox({ product, first, onClose }: ProductLightboxProps) {
   const t = useTexts()
   const format = useFormat()

@@ -9,10 +9,10 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { changedFilter, filterAddress, type ProductFilter, resetFilter } from './product-filter.ts'
 import styles from './product-results.module.css'
 
-/** Cards in the place of a list that is loading (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Cards that stand on the first screen of a wide window. */
+/** On the first screen of a wide window. */
 const FIRST_ROW = 3
 
 interface ProductResultsProps {
@@ -20,11 +20,10 @@ interface ProductResultsProps {
   list: ApiCall<ProductList>
 }
 
-/** The list of products with its counts and pages, in one of its four faces: loading, data, empty, error. */
 export function ProductResults({ filter, list }: ProductResultsProps) {
   return (
     <>
-      {/* It stays while the faces change: a live region that is put in anew is often not read out. */}
+      {/* It stays through all states: screen readers often miss a live region that is inserted again. */}
       <p className={styles.count} role="status">
         <Counts filter={filter} list={list} />
       </p>

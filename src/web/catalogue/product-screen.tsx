@@ -24,7 +24,6 @@ function productCall(slug: string | undefined): string {
 
 export const calls: ScreenModule['calls'] = ({ params }) => [productCall(params.slug)]
 
-/** A product: pictures, price, order by message, description (docs/spec.md#product-detail-productslug). */
 export default function ProductScreen({ params }: ScreenLocation) {
   const t = useTexts()
   const { data, isPending, error } = useApi<{ data: Product }>(productCall(params.slug))
@@ -65,7 +64,7 @@ function ProductPage({ product }: { product: Product }) {
   )
 }
 
-/** Back to where the visitor came from; without script, or with nowhere to go back to, to the catalogue. */
+/** Back to where the visitor came from; without script or history, to the catalogue. */
 function BackLink() {
   const t = useTexts()
   return (

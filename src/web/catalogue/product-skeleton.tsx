@@ -7,7 +7,6 @@ import screen from './product-screen.module.css'
 import styles from './product-skeleton.module.css'
 import { ProductWell } from './product-well.tsx'
 
-/** A product that is loading, in the shape of its screen. */
 export function ProductSkeleton({ slug }: { slug: string }) {
   const t = useTexts()
   const company = useContact()?.name ?? t('layout.fallbackName')

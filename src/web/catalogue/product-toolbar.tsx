@@ -27,7 +27,6 @@ interface ProductToolbarProps {
   onOpenFilters: () => void
 }
 
-/** Search, the button of the filter sheet, order, and grid or list. */
 export function ProductToolbar({ filter, onChange, onOpenFilters }: ProductToolbarProps) {
   const t = useTexts()
   const format = useFormat()
@@ -61,7 +60,7 @@ export function ProductToolbar({ filter, onChange, onOpenFilters }: ProductToolb
   )
 }
 
-/** Grid or list: two links, so that either can be shared. The form carries the choice without script. */
+/** Two links, so that either can be shared. The form carries the choice without script. */
 function ViewSwitch({ filter }: { filter: ProductFilter }) {
   const t = useTexts()
   return (

@@ -4,13 +4,12 @@ import styles from './product-well.module.css'
 
 interface ProductWellProps {
   tint: Tint
-  /** Whether the picture in it is a scene, which fills the well, and not a pack shot. */
+  /** A scene fills the well, a pack shot does not. */
   scene?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** The tinted well with an arch in which a product's picture stands. */
 export function ProductWell({ tint, scene = false, className = '', children }: ProductWellProps) {
   return <div className={`well-${tint} ${styles.well} ${scene ? styles.scene : ''} ${className}`}>{children}</div>
 }

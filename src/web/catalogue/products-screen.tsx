@@ -38,7 +38,7 @@ export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => {
 }
 export const parameters: ScreenModule['parameters'] = (search) => filterParameters(readFilter(search))
 
-/** The catalogue: filters, search, order and the products that answer (docs/spec.md#products-products). All its state is its address. */
+/** All its state is in its address (docs/spec.md#products-products). */
 export default function ProductsScreen({ search }: ScreenLocation) {
   const t = useTexts()
   const navigate = useNavigate()
@@ -56,20 +56,20 @@ export default function ProductsScreen({ search }: ScreenLocation) {
     navigate(filterAddress(changedFilter(filter, changes)), { ...options, keepScroll: true })
     showResults()
   }
-  // Enter in the search field: no need to wait for the pause.
+  // Enter in the search field does not wait for the pause.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()
     if (text !== filter.search) change({ search: text })
   }
-  // What was pressed is gone with the filter it removed: the focus goes where the effect is.
+  // The pressed button is gone with its filter: the focus goes where the effect is.
   const afterRemoval = () => {
     results.current?.focus({ preventScroll: true })
     showResults()
   }
   const panel = <FilterPanel filter={filter} categories={categories} onChange={change} />
   const afterReset = () => {
-    // What was typed or drawn and does not apply yet goes, too.
+    // Pending input is dropped, too.
     dispatchEvent(new Event(NAVIGATED))
     showResults()
   }
@@ -113,7 +113,7 @@ export default function ProductsScreen({ search }: ScreenLocation) {
   )
 }
 
-/** Title and canonical address: a category and a page are pages of their own, orders and bounds are not. */
+/** A category and a page are pages of their own; sort orders and bounds are not. */
 function ProductsHead({ filter, translations }: { filter: ProductFilter; translations: ProductList['translations'] }) {
   const t = useTexts()
   const { languages } = useSite()

@@ -5,14 +5,14 @@ import { useFormat } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './quantity-stepper.module.css'
 
-/** Least quantity. There is no greatest (docs/spec.md#9-business-constants-and-limits), but for the digits that a number holds exactly, with room for the price. */
+/** There is no maximum (docs/spec.md#9-business-constants-and-limits), but for the digits that a number holds exactly, with room for the price. */
 const LEAST = 1
 const GREATEST = 999_999_999
 
-/** Digits in groups, as many people write thousands. */
+/** As many people write thousands. */
 const GROUPED = /^\d{1,3}([,.٬\s]\d{3})+$/
 
-/** The whole quantity in what was typed; the least one where there is none. */
+/** The minimum where there is no number. */
 function quantityIn(text: string): number {
   const typed = asciiDigits(text).trim()
   const number = Number(GROUPED.test(typed) ? typed.replace(/\D/g, '') : typed.replace(/[,٫]/, '.'))
@@ -24,12 +24,12 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void
 }
 
-/** How many: one less, one more, or typed in the digits of any language. Hidden without script, where one is ordered. */
+/** Takes the digits of any language. Hidden without script, where one is ordered. */
 export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
   const t = useTexts()
   const format = useFormat()
   const id = useId()
-  // What is typed stands as typed until the field is left.
+  // Input stays as typed until the field is left.
   const [typed, setTyped] = useState<string>()
   const [stepped, setStepped] = useState(false)
   // Without separators: in some languages they are decimal signs to those who type.
@@ -50,7 +50,7 @@ export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
     <div className={styles.quantity}>
       <label htmlFor={id}>{t('product.quantity')}</label>
       <div className={styles.stepper}>
-        {/* Not disabled at the least one: the focus would be lost with the press that leads there. */}
+        {/* Not disabled at the minimum: the press that leads there would lose the focus. */}
         <button
           className="icon-button"
           type="button"
@@ -65,7 +65,7 @@ export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
           inputMode="numeric"
           autoComplete="off"
           value={typed ?? written}
-          // What is typed next replaces the number; early.ts says so of the field in which someone types already.
+          // The next input replaces the number; early.ts says so of a field in which someone already types.
           onFocus={({ currentTarget }) => typed === undefined && currentTarget.select()}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(undefined)}
