@@ -7,10 +7,10 @@ import { useEnvironment } from './environment.tsx'
 import type { Head } from './head-collector.ts'
 import { useSearch } from './routing.tsx'
 
-/** Descriptions and keywords are cut to this many characters (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 export const META_LENGTH = 160
 
-/** The tags of a head, for the server's HTML and for the browser after a navigation alike. What crawlers alone read, the server adds. */
+/** For the server's HTML and for navigation in the browser. Tags for crawlers alone are added by the server. */
 export function headTags(head: Head, site: SitePlace, language: LanguageCode): HeadTag[] {
   const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
   const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes })
@@ -23,20 +23,20 @@ export function headTags(head: Head, site: SitePlace, language: LanguageCode): H
   return tags
 }
 
-/** Marks the tags that a page put into the head, so that the next page can take them out. */
+/** Marks tags for removal by the next page. */
 const HEAD_MARK = 'data-page'
 
-/** Whether the head is still that of the served page: nothing is missing in it, and more is there than scripts would make. */
+/** The head is still the served one: it is complete, and has more than scripts would make. */
 let served = true
 
-/** Gives the page its title, description and canonical address. One per screen. */
+/** One per screen. */
 export function PageHead(page: Head) {
   const { collector, publicUrl, language, site } = useEnvironment()
   const search = useSearch()
-  // A page that answers a form is nobody's to find.
+  // A page that answers a form must not be indexed.
   const head = search.has('sent') || search.has('form') ? { ...page, noIndex: true } : page
   if (collector) collector.head = head
-  // The server makes its tags of what is collected.
+  // On the server the collector makes the tags.
   const tags = collector ? '' : JSON.stringify(headTags(head, { publicUrl, languages: site.languages }, language))
   useEffect(() => {
     if (served) {
@@ -55,7 +55,7 @@ export function PageHead(page: Head) {
   return null
 }
 
-/** Tells the server which status the rendered page has; does nothing in the browser. */
+/** Does nothing in the browser. */
 export function PageStatus({ status }: { status: number }) {
   const { collector } = useEnvironment()
   if (collector) collector.status = status

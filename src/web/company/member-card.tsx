@@ -16,10 +16,7 @@ const LINKS = [
   { kind: 'website', icon: 'globe', text: 'team.website' },
 ] as const satisfies { kind: keyof TeamMember['social']; icon: IconName; text: string }[]
 
-/**
- * A member of the team in an arch.
- * @param index place in the list, which chooses the colour
- */
+/** `index` chooses the colour. */
 export function MemberCard({ member, index }: { member: TeamMember; index: number }) {
   const t = useTexts()
   return (
@@ -43,7 +40,6 @@ export function MemberCard({ member, index }: { member: TeamMember; index: numbe
   )
 }
 
-/** A member who is loading. */
 export function MemberCardSkeleton() {
   return (
     <div className={styles.card}>
@@ -60,7 +56,7 @@ export function MemberCardSkeleton() {
   )
 }
 
-/** Links stand in `social`, at the top level, or in both (docs/reading-the-spec.md#content-and-calls). */
+/** They are in `social`, at the top level, or in both (docs/reading-the-spec.md#content-and-calls). */
 export function MemberLinks({ member, className = styles.links }: { member: TeamMember; className?: string | undefined }) {
   const t = useTexts()
   const id = useId()

@@ -16,7 +16,7 @@ const PRIVACY_CALL = '/privacy'
 
 export const calls = () => [PRIVACY_CALL]
 
-/** What the site keeps of visitors, and for how long; another backend may have nothing to say of it. */
+/** Another backend may have nothing to say of it. */
 export default function PrivacyScreen() {
   const t = useTexts()
   const { languages } = useSite()

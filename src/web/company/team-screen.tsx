@@ -16,7 +16,7 @@ import styles from './team-screen.module.css'
 
 const TEAM_CALL = '/teams'
 
-/** Cards shown while the list loads (SPEC 9). */
+/** docs/spec.md#9-business-constants-and-limits */
 const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
 
 interface TeamAnswer {
@@ -25,7 +25,6 @@ interface TeamAnswer {
 
 export const calls = () => [TEAM_CALL]
 
-/** The people of the company (docs/spec.md#teams-teams). */
 export default function TeamScreen() {
   const t = useTexts()
   const { languages } = useSite()
@@ -53,13 +52,13 @@ export default function TeamScreen() {
   )
 }
 
-/** The last of the team: the first ones are seen right below. */
+/** The last members: the first ones are right below. */
 function Portraits() {
   const { data } = useApi<TeamAnswer>(TEAM_CALL)
   return <BannerArches things={[...(data?.data ?? [])].reverse()} standing />
 }
 
-/** The company's fixed figures about its team; nothing when it has none. */
+/** Nothing when the company has none. */
 function Figures() {
   const t = useTexts()
   const figures = useSite().figures.team

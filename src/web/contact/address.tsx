@@ -3,7 +3,7 @@ import type { Contact } from '#domain/company/company.ts'
 import { markOf } from '../ui/language-mark.ts'
 import styles from './address.module.css'
 
-/** The company's address. Its lines end at its commas, and not at a hyphen within a name. */
+/** Lines break at commas, and not at a hyphen within a name. */
 export function Address({ contact }: { contact: Contact }) {
   const parts = contact.address?.replace(/([,،]) /g, '$1\n').split('\n') ?? []
   return (

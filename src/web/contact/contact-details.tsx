@@ -6,7 +6,6 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { Address } from './address.tsx'
 import styles from './contact-details.module.css'
 
-/** How to reach the company: phones, email, address, directions, each only when there is one (docs/spec.md#contact-contact). */
 export function ContactDetails({ contact }: { contact: Contact }) {
   const t = useTexts()
   const { phone, secondary_phone, main_email, address, google_map } = contact

@@ -13,10 +13,9 @@ import { InquiryForm } from './inquiry-form.tsx'
 
 const LocationMap = whenNear('contact/map.tsx', () => import('./map.tsx'))
 
-/** Everything it shows is among the calls of the frame. */
+/** The frame's calls suffice. */
 export const calls: ScreenModule['calls'] = () => []
 
-/** How to reach the company: inquiry form, contact details, map (docs/spec.md#contact-contact). */
 export default function ContactScreen() {
   const t = useTexts()
   const { languages } = useSite()

@@ -5,16 +5,16 @@ import { Field } from '../ui/field.tsx'
 import { type Coordinates, LATITUDE_LIMIT, LONGITUDE_LIMIT, parseDegrees } from './coordinates.ts'
 import styles from './map.module.css'
 
-/** Shown in the hints: Kabul. */
+/** Kabul. */
 const EXAMPLE = { latitude: 34.53, longitude: 69.17 }
 
 interface CoordinateFormProps {
-  /** Shown at once, not only when it has the focus: without it there is no map. */
+  /** At once, not only with the focus: without it there is no map. */
   visible: boolean
   onPlace: (at: Coordinates) => void
 }
 
-/** Places by keyboard the marker that others place by a click (docs/reading-the-spec.md#where-the-specification-records-a-defect). */
+/** The keyboard's way to place a marker (docs/reading-the-spec.md#where-the-specification-records-a-defect). */
 export function CoordinateForm({ visible, onPlace }: CoordinateFormProps) {
   const t = useTexts()
   const format = useFormat()
@@ -58,7 +58,7 @@ export function CoordinateForm({ visible, onPlace }: CoordinateFormProps) {
   )
 }
 
-/** The degrees in a field; when there are none, the field says what it takes. */
+/** Reports an invalid value at the field. */
 function readField(form: HTMLFormElement, name: string, limit: number, message: string): number | undefined {
   const field = form.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement)) return undefined

@@ -1,21 +1,15 @@
 import { asciiDigits } from '#domain/language/fold.ts'
 
-/** A place on the earth in degrees. */
 export interface Coordinates {
   latitude: number
   longitude: number
 }
 
-/** The greatest degrees to either side of zero. */
+/** Degrees to either side of zero. */
 export const LATITUDE_LIMIT = 90
 export const LONGITUDE_LIMIT = 180
 
-/**
- * Reads degrees as people write them: Latin, Persian or Arabic digits, either decimal sign, a
- * minus or a hyphen, with or without the sign for degrees.
- * @param limit greatest value to either side of zero
- * @returns undefined for what is no number or lies beyond the limit
- */
+/** Accepts Latin, Persian and Arabic digits, either decimal sign, minus or hyphen, and a degree sign. Undefined for other text and beyond `limit`. */
 export function parseDegrees(text: string, limit: number): number | undefined {
   const plain = asciiDigits(text)
     .replace(/[\s°\u200e\u200f]/g, '')

@@ -7,7 +7,7 @@ import type { FormView } from '../forms/use-form.ts'
 import { Select } from '../ui/select.tsx'
 import styles from './inquiry-form.module.css'
 
-/** Names of the fields of an inquiry, as they are sent (docs/spec.md#3-entities-and-their-fields); their labels are texts of the same names. */
+/** Their labels are texts of the same names (docs/spec.md#3-entities-and-their-fields). */
 type InquiryFieldName = keyof (typeof INQUIRY_FORM)['fields']
 type InquiryView = FormView<InquiryFieldName>
 
@@ -22,7 +22,6 @@ function useInquiry(): InquiryView {
 
 interface InquiryFieldProps {
   name: InquiryFieldName
-  /** Takes the whole width of its group. */
   wide?: boolean
 }
 
@@ -40,14 +39,13 @@ interface InquiryTextProps extends InquiryFieldProps {
   autoComplete?: string
 }
 
-/** A field of one line. */
 export function InquiryText({ type = 'text', autoComplete, ...field }: InquiryTextProps) {
   return (
     <InquiryField {...field}>
       {(control) => (
         <input
           className="input"
-          // An address without its scheme is fine, but not to a field of type url.
+          // A field of type url would refuse an address without its scheme.
           type={type === 'url' ? 'text' : type}
           inputMode={type === 'url' ? 'url' : undefined}
           dir={type === 'text' ? 'auto' : 'ltr'}
@@ -59,7 +57,6 @@ export function InquiryText({ type = 'text', autoComplete, ...field }: InquiryTe
   )
 }
 
-/** A field of several lines. */
 export function InquiryArea({ rows, ...field }: InquiryFieldProps & { rows: number }) {
   return <InquiryField {...field}>{(control) => <textarea className="input" rows={rows} dir="auto" {...control} />}</InquiryField>
 }
@@ -68,7 +65,7 @@ interface InquiryChoiceProps extends InquiryFieldProps {
   options: { value: string; label: string }[]
 }
 
-/** A field with given values, of which none is chosen at first. */
+/** None is chosen at first. */
 export function InquiryChoice({ options, ...field }: InquiryChoiceProps) {
   const t = useTexts()
   return (
@@ -78,7 +75,6 @@ export function InquiryChoice({ options, ...field }: InquiryChoiceProps) {
   )
 }
 
-/** The document that may come with the inquiry. */
 export function InquiryDocument({ hint, ...field }: InquiryFieldProps & { hint: string }) {
   return <FileField hint={hint} {...useField(field)} />
 }

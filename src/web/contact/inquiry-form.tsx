@@ -10,15 +10,14 @@ import { useFormat, useSite } from '../site.tsx'
 import { InquiryArea, InquiryChoice, InquiryDocument, InquiryProvider, InquiryText } from './inquiry-field.tsx'
 import styles from './inquiry-form.module.css'
 
-/** How long either notice is shown, in ms (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 const NOTICE_MS = 4000
 
-/** What the specification's client sends beside the fields (docs/spec.md#3-entities-and-their-fields). */
+/** Sent by the specification's client (docs/spec.md#3-entities-and-their-fields). */
 const STATUS = { status: 'in_progress' }
 
 const FIELDS = Object.keys(INQUIRY_FORM.fields) as (keyof typeof INQUIRY_FORM.fields)[]
 
-/** A business inquiry (docs/spec.md#3-entities-and-their-fields): who asks, for which company, and what. */
 export function InquiryForm() {
   const t = useTexts()
   const form = useForm({ rules: INQUIRY_FORM, path: '/inquiryForm', send: sendMultipart, added: STATUS })

@@ -1,4 +1,4 @@
-/** The map itself, with its library: a chunk of its own that is loaded when the map comes near. */
+/** A chunk of its own with the library, loaded when the map comes near. */
 import { control, divIcon, type Map as LeafletMap, map as leafletMap, type Marker, marker, tileLayer } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Coordinates } from './coordinates.ts'
@@ -6,24 +6,23 @@ import styles from './leaflet-map.module.css'
 
 const TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 const ATTRIBUTION = '© <a href="https://www.openstreetmap.org/copyright" lang="en">OpenStreetMap</a>'
-/** Deepest zoom that OpenStreetMap draws. */
+/** OpenStreetMap's deepest. */
 const MAX_ZOOM = 19
 
-/** Size of a marker in pixels, and where its tip and its popup stand. */
+/** Pixels; `tip` is the height of the tip and the popup. */
 const PIN = { width: 36, height: 46, tip: 44 }
-/** Pixels; with the zoom buttons beside it, it fits on the narrowest phone. */
+/** Pixels; fits beside the zoom buttons on the narrowest phone. */
 const POPUP_WIDTH = 170
 const PIN_SVG =
   `<svg viewBox="0 0 36 46" width="${PIN.width}" height="${PIN.height}" aria-hidden="true">` +
   '<path fill="currentColor" stroke="#fff" stroke-width="2" d="M18 44C13 35 3 28 3 17.5a15 15 0 0 1 30 0C33 28 23 35 18 44z"/>' +
   '<circle cx="18" cy="17.5" r="5.5" fill="#fff"/></svg>'
 
-/** A marker: the company's place, the visitor's, or one that the visitor placed. */
 export interface Mark {
   kind: 'company' | 'user' | 'new'
   at: Coordinates
   label: string
-  /** Said after the label when the marker is open. */
+  /** Read out after the label. */
   detail?: string
 }
 
@@ -33,20 +32,19 @@ interface MapOptions {
   zoomOut: string
   centre: Coordinates
   zoom: number
-  /** Of the page: the zoom buttons stand where its lines begin. */
+  /** Of the page: the zoom buttons are where its lines begin. */
   direction: 'ltr' | 'rtl'
   onPick: (at: Coordinates) => void
-  /** Called when tiles were asked for and not one of them has come, and again when one comes. */
+  /** `missing` when no tile at all has arrived, `shown` once one does. */
   onTiles: (state: 'missing' | 'shown') => void
 }
 
 export interface OpenMap {
-  /** Adds a marker and shows it with its label; a second one of the visitor's place replaces the first. */
+  /** Opens its label; a second marker of the visitor's place replaces the first. */
   place: (mark: Mark) => void
   close: () => void
 }
 
-/** Opens a map in an empty element. */
 export function openMap(container: HTMLElement, options: MapOptions): OpenMap {
   const element = document.createElement('div')
   element.className = styles.map ?? ''
@@ -103,7 +101,7 @@ function addTiles(map: LeafletMap, onTiles: MapOptions['onTiles']): void {
     .on('tileerror', () => {
       failed = true
     })
-    // Fired when every tile that was asked for has come or failed.
+    // Fired when every requested tile has arrived or failed.
     .on('load', () => {
       if (failed && !shown) onTiles('missing')
     })
@@ -123,7 +121,7 @@ function placeMarker(map: LeafletMap, { kind, at, label, detail }: Mark): Marker
   words.textContent = detail ? `${label}: ${detail}` : label
   const placed = marker([at.latitude, at.longitude], { icon, title: label, riseOnHover: true }).addTo(map)
   placed.getElement()?.setAttribute('aria-label', label)
-  // Popups close by a click beside them or by Escape; the library's close button speaks English only.
+  // Popups close by Escape or a click outside; the library's close button speaks only English.
   placed.bindPopup(words, { closeButton: false, autoPan: false, maxWidth: POPUP_WIDTH }).openPopup()
   const shown = map.getBounds().pad(-0.1)
   if (!shown.contains(placed.getLatLng())) map.panTo(placed.getLatLng())

@@ -8,19 +8,18 @@ import type { Mark, OpenMap } from './leaflet-map.ts'
 import styles from './map.module.css'
 
 interface MapViewProps {
-  /** At least one; the first is the centre. New ones are only ever added at the end. */
+  /** The first is the centre; new ones are only appended. */
   marks: [Mark, ...Mark[]]
   zoom: number
-  /** Whether the visitor is asked first, since the map's pictures come from elsewhere. */
+  /** The visitor is asked first, since the tiles come from elsewhere. */
   consent: boolean
-  /** Shown instead of the map when it cannot be loaded. */
+  /** Shown when the map cannot be loaded. */
   address: string
-  /** Address of a route planner. */
+  /** Of a route planner. */
   directions: string | null
   onPick: (at: Coordinates) => void
 }
 
-/** The map with its markers, loaded when it comes near the window. */
 export function MapView({ marks, zoom, consent, address, directions, onPick }: MapViewProps) {
   const t = useTexts()
   const frame = useRef<HTMLDivElement>(null)
@@ -53,7 +52,6 @@ export function MapView({ marks, zoom, consent, address, directions, onPick }: M
   )
 }
 
-/** Said on a map whose pictures cannot be loaded. */
 function WithoutTiles({ address, directions }: Pick<MapViewProps, 'address' | 'directions'>) {
   const t = useTexts()
   return (
@@ -79,7 +77,6 @@ interface WantedMap {
   onPick: (at: Coordinates) => void
 }
 
-/** Opens the map in an element as soon as that is near the window. */
 function useMap(frame: { current: HTMLElement | null }, { allowed, centre, zoom, onPick }: WantedMap) {
   const { t, language } = useEnvironment()
   const near = useNear(frame)
@@ -95,7 +92,7 @@ function useMap(frame: { current: HTMLElement | null }, { allowed, centre, zoom,
     direction: directionOf(language),
     onPick,
   }
-  // A map that is open keeps its view: only what it does on a click may change.
+  // An open map keeps its view: only its click handler may change.
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -128,7 +125,7 @@ function useMap(frame: { current: HTMLElement | null }, { allowed, centre, zoom,
   return { map, failed, tilesMissing }
 }
 
-/** Whether an element has come near the window; it stays true from then on. */
+/** Stays true. */
 function useNear(element: { current: HTMLElement | null }): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -9,10 +9,9 @@ import type { Mark } from './leaflet-map.ts'
 import styles from './map.module.css'
 import { MapView } from './map-view.tsx'
 
-/** Zoom of a map whose settings give none (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 const DEFAULT_ZOOM = 13
 
-/** Where the company is: a map that takes markers, and the address in words (docs/spec.md#contact-contact). */
 export default function LocationMap() {
   const t = useTexts()
   const company = useSite().map
@@ -31,7 +30,7 @@ export default function LocationMap() {
   const showMe = () => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => add({ kind: 'user', at: coords, label: t('contact.youAreHere') }),
-      // A denial leaves the map as it is, without a word (docs/spec.md#8-the-error-catalogue).
+      // A denial changes nothing (docs/spec.md#8-the-error-catalogue).
       () => {},
     )
   }
@@ -74,7 +73,7 @@ export default function LocationMap() {
   )
 }
 
-/** Tells those who do not see the map that a marker is there. */
+/** Announced for those who do not see the map. */
 function LastPlaced({ mark }: { mark: Mark | undefined }) {
   const format = useFormat()
   return (

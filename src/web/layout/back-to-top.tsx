@@ -4,15 +4,14 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './back-to-top.module.css'
 import { useScrolled } from './use-scroll.ts'
 
-/** The way back up, with a ring that shows how far down the page is read (docs/spec.md#shared-layout). */
 export function BackToTop() {
   const t = useTexts()
   const ring = useRef<SVGCircleElement>(null)
   const scrolled = useScrolled((read) => ring.current?.style.setProperty('stroke-dashoffset', String(100 - read * 100)))
   const goUp = () => {
-    // The style sheet makes it smooth, or not where less motion is wanted.
+    // The style sheet makes it smooth, unless less motion is wanted.
     window.scrollTo({ top: 0 })
-    // The button vanishes up there, and with it the focus would be lost at the foot of the page.
+    // The button vanishes up there, and its focus would be lost at the foot of the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

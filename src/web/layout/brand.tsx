@@ -6,10 +6,10 @@ import { useContact } from '../site.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import styles from './brand.module.css'
 
-/** Characters of the name in the bar (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 const NAME_LENGTH = 12
 
-/** Logo and name, leading home. Without a logo an arch stands for it, without a name a translated one. */
+/** Without a logo an arch replaces it, without a name a translated one. */
 export function Brand() {
   const t = useTexts()
   const { apiBase } = useEnvironment()

@@ -2,13 +2,12 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef }
 import { NAVIGATED } from '../navigation.ts'
 import styles from './dropdown.module.css'
 
-/** How long the pointer may be outside before an opened menu closes. */
+/** Before a menu closes that the pointer has left. */
 const LEAVE_MS = 200
 
 interface DropdownProps {
-  /** What stands in the bar. */
   summary: ReactNode
-  /** Names the button where its content does not. */
+  /** Where the content does not name the button. */
   label?: string
   /** Opens under a mouse, too. */
   hover?: boolean
@@ -18,11 +17,7 @@ interface DropdownProps {
   children: ReactNode
 }
 
-/**
- * Something that unfolds below its button. A `details` element, so that it works without script;
- * with one it also closes by Escape, by a click elsewhere, when the focus goes on and when another
- * screen is shown.
- */
+/** A `details` element works without script; with script it also closes by Escape, outside clicks, focus leaving and navigation. */
 export function Dropdown({
   summary,
   label,
@@ -49,7 +44,7 @@ export function Dropdown({
     if (!hover || event.pointerType !== 'mouse') return
     leaving.current = setTimeout(() => openedByHover.current && close(details.current), LEAVE_MS)
   }
-  /** The click of someone whose pointer has already opened the menu keeps it open. */
+  /** A click after the pointer opened the menu must not close it. */
   const click = (event: MouseEvent) => {
     if (openedByHover.current) event.preventDefault()
     openedByHover.current = false

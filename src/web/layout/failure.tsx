@@ -3,7 +3,6 @@ import { PageHead, PageStatus } from '../head.tsx'
 import { usePath } from '../routing.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** The page in place of a screen that could not be shown. */
 export function Failure({ onRetry }: { onRetry: () => void }) {
   const t = useTexts()
   const path = usePath()

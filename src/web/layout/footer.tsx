@@ -21,7 +21,6 @@ const SOCIAL_ICONS: Record<(typeof SOCIAL)[number], IconName> = {
   instagram: 'brand-instagram',
 }
 
-/** Newsletter, the four columns of docs/spec.md#shared-layout and the closing line. */
 export default function Footer() {
   const t = useTexts()
   const format = useFormat()

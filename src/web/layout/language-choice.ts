@@ -2,10 +2,9 @@ import { isLanguageCode, type LanguageCode, languageCookie, languageOfCountry } 
 import { whenBack } from '../navigation.ts'
 import { timeLimit } from '../time-limit.ts'
 
-/** Local storage key and cookie name of the visitor's language (docs/reading-the-spec.md#languages). */
+/** Of local storage and cookie (docs/reading-the-spec.md#languages). */
 const KEY = 'lang'
 
-/** Remembers a language where the script and where the server find it. */
 function remember(language: LanguageCode): void {
   try {
     localStorage.setItem(KEY, language)
@@ -17,15 +16,12 @@ function remember(language: LanguageCode): void {
   document.cookie = languageCookie(language)
 }
 
-/** Whether the server learns the language from the cookie; browsers may block cookies. */
+/** Browsers may block cookies. */
 function isTold(language: LanguageCode): boolean {
   return document.cookie.split('; ').includes(`${KEY}=${language}`)
 }
 
-/**
- * Takes the visitor's choice: saves it, tells the backend, and goes to the home page, which the
- * server renders in that language (docs/spec.md#4-states-and-transitions). Without cookies the address carries the language.
- */
+/** Goes to the home page in the chosen language (docs/spec.md#4-states-and-transitions). Without cookies the address carries the language. */
 export async function chooseLanguage(language: LanguageCode, apiBase: string): Promise<void> {
   remember(language)
   try {
@@ -41,7 +37,7 @@ export async function chooseLanguage(language: LanguageCode, apiBase: string): P
   location.assign(isTold(language) ? '/' : `/${language}/`)
 }
 
-/** Has a bare address that the visitor comes back to show the language that was chosen since. */
+/** A bare address restored by the browser may still show the previous language. */
 export function followChoice(prefix: string, shown: LanguageCode): void {
   whenBack(() => {
     const chosen = readStored()
@@ -49,16 +45,13 @@ export function followChoice(prefix: string, shown: LanguageCode): void {
   })
 }
 
-/** The country in the usual answers of lookup services. */
+/** In the usual answers of lookup services. */
 function countryOf(answer: unknown): string | undefined {
   const { country_code, countryCode, country } = (answer ?? {}) as Record<string, unknown>
   return [country_code, countryCode, country].find((value): value is string => typeof value === 'string' && value.length === 2)
 }
 
-/**
- * On a first visit without a prefix, asks for the visitor's country and shows its language
- * (docs/spec.md#4-states-and-transitions). A failure is logged and leaves the fallback.
- */
+/** For a first visit without a prefix (docs/spec.md#4-states-and-transitions). A failure is logged and leaves the fallback. */
 export async function guessLanguage(lookupUrl: string, prefix: string, shown: LanguageCode): Promise<void> {
   if (prefix || isLanguageCode(readStored())) return
   let guess: LanguageCode

@@ -8,10 +8,7 @@ import { Dropdown } from './dropdown.tsx'
 import { chooseLanguage } from './language-choice.ts'
 import styles from './navigation-bar.module.css'
 
-/**
- * The languages that are switched on, each named in itself. Choosing one goes home (docs/spec.md#shared-layout);
- * without script the server remembers it.
- */
+/** Choosing a language goes home (docs/spec.md#shared-layout); without script the server remembers it. */
 export function LanguageMenu() {
   const t = useTexts()
   const { language, apiBase } = useEnvironment()
@@ -56,7 +53,6 @@ export function LanguageMenu() {
   )
 }
 
-/** The sign of something that unfolds. */
 export function Chevron() {
   return (
     <span className="icon-turn">

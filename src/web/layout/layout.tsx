@@ -14,7 +14,7 @@ const Footer = whenNear('layout/footer.tsx', () => import('./footer.tsx'))
 
 const findRoot = () => document.getElementById('root')
 
-/** The frame of every page. While the contact data loads a spinner stands in its place (docs/spec.md#shared-layout). */
+/** While the contact data loads it is a spinner (docs/spec.md#shared-layout). */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useTexts()
   useAnswering(findRoot)

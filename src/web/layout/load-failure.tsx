@@ -8,11 +8,11 @@ import styles from './load-failure.module.css'
 interface LoadFailureProps {
   title?: string
   text?: string
-  /** Heading level: 1 when it stands for the whole page. */
+  /** 1 when it replaces the whole page. */
   level?: 1 | 2
 }
 
-/** In place of what did not load: the reason, and the way to try again. The page answers 500, or 503 when another time may do. */
+/** The page answers 500, or 503 when a retry may help. */
 export function LoadFailure({ title, text, level = 2 }: LoadFailureProps) {
   const t = useTexts()
   return (
@@ -30,10 +30,7 @@ export function LoadFailure({ title, text, level = 2 }: LoadFailureProps) {
   )
 }
 
-/**
- * In place of a whole page that did not load.
- * @param head the page's own head, if it has one without what did not load
- */
+/** `head` is the page's own, if it has one without the missing data. */
 export function PageLoadFailure({ text, head }: { text?: string; head?: ReactNode }) {
   return (
     <div className={`wrap ${styles.failure}`}>

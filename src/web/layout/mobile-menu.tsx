@@ -5,7 +5,6 @@ import { Chevron } from './language-menu.tsx'
 import styles from './mobile-menu.module.css'
 import { LINKS_BEFORE_SERVICES, MAIN_LINKS, MainLink, SEARCH_LINK, ServiceLinks, useServices } from './navigation-links.tsx'
 
-/** All links behind one button, on screens too narrow for the bar. */
 export function MobileMenu() {
   const t = useTexts()
   const hasServices = useServices().length > 0

@@ -11,7 +11,6 @@ import { ServicesMenu } from './services-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useScrolled } from './use-scroll.ts'
 
-/** The bar that stays at the top and gains an edge in the brand's colour once the page is scrolled (docs/spec.md#shared-layout). */
 export function NavigationBar() {
   const t = useTexts()
   const scrolled = useScrolled()

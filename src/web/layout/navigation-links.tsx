@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { Link, usePath } from '../routing.tsx'
 import { markOf } from '../ui/language-mark.ts'
 
-/** Links of the bar beside the services (docs/spec.md#shared-layout). `under` are the screens that belong to one. */
+/** Beside the services (docs/spec.md#shared-layout). `under` are the screens that belong to a link. */
 export const MAIN_LINKS = [
   { text: 'nav.home', to: paths.home(), under: [] },
   { text: 'nav.products', to: paths.products(), under: ['/product/'] },
@@ -15,18 +15,17 @@ export const MAIN_LINKS = [
   { text: 'nav.contact', to: paths.contact(), under: [] },
 ] as const
 
-/** The way to the search, which wide screens show as a sign. */
+/** An icon on wide screens. */
 export const SEARCH_LINK = { text: 'search.title', to: paths.search(), under: [] } as const
 
-/** After how many links the services stand. */
 export const LINKS_BEFORE_SERVICES = 2
 
-/** The services of the company; empty while they load or when the call fails. */
+/** Empty while they load or when the call fails. */
 export function useServices(): Category[] {
   return useApi<Category[]>('/categories').data ?? []
 }
 
-/** A link of the bar; it says when it is the shown page, and when the shown page lies below it. */
+/** Marked when it leads to the shown page, or to a page above it. */
 export function MainLink({ link }: { link: (typeof MAIN_LINKS)[number] | typeof SEARCH_LINK }) {
   const t = useTexts()
   const path = usePath()
@@ -38,7 +37,6 @@ export function MainLink({ link }: { link: (typeof MAIN_LINKS)[number] | typeof 
   )
 }
 
-/** Links to all services, one item each. */
 export function ServiceLinks() {
   const path = usePath()
   return useServices().map((service) => {

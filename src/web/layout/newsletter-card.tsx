@@ -5,7 +5,6 @@ import { useSite } from '../site.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import styles from './newsletter-card.module.css'
 
-/** The newsletter sign-up with the company's figures (docs/spec.md#shared-layout). */
 export function NewsletterCard() {
   const t = useTexts()
   const id = useId()

@@ -5,7 +5,7 @@ import { Link, usePath } from '../routing.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './not-found.module.css'
 
-/** The screen for what does not exist: an unknown path, or a known one without its thing (docs/spec.md#not-found-screen). */
+/** For an unknown path, and for a known one without its thing (docs/spec.md#not-found-screen). */
 export function NotFound() {
   const t = useTexts()
   const path = usePath()
@@ -35,7 +35,6 @@ export function NotFound() {
   )
 }
 
-/** Niches with nothing in them but a lamp. */
 function EmptyArches() {
   return (
     <div className={styles.arches} aria-hidden="true">

@@ -4,7 +4,7 @@ import { Chevron } from './language-menu.tsx'
 import styles from './navigation-bar.module.css'
 import { ServiceLinks, useServices } from './navigation-links.tsx'
 
-/** The services of the company, in the bar of wide screens (docs/spec.md#shared-layout, 'Pages dropdown'). */
+/** The 'Pages dropdown' of docs/spec.md#shared-layout. */
 export function ServicesMenu() {
   const t = useTexts()
   if (useServices().length === 0) return null

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Dropdown } from './dropdown.tsx'
 import styles from './theme-switch.module.css'
 
-/** Local storage key; the script in the page's head reads it before the first paint. */
+/** In local storage; the script in the page's head reads it before the first paint. */
 const KEY = 'theme'
 
 const THEMES = [
@@ -15,7 +15,6 @@ const THEMES = [
 ] as const
 type Theme = (typeof THEMES)[number]['name']
 
-/** Light, dark, or as the system has it; remembered (docs/reading-the-spec.md#pages). */
 export function ThemeSwitch() {
   const t = useTexts()
   const [theme, setTheme] = useState<Theme>('system')
@@ -27,12 +26,12 @@ export function ThemeSwitch() {
       setTheme(remembered)
       show(remembered)
     }
-    // Chosen in another tab, or forgotten there with everything else.
+    // Changed in another tab, or cleared there with everything else.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === KEY || key === null) follow()
     }
     window.addEventListener('storage', onStorage)
-    // A page that the browser has kept whole comes back as it was left; another one may have been chosen since.
+    // A page from the back/forward cache is as it was left; the theme may have changed since.
     const stopFollowing = whenBack(follow)
     return () => {
       window.removeEventListener('storage', onStorage)
@@ -89,7 +88,7 @@ function rememberedTheme(): Theme {
   try {
     return THEMES.find(({ name }) => name === localStorage.getItem(KEY))?.name ?? 'system'
   } catch {
-    // Where nothing may be stored it stays as it is.
+    // Without storage it stays as it is.
     return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
   }
 }
@@ -103,7 +102,7 @@ function remember(theme: Theme): void {
   }
 }
 
-/** Gives the canvas and the browser's own bars the theme's colour where it is not the system's; on loading, the head's script does. */
+/** For canvas and browser bars, where the theme is not the system's; on loading, the head's script does it. */
 function colourBrowser(theme: Theme): void {
   const scheme = document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')
   if (scheme) scheme.content = theme === 'system' ? 'light dark' : theme

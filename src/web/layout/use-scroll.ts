@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The header's edge and the way back to the top appear below this (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 const THRESHOLD_PX = 100
 
-/**
- * Whether the page is scrolled by more than 100 px.
- * @param onProgress called while scrolling with the part of the page that is above, 0 to 1
- */
+/** `onProgress` gets the part of the page that is above, 0 to 1. */
 export function useScrolled(onProgress?: (progress: number) => void): boolean {
   const [scrolled, setScrolled] = useState(false)
   const progress = useRef(onProgress)

@@ -16,16 +16,14 @@ import { type CategoryAnswer, categoryCall, pagesOf, withListedPages } from './p
 import { PageList, PageListSkeleton } from './page-list.tsx'
 import { PagePicture } from './page-picture.tsx'
 
-/** Characters shown of a page; docs/spec.md#9-business-constants-and-limits gives 200 to every text that is not short anyway. */
+/** docs/spec.md#9-business-constants-and-limits gives 200 to every text that is not short anyway. */
 const EXCERPT_LENGTH = 200
 
-/** Lines of the description while the category loads. */
 const LINES = [0, 1, 2, 3, 4, 5]
 
 export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => withListedPages(call, answer)
 export const calls: ScreenModule['calls'] = ({ params }) => [categoryCall(params.id)]
 
-/** A service: what it is, and the pages about it (docs/spec.md#category-page-categoryid). */
 export default function CategoryScreen({ params }: ScreenLocation) {
   const t = useTexts()
   const { data: category, error } = useApi<CategoryAnswer>(categoryCall(params.id))
@@ -54,7 +52,7 @@ export default function CategoryScreen({ params }: ScreenLocation) {
   )
 }
 
-/** The head of the category's page, also before the category is there. */
+/** Also before the category is there. */
 function CategoryHead({ category, reference }: { category: CategoryAnswer | undefined; reference: string }) {
   const t = useTexts()
   const name = useContact()?.name ?? t('layout.fallbackName')

@@ -6,14 +6,14 @@ interface MediaProps {
   of: WithMedia
   sizes: string
   eager?: boolean
-  /** Empty where the words stand beside it. */
+  /** Empty beside the same words. */
   alt?: string
   className?: string
-  /** In an arch, as tall as its place, instead of a frame. */
+  /** In an arch as tall as its place, instead of a frame. */
   arch?: boolean
 }
 
-/** The picture of a page or category in its frame, or the company's logo when it has none (docs/spec.md#content-page-dataid). */
+/** The company's logo replaces a missing picture (docs/spec.md#content-page-dataid). */
 export function Media({ of, sizes, eager = false, alt, className = '', arch = false }: MediaProps) {
   const logo = useContact()?.logo
   const own = imagesOf(of)[0]

@@ -8,16 +8,14 @@ import { PictureSkeleton, Skeleton } from '../ui/skeleton.tsx'
 import { Media } from './media.tsx'
 import styles from './page-card.module.css'
 
-/** Widths in a list of two columns; three have a little less. */
+/** For two columns; three are a little narrower. */
 const SIZES = '(min-width: 90em) 40rem, (min-width: 37.5625em) 45vw, 92vw'
 
 interface PageCardProps {
   page: Page
-  /** Characters shown of the page's text (docs/spec.md#9-business-constants-and-limits). */
   excerptLength: number
 }
 
-/** A page in a list: picture, title, the beginning of its text. The whole card leads to it. */
 export function PageCard({ page, excerptLength }: PageCardProps) {
   const t = useTexts()
   const title = `page-${page.id}`
@@ -37,7 +35,6 @@ export function PageCard({ page, excerptLength }: PageCardProps) {
   )
 }
 
-/** A card in the place of a page that is loading. */
 export function PageCardSkeleton() {
   return (
     <div className={styles.card}>

@@ -2,10 +2,7 @@ import type { WithMedia } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Media } from './media.tsx'
 
-/**
- * The picture of a page or category in the arch of its banner.
- * @param of undefined while it loads
- */
+/** `of` is undefined while it loads. */
 export function PagePicture({ of }: { of: WithMedia | undefined }) {
   if (!of) return <Skeleton shape="arch" />
   return <Media of={of} arch sizes="20rem" eager />

@@ -18,7 +18,6 @@ import { PagePicture } from './page-picture.tsx'
 import styles from './page-screen.module.css'
 import { RelatedPages } from './related-pages.tsx'
 
-/** Lines of text while the page loads. */
 const LINES = Array.from({ length: 8 }, (_, index) => index)
 
 export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => withListedPages(call, answer)
@@ -29,7 +28,6 @@ export const calls: ScreenModule['calls'] = ({ params }, read) => {
   return reference ? [call, categoryCall(reference)] : [call]
 }
 
-/** A content page of a service (docs/spec.md#content-page-dataid). */
 export default function PageScreen({ params }: ScreenLocation) {
   const t = useTexts()
   const { data: page, error } = useApi<PageAnswer>(pageCall(params.id))
@@ -53,7 +51,7 @@ export default function PageScreen({ params }: ScreenLocation) {
   )
 }
 
-/** The head of the page, also before it is there. */
+/** Also before the page is there. */
 function ContentHead({ page, reference }: { page: PageAnswer | undefined; reference: string }) {
   const t = useTexts()
   const name = useContact()?.name ?? t('layout.fallbackName')
@@ -68,7 +66,6 @@ function ContentHead({ page, reference }: { page: PageAnswer | undefined; refere
   )
 }
 
-/** The page's category, then the page. */
 function crumbsBelowHome(page: PageAnswer | undefined): Crumb[] {
   if (!page) return []
   const own = { label: page.title, language: markOf(page, 'title') }
@@ -92,7 +89,6 @@ function Content({ page }: { page: PageAnswer }) {
   )
 }
 
-/** Where the page belongs and since when it stands here. */
 function SideCard({ page }: { page: PageAnswer }) {
   const t = useTexts()
   const format = useFormat()

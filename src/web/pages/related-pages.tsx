@@ -8,13 +8,10 @@ import { type CategoryAnswer, categoryCall, type PageAnswer, pagesOf } from './p
 import { PageList, PageListSkeleton } from './page-list.tsx'
 import styles from './related-pages.module.css'
 
-/** Characters shown of a related page (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 const EXCERPT_LENGTH = 150
 
-/**
- * The other pages of a page's category. Left out when there are none, or when they do not load.
- * @param category its id or slug
- */
+/** Of the same category. Left out when there are none, or when they do not load. */
 export function RelatedPages({ page, category }: { page: PageAnswer; category: string }) {
   const t = useTexts()
   const { data, isPending } = useApi<CategoryAnswer>(categoryCall(category))
