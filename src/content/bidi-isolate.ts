@@ -12,7 +12,6 @@ export function bidiIsolate(text: string, language: LanguageCode): string {
   return text.replace(LATIN_BEFORE_DIGITS, `${FIRST_STRONG_ISOLATE}$&${POP_ISOLATE}`)
 }
 
-/** Leaves tags alone. */
 export function bidiIsolateHtml(html: string, language: LanguageCode): string {
   if (directionOf(language) === 'ltr') return html
   return (

@@ -6,27 +6,21 @@ import type { Problem } from './problems.ts'
 
 export interface BodyContext {
   file: string
-  /** Where the text begins in its file. */
   firstLine: number
   site: SiteMap
   /** Undefined for mails, which have no files in media/. */
   uses: MediaUses | undefined
-  /** When the text is shown, see visibility.ts. */
   from: number
-  /** Collects links to other sites. */
   external?: ((url: string, line: number) => void) | undefined
 }
 
-/** A fault wherever it is, or a reference to judge. */
 type FindingAt = { sentence: string } | { link: string } | { picture: string; alt: string }
 
-/** Counted from 1. */
 export type Finding = FindingAt & { line: number }
 
 /** Set by Markdown itself on lists and code: no reader would miss them. */
 const OWN_CLASSES = new Set(['code', 'ul', 'li'])
 
-/** Adds referenced files to `uses`. */
 export function checkFindings(findings: Finding[], context: BodyContext): Problem[] {
   return findings.flatMap((finding) => {
     const line = context.firstLine + finding.line - 1
@@ -34,7 +28,6 @@ export function checkFindings(findings: Finding[], context: BodyContext): Proble
   })
 }
 
-/** Empty for most texts. */
 export function findingsIn(tree: HtmlTree): Finding[] {
   return [...elementsOf(tree)].flatMap((element) => {
     const line = element.position?.start.line ?? 1

@@ -17,7 +17,6 @@ import { checkShape } from './shape.ts'
 import { ALWAYS_VISIBLE } from './visibility.ts'
 import { type Path, parseYaml, type YamlSource } from './yaml-source.ts'
 
-/** Only of the lists that could be read. */
 export type Keys = Partial<Record<YamlName, ReadonlySet<string>>>
 
 interface YamlFile {
@@ -70,7 +69,6 @@ function readYamlFile(contentDir: string, name: YamlName, problems: Problem[]): 
   return { name, source, value: checked.value }
 }
 
-/** Also of a list that has other faults; undefined when it cannot be read or is no list. */
 function checkKeys({ source }: YamlFile, problems: Problem[]): ReadonlySet<string> | undefined {
   if (source.problems.length > 0) return undefined
   const keys = new Set<string>()

@@ -22,23 +22,20 @@ export interface Content {
   media: MediaLibrary['files']
   /** Suggestions that hold nothing up. */
   hints: Problem[]
-  /** See `OpenContent`. */
   hidden: OpenContent['hidden']
 }
 
 /** Lists are checked; Markdown files are known by name only. */
 export interface OpenContent {
   dir: string
-  /** Of the company. */
   timeZone: string
   /** Undefined when a file has the wrong shape. */
   yaml: YamlValues | undefined
   listing: Listing
   /** Referenced by the files read so far. */
   media: MediaLibrary
-  /** Referenced by drafts, and not published. */
+  /** Of drafts: not published. */
   draftMedia: MediaLibrary
-  /** Shows drafts and scheduled things like everything else. */
   preview: boolean
   /** Names of things not shown now, with the moment from which they are. */
   hidden: Map<string, number>
@@ -48,16 +45,14 @@ export interface OpenContent {
   site: SiteMap
   /** References into a list that cannot be read are not judged. */
   keys: Keys
-  /** Of the things read so far. */
   former: PreviousSlugs
 }
 
-/** Throws a ContentError with all problems by file and line. */
 export async function checkContent(contentDir: string): Promise<Content> {
   return checkDocuments(await openContent(contentDir))
 }
 
-/** Throws a ContentError with all problems by file and line. */
+/** Throws a ContentError with all problems. */
 export async function checkDocuments(content: OpenContent): Promise<Content> {
   for (const folder of FOLDER_NAMES) {
     for (const thing of content.listing[folder]) await checkThing(content, folder, thing)
@@ -65,7 +60,6 @@ export async function checkDocuments(content: OpenContent): Promise<Content> {
   return soundContent(content)
 }
 
-/** Throws a ContentError when there was a problem. */
 export function soundContent({ dir, yaml, listing, media, hidden, problems, hints }: OpenContent): Content {
   if (problems.length > 0 || !yaml) throw new ContentError(sortProblems(problems))
   return { dir, yaml, listing, media: media.files, hidden, hints: sortProblems(hints) }
@@ -75,12 +69,10 @@ interface OpenOptions {
   /** Limits the check to these, the lists and their dependencies; undefined for everything. */
   named?: NamedThing[] | undefined
   findPreview?: FindPreview
-  /** See `OpenContent`. */
   preview?: boolean
   external?: NoteExternal
 }
 
-/** Throws a ContentError when the folder is missing. */
 export async function openContent(contentDir: string, options: OpenOptions = {}): Promise<OpenContent> {
   const { named, findPreview = async () => undefined, preview = false, external = () => {} } = options
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
@@ -95,7 +87,7 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
   const media = new MediaLibrary(contentDir, findPreview)
   problems.push(...(await media.load(uses)))
   if (named && yaml) {
-    // The foot of every page shows their titles.
+    // Every page links to them.
     const footer = yaml.settings.footer_pages.filter((slug) => !listing.pages.some((page) => page.slug === slug))
     listing.pages.push(
       ...listThings(
@@ -128,7 +120,7 @@ function everShown({ products, posts, pages, jobs }: ListedSlugs): ListedSlugs {
   return { products: always(products), posts: always(posts), pages: always(pages), jobs: always(jobs) }
 }
 
-/** Adds to the problems and hints; undefined when something is wrong. */
+/** Undefined when something is wrong. */
 export async function checkThing<Name extends FolderName>(
   content: OpenContent,
   folder: Name,

@@ -13,18 +13,14 @@ export interface Coverage {
   language: LanguageCode
   /** Complete and not older than the English text. */
   translated: number
-  /** Names of the things, with the missing texts. */
   missing: string[]
   /** Dated before the English text. */
   stale: string[]
 }
 
 export interface Finding {
-  /** Names of the texts; `not translated` when all are missing. */
   missing: string[]
-  /** Dated before the English text. */
   stale: boolean
-  /** Translated, but only as a draft. */
   draft: boolean
 }
 
@@ -32,15 +28,12 @@ export interface ThingStatus {
   kind: Coverage['kind']
   /** `products/zinc`, `services.yaml laboratory` */
   name: string
-  /** Below the content folder; of several, the English one. */
   file: string
   /** Without language prefix; undefined when it has no page. */
   path: string | undefined
-  /** See `visibleFrom` in visibility.ts. */
   visibleFrom: number
   /** Without English, and only for languages that are switched on. */
   findings: Partial<Record<LanguageCode, Finding>>
-  /** Faults of its files, without which nothing else is known. */
   problems: Problem[]
 }
 
@@ -52,7 +45,6 @@ export function coverageOf(content: Content): Coverage[] {
   })
 }
 
-/** Switched on, English aside. */
 export function translatedLanguages({ yaml }: Pick<Content, 'yaml'>): LanguageCode[] {
   return yaml.settings.languages.filter((language) => language !== FALLBACK)
 }
@@ -126,7 +118,7 @@ function byLanguage(languages: LanguageCode[], make: (language: LanguageCode) =>
   return Object.fromEntries(languages.map((language) => [language, make(language)]))
 }
 
-/** Names of the texts. An empty English text asks for no translation. */
+/** An empty English text asks for no translation. */
 function missingTexts(value: unknown, language: LanguageCode, path: Path = []): string[] {
   if (typeof value !== 'object' || value === null) return []
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)

@@ -8,7 +8,6 @@ const OTHER_YEARS = { from: 1300, to: 1500 }
 const EARLIEST = 1990
 const MAX_AHEAD = 20
 
-/** What is odd about the dates in checked front matter; `today` is ISO 8601. */
 export function dateHints(fields: object, today: string): { field: string; sentence: string }[] {
   return DATE_FIELDS.flatMap((field) => {
     const value: unknown = Object.getOwnPropertyDescriptor(fields, field)?.value
@@ -25,7 +24,6 @@ function oddity(date: string, today: string): string | undefined {
   return ahead > MAX_AHEAD ? `That is ${ahead} years ahead; check the year.` : undefined
 }
 
-/** Read in whichever calendar brings it nearer to today. */
 function otherCalendar(date: string, today: string): string {
   const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number)
   const read = Object.entries(CALENDARS).map(([calendar, name]) => {

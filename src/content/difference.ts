@@ -6,7 +6,6 @@ export interface FieldDifference {
   /** Entries are counted from 1: `product_category → name`. */
   field: string
   languages: LanguageCode[]
-  /** Line by line; empty where the field did not exist, or no longer does. */
   before: string[]
   after: string[]
 }

@@ -11,12 +11,10 @@ import { ContentError, type Problem } from './problems.ts'
 import { checkShape } from './shape.ts'
 
 export interface DocumentFile extends MarkdownFile {
-  /** Below the content folder. */
   file: string
   language: LanguageCode
   /** Undefined when the front matter has a problem. */
   value: unknown
-  /** Of the fields; the body is not judged. */
   problems: Problem[]
   text: ParsedText
 }
@@ -32,7 +30,7 @@ export interface Document<Name extends FolderName> extends Body {
   drafts: LanguageCode[]
 }
 
-/** The English one first. Throws the file system's error. */
+/** The English one first. */
 export function readFiles(contentDir: string, folder: FolderName, { slug, languages }: Thing): DocumentFile[] {
   return [FALLBACK, ...languages.filter((language) => language !== FALLBACK)].map((language) => {
     const file = readDocumentFile(contentDir, folder, slug, language)
@@ -51,7 +49,7 @@ function readDocumentFile(contentDir: string, folder: FolderName, slug: string, 
   return { ...parsed, file, language, value, problems }
 }
 
-/** From the English file alone, whose other fields are not judged. Throws the file system's error. */
+/** Other fields are not judged. */
 export function earlyFieldsOf(contentDir: string, folder: FolderName, slug: string): z.infer<typeof earlyFields> {
   const file = fileOf(folder, slug, FALLBACK)
   return earlyFields.parse(parseMarkdownFile(readText(contentDir, file), file).yaml.value)
@@ -59,7 +57,7 @@ export function earlyFieldsOf(contentDir: string, folder: FolderName, slug: stri
 
 const earlyFields = z.object({ draft: draft.catch(undefined), formerly: formerly.catch([]) }).catch({ formerly: [] })
 
-/** Takes checked files, the English one first; `preview` uses drafts as translations. */
+/** The English one comes first; `preview` uses drafts as translations. */
 export function documentOf<Name extends FolderName>(slug: string, files: DocumentFile[], preview = false): Document<Name> {
   const [english, ...others] = files
   if (!english) throw new Error(`There is no file of "${slug}".`)
@@ -94,7 +92,6 @@ export interface Reading<Name extends FolderName> {
   language: LanguageCode
   fields: Source<Name>
   html: string
-  /** The body is listed as `bodyField`. */
   fallback: string[]
 }
 

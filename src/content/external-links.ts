@@ -29,7 +29,6 @@ export class ExternalLinks {
     return this.#places.size
   }
 
-  /** A dead link gives a problem at each place that has it. */
   async check(onDone: (done: number) => void): Promise<Problem[]> {
     const hosts = [...Map.groupBy(this.#places.keys(), (address) => URL.parse(address)?.host ?? '').values()]
     const found: Problem[] = []
@@ -50,7 +49,6 @@ export class ExternalLinks {
   }
 }
 
-/** The end of a sentence. */
 async function faultOf(address: string): Promise<string | undefined> {
   try {
     let status = await fetchStatus(address, 'HEAD')

@@ -65,14 +65,12 @@ export function writeContent(dir: string, file: string, content: string | Uint8A
   writeFileSync(path, content)
 }
 
-/** Removed after the test. */
 export function temporaryFolder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'vitrine-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   return dir
 }
 
-/** As `file:line  sentence`. */
 export async function problemsOf(dir: string): Promise<string[]> {
   try {
     await checkContent(dir)

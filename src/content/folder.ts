@@ -16,15 +16,12 @@ export interface Thing {
   languages: LanguageCode[]
 }
 
-/** Contents are read one by one when needed. */
 export type Listing = Record<FolderName, Thing[]>
 
-/** Below the content folder, with `/`. */
 export function fileOf(folder: FolderName, slug: string, language: LanguageCode): string {
   return `${folder}/${slug}.${language}.md`
 }
 
-/** Throws the file system's error. */
 export function readText(contentDir: string, file: string): string {
   return readFileSync(join(contentDir, file), 'utf8')
 }
@@ -45,7 +42,6 @@ export function thingNamed(path: string): NamedThing | undefined {
 interface Listed {
   listing: Listing
   problems: Problem[]
-  /** What links may lead to. */
   slugs: ListedSlugs
 }
 
@@ -103,7 +99,6 @@ export function listFolder(contentDir: string): Listed {
   return { listing, problems, slugs: slugsIn(contentDir) }
 }
 
-/** Not lists of Markdown files. */
 const OTHER_FOLDERS = ['media', 'schemas', 'imports']
 
 /** For a folder, or a Markdown file beside the folders, that nothing reads. */
@@ -166,14 +161,12 @@ function parseName(entry: Dirent): { slug: string; language: LanguageCode } | st
 
 const READ_AT_ONCE = 1000
 
-/** Hidden files, editors' backups and files that Windows adds. */
 const UNSEEN = /^\.|~$|^(Thumbs\.db|desktop\.ini)$/i
 
 export function isUnseen(name: string): boolean {
   return UNSEEN.test(name)
 }
 
-/** Nothing when the folder does not exist. */
 function* visible(folder: string): Iterable<Dirent> {
   if (!existsSync(folder)) return
   const entries = opendirSync(folder, { bufferSize: READ_AT_ONCE })

@@ -4,7 +4,6 @@ import { isNotUtf8, parseYaml, type YamlSource } from './yaml-source.ts'
 export interface MarkdownFile {
   yaml: YamlSource
   body: string
-  /** Line of the file. */
   bodyLine: number
 }
 

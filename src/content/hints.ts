@@ -9,7 +9,6 @@ import type { Problem } from './problems.ts'
 /** Google, 'Job posting structured data', recommended properties. */
 const RECOMMENDED = ['employment_type', 'closing_date', 'salary'] as const
 
-/** For a thing without problems; the English file comes first. */
 export function hintsOf(folder: FolderName, [english, ...translations]: DocumentFile[], timeZone: string): Problem[] {
   if (!english) return []
   const { file, yaml, body, bodyLine } = english
@@ -32,7 +31,6 @@ function draftHint({ file, yaml }: DocumentFile): Problem {
   return { file, line: yaml.lineOf(['draft']), sentence }
 }
 
-/** What keeps an open job from search engines, or makes them show less of it. */
 function jobHints(job: CareerSource, timeZone: string): { field: keyof CareerSource; sentence: string }[] {
   if (job.status !== 'open') return []
   if (job.closing_date && job.closing_date < companyDay(timeZone)) {

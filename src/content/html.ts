@@ -41,7 +41,6 @@ export const ALLOWED_TAGS = [
   'img',
 ]
 
-/** `*` is every tag. */
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   '*': ['lang', 'dir'],
   a: ['href', 'title', 'rel'],
@@ -55,7 +54,6 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
 /** The page itself has the only `h1`. */
 export const RENAMED_TAGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
-/** Width of the text, which a phone's screen limits. */
 const TEXT_SIZES = '(max-width: 820px) 92vw, 44rem'
 
 /** Any origin will do to tell own paths from other sites. */
@@ -71,7 +69,6 @@ export function cleanHtml(html: string, media: Media): string {
   )
 }
 
-/** As `cleanHtml`, with absolute addresses. */
 export function cleanMailHtml(html: string, addressOf: (path: string) => string): string {
   const link: AttributesOf = ({ rel: _, href, ...kept }) =>
     href === undefined ? kept : { ...kept, href: href.startsWith('/') ? addressOf(href) : href }
@@ -97,7 +94,6 @@ function clean(html: string, link: AttributesOf, picture: AttributesOf, pictureS
   }).trim()
 }
 
-/** Accepts `products/x.webp` and `/storage/products/x.webp`. */
 function storageAddress(url: string, media: Media): string | undefined {
   // eslint-disable-next-line regexp/no-super-linear-backtracking -- content of the editor
   const [, path = '', rest = ''] = /^(?:\/storage\/)?([^?#]*)(.*)$/s.exec(url) ?? []

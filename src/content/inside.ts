@@ -14,7 +14,7 @@ export function leadsOut(folder: string, path: string): boolean {
   }
 }
 
-/** Undefined where links lead out of media/. Throws the file system's error. */
+/** Undefined where links lead out of media/. */
 export async function readMedia(contentDir: string, source: string): Promise<Buffer | undefined> {
   const media = join(await realpath(contentDir), 'media')
   const file = await realpath(join(media, source))

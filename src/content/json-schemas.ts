@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { YAML_FILES, YAML_NAMES } from './kinds.ts'
 
-/** For completion and checks in editors, by file name. */
 export function jsonSchemas(): Map<string, string> {
   return new Map(
     YAML_NAMES.map((name) => {
@@ -23,7 +22,6 @@ function allowEmpty({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }
   }
 }
 
-/** Writes only what differs; returns the names written. */
 export async function writeJsonSchemas(folder: string): Promise<string[]> {
   const written: string[] = []
   for (const [name, text] of jsonSchemas()) {

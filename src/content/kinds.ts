@@ -39,8 +39,7 @@ export const MARKDOWN_FIELDS: Partial<Record<YamlName, string>> = {
   services: 'description',
 }
 
-/** Schemas of the English file and its translations, which may leave out any field (docs/reading-the-spec.md#languages), and the YAML list
- * that a field refers to. */
+/** A translation may leave out any field (docs/reading-the-spec.md#languages). */
 export const FOLDERS = {
   products: { source: productSource, text: productText.partial(), refers: { field: 'category', to: 'product-categories' } },
   posts: { source: postSource, text: postText.partial(), refers: { field: 'type', to: 'post-types' } },

@@ -33,10 +33,8 @@ const PAGES_OF_THINGS: Partial<Record<PageName, { of: keyof SiteMap; byId: boole
   career: { of: 'jobs', byId: true },
 }
 
-/** Screens and feeds, without their first slash. */
 const FIXED = new Set(FEED_NAMES.flatMap((name) => FEED_FORMATS.map((format) => feedPath(name, format).slice(1))))
 
-/** By the first part of the address. */
 const THINGS: Record<string, { of: keyof SiteMap; byId: boolean }> = {}
 
 for (const name of PAGE_NAMES) {
@@ -77,7 +75,6 @@ export function targetOf(url: string, site: SiteMap, from = ALWAYS_VISIBLE): Lin
   return sentence === undefined ? target : { sentence }
 }
 
-/** docs/spec.md#2-screens-and-routes */
 function categoryFault(url: string, site: SiteMap): string | undefined {
   const { pathname, searchParams } = new URL(url, 'https://own.invalid')
   const category = searchParams.get('category')
@@ -86,7 +83,6 @@ function categoryFault(url: string, site: SiteMap): string | undefined {
   return known.has(category) ? undefined : `The link "${url}" leads to no products: there is no "${category}" in product-categories.yaml.`
 }
 
-/** The place is the fragment. */
 function placeFault(url: string): string | undefined {
   const [path = '', place] = url.split('#', 2)
   if (place === undefined || place === 'main') return undefined

@@ -10,12 +10,11 @@ import { ContentError } from './problems.ts'
 import { checkShape } from './shape.ts'
 import { parseYaml } from './yaml-source.ts'
 
-/** Reads only this list. Throws a ContentError when it has problems. */
+/** Throws a ContentError when it has problems. */
 export function readList(contentDir: string, name: 'product-categories' | 'post-types' | 'services'): { value: string; label: string }[] {
   return readYaml(contentDir, name).map((entry) => ({ value: entry.key, label: resolve(entry.name, FALLBACK).text }))
 }
 
-/** Throws a ContentError when the settings have problems. */
 export function readSiteLanguages(contentDir: string): LanguageCode[] {
   return readYaml(contentDir, 'settings').languages
 }

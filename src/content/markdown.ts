@@ -12,7 +12,6 @@ const plain = unified().use(remarkParse).use(remarkRehype).freeze()
 /** Any GitHub extension needs one of these: table, strikethrough, bare address, footnote, check box. */
 const GITHUB_SIGNS = /[|~@]|:-|-:|:\/\/|www\.|\[[\^ \txX\r\n]/i
 
-/** HTML in the text is parsed as in a browser. */
 const full = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw).freeze()
 
 const withoutHtml = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).freeze()
@@ -29,7 +28,6 @@ export function markdownTree(markdown: string): HtmlTree {
   return processor.runSync(processor.parse(markdown))
 }
 
-/** Sanitized; `media` are the files that the text may name. */
 export function renderMarkdown(markdown: string, media: Media): string {
   return renderTree(markdownTree(markdown), media)
 }

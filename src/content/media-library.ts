@@ -3,7 +3,6 @@ import type { Problem } from './problems.ts'
 
 /** Files below media/, each read when it is first referred to. */
 export class MediaLibrary {
-  /** By their path below media/. */
   readonly files = new Map<string, MediaFile>()
   readonly #contentDir: string
   readonly #findPreview: FindPreview
@@ -13,7 +12,6 @@ export class MediaLibrary {
     this.#findPreview = findPreview
   }
 
-  /** Problems are reported where the files are referred to. */
   async load(uses: MediaUses): Promise<Problem[]> {
     const unknown: MediaUses = new Map()
     for (const [path, places] of uses) {

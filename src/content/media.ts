@@ -14,19 +14,15 @@ export interface MediaFile {
   /** Bytes. */
   size: number
   content_type: string
-  /** Upper case, for example PDF. */
   kind: string
-  /** Undefined when it is no picture. */
   picture: PublishedPicture | undefined
 }
 
-/** Sizes in pixels. */
 export type PublishedPicture = Pick<Image, 'width' | 'height' | 'widths' | 'preview'>
 
 /** Of an earlier publication, by the SHA-256 of the picture. */
 export type FindPreview = (sha256: string) => Promise<string | undefined>
 
-/** By path below media/. */
 export type Media = ReadonlyMap<string, MediaFile>
 
 interface Use {
@@ -83,7 +79,6 @@ export function imagesIn(value: unknown, path: Path = []): { path: Path; image: 
   return entries.flatMap(([step, child]) => (typeof child === 'object' ? imagesIn(child, [...path, step]) : []))
 }
 
-/** Faults are reported where a file is referred to. */
 export async function loadMedia(
   contentDir: string,
   uses: MediaUses,
@@ -120,7 +115,6 @@ async function loadFile(contentDir: string, source: string, findPreview: FindPre
   return mediaFileOf(source, bytes, findPreview)
 }
 
-/** Undefined when the name is fine. */
 export function nameFault(source: string): string | undefined {
   if (!NAME.test(source))
     return `"${shorten(source)}" is not a good name for a file: use Latin letters, digits, hyphens and points, and a path below media/.`
@@ -159,7 +153,6 @@ export async function mediaFileOf(source: string, bytes: Buffer, findPreview: Fi
   }
 }
 
-/** Undefined when the bytes are no picture of the format. */
 async function pictureOf(
   bytes: Buffer,
   type: string,
@@ -190,7 +183,6 @@ async function renderPreview(bytes: Buffer): Promise<string | undefined> {
   return small && `data:image/webp;base64,${small.toString('base64')}`
 }
 
-/** What a path was probably meant to be. */
 function pathHint(source: string): string {
   if (source.startsWith('media/')) return ` Paths begin below media/; write "${shorten(source.slice('media/'.length))}".`
   return ' Check its spelling, capital letters too, or put the file there.'

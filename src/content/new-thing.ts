@@ -9,10 +9,8 @@ import type { FolderName } from './kinds.ts'
 export interface NewThing {
   folder: FolderName
   slug: string
-  /** In the languages written now; empty where the title is still to be translated. */
   titles: Partial<Record<LanguageCode, string>>
   date: string
-  /** Or type; undefined for a job, and for a page without service. */
   category?: string | undefined
   price?: number | undefined
   location?: string | undefined
@@ -55,7 +53,6 @@ export function freeSlug(contentDir: string, folder: FolderName, slug: string): 
   }
 }
 
-/** The English one first. */
 export function newFiles(thing: NewThing): { file: string; text: string }[] {
   const languages = LANGUAGE_CODES.filter((code) => code in thing.titles)
   return languages.map((language) => {
@@ -65,7 +62,7 @@ export function newFiles(thing: NewThing): { file: string; text: string }[] {
   })
 }
 
-/** All or none. Throws the file system's error, `EEXIST` when a file exists by now. */
+/** All or none. Throws `EEXIST` when a file exists by now. */
 export async function writeNewFiles(contentDir: string, files: { file: string; text: string }[]): Promise<void> {
   const written: string[] = []
   try {

@@ -17,7 +17,6 @@ import { checkShape } from './shape.ts'
 import { ALWAYS_VISIBLE } from './visibility.ts'
 
 export interface Newsletter {
-  /** File name without its ending. */
   key: string
   /** The fallback first. */
   texts: IssueText[]
@@ -31,7 +30,7 @@ const issueSource = z.strictObject({
     .max(200, 'a text of at most 200 letters'),
 })
 
-/** `spring.md` is the fallback, `spring.fa.md` a translation. Throws a ContentError with all problems, named without the folder. */
+/** `spring.md` is the fallback, `spring.fa.md` a translation. Throws a ContentError with all problems. */
 export function readNewsletter(path: string, site: SiteMap, place: SitePlace): Newsletter {
   const folder = dirname(path)
   const name = basename(path)

@@ -7,7 +7,6 @@ import { remembering } from './remembering.ts'
 
 const REMEMBERED = 500
 
-/** Parsed and rendered on demand. */
 export class ParsedText {
   readonly #markdown: string
   #findings: Finding[] | undefined

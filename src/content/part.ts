@@ -6,16 +6,13 @@ import type { Document } from './document.ts'
 import type { Thing } from './folder.ts'
 import type { FolderName } from './kinds.ts'
 
-/** The keys are known at once, rows are made one by one. */
 export interface Part {
   kind: ItemKind
   keys: string[]
-  /** `position` is the index of the key. */
   rowsOf: (key: string, position: number, idOf: IdOf) => ItemRow[]
   formerly?: (key: string) => string[]
 }
 
-/** Their slugs are their keys. */
 export interface DocumentPart<Name extends FolderName> {
   folder: Name
   things: Thing[]
@@ -35,7 +32,6 @@ export function changedOn(updated: string | undefined, date: string): string {
   return updated !== undefined && updated > date ? updated : date
 }
 
-/** The check has made sure that it exists. */
 export function entryOf<Entry extends { key: string }>(entries: Entry[], key: string): Entry {
   const found = entries.find((entry) => entry.key === key)
   if (!found) throw new Error(`There is no entry "${key}".`)

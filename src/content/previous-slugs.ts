@@ -1,7 +1,6 @@
 import type { Slugs } from './links.ts'
 
 interface SlugClaim {
-  /** A folder or a YAML list. */
   among: string
   slug: string
   formerly: string[]
@@ -9,11 +8,9 @@ interface SlugClaim {
   living: Slugs | undefined
 }
 
-/** No two things may claim the same slug. */
 export class PreviousSlugs {
   readonly #claims = new Map<string, string>()
 
-  /** Returns the faults by index. */
   add({ among, slug, formerly, living }: SlugClaim): { index: number; sentence: string }[] {
     return formerly.flatMap((earlier, index) => {
       const sentence = this.#faultOf(earlier, { among, slug, living }, formerly.indexOf(earlier) < index)

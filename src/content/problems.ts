@@ -1,7 +1,6 @@
 export interface Problem {
   /** Below the content folder, with `/`. */
   file: string
-  /** Counted from 1. */
   line: number
   /** What is wrong and what to do, for someone who does not program. */
   sentence: string
@@ -26,7 +25,6 @@ export class ContentError extends Error {
   }
 }
 
-/** `3 problems in 2 files.` */
 export function summaryOf(problems: Problem[]): string {
   const files = new Set(problems.map((problem) => problem.file)).size
   return `${count(problems.length, 'problem')} in ${count(files, 'file')}.`

@@ -26,7 +26,6 @@ export function companyParts(content: Content): Part[] {
   ]
 }
 
-/** Its kind is its key. */
 function single(kind: EntryKind, dataIn: (language: LanguageCode) => object): Part {
   return {
     kind,

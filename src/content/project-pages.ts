@@ -19,7 +19,6 @@ export function servicePart({ yaml: { services }, media }: Content): Part {
   }
 }
 
-/** The newest page first. */
 export function pagePart({ yaml: { services }, listing, media }: Content): DocumentPart<'pages'> {
   return {
     folder: 'pages',

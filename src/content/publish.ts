@@ -28,9 +28,8 @@ export function publishContent(database: Kysely<Tables>, config: Folders, report
   return publishOpened(database, config, undefined, report)
 }
 
-/** Looks only at these things; pictures that they no longer show stay until the next full publication. Undefined when something that
- * depends on them, or that they depend on, has changed too: then everything must be published. Throws a ContentError
- * and changes nothing when they or the lists have problems. */
+/** Looks only at these things. Undefined when something that depends on them, or that they depend on, has changed too: then everything
+ * must be published. Throws a ContentError and changes nothing when there are problems. */
 export async function publishNamed(database: Kysely<Tables>, config: Folders, named: NamedThing[]): Promise<Changes | undefined> {
   try {
     return await publishOpened(database, config, named, () => {})
@@ -40,7 +39,7 @@ export async function publishNamed(database: Kysely<Tables>, config: Folders, na
   }
 }
 
-/** Writes nothing. For `named` and undefined see `publishNamed`. Throws a ContentError when there are problems. */
+/** Writes nothing; undefined as in `publishNamed`. Throws a ContentError when there are problems. */
 export async function compareContent(
   database: Kysely<Tables>,
   config: Folders,

@@ -8,19 +8,15 @@ import { parsedText } from './parsed-text.ts'
 /** Notes which texts had to come from the fallback. */
 export interface Reader {
   language: LanguageCode
-  /** In the order in which they were read. */
   fallback: string[]
   text: (field: string, value: Localized) => string
   /** Empty counts as left out. */
   optional: (field: string, value: Localized | undefined) => string | null
-  /** The part itself lists its fallback fields. */
   part: <Name extends string>(texts: Record<Name, Localized>) => Record<Name, string> & { fallback?: string[] }
   html: (field: string, value: Localized) => string
-  /** The field is `images`, whose texts may come from the fallback. */
   images: (sources: (ImageSource | undefined)[]) => Image[]
 }
 
-/** `borrowed` are fields already known to be in the fallback language. */
 export function readerOf(language: LanguageCode, media: Media, borrowed: string[] = []): Reader {
   const fallback = [...borrowed]
   const find = (field: string, value: Localized) => {

@@ -30,7 +30,6 @@ export function nameOf(path: Path): string {
   return `"${path.map((step) => (typeof step === 'number' ? String(step + 1) : String(step))).join(' → ')}"`
 }
 
-/** `root` is the whole checked value; for `elsewhere` see `checkShape`. */
 export function issueSentences(issue: Issue, root: unknown, elsewhere: (field: string) => string | undefined): Fault[] {
   const { path } = issue
   if (issue.code === 'unrecognized_keys')

@@ -7,7 +7,7 @@ import type { Path, YamlSource } from './yaml-source.ts'
 /** A decorative picture's text, or a figure that is not shown. */
 const MAY_BE_EMPTY = new Set(['alt', 'value', 'label'])
 
-/** Undefined when there is a problem. `elsewhere` explains a field that this file does not know. */
+/** `elsewhere` explains a field that this file does not know. */
 export function checkShape<T extends z.ZodType>(
   schema: T,
   source: YamlSource,

@@ -4,7 +4,6 @@ import type { LanguageFiles } from '#server/language-files.ts'
 
 /** Keys as `nav.home`. */
 export interface TextsStatus {
-  /** Or empty. */
   missing: string[]
   /** As in English, which may be right: names, units. */
   same: string[]

@@ -2,7 +2,6 @@ import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, 
 import type { Problem } from './problems.ts'
 import { remembering } from './remembering.ts'
 
-/** Field names and list indices. */
 export type Path = readonly PropertyKey[]
 
 /** What a decoder puts in place of invalid UTF-8. */
@@ -14,7 +13,6 @@ export interface YamlSource {
   value: unknown
   /** Or of the nearest parent that exists. */
   lineOf: (path: Path) => number
-  /** Where the value's text begins. */
   textLineOf: (path: Path) => number
   problems: Problem[]
 }
@@ -38,10 +36,8 @@ export function parseYaml(text: string, file: string, firstLine = 1): YamlSource
 const PLAIN_FIELD =
   /^([a-z][a-z_]*): (?:"([^"\\\p{Cc}\u2028\u2029]*)"|((?:0|[1-9]\d{0,8})(?:\.\d{1,6})?)|(true|false)|(\d{4}-\d\d-\d\d|[A-Za-z][A-Za-z\d-]*))$/u
 
-/** What YAML does not read as a word. */
 const NO_WORD = /^(?:null|true|false)$/i
 
-/** A field with its value indented on the lines below. */
 const GROUP = /^[a-z][a-z_]*:(?:\n [^\n]*)+/
 
 /** Most files of a large catalogue have only plain fields and groups: a whole YAML parser takes ten times as long. Undefined for
@@ -104,7 +100,6 @@ function parseWholeYaml(text: string, file: string, firstLine: number): YamlSour
   return source
 }
 
-/** Checks text that was decoded as UTF-8. */
 export function isNotUtf8(text: string): boolean {
   return text.includes(NOT_UTF8) || text.includes('\0')
 }

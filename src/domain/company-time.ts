@@ -3,7 +3,6 @@ const MINUTE_MS = 60_000
 /** A cache: days begin at a whole minute in every time zone. */
 let known = { minute: -1, timeZone: '', day: '' }
 
-/** ISO 8601, `2026-11-21`. */
 export function companyDay(timeZone: string): string {
   const minute = Math.floor(Date.now() / MINUTE_MS)
   if (minute !== known.minute || timeZone !== known.timeZone) {
@@ -23,7 +22,6 @@ export function startOfDay(day: string, timeZone: string): string {
   return written(Temporal.PlainDate.from(day).toZonedDateTime(timeZone))
 }
 
-/** Milliseconds since 1970; `later` adds days. */
 export function dayBegins(day: string, timeZone: string, later = 0): number {
   return Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(timeZone).epochMilliseconds
 }
@@ -50,7 +48,6 @@ export function momentText(moment: number, timeZone: string): string {
   return `${clockText(moment, timeZone)} ${timeZone}`
 }
 
-/** Without the time zone. */
 export function clockText(moment: number, timeZone: string): string {
   return at(moment, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
 }

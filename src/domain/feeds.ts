@@ -6,7 +6,6 @@ export const FEED_TYPES = { atom: 'application/atom+xml', json: 'application/fee
 export type FeedFormat = keyof typeof FEED_TYPES
 export const FEED_FORMATS = Object.keys(FEED_TYPES) as FeedFormat[]
 
-/** Without language prefix; see `canonicalUrl`. */
 export function feedPath(name: FeedName, format: FeedFormat): string {
   return `/feeds/${name}.${format}`
 }

@@ -1,7 +1,6 @@
 /** Rules as data: browser, server, API description, mails and inbox all take fields and their order from here. */
 export interface FormRules<Field extends string = string> {
   name: FormName
-  /** In the order in which they are shown, mailed and exported. */
   fields: Readonly<Record<Field, FieldRules>>
 }
 
@@ -15,7 +14,6 @@ export interface TextRules {
   kind: 'line' | 'text' | 'email'
   /** UTF-16 units, as `maxlength` counts them. */
   max: number
-  /** Without it the field is optional. */
   required?: FormErrorKey
   invalid?: FormErrorKey
   choices?: readonly string[]
@@ -23,13 +21,11 @@ export interface TextRules {
 
 export interface FileRules {
   kind: 'file'
-  /** Lower-case, with the dot. */
   extensions: readonly string[]
   limit: 'application_mb' | 'inquiry_mb'
   required?: FormErrorKey
 }
 
-/** A key below `formErrors` of the language files. */
 export type FormErrorKey =
   | 'nameRequired'
   | 'emailRequired'
@@ -62,7 +58,6 @@ export type FormErrorKey =
   | 'careerUnknown'
   | 'careerClosed'
 
-/** Worded as `formErrors.{key}` with `values` filled in. */
 export interface FormError {
   key: FormErrorKey
   values?: Record<string, string | number>
@@ -107,12 +102,10 @@ export function checkFile(rules: FileRules, file: ChosenFile | undefined, limitM
   return undefined
 }
 
-/** Lower-case with its dot, empty when there is none. */
 export function extensionOf(name: string): string {
   return /\.[^./\\]+$/.exec(name.slice(-20))?.[0].toLowerCase() ?? ''
 }
 
-/** For readers: PDF, DOC, DOCX. */
 export function kindsOf({ extensions }: FileRules): string {
   return extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')
 }
@@ -122,7 +115,6 @@ export function tidyText(rules: TextRules, value: string): string {
   return rules.kind === 'email' ? value.slice(0, 10_000).trim() : value
 }
 
-/** Missing values count as empty; errors come in the order of the fields. */
 export function checkForm(
   { fields }: Pick<FormRules, 'fields'>,
   values: { texts: Record<string, string>; files: Record<string, ChosenFile> },
@@ -149,10 +141,8 @@ export type FormOutcome =
   | { taken: true; message: string }
   | {
       taken: false
-      /** 422 for values, 400, 413 and 415 for what cannot be read, 429, 503. */
       status: number
       message: string
-      /** In the sender's language. */
       errors: Record<string, string[]>
       /** As far as they could be read, to fill the form again. */
       texts: Record<string, string>
@@ -160,11 +150,9 @@ export type FormOutcome =
       retryAfter?: number
     }
 
-/** The forms, and the single buttons of the pages behind a newsletter's links. */
 export const POSTED_FORM_NAMES = [...FORM_NAMES, 'confirm', 'unsubscribe'] as const
 export type PostedFormName = (typeof POSTED_FORM_NAMES)[number]
 
-/** For a browser without JavaScript. */
 export interface AnsweredForm {
   form: PostedFormName
   outcome: FormOutcome

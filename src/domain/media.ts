@@ -37,7 +37,6 @@ export const download = z.object({
   path: z.string().describe('Path below /storage/'),
   /** Bytes. */
   size: z.number().int().nonnegative(),
-  /** Upper case, for example PDF. */
   kind: z.string(),
 })
 export type Download = z.infer<typeof download>

@@ -13,7 +13,7 @@ export function pagingOf(total: number, page: number, perPage: number): Paging {
   return { total, last_page: lastPage, from: first + 1, to: Math.min(first + perPage, total) }
 }
 
-/** Up to five around the current one, then a gap and the last page (docs/spec.md#9-business-constants-and-limits). */
+/** docs/spec.md#9-business-constants-and-limits */
 export function pageWindow(current: number, last: number): (number | 'gap')[] {
   const size = Math.min(5, last)
   const start = Math.max(1, Math.min(current - 2, last - size + 1))

@@ -29,7 +29,6 @@ export type FixedPage = { [Name in PageName]: (typeof PAGE_PATTERNS)[Name] exten
 const fixed = (name: FixedPage) => () => PAGE_PATTERNS[name]
 const filled = (name: Exclude<PageName, FixedPage>) => (value: string | number) => PAGE_PATTERNS[name].replace(/:\w+/, () => String(value))
 
-/** Without language prefix. */
 export const paths = {
   home: fixed('home'),
   category: filled('category'),
@@ -51,7 +50,6 @@ export const paths = {
 export interface SitePlace {
   /** Origin without a final slash. */
   publicUrl: string
-  /** That are switched on. */
   languages: readonly LanguageCode[]
 }
 
@@ -65,7 +63,6 @@ export function canonicalLanguage(language: LanguageCode, real: readonly Languag
   return real.length === 0 || real.includes(language) ? language : real.includes(FALLBACK) ? FALLBACK : (real[0] ?? language)
 }
 
-/** `x-default` is what everybody else gets. */
 export interface Alternate {
   hreflang: string
   href: string

@@ -4,7 +4,6 @@ import { LANGUAGE_CODES } from './language/languages.ts'
 /** Fields shown in the fallback language for lack of a translation (docs/reading-the-spec.md#languages). */
 export const fallbackFields = z.array(z.string()).default([])
 
-/** For a part of a thing; left out where it is empty. */
 export const partFallback = z.array(z.string()).optional().describe('Names of the fields that are shown in the fallback language')
 
 /** Languages in which it really exists, for `hreflang`. Without it the page claims no translation. */
@@ -13,12 +12,10 @@ export const translations = z.array(z.enum(LANGUAGE_CODES)).optional()
 /** Stable from publication to publication. */
 export const id = z.number().int().positive()
 
-/** Lower-case Latin letters, digits and single hyphens. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case Latin letters, digits and single hyphens between them, for example old-name')
 
-/** The same in every time zone. */
 export const day = z.string().describe('A day, ISO 8601: 2026-11-21')
 
 export const problem = z.object({

@@ -11,10 +11,8 @@ export const formerly = z.array(slug).default([]).describe('Earlier slugs, whose
 
 export const draft = z.boolean().optional()
 
-/** With and without seconds and UTC offset. */
 const moment = z.union([z.iso.datetime({ offset: true, local: true, precision: -1 }), z.iso.datetime({ offset: true, local: true })])
 
-/** See `momentOf` in company-time.ts. */
 export const publishAt = z
   .string()
   .refine(

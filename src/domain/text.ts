@@ -35,10 +35,8 @@ export function truncate(text: string, length: number, ellipsis = '…'): string
 const ALONE =
   '[ -\u02ff\u0370-\u0482\u048a-\u058f\u060b-\u060f\u061b\u061d-\u064a\u0660-\u066f\u0671-\u06d5\u06ee-\u06ff\u2010-\u2027\u2030-\u205e]'
 
-/** By number of characters, of which docs/spec.md#9-business-constants-and-limits has a handful. */
 const plain = new Map<number, RegExp>()
 
-/** Undefined when one of the characters, or the next, may be joined to another. */
 function plainBeginning(text: string, length: number): string | undefined {
   // The zero-width non-joiner within Persian words belongs to the letter before it.
   // eslint-disable-next-line no-restricted-syntax -- constants and a number of our own

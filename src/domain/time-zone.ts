@@ -18,7 +18,6 @@ function isPlace(name: string): boolean {
   return name === 'UTC' || (/^[A-Z]\w*\//i.test(name) && isTimeZone(name))
 }
 
-/** For a city alone, or a misspelling. */
 function nearestTimeZone(text: string): string | undefined {
   const name = text.trim().replaceAll(' ', '_')
   if (/^(utc|gmt|z)$/i.test(name)) return 'UTC'
@@ -35,7 +34,6 @@ function nearestTimeZone(text: string): string | undefined {
   return inRegion ?? (nearest && nearest.distance <= Math.min(MAX_DIFFERENT, city.length / 2) ? nearest.known : undefined)
 }
 
-/** Levenshtein distance. */
 function differenceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

@@ -111,14 +111,12 @@ function commaIn(language: DemoLanguage): string {
   return directionOf(language) === 'rtl' ? '،' : ','
 }
 
-/** Persian and Pashto write Persian digits. */
 function digits(number: number, language: DemoLanguage): string {
   return directionOf(language) === 'rtl'
     ? String(number).replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)))
     : String(number)
 }
 
-/** From half a unit to about a thousand, most of them low. */
 function priceOf(number: number): number {
   const part = (spread(number, 4) % 10_000) / 10_000
   return Math.round((0.5 + 1000 * part ** 4) * 100) / 100

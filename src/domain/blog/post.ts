@@ -37,7 +37,6 @@ export const postList = z.object({
 })
 export type PostList = z.infer<typeof postList>
 
-/** `filter` and `type` are our own additions to docs/spec.md#7-the-calls-it-makes. */
 export const postQuery = z.object({
   page: pageParameter,
   search: z.string().max(200).optional(),

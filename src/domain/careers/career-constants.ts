@@ -6,8 +6,7 @@ export const CAREERS_PER_PAGE = 10
 
 export const CAREER_STATUSES = ['open', 'closed'] as const
 
-/** Google, 'Job posting structured data', employmentType. */
+/** Google, 'Job posting structured data'. */
 export const EMPLOYMENT_TYPES = ['full_time', 'part_time', 'contractor', 'temporary', 'intern', 'volunteer', 'per_diem', 'other'] as const
 
-/** Google, baseSalary, unitText. */
 export const SALARY_UNITS = ['hour', 'day', 'week', 'month', 'year'] as const

@@ -2,7 +2,6 @@
 
 export const PRODUCTS_PER_PAGE = 12
 
-/** docs/spec.md#9-business-constants-and-limits */
 export const PRICE_SLIDER_MAX = 1000
 
 export const PRODUCT_SORTS = ['name', 'price_low', 'price_high', 'newest', 'featured'] as const

@@ -8,7 +8,6 @@ import { timeZone } from '../time-zone.ts'
 
 const key = z.string().describe('Short, unique in its file, never changed')
 
-/** Ten thousand days are 27 years. */
 const days = z.number().int().min(0).max(10_000).default(0).describe('Days; 0 keeps for good')
 
 export const settingsSource = z.strictObject({

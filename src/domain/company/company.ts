@@ -102,11 +102,10 @@ export type Figure = z.infer<typeof figure>
 
 const days = z.number().describe('0 keeps for good')
 
-/** Days after which submissions are erased. */
+/** Days. */
 const retention = z.object({ contact: days, inquiry: days, application: days, quarantine: days })
 export type Retention = z.infer<typeof retention>
 
-/** The default. */
 export const KEEP_ALL: Retention = { contact: 0, inquiry: 0, application: 0, quarantine: 0 }
 
 /** Our own addition to the specification's calls; a backend without it leaves the pages on built-in defaults. */

@@ -54,7 +54,6 @@ export function questionWords(question: string): string[] {
   return [...new Set(fold(question).split(' '))].filter(Boolean).slice(0, QUESTION_WORDS)
 }
 
-/** Persian (۰–۹) and Arabic (٠–٩). */
 export function asciiDigits(text: string): string {
   return text.replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
@@ -83,7 +82,6 @@ export function sortKey(text: string, language: LanguageCode): string {
 
 /** Code points beyond take two UTF-16 units. */
 const LAST_OF_ONE_UNIT = 0xffff
-/** Latin, Cyrillic and Arabic letters are below. */
 const USUAL_LETTERS = 0x800
 /** Marks a letter that has not been looked up yet; no letter has this place. */
 const UNMET = 0xffff
@@ -93,7 +91,6 @@ const PLACES = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, new Uint16
   Uint16Array
 >
 
-/** 0 for none. */
 function placeOf(letter: string, language: LanguageCode): number {
   const alphabet = ALPHABETS[language]
   const own = alphabet.indexOf(letter)

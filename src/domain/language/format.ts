@@ -6,9 +6,7 @@ import { directionOf, type LanguageCode, languageOf } from './languages.ts'
 export interface Formatter {
   /** `Nov 21, 2026`; dates as for `dayOf`. */
   shortDate: (date: string) => string
-  /** `November 21, 2026` */
   longDate: (date: string) => string
-  /** In the language's own calendar. */
   year: (date: string) => string
   /** Gregorian, for `datetime` attributes: `2026-11-21`. */
   isoDate: (date: string) => string
@@ -22,18 +20,15 @@ export interface Formatter {
   list: (parts: string[]) => string
 }
 
-/** Solar Hijri. */
 const PASHTO_MONTHS = ['وری', 'غویی', 'غبرګولی', 'چنګاښ', 'زمری', 'وږی', 'تله', 'لړم', 'لیندۍ', 'مرغومی', 'سلواغه', 'کب']
 
 /** Without minor unit in daily use (ISO 4217 codes). */
 const WHOLE_CURRENCIES = new Set(['AFN', 'IRR', 'JPY'])
 
-/** As in the limits of uploads. */
 const MEGABYTE = 1024 * 1024
 /** UAX 9. */
 const ISOLATE = { open: '\u2068', close: '\u2069' }
 
-/** They differ in month names and the place of the currency sign. */
 export type PersianRegion = 'IR' | 'AF'
 
 /** Creating an Intl formatter takes as long as rendering a list of products. */
@@ -126,7 +121,6 @@ function listWriter(language: LanguageCode, intl: string): (parts: string[]) => 
 
 interface FormatterOptions {
   region?: PersianRegion
-  /** Of the company: instants are shown as its days. */
   timeZone?: string
 }
 

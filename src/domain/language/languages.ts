@@ -1,12 +1,10 @@
 /** A new language needs a row here, `locales/{code}/translation.json` and content (docs/reading-the-spec.md#languages). */
 export interface Language {
   code: string
-  /** In the language itself. */
   name: string
   direction: 'ltr' | 'rtl'
   /** BCP 47. Pashto borrows Dari digits and calendar, see `format.ts`. */
   intl: string
-  /** Its pages preload the font files of this script. */
   script: 'latin' | 'cyrillic' | 'arabic'
 }
 
@@ -19,7 +17,6 @@ const LANGUAGES = [
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code']
 
-/** docs/spec.md#9-business-constants-and-limits */
 export const FALLBACK: LanguageCode = 'en'
 
 export const LANGUAGE_CODES = LANGUAGES.map((language) => language.code) as [LanguageCode, ...LanguageCode[]]
@@ -43,7 +40,6 @@ export function languageOf(code: LanguageCode): Language {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Set by scripts and the server alike (docs/reading-the-spec.md#languages). */
 export function languageCookie(code: LanguageCode): string {
   return `lang=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
 }
@@ -61,7 +57,6 @@ const COUNTRY_LANGUAGES: Record<string, LanguageCode> = {
   UA: 'ru',
 }
 
-/** The code may be in any case; it is undefined when the lookup failed. */
 export function languageOfCountry(country: string | undefined): LanguageCode {
   return COUNTRY_LANGUAGES[country?.toUpperCase() ?? ''] ?? FALLBACK
 }

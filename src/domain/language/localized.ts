@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from './languages.ts'
 
-/** One string for every language, or one per language. */
 export type Localized = string | Partial<Record<LanguageCode, string>>
 
 /** The fallback language is required (docs/reading-the-spec.md#languages). */
@@ -14,7 +13,6 @@ export const perLanguage = z.strictObject(
 
 export const localized = z.union([z.string(), perLanguage])
 
-/** A text with the language it is really in. */
 export interface Resolved {
   text: string
   language: LanguageCode

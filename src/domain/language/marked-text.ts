@@ -1,13 +1,11 @@
 import { shorten } from '../text.ts'
 import { fold } from './fold.ts'
 
-/** All pieces together are the text. */
 export interface MarkedPiece {
   text: string
   marked: boolean
 }
 
-/** UTF-16 units. */
 type Range = [from: number, to: number]
 
 /** Folding removes the byte order mark, though `\s` takes it for a space. */
@@ -17,12 +15,10 @@ const SPACE = /[^\S\ufeff]/g
 /** Longer ones are in no language and are marked whole. */
 const MAX_WORD_LENGTH = 200
 
-/** Folded together to see whether there is any hit among them. */
 const STRETCH = 2000
 
 const BEFORE_HIT = 60
 
-/** Finds whatever `fold` takes for the same; `words` come from `questionWords`. */
 export function markWords(text: string, words: string[]): MarkedPiece[] {
   const pieces: MarkedPiece[] = []
   let at = 0
@@ -42,7 +38,6 @@ export function excerptAround(text: string, hit: number, words: string[], length
   return from === 0 ? pieces : [{ text: '…', marked: false }, ...pieces]
 }
 
-/** In UTF-16 units. */
 export function firstHit(text: string, words: string[]): number | undefined {
   for (let at = 0; at < text.length; ) {
     SPACE.lastIndex = at + STRETCH
@@ -112,7 +107,6 @@ function lettersOf(word: string): { folded: string; from: number[]; to: number[]
   return { folded, from, to }
 }
 
-/** In order, with adjacent ranges merged. */
 function joined(ranges: Iterable<Range>): Range[] {
   const all: Range[] = []
   for (const [from, to] of [...ranges].sort(([a], [b]) => a - b)) {

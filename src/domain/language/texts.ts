@@ -5,10 +5,8 @@ export interface Texts {
   [key: string]: string | Texts
 }
 
-/** CLDR categories. */
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
-/** `nav.home`; a sentence with plural forms has one key. */
 export type KeyOf<File> = {
   [Name in keyof File & string]: File[Name] extends string
     ? Name extends `${infer Stem}_${PluralForm}`
@@ -66,10 +64,8 @@ export function missingTexts(language: LanguageCode, texts: Texts, fallback: Tex
   return missing
 }
 
-/** Text and placeholder names in turn, with text at both ends. */
 type Sentence = string[]
 
-/** A cache: every page asks for many of the same sentences. */
 const known = new WeakMap<Texts, Map<string, Sentence | undefined>>()
 
 function sentenceOf(texts: Texts, key: string): Sentence | undefined {

@@ -18,7 +18,6 @@ export const pageSource = pageText.extend({
 })
 export type PageSource = z.infer<typeof pageSource>
 
-/** The key is the slug. */
 export const serviceSource = z.strictObject({
   key: z.string(),
   name: localized,

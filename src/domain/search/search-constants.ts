@@ -7,7 +7,6 @@ export type ResultKind = (typeof RESULT_KINDS)[number]
 
 export const RESULTS_PER_PAGE = 12
 
-/** As in the lists that can be searched. */
 export const QUESTION_LENGTH = 200
 
 /** Each word is compared with all words of the catalogue. */

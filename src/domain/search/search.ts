@@ -35,7 +35,6 @@ export const searchAnswer = z.object({
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
-/** Normalised, so that equivalent questions share a cached answer. */
 export const searchQuery = z.object({
   q: z
     .string()
