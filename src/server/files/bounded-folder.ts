@@ -5,25 +5,18 @@ import { UNFINISHED } from './durable.ts'
 export interface BoundedFolder {
   folder: string
   path: (name: string) => string
-  /** Undefined when it is missing. Counts as a use. */
   look: (name: string) => Promise<number | undefined>
   /** Runs once for all who ask at the same time; `make` writes the file whole or not at all. */
   fill: (name: string, make: (path: string) => Promise<void>) => Promise<void>
 }
 
-/** Frees more than needed, so that the folder is not read for each new file. */
 const SWEPT_PART = 0.9
 
-/** The least that a file takes on disk. */
 const BLOCK_BYTES = 4096
 
-/** Limits writes of access times. */
 const USE_NOTED_MS = 24 * 60 * 60 * 1000
 
-/**
- * Beyond the bound, the least recently used files go, by access time, so that restarts forget nothing. Nothing else may be in
- * the folder.
- */
+/** Evicts the least recently used files by access time, so that restarts forget nothing. Nothing else may be in the folder. */
 export function boundedFolder(folder: string, maxBytes: number): BoundedFolder {
   let room = 0
   let sweeping: Promise<void> | undefined
@@ -65,7 +58,6 @@ export function boundedFolder(folder: string, maxBytes: number): BoundedFolder {
   }
 
   const fill = async (name: string, make: (path: string) => Promise<void>) => {
-    // A failure, for example on a full disk, is retried by the next call.
     opening ??= open().catch((error: unknown) => {
       opening = undefined
       throw error

@@ -21,7 +21,7 @@ interface BucketStoreOptions {
   maxBytes?: number
 }
 
-/** Files that this machine serves or makes pictures of are copied to `{dataDir}/file-copies` and stay while there is room. */
+/** Files that this machine serves or resizes are copied to `{dataDir}/file-copies`. */
 export function bucketStore({ bucket, dataDir, maxBytes = MAX_BYTES }: BucketStoreOptions): PublishedStore {
   const copies = boundedFolder(join(dataDir, 'file-copies'), maxBytes)
   const keyOf = (sha256: string): string => FILES + checkedAddress(sha256)

@@ -20,10 +20,7 @@ interface BucketUploadsOptions {
   scanner?: Scanner | undefined
 }
 
-/**
- * Files are checked and scanned in `{dataDir}/receiving`, since the checks need random access, before they go into the bucket.
- * Other machines may do the same.
- */
+/** Files are checked in `{dataDir}/receiving` first, since that needs random access. */
 export function bucketUploads({ bucket, dataDir, scanner }: BucketUploadsOptions): UploadStore {
   const folder = join(dataDir, 'receiving')
   const keyOf = (stored_name: string): string => UPLOADS + checkedStoredName(stored_name)
@@ -104,7 +101,6 @@ export function bucketUploads({ bucket, dataDir, scanner }: BucketUploadsOptions
   }
 }
 
-/** Returns false when there is no such object. */
 async function fetchTo(bucket: Bucket, key: string, path: string): Promise<boolean> {
   const file = await open(path, 'wx', 0o600)
   try {

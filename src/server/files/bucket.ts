@@ -17,22 +17,14 @@ export interface FetchedContent extends Content {
   modified: Date
 }
 
-/**
- * Keys are below the bucket's prefix. Everything rejects with StorageUnavailable when the server is down, too slow or
- * refuses; each request is tried three times.
- */
+/** Everything rejects with StorageUnavailable when the server is down, too slow or refuses; each request is tried three times. */
 export interface Bucket {
-  /** For people: `s3://bucket/prefix at https://…`. */
   place: string
-  /** `open` is called once for each try. */
   put: (key: string, size: number, open: () => Readable) => Promise<void>
-  /** Writes into an empty file; undefined when there is no such object. */
   fetch: (key: string, file: FileHandle) => Promise<FetchedContent | undefined>
   read: (key: string) => Promise<string | undefined>
   size: (key: string) => Promise<number | undefined>
-  /** Silent when there is none. */
   remove: (key: string) => Promise<void>
-  /** Silent when there is none. */
   move: (from: string, to: string) => Promise<void>
   list: (beginning: string) => AsyncIterable<ListedObject>
 }
@@ -41,10 +33,8 @@ const TRIES = 3
 
 const CONNECT_MS = 2_000
 
-/** Longest silence of a connection during an answer. */
 const SILENCE_MS = 4_000
 
-/** With all tries; transfers get more by their size. */
 const TIMEOUT_MS = 20_000
 
 /** The slowest usable line, in bytes per millisecond. */
@@ -174,7 +164,6 @@ class S3Bucket implements Bucket {
     return this.#opened
   }
 
-  /** Undefined when the object does not exist. */
   async #ask<Answer>(request: (opened: Opened, signal: AbortSignal) => Promise<Answer>): Promise<Answer | undefined> {
     try {
       return await request(await this.#open(), AbortSignal.timeout(TIMEOUT_MS))
@@ -184,7 +173,7 @@ class S3Bucket implements Bucket {
     }
   }
 
-  /** Requests that the client cannot retry itself, because their bytes are on their way already. */
+  /** The client cannot retry these itself: their bytes are on their way already. */
   async #transfer<Result>(size: number, attempt: (opened: Opened, signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const signal = AbortSignal.timeout(TIMEOUT_MS + Math.ceil(size / SLOWEST))
     for (let turn = 1; ; turn += 1) {

@@ -12,7 +12,6 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** Of files being written; a leftover is from a killed process. */
 export const UNFINISHED = '.tmp'
 
 /** Readers never see half a file, and after a power cut the name exists only with all its bytes. */

@@ -20,7 +20,6 @@ export async function openFile(path: string): Promise<OpenedFile | undefined> {
   return { size, stream: file.createReadStream() }
 }
 
-/** Empty when there is no folder. */
 export async function* listFolder(folder: string, isAsked: (name: string) => boolean): AsyncIterable<ListedFile> {
   for (const entry of (await whenThere(readdir(folder, { withFileTypes: true }))) ?? []) {
     if (entry.isDirectory() || !isAsked(entry.name)) continue

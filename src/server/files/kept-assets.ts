@@ -27,27 +27,20 @@ const COPIES_BYTES = 128 * 1024 ** 2
 
 const ASSETS = 'assets/'
 
-/** Compressed copies are recreated when they are sent. */
 const NAME = /^[\w-][\w.-]*(?<!\.br|\.gz)$/
 
 interface Place {
   list: () => AsyncIterable<ListedFile>
-  /** Writes a file, or notes that it is still wanted. */
   put: (name: string, source: string, there: ListedFile | undefined) => Promise<void>
   remove: (name: string) => Promise<void>
-  /** The path where the file is on this machine, if it exists. */
   bring: (name: string) => Promise<string>
 }
 
 /** Assets of all recent builds: a page and its scripts may come from two servers, or it was open since before the upgrade. */
 export interface KeptAssets {
-  /** Keeps this build's files now and daily, and removes builds not run for a month. Resolves when done, or after some seconds. */
   start: (log: Log) => Promise<void>
   stop: () => void
-  /**
-   * Undefined when no build had it.
-   * @throws StorageUnavailable when the bucket cannot be reached
-   */
+  /** @throws StorageUnavailable when the bucket cannot be reached */
   find: (name: string) => Promise<string | undefined>
 }
 
@@ -55,7 +48,6 @@ interface Log {
   error(facts: object, message: string): void
 }
 
-/** In `{dataDir}/assets`, or in the bucket of `STORAGE_URL`. */
 export function openKeptAssets({ dataDir, storage }: StorageConfig, build: string): KeptAssets {
   const place = storage ? bucketPlace(openBucket(storage), dataDir) : folderPlace(join(dataDir, 'assets'))
   let names = new Set<string>()
@@ -149,7 +141,6 @@ function bucketPlace(bucket: Bucket, dataDir: string): Place {
   }
 }
 
-/** Whole or not at all. */
 async function copyOf(bucket: Bucket, key: string, path: string): Promise<void> {
   const temporary = path + UNFINISHED
   const file = await open(temporary, 'w')

@@ -25,7 +25,6 @@ export interface SentFile {
   folder: string
   name: string
   contentType: string
-  /** Whether the address may be cached for good. */
   lasting?: boolean
 }
 
@@ -42,10 +41,7 @@ export async function registerPublishedFiles(app: FastifyInstance, { files, find
   })
 }
 
-/**
- * Answers 503 when the bytes are missing or incomplete for now, so that no cache takes the file for gone or keeps a part of
- * it.
- */
+/** Missing bytes are a 503, so that no cache takes the file for gone or keeps a part of it. */
 export async function sendOriginal(
   reply: FastifyReply,
   files: PublishedStore,

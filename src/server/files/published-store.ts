@@ -1,22 +1,15 @@
 import type { ListedFile, OpenedFile } from './stored-bytes.ts'
 
-/**
- * Files by their SHA-256 in lower-case hexadecimal, in the data folder or in a bucket; a bucket rejects with
- * StorageUnavailable when it cannot be used.
- */
+/** By SHA-256 in lower-case hexadecimal. A bucket rejects with StorageUnavailable when it cannot be used. */
 export interface PublishedStore {
-  /** Stored when the promise resolves; returns their SHA-256. Repeating it sends nothing. */
+  /** Stored when the promise resolves; repeating it sends nothing. */
   put: (bytes: Uint8Array) => Promise<string>
   open: (sha256: string) => Promise<OpenedFile | undefined>
   size: (sha256: string) => Promise<number | undefined>
   list: () => AsyncIterable<ListedFile>
-  /**
-   * Brings the bytes to `path` on this machine. With `size` only the size is checked, else the hash.
-   * @throws DamagedFile when they are missing or damaged
-   */
+  /** With `size` only the size is checked, else the hash. Throws DamagedFile. */
   bring: (sha256: string, size?: number) => Promise<void>
   folder: string
-  /** Whether it exists or not. */
   path: (sha256: string) => string
 }
 

@@ -12,7 +12,6 @@ import { SIGNATURE_BYTES, signatureFault, UPLOAD_KINDS, type UploadKind } from '
 import { safeFileName } from './upload-name.ts'
 
 export interface Upload {
-  /** Generated. */
   stored_name: string
   /** The sender's name for it, safe to show, to mail and to save. */
   name: string
@@ -36,15 +35,11 @@ export class UploadRefused extends Error {
 
 export interface ReceiveOptions {
   name: string
-  /** In lower case, with the dot. */
   extensions: readonly string[]
   maxBytes: number
 }
 
-/**
- * On disk, with its folder entry, when the promise resolves.
- * @throws UploadRefused, or the error of the stream or the disk; nothing is left in either case
- */
+/** On disk, with its folder entry, when the promise resolves; after an error nothing is left. */
 export async function receiveInto(
   folder: string,
   stream: Readable,

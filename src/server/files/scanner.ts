@@ -2,10 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { connect, type NetConnectOpts } from 'node:net'
 import { Readable } from 'node:stream'
 
-/**
- * `unreachable`: no verdict for now, because the scanner is down, too slow or gives another answer. Throws when the file
- * cannot be read.
- */
+/** `unreachable`: the scanner is down, too slow or gives another answer. Throws when the file cannot be read. */
 export type Scanner = (path: string) => Promise<'clean' | 'infected' | 'unreachable'>
 
 /** The sender waits for the verdict; after this the file is held instead. */
@@ -14,11 +11,7 @@ const TIMEOUT_MS = 20_000
 const CHUNK_BYTES = 64 * 1024
 const MAX_REPLY_LENGTH = 1000
 
-/**
- * Streams to clamd, which needs no access to the folder (clamd(8), INSTREAM). Its StreamMaxLength must be at least the
- * largest file that a form takes.
- * @param url `tcp://host:port` or `unix:///path`
- */
+/** INSTREAM (clamd(8)) needs no access to the folder. StreamMaxLength must be at least the largest file that a form takes. */
 export function clamdScanner(url: string, patienceMs: number = TIMEOUT_MS): Scanner {
   const address = addressOf(new URL(url))
   return async (path) => {
@@ -33,7 +26,6 @@ export function clamdScanner(url: string, patienceMs: number = TIMEOUT_MS): Scan
   }
 }
 
-/** Throws without an answer to PING (clamd(8)). */
 export async function pingClamd(url: string, patienceMs: number): Promise<void> {
   const reply = await converse(addressOf(new URL(url)), [Buffer.from('zPING\0')], AbortSignal.timeout(patienceMs))
   if (!/^PONG\0?$/.test(reply)) throw new Error('What answers there is no clamd.')

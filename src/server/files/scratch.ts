@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import type { Bucket } from './bucket.ts'
 import type { OpenedFile } from './stored-bytes.ts'
 
-/**
- * Fetched whole before it is read: a slow reader then holds no connection to the bucket, and a broken transfer is retried.
- * The file is unlinked while open, so that nothing is left over however this process ends.
- */
+/** Fetched whole, so that a slow reader holds no connection to the bucket. The file is unlinked while open and leaves nothing behind. */
 export async function openFetched(bucket: Bucket, key: string): Promise<OpenedFile | undefined> {
   const file = await nameless()
   try {

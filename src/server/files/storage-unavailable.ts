@@ -1,4 +1,3 @@
-/** The SDK's names for missing credentials. */
 const WITHOUT_CREDENTIALS = ['CredentialsProviderError', 'ProviderError', 'TokenProviderError']
 
 /** Temporary refusals: too slow, too many requests, a clock that the SDK corrects for the next request. */
@@ -43,7 +42,6 @@ function isPassing(status: number, name: string): boolean {
   return status === 408 || status === 429 || PASSING.includes(name)
 }
 
-/** Names of errors are words; anything else is not repeated. */
 function nameOf(fault: string): string {
   return /^\w{1,60}$/.test(fault) ? fault : 'Error'
 }

@@ -1,9 +1,7 @@
 export interface BucketSettings {
   bucket: string
-  /** Undefined: Amazon's. */
   endpoint: string | undefined
   region: string
-  /** Empty, or ends with a slash. */
   prefix: string
   /** The bucket is in the path of requests, not in the host name. */
   pathStyle: boolean
@@ -21,8 +19,7 @@ const PREFIX = /^(?!\.+\/)[\w.-]+(\/(?!\.+(\/|$))[\w.-]+)*\/?$/
 const DEFAULT_REGION = 'us-east-1'
 
 /**
- * Reads `s3://bucket?endpoint=https://…&region=…&prefix=…&pathStyle=on`; all but the bucket is optional. With an endpoint,
- * the path style is the default: most S3-compatible servers have no host name per bucket.
+ * With an endpoint, the path style is the default: most S3-compatible servers have no host name per bucket.
  * @returns a sentence when it is wrong, without the value: it may hold a secret
  */
 export function readStorageUrl(value: string): BucketSettings | string {

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 
 export interface Content {
   size: number
-  /** Lower-case hexadecimal. */
   sha256: string
 }
 

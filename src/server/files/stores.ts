@@ -18,7 +18,6 @@ export function describeStorage({ dataDir, storage }: StorageConfig): string {
   return storage ? `data: ${dataDir}, files: ${openBucket(storage).place}` : `data: ${dataDir}`
 }
 
-/** Only receiving needs a scanner. */
 export function openUploads({ dataDir, storage }: StorageConfig, scanner?: Scanner): UploadStore {
   return storage
     ? bucketUploads({ bucket: openBucket(storage), dataDir, scanner })

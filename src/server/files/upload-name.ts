@@ -1,6 +1,5 @@
 import { extensionOf } from '#domain/form.ts'
 
-/** UTF-16 units. */
 const MAX_CHARACTERS = 150
 
 /** File systems take 255 bytes; the rest is left for suffixes. */
@@ -9,16 +8,10 @@ const MAX_BYTES = 240
 /** Bounds the work on names that no person gave. */
 const MAX_READ_LENGTH = 1000
 
-/**
- * Invisible characters that change the text: controls, separators, direction marks, soft hyphens, zero widths. ZWNJ and ZWJ
- * stay: Persian and Pashto spell with them.
- */
+/** Invisible characters that change the text. ZWNJ and ZWJ stay: Persian and Pashto spell with them. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u00ad\u200b\u2060-\u2064\ufeff]/gu
 
-/**
- * Safe to show, to mail and to save: the last path segment in NFC without invisible characters and leading dots, at most 150
- * characters with its ending kept, never empty.
- */
+/** Safe to show, to mail and to save, and never empty. */
 export function safeFileName(name: string): string {
   // eslint-disable-next-line regexp/no-super-linear-move -- cut to 1,000 characters before
   const segment = /[^/\\]*$/.exec(name.slice(-MAX_READ_LENGTH))?.[0] ?? ''
@@ -34,7 +27,6 @@ export function safeFileName(name: string): string {
   return (shortened(stem, MAX_CHARACTERS - extension.length, MAX_BYTES - Buffer.byteLength(extension)) || 'file') + extension
 }
 
-/** Cut between characters. */
 function shortened(text: string, characters: number, bytes: number): string {
   let kept = ''
   let keptBytes = 0

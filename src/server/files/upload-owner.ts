@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { writeDurably } from './durable.ts'
 import { whenThere } from './folder.ts'
 
-/** Beside the uploads, in the data folder as in a bucket. */
 export const OWNER_FILE = 'uploads.owner'
 
-/** The secret is unique to each database. */
 export function ownerMark(secret: string): string {
   return createHash('sha256').update(`uploads\0${secret}`).digest('hex')
 }
@@ -20,16 +18,12 @@ export async function ownsUploads(dataDir: string, secret: string): Promise<bool
   return true
 }
 
-/**
- * Only checks; undefined when they have no owner yet.
- * @throws when the mark cannot be read: that says nothing about the owner
- */
+/** @throws when the mark cannot be read: that says nothing about the owner */
 export async function areUploadsOf(dataDir: string, secret: string): Promise<boolean | undefined> {
   const owner = await whenThere(readFile(join(dataDir, OWNER_FILE), 'utf8'))
   return owner === undefined ? undefined : owner.trim() === ownerMark(secret)
 }
 
-/** The next database used with the folder becomes the owner. */
 export async function disownUploads(dataDir: string): Promise<void> {
   await rm(join(dataDir, OWNER_FILE), { force: true })
 }

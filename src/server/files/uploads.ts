@@ -9,43 +9,29 @@ import type { Scanner } from './scanner.ts'
 import type { ListedFile, OpenedFile } from './stored-bytes.ts'
 import { ownsUploads } from './upload-owner.ts'
 
-/**
- * Files from forms, without public address, in a data folder or a bucket; a bucket rejects with StorageUnavailable when it
- * cannot be used. Methods throw on any stored name that was not generated.
- */
+/** A bucket rejects with StorageUnavailable when it cannot be used. Methods throw on any name that was not generated. */
 export interface UploadStore {
   place: string
   /**
-   * Stored, checked and hashed when the promise resolves; pictures lose their metadata. A stream refused by name, signature or
-   * size is left paused, neither drained nor destroyed, and its later errors are swallowed; the caller ends the connection or
-   * reads on. `truncated`, as busboy sets it, counts as too big.
-   * @throws UploadRefused, or the error of the stream, disk or bucket; nothing is left on this machine in either case
+   * Stored when the promise resolves; pictures lose their metadata. A refused stream is left paused, neither drained nor destroyed,
+   * and its later errors are swallowed. `truncated`, as busboy sets it, counts as too big.
+   * @throws UploadRefused, or the error of the stream, disk or bucket; nothing is left on this machine
    */
   receive: (stream: Readable, options: ReceiveOptions) => Promise<Upload>
-  /** Stores restored bytes as they are. */
   put: (stored_name: string, bytes: Uint8Array) => Promise<void>
-  /** Also from the quarantine; silent when it is missing. */
   remove: (stored_name: string) => Promise<void>
   size: (stored_name: string) => Promise<number | undefined>
   open: (stored_name: string) => Promise<OpenedFile | undefined>
-  /** The path is valid during `work`; undefined when the file does not exist. */
   onDisk: <Result>(stored_name: string, work: (path: string) => Promise<Result>) => Promise<Result | undefined>
   list: () => AsyncIterable<ListedFile>
-  /**
-   * Binds the uploads to a database, if no other owns them. Beside another database, no file would seem to belong to anybody,
-   * and visitors' files would be swept away.
-   */
+  /** Beside another database, no file would seem to belong to anybody, and visitors' files would be swept away. */
   isOwnedBy: (secret: string) => Promise<boolean>
   /** Removes files half received by a killed process of this machine. Call it before requests are served. */
   removeUnfinished: () => Promise<void>
-  /**
-   * Quarantines files without a submission, and returns quarantined ones that have one. Nothing is erased: after a database
-   * rollback, unknown files are what visitors have sent since. Files newer than `before` may still be arriving.
-   */
+  /** Nothing is erased: after a database rollback, unknown files are what visitors have sent since. */
   sweep: (known: ReadonlySet<string>, before: Date) => Promise<Sweep>
   quarantine: string
   listQuarantine: () => AsyncIterable<ListedFile>
-  /** Erases quarantined files that came before a moment; returns how many. */
   eraseQuarantine: (before: Date) => Promise<number>
 }
 
@@ -54,7 +40,6 @@ export interface Sweep {
   returned: number
 }
 
-/** Within the uploads. */
 export const QUARANTINE = 'unknown'
 
 const STORED_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -69,7 +54,6 @@ export function checkedStoredName(name: string): string {
   return name
 }
 
-/** Makes the folder when it is missing; only the server's own user can read it. */
 export function uploadStore({ folder, scanner }: { folder: string; scanner?: Scanner | undefined }): UploadStore {
   const path = (stored_name: string): string => join(folder, checkedStoredName(stored_name))
   const quarantine = join(folder, QUARANTINE)

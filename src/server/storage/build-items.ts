@@ -16,7 +16,6 @@ interface Claim {
   kind: ItemKind
   slug: string
   id: number
-  /** `kind/key` */
   name: string
   dueAt: string | undefined
 }
@@ -45,7 +44,6 @@ async function hasContentOf(item: ContentItem, gone: StoredItem, known: ContentI
 }
 
 export interface Built extends Pick<Changes, 'added' | 'changed' | 'scheduled' | 'drafts'> {
-  /** Drafts that were shown or scheduled. */
   hidden: Identified[]
   seen: Set<number>
   claims: Claim[]
@@ -86,7 +84,6 @@ function claimsOf(item: ContentItem, id: number, { dueAt }: State): Claim[] {
   return (previousSlugs?.() ?? []).map((slug) => ({ kind, slug, id, name: itemName(item), dueAt }))
 }
 
-/** Returns the change with its rows as text; undefined for a draft. */
 function noteChange(built: Built, item: ItemName, before: ItemState, after: State): string | undefined {
   const { id } = before
   const { text, hash, dueAt } = after

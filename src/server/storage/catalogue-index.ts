@@ -9,7 +9,6 @@ import { type FoundProducts, ProductIndex, type ProductIndexPage, type ProductRo
 import { idIn } from './references.ts'
 import type { Tables } from './schema.ts'
 
-/** Reading this many rows takes a few milliseconds. */
 const BATCH = 250
 
 /** Room for products that are added later; when it is full, everything is read again. */
@@ -17,14 +16,10 @@ const SPARE_IDS = 4096
 
 type IndexQuery = Omit<ProductQuery, 'featured'> & { featured: boolean }
 
-/**
- * What lists filter, sort and search by, of all products in one language, in memory: a question is one pass
- * over the ids, however deep its page. After a publication only its changes are read.
- */
+/** In memory: a question is one pass over the ids, however deep its page. After a publication only its changes are read. */
 export class CatalogueIndex {
   readonly #db: Kysely<Tables>
   readonly #language: LanguageCode
-  /** Undefined before the first reading and after a failed one. */
   #version: number | undefined
   #reading: Promise<void> | undefined
   #index = new ProductIndex(0)
@@ -48,7 +43,7 @@ export class CatalogueIndex {
     return { ...held.page({ ...query, categoryId: categoryIdOf(categories, category) }), categories }
   }
 
-  /** The words are folded. Products with the words in their names come first, then the newest. All are counted. */
+  /** Matches in names come first, then the newest. All are counted. */
   async find(words: string[], from: number, most: number): Promise<FoundProducts> {
     return (await this.#upToDate()).find(words, from, most)
   }
@@ -114,7 +109,6 @@ export class CatalogueIndex {
       .where('locale', '=', this.#language)
   }
 
-  /** Returns false when there is no room left. */
   #put(rows: ProductRow[], ordered: SortedIdRuns): boolean {
     if (rows.some(({ id }) => id >= this.#index.capacity)) return false
     for (const row of rows) this.#index.put(row)

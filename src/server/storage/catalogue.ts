@@ -30,7 +30,6 @@ export function searchProducts(
   return indexOf(db, language).find(words, from, most)
 }
 
-/** Reads what lists need before the first request asks for it. */
 export async function prepareCatalogue(db: Kysely<Tables>): Promise<void> {
   for (const language of LANGUAGE_CODES) await indexOf(db, language).refresh()
 }
@@ -52,7 +51,6 @@ async function findAskedCategory(db: Kysely<Tables>, language: LanguageCode, ref
   return reference === '' || reference === 'all' ? undefined : findEntry(db, 'product_category', language, reference)
 }
 
-/** In the order of the ids, without those that a publication has just removed. */
 async function findProducts(db: Kysely<Tables>, language: LanguageCode, ids: number[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('product').select(['id', 'data']).where('id', 'in', ids).where('locale', '=', language).execute()

@@ -6,7 +6,6 @@ import type { BuiltRows, ItemRow } from './publication-types.ts'
 import { schedule, unschedule } from './scheduled.ts'
 import type { ItemKind, Tables } from './schema.ts'
 
-/** The columns beside `data`. */
 type Columns = Record<string, string | number | null>
 export type StoredRow = Columns & { data: string }
 
@@ -62,7 +61,6 @@ export class Inserts {
     this.#trx = trx
   }
 
-  /** All rows must have the same columns. */
   async insert(table: ContentTable, rows: StoredRow[]): Promise<void> {
     const columns = Object.keys(rows[0] ?? {})
     const kind = [table, rows.length, ...columns].join(' ')
@@ -81,7 +79,6 @@ export class Inserts {
 
 /** Lines of JSON: all other columns, then the `data` of each row. Text takes little memory, and the objects can go at once. */
 export function rowsText(id: number, kind: ItemKind, rows: ItemRow[]): string {
-  // Every entry gets them, so that entries of all kinds have the same columns.
   const ofKind: Columns = tableOf(kind) === 'entry' ? { kind, created_at: null, search: null } : {}
   const others: Columns[] = rows.map(({ locale, slug, columns }) => ({ ...ofKind, ...columns, locale, id, slug }))
   return [JSON.stringify(others), ...rows.map(({ data }) => JSON.stringify(data))].join('\n')
@@ -91,7 +88,6 @@ export interface State {
   text?: string
   hash: string
   shown: string
-  /** See `waitingState`; empty when it is not scheduled. */
   waiting: string
   dueAt?: string
 }

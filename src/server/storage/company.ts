@@ -38,12 +38,10 @@ export async function siteLanguages(db: Kysely<Tables>): Promise<LanguageCode[]>
   return (await findSite(db, FALLBACK))?.languages ?? [...LANGUAGE_CODES]
 }
 
-/** The company's time zone, an IANA name. */
 export async function companyTimeZone(db: Kysely<Tables>): Promise<string> {
   return (await findSite(db, FALLBACK))?.time_zone ?? DEFAULT_TIME_ZONE
 }
 
-/** ISO 8601. */
 export async function today(db: Kysely<Tables>): Promise<string> {
   return companyDay(await companyTimeZone(db))
 }

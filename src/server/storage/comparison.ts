@@ -16,7 +16,6 @@ export interface ComparedRow {
 }
 
 export interface Difference {
-  /** `kind/key`, with the former one if it was renamed */
   name: string
   before: ComparedRow[]
   after: ComparedRow[]
@@ -29,10 +28,7 @@ export type Comparison = Omit<Changes, 'version'> & {
   files: { added: string[]; removed: string[] }
 }
 
-/**
- * Compares a publication with what is published, writing nothing.
- * @throws FullPublishRequired see `PartialPublication`
- */
+/** Writes nothing. Throws FullPublishRequired, see `PartialPublication`. */
 export async function compare(
   db: Kysely<Tables>,
   publication: Publication,
@@ -70,7 +66,6 @@ async function rowsBefore(db: Kysely<Tables>, change: ChangeWithRows): Promise<S
     return row ? changeOf(change, row.content).rows : []
   }
   if (!change.stored) return []
-  // The columns compared are those of each table.
   const table = tableOf(change.kind) as 'entry'
   return db.selectFrom(table).selectAll().where('id', '=', change.id).execute() as Promise<unknown> as Promise<StoredRow[]>
 }

@@ -6,7 +6,6 @@ import { ENTRY_KINDS, type ItemKind, type Tables } from './schema.ts'
 /** Hash of an item that is not published any more; it keeps its id in case it comes back. */
 export const REMOVED = ''
 
-/** An item's kind, and its file slug or its key in a YAML file. */
 export interface ItemName {
   kind: ItemKind
   key: string
@@ -14,9 +13,7 @@ export interface ItemName {
 
 export interface ItemState {
   id: number
-  /** SHA-256 of its rows, or `REMOVED`. */
   hash: string
-  /** See `waitingState`; empty when it is not scheduled. */
   waiting: string
 }
 
@@ -37,7 +34,6 @@ export function rowsHashOf({ hash, waiting }: ItemState): string {
 
 const ENTRIES: readonly ItemKind[] = ENTRY_KINDS
 
-/** Goes through the items once, in batches, and returns whether any is neither shown nor scheduled. */
 export async function assignIds(trx: Transaction<Tables>, items: Iterable<ItemName>): Promise<boolean> {
   let anyNew = false
   for (const batch of batches(items)) {
@@ -147,7 +143,6 @@ async function unseenAmong(after: (from: number) => Promise<StoredItem[]>, seen:
   }
 }
 
-/** `kind/key` */
 export function itemName({ kind, key }: ItemName): string {
   return `${kind}/${key}`
 }

@@ -6,15 +6,12 @@ import type { Tables } from './schema.ts'
 
 /** Knows which publication is shown without a query per page. */
 export interface ContentVersion {
-  /** Counts the publications that changed something. */
   current: () => number
   close: () => Promise<void>
 }
 
-/** PostgreSQL notifies on it with the version as payload. */
 export const PUBLICATION_CHANNEL = 'vitrine_publication'
 
-/** The connection's `application_name`. */
 export const WATCHER = 'vitrine server'
 
 const VERSION = 'select version from publication where id = 1'
@@ -24,13 +21,11 @@ export async function contentVersion(db: Kysely<Tables>): Promise<number> {
   return row?.version ?? 0
 }
 
-/** ISO 8601; empty before the first publication. */
 export async function publishedAt(db: Kysely<Tables>): Promise<string> {
   const row = await db.selectFrom('publication').select('published_at').where('id', '=', 1).executeTakeFirst()
   return row?.published_at ?? ''
 }
 
-/** A lost connection is retried, and a live one asked for missed messages, this often. */
 const LISTEN_AGAIN_MS = 1_000
 
 /** A replica is asked this often for what the primary has announced; after that, once a second. */
@@ -39,11 +34,7 @@ const FOLLOW_LOOKS = 40
 
 const ASK_AGAIN_MS = 5
 
-/**
- * A few milliseconds behind the file: SQLite counts the commits of other connections, but asking takes as long as
- * sending a cached page. While the file cannot be read, the last known version.
- * @throws when the file cannot be read now
- */
+/** While the file cannot be read, the last known version. Asking SQLite takes as long as sending a cached page. */
 export function sqliteContentVersion(path: string): ContentVersion {
   const database = new DatabaseSync(path, { readOnly: true })
   const commits = database.prepare('pragma data_version')
@@ -75,9 +66,8 @@ export function sqliteContentVersion(path: string): ContentVersion {
 }
 
 /**
- * A few milliseconds behind the database; while that is away, the last known version.
- * @param readShown asks the replica: the primary announces a publication, but the cache may go only when the replica has it
- * @throws when the database cannot be reached now
+ * While the database is away, the last known version. `readShown` asks the replica: the cache may be dropped only when that has
+ * the announced publication.
  */
 export async function postgresContentVersion(connectionString: string, readShown?: () => Promise<number>): Promise<ContentVersion> {
   let version = 0

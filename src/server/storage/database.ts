@@ -30,7 +30,6 @@ export interface Database {
   engine: Engine
   /** False when the SQLite file was deleted under a running server. */
   isInPlace(): boolean
-  /** The database must be migrated. */
   watchContent(): Promise<ContentVersion>
   close(): Promise<void>
 }
@@ -58,7 +57,6 @@ interface OpenOptions {
 
 /**
  * PostgreSQL is contacted with the first query.
- * @param url `postgres://user:password@host:port/name`; undefined for SQLite
  * @throws a sentence when the address is of another kind or the file cannot be opened
  */
 export function openDatabase(url: string | undefined, dataDir: string, options: OpenOptions = {}): Database {

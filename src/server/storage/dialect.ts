@@ -20,7 +20,6 @@ export type Engine = 'sqlite' | 'postgres'
 /** Tables with a trigram index on a folded `search` column. Products are searched by `catalogue-index.ts`. */
 export type SearchableTable = 'post' | 'career'
 
-/** A trigram index answers words from this length on. */
 const TRIGRAM = 3
 
 export function engineOf(db: Pick<Kysely<unknown>, 'getExecutor'>): Engine {
@@ -93,16 +92,12 @@ export async function dropSearchIndex(db: Kysely<unknown>, table: string): Promi
   await db.schema.dropTable(`${table}_search`).execute()
 }
 
-/** Must come before the tables are dropped. PostgreSQL drops indexes with their tables. */
 export async function dropSearchTables(db: Kysely<Tables>, tables: string[]): Promise<void> {
   if (engineOf(db) === 'postgres') return
   for (const table of tables) await db.schema.dropTable(`${table}_search`).ifExists().execute()
 }
 
-/**
- * Matches rows that contain every word, in any order. Words of three letters and more use the trigram index; shorter ones
- * scan the rows that the other conditions leave.
- */
+/** Words of three letters and more use the trigram index; shorter ones scan the rows that the other conditions leave. */
 export function searchCondition(engine: Engine, table: SearchableTable, question: string | undefined): Expression<SqlBool> | undefined {
   const words = questionWords(question ?? '')
   if (words.length === 0) return undefined
@@ -148,9 +143,8 @@ const POLL_MS = 50
 const LOCKED = '55P03'
 
 /**
- * Deletes for good, and returns whether the bytes are gone. SQLite leaves deleted bytes in its files; here it overwrites
- * them and empties its journal unless another process is reading. PostgreSQL keeps them even after an ordinary vacuum,
- * so the tables are rewritten.
+ * Returns whether the bytes are gone. SQLite leaves deleted bytes in its files, unless told to overwrite them; PostgreSQL keeps
+ * them even after an ordinary vacuum, so the tables are rewritten.
  */
 export async function overwritingDeleted<Result>(
   db: Kysely<Tables>,
@@ -167,7 +161,6 @@ export async function overwritingDeleted<Result>(
   }
 }
 
-/** Returns false when a table stays locked, or somebody sees the deleted rows, for too long. */
 async function rewriteTables(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     if (!(await nobodySeesDeleted(connection))) return false
@@ -185,9 +178,8 @@ async function rewriteTables(db: Kysely<Tables>, tables: readonly (keyof Tables)
 }
 
 /**
- * `vacuum (full)` copies rows that any snapshot may still see. A snapshot is as old as the oldest transaction that was
- * writing when it was taken, in any database of the server. Snapshots of other roles are visible only to a superuser and
- * to members of `pg_read_all_stats`.
+ * `vacuum (full)` copies rows that any snapshot may still see: one as old as the oldest writing transaction of the server.
+ * Snapshots of other roles are visible only to a superuser and to members of `pg_read_all_stats`.
  */
 async function nobodySeesDeleted(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db)
@@ -214,7 +206,6 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** 64-bit integers (counts, ids) as numbers, as SQLite gives them. */
 export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format)),
 }

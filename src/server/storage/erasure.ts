@@ -9,12 +9,10 @@ import { noteRemoval } from './removed-uploads.ts'
 import type { SubmissionForm, Tables } from './schema.ts'
 
 export interface Traces {
-  /** Submissions with the address in one of their address fields. */
   submissions: number[]
   files: string[]
   mails: MailTrace[]
   subscriber: boolean
-  /** Other people's submissions that mention the address. */
   mentions: number[]
   /** The mails about those; mails stored as files contain the address. */
   mentioningMails: MailTrace[]
@@ -29,10 +27,8 @@ const FORMS: Record<SubmissionForm, FormRules> = { contact: CONTACT_FORM, inquir
 
 const TAKEN_OUT = '[erased]'
 
-/** The only tables with personal data. */
 export const PERSONAL_TABLES = ['submission', 'submission_file', 'mail', 'subscriber'] as const
 
-/** Engines limit the number of values in one statement. */
 const BATCH = 500
 
 export async function findTraces(db: Kysely<Tables>, email: string): Promise<Traces> {
@@ -72,11 +68,7 @@ function traceOf({ id, created_at }: { id: number; created_at: string }): MailTr
   return { id, createdAt: created_at }
 }
 
-/**
- * Erases submissions, mails and the subscription, all or nothing. Other people's submissions stay, without the address.
- * The caller removes the files afterwards (`removeNoted`); if it dies before, the server's daily job does.
- * @returns whether the database files are free of it too
- */
+/** All or nothing. The caller removes the files afterwards (`removeNoted`); if it dies before, the server's daily job does. */
 export async function erasePerson(db: Kysely<Tables>, email: string): Promise<{ traces: Traces; overwritten: boolean }> {
   const address = normal(email)
   const work = () => db.transaction().execute((trx) => eraseTraces(trx, address))
@@ -122,7 +114,6 @@ function isFrom({ form, texts, email }: InboxItem, address: string): boolean {
   return Object.entries(FORMS[form].fields).some(([field, { kind }]) => kind === 'email' && normal(texts[field] ?? '') === address)
 }
 
-/** Not inside a longer address. */
 function mentionOf(address: string): RegExp {
   const before = "(?<![\\p{L}\\p{N}.!#$%&'*+/=?^_`{|}~-])"
   const after = '(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])'

@@ -43,12 +43,9 @@ export async function releaseSubmission(
 }
 
 export interface Resent {
-  /** Given up or waiting; tried again at once. */
   retried: InboxMail[]
-  /** Sent again under new Message-IDs. */
   repeated: InboxMail[]
   left: InboxMail[]
-  /** Being sent, or held for the virus scanner. */
   underway: InboxMail[]
 }
 

@@ -20,7 +20,6 @@ export interface InboxFile {
   field: string
   name: string
   stored_name: string
-  /** Bytes. */
   size: number
   content_type: string
   sha256: string
@@ -49,9 +48,7 @@ export interface InboxFilter {
   since: string | undefined
   before: string | undefined
   search: string | undefined
-  /** True: only quarantined ones; false: only the others. */
   quarantined: boolean | undefined
-  /** Only those with a mail that was given up. */
   undelivered: boolean
 }
 
@@ -65,7 +62,6 @@ export const EVERYTHING: InboxFilter = {
   undelivered: false,
 }
 
-/** Bounds the memory, however many submissions there are. */
 const BATCH = 200
 
 export async function listInbox(
@@ -121,7 +117,6 @@ export async function findSubmissions(db: Kysely<Tables>, ids: number[]): Promis
   return withParts(db, rows)
 }
 
-/** What the list does not show. */
 export async function countAside(db: Kysely<Tables>): Promise<{ quarantined: number; dead: number }> {
   const count = (row: ExpressionBuilder<Tables, keyof Tables>) => row.fn.countAll<number>().as('total')
   const quarantined = await db.selectFrom('submission').select(count).where('quarantine', 'is not', null).executeTakeFirstOrThrow()
@@ -129,7 +124,6 @@ export async function countAside(db: Kysely<Tables>): Promise<{ quarantined: num
   return { quarantined: quarantined.total, dead: dead.total }
 }
 
-/** With the name of the issue where they carry one. */
 export function listDeadMails(db: Kysely<Tables>, page: number, limit: number) {
   return db
     .selectFrom('mail')

@@ -9,7 +9,6 @@ const SLICED_FROM = 13
 /** An array of ids takes twice the room of a bitmap from this share of the products on. */
 const BITS_PER_LISTED_ID = 64
 
-/** A few milliseconds of work. */
 const IDS_BETWEEN_BREAKS = 50_000
 
 /** A power of two. A single map would block for 40 ms when it grows. */
@@ -32,12 +31,10 @@ export class InvertedIndex {
   readonly #maps = Array.from({ length: MAPS }, () => new Map<string, Postings>())
   readonly #capacity: number
 
-  /** The capacity must exceed every id. */
   constructor(capacity: number) {
     this.#capacity = capacity
   }
 
-  /** The text is folded: words are separated by single spaces. */
   add(id: number, text: string): void {
     for (const word of text.split(' ')) {
       const map = this.#mapOf(word)
@@ -54,7 +51,6 @@ export class InvertedIndex {
     return this.#maps[hash & (MAPS - 1)] as Map<string, Postings>
   }
 
-  /** Extends in place where it can. */
   #with(holders: Postings, id: number): Postings {
     if (typeof holders === 'number') return holders === id ? holders : [holders, id]
     if (holders instanceof Uint32Array) {
@@ -85,7 +81,6 @@ export class InvertedIndex {
     }
   }
 
-  /** Products that contain every piece inside a word. */
   holding(pieces: string[]): IdBits {
     const sets = pieces.map((piece) => ({ piece, ids: this.#noIds() }))
     // `for … of` would allocate an array for each of 100,000 entries, which costs more than the search.
@@ -104,7 +99,6 @@ export class InvertedIndex {
   }
 }
 
-/** Changes in place where it can; undefined when no product is left. */
 function without(holders: Postings, ids: ReadonlySet<number>): Postings | undefined {
   if (typeof holders === 'number') return ids.has(holders) ? undefined : holders
   if (holders instanceof Uint32Array) {

@@ -9,7 +9,6 @@ import { isTranslated } from './real-translations.ts'
 import type { ItemKind, Tables } from './schema.ts'
 
 export interface ListedPage {
-  /** Without language prefix. */
   path: string
   /** Without fallbacks. */
   languages: readonly LanguageCode[]
@@ -35,13 +34,9 @@ const PAGE_PATHS = {
 type PageKind = keyof typeof PAGE_PATHS
 const PAGE_KINDS = Object.keys(PAGE_PATHS) as PageKind[]
 
-/** Reading this many rows takes a few milliseconds. */
 const READ_AT_ONCE = 250
 
-/**
- * Counts translated items with pages by ranges of `span` ids. Ids are never reused, so a range changes with its own items
- * alone. Range `number` begins with id `number * span + 1`.
- */
+/** Ids are never reused, so a range of `span` ids changes with its own items alone. Range `number` begins with `number * span + 1`. */
 export async function countListedPages(db: Kysely<Tables>, language: LanguageCode, span: number): Promise<Map<number, number>> {
   const day = await today(db)
   const counts = new Map<number, number>()

@@ -32,7 +32,6 @@ export async function newestOpenJobs(db: Kysely<Tables>, language: LanguageCode,
   })
 }
 
-/** `read` returns nothing past the end. */
 async function newest<Item extends { translations?: LanguageCode[] | undefined }>(
   language: LanguageCode,
   limit: number,

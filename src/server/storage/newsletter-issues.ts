@@ -20,7 +20,6 @@ export interface IssueConflict {
 }
 
 export interface Recipients {
-  /** Subscribers without a mail of it, by the language they would get. */
   missing: Map<LanguageCode, number>
   served: number
 }
@@ -31,7 +30,6 @@ export const CONTINUE_DAYS = 60
 /** Small transactions, so that visitors' own never wait long. */
 const BATCH = 100
 
-/** Undefined when the issue can be sent. */
 export async function findConflict(
   db: Kysely<Tables>,
   key: string,
@@ -57,10 +55,7 @@ export async function findConflict(
   return conflict.tooOld || conflict.changed.length + conflict.missing.length > 0 ? conflict : undefined
 }
 
-/**
- * Replaces texts of which no subscriber's mail was written.
- * @returns the row of each language
- */
+/** Replaces texts of which no subscriber's mail was written. */
 export async function storeIssue(db: Kysely<Tables>, key: string, texts: IssueText[]): Promise<Map<LanguageCode, number>> {
   return db.transaction().execute(async (trx) => {
     const ids = new Map<LanguageCode, number>()
@@ -101,11 +96,7 @@ export async function countRecipients(db: Kysely<Tables>, key: string, languages
   return { missing, served: sum(rows.map(({ all }) => all)) - sum([...missing.values()]) }
 }
 
-/**
- * Writes a mail to each confirmed subscriber without one. It can be interrupted and repeated, also by two processes at once:
- * nobody gets an issue twice, even after a change of language.
- * @param issues from `storeIssue`, with the fallback
- */
+/** Can be interrupted and repeated, also by two processes at once: nobody gets an issue twice, even after a change of language. */
 export async function addIssueMails(
   db: Kysely<Tables>,
   key: string,

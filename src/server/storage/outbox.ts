@@ -10,7 +10,6 @@ export interface NewMail {
   submission_id?: number
   subscriber_id?: number
   issue_id?: number
-  /** Null: the company. */
   recipient: string | null
   locale: LanguageCode
   state: 'held' | 'waiting'
@@ -88,7 +87,6 @@ export async function recordSent(db: Kysely<Tables>, mail: Mail, sentAt: string)
     .execute()
 }
 
-/** Unless the claim has passed on. */
 export async function recordFailure(db: Kysely<Tables>, mail: Mail, failure: Failure): Promise<void> {
   await updateClaimed(db, mail)
     .set({ ...failure, in_flight: 0, claimed_by: null, claimed_until: null })
@@ -136,10 +134,7 @@ export async function makeAllDue(db: Kysely<Tables>, now: string): Promise<void>
     .execute()
 }
 
-/**
- * Retries at once a mail that waits or was given up, even one that may have arrived. A running server notices within half a
- * minute. False when there is no such mail, or it is held, being sent or sent.
- */
+/** Even one that may have arrived. A running server notices within half a minute. */
 export async function retryMail(db: Kysely<Tables>, mailId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
@@ -158,7 +153,6 @@ export async function recordScan(db: Kysely<Tables>, fileId: number, scan: 'off'
   await db.updateTable('submission_file').set({ scan }).where('id', '=', fileId).where('scan', '=', 'waiting').execute()
 }
 
-/** Releases mails whose submission has no file left to scan. */
 export async function releaseHeldMails(db: Kysely<Tables>, now: string): Promise<number> {
   const waiting = db.selectFrom('submission_file').select('submission_id').where('scan', '=', 'waiting')
   const { numUpdatedRows } = await db
@@ -172,11 +166,9 @@ export async function releaseHeldMails(db: Kysely<Tables>, now: string): Promise
 
 export interface MailedSubmission {
   submission: Selectable<Tables['submission']>
-  /** In the order of storing. */
   files: Selectable<Tables['submission_file']>[]
 }
 
-/** Undefined when it was erased. */
 export async function findMailedSubmission(db: Kysely<Tables>, mail: Mail): Promise<MailedSubmission | undefined> {
   const submission = await db.selectFrom('submission').selectAll().where('id', '=', mail.submission_id).executeTakeFirst()
   if (!submission) return undefined

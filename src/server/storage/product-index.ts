@@ -4,7 +4,6 @@ import { questionWords } from '#domain/language/fold.ts'
 import { countIds, hasId, type IdBits, InvertedIndex } from './inverted-index.ts'
 import { type CompareIds, mergeRuns, withoutIds } from './sorted-ids.ts'
 
-/** Ascending; ties go by id. */
 const ORDERS = ['name', 'price', 'created'] as const
 type Order = (typeof ORDERS)[number]
 
@@ -68,7 +67,6 @@ export class ProductIndex {
   readonly #name: string[] = []
   readonly #words: InvertedIndex
   readonly #titleWords: InvertedIndex
-  /** The last search, see `#holding`. */
   #found: { question: string; ids: IdBits } | undefined
 
   readonly compare: Record<Order, CompareIds> = {
@@ -77,7 +75,6 @@ export class ProductIndex {
     created: (a, b) => (this.#created[a] ?? 0) - (this.#created[b] ?? 0) || a - b,
   }
 
-  /** The capacity must exceed every id. */
   constructor(capacity: number) {
     this.capacity = capacity
     this.#price = new Float64Array(capacity)
@@ -176,7 +173,6 @@ export class ProductIndex {
     return this.#found.ids
   }
 
-  /** See `CatalogueIndex.find`. */
   find(words: string[], from: number, most: number): FoundProducts {
     const found = this.#words.holding(words)
     const result: FoundProducts = { products: [], total: countIds(found) }

@@ -26,7 +26,6 @@ export interface ContentItem extends ItemName {
   build: (idOf: IdOf) => BuiltRows | undefined | Promise<BuiltRows | undefined>
 }
 
-/** Already copied to the file store. */
 export interface StoredFile {
   path: string
   sha256: string
@@ -44,23 +43,16 @@ export type IdOf = (kind: ItemKind, key: string) => number
 export interface Publication {
   /** In order. Gone through twice, so that a large catalogue is never held whole. */
   items: () => Iterable<ContentItem>
-  /**
-   * All of them on disk; called after the last item was built.
-   * @throws when something is wrong in the publication
-   */
+  /** @throws when something is wrong in the publication */
   files: () => Promise<PublishedFile[]>
-  /** Items that are not given stay. */
   partial?: PartialPublication
 }
 
 export interface PartialPublication {
-  /** `kind/key` of the only items that may differ. */
   names: ReadonlySet<string>
-  /** Kinds of which all items are given. */
   wholeKinds: ItemKind[]
 }
 
-/** `kind/key` in order; renamed items are among the changed. */
 export interface Changes {
   version: number
   added: string[]
@@ -68,6 +60,5 @@ export interface Changes {
   removed: string[]
   /** Newly scheduled items, and those with other texts or another moment. */
   scheduled: string[]
-  /** All of them, new or not. */
   drafts: string[]
 }

@@ -14,10 +14,8 @@ import { rememberSlugs } from './slug-redirects.ts'
 import { TempLog } from './temp-log.ts'
 
 /**
- * Swaps the site in one transaction: readers see the old site until the new one is complete. Unchanged items are not
- * written, and without changes the version stays. Items are built before the transaction, so that visitors' forms wait for
- * no more than the writing.
- * @param onProgress gets the number of items done; one that must be written is half done when it is built
+ * Readers see the old site until the new one is complete; without changes the version stays. Items are built before the
+ * transaction, so that visitors' forms wait for no more than the writing.
  * @throws FullPublishRequired see `PartialPublication`
  * @throws when the publication contradicts itself or the database fails; nothing is changed then
  */
@@ -86,13 +84,11 @@ async function attempt(
   })
 }
 
-/** Servers are notified when the transaction commits. */
 export async function countPublication(trx: Transaction<Tables>, version: number): Promise<void> {
   await trx.updateTable('publication').set({ version, published_at: new Date().toISOString() }).where('id', '=', 1).execute()
   await announcePublication(trx, version)
 }
 
-/** Blocks any other publication until this transaction ends. */
 export async function holdBackOthers(trx: Transaction<Tables>): Promise<void> {
   await trx
     .updateTable('publication')
@@ -101,10 +97,7 @@ export async function holdBackOthers(trx: Transaction<Tables>): Promise<void> {
     .execute()
 }
 
-/**
- * Counts a restore as a publication, so that cached pages are dropped. An empty one is not counted: the next start then
- * publishes the content folder.
- */
+/** So that cached pages are dropped. An empty restore is not counted: the next start then publishes the content folder. */
 export async function countRestored(trx: Transaction<Tables>, shownBefore: number): Promise<void> {
   const restored = await contentVersion(trx)
   if (restored === 0) return
@@ -125,13 +118,11 @@ export function reportedChanges(
   return { added, changed: [...named(changed), ...claimed(false)], scheduled: [...named(scheduled), ...claimed(true)], drafts }
 }
 
-/** `kind/key`, with the former one if it was renamed. */
 export function shownName(name: string, renames: Rename[]): string {
   const rename = renames.find((each) => itemName(each) === name)
   return rename ? `${name} (was ${rename.from})` : name
 }
 
-/** Writes only what changed; `adding` keeps files that are not given. Returns whether anything changed. */
 async function storeFiles(trx: Transaction<Tables>, published: PublishedFile[], adding: boolean): Promise<boolean> {
   const files: StoredFile[] = published.map(({ preview: _, ...file }) => file)
   const paths = files.map(({ path }) => path)

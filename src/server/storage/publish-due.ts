@@ -7,13 +7,9 @@ import { countPublication, holdBackOthers } from './publication.ts'
 import { listDue } from './scheduled.ts'
 import type { Tables } from './schema.ts'
 
-/** Each item comes with its texts in every language. */
 const AT_ONCE = 50
 
-/**
- * Shows items whose moment has come, as one publication. Of several servers one does it; the others find nothing to do.
- * @returns their `kind/key`
- */
+/** One publication. Of several servers one does it; the others find nothing to do. */
 export async function publishDue(db: Kysely<Tables>, now = new Date()): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await holdBackOthers(trx)

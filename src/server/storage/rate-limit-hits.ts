@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './schema.ts'
 
-/**
- * Counts across all servers on this database. The key must not identify anybody; times are in milliseconds.
- * @returns the hits in the current window and its remaining time
- */
+/** Counts across all servers on this database. The key must not identify anybody. */
 export async function countHit(
   db: Kysely<Tables>,
   { key, now, windowMs }: { key: string; now: number; windowMs: number },

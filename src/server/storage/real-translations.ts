@@ -6,7 +6,6 @@ import { today } from './company.ts'
 import { contentVersion } from './content-version.ts'
 import type { Tables } from './schema.ts'
 
-/** Reading this many rows takes a few milliseconds. */
 const READ_AT_ONCE = 500
 
 export type ListedKind = 'product' | 'post' | 'career'

@@ -25,7 +25,6 @@ export async function findReferred<Found>(
   return former === undefined ? undefined : byId(former)
 }
 
-/** The item that had the slug earlier, or an id whose item has a new file under another slug. */
 async function findRedirected(db: Kysely<Tables>, kind: ItemKind, reference: string): Promise<number | undefined> {
   const id = idIn(reference)
   const slug = id === undefined ? reference : await keyOf(db, kind, id)

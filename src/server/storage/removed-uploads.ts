@@ -13,10 +13,7 @@ export async function noteRemoval(trx: Transaction<Tables>, storedNames: string[
   }
 }
 
-/**
- * What fails stays noted for the next time.
- * @throws the error of the disk or the bucket
- */
+/** What fails stays noted for the next time. */
 export async function removeNoted(db: Kysely<Tables>, uploads: { remove: (stored_name: string) => Promise<void> }): Promise<void> {
   for (const { stored_name } of await db.selectFrom('removed_upload').select('stored_name').execute()) {
     await uploads.remove(stored_name)

@@ -12,15 +12,11 @@ export interface Rename extends StoredItem {
 
 interface Search {
   items: () => Iterable<ContentItem>
-  /** All items there are: an item that is missing is gone. */
   whole: boolean
   isSame: (item: ContentItem, gone: StoredItem) => Promise<boolean>
 }
 
-/**
- * Renamed are items that name their former key, where nothing uses it any more, and the only new item of a kind that has
- * the content of the only one gone.
- */
+/** Renamed is what names a former key that is not used any more, or is the only new item with the content of the only one gone. */
 export async function findRenames(db: Kysely<Tables>, { items, whole, isSame }: Search): Promise<Rename[]> {
   const { named, fresh, seen } = await findNamed(db, items)
   const renames = [...named.values()].filter(({ id }) => !seen.has(id))
@@ -36,9 +32,7 @@ export async function findRenames(db: Kysely<Tables>, { items, whole, isSame }: 
 }
 
 interface Found {
-  /** By id; the first of two that name the same item wins. */
   named: Map<number, Rename>
-  /** Up to two of each kind, without drafts and those that name a former key. */
   fresh: Map<ItemKind, ContentItem[]>
   seen: Set<number>
 }

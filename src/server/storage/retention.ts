@@ -20,18 +20,14 @@ const LARGE_SHARE = 0.1
 const FEW_ROWS = 5
 /** Just under a day, so that the next daily run confirms. */
 const CONFIRMED_AFTER_MS = 20 * 60 * 60 * 1000
-/** Rows that may have become due since a run was held. */
 const GROWTH = 1.5
 
-/** The caller removes the files, see `removeNoted`. */
 export interface Erased {
   removed: number
   files: string[]
-  /** Mails are files in the data folder where no mail server is set. */
   mails: { id: number; createdAt: string }[]
 }
 
-/** @param days 0 keeps for good */
 export async function applyRetention(db: Kysely<Tables>, days: Retention, now: Date): Promise<Erased> {
   const erased: Erased = { removed: 0, files: [], mails: [] }
   for (const kept of KEPT_AS) {
@@ -47,11 +43,7 @@ export async function applyRetention(db: Kysely<Tables>, days: Retention, now: D
   return erased
 }
 
-/**
- * Holds a run for a day when the clock is far from the last run or a large share would be erased: a wrong clock or a
- * mistyped setting would otherwise erase everything for good.
- * @returns a sentence for the operator when nothing may be erased now
- */
+/** A wrong clock or a mistyped setting would erase everything for good. Returns a sentence for the operator when it holds the run. */
 export async function holdRetention(db: Kysely<Tables>, days: Retention, now: Date): Promise<string | undefined> {
   const run = await db.selectFrom('retention_run').selectAll().executeTakeFirst()
   const { due, all } = await countDue(db, days, now)

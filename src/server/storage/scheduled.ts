@@ -7,7 +7,6 @@ export type ScheduledItem = Insertable<ScheduledItemTable>
 
 export interface Waiting {
   count: number
-  /** ISO 8601 in UTC; undefined when none waits. */
   next: string | undefined
 }
 
@@ -27,7 +26,6 @@ export async function waitingItems(db: Kysely<Tables>): Promise<Waiting> {
   return { count: Number(count), next: next ?? undefined }
 }
 
-/** The earliest first. */
 export async function listDue(trx: Transaction<Tables>, now: Date, limit: number): Promise<(ItemName & ScheduledItem)[]> {
   return trx
     .selectFrom('scheduled_item')

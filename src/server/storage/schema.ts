@@ -3,9 +3,8 @@ import type { FormName } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 
 /**
- * The published site is a read model: `data` holds what the API answers for an item in a language, fallback filled in,
- * beside the columns that lists filter and sort by. Only publishing writes it, and it never touches what visitors send
- * (`submission` and the tables after it).
+ * The published site is a read model: `data` is what the API answers in a language, fallback filled in, beside the columns that
+ * lists filter and sort by. Only publishing writes it, and it never touches what visitors send.
  */
 export interface Tables {
   publication: PublicationTable
@@ -41,11 +40,9 @@ interface PublicationTable {
 interface ContentItemTable {
   id: Generated<number>
   kind: ItemKind
-  /** File slug or YAML key. */
   key: string
   /** SHA-256 of the rows; empty when the item is removed, a draft or scheduled. */
   hash: string
-  /** The publication that last changed or removed it. */
   version: Generated<number>
 }
 
@@ -57,17 +54,14 @@ interface FormerSlugTable {
   item_id: number
 }
 
-/** Items that are only read whole or by id or slug. */
 interface EntryTable {
   kind: EntryKind
   locale: LanguageCode
   id: number
   slug: string
   position: number
-  /** A page's service. */
   parent_id: number | null
   data: string
-  /** Null except for content pages. */
   created_at: string | null
   /** As for products; null except for content pages and services. */
   search: string | null
@@ -90,7 +84,6 @@ interface ProductTable {
 }
 
 interface PostTable {
-  /** Referred to by the search index. */
   row_id: Generated<number>
   locale: LanguageCode
   id: number
@@ -109,7 +102,6 @@ interface CareerTable {
   status: string
   /** The last day to apply, ISO 8601; null without end. */
   closing_date: string | null
-  /** Folded. */
   location: string
   created_at: string
   search: string
@@ -121,13 +113,11 @@ export interface ScheduledItemTable {
   item_id: number
   /** ISO 8601 in UTC. */
   due_at: string
-  /** What `content_item` gets when it is shown. */
   hash: string
   /** See `rowsText` in changes.ts. */
   content: string
 }
 
-/** The path below /storage. */
 interface StoredFileTable {
   path: string
   sha256: string
@@ -136,7 +126,6 @@ interface StoredFileTable {
 }
 
 interface PreviewTable {
-  /** SHA-256 of the picture. */
   sha256: string
   /** See `preview` of an image in domain/media.ts. */
   data: string
@@ -174,7 +163,6 @@ interface SubmissionFileTable {
   id: Generated<number>
   submission_id: number
   field: string
-  /** The sender's name for it, made safe to show. */
   name: string
   stored_name: string
   size: number
@@ -184,7 +172,6 @@ interface SubmissionFileTable {
   scan: 'off' | 'clean' | 'waiting' | 'infected'
 }
 
-/** Files of erased submissions that are still to be removed. */
 interface RemovedUploadTable {
   stored_name: string
 }
@@ -196,7 +183,6 @@ interface MailTable {
   submission_id: number | null
   subscriber_id: number | null
   issue_id: number | null
-  /** Null: the company, whose address is a setting. */
   recipient: string | null
   locale: LanguageCode
   /** Unique; the same in every attempt (RFC 5322, 3.6.4). */
@@ -216,15 +202,12 @@ interface MailTable {
   sent_at: string | null
 }
 
-/** To the company, to the sender, to a new subscriber, to every subscriber. */
 export type MailKind = 'notice' | 'receipt' | 'confirmation' | 'newsletter'
 
-/** `held`: waits for the virus scanner. `dead`: given up, shown in the inbox. */
 export type MailState = 'held' | 'waiting' | 'sending' | 'sent' | 'dead'
 
 interface SubscriberTable {
   id: Generated<number>
-  /** Unique, in lower case. */
   email: string
   locale: LanguageCode
   state: 'pending' | 'confirmed' | 'unsubscribed' | 'quarantined'

@@ -48,7 +48,6 @@ interface FieldText {
   text: string
 }
 
-/** Falls back to the beginning of the first text. */
 function firstHolding(texts: [FieldText, ...FieldText[]], words: string[]): FieldText & { hit: number } {
   for (const each of texts) {
     const hit = firstHit(each.text, words)

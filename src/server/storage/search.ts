@@ -51,19 +51,16 @@ export async function searchSite(db: Kysely<Tables>, language: LanguageCode, { q
   return { data: await resultsOf(db, language, hits, words), ...pagingOf(counts[place], page, RESULTS_PER_PAGE), counts }
 }
 
-/** All are counted. */
 async function findProducts(db: Kysely<Tables>, language: LanguageCode, words: string[], from: number, most: number): Promise<Found> {
   if (words.length === 0) return { hits: [], total: 0 }
   const { products, total } = await searchProducts(db, language, words, from, most)
   return { hits: products.map((product) => ({ table: 'product', ...product })), total }
 }
 
-/** All are counted. */
 async function findStored(db: Kysely<Tables>, language: LanguageCode, place: StoredPlace, words: string[], most: number): Promise<Found> {
   if (words.length === 0) return { hits: [], total: 0 }
   const engine = engineOf(db)
   const table = TABLES[place]
-  // The tables share these columns; the type of one serves for all.
   const matching = db.selectFrom(table as 'post').where(`${table as 'post'}.locale`, '=', language)
   const asked = matching.where(await conditionOf(db, table, words))
   const { total } = await asked.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -95,7 +92,6 @@ function dateOf(created: string | null): number {
   return created === null ? Number.POSITIVE_INFINITY : Date.parse(created)
 }
 
-/** The lists must be sorted. */
 function merged(lists: Hit[][], most: number): Hit[] {
   const places = lists.map(() => 0)
   const all: Hit[] = []

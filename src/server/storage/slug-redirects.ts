@@ -2,18 +2,13 @@ import type { Kysely, Transaction } from 'kysely'
 import { batches } from './batches.ts'
 import type { ItemKind, Tables } from './schema.ts'
 
-/** A slug under which an item was published earlier. */
 interface PreviousSlug {
   kind: ItemKind
   slug: string
-  /** Of the item. */
   id: number
 }
 
-/**
- * Remembers earlier slugs for good; the last item that claims one has it.
- * @returns ids of the items for which that was anything new
- */
+/** The last item that claims a slug has it for good. Returns ids of items with new ones. */
 export async function rememberSlugs(trx: Transaction<Tables>, slugs: PreviousSlug[]): Promise<Set<number>> {
   const fresh = await unknownSlugs(trx, slugs)
   for (const batch of batches(fresh)) {
@@ -26,7 +21,6 @@ export async function rememberSlugs(trx: Transaction<Tables>, slugs: PreviousSlu
   return new Set(fresh.map(({ id }) => id))
 }
 
-/** Those earlier slugs that do not lead to their items yet. */
 export async function unknownSlugs(db: Kysely<Tables>, slugs: PreviousSlug[]): Promise<PreviousSlug[]> {
   const nameOf = ({ kind, slug }: Omit<PreviousSlug, 'id'>): string => `${kind}/${slug}`
   const unique = new Map(slugs.map((each) => [nameOf(each), each]))

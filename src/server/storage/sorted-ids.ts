@@ -2,7 +2,6 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 export type CompareIds = (a: number, b: number) => number
 
-/** About a millisecond. */
 const STEPS = 5_000
 
 export function withoutIds(ids: Uint32Array, gone: ReadonlySet<number>): Uint32Array {

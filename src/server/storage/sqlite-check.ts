@@ -13,7 +13,6 @@ interface Found {
   quick_check: string
 }
 
-/** @throws SqliteDamaged */
 export async function checkSqliteFile(db: Kysely<Tables>, path: string): Promise<void> {
   if (statSync(path).size <= READ_WHOLE_BYTES) {
     refuseDamage(path, (await sql<Found>`pragma quick_check(1)`.execute(db)).rows)
@@ -29,7 +28,6 @@ function refuseDamage(path: string, [first]: Found[]): void {
   if (first && first.quick_check !== 'ok') throw new SqliteDamaged(path, inOneLine(first.quick_check))
 }
 
-/** Without SQLite's heading. */
 export function inOneLine(found: string): string {
   return found
     .replace(/^\*{3}.*\*{3}$/m, '')

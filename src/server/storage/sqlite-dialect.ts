@@ -23,10 +23,8 @@ const BUSY_TIMEOUT_MS = 20
 const CACHED_STATEMENTS = 250
 
 /**
- * Kysely on `node:sqlite` with two connections: writes and transactions take turns on the writer; single reads use a reader
- * and, in WAL mode, see the last committed state during a long publication. A `read only` transaction gets a connection of
- * its own, sees one state to its end, and blocks no writer.
- * @param patienceMs how long a write waits for its turn and for the lock, together
+ * Writes and transactions take turns on one connection; single reads use another and, in WAL mode, see the last committed state
+ * during a long publication. A `read only` transaction gets a connection of its own and blocks no writer.
  */
 export function sqliteDialect(path: string, patienceMs = TIMEOUT_MS): Dialect {
   return {
@@ -183,7 +181,6 @@ class Handle {
     this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, ...options })
   }
 
-  /** @throws SqliteDamaged */
   execute<Row>(sql: string, parameters: readonly unknown[] = []): QueryResult<Row> {
     try {
       const { statement, givesRows } = this.#prepare(sql)
@@ -235,7 +232,6 @@ class Handle {
 
 interface Turn {
   end: () => void
-  /** Retries while another process holds the write lock, without blocking this one. */
   whenNotBusy: <Result>(action: () => Result) => Promise<Result>
 }
 

@@ -27,10 +27,7 @@ export interface NewSubmissionFile {
   scan: 'off' | 'clean' | 'waiting'
 }
 
-/**
- * On disk when the promise resolves. Nobody is notified of quarantined submissions; notices wait for the virus scanner.
- * @returns `repeated` when the same `idempotencyKey` was stored before; the caller then removes its files
- */
+/** On disk when the promise resolves. `repeated` means that nothing was stored, and the caller removes its files. */
 export async function storeSubmission(db: Kysely<Tables>, submission: NewSubmission, mailHost: string): Promise<{ repeated: boolean }> {
   const { form, locale, texts, email, files, quarantine, idempotencyKey, receipt } = submission
   return db.transaction().execute(async (trx) => {

@@ -2,15 +2,11 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Length prefix, in bytes. */
 const LENGTH = 4
 
 const BLOCK = 262_144
 
-/**
- * A temporary file of texts, read back in order, so that memory holds few at a time. Not `v8.serialize`: it retains every
- * object until a garbage collection, by which time they are no longer young.
- */
+/** Not `v8.serialize`: it retains every object until a garbage collection, by which time they are no longer young. */
 export class TempLog {
   readonly #folder: string
   readonly #file: FileHandle
@@ -24,7 +20,6 @@ export class TempLog {
     this.#file = file
   }
 
-  /** In the system's folder for temporary files (`TMPDIR`), readable by its owner alone. */
   static async open(): Promise<TempLog> {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
     return new TempLog(folder, await open(join(folder, 'log'), 'wx+', 0o600))

@@ -1,16 +1,10 @@
-/**
- * What waiting or the operator may fix: busy, locked, out of memory, read-only, I/O error, damaged, full, cannot open, not a
- * database.
- */
+/** Busy, locked, out of memory, read-only, I/O error, damaged, full, cannot open, not a database. */
 const SQLITE_CODES = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26])
 
 /** A damaged page, or not a database. */
 const SQLITE_DAMAGED = new Set([11, 26])
 
-/**
- * PostgreSQL's error classes (its manual, appendix A) that do not blame the query: connection lost, transaction conflict, no
- * resources, operator intervention, system error, damaged table or index.
- */
+/** Its manual, appendix A: connection lost, transaction conflict, no resources, operator intervention, system error, damaged table. */
 const POSTGRES_CLASSES = /^((08|40|53|57|58)...|XX00[12])$/
 
 const NETWORK_CODES = /^E(CONN[A-Z]+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/
@@ -23,7 +17,6 @@ export const SQLITE_BUSY = 5
 const SQLITE_CORRUPT = 11
 export const SQLITE_CANTOPEN = 14
 
-/** The message is a sentence without data. */
 export class SqliteUnavailable extends Error {
   readonly errcode: number
 
@@ -43,7 +36,6 @@ export class SqliteDamaged extends SqliteUnavailable {
   }
 }
 
-/** An error about a damaged file names the file and the way out. */
 export function explained(path: string, error: unknown): unknown {
   if (error instanceof SqliteDamaged || !isDamaged(error)) return error
   return new SqliteDamaged(path, error.message, { cause: error })
@@ -62,7 +54,6 @@ function resultCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 }
 
-/** The error itself or its cause. */
 export function damageIn(error: unknown): SqliteDamaged | undefined {
   if (error instanceof SqliteDamaged) return error
   return error instanceof Error ? damageIn(error.cause) : undefined

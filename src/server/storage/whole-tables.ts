@@ -71,7 +71,6 @@ export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncIter
   }
 }
 
-/** Drops all tables and creates them empty, as of the migration `upTo`. */
 export async function makeTablesAnew(trx: Transaction<Tables>, upTo: string): Promise<void> {
   await dropSearchTables(trx, TABLES)
   for (const table of [...PASSING, ...TABLES.toReversed()]) await trx.schema.dropTable(table).ifExists().execute()

@@ -2,7 +2,6 @@ import type { FileHandle } from 'node:fs/promises'
 
 const WINDOW_BYTES = 64 * 1024
 
-/** Reads a file through a window, to save memory. */
 export class ByteWindow {
   readonly #file: FileHandle
   readonly #space = Buffer.allocUnsafe(WINDOW_BYTES)
@@ -23,7 +22,7 @@ export class ByteWindow {
     return this.#space.subarray(position - this.#start, this.#length)
   }
 
-  /** Chunks, each valid until the next; fewer bytes when the file ends. */
+  /** Each chunk is valid until the next. */
   async *between(start: number, end: number): AsyncGenerator<Buffer> {
     for (let position = start; position < end; ) {
       const bytes = (await this.at(position, 1)).subarray(0, end - position)

@@ -15,11 +15,7 @@ const VBA_NAMES = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur'])
 /** An embedded file of any kind, programs included ([MS-OLEDS] 2.3.6). */
 const PACKAGE = '\u0001ole10native'
 
-/**
- * Finds directory entries by their form at every possible place instead of following the file's tables: a crafted table
- * hides nothing, and the same letters in the text, which lack that form, are no macro.
- * @returns `fileKind` when it is no Word document
- */
+/** Finds entries by their form at every possible place: following the file's tables, a crafted one could hide some. */
 export async function checkDoc(path: string): Promise<Finding> {
   const file = await open(path)
   try {
@@ -45,7 +41,6 @@ async function hasRootEntry(file: FileHandle): Promise<boolean> {
   return bytesRead === ENTRY_BYTES && entry[66] === ROOT
 }
 
-/** The format ignores case. Only names of interest are kept. */
 async function entryNames(file: FileHandle): Promise<Set<string>> {
   const wanted = new Set([...VBA_NAMES, PACKAGE, 'worddocument', 'encryptedpackage'])
   const names = new Set<string>()

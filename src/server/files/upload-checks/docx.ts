@@ -11,7 +11,6 @@ const MAX_UNPACKED_BYTES = 250 * 1024 * 1024
 const MAX_RATIO = 100
 const RATIO_FREE_BYTES = 100 * 1024
 
-/** For the list of content types, and for all relationships together. */
 const MAX_XML_BYTES = 2 * 1024 * 1024
 
 /** Office documents may be embedded, for example the table behind a chart; anything else embedded runs. */
@@ -27,10 +26,7 @@ const MAIN_PART = /^word\/document\d*\.xml$/
 /** Part names ignore case (ECMA-376-2, 6.2). */
 const CONTENT_TYPES = '[content_types].xml'
 
-/**
- * Reads the archive's directory and unpacks only the content types and the relationships. Another archive is of another
- * kind; a broken, encrypted or oversized one is unreadable.
- */
+/** Unpacks only the content types and the relationships. */
 export async function checkDocx(path: string): Promise<Finding> {
   const file = await open(path)
   try {
@@ -58,14 +54,10 @@ async function checkArchive(file: FileHandle): Promise<Finding> {
 interface Parts {
   names: Set<string>
   contentTypes?: string
-  /** A relationship loads something from elsewhere, or embeds an object that runs. */
   active: boolean
 }
 
-/**
- * Undefined when the archive is out of bounds. yauzl refuses names with `..`, a drive or a leading slash, and contradicting
- * sizes.
- */
+/** yauzl refuses names with `..`, a drive or a leading slash, and contradicting sizes. */
 async function readDirectory(zip: ZipFile, fileSize: number): Promise<Parts | undefined> {
   if (zip.entryCount > MAX_ENTRIES) return undefined
   const parts: Parts = { names: new Set(), active: false }
@@ -97,7 +89,6 @@ function xmlText(bytes: Buffer): string {
   return new TextDecoder(encoding, { fatal: true }).decode(bytes)
 }
 
-/** Without zero bytes, so that English names in UTF-8 and UTF-16 read alike. */
 function latinText(bytes: Buffer): string {
   return bytes.toString('latin1').replaceAll('\0', '')
 }

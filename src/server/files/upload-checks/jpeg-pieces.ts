@@ -14,10 +14,7 @@ const EXIF_BEGIN = 'Exif\0\0'
 /** Application data that the colours need, by marker and first bytes; any other may reveal people and places. */
 const KEPT_APPLICATION_DATA: Readonly<Record<number, string>> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
 
-/**
- * The parts that make the picture (ITU-T T.81, B.1 and B.2), without what follows its end, often a second picture. Undefined
- * when it is truncated or has too many parts; each fill byte before a marker counts as one.
- */
+/** ITU-T T.81, B.1 and B.2. What follows the picture's end, often a second picture, is dropped. */
 export async function jpegParts(window: ByteWindow): Promise<PictureParts | undefined> {
   const header: Range[] = [{ start: 0, end: START_BYTES }]
   const picture: Range[] = [{ start: 0, end: START_BYTES }]
@@ -41,12 +38,10 @@ export async function jpegParts(window: ByteWindow): Promise<PictureParts | unde
 
 interface Segment {
   marker: number
-  /** Valid until the window's next call. */
   content: Buffer
   end: number
 }
 
-/** A fill byte before a marker is a segment of its own. */
 async function segmentAt(window: ByteWindow, position: number): Promise<Segment | undefined> {
   const head = await window.at(position, 16)
   const marker = head[1]
@@ -91,7 +86,6 @@ async function endOfScan(window: ByteWindow, start: number): Promise<number | un
     if (bytes.length < 2) return undefined
     const found = markerIn(bytes)
     if (found !== undefined) return position + found
-    // The last byte may be the first of a marker.
     position += bytes.length - 1
   }
 }

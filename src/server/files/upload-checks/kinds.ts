@@ -7,11 +7,9 @@ import { checkPicture } from './picture.ts'
 export interface UploadKind {
   contentType: string
   signature: Buffer
-  /** The signature is checked before. Bounded in time and memory. */
   check: (path: string) => Promise<Finding>
 }
 
-/** Enough to tell every kind from every other one. */
 export const SIGNATURE_BYTES = 8
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
@@ -29,7 +27,6 @@ const JPEG: UploadKind = {
   check: (path) => checkPicture(path, 'jpeg'),
 }
 
-/** By lower-case ending. */
 export const UPLOAD_KINDS: Readonly<Record<string, UploadKind>> = {
   '.pdf': { contentType: 'application/pdf', signature: Buffer.from('%PDF-'), check: checkPdf },
   '.doc': { contentType: 'application/msword', signature: COMPOUND_FILE, check: checkDoc },
@@ -43,10 +40,7 @@ export const UPLOAD_KINDS: Readonly<Record<string, UploadKind>> = {
   },
 }
 
-/**
- * A .docx that is a compound file has a password ([MS-OFFCRYPTO] 2.3) or is an old document renamed: it should be saved
- * again, not sent as another kind.
- */
+/** A .docx that is a compound file has a password ([MS-OFFCRYPTO] 2.3) or is an old .doc: it should be saved again. */
 export function signatureFault(kind: UploadKind, firstBytes: Buffer): UploadFault | undefined {
   const begins = (signature: Buffer) => firstBytes.subarray(0, signature.length).equals(signature)
   if (begins(kind.signature)) return undefined

@@ -13,8 +13,7 @@ const FORMATS = {
 }
 
 /**
- * Removes metadata (place, time, camera, texts, preview) without decoding: the picture's data are copied bit by bit, and the
- * orientation stays. Re-encoding would cost quality, and up to 150 MB of memory per picture.
+ * Removes metadata without decoding: re-encoding would cost quality, and up to 150 MB of memory per picture.
  * sharp gets only the header, since it unpacks and keeps whatever texts and profiles a file contains.
  */
 export async function checkPicture(path: string, format: 'jpeg' | 'png'): Promise<Finding> {

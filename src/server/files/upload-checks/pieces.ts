@@ -1,18 +1,15 @@
 import type { ByteWindow } from './byte-window.ts'
 
-/** The end is exclusive. */
 export interface Range {
   start: number
   end: number
 }
 
-/** Bytes of the file or bytes of our own. */
 export type Piece = Range | Buffer
 
 export interface PictureParts {
   /** What tells size and orientation, without names, texts and profiles. */
   header: Range[]
-  /** In order, with adjacent parts joined. */
   picture: Range[]
 }
 
@@ -31,7 +28,6 @@ export function keep(pieces: Range[], start: number, end: number): void {
   else pieces.push({ start, end })
 }
 
-/** Undefined when they are too large. */
 export async function headerBytes(window: ByteWindow, header: Range[]): Promise<Buffer | undefined> {
   const size = header.reduce((sum, { start, end }) => sum + end - start, 0)
   if (size > MAX_HEADER_BYTES) return undefined

@@ -12,10 +12,9 @@ const KEPT_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '),
 )
 
-/** Size and orientation, and what is needed to read them. */
 const HEADER_CHUNKS = new Set(['IHDR', 'PLTE', 'eXIf', 'IDAT'])
 
-/** Without what follows the picture's end. Undefined when a part is damaged or missing, or there are too many. */
+/** What follows the picture's end is dropped. */
 export async function pngParts(window: ByteWindow): Promise<PictureParts | undefined> {
   const header: Range[] = [{ start: 0, end: SIGNATURE_BYTES }]
   const picture: Range[] = [{ start: 0, end: SIGNATURE_BYTES }]
@@ -40,7 +39,6 @@ export function orientedPng(picture: Range[], orientation: number): Piece[] {
   return withPiece(picture, HEADER_END, exifChunk(orientation))
 }
 
-/** Undefined when it is damaged. */
 async function chunkAt(window: ByteWindow, position: number): Promise<{ type: string; end: number } | undefined> {
   const head = await window.at(position, 8)
   if (head.length < 8) return undefined

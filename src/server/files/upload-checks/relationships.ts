@@ -10,8 +10,7 @@ const LOCAL = /^(file:\/\/\/)?[a-z]:[\\/]|^[^:\\/]+$/i
 const ABSOLUTE = /^\s*([a-z][a-z\d+.-]*:|[\\/]{2})/i
 
 /**
- * Whether Word would load something from elsewhere on opening, or an embedded object runs (ECMA-376-2, 8). Links to follow do
- * not count.
+ * What Word loads on opening, or an embedded object that runs (ECMA-376-2, 8); links to follow do not count.
  * @throws when it is no well-formed XML, or declares a document type
  */
 export function areActive(xml: string): boolean {

@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely'
 import { createIndexes, type Indexes } from '../create-indexes.ts'
 import { addIdentity, bytewiseText, createSearchIndex, engineOf, prepareEngine } from '../dialect.ts'
 
-/**
- * Lists begin with the language and end with the id as tie-breaker; the unique ones begin with the id, by which publishing
- * removes rows.
- */
+/** Lists end with the id as tie-breaker; the unique ones begin with the id, by which publishing removes rows. */
 const INDEXES: Indexes = {
   content_item: [{ unique: true, columns: ['kind', 'key'] }],
   entry: [

@@ -13,10 +13,7 @@ interface Row {
   data: string
 }
 
-/**
- * Dates of content are days. Products, of which there may be a hundred thousand, get them with their next publication:
- * their dates are not shown.
- */
+/** Products, of which there may be a hundred thousand, are converted by their next publication: their dates are not shown. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, condition] of Object.entries(TABLES)) await shortenDates(db, table, condition)
 }
