@@ -29,7 +29,7 @@ interface Assembled {
 }
 
 /**
- * Everything but listening. The database must be migrated and not in use by another server with the same data folder.
+ * The database must be migrated and not in use by another server with the same data folder.
  * @throws StartError when a setting turns out to be wrong
  */
 export async function assemble(config: Config, database: Database): Promise<Assembled> {
@@ -46,10 +46,7 @@ export async function assemble(config: Config, database: Database): Promise<Asse
   return { app, mails, stopDailyWork: startDailyWork({ db, uploads, mailFolder: mailFolder(config), log: app.log }) }
 }
 
-/**
- * Removes half-received files, and quarantines local files unknown to the database. Those in a bucket may be another machine's
- * uploads, and wait for the daily job.
- */
+/** Files in a bucket may be another machine's uploads, and wait for the daily job. */
 async function recoverUploads({ storage }: Config, db: Database['db'], uploads: UploadStore): Promise<void> {
   const asked = uploads.isOwnedBy(await readSecret(db, 'forms'))
   if (!(await (storage ? unlessSilent(asked) : asked))) {

@@ -7,38 +7,29 @@ import { StartError } from './start-error.ts'
 export interface Config {
   port: number
   host: string
-  /** For absolute addresses, without a final slash. */
   publicUrl: string
   /** PUBLIC_URL was set, so visitors find the site there. */
   isPublic: boolean
   dataDir: string
   contentDir: string
-  /** Undefined: SQLite in the data folder. */
   databaseUrl: string | undefined
-  /** A replica for reading pages. */
   databaseReadUrl: string | undefined
-  /** Undefined: the data folder. */
   storage: BucketSettings | undefined
   /** Another backend with the same calls; undefined: this server's own API. */
   apiBaseUrl: string | undefined
   corsOrigins: string[]
-  /** A path of our own or another site's address. */
   countryLookupUrl: string
   /** True: every connection is a proxy's, which names its visitor last in `X-Forwarded-For`; a list: proxies by address. */
   trustProxy: boolean | string[]
-  /** Undefined: mails are written into the data folder. */
   smtpUrl: string | undefined
-  /** Undefined: an address of the site's own host. */
   mailFrom: string | undefined
-  /** Undefined: the main e-mail address of the published site. */
   mailTo: string | undefined
-  /** Undefined: any number. */
   formLimit: { max: number; windowMs: number } | undefined
   /** `tcp://host:port` or `unix:///path`; undefined: files are not scanned. */
   clamdUrl: string | undefined
   /** Undefined: only local programs may read `/metrics`. */
   metricsToken: string | undefined
-  /** For pages and answers; 0 caches nothing. */
+  /** 0 caches nothing. */
   cacheBytes: number
   i18nDebug: boolean
   logLevel: LogLevel
@@ -74,7 +65,6 @@ const storageUrl = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** An address, a CIDR network, or one of Fastify's names for private networks. */
 const proxyAddress = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
   .refine((network) => !network.endsWith('/0'), 'everybody is no proxy')
@@ -173,10 +163,7 @@ export const SECRET_SETTINGS = Object.entries(SETTINGS)
 
 type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name][0]> }
 
-/**
- * Empty values count as not set.
- * @throws ConfigError with one sentence per wrong setting
- */
+/** @throws ConfigError with one sentence per wrong setting */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const problems: string[] = []
   const settings: Record<string, unknown> = {}

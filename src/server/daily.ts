@@ -21,15 +21,11 @@ const STOP_MS = 3_000
 export interface DailyServices {
   db: Kysely<Tables>
   uploads: Pick<UploadStore, 'remove' | 'isOwnedBy' | 'sweep' | 'eraseQuarantine' | 'quarantine' | 'place'>
-  /** See `mailFolder`. */
   mailFolder: string
   log: { info(facts: object, message: string): void; warn(message: string): void; error(facts: object, message: string): void }
 }
 
-/**
- * Erases expired content and quarantines unknown uploads, now and every 24 hours. Failures are logged. Returns a function that stops,
- * waiting some seconds for current work.
- */
+/** Now and every 24 hours; failures are logged. Returns a function that stops, waiting some seconds for current work. */
 export function startDailyWork(services: DailyServices): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const run = (): void => {

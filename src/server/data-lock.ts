@@ -10,10 +10,9 @@ import { isBusy, isDamaged } from './storage/unavailable.ts'
 const held = new Set<DatabaseSync>()
 
 /**
- * Two servers on one folder would each take the other's uploads for leftovers. An operating system lock on an open file ends with
- * the process, however that ends; SQLite is Node's way to get one. Returns a function to release it.
+ * Two servers on one folder would take each other's uploads for leftovers. The lock ends with the process, however that ends; SQLite
+ * is Node's way to get one. Returns a function to release it.
  * @throws StartError that names the process holding it, or says that the lock is damaged
- * @throws a system error when the folder is not writable
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
@@ -56,10 +55,7 @@ function damagedLock(dataDir: string, error: unknown): unknown {
   return new StartError(`The file ${lockFile(dataDir)} is damaged. Nothing is kept in it: delete it, then start again.`, { cause: error })
 }
 
-/**
- * `process 12 on host`, without taking the lock; undefined: nobody.
- * @throws StartError when the lock is damaged
- */
+/** `process 12 on host`; undefined: nobody. Throws StartError when the lock is damaged. */
 export function dataFolderOwner(dataDir: string): string | undefined {
   if (!existsSync(lockFile(dataDir))) return undefined
   const lock = new DatabaseSync(lockFile(dataDir), { timeout: 0, readOnly: true })

@@ -11,7 +11,6 @@ const BYTES_PER_MB = 1024 * 1024
 /** SQLite's codes for a full disk: full, a failed write, no room for shared memory. */
 const SQLITE_CODES = [13, 778, 4874]
 
-/** Undefined when there is room, in bytes and inodes. */
 export function scarceSpace(folder: string): string | undefined {
   const { bavail, bsize, files, ffree } = statfsSync(folder)
   // Without a limit both are 0.
@@ -23,7 +22,6 @@ export function scarceSpace(folder: string): string | undefined {
   return `There is hardly any space left on the disk of ${folder}: ${(free / BYTES_PER_MB).toFixed(1)} MB. Forms are refused where none is left. Free some space.`
 }
 
-/** Or a quota is exhausted. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

@@ -4,7 +4,6 @@ import { StartError } from './start-error.ts'
 import { damageIn } from './storage/unavailable.ts'
 
 const EXIT = {
-  /** A bug. */
   fault: 1,
   /** May pass by itself, such as a database that starts later on another machine. */
   refused: 2,
@@ -12,7 +11,6 @@ const EXIT = {
   damaged: 65,
 } as const
 
-/** When the system denies access to a file or folder. */
 const REMEDIES: Record<string, string> = {
   EACCES: 'Give it to the user who runs the server',
   EPERM: 'Give it to the user who runs the server',

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 
-/** Independent of the working directory. */
 export const ROOT = join(import.meta.dirname, '../..')
 export const LOCALES = join(ROOT, 'locales')
 export const ASSETS = join(ROOT, 'dist/client/assets')

@@ -6,7 +6,6 @@ import { type LanguageFiles, readLanguageFiles } from './language-files.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Read again each time while developing. */
     languageFiles: () => LanguageFiles
   }
 }

@@ -8,11 +8,9 @@ export const PARTS = ['translation', 'mail', 'api', 'privacy'] as const
 export type TextPart = (typeof PARTS)[number]
 
 export interface LanguageFile extends Record<TextPart, Texts> {
-  /** The interface file as browsers get it. */
   bytes: Buffer
   /** Part of the address, so that browsers may cache it for good. */
   hash: string
-  /** Texts missing in this language, from the fallback. */
   missing?: Texts
 }
 
@@ -20,10 +18,7 @@ export type LanguageFiles = Record<LanguageCode, LanguageFile>
 
 const HASH_LENGTH = 10
 
-/**
- * Reads `{code}/{part}.json`.
- * @throws a sentence that names the file when one is missing or broken
- */
+/** @throws a sentence that names the file when one is missing or broken */
 export function readLanguageFiles(folder: string): LanguageFiles {
   const files = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, readLanguageFile(join(folder, code))])) as LanguageFiles
   for (const code of LANGUAGE_CODES) {

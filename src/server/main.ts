@@ -11,7 +11,6 @@ import { StartError } from './start-error.ts'
 
 enableCompileCache()
 
-/** For open requests after a stop. */
 const STOP_TIMEOUT_MS = 9_000
 
 /** Per answer: visitors are asked to come again rather than kept waiting. */
@@ -51,7 +50,7 @@ async function main(): Promise<void> {
 }
 
 /**
- * Checks for damage, migrates, and publishes the content folder if nothing is published: all may exceed the later time limit.
+ * May exceed the time limit that the server has for its database later.
  * @throws SqliteDamaged
  * @throws StartError when the database cannot be used, or the folder cannot be published
  */

@@ -1,16 +1,12 @@
 import type { Contact, Site } from '#domain/company/company.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 
-/** The path is below `/api`. */
 export type Read = (language: LanguageCode, path: string) => Promise<{ status: number; answer?: unknown }>
 
 /** Temporarily. */
 export class Unreadable extends Error {}
 
-/**
- * Undefined before the first publication.
- * @throws Unreadable
- */
+/** Undefined before the first publication. Throws Unreadable. */
 export async function readCompany(
   read: Read,
   language: LanguageCode,
@@ -20,10 +16,7 @@ export async function readCompany(
   return contact && site && { contact: contact.contact, languages: site.data.languages }
 }
 
-/**
- * Undefined on 404.
- * @throws Unreadable
- */
+/** Undefined on 404. Throws Unreadable. */
 export async function readFound(read: Read, language: LanguageCode, path: string): Promise<unknown> {
   const { status, answer } = await read(language, path)
   if (status !== 200 && status !== 404) throw new Unreadable(`${path} could not be read.`)

@@ -12,9 +12,7 @@ declare module 'fastify' {
 }
 
 interface PublishedContent {
-  /** Undefined while developing. */
   version: ContentVersion | undefined
-  /** Undefined when nothing is cached. */
   caches: { pages: ResponseCache; answers: ResponseCache } | undefined
 }
 

@@ -24,7 +24,6 @@ function secretsOf(environment: NodeJS.ProcessEnv): string[] {
   return [...new Set(written)].filter((secret) => secret.length >= MIN_LENGTH).sort((a, b) => b.length - a.length)
 }
 
-/** The address and the secret in it: a password, or a parameter like nodemailer's `auth.pass`. */
 function secretsIn(address: string): string[] {
   const url = URL.parse(address)
   if (!url) return [address]

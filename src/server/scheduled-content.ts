@@ -18,7 +18,6 @@ const POLL_MS = 1_000
 /** After a database failure. */
 const PAUSE_MS = 10_000
 
-/** Not while developing. */
 export const scheduledContentPlugin = fp<{ database: Database }>(
   async (app, { database: { db } }) => {
     const { version } = app.content
@@ -32,10 +31,7 @@ export const scheduledContentPlugin = fp<{ database: Database }>(
   { name: 'scheduled-content', dependencies: ['published-content'] },
 )
 
-/**
- * Shows items when due, starting with those that came due while no server ran. The database is queried for the next moment after
- * each publication and when it has come. Returns a function that stops, waiting for current work.
- */
+/** Starts with what came due while no server ran. Returns a function that stops, waiting for current work. */
 function showScheduledContent({ db, contentVersion, log }: ScheduledContentParts): () => Promise<void> {
   let asked: number | undefined
   let next: string | undefined

@@ -17,7 +17,6 @@ const MAP_TILES = 'https://tile.openstreetmap.org'
 const PERMISSIONS =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 
-/** Answers without a route use `app.securityHeaders`. */
 export const securityHeadersPlugin = fp<{ config: Config }>(
   async (app, { config }) => {
     app.decorate('securityHeaders', securityHeaders(config, app.web.boot))
@@ -31,10 +30,7 @@ export const securityHeadersPlugin = fp<{ config: Config }>(
   { name: 'security-headers', dependencies: ['web'] },
 )
 
-/**
- * Built once: doing it per request would cost more than the rest of a cached answer. The policy allows only the site's own files,
- * another backend's, map tiles, and one inline script by its hash.
- */
+/** Built once: doing it per request would cost more than the rest of a cached answer. */
 function securityHeaders(config: Config, boot: string): Record<string, string> {
   const backend = config.apiBaseUrl ? [config.apiBaseUrl] : []
   const lookup = config.countryLookupUrl.startsWith('/') ? [] : [new URL(config.countryLookupUrl).origin]

@@ -11,7 +11,6 @@ export function sign(secret: string, purpose: Purpose, payload: string): string 
   return `${Buffer.from(payload).toString('base64url')}.${mac(secret, purpose, payload).toString('base64url')}`
 }
 
-/** Undefined for a foreign token. */
 export function verify(secret: string, purpose: Purpose, token: string): string | undefined {
   if (token.length > TOKEN_LENGTH) return undefined
   const [encoded = '', signature = ''] = token.split('.', 2)

@@ -3,10 +3,7 @@ import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts
 import { type TextValues, translator } from '#domain/language/texts.ts'
 import { type LanguageFiles, PARTS, type TextPart } from './language-files.ts'
 
-/**
- * A prefix such as `mail:` selects that part's texts, none the interface texts. Numbers use the language's digits; `count` selects
- * the plural form and appears as `{{formatted}}`.
- */
+/** A prefix such as `mail:` selects that part's texts. `count` selects the plural form and appears as `{{formatted}}`. */
 export type ServerTexts = (language: LanguageCode, key: string, values?: TextValues) => string
 
 export function createServerTexts(files: LanguageFiles): ServerTexts {

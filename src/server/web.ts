@@ -16,7 +16,6 @@ interface WebOptions {
   database: Database
 }
 
-/** Built, or compiled on demand while developing. */
 export const webPlugin = fp<WebOptions>(
   async (app, { config, database }) => {
     app.decorate('web', config.development ? await developmentBuild(app, config, database) : await openWebBuild(ROOT))

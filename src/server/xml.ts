@@ -8,7 +8,6 @@ const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
 const UNSAFE = /[&<>"\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/
 
-/** For content and quoted attributes. */
 export function xmlText(text: string): string {
   if (!UNSAFE.test(text)) return text
   return text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)

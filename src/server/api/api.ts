@@ -22,10 +22,8 @@ import { PublishedCalls } from './published-calls.ts'
 import { search } from './search.ts'
 import type { PrivacySettings } from './services.ts'
 
-/** The same for everyone who asks in the same language. */
 const PUBLISHED = [products, posts, careers, categories, pages, company, privacy, search]
 
-/** Depends on who asks. */
 const PERSONAL = [locale, country, formToken, postViews]
 
 /** `src/server/forms` reads their bodies. */
@@ -43,10 +41,7 @@ interface ApiOptions {
   privacySettings: PrivacySettings
 }
 
-/**
- * The calls of docs/spec.md#7-the-calls-it-makes, with language, errors and OpenAPI document. Before the first publication,
- * lists are empty and single items answer 404.
- */
+/** docs/spec.md#7-the-calls-it-makes. Before the first publication, lists are empty and single items answer 404. */
 export const apiPlugin = fp<ApiOptions>(
   async (app, { database: { db, published }, words, privacySettings }) => {
     const { content } = app

@@ -34,7 +34,6 @@ export const backendPlugin = fp<BackendOptions>(
   { name: 'backend', dependencies: ['api'] },
 )
 
-/** For a call while a page is rendered. */
 const TIMEOUT_MS = 10_000
 
 function otherBackend(apiBaseUrl: string): Backend {

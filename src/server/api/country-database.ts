@@ -7,10 +7,7 @@ const PATH = createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-a
 /** Eight megabytes, loaded on first use. */
 let reader: Reader<Response> | undefined
 
-/**
- * Two upper-case letters, from a local database (docs/reading-the-spec.md#languages); undefined for private and unknown
- * addresses.
- */
+/** Undefined for private and unknown addresses (docs/reading-the-spec.md#languages). */
 export function countryOf(address: string): string | undefined {
   reader ??= new Reader(readFileSync(PATH))
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -38,5 +38,4 @@ export const refusals = {
   503: problem.describe('It cannot be stored right now'),
 }
 
-/** `Retry-After` has the seconds to wait. */
 export const tooMany = { 429: problem.describe('Too many from one network address') }

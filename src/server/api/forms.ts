@@ -34,10 +34,7 @@ export function forms(api: ApiApp, { forms }: ApiServices): void {
   }
 }
 
-/**
- * Browsers send forms to other sites without a preflight (Fetch, 4.9). Only allowed origins may, so that no site spends a
- * visitor's name or rate limit.
- */
+/** Browsers send forms to other sites without a preflight (Fetch, 4.9): another site must not spend a visitor's rate limit. */
 export async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   // For allowed origins CORS has set it already.
   if (request.headers['sec-fetch-site'] !== 'cross-site' || reply.hasHeader('access-control-allow-origin')) return

@@ -11,7 +11,6 @@ const CALLS = [
   { action: 'unsubscribe', summary: 'Ends a subscription' },
 ] as const
 
-/** Idempotent. */
 export function newsletterLinks(api: ApiApp, { forms }: ApiServices): void {
   for (const { action, summary } of CALLS) {
     const schema = { tags: ['Forms'], summary, body, response: { 200: taken, ...refusals, ...tooMany } }

@@ -10,7 +10,6 @@ import { category, page } from '#domain/pages/page.ts'
 import { problem } from '#domain/published.ts'
 import type { ApiApp } from './app-instance.ts'
 
-/** Shapes that the document references by name. */
 const NAMED = {
   About: about,
   Career: career,

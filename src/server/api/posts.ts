@@ -25,7 +25,6 @@ export function posts({ calls, db }: PublishedServices): void {
   )
 }
 
-/** For the blog's 'Popular'. */
 export function postViews(api: ApiApp, { db, forms }: ApiServices): void {
   api.post(
     '/posts/:slug/views',

@@ -32,9 +32,7 @@ type Say = (key: string, values?: TextValues) => string
 interface Facts extends PrivacySettings {
   site: Site
   contact: Contact
-  /** Texts of this page. */
   say: Say
-  /** Texts of the forms and mails. */
   label: Say
   list: (parts: string[]) => string
 }

@@ -8,12 +8,11 @@ import type { ServerTexts } from '#server/texts.ts'
 import type { ApiApp } from './app-instance.ts'
 import { hasNul, tidyQuery } from './parameters.ts'
 
-/** Becomes 404. */
 export class NotFound extends Error {
   readonly statusCode = 404
 }
 
-/** A form from a page of another site; becomes 403. */
+/** Becomes 403. */
 export class OtherSite extends Error {
   readonly statusCode = 403
 }
@@ -29,7 +28,6 @@ export class TooMany extends Error {
   }
 }
 
-/** The refusal is worded already. */
 export function refuse(reply: FastifyReply, { status, message, errors, retryAfter }: FormOutcome & { taken: false }): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   const problem: Problem = Object.keys(errors).length > 0 ? { message, errors } : { message }
@@ -42,10 +40,7 @@ export function found<Thing>(thing: Thing | undefined): Thing {
   return thing
 }
 
-/**
- * `{message, errors?}` in the caller's language (docs/reading-the-spec.md#content-and-calls): 404, 422 for parameters, 429, 503
- * while the database is away, 500 for our own errors; the last two are logged, without details in the answer.
- */
+/** `{message, errors?}` in the caller's language (docs/reading-the-spec.md#content-and-calls). 503 and 500 are logged without details. */
 export function answerProblems(api: ApiApp, words: ServerTexts): void {
   api.addHook('preValidation', async (request) => {
     if (hasNul(request.params)) throw new NotFound('an address with a NUL')

@@ -41,10 +41,7 @@ export interface ReadAnswer {
   answer?: unknown
 }
 
-/**
- * Calls that answer with published content, the same for everyone in a language. The API caches their answers; this server's
- * pages read them directly, without a request and without JSON.
- */
+/** The API caches these answers; this server's pages read them directly, without a request and without JSON. */
 export class PublishedCalls {
   readonly #cache: ResponseCache | undefined
   readonly #contentVersion: ContentVersion | undefined
@@ -55,13 +52,11 @@ export class PublishedCalls {
   #sharedVersion: number | undefined
   #log: FastifyBaseLogger | undefined
 
-  /** Without `cache` each answer is read; without `contentVersion` pages share none. */
   constructor(cache: ResponseCache | undefined, contentVersion: ContentVersion | undefined) {
     this.#cache = cache
     this.#contentVersion = contentVersion
   }
 
-  /** The path is below `/api`; `answer` may throw `NotFound`. */
   get<Schema extends CallSchema>(path: string, schema: Schema, answer: Answer<Schema>): void {
     const call = { path, schema, answer } as Call
     this.#calls.push(call)

@@ -8,7 +8,6 @@ import type { PublishedCalls } from './published-calls.ts'
 export interface PrivacySettings {
   /** A path of this site, or the address of another service. */
   countryLookupUrl: string
-  /** Undefined: no limit. */
   formLimit: FormLimit | undefined
 }
 

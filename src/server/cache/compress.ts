@@ -17,7 +17,6 @@ export const BROTLI_WINDOW = 18
 const brotliOnThread = promisify(brotliCompress)
 const gzipOnThread = promisify(gzip)
 
-/** On another thread. */
 export async function encodeToKeep(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body
   return encoding === 'gzip' ? gzipOnThread(body) : brotliOnThread(body, brotliOptions(body, BROTLI_QUALITY.kept))

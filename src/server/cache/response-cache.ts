@@ -4,7 +4,6 @@ import type { ContentVersion } from '#server/storage/content-version.ts'
 import { type Encoding, encodeToKeep } from './compress.ts'
 
 export interface FreshResponse {
-  /** Only 200 is cached. */
   status: number
   /** A part is missing for now: sent, but not cached. */
   incomplete?: boolean
@@ -13,7 +12,6 @@ export interface FreshResponse {
 }
 
 export interface CachedResponse {
-  /** All headers of a 200, as names and values in turn. */
   headers: string[]
   /** Strong (RFC 9110, 8.8.3). */
   etag: string
@@ -22,7 +20,6 @@ export interface CachedResponse {
 
 export type CacheResult = { cached: CachedResponse } | { fresh: FreshResponse }
 
-/** Compared by identity. */
 interface Basis {
   version: number
   day: string
@@ -30,14 +27,12 @@ interface Basis {
 
 interface CacheEntry {
   response: CachedResponse
-  /** `performance.now()` when making it began. */
   since: number
 }
 
 /** An older answer is remade in the background. Only view counts change without a publication or the end of a day. */
 const FRESH_MS = 60_000
 
-/** Per answer: key, headers, objects. */
 const OVERHEAD_BYTES = 2_000
 
 function exactCopy(bytes: Buffer): Buffer {
@@ -46,10 +41,7 @@ function exactCopy(bytes: Buffer): Buffer {
   return copy
 }
 
-/**
- * Compressed answers that are the same for everybody, until the content changes or the company's day ends, with which a job may
- * close. Each is made once, however many ask at the same time; failures and other statuses than 200 are not cached.
- */
+/** Until the content changes or the company's day ends, with which a job may close. Each answer is made once, however many ask. */
 export class ResponseCache {
   readonly #entries: LRUCache<string, CacheEntry>
   readonly #making = new Map<string, Promise<FreshResponse>>()
@@ -60,7 +52,6 @@ export class ResponseCache {
   #basis: Basis
   readonly counts = { kept: 0, stale: 0, made: 0 }
 
-  /** `commonHeaders` have lower-case names. */
   constructor(contentVersion: ContentVersion, today: () => string, bytes: number, commonHeaders: Record<string, string> = {}) {
     this.#contentVersion = contentVersion
     this.#today = today
@@ -78,7 +69,6 @@ export class ResponseCache {
     return this.#entries.calculatedSize
   }
 
-  /** Only fresh answers. */
   peek(key: string, encoding: Encoding): CachedResponse | undefined {
     this.#dropOld()
     const entry = this.#entries.get(`${encoding} ${key}`)
@@ -87,10 +77,7 @@ export class ResponseCache {
     return entry.response
   }
 
-  /**
-   * A stale answer is returned at once and remade in the background. The key must contain everything the answer depends on.
-   * @throws what `make` throws, when nothing is cached
-   */
+  /** A stale answer is returned at once and remade in the background. The key must contain everything the answer depends on. */
   async get(key: string, encoding: Encoding, make: () => Promise<FreshResponse>): Promise<CacheResult> {
     this.#dropOld()
     const name = `${encoding} ${key}`

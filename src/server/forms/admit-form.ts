@@ -15,18 +15,14 @@ export interface FormServices {
   words: ServerTexts
   limits: RateLimits
   room: BodyRoom
-  /** Signs form tokens and newsletter links. */
   secret: string
   mailHost: string
-  /** Called after mails were added to the outbox. */
   wakeMails: () => void
 }
 
-/** Its body is still unread. */
 export interface SentForm {
   request: FastifyRequest
   language: LanguageCode
-  /** Sent by a page without JavaScript. */
   fromPage: boolean
 }
 
@@ -35,10 +31,7 @@ export type UploadLimits = Record<FileRules['limit'], number>
 /** Before the first publication. */
 export const UPLOAD_LIMITS: UploadLimits = { application_mb: 5, inquiry_mb: 10 }
 
-/**
- * Reads nothing of the body before the rate limit and memory allow it.
- * @throws what `receive` throws, and BodyRefused without room
- */
+/** Reads nothing of the body before the rate limit and memory allow it. */
 export async function admit(
   { limits, room, words }: FormServices,
   form: PostedFormName,

@@ -12,7 +12,6 @@ const STATUSES: Record<BodyFault, number> = {
   unavailable: 503,
 }
 
-/** The body was not read to its end; none of its files is left. */
 export class BodyRefused extends Error {
   readonly fault: BodyFault
   readonly status: number

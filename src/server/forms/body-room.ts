@@ -9,11 +9,9 @@ const ROOM_BYTES = 24 * BYTES_PER_MB
 /** Buffered per file when it arrives faster than the disk writes. */
 const FILE_BYTES = 128 * 1024
 
-/** Bounds the memory for bodies in this process, whoever sends them. */
 export class BodyRoom {
   #free = ROOM_BYTES
 
-  /** @throws BodyRefused when there is no room */
   async hold<Result>(
     request: IncomingMessage,
     fields: Readonly<Record<string, FieldRules>>,

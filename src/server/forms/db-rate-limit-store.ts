@@ -8,10 +8,7 @@ type Counted = (error: Error | null, result?: { current: number; ttl: number }) 
 
 const SWEEP_MS = 60_000
 
-/**
- * Counts in the database, so that several servers count together. Addresses are stored as keyed hashes, only while they are
- * counted.
- */
+/** Several servers count together. Addresses are stored as keyed hashes, only while they are counted. */
 export function dbRateLimitStore(db: Kysely<Tables>, secret: string): FastifyRateLimitStoreCtor {
   let swept = performance.now()
   const sweep = (): void => {
@@ -24,7 +21,6 @@ export function dbRateLimitStore(db: Kysely<Tables>, secret: string): FastifyRat
   return class DbRateLimitStore implements FastifyRateLimitStore {
     readonly #limit: string
 
-    /** `groupId` is the limit's name. */
     constructor(options: { groupId?: string }) {
       this.#limit = options.groupId ?? ''
     }

@@ -13,7 +13,6 @@ export interface FormKind {
   email: string
   success: string
   receipt: boolean
-  /** Refusals that need the database. */
   check?: (db: Kysely<Tables>, texts: Record<string, string>) => Promise<FormErrors>
 }
 

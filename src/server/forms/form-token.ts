@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sign, verify } from '../signing.ts'
 
-/** Requested when a visitor begins to fill in a form, and sent with it. */
 export interface FormToken {
   /** Undefined where another process made it, whose clock may differ. */
   ageMs: number | undefined

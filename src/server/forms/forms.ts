@@ -21,20 +21,17 @@ declare module 'fastify' {
 }
 
 interface FormsOptions {
-  /** Migrated. */
   db: Kysely<Tables>
   uploads: UploadStore
   words: ServerTexts
   limit: FormLimit | undefined
   mailHost: string
-  /** Called after mails were added to the outbox. */
   wakeMails: () => void
 }
 
 /** API calls and pages share these, and so their rate limits. */
 export interface Forms {
   receive(form: PostedFormName, sent: SentForm): Promise<FormOutcome>
-  /** `apiBase` is the origin of another backend. */
   forward(apiBase: string, form: PostedFormName, sent: SentForm): Promise<FormOutcome>
   unsubscribeByOneClick(token: string, sent: SentForm): Promise<FormOutcome>
   newToken(): string

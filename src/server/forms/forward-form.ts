@@ -25,13 +25,11 @@ const answerShape = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
 })
 
-/** For a backend that answers without a message. */
 function successKey(form: PostedFormName): string {
   if (form === 'confirm') return 'newsletters.confirmed'
   return form === 'unsubscribe' ? 'newsletters.unsubscribed' : FORM_KINDS[form].success
 }
 
-/** Streams a page's form to another backend (origin `apiBase`); nothing of it is kept. */
 export async function forwardForm(services: FormServices, apiBase: string, form: PostedFormName, sent: SentForm): Promise<FormOutcome> {
   const { request, language } = sent
   const fields = form === 'confirm' || form === 'unsubscribe' ? TOKEN_FIELDS : FORM_KINDS[form].rules.fields

@@ -5,19 +5,14 @@ import type { FormToken } from './form-token.ts'
 interface IdempotencySource {
   form: FormName
   texts: Record<string, string>
-  /** SHA-256 of each file by field. */
   hashes: Record<string, string>
   token: FormToken | undefined
-  /** Sent by a page without JavaScript, which has no token. */
   fromPage: boolean
 }
 
 const HOUR_LENGTH = '2026-01-01T00'.length
 
-/**
- * Identifies a repetition: same form and content under one token, or from a page within one hour. Null for a call without
- * token: two equal ones are two submissions.
- */
+/** Same form and content under one token, or from a page within one hour. Null without a token: then two equal ones are two. */
 export function idempotencyKeyOf({ form, texts, hashes, token, fromPage }: IdempotencySource): string | null {
   const hash = createHash('sha256')
     .update(JSON.stringify([form, texts, hashes]))

@@ -5,10 +5,8 @@ type Counted = (error: Error | null, result?: { current: number; ttl: number }) 
 /** The plugin's own store uses the system's clock: when that is set back, exhausted limits stay exhausted for as long. */
 export class MemoryRateLimitStore implements FastifyRateLimitStore {
   readonly #most: number
-  /** By address, the least recent first. */
   readonly #windows = new Map<string, { count: number; endsAt: number }>()
 
-  /** `cache`: how many addresses are remembered. */
   constructor({ cache = 5_000 }: { cache?: number }) {
     this.#most = cache
   }

@@ -11,7 +11,6 @@ const COMMON_FIELDS: Record<string, FieldRules> = {
 /** Unknown fields that are named in the answer, before a form counts as none of ours. */
 const SPARE_FIELDS = 10
 
-/** Limits the name of an unknown field in the answer. */
 const NAME_LENGTH = 100
 
 /** `%XX` for each of three bytes of UTF-8. */
@@ -40,7 +39,6 @@ export class ParsedForm {
     return Object.fromEntries(this.#texts)
   }
 
-  /** In the order of the form's fields. */
   get files(): Record<string, Upload> {
     const inOrder = [...this.#rules.keys()].map((name) => [name, this.#files.get(name)] as const)
     return Object.fromEntries(inOrder.filter((entry): entry is [string, Upload] => entry[1] !== undefined))
@@ -65,7 +63,6 @@ export class ParsedForm {
     return units * BYTES_PER_UNIT + (this.#rules.size + SPARE_FIELDS) * BYTES_AROUND_VALUE
   }
 
-  /** Any JSON value; null counts as not given. */
   addText(name: string, value: unknown): void {
     const rules = this.#claim(name)
     if (!rules || value === null || name === IGNORED_FIELD) return
@@ -74,14 +71,12 @@ export class ParsedForm {
     else if (value !== '') this.refuse(name, { key: 'notAFile' })
   }
 
-  /** Longer than any field takes, and not read whole. */
   addCutText(name: string): void {
     const rules = this.#claim(name)
     if (!rules || name === IGNORED_FIELD) return
     this.refuse(name, rules.kind === 'file' ? { key: 'notAFile' } : { key: 'tooLong', values: { limit: rules.max } })
   }
 
-  /** Undefined, with an error noted, when no file is taken. */
   claimFile(name: string): FileRules | undefined {
     const rules = this.#claim(name)
     if (rules?.kind === 'file') return rules
@@ -119,7 +114,7 @@ export class ParsedForm {
   }
 }
 
-/** As typed, by which lengths are measured: browsers send two characters per line break (HTML, "constructing the entry list"). */
+/** As typed: browsers send two characters per line break (HTML, "constructing the entry list"). */
 export function asTyped(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }

@@ -3,8 +3,7 @@ import { Transform, type Writable } from 'node:stream'
 import { BodyRefused } from './body-refused.ts'
 
 /**
- * Unlike `pipeline` it never destroys the request, whose connection still carries the answer; when it ends early, the rest
- * stays unread. `stop` aborts it, throwing its reason.
+ * Unlike `pipeline` it never destroys the request, whose connection still carries the answer.
  * @throws BodyRefused beyond `bound` bytes, when the connection breaks, or on a parser error
  */
 export async function pipeBody(request: IncomingMessage, parser: Writable, bound: number, stop: AbortSignal): Promise<void> {
@@ -37,7 +36,6 @@ export async function pipeBody(request: IncomingMessage, parser: Writable, bound
   }
 }
 
-/** Beyond the bound, bytes are neither passed on nor read. */
 function countBytes(bound: number, onExcess: () => void): Transform {
   let bytes = 0
   return new Transform({

@@ -7,18 +7,12 @@ const MIN_TYPING_MS = 3000
 
 const LINK = /https?:\/\//i
 
-/** What a form's common fields say of its sender. */
 export interface Suspicion {
   quarantine: QuarantineReason | null
   token: FormToken | undefined
 }
 
-/**
- * Looks for signs that a program sent a form. What is suspected is kept apart, never refused: the
- * sender may be a person after all.
- * @param texts all texts that came, the common fields among them
- * @param own the texts of the form itself
- */
+/** Suspects are kept apart, never refused: the sender may be a person after all. */
 export function suspect(secret: string, texts: Record<string, string>, own: Record<string, string>): Suspicion {
   const token = readFormToken(secret, texts[TOKEN_FIELD])
   if (texts[TRAP_FIELD]) return { quarantine: 'trap', token: token === 'forged' ? undefined : token }

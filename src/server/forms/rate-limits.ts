@@ -14,7 +14,6 @@ export interface FormLimit {
   windowMs: number
 }
 
-/** Counts a request; returns the seconds to wait when it is one too many. */
 export type RateLimitCheck = (request: FastifyRequest) => Promise<number | undefined>
 
 export interface RateLimits {
@@ -22,7 +21,6 @@ export interface RateLimits {
   views: RateLimitCheck
 }
 
-/** Addresses remembered for each limit; the least recent are forgotten first. */
 const ADDRESSES = 50_000
 
 /** More than anybody reads. */
@@ -33,10 +31,7 @@ const PRESSES: FormLimit = { max: 120, windowMs: 60_000 }
 
 const unlimited: RateLimitCheck = async () => undefined
 
-/**
- * Every attempt counts, refused ones as well; with PostgreSQL across all servers on the database. Without `limit`, anything
- * goes.
- */
+/** Every attempt counts, refused ones as well; with PostgreSQL across all servers on the database. */
 export async function openRateLimits(app: FastifyInstance, db: Kysely<Tables>, limit: FormLimit | undefined): Promise<RateLimits> {
   if (!limit) return { forms: perForm(() => unlimited), views: unlimited }
   const store = engineOf(db) === 'postgres' ? dbRateLimitStore(db, await readSecret(db, 'forms')) : MemoryRateLimitStore

@@ -13,16 +13,11 @@ const HARD_LIMIT_FACTOR = 10
 
 interface BodyHead {
   type: string
-  /** Bytes of the longest valid body. */
   bound: number
-  /**
-   * A body with too large a file is still begun, up to the file's limit: its sender learns which file it is, and a page without
-   * JavaScript keeps the text. Absurd ones are not begun.
-   */
+  /** A body with too large a file is still begun: its sender learns which file it is, and a page without JavaScript keeps the text. */
   mostAnnounced: number
 }
 
-/** @throws BodyRefused for a body of another type, or one that is too large */
 export function checkHead(request: IncomingMessage, plan: Pick<ReadingPlan, 'fields' | 'limits'>): BodyHead {
   const type = mediaType(request)
   const files = type === 'multipart/form-data' ? fileBytes(plan) : 0
@@ -33,9 +28,8 @@ export function checkHead(request: IncomingMessage, plan: Pick<ReadingPlan, 'fie
 }
 
 /**
- * Reads JSON, urlencoded or multipart. Files stream to the uploads folder; when the body is refused, the rest is left unread,
- * see `leaveBodyUnread`. The caller keeps or removes the files.
- * @throws BodyRefused, or the error of the uploads folder; no file is left then
+ * When the body is refused, the rest is left unread (`leaveBodyUnread`) and no file is left.
+ * @throws BodyRefused, or the error of the uploads folder
  */
 export async function readBody(request: IncomingMessage, plan: ReadingPlan): Promise<ParsedForm> {
   const arrived = new ParsedForm(plan.fields)
@@ -50,7 +44,6 @@ export async function readBody(request: IncomingMessage, plan: ReadingPlan): Pro
   }
 }
 
-/** Errors of a field say more than that the whole was too large. */
 function withWhatArrived(refused: BodyRefused, { texts, errors }: ParsedForm): BodyRefused {
   const told = refused.fault === 'tooLarge' && Object.keys(errors).length > 0 ? new BodyRefused('refused') : refused
   told.texts = texts

@@ -9,20 +9,17 @@ import { pipeBody } from './pipe-body.ts'
 
 export interface ReadingPlan {
   fields: Readonly<Record<string, FieldRules>>
-  /** In MB. */
   limits: Record<FileRules['limit'], number>
   uploads: UploadStore
 }
 
-/** A UTF-16 unit in UTF-8. */
 const BYTES_PER_UNIT = 3
 
 /** Of one part; browsers send two. */
 const PART_HEADERS = { headerPairs: 20, headerSize: 16_384 }
 
 /**
- * Reads a multipart or urlencoded body. A file of the wrong kind is skipped, so that all errors are reported at once; one that
- * is too large, one too many or unknown ends the reading.
+ * A file of the wrong kind is skipped, so that all errors are reported at once.
  * @throws BodyRefused; the caller removes files already in `arrived`
  */
 export async function readParts(request: IncomingMessage, plan: ReadingPlan, arrived: ParsedForm, bound: number): Promise<void> {
@@ -68,7 +65,6 @@ interface FilePart {
   fileName: string
 }
 
-/** An error ends the reading of the whole body. */
 async function receiveFile(part: FilePart, plan: ReadingPlan, arrived: ParsedForm, stop: AbortSignal): Promise<void> {
   const { name, source, fileName } = part
   const rules = arrived.claimFile(name ?? '')

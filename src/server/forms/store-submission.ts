@@ -27,11 +27,7 @@ export interface ValidForm {
   fromPage: boolean
 }
 
-/**
- * On disk when the promise resolves. A repetition is stored once.
- * @throws the error of the database; the files are removed, unless the submission may be stored after all: the daily job
- * finds out
- */
+/** On disk when the promise resolves. After an error files stay only if the submission may be stored after all. */
 export async function storeForm({ db, uploads, mailHost, wakeMails }: StorageServices, valid: ValidForm): Promise<void> {
   const files = Object.values(valid.files)
   try {

@@ -6,7 +6,6 @@ import { endUnread } from './unread-connection.ts'
 
 const DAMAGED: Refusal = { status: 400, text: 'damaged' }
 
-/** Parser errors other than 400. */
 const BREAKAGES: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, text: 'tooSlow' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, text: 'chunkExtensions' },
@@ -17,7 +16,6 @@ interface DebugLog {
   debug(facts: object, message: string): void
 }
 
-/** Answers still owed, in the order of their requests. */
 const openAnswers = new WeakMap<Socket, Set<ServerResponse>>()
 
 /** Connections with an unreadable request; each further piece is an error again. */
@@ -35,9 +33,8 @@ export function watchAnswers(server: Server): void {
 }
 
 /**
- * Answers what is no HTTP, truncated or too slow with a sentence in the caller's language, as far as it can be read
- * (docs/reading-the-spec.md#content-and-calls), and closes the connection. Complete requests before the broken bytes are
- * answered first, however the packets were cut.
+ * Answers complete requests before the broken bytes first, however the packets were cut, then closes the connection
+ * (docs/reading-the-spec.md#content-and-calls).
  */
 export function answerBrokenRequests(voice: Voice) {
   return function (this: { log: DebugLog }, error: { code?: string; rawPacket?: unknown }, socket: Socket): void {

@@ -8,7 +8,6 @@ import { RETRY_AFTER_SECONDS } from './refusals.ts'
 /** POST is for pages with forms. */
 const ALLOWED = 'GET, HEAD, POST'
 
-/** For failures of routes added after it, and unknown addresses. */
 export const errorPagesPlugin = fp(
   async (app) => {
     const { languageFiles } = app

@@ -3,10 +3,7 @@ import type { IncomingMessage } from 'node:http'
 /** `192.0.2.1:50000`, `[2001:db8::1]:443` */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([\da-f:.]+)\])(?::\d+)?$/i
 
-/**
- * Some proxies add ports to `X-Forwarded-For`: a visitor would change with each connection, and a known proxy would not be
- * recognised.
- */
+/** Some proxies add ports to `X-Forwarded-For`: a visitor would change with each connection. */
 export function forgetForwardedPorts({ headers }: IncomingMessage): void {
   const forwarded = headers['x-forwarded-for']
   if (typeof forwarded !== 'string' || !forwarded.includes(':')) return

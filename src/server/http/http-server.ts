@@ -34,7 +34,6 @@ const NO_TUNNELS: Refusal = {
   headers: { allow: 'GET, HEAD, POST' },
 }
 
-/** Answers violations of HTTP itself, before the handler. */
 export function httpServer(handler: (request: IncomingMessage, response: ServerResponse) => void, voice: Voice): Server {
   const server = createServer(
     {

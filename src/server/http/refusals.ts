@@ -5,7 +5,6 @@ import { callerLanguage } from './caller-language.ts'
 
 export interface Refusal {
   status: number
-  /** Below `refusals` of the API's texts. */
   text: string
   headers?: Record<string, string>
 }
@@ -19,7 +18,6 @@ const MAX_ADDRESS_LENGTH = 4_096
 const TOO_LONG: Refusal = { status: 414, text: 'addressTooLong' }
 
 export interface Voice {
-  /** Lower-case names. */
   headers: () => Record<string, string>
   words: ServerTexts
 }

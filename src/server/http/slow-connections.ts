@@ -7,16 +7,11 @@ export interface Slowness {
   spanMs: number
 }
 
-/**
- * A tenth of the slowest mobile networks, in both directions: ten megabytes may take a quarter of an hour, a byte per second is
- * cut after two spans at most.
- */
+/** A tenth of the slowest mobile networks: ten megabytes may take a quarter of an hour, a byte per second is cut. */
 const USUAL: Slowness = { bytes: 2_000, spanMs: 13_000 }
 
-/** The check runs this many times per span. */
 const SPAN_PARTS = 13
 
-/** Looks like Node's own timeout error. */
 class SlowRequest extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
 }
@@ -27,16 +22,11 @@ interface Watched {
   /** Bytes taken by the system. */
   sent: number
   request: IncomingMessage | undefined
-  /** The request awaited when the span began. */
   awaited: IncomingMessage | undefined
-  /** An answer was waiting for the client when the span began. */
   untaken: boolean
 }
 
-/**
- * Ends connections that move too little while the server waits: senders get a 408 (RFC 9110, 15.5.9), readers are cut off
- * mid-answer. Idle connections and headers have time limits of their own.
- */
+/** Senders get a 408 (RFC 9110, 15.5.9), readers are cut off mid-answer. Idle connections and headers have time limits of their own. */
 export function cutSlowConnections(server: Server, slowness: Slowness = USUAL): void {
   const connections = new Map<Socket, Watched>()
   server.on('connection', (socket) => {

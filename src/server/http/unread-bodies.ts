@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { endUnread } from './unread-connection.ts'
 
-/**
- * Reads nothing of a body until a route does: Node would read up to 128 KB ahead and drain the rest. `100 Continue` is sent when
- * a route begins to read; an answer before the body's end closes the connection.
- */
+/** Node would read up to 128 KB ahead and drain the rest. `100 Continue` is sent when a route begins to read. */
 export function leaveBodyUnread(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return
   const { socket } = request

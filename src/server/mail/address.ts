@@ -5,7 +5,6 @@ import { EMAIL_LENGTH } from '#domain/form.ts'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** The name may be empty. */
 export interface Address {
   name: string
   address: string
@@ -25,10 +24,7 @@ const DOMAIN = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u
 /** RFC 1035, 2.3.1, with a non-numeric top level, so that no IP address passes. */
 const ASCII_DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/
 
-/**
- * One address, without quotes, comments, lists, routes or spaces: stricter than the rule of the forms
- * (docs/spec.md#5-validation-rules).
- */
+/** Stricter than the rule of the forms (docs/spec.md#5-validation-rules): no quotes, comments, lists, routes or spaces. */
 export function isMailable(text: string): boolean {
   if (text.length > EMAIL_LENGTH) return false
   const at = text.lastIndexOf('@')
@@ -37,7 +33,6 @@ export function isMailable(text: string): boolean {
   return DOT_ATOM.test(local) && DOMAIN.test(domain) && ASCII_DOMAIN.test(domainToASCII(domain))
 }
 
-/** For our own addresses and the Message-IDs. */
 export function mailHost({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return new URL(publicUrl).hostname
 }

@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Message } from './message.ts'
 
-/**
- * Records the hand-over before the last piece: no server can have accepted a mail whose end it lacks, so a crash leaves as
- * little doubt as possible.
- */
+/** No server can have accepted a mail whose end it lacks, so recording the hand-over here leaves the least doubt after a crash. */
 export function signalBeforeFinalByte(message: Message, beforeFinalByte: () => Promise<void>): Readable {
   async function* text() {
     let last: Buffer | undefined

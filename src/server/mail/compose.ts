@@ -16,10 +16,7 @@ const COMPOSERS: Record<MailKind, (composing: Composing) => Promise<Letter>> = {
   newsletter: composeIssue,
 }
 
-/**
- * From the database as it is now.
- * @throws Undeliverable when its subject is gone or its recipient is no address
- */
+/** @throws Undeliverable when its subject is gone or its recipient is no address */
 export async function composeMail(sources: Sources, mail: Mail, withFiles: boolean): Promise<Message> {
   if (mail.recipient !== null && !isMailable(mail.recipient)) {
     throw new Undeliverable(`"${mail.recipient}" is no address that mail can be sent to.`)

@@ -18,11 +18,9 @@ export interface Composing extends Sources {
   mail: Mail
   /** False after a server refused the mail as too large. */
   withFiles: boolean
-  /** In the mail's language. */
   company: string
   place: SitePlace
   from: Address
-  /** The company's readers. */
   inbox: Address[]
   words: (key: string, values?: Record<string, string | number>) => string
 }

@@ -22,7 +22,6 @@ export interface MailLog {
 export interface Delivery extends Sources {
   transport: Transport
   log: MailLog
-  /** `host:pid` */
   workerId: string
   now: () => Date
   signal: AbortSignal
@@ -37,20 +36,15 @@ const PAUSES = [2 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 
 
 const GIVE_UP_AFTER = 48 * HOUR
 
-/** Without renewal a claim expires. */
 const CLAIM = 2 * MINUTE
 const CLAIM_RENEWAL = 30 * SECOND
 
-/**
- * Before a second, last attempt at a mail that may have arrived when the server died; it must not be lost to another crash
- * within seconds.
- */
+/** Before a last attempt at a mail that may have arrived when the server died, so that another crash does not lose it. */
 const DOUBT_PAUSE = 15 * SECOND
 
 /** Attempts with unknown outcome; each may have delivered the mail. */
 const MAX_DOUBTFUL = 2
 
-/** Before the outcome is stored again after a database error. */
 const RECORD_PAUSE = SECOND
 
 const ERROR_LENGTH = 500
@@ -64,10 +58,7 @@ type Ending =
 
 class ClaimLost extends Error {}
 
-/**
- * Returns false when nothing is due.
- * @throws the database's errors, with nothing claimed
- */
+/** Returns false when nothing is due; throws the database's errors, with nothing claimed. */
 export async function deliverNext(delivery: Delivery): Promise<boolean> {
   const { db, workerId, now } = delivery
   const mail = await claimMail(db, { by: workerId, now: now().toISOString(), until: later(now(), CLAIM) })

@@ -30,7 +30,6 @@ function plainBlock(block: Block): string {
   return `-- \n${block.footer}`
 }
 
-/** Multi-line values go below their label. */
 function plainFields(fields: Field[]): string {
   let text = ''
   let apart = false

@@ -21,7 +21,6 @@ export interface Letter {
 
 export interface Attachment {
   name: string
-  /** Undefined when the bytes are gone. */
   open: () => Promise<OpenedFile | undefined>
   contentType: string
   size: number
@@ -34,7 +33,6 @@ export interface Message {
   /** Approximate bytes, for servers with a limit (RFC 1870). */
   size: number
   attachments: number
-  /** CRLF line ends; files are read as it is read. */
   read: () => Readable
 }
 
@@ -98,7 +96,6 @@ export async function buildMessage(mail: Mail, letter: Letter): Promise<Message>
   }
 }
 
-/** Opened on the first read, so that an unsent mail keeps nothing open. */
 function openedLater(open: Attachment['open']): Readable {
   async function* bytes() {
     const file = await open()

@@ -7,10 +7,7 @@ export type NewsletterAction = 'confirm' | 'unsubscribe'
 
 const PAGES = { confirm: paths.confirmSubscription, unsubscribe: paths.unsubscribe } as const satisfies Record<NewsletterAction, unknown>
 
-/**
- * The token is the signed subscriber id; ids are never reused, so the link of an erased subscriber leads to nobody. It works even
- * when the subscriber's language was switched off.
- */
+/** The signed subscriber id; ids are never reused, so the link of an erased subscriber leads to nobody. */
 export function newsletterLink(
   place: SitePlace,
   secret: string,
@@ -21,7 +18,6 @@ export function newsletterLink(
   return `${page}?token=${sign(secret, action, String(subscriber.id))}`
 }
 
-/** Undefined for a foreign token or one of the other link. */
 export function readNewsletterToken(secret: string, action: NewsletterAction, token: string): number | undefined {
   const payload = verify(secret, action, token)
   return payload !== undefined && /^[1-9]\d{0,14}$/.test(payload) ? Number(payload) : undefined

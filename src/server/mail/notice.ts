@@ -78,7 +78,6 @@ async function position({ db }: Composing, careerId: string): Promise<string> {
   return career ? `${career.title} (${careerId})` : careerId
 }
 
-/** Returns a line about the file, attached or not. */
 async function attach({ uploads, words, withFiles }: Composing, file: UploadedFile, attachments: Attachment[]): Promise<string> {
   const line = (key: string) => words(`mail:notice.${key}`, { name: file.name, size: formatterOf(FALLBACK).megabytes(file.size) })
   if (file.scan === 'infected') return line('fileInfected')

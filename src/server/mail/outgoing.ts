@@ -2,9 +2,7 @@ import type { Message } from './message.ts'
 
 export interface Transport {
   /**
-   * The mail has arrived, or can be recovered, when the promise resolves.
-   * @param beforeFinalByte awaited before the last of the text is sent
-   * @returns how many recipients the server refused while taking the others
+   * The mail has arrived, or can be recovered, when the promise resolves; returns how many recipients the server refused.
    * @throws TransportError
    */
   send: (message: Message, beforeFinalByte: () => Promise<void>, signal: AbortSignal) => Promise<{ refused: number }>

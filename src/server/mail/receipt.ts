@@ -11,7 +11,6 @@ const EXCERPT_LENGTH = 300
 // eslint-disable-next-line regexp/no-super-linear-move -- cut to 300 characters before
 const LINK = /\S*(?::\/\/|www\.|[a-z0-9-]\.[a-z]{2,})\S*/gi
 
-/** In the sender's language. */
 export async function composeReceipt(composing: Composing): Promise<Letter> {
   const { db, mail, words, from, inbox, company, config } = composing
   const found = await findMailedSubmission(db, mail)

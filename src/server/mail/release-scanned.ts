@@ -14,7 +14,7 @@ export interface ScanParts {
   log: MailLog
 }
 
-/** Scans files left unscanned when they came, and releases their held mails; returns whether mails are due now. */
+/** Returns whether mails are due now. */
 export async function releaseScanned({ db, scan, uploads, log }: ScanParts): Promise<boolean> {
   for (const { id, stored_name } of await listFilesToScan(db)) {
     try {

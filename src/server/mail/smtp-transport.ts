@@ -5,7 +5,7 @@ import { signalBeforeFinalByte } from './before-final-byte.ts'
 import type { Message } from './message.ts'
 import { type Transport, TransportError } from './outgoing.ts'
 
-/** Milliseconds, in nodemailer's names: to connect, to be greeted, of silence. */
+/** Milliseconds, in nodemailer's names. */
 export interface Timeouts {
   connectionTimeout: number
   greetingTimeout: number
@@ -21,9 +21,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * One connection per mail. nodemailer's own transport reads ahead; with its connection, the first read means that the server
- * accepts the text, and the end that it has all of it.
- * @param url `smtp://` or `smtps://`, with nodemailer's options as parameters
+ * nodemailer's own transport reads ahead; with its connection, the first read means that the server accepts the text, and the end
+ * that it has all of it.
  */
 export function smtpTransport(url: string, timeouts: Timeouts = TIMEOUTS): Transport {
   const { auth, ...options } = parseConnectionUrl(url)
@@ -58,7 +57,6 @@ export function smtpTransport(url: string, timeouts: Timeouts = TIMEOUTS): Trans
   }
 }
 
-/** Returns the number of refused recipients. */
 async function converse(
   connection: SMTPConnection,
   auth: ReturnType<typeof parseConnectionUrl>['auth'],

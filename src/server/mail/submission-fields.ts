@@ -8,7 +8,6 @@ interface MailedForm {
   rules: FormRules
   name: string
   email: string
-  /** Text key of a field's label. */
   label: (field: string) => string
 }
 

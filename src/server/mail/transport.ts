@@ -18,7 +18,6 @@ function openedLater(url: string): Transport {
   }
 }
 
-/** For the start-up line, without the password. */
 export function describeTransport(config: MailConfig): string {
   if (!config.smtpUrl) return `mail: files in ${mailFolder(config)} (SMTP_URL is not set)`
   const { protocol, host } = new URL(config.smtpUrl)

@@ -18,11 +18,8 @@ export interface MailWorkerParts {
   uploads: Pick<UploadStore, 'size' | 'open' | 'onDisk'>
   texts: ServerTexts
   log: MailLog
-  /** Undefined: no virus scanner is set. */
   scan?: Scanner
-  /** Undefined: the configured one. */
   transport?: Transport
-  /** Undefined: this host and process. */
   workerId?: string
 }
 
@@ -46,8 +43,7 @@ const STOP_CUT_MS = 4_000
 const STOP_LIMIT_MS = 5_000
 
 /**
- * Everything waiting is due at once: an operator restarts the server after fixing a setting. Database failures are logged and
- * waited out.
+ * Everything waiting is due at once: an operator restarts the server after fixing a setting.
  * @throws StartError when `MAIL_FROM` or `MAIL_TO` contains no address
  */
 export function startMailWorker(parts: MailWorkerParts): MailWorker {
@@ -102,7 +98,6 @@ class Worker implements MailWorker {
     this.#cut.abort()
   }
 
-  /** Must not throw. */
   #run(action: () => Promise<void>): void {
     const running: Promise<void> = action()
       .then(() => {

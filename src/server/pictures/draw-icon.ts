@@ -9,7 +9,6 @@ const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 }
 const ARCH =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M12 100V37C12 21 26 12 50 0c24 12 38 21 38 37v63z" fill="#27b4f5"/></svg>'
 
-/** Drawings are rendered larger than the largest icon. */
 const DENSITY = 600
 
 /** Returns a PNG; throws when the sign cannot be decoded. */

@@ -1,7 +1,4 @@
-/**
- * Pixel widths, and the part that the company's sign takes. Icons with a ground are cropped by the system: of a maskable icon only
- * a circle of four fifths is certain to be visible (Web Application Manifest, 'maskable').
- */
+/** The system crops icons with a ground; of a maskable one only a circle of four fifths is visible (Web Application Manifest). */
 export const ICONS = {
   'any-96': { size: 96, part: 1, ground: false },
   'any-192': { size: 192, part: 1, ground: false },
@@ -13,7 +10,6 @@ export type IconName = keyof typeof ICONS
 
 export interface IconOrder {
   icon: IconName
-  /** Without one, an arch is drawn. */
   sign?: string
   target: string
 }

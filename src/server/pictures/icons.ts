@@ -27,7 +27,6 @@ const DESIGN = 1
 const OLD_PATH = '/favicon.ico'
 const OLD_ICON: IconName = 'any-96'
 
-/** Drawn from the company's logo on first use. */
 export function registerIcons(app: FastifyInstance, { kept, originals, find, maker, read }: IconsOptions): void {
   const fileFor = async (icon: IconName): Promise<string | undefined> => {
     const company = await readCompany(read, FALLBACK)

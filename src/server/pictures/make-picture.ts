@@ -17,7 +17,6 @@ const ENCODE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 /** Below this ratio, an original that is smaller in bytes is sent unchanged. */
 const MAX_TIMES_WIDER = 2
 
-/** Decoders' messages about damaged bytes. */
 const DAMAGED =
   /corrupt|premature end|unexpected end|invalid|unsupported image format|unable to parse|libpng read error|no frames|exceeds pixel limit/i
 
@@ -27,8 +26,7 @@ export function isUndecodable(error: unknown): boolean {
 }
 
 /**
- * Narrower, upright, in sRGB, without metadata. Undefined where the original is best: it is animated, a smaller fixed width shows
- * all of it, or the result would not be smaller.
+ * Undefined where the original is best: it is animated, a smaller fixed width shows all of it, or the result is not smaller.
  * @throws see `isUndecodable`
  */
 export async function makePicture({ source, width, format }: Omit<VariantOrder, 'target'>): Promise<Buffer | undefined> {

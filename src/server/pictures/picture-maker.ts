@@ -4,10 +4,8 @@ import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { PictureOrder } from './variant.ts'
 
-/** Also on a busy machine. */
 const TIMEOUT_MS = 20_000
 
-/** The process then ends, and frees its memory. */
 const IDLE_MS = 30_000
 
 /** Later orders would be done long after their visitors have left. */
@@ -27,7 +25,6 @@ export interface PictureMaker<Order = PictureOrder> {
 interface MakerOptions {
   /** A fontconfig file, so that the machine's fonts make no difference; needed for pictures with words. */
   fonts?: string
-  /** Gets an order and answers with an error message, empty for success. */
   program?: string
   patienceMs?: number
   retryMs?: number
@@ -101,7 +98,6 @@ export function pictureMaker({ fonts, program = PROGRAM, patienceMs = TIMEOUT_MS
   }
 }
 
-/** Throws when the process ends, is too slow or reports an error. */
 function answerOf(worker: ChildProcess, order: PictureOrder, patienceMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (fault: string) => {

@@ -28,7 +28,6 @@ async function narrow(order: VariantOrder): Promise<void> {
   await writeDurably(order.target, made ?? NOT_MADE.original)
 }
 
-/** Undecodable pictures are left out. */
 async function draw({ card, files, target }: CardOrder): Promise<void> {
   await writeDurably(target, await orIfDamaged(drawCard({ card, files }), () => drawCard({ card, files: {} })))
 }
@@ -46,5 +45,4 @@ async function orIfDamaged<Made>(work: Promise<Made>, otherwise: () => Promise<M
   })
 }
 
-// The server is gone.
 process.on('disconnect', () => process.exit())

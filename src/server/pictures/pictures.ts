@@ -11,7 +11,6 @@ interface PicturesOptions {
   files: PublishedStore
   find: (path: string) => Promise<StoredFile | undefined>
   variants: VariantStore
-  /** How long a visitor waits for a picture, in milliseconds. */
   patienceMs?: number
 }
 
@@ -21,13 +20,9 @@ const SMALL_BYTES = 500_000
 /** Before the original is sent: a photograph would take longer to arrive. */
 const TIMEOUT_MS = 2_000
 
-/** Where the original is too large to send. */
 const LARGE_TIMEOUT_MS = 20_000
 
-/**
- * `/pictures/{width}/{path below /storage/}`: in the best format that `Accept` names, or the original where that is smaller. One
- * address for all formats keeps the HTML small; `Vary` informs caches.
- */
+/** One address for all formats keeps the HTML small; `Vary` informs caches. The original is sent where it is smaller. */
 export function registerPictures(app: FastifyInstance, { files, find, variants, patienceMs }: PicturesOptions): void {
   app.addHook('onClose', async () => variants.close())
   app.get<{ Params: { width: string; '*': string } }>('/pictures/:width/*', async (request, reply) => {

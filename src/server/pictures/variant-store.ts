@@ -7,10 +7,8 @@ import { withTimeout } from './with-timeout.ts'
 /** A file of the folder, the original where that is as good, or neither. */
 export type FoundVariant = { name: string } | 'original' | 'not yet' | 'undecodable'
 
-/** Made on first use and kept on disk. */
 export interface VariantStore {
   folder: string
-  /** Waits up to `patienceMs` for a new one. */
   find: (variant: Variant, patienceMs: number) => Promise<FoundVariant>
   close: () => void
 }

@@ -1,7 +1,6 @@
 import type { IconOrder } from './icon.ts'
 import type { DrawnCard } from './share/draw-card.ts'
 
-/** Made for clients that accept them, the smaller first. */
 export const FORMATS = ['avif', 'webp'] as const
 
 export type PictureFormat = (typeof FORMATS)[number] | 'jpeg' | 'png'
@@ -10,7 +9,6 @@ export type PictureFormat = (typeof FORMATS)[number] | 'jpeg' | 'png'
 export const NOT_MADE = { original: Buffer.alloc(1), undecodable: Buffer.alloc(2) }
 
 export interface Variant {
-  /** Of the original. */
   sha256: string
   /** One of `PICTURE_WIDTHS`. */
   width: number

@@ -4,11 +4,9 @@ import type { RenderedPage } from './web-build.ts'
 
 export type DescribedPage = Pick<RenderedPage, 'language' | 'status' | 'facts' | 'read' | 'site' | 'source'> & {
   publicUrl: string
-  /** Empty for our own. */
   apiBase: string
 }
 
-/** Undefined when the call failed or was not needed. */
 export function answerOf<Answer>({ read }: Pick<DescribedPage, 'read'>, call: string): Answer | undefined {
   return read.answers.find(([path]) => path === call)?.[1] as Answer | undefined
 }

@@ -16,7 +16,6 @@ declare module 'fastify' {
   }
 }
 
-/** False when the framework has to answer. */
 type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 interface FastPathOptions {
@@ -26,10 +25,7 @@ interface FastPathOptions {
   behindProxy: boolean
 }
 
-/**
- * Answers cached pages before the framework, whose own work costs more. Only for plain addresses; parameters and visitors behind
- * a proxy take the ordinary way to the same cache.
- */
+/** The framework's own work costs more than a cached page. Parameters and visitors behind a proxy take the ordinary way. */
 export function pageFastPath({ cache, entry, countryOf, behindProxy }: FastPathOptions): FastPath {
   return (request, response) => {
     const { method, url = '', headers, socket } = request

@@ -5,15 +5,12 @@ export interface PageAddress {
   language: LanguageCode
   /** `/fa` when the address carries the language, else empty. */
   prefix: string
-  /** As requested; empty for a prefix alone. */
   path: string
-  /** Without the question mark. */
   search: string
 }
 
 export interface Visitor {
   cookie: string | undefined
-  /** Two letters, looked up only when needed. */
   country: () => string | undefined
 }
 

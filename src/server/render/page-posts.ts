@@ -12,8 +12,8 @@ interface PagePostsOptions {
 const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
 
 /**
- * Pages without JavaScript post forms to themselves with `?form={name}` (docs/reading-the-spec.md#pages) and are redirected or shown
- * again with errors. One-click unsubscribe (RFC 8058) has no such parameter.
+ * Pages without JavaScript post forms to themselves with `?form={name}` (docs/reading-the-spec.md#pages). One-click unsubscribe
+ * (RFC 8058) has no such parameter.
  */
 export function registerPagePosts(app: FastifyInstance, { rendering, addressOf }: PagePostsOptions): void {
   const { forms } = app
@@ -36,7 +36,6 @@ export function registerPagePosts(app: FastifyInstance, { rendering, addressOf }
     const outcome = await (apiBaseUrl ? forms.forward(apiBaseUrl, form, sent) : forms.receive(form, sent))
     if (outcome.taken) return reply.redirect(addressAfter(address, form), 303)
     if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
-    // The client has hung up.
     if (request.raw.socket.destroyed) return reply.code(outcome.status).send()
     const { language, html } = await renderPage(address, rendering, { form, outcome })
     return reply.code(outcome.status).type('text/html; charset=utf-8').header('content-language', language).send(html)

@@ -3,7 +3,7 @@ import { callerLanguage } from '../http/caller-language.ts'
 import { interfaceTexts, type LanguageFiles } from '../language-files.ts'
 import { plainPage } from './shell.ts'
 
-/** For when no screen can be rendered. `key` is a group of the language file with title and description. */
+/** `key` is a group of the language file with title and description. */
 export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,7 +10,6 @@ import { shell } from './shell.ts'
 import { structuredData } from './structured-data/structured-data.ts'
 import type { PageRequest, WebBuild } from './web-build.ts'
 
-/** Pages carry its answer apart from the others. */
 const SITE_CALL = '/site'
 
 export interface PageRendering {
@@ -26,11 +25,8 @@ interface HtmlPage {
   language: LanguageCode
   html: string
   status: number
-  /** A call failed. */
   incomplete: boolean
-  /** A call failed only for now. */
   unavailable: boolean
-  /** Redirect with status 301. */
   movedTo?: string
 }
 

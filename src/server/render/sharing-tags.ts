@@ -7,10 +7,7 @@ import { type ShownThing, shownThing } from './shown-thing.ts'
 
 type Property = [name: string, content: string]
 
-/**
- * Open Graph (ogp.me) with articles and products, and X cards. The programs that read them run no scripts, so browsers need none of
- * it.
- */
+/** Open Graph (ogp.me) and X cards. The programs that read them run no scripts, so browsers need none of it. */
 export function sharingTags(page: DescribedPage): HeadTag[] {
   if (page.status !== 200 || !page.facts) return []
   const { facts } = page

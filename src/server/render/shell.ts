@@ -3,12 +3,10 @@ import type { HeadTag } from '#domain/page-head.ts'
 
 export interface ScreenAssets {
   scripts: string[]
-  /** Modules that the scripts will import. */
   preloads: string[]
   styles: string[]
   /** Styles contained in the above, which scripts must not fetch again. */
   included: string[]
-  /** Preloaded for the language's script. */
   fonts: string[]
 }
 
@@ -16,12 +14,10 @@ interface ShellParts {
   language: LanguageCode
   title: string
   tags: HeadTag[]
-  /** JSON-LD for search engines. */
   structuredData: object | undefined
   body: string
   state: object
   links: Record<string, string>[]
-  /** Fetched before hydration. */
   texts: string
   assets: ScreenAssets
   /** Inline script that runs before the first paint. */

@@ -33,7 +33,6 @@ export function thingIn(kind: ThingKind, answer: unknown): ShownThing | undefine
   return { kind, thing } as ShownThing
 }
 
-/** Undefined for lists and other screens. */
 export function shownThing({ source, read }: Pick<DescribedPage, 'source' | 'read'>): ShownThing | undefined {
   const kind = THING_KINDS.find((each) => KINDS[each].screen === source)
   const answer = kind && read.answers.find(([path]) => path.startsWith(KINDS[kind].call))?.[1]

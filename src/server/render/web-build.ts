@@ -44,17 +44,14 @@ export interface RenderedPage {
   read: { answers: [path: string, answer: unknown][]; failures: [path: string, status: number][] }
   /** Settings beyond the specification's calls, defaults filled in. */
   site: Site
-  /** At the company, ISO 8601. */
   renderedOn: string
   formats: Record<string, string>
-  /** A call failed that may succeed later. */
   incomplete: boolean
   unavailable: boolean
   source: string
   feeds: Record<string, string>[]
 }
 
-/** Another address of a page leads to its only one. */
 interface Moved {
   movedTo: string
 }
@@ -65,7 +62,6 @@ export interface WebBuild {
   /** Inline script that runs before the first paint. */
   boot: string
   developmentHead?: string
-  /** Served under `/assets`; undefined while developing. */
   clientDir?: string
 }
 

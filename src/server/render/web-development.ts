@@ -13,7 +13,6 @@ window.$RefreshSig$ = () => (type) => type;</script>
 <script type="module" src="/src/web/development/editing.ts"></script>`
 
 interface Fault {
-  /** Below the content folder. */
   file: string
   line: number
   sentence: string
@@ -24,15 +23,12 @@ interface DevelopmentOptions {
   contentDir: string
   /** The content folder itself stands for all of it. */
   publish: (paths: string[]) => Promise<{ changed: boolean; problems: Fault[] }>
-  /** The editor's note on a page; undefined for none. */
   labelOf: (address: string) => Promise<string | undefined>
   statusPage: (parameters: URLSearchParams) => Promise<string>
 }
 
-/** Saving many files is one publication. */
 const SETTLE_MS = 150
 
-/** Runs Vite in front of the app's routes, publishes saved content files and reloads open pages. */
 export async function openDevelopmentServer(app: FastifyInstance, options: DevelopmentOptions): Promise<WebBuild> {
   const { root } = options
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
@@ -56,7 +52,6 @@ export async function openDevelopmentServer(app: FastifyInstance, options: Devel
   }
 }
 
-/** One publication after the other. */
 function watchContent(app: FastifyInstance, vite: ViteDevServer, { root, contentDir, publish }: DevelopmentOptions): void {
   let settling: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
@@ -100,7 +95,6 @@ function watchContent(app: FastifyInstance, vite: ViteDevServer, { root, content
   })
 }
 
-/** Shown by Vite's client until another file is saved. */
 function overlayOf(faults: Fault[], contentDir: string): ErrorPayload {
   const [first] = faults
   const list = faults.map(({ file, line, sentence }) => `${join(contentDir, file)}:${line}:1\n    ${sentence}`)

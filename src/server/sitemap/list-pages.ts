@@ -19,7 +19,6 @@ interface ListPage {
   own?: true
 }
 
-/** False for those that search engines do not list. */
 const FIXED_PAGES: Record<FixedPage, ListPage | false> = {
   home: {},
   products: {

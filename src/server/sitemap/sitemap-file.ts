@@ -6,10 +6,7 @@ import { XML_START, xmlElement, xmlText } from '#server/xml.ts'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
-/**
- * With the translations that the page's head names (sitemaps.org protocol 0.9; `xhtml:link` as in Google's 'Localized versions of
- * your pages').
- */
+/** sitemaps.org protocol 0.9; `xhtml:link` as in Google's 'Localized versions of your pages'. */
 export function sitemapEntry(site: SitePlace, language: LanguageCode, page: ListedPage): string {
   const real = page.languages.filter((code) => site.languages.includes(code))
   const parts = [

@@ -20,7 +20,6 @@ export interface SitemapOptions {
   publicUrl: string
   /** False when the site does not know its own address: crawlers are then sent nowhere. */
   isPublic: boolean
-  /** Undefined where the pages show another backend. */
   db: Kysely<Tables> | undefined
   languages: () => Promise<LanguageCode[]>
   cache: ResponseCache | undefined
@@ -37,8 +36,8 @@ export const sitemapPlugin = fp<{ config: Config; database: Database }>(
 )
 
 /**
- * `/sitemap.xml` (sitemaps.org) lists every indexable page; `/robots.txt` (RFC 9309) names it and excludes nothing: pages say so
- * themselves. Large sites get an index of `/sitemap-{language}-{number}.xml`: 0 has the lists, the others a range of ids each.
+ * Robots.txt (RFC 9309) excludes nothing: pages say so themselves. Large sites get an index of `/sitemap-{language}-{number}.xml`:
+ * 0 has the lists, the others a range of ids each.
  */
 export function registerSitemap(app: FastifyInstance, options: SitemapOptions): void {
   const { publicUrl, isPublic } = options

@@ -6,7 +6,6 @@ import { withTimeout } from '../with-timeout.ts'
 import type { DrawnCard } from './draw-card.ts'
 import { cardHash, type ShareCard } from './share-card.ts'
 
-/** Drawn on first use and kept on disk. */
 export interface CardStore {
   folder: string
   /** Undefined when it is not there within `patienceMs`. */

@@ -14,13 +14,11 @@ export interface DrawnCard {
 const ARCH = { width: 336, height: 536, inset: 72 }
 const MARGIN = 80
 const TEXT_WIDTH = SHARE_SIZE.width - MARGIN - ARCH.inset - ARCH.width - 56
-/** Where the lowest line ends. */
 const GROUND = SHARE_SIZE.height - MARGIN
 
 /** In a square of 100 (design language, 1). */
 const ARCH_SHAPE = 'M0 100V37C0 21 17 12 50 0c33 12 50 21 50 37v63z'
 
-/** The light theme's night panels, and the daylight in arches. */
 const COLOURS = { night: '#0a2a66', night2: '#123a85', text: '#ffffff', text2: '#c5dbf5', pattern: '#8ad6fa' }
 const DAYLIGHT: Record<Tint, [string, string]> = {
   sky: ['#7fd0f8', '#c6e9fc'],
@@ -32,11 +30,7 @@ const DAYLIGHT: Record<Tint, [string, string]> = {
 
 const TITLE_SIZES = [62, 54, 46]
 
-/**
- * Company and title at the start, the picture in an arch at the end, mirrored for right-to-left languages. A JPEG: PNG is five times
- * as large, and WebP not shown everywhere.
- * @throws when a file cannot be decoded
- */
+/** A JPEG: PNG is five times as large, and WebP not shown everywhere. Throws when a file cannot be decoded. */
 export async function drawCard({ card, files }: DrawnCard): Promise<Buffer> {
   const overlays = [...(await inArch(card, files)), ...(await header(card, files.logo)), ...(await words(card))]
   return sharp(Buffer.from(background(card)))
@@ -160,7 +154,6 @@ async function placed(
   return { overlay: { ...set, left: leftOf(card, fromStart, width) }, height }
 }
 
-/** Never cropped. */
 function fitted(path: string, width: number, height: number) {
   return open(path)
     .resize(Math.round(width), Math.round(height), { fit: 'inside' })

@@ -3,16 +3,12 @@ import { type Read, readCompany, readFound } from '#server/published-answers.ts'
 import { callFor, type ShownThing, THING_KINDS, thingIn } from '#server/render/shown-thing.ts'
 import { cardOfSite, cardOfThing, type ShareCard, SITE_KIND } from './share-card.ts'
 
-/** `shown` is undefined for the site itself. */
 export interface PublishedCard {
   card: ShareCard
   shown: ShownThing | undefined
 }
 
-/**
- * Undefined when the item or the language does not exist.
- * @throws Unreadable
- */
+/** Undefined when the item or the language does not exist. Throws Unreadable. */
 export async function findCard(read: Read, language: LanguageCode, kind: string, slug: string): Promise<PublishedCard | undefined> {
   const company = await readCompany(read, language)
   if (!company?.languages.includes(language)) return undefined
@@ -22,14 +18,9 @@ export async function findCard(read: Read, language: LanguageCode, kind: string,
   return shown && { card: cardOfThing(language, company.contact, shown), shown }
 }
 
-/** Of each service. */
 const MAX_PAGES = 25
 
-/**
- * The site itself, the newest posts, open jobs, featured products, services and their pages, in all languages: a few hundred at most,
- * however large the catalogue is.
- * @throws Unreadable
- */
+/** A few hundred at most, however large the catalogue is. Throws Unreadable. */
 export async function* likelyCards(read: Read, languages: readonly LanguageCode[]): AsyncIterable<ShareCard> {
   for (const language of languages) {
     const company = await readCompany(read, language)

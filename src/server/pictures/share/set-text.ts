@@ -8,15 +8,12 @@ export interface TextStyle {
   direction: 'ltr' | 'rtl'
   /** In pixels; the first that lets the text fit is used. */
   sizes: readonly number[]
-  /** In pixels. */
   width: number
-  /** The rest is replaced by an ellipsis. */
   lines: number
   weight: 'Medium' | 'Semi-Bold' | 'Bold'
   colour: string
 }
 
-/** Cropped to its ink. */
 export interface SetText {
   input: Buffer
   raw: { width: number; height: number; channels: 4 }
@@ -37,7 +34,6 @@ const ALL_DRAWN = new RegExp(`^[${DRAWN}]*$`, 'u')
 // eslint-disable-next-line no-restricted-syntax -- constants
 const ORNAMENTS = new RegExp(`(?![${DRAWN}])[\\p{So}\\p{Sk}\\p{C}\\ufe0e\\ufe0f]`, 'gu')
 
-/** More than three lines hold. */
 const MAX_LENGTH = 200
 
 /** Forces the language's base direction, whatever the first letter is (UAX 9, 4.3). */
@@ -89,7 +85,6 @@ async function cut(lines: string[], most: number, fits: Fits): Promise<string[]>
   return Promise.all(kept.map((line) => shorten(line, fits)))
 }
 
-/** By words, or by letters where there is only one word. */
 async function shorten(line: string, fits: Fits): Promise<string> {
   let shorter = line
   while (!(await fits(shorter))) {

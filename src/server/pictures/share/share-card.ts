@@ -5,7 +5,6 @@ import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Image } from '#domain/media.ts'
 import type { ShownThing } from '#server/render/shown-thing.ts'
 
-/** With the language it is really in. */
 interface CardText {
   text: string
   language: LanguageCode
@@ -16,9 +15,7 @@ export interface ShareCard {
   language: LanguageCode
   company: CardText
   title: CardText
-  /** The kind of item, above the title; may be empty. */
   line: CardText
-  /** Below /storage. */
   logo: string | null
   picture: string | null
   /** True: the picture fills the arch; false: a pack shot sits in it. */
@@ -32,7 +29,6 @@ const DESIGN = 1
 /** A pack shot is this close to square, as on pages. */
 const SQUARE = 0.04
 
-/** Shared by lists and the home page. */
 export const SITE_KIND = 'site'
 const SITE_NAME = 'home'
 
@@ -68,7 +64,6 @@ export function cardHash(card: ShareCard): string {
   return hash('sha256', JSON.stringify([DESIGN, card])).slice(0, 16)
 }
 
-/** `shown` is undefined for the site itself. */
 export function cardPath(card: ShareCard, shown: ShownThing | undefined): string {
   return `/share/${card.language}/${shown?.kind ?? SITE_KIND}/${cardName(shown?.thing.slug ?? SITE_NAME, card)}`
 }

@@ -15,10 +15,7 @@ interface SharePicturesOptions {
 /** About as long as programs wait for a card's picture. */
 const TIMEOUT_MS = 8_000
 
-/**
- * `/share/{language}/{kind}/{slug}-{hash}.jpg`. Only what is published is drawn; an outdated hash redirects, since shared links live
- * on.
- */
+/** An outdated hash redirects, since shared links live on. Only what is published is drawn. */
 export function registerSharePictures(app: FastifyInstance, { cards, read }: SharePicturesOptions): void {
   app.get<{ Params: { language: string; kind: string; name: string } }>('/share/:language/:kind/:name', async (request, reply) => {
     const { language, kind, name } = request.params

@@ -23,7 +23,6 @@ export function organization(page: DescribedPage): NamedOrganization | undefined
   }
 }
 
-/** As publisher, seller or employer of something else. */
 export function organizationName(page: DescribedPage): NamedOrganization | undefined {
   const contact = contactOf(page)
   if (!contact?.name) return undefined

@@ -8,7 +8,7 @@ import { organizationName } from './organization.ts'
 const DESCRIPTION_LENGTH = 5000
 
 /**
- * Google, 'Product snippet'; undefined without price or currency. The design's ratings are no customers' and must not appear here
+ * Google, 'Product snippet'. The design's ratings are no customers' and must not appear here
  * (docs/reading-the-spec.md#where-the-specification-records-a-defect).
  */
 export function product(page: DescribedPage, { name, price, status, ...product }: Product): ProductNode | undefined {

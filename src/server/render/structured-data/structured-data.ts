@@ -13,7 +13,6 @@ import { webSite } from './web-site.ts'
 /** Undefined where the page shows nothing of the kind, or the node would be invalid. */
 export type Describe = (page: DescribedPage) => Thing | undefined
 
-/** By source file. */
 const SCREENS: Record<string, Describe[]> = {
   'home/home-screen.tsx': [organization, webSite, faqPage],
   'contact/contact-screen.tsx': [organization, contactPage],
@@ -34,8 +33,8 @@ function describeThing(page: DescribedPage): Thing | undefined {
 }
 
 /**
- * schema.org as JSON-LD, from the answers that the page was rendered with: nothing that the page does not show, and none of the
- * fixed figures (docs/reading-the-spec.md#where-the-specification-records-a-defect). Undefined for unlisted pages.
+ * Nothing that the page does not show, and none of the fixed figures
+ * (docs/reading-the-spec.md#where-the-specification-records-a-defect).
  */
 export function structuredData(page: DescribedPage): Graph | undefined {
   if (page.status !== 200 || !page.facts || page.facts.noIndex) return undefined
