@@ -1,10 +1,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { FOLDER_NAMES, YAML_NAMES } from '#content/kinds.ts'
 
-/**
- * Makes sure that an import writes into a content folder, or into one that is to become one.
- * @returns a sentence when it is neither
- */
+/** A sentence when the folder neither is nor can become a content folder. */
 export function contentFolderFault(contentDir: string, dryRun: boolean): string | undefined {
   const stat = statSync(contentDir, { throwIfNoEntry: false })
   if (!stat) {

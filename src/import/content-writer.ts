@@ -5,41 +5,28 @@ import { sha256Of } from '#server/files/stored-bytes.ts'
 import type { Ledger } from './ledger.ts'
 import { writeWhole } from './whole-file.ts'
 
-/**
- * What became of a file: `written` is new, `updated` replaced what an earlier run wrote, `unchanged`
- * has these bytes already, `edited` was changed, added or removed by hand and stays so.
- */
+/** `updated`: replaced the file of an earlier run. `edited`: changed, added or removed by hand, and left like that. */
 export type Outcome = 'written' | 'updated' | 'unchanged' | 'edited'
 
-/** Files after which the ledger is saved, so that a run that was killed is remembered. */
+/** A killed run is remembered up to here. */
 const SAVED_AFTER = 200
 
-/**
- * Writes the files of an import into a content folder: each whole or not at all, none twice, none over
- * what an editor has changed since an earlier run. Every import writes through one of these.
- */
+/** Writes each file whole or not at all, and never over what an editor has changed since. Every import uses it. */
 export class ContentWriter {
   readonly contentDir: string
   readonly dryRun: boolean
-  /** How many files had which outcome. */
   readonly outcomes: Record<Outcome, number> = { written: 0, updated: 0, unchanged: 0, edited: 0 }
-  /** Files that were left as an editor made them. */
   readonly edited: string[] = []
   readonly ledger: Ledger
   #unsaved = 0
 
-  /** @param options `dryRun`: find out what would be written, and write nothing */
   constructor(contentDir: string, ledger: Ledger, { dryRun = false }: { dryRun?: boolean } = {}) {
     this.contentDir = contentDir
     this.ledger = ledger
     this.dryRun = dryRun
   }
 
-  /**
-   * Writes a file unless it is there already or was edited.
-   * @param file path below the content folder, with `/`; made of slugs, never of words from outside
-   * @param options `restore`: write it anew when somebody has removed it, as a picture that a text still shows
-   */
+  /** The path is made of slugs, never of foreign words. `restore` rewrites a removed file, such as a picture that a text still shows. */
   async write(file: string, content: string | Uint8Array, { restore = false } = {}): Promise<Outcome> {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const sha256 = sha256Of(bytes)
@@ -54,12 +41,11 @@ export class ContentWriter {
     return outcome
   }
 
-  /** Whether an earlier run wrote a file that somebody has removed since. */
   async wasRemoved(file: string): Promise<boolean> {
     return this.ledger.hashOf(file) !== undefined && (await this.#hashOnDisk(file)) === undefined
   }
 
-  /** Saves the ledger; to be called before the first file, with the places of all things, and at the end. */
+  /** Call it before the first file, with all places, and at the end. */
   async save(): Promise<void> {
     this.#unsaved = 0
     if (!this.dryRun) await this.ledger.save()
@@ -82,10 +68,7 @@ export class ContentWriter {
   }
 }
 
-/**
- * The text of a Markdown file with front matter, always the same for the same values.
- * @param fields in the order in which they are written; undefined ones are left out
- */
+/** The same values always give the same text; undefined ones are left out. */
 export function markdownFile(fields: Record<string, unknown>, body: string): string {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   return `---\n${stringify(given, { lineWidth: 0 })}---\n\n${body.trim()}\n`

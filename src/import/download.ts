@@ -5,15 +5,14 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { FileSource, WantedFile } from './media-shelf.ts'
 import { originalPath } from './uploads-folder.ts'
 
-/** Bounds of one file. */
 const LARGEST_MB = 25
 const WITHIN_SECONDS = 60
 const REDIRECTS = 5
 
-/** After so many files in a row that a host did not answer for, it is not asked again. */
+/** Failures in a row after which a host is left alone. */
 const FAILURES = 4
 
-/** Addresses that no public site has: RFC 6890 and its successors in the registries of IANA. */
+/** Not public: RFC 6890 and its successors in IANA's registries. */
 const PRIVATE = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -33,7 +32,7 @@ for (const [network, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv4')
-/** All of IPv6 but what is given to sites, 2000::/3, and of that what leads back into IPv4 or is for documents. */
+/** Of IPv6 only 2000::/3 is public, without what leads back into IPv4 or is for documentation. */
 const PUBLIC_6 = new BlockList()
 PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -45,21 +44,17 @@ for (const [network, bits] of [
   PRIVATE.addSubnet(network, bits, 'ipv6')
 
 interface Settings {
-  /** Hosts that the source itself names as its own: `www.old.example`. */
   hosts: ReadonlySet<string>
-  /** Where the uploads are instead, as the person at the keyboard says; it may be a private address. */
+  /** Where the uploads are instead, given by the operator; it may be a private address. */
   base?: URL | undefined
-  /** Ends what is being fetched. */
   signal: AbortSignal
 }
 
-/** Why a file could not be fetched, as a sentence. */
 class NotFetched extends Error {}
 
 /**
- * Fetches files from the old site: over http and https alone, from its own hosts alone, never from a
- * private address (what an export names is not to reach into the company's network), each bounded in
- * size and time. A smaller copy is asked for as its original first.
+ * Fetches over http and https, from the export's own hosts, never from a private address: an export must not reach into the company's
+ * network. Each file is limited in size and time; originals are tried before smaller copies.
  */
 export function oldSite(settings: Settings): FileSource {
   const { base } = settings
@@ -101,7 +96,6 @@ function addressesOf({ address, path }: WantedFile, base: URL | undefined): URL[
   return given.href === original.href ? [given] : [original, given]
 }
 
-/** @returns undefined when there is no such file */
 async function fetchFile(first: URL, { hosts, base, signal: stopped }: Settings): Promise<Buffer | undefined> {
   let url = first
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(WITHIN_SECONDS * 1000)])
@@ -135,7 +129,7 @@ function isPrivate(address: string): boolean {
   return !PUBLIC_6.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6')
 }
 
-/** The address that is connected to is the one that was judged: a name cannot change its mind in between. */
+/** Connects to the address that was checked, so that DNS cannot change in between. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { writeWhole } from './whole-file.ts'
 
-/** The folder below the content folder that imports keep their ledgers and reports in; nothing of it is published. */
+/** Below the content folder, for ledgers and reports; never published. */
 export const IMPORTS_FOLDER = 'imports'
 
 const ledgerFile = z.strictObject({
@@ -14,18 +14,16 @@ const ledgerFile = z.strictObject({
 })
 
 /**
- * What an import has written so far, so that a further run doubles nothing and overwrites nothing that
- * an editor has changed since. A file `imports/{name}.json` of the content folder, sorted, so that the
- * same import gives the same bytes.
+ * What an import has written so far, so that another run duplicates nothing and overwrites no edits. Sorted, so that the same import
+ * gives the same bytes.
  */
 export class Ledger {
-  /** Below the content folder. */
   readonly file: string
   readonly #contentDir: string
   readonly #source: string
-  /** Where each thing of the source went: its id there, to a path below the content folder without language and ending. */
+  /** Path of each item below the content folder, without language and ending, by its id in the source. */
   readonly #things: Map<string, string>
-  /** SHA-256 of each file as it was written, by its path below the content folder. */
+  /** SHA-256 of each file as written. */
   readonly #files: Map<string, string>
   #changed = false
 
@@ -38,9 +36,8 @@ export class Ledger {
   }
 
   /**
-   * Opens the ledger of a source; a new one when there is none.
-   * @param name of the ledger's file: lower-case Latin letters, digits, hyphens
-   * @param source said in the file, for those who open it: `https://old.example (WordPress)`
+   * @param name lower-case Latin letters, digits, hyphens
+   * @param source for people: `https://old.example (WordPress)`
    * @throws an Error with a sentence when it is damaged
    */
   static async open(contentDir: string, name: string, source: string): Promise<Ledger> {
@@ -60,12 +57,11 @@ export class Ledger {
     return new Ledger(contentDir, file, source, new Map(Object.entries(things)), new Map(Object.entries(files)))
   }
 
-  /** Where a thing of the source went when it was last imported: `posts/fever`. */
+  /** `posts/fever` */
   placeOf(id: string): string | undefined {
     return this.#things.get(id)
   }
 
-  /** Every thing of the source that was ever imported, with its place. */
   places(): Iterable<[id: string, place: string]> {
     return this.#things
   }
@@ -76,7 +72,6 @@ export class Ledger {
     this.#changed = true
   }
 
-  /** SHA-256 of a file as an import wrote it; undefined when none did. */
   hashOf(file: string): string | undefined {
     return this.#files.get(file)
   }
@@ -87,7 +82,7 @@ export class Ledger {
     this.#changed = true
   }
 
-  /** Writes what is new in it, whole or not at all. */
+  /** Whole or not at all. */
   async save(): Promise<void> {
     if (!this.#changed) return
     const data = { format: 1, source: this.#source, things: sorted(this.#things), files: sorted(this.#files) }

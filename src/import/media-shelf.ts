@@ -5,50 +5,39 @@ import type { ContentWriter } from './content-writer.ts'
 import type { ImportReport } from './report.ts'
 import { latinOf } from './slugs.ts'
 
-/** A file of the old site, as a source of files finds it. */
 export interface WantedFile {
-  /** Its whole address on the old site. */
   address: string
-  /** Its path below the folder of uploads, with `/`, not encoded: `2024/02/blue box.jpg`. */
+  /** Below the folder of uploads, decoded: `2024/02/blue box.jpg`. */
   path: string
 }
 
-/** Where files of the old site come from: a folder, or the old site itself. */
 export interface FileSource {
-  /**
-   * The bytes of a file.
-   * @returns a sentence that says why it cannot be had
-   */
+  /** Or a sentence that says why the file cannot be had. */
   read: (wanted: WantedFile) => Promise<Buffer | string>
-  /** Whether the file takes time to fetch, so that one which an earlier run brought is kept. */
+  /** Slow: what an earlier run brought is kept. */
   remote: boolean
 }
 
-/** A file of the old site that is now below media/. */
 export interface ShelvedFile {
-  /** Path below media/. */
+  /** Below media/. */
   file: string
   picture: boolean
 }
 
-/** Endings by the formats that sharp finds in a picture. */
+/** By sharp's format names. */
 const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', svg: 'svg', heif: 'avif' }
 const PICTURE = /\.(?:webp|png|jpe?g|gif|avif|svg)$/i
 
-/** Brings files of the old site into media/, each once; tells of those that cannot be had. */
 export class MediaShelf {
   readonly #writer: ContentWriter
   readonly #report: ImportReport
   readonly #sources: FileSource[]
   readonly #folder: string
   readonly #shelved = new Map<string, Promise<ShelvedFile | undefined>>()
-  /** Who has a name already: two names of the old site may be the same in Latin letters. */
+  /** Two names of the old site may be the same in Latin letters. */
   readonly #owners = new Map<string, string>()
 
-  /**
-   * @param sources asked one after the other
-   * @param folder below media/, for all files of this import
-   */
+  /** Sources are tried one after the other; the folder is below media/. */
   constructor(writer: ContentWriter, report: ImportReport, sources: FileSource[], folder: string) {
     this.#writer = writer
     this.#report = report
@@ -56,7 +45,7 @@ export class MediaShelf {
     this.#folder = folder
   }
 
-  /** @returns undefined when the file cannot be had, or is of a kind that the site does not publish; the report says why */
+  /** Undefined when the file cannot be had or is of an unpublished kind; the report says why. */
   take(wanted: WantedFile): Promise<ShelvedFile | undefined> {
     const known = this.#shelved.get(wanted.path)
     if (known) return known
@@ -81,7 +70,7 @@ export class MediaShelf {
     return { file, picture: PICTURE.test(file) }
   }
 
-  /** @returns no bytes for a file that an earlier run fetched */
+  /** Without bytes for a file that an earlier run fetched. */
   async #find(wanted: WantedFile, earlier: string | undefined): Promise<{ file: string; bytes?: Buffer } | string> {
     const kept = earlier !== undefined && !(await this.#writer.wasRemoved(`media/${earlier}`))
     const ending = /\.[^./]*$/.exec(wanted.path)?.[0] ?? ''
@@ -101,7 +90,7 @@ export class MediaShelf {
     return kept ? { file: earlier } : reason
   }
 
-  /** A path below media/ by our rule, its ending that of what the file really holds. */
+  /** The ending follows the file's real format. */
   async #nameOf(path: string, bytes: Buffer): Promise<string> {
     const parts = path.split('/').map(
       (part) =>

@@ -1,22 +1,16 @@
-/** Names listed below one sentence; the rest is counted. */
+/** Per sentence; the rest is counted. */
 const LISTED = 500
 
-/** Longest name of a thing that is shown. */
 const MAX_LENGTH = 400
 
-/** Things that the same sentence is true of. */
 interface Group {
   names: string[]
   count: number
 }
 
-/** Sentences with the things that they are about. */
 type Groups = Map<string, Group>
 
-/**
- * What an import took, changed and left out. Sentences are about many things at a time: the same
- * sentence said again adds to the list below it. Two runs over the same source say the same, to the byte.
- */
+/** The same sentence said again extends the list below it. Two runs over the same source report the same, to the byte. */
 export class ImportReport {
   readonly #title: string
   readonly #taken: Groups = new Map()
@@ -26,45 +20,38 @@ export class ImportReport {
   readonly #notes = new Set<string>()
   readonly #next: string[] = []
 
-  /** @param title `Import from https://old.example (WordPress)` */
   constructor(title: string) {
     this.#title = title
   }
 
-  /**
-   * Something that is now in the content folder.
-   * @param kind heading below which it is listed: `Posts`
-   */
+  /** `kind` is the heading: `Posts`. */
   took(kind: string, name: string): void {
     add(this.#taken, kind, name)
   }
 
-  /** Something that was taken, but not as it was: `Tags became keywords.` */
+  /** Taken with changes: `Tags became keywords.` */
   changed(sentence: string, name: string): void {
     add(this.#changed, sentence, name)
   }
 
-  /** Something that was not taken, and why: `It is protected by a password.` */
+  /** Not taken, and why: `It is protected by a password.` */
   leftOut(reason: string, name: string): void {
     add(this.#leftOut, reason, name)
   }
 
-  /** A picture or a document that something shows or links to and that could not be had, and why. */
+  /** A file that is shown or linked and could not be had. */
   missing(reason: string, address: string): void {
     add(this.#missing, reason, address)
   }
 
-  /** Something about the whole import. */
   note(sentence: string): void {
     this.#notes.add(sentence)
   }
 
-  /** What to do now, in order. */
   next(sentence: string): void {
     this.#next.push(sentence)
   }
 
-  /** Lines for the terminal. */
   summary(): string[] {
     return [
       ...this.#notes,
@@ -75,7 +62,6 @@ export class ImportReport {
     ]
   }
 
-  /** The whole report as a Markdown file. */
   markdown(): string {
     const parts = [
       `# ${escaped(this.#title)}`,
@@ -112,7 +98,7 @@ function listOf({ names, count }: Group): string {
   return lines.join('\n')
 }
 
-/** A text of somebody else's on one line, without a meaning in Markdown. */
+/** On one line, without meaning in Markdown. */
 function escaped(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim()
   const short = line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH).toWellFormed()}…` : line

@@ -3,24 +3,20 @@ import { open, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { FileSource, WantedFile } from './media-shelf.ts'
 
-/** Larger files are not taken: publishing reads each file as a whole. */
+/** Publishing reads each file as a whole. */
 const LARGEST_FILE_MB = 100
 
-/** Where the uploads lie in a copy of a whole site, or of its wp-content. */
+/** In a copy of a whole site, or of its wp-content. */
 const WITHIN = ['wp-content/uploads', 'uploads']
 
-/** `photo-300x200.jpg`, `photo-scaled.jpg`: what WordPress made of `photo.jpg`. */
+/** WordPress made `photo-300x200.jpg` or `photo-scaled.jpg` from `photo.jpg`. */
 const MADE_OF_ORIGINAL = /-(?:\d+x\d+|scaled|rotated|e\d{10,})(?=\.[^./]+$)/
 
-/** The path of the file that a smaller copy was made of; the same path when it is none. */
 export function originalPath(path: string): string {
   return path.replace(MADE_OF_ORIGINAL, '')
 }
 
-/**
- * Files of a copy of the old site's uploads. A smaller copy that a text shows is answered with its original.
- * @param folder the uploads themselves, or a folder that holds them as a site does
- */
+/** The uploads themselves, or a copy of the site; smaller copies are answered with the original. */
 export async function uploadsFolder(folder: string): Promise<FileSource> {
   const inner = WITHIN.map((path) => join(folder, path)).find((path) => existsSync(path))
   const root = await realpath(inner ?? folder)
@@ -36,7 +32,7 @@ export async function uploadsFolder(folder: string): Promise<FileSource> {
   }
 }
 
-/** @returns undefined when there is no such file below the folder, also not by way of links */
+/** Undefined when there is no such file below the folder, also by way of links. */
 async function readBelow(root: string, { path }: WantedFile): Promise<Buffer | string | undefined> {
   if (/[\0\\]/.test(path) || path.split('/').some((part) => part === '' || part === '.' || part === '..')) return undefined
   const real = await realpath(join(root, path)).catch(() => undefined)

@@ -1,14 +1,11 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/**
- * Writes a file that appears whole or not at all, also when the process is killed. Unlike
- * `writeDurably` it does not wait for the disk: an import that a power cut ends is run again.
- */
+/** Whole or not at all, also when killed. Unlike `writeDurably` it does not flush: an import ended by a power cut is run again. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
-  // The content folder's check passes over hidden files, should one be left.
+  // Hidden, so that the content check ignores a leftover.
   const temporary = join(folder, `.${basename(path)}.${process.pid}~`)
   try {
     await writeFile(temporary, content)

@@ -5,14 +5,13 @@ import type { YamlName } from '#content/kinds.ts'
 import type { ContentWriter } from './content-writer.ts'
 import { writeWhole } from './whole-file.ts'
 
-/** An entry of a YAML list of the content folder; its other fields by the schema of that list. */
 export interface ListEntry {
   key: string
   [field: string]: unknown
 }
 
 /**
- * Keys of a YAML list of the content folder; none when there is no such file.
+ * Empty when there is no such file.
  * @throws an Error with a sentence when it cannot be read as a list
  */
 export async function listKeys(contentDir: string, name: YamlName): Promise<Set<string>> {
@@ -20,9 +19,8 @@ export async function listKeys(contentDir: string, name: YamlName): Promise<Set<
 }
 
 /**
- * Adds entries to a YAML list of the content folder. What stands there stays to the byte, comments and
- * all: a key that is there is that entry, whatever else it holds, and what is new is put at the end.
- * @returns keys that were not there before
+ * Existing text stays to the byte, comments included: existing keys are left alone, new ones are added at the end.
+ * @returns the new keys
  * @throws an Error with a sentence when the list cannot be read or added to
  */
 export async function addEntries({ contentDir, dryRun }: ContentWriter, name: YamlName, entries: ListEntry[]): Promise<string[]> {

@@ -12,21 +12,20 @@ import { addEntries, listKeys } from '../yaml-list.ts'
 import { type CatalogueProduct, labelOf, mainText, type RecordText } from './record.ts'
 import { WORDS } from './words.ts'
 
-/** Key of the category of products that have none. */
+/** For products without a category. */
 const OTHER = 'other-products'
 
-/** What shops call the category of what has none. */
+/** Shops' names for no category. */
 const NONE = new Set(['uncategorized', 'uncategorised', 'без категории', 'без рубрики', 'دسته بندی نشده', 'بدون دسته بندی'].map(fold))
 
-/** Finds the entry of product-categories.yaml for each product, and gathers those that are new. */
 export class Categories {
   readonly #writer: ContentWriter
   readonly #report: ImportReport
   readonly #topmost: boolean
   readonly #register: SlugRegister
-  /** Keys by folded names of entries that are there already. */
+  /** By folded name. */
   readonly #existing: Map<string, string>
-  /** New entries, and those of earlier runs, by the path of names that products give. */
+  /** By the path of names that products give. */
   readonly #entries = new Map<string, Entry>()
 
   private constructor(writer: ContentWriter, report: ImportReport, topmost: boolean, keys: Set<string>, existing: Map<string, string>) {
@@ -38,7 +37,7 @@ export class Categories {
   }
 
   /**
-   * @param topmost whether products go into the uppermost category instead of the most specific one
+   * `topmost`: products go into the uppermost category instead of the most specific one.
    * @throws an Error with a sentence when product-categories.yaml cannot be read
    */
   static async open(writer: ContentWriter, report: ImportReport, topmost: boolean): Promise<Categories> {
@@ -46,7 +45,7 @@ export class Categories {
     return new Categories(writer, report, topmost, keys, await namesIn(writer.contentDir))
   }
 
-  /** The key of the category of a product; its name in another language is learnt from each product that tells it. */
+  /** Learns the category's name in other languages from products. */
   keyFor(product: CatalogueProduct): string {
     const path = pathIn(mainText(product))
     const own = this.#topmost ? path.slice(0, 1) : path
@@ -82,7 +81,7 @@ export class Categories {
     return { key, name: whole, names: {}, alone }
   }
 
-  /** Adds the new ones to product-categories.yaml; what stands there stays. */
+  /** Keeps the existing entries. */
   async write(): Promise<void> {
     const entries = [...this.#entries.values()].map(({ key, name, names }) => ({
       key,
@@ -98,12 +97,11 @@ export class Categories {
   }
 }
 
-/** An entry of product-categories.yaml. */
 interface Entry {
   key: string
   name: string
   names: Partial<Record<LanguageCode, string>>
-  /** Whether its name was made of two, which its translations do not have. */
+  /** Its name was made of two, unlike its translations. */
   alone: boolean
 }
 

@@ -9,29 +9,22 @@ import { labelOf } from './record.ts'
 import type { RecordStore } from './record-store.ts'
 import { type ProductTools, writeProduct } from './write-product.ts'
 
-/** How a catalogue is imported. */
 export interface CatalogueOptions {
   writer: ContentWriter
   report: ImportReport
-  /** Where pictures come from, asked one after the other. */
+  /** Tried one after the other. */
   sources: FileSource[]
-  /** For pictures, below media/. */
   mediaFolder: string
-  /** BCP 47 code of texts for which the file says none. */
+  /** BCP 47; for texts without one. */
   language: string
-  /** Whether products go into the uppermost category instead of the most specific one. */
   topmost: boolean
-  /** The day of this import, `2026-11-21`. */
+  /** `2026-11-21` */
   today: string
-  /** Ends the import after the file that is being written. */
   signal: AbortSignal
   onProduct: (done: number, total: number) => void
 }
 
-/**
- * Writes the products whose rows were read into a content folder.
- * @throws an Error with a sentence when the folder's categories cannot be read or added to
- */
+/** @throws an Error with a sentence when the folder's categories cannot be read or added to */
 export async function importCatalogue(records: RecordStore, options: CatalogueOptions): Promise<void> {
   const { writer, report, sources, language, signal, today, onProduct } = options
   const categories = await Categories.open(writer, report, options.topmost)
@@ -44,7 +37,7 @@ export async function importCatalogue(records: RecordStore, options: CatalogueOp
   }
   for (const orphan of records.orphans()) report.leftOut('Variants of a product that is not in the file.', labelOf(orphan))
   places.tellGone()
-  // Should this run be killed, the next one knows what is its own.
+  // Should this run be killed, the next one knows its files.
   await writer.save()
   await categories.write()
   await addBasics(writer, new Site(), report)
@@ -62,7 +55,6 @@ export async function importCatalogue(records: RecordStore, options: CatalogueOp
   await writeProducts(records, keys, tools, { language, signal, onProduct })
 }
 
-/** @param keys categories by the line of each product's main row */
 async function writeProducts(
   records: RecordStore,
   keys: ReadonlyMap<number, string>,

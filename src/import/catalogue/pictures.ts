@@ -1,16 +1,10 @@
 import type { FileSource, WantedFile } from '../media-shelf.ts'
 
-/** The folder of uploads within the address or path of a file of WordPress. */
 const UPLOADS = /^.*\/wp-content\/uploads\//
 
-/** What an address may be that leads to a file: http or a path. */
 const WEB = /^(?:https?:)?\/\//i
 
-/**
- * The file that a cell or a text names.
- * @param address whole, or a path below the folder of pictures
- * @returns undefined when it names none
- */
+/** Takes a whole address or a path below the folder of pictures; undefined when it names no file. */
 export function wantedFile(address: string): WantedFile | undefined {
   const whole = address.startsWith('//') ? `https:${address}` : address.trim()
   if (whole === '' || /^data:/i.test(whole)) return undefined
@@ -24,7 +18,6 @@ export function wantedFile(address: string): WantedFile | undefined {
   return path === '' ? undefined : { address: href, path }
 }
 
-/** The host that a file lies on; undefined for a path. */
 export function hostOf(address: string): string | undefined {
   const whole = address.startsWith('//') ? `https:${address}` : address
   return WEB.test(whole) && URL.canParse(whole) ? new URL(whole).hostname : undefined
@@ -38,7 +31,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The same folder for files that lie in it without the folders that their addresses have. */
+/** Ignores the folders of the addresses. */
 export function withoutFolders(source: FileSource): FileSource {
   return {
     remote: source.remote,

@@ -6,20 +6,15 @@ import { SlugRegister, slugFrom } from '../slugs.ts'
 import { type CatalogueProduct, type CatalogueRecord, labelOf, mainText, type RecordText } from './record.ts'
 import type { Gathered } from './record-store.ts'
 
-/** Where the ledger notes a product, by what its source knows it by. */
 function productId(key: string): string {
   return `product ${key}`
 }
 
-/** The slug that a row's product has in the content folder, as far as it is known. */
 export function slugOf({ keys }: CatalogueRecord, { ledger }: ContentWriter): string | undefined {
   return keys.map((key) => ledger.placeOf(productId(key))?.split('/')[1]).find((slug) => slug !== undefined)
 }
 
-/**
- * Puts the rows of a product together.
- * @param language that the texts of most rows are in, whose row counts where there is no English one
- */
+/** A row in `language` is the main one where there is none in English. */
 export function productOf({ rows, variants }: Gathered, language: string): CatalogueProduct {
   const main = [FALLBACK, language].map((code) => rows.find(({ texts }) => code in texts)).find(Boolean) ?? rows[0]
   if (!main) throw new Error('A product has no row.')
@@ -37,12 +32,11 @@ export function productOf({ rows, variants }: Gathered, language: string): Catal
   return { main, rows, variants: own.length > 0 ? own : shown, texts, doubled }
 }
 
-/** Gives every product the slug that it had in an earlier import, or a new one. */
+/** Keeps the slugs of earlier imports. */
 export class Places {
   readonly #writer: ContentWriter
   readonly #report: ImportReport
   readonly #register: SlugRegister
-  /** Slugs of products that were met in this run. */
   readonly #met = new Set<string>()
 
   constructor(writer: ContentWriter, report: ImportReport) {
@@ -52,7 +46,7 @@ export class Places {
     for (const [, place] of writer.ledger.places()) if (place.startsWith('products/')) this.#register.keep(place.slice('products/'.length))
   }
 
-  /** @returns whether the product is to be written: not one whose files somebody has removed */
+  /** False for a product whose files somebody has removed. */
   async give(product: CatalogueProduct): Promise<boolean> {
     const { ledger } = this.#writer
     const { name } = mainText(product)
@@ -78,7 +72,6 @@ export class Places {
     return slug
   }
 
-  /** Tells of products that an earlier import brought and that are no longer in the file. */
   tellGone(): void {
     const gone = new Set<string>()
     for (const [id, place] of this.#writer.ledger.places()) {

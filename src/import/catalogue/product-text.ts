@@ -23,47 +23,38 @@ import { wantedFile } from './pictures.ts'
 import { type CatalogueProduct, labelOf, type RecordText } from './record.ts'
 import { WORDS } from './words.ts'
 
-/** What the texts of an import share. */
 export interface TextTools {
   shelf: MediaShelf
   report: ImportReport
 }
 
-/** A table below a text, with the words above it. */
 export interface TextTable {
   title: string
   head: string[]
   rows: string[][]
 }
 
-/** What stands in a cell that was written as HTML. */
 const HTML =
   /<\/?(?:p|br|div|span|ul|ol|li|h[1-6]|strong|b|em|i|u|a|img|table|t[rdh]|tbody|thead|blockquote|script|style|iframe|figure|section|article|pre|hr|font|center|svg|form|input|object|embed|video|audio|sub|sup)\b[^>]*>|<!--|&(?:[a-z]{2,8}|#\d+);/i
 
-/** Documents that a text may link to. */
 const DOCUMENT = /\.(?:pdf|docx?|mp4|webp|png|jpe?g|gif|avif)$/i
 
-/** Links of old texts lead to other sites; what the new one has is not known by them. */
+/** Links of old texts point to other sites, never to a file of the new one. */
 const NOTHING = { has: () => false }
 const NO_SITE = { products: NOTHING, posts: NOTHING, pages: NOTHING, jobs: NOTHING, services: NOTHING }
 
-/** Words for a text in any language. */
 export function wordsFor(language: string): (typeof WORDS)[LanguageCode] {
   return WORDS[isLanguageCode(language) ? language : 'en']
 }
 
-/** How a text is written. */
 interface BodyOptions {
-  /** Of the text; BCP 47. */
   language: string
-  /** Whether it stands in the file of another language, and must say so. */
+  /** The text is in another language than its file, which must say so. */
   foreign: boolean
-  /** What follows the text. */
   list: HtmlNode[]
   tables: TextTable[]
 }
 
-/** The body of a product in one language as Markdown. */
 export async function bodyOf(product: CatalogueProduct, content: RecordText, options: BodyOptions, tools: TextTools): Promise<string> {
   const label = labelOf(product.main)
   try {
@@ -72,7 +63,7 @@ export async function bodyOf(product: CatalogueProduct, content: RecordText, opt
     const told = same(summary, description) ? description : [...summary, ...description]
     return written(await cleaned(told, content.name, label, tools), content.name, options)
   } catch (error) {
-    // Elements in each other by the thousand, as nobody writes.
+    // Thousands of nested elements, as nobody writes.
     if (!(error instanceof RangeError)) throw error
     tools.report.changed('They are built in a way that only their words could be taken.', label)
     const words = `${content.summary} ${content.description}`.replace(/<[^<>]*>/g, ' ').replace(/[\p{Cc}\s\ufffd]+/gu, ' ')
@@ -81,14 +72,14 @@ export async function bodyOf(product: CatalogueProduct, content: RecordText, opt
 }
 
 function written(nodes: HtmlNode[], name: string, { language, foreign, list, tables }: BodyOptions): string {
-  // Cards of products show the first paragraph.
+  // Product cards show the first paragraph.
   const first = nodes.find((node) => isElement(node))
   const begun = isElement(first, 'p') && textOf([first]).trim() !== '' ? nodes : [element('p', [text(name)]), ...nodes]
   const whole = [...begun, ...list, ...tables.filter(({ rows }) => rows.length > 0).flatMap(tableNodes)]
   return foreign ? foreignMarkdown(whole, language) : markdownOf(whole)
 }
 
-/** Whether a description begins with the same words as the summary, as some shops write it. */
+/** Some shops repeat the summary there. */
 function same(summary: HtmlNode[], description: HtmlNode[]): boolean {
   const [short, long] = [summary, description].map((nodes) => textOf(nodes).replace(/\s+/g, ' ').trim())
   return short !== undefined && short !== '' && (long?.startsWith(short) ?? false)
@@ -119,7 +110,7 @@ async function cleaned(nodes: HtmlNode[], name: string, label: string, { shelf, 
   })
 }
 
-/** Where a link leads that the check of the content folder lets pass; undefined for nowhere. */
+/** Undefined for links that the content check would refuse. */
 export function linkTo(href: string): string | undefined {
   const whole = href.startsWith('//') ? `https:${href}` : /^www\./i.test(href) ? `http://${href}` : href
   return /^[a-z]+:/i.test(whole) && 'fine' in targetOf(whole, NO_SITE) ? whole : undefined
@@ -133,7 +124,7 @@ function* filesIn(nodes: HtmlNode[]): Iterable<{ wanted: WantedFile; key: string
   }
 }
 
-/** Where a picture lies; some plug-ins put it aside until the page is scrolled there. */
+/** Some plug-ins move the address aside until the page is scrolled there. */
 function sourceOf(image: HtmlElement): string {
   const source = propertyOf(image, 'src').trim()
   const later = propertyOf(image, 'dataSrc') || propertyOf(image, 'dataLazySrc')

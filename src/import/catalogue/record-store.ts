@@ -1,15 +1,14 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { CatalogueRecord } from './record.ts'
 
-/** A product's own rows and those of its variants. */
 export interface Gathered {
   rows: CatalogueRecord[]
   variants: CatalogueRecord[]
 }
 
 /**
- * Keeps the rows of a catalogue until all of them are read: variants and translations may stand
- * anywhere in the file. A database in a file that SQLite removes itself, so that memory does not grow.
+ * Rows wait here, since variants and translations may be anywhere in the file. On disk, so that memory does not grow; SQLite
+ * removes the file itself.
  */
 export class RecordStore {
   readonly #db = new DatabaseSync('')
@@ -38,10 +37,7 @@ export class RecordStore {
     return known
   }
 
-  /**
-   * Adds a row.
-   * @returns the line of an earlier row that is the same product in the same language; the row is not added then
-   */
+  /** Returns the line of an earlier row with the same product and language; this one is not added then. */
   add(record: CatalogueRecord): number | undefined {
     if (record.parent !== undefined) {
       this.#sql('insert into variant values (?, ?, ?)').run(record.line, record.parent, JSON.stringify(record))
@@ -58,7 +54,6 @@ export class RecordStore {
     return undefined
   }
 
-  /** Every product with its translations and variants, in the order of the file. */
   *products(): Iterable<Gathered> {
     const lines = this.#db.prepare(
       `select line, grp from head h where grp = '' or line = (select min(line) from head o where o.grp = h.grp and o.grp <> '') order by line`,
@@ -83,7 +78,6 @@ export class RecordStore {
       .map(recordIn)
   }
 
-  /** The product that others name by its SKU or number. */
   named(reference: string): Gathered | undefined {
     const found = this.#sql('select h.line, h.grp from name n join head h on h.line = n.line where n.ref = ? limit 1').get(
       `is ${reference}`,
@@ -91,7 +85,6 @@ export class RecordStore {
     return found && this.#gathered(Number(found.line), String(found.grp))
   }
 
-  /** Variants of a product that is not in the file. */
   *orphans(): Iterable<CatalogueRecord> {
     const rows = this.#db.prepare(
       `select json from variant v where not exists (select 1 from name n where n.ref = 'is ' || v.parent) order by line`,

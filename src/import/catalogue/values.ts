@@ -1,27 +1,22 @@
 import { asciiDigits, fold } from '#domain/language/fold.ts'
 import { sourceDate } from '#domain/source.ts'
 
-/** Which sign stands before the decimals of a price. */
 export type Decimal = 'comma' | 'point'
 
-/** A price as it was read. */
 export interface ReadPrice {
   price: number
-  /** Whether it could as well mean a thousand times as much: `1,234`. */
+  /** It could mean a thousand times as much: `1,234`. */
   unsure: boolean
 }
 
-/** Largest price that a product may have (`productSource`). */
+/** As in `productSource`. */
 const LARGEST = 1_000_000_000
 
-/** Characters; what is longer is no price. */
 const MAX_PRICE_LENGTH = 100
 
 /**
- * A price in any way that shops write it: `1,234.50`, `1 234,50 ₽`, `۱۲٬۵۰۰ ؋`, `$5`.
- * @param decimal where the file says it; undefined: a single sign before exactly three digits is taken by `likely`
- * @param likely what a comma before exactly three digits is
- * @returns undefined when there is no price, more than one or a negative one
+ * As shops write prices: `1,234.50`, `1 234,50 ₽`, `۱۲٬۵۰۰ ؋`, `$5`. `likely` decides about a single sign before exactly three digits
+ * where `decimal` is not given. Undefined for no price, several or a negative one.
  */
 export function priceIn(text: string, decimal: Decimal | undefined, likely: 'decimals' | 'thousands'): ReadPrice | undefined {
   if (text.length > MAX_PRICE_LENGTH) return undefined
@@ -59,7 +54,7 @@ function foldedWords(words: string): ReadonlySet<string> {
   return new Set(words.split('|').map(fold))
 }
 
-/** Whether a word means yes; undefined for a word of neither kind. A number above zero is a yes. */
+/** Undefined for any other word. A number above zero is a yes. */
 export function truthOf(text: string): boolean | undefined {
   const word = fold(text)
   if (YES.has(word)) return true
@@ -67,11 +62,10 @@ export function truthOf(text: string): boolean | undefined {
   return /^-?\d+(?:[.,]\d+)?$/.test(word) ? Number(word.replace(',', '.')) > 0 : undefined
 }
 
-/** Orders in which dates are written, as a map names them. */
 export const DATE_FORMATS = ['yyyy-mm-dd', 'dd.mm.yyyy', 'dd/mm/yyyy', 'mm/dd/yyyy'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-/** A date as the content folder writes it; undefined for what is none, or none of this calendar. */
+/** Undefined for what is no date of this calendar. */
 export function dateIn(text: string, format: DateFormat): string | undefined {
   const [first = '', second = '', third = ''] = asciiDigits(text).match(/\d+/g) ?? []
   const [year, month, day] =
@@ -80,7 +74,6 @@ export function dateIn(text: string, format: DateFormat): string | undefined {
   return sourceDate.safeParse(date).success && Number(year) >= 1700 ? date : undefined
 }
 
-/** Fields of ours by what others call them. */
 const FACT_FIELDS = {
   dosage: ['dosage', 'dose', 'recommended dose', 'دوز', 'مقدار مصرف', 'اندازه مصرف', 'د کارولو اندازه', 'дозировка', 'доза'],
   ingredients: ['ingredients', 'composition', 'active ingredients', 'ترکیبات', 'ترکیب', 'اجزا', 'مواد', 'ترکیبونه', 'состав'],
@@ -102,12 +95,11 @@ const FIELD_BY_NAME = new Map(
   (Object.keys(FACT_FIELDS) as FactField[]).flatMap((field) => FACT_FIELDS[field].map((name) => [fold(name), field] as const)),
 )
 
-/** The field of a product that a column or an attribute of this name belongs in. */
 export function factFieldOf(name: string): FactField | undefined {
   return FIELD_BY_NAME.get(fold(name))
 }
 
-/** Parts of a cell that holds several, `\,` standing for a comma within one (as WooCommerce writes them). */
+/** `\,` is a comma within a part (as WooCommerce writes them). */
 export function partsOf(cell: string, separator = ','): string[] {
   return (
     cell

@@ -1,6 +1,5 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
 
-/** Words that an import itself puts into the texts of products. */
 export interface Words {
   details: string
   property: string
@@ -17,7 +16,7 @@ export interface Words {
   weight: string
   dimensions: string
   brand: string
-  /** Of a category for products that have none. */
+  /** The category for products without one. */
   other: string
 }
 

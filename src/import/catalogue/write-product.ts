@@ -12,25 +12,20 @@ import { slugOf } from './plan.ts'
 import { bodyOf, linkTo, type TextTable, type TextTools, wordsFor } from './product-text.ts'
 import { type CatalogueProduct, type CatalogueRecord, labelOf, mainText, type RecordText } from './record.ts'
 
-/** What products are written with. */
 export interface ProductTools extends TextTools {
   writer: ContentWriter
-  /** Finds a product of the file by what sets name it by. */
   named: (reference: string) => CatalogueProduct | undefined
-  /** Whether this import writes a product. */
   isWritten: (product: CatalogueProduct) => boolean
-  /** The day of this import, `2026-11-21`. */
+  /** `2026-11-21` */
   today: string
 }
 
-/** A file of a product: the text it is made of, and the language of that. */
 interface FileText {
   language: LanguageCode
   text: RecordText
   written: string
 }
 
-/** Writes the files of a product, its pictures first. */
 export async function writeProduct(product: CatalogueProduct, slug: string, category: string, tools: ProductTools): Promise<void> {
   const { writer, report } = tools
   const { main } = product
@@ -61,7 +56,6 @@ export async function writeProduct(product: CatalogueProduct, slug: string, cate
     report.changed('Their variants became a table in the text; their price is the lowest one.', labelOf(main))
 }
 
-/** The English file, made of what there is, and one for each other language of the site. */
 function filesOf(product: CatalogueProduct, { report }: ProductTools): FileText[] {
   const { main, texts } = product
   const [first = FALLBACK] = Object.keys(main.texts)
@@ -87,7 +81,7 @@ async function sourceFields(product: CatalogueProduct, file: string, tools: Prod
   }
 }
 
-/** The day that an earlier run wrote, so that a further one writes the same. */
+/** Keeps the day of an earlier run, so that another one writes the same. */
 async function addedBefore(path: string): Promise<string | undefined> {
   const written = await readFile(path, 'utf8').catch(() => undefined)
   const value = written === undefined ? undefined : parseMarkdownFile(written, path).yaml.value
@@ -95,12 +89,12 @@ async function addedBefore(path: string): Promise<string | undefined> {
   return sourceDate.safeParse(added).data
 }
 
-/** The price of a product, or the lowest one of its variants. */
+/** The lowest one of its variants, if it has none. */
 function ownPrice({ main, variants }: CatalogueProduct): number | undefined {
   return lowest(variants.map(({ price }) => price)) ?? main.price
 }
 
-/** The same; of a set that has none the lowest one of what is in it. */
+/** For a set without a price, the lowest one of its members. */
 function priceOf(product: CatalogueProduct, { named }: ProductTools): number | undefined {
   return ownPrice(product) ?? lowest(product.main.members.map(named).map((member) => member && ownPrice(member)))
 }
@@ -126,7 +120,6 @@ function draftOf(product: CatalogueProduct, tools: ProductTools): { draft?: true
   return { draft: true }
 }
 
-/** The pictures of a product and its variants, each once. */
 async function picturesOf(product: CatalogueProduct, { shelf, report }: ProductTools): Promise<unknown[]> {
   const { main, rows, variants } = product
   const taken = new Set<string>()
@@ -137,11 +130,10 @@ async function picturesOf(product: CatalogueProduct, { shelf, report }: ProductT
     else if (!wanted || shelved) report.missing('It is no picture.', `${address.slice(0, 200)} (${labelOf(main)})`)
   }
   const alt = altOf(product)
-  // The same object twice would be written as a reference of YAML.
+  // YAML would write the same object twice as a reference.
   return [...taken].map((file) => ({ file, alt: structuredClone(alt) }))
 }
 
-/** What is on a picture, as far as a catalogue tells: the product. */
 function altOf(product: CatalogueProduct): unknown {
   const { name } = mainText(product)
   const others = [...product.texts].filter(([language]) => isLanguageCode(language) && language !== FALLBACK)
@@ -151,14 +143,13 @@ function altOf(product: CatalogueProduct): unknown {
     : { [FALLBACK]: name, ...Object.fromEntries(others.map(([language, content]) => [language, content.name])) }
 }
 
-/** What the table of variants says is not said here. */
+/** Without what the table of variants says. */
 function detailsTable({ facts }: RecordText, variants: CatalogueRecord[], language: string): TextTable {
   const words = wordsFor(language)
   const said = new Set(variants.flatMap(({ options }) => options.map(([name]) => name)))
   return { title: words.details, head: [words.property, words.value], rows: facts.filter(([name]) => !said.has(name)) }
 }
 
-/** A row for each variant: what it differs in, and what it costs. */
 function variantsTable(variants: CatalogueRecord[], language: string): TextTable {
   const words = wordsFor(language)
   const names = [...new Set(variants.flatMap(({ options }) => options.map(([name]) => name)))]
@@ -190,7 +181,6 @@ function linkNodes({ link }: RecordText): HtmlNode[] {
   return link && href !== undefined ? [element('p', [element('a', [text(link.label)], { href })])] : []
 }
 
-/** The products of a set, with links to those that are on the site. */
 function memberNodes({ members }: CatalogueRecord, language: string, title: string, tools: ProductTools): HtmlNode[] {
   const items = members.flatMap((reference) => {
     const member = tools.named(reference)

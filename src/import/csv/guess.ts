@@ -4,7 +4,7 @@ import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/la
 import { factFieldOf } from '../catalogue/values.ts'
 import { PLAIN_FIELDS, type PlainField, TEXT_FIELDS, type TextField } from './map.ts'
 
-/** What columns are called in the languages of the site, by field; those in English may hold any language. */
+/** Column names by field and language; English ones may hold any language. */
 const NAMES: Record<TextField | PlainField, Partial<Record<LanguageCode, string[]>>> = {
   name: {
     en: ['name', 'product name', 'product', 'title', 'item', 'item name', 'product title'],
@@ -73,17 +73,15 @@ const NAMES: Record<TextField | PlainField, Partial<Record<LanguageCode, string[
   },
 }
 
-/** A column's own word for a language, at the end of its name: `Name (fa)`, `name_ru`, `Title FA`. */
+/** A language at the end of a column's name: `Name (fa)`, `name_ru`, `Title FA`. */
 // eslint-disable-next-line regexp/no-super-linear-backtracking -- the name of a column in the operator's table
 const SUFFIX = /^(.+?)[\s_.:-]*[([\s_.:-]([a-z]{2})[)\]]?$/i
 
-/** A field that a column seems to hold. */
 interface Guess {
   key: string
   column: string
 }
 
-/** Fields of ours that the columns of a table seem to hold, as far as their names tell. */
 export function guessesFor(columns: string[]): Guess[] {
   const guesses = new Map<string, string>()
   for (const column of columns) {
@@ -115,13 +113,8 @@ function isTextField(field: string): field is TextField {
   return TEXT_FIELDS.some((each) => each === field)
 }
 
-/** Longest part of a cell that is shown as an example. */
 const EXAMPLE = 40
 
-/**
- * A map to begin with: what the names of the columns suggest, and what else could be said.
- * @param example a row of the table
- */
 export function suggestedMap(columns: string[], example: string[]): string {
   const guesses = guessesFor(columns)
   const has = (field: string): boolean => guesses.some(({ key }) => key.split('.')[0] === field)
@@ -151,7 +144,6 @@ export function suggestedMap(columns: string[], example: string[]): string {
   ].join('\n')
 }
 
-/** What an example shows of how a column is written. */
 function settingsFor(key: string, example: string): Record<string, string> | undefined {
   const separator = /[|;]/.exec(example)?.[0]
   if (key === 'images' && separator) return { separator }

@@ -3,47 +3,37 @@ import { fold } from '#domain/language/fold.ts'
 import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { DATE_FORMATS, type DateFormat, type Decimal } from '../catalogue/values.ts'
 
-/** Fields that may be given in each language: `name.fa`. */
+/** May be given in each language: `name.fa`. */
 export const TEXT_FIELDS = ['name', 'summary', 'description', 'dosage', 'ingredients', 'usage', 'category'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** Fields that are the same in every language. */
 export const PLAIN_FIELDS = ['sku', 'id', 'price', 'stock', 'featured', 'published', 'added', 'images'] as const
 export type PlainField = (typeof PLAIN_FIELDS)[number]
 
-/** Columns that become a table of details, in each language: `facts.en`. */
+/** Columns of the details table, in each language: `facts.en`. */
 const FACTS = 'facts'
 
-/** Where a value comes from: the place of a column, or the same for every row. */
 export type Source = { at: number } | { value: string }
 
-/** Which column of a table goes into which field of a product. */
 export interface CatalogueMap {
   texts: { field: TextField; language: LanguageCode; source: Source }[]
   plain: Partial<Record<PlainField, Source>>
   facts: { language: LanguageCode; columns: number[] }[]
   decimal: Decimal | undefined
   dateFormat: DateFormat
-  /** Between the pictures of a row. */
   imageSeparator: string
-  /** Between the names of a category and of those it lies in. */
   categorySeparator: string
 }
 
-/** Something that is wrong in a map. */
 export interface MapProblem {
   line: number
   sentence: string
 }
 
-/** What a field may say beside its column, and of which field. */
+/** Settings of a field beside its column, and the field they belong to. */
 const EXTRAS: Record<string, string[]> = { price: ['decimal'], added: ['format'], images: ['separator'], category: ['separator'] }
 
-/**
- * Reads a map: YAML or JSON with a field of ours, a colon and a column on each line.
- * @param columns of the table
- * @returns what is wrong with it, when something is
- */
+/** YAML or JSON with a field, a colon and a column on each line; returns problems instead, if any. */
 export function readMap(text: string, columns: string[]): CatalogueMap | MapProblem[] {
   const source = parseYaml(text, 'map')
   if (source.problems.length > 0) return source.problems.map(({ line, sentence }) => ({ line, sentence }))

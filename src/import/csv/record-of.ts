@@ -5,17 +5,13 @@ import type { ImportReport } from '../report.ts'
 import type { Row } from '../table/read-rows.ts'
 import type { CatalogueMap, PlainField, Source, TextField } from './map.ts'
 
-/** What a row is read with. */
 interface RowReader {
   columns: string[]
   map: CatalogueMap
   report: ImportReport
 }
 
-/**
- * A product in all its languages, as a row of a catalogue has it.
- * @returns undefined when there is nothing to take; the report says why
- */
+/** Undefined when there is nothing to take; the report says why. */
 export function recordOf(row: Row, { columns, map, report }: RowReader): CatalogueRecord | undefined {
   const cellOf = (source: Source | undefined): string =>
     source === undefined ? '' : 'at' in source ? (row.cells[source.at] ?? '') : source.value
@@ -51,7 +47,6 @@ export function recordOf(row: Row, { columns, map, report }: RowReader): Catalog
   }
 }
 
-/** Texts of the languages in which the row has a name, and whether others have texts as well. */
 function textsOf(
   row: Row,
   columns: string[],
@@ -68,7 +63,7 @@ function textsOf(
   }
   const others = given.filter(({ field }) => field !== 'name')
   for (const { field, language, value } of others) {
-    // What is known in one language alone is still the category.
+    // A category known in one language only still counts.
     const text = texts[language] ?? (field === 'category' ? Object.values(texts)[0] : undefined)
     if (text) setText(text, field, value, map)
   }
@@ -96,7 +91,6 @@ function priceOf(cell: string, { decimal }: CatalogueMap, label: string, report:
   return read?.price
 }
 
-/** @param otherwise what an empty cell means, and one that cannot be understood */
 function yesOrNo(field: string, cell: string, otherwise: boolean, label: string, report: ImportReport): boolean {
   const truth = truthOf(cell)
   if (truth === undefined && cell !== '') {

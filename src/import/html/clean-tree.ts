@@ -2,19 +2,16 @@ import { DROPPED, KEPT, NEEDS_CONTENT, RENAMED } from './elements.ts'
 import { labelOf, watchable } from './labels.ts'
 import { asBlocks, element, type HtmlElement, type HtmlNode, isBlock, isElement, propertyOf, text, textOf } from './tree.ts'
 
-/** What a picture of the old site becomes: one of ours, a link where it could not be had, or words alone. */
+/** A file of ours, a link where it could not be had, or words alone. */
 export type PictureResult = { file: string; alt: string } | { label: string; href?: string } | undefined
 
-/** What the surroundings of a text know, for its cleaning. */
 export interface TextContext {
-  /** Where a link leads on the new site; undefined where it leads nowhere, and its words stay alone. */
+  /** Undefined where the link leads nowhere; its words stay. */
   link: (href: string) => string | undefined
   picture: (image: HtmlElement) => PictureResult
-  /** Counts something that is not taken over: `script`, `form`. */
   dropped: (what: string) => void
 }
 
-/** Nodes with nothing in them but what a text of the site may consist of, as blocks. */
 export function cleanTree(nodes: HtmlNode[], context: TextContext): HtmlNode[] {
   return asBlocks(cleanAll(nodes, context))
 }
@@ -44,13 +41,13 @@ function clean(node: HtmlNode, context: TextContext): HtmlNode[] {
 
 function kept(name: string, node: HtmlElement, inner: HtmlNode[], attributes: string[]): HtmlNode[] {
   const properties = Object.fromEntries(attributes.flatMap((key) => (node.properties[key] == null ? [] : [[key, node.properties[key]]])))
-  // A block within a heading or a word, as editors write them, ends that.
+  // Blocks within a heading or a word, as editors write them, end it.
   const holdsBlocks = inner.some(isBlock)
   if (holdsBlocks && (/^h\d$/.test(name) || !isBlock(element(name, [])))) return asBlocks(inner)
   return [element(name, inner, properties)]
 }
 
-/** Two line breaks and more, as many people end a paragraph, are its end. */
+/** Many people end a paragraph with two line breaks. */
 function dividedAtBreaks(nodes: HtmlNode[]): HtmlNode[][] {
   const parts: HtmlNode[][] = [[]]
   let breaks: HtmlNode[] = []
@@ -71,7 +68,7 @@ function isEmpty(nodes: HtmlNode[]): boolean {
   return nodes.every((node) => (node.type === 'text' ? node.value.trim() === '' : isElement(node, 'br')))
 }
 
-/** Characters that a file of the content folder may not hold, or that nobody means. */
+/** Without characters that the content folder refuses. */
 function readable(value: string): string {
   return value
     .toWellFormed()
@@ -94,7 +91,7 @@ const SPECIAL = new Map<string, Special>(
     audio: cleanSound,
     q: (node, context) => [text('“'), ...cleanAll(node.children, context), text('”')],
     p: (node, context) => {
-      // An address alone on its line is shown as a link, as WordPress shows what is there.
+      // WordPress shows an address alone on its line as a link.
       const address = node.children.every((child) => child.type === 'text') ? textOf(node.children).trim() : ''
       if (/^https?:\/\/\S+$/.test(address)) return linkTo(address, context)
       const inner = cleanAll(node.children, context)
@@ -102,7 +99,7 @@ const SPECIAL = new Map<string, Special>(
       return dividedAtBreaks(inner).map((part) => element('p', part))
     },
     blockquote: (node, context) => {
-      // Who said it has a line of its own.
+      // The source of a quotation gets a line of its own.
       const children = node.children.map((child) => (isElement(child, 'cite') ? element('p', [child]) : child))
       const inner = asBlocks(cleanAll(children, context))
       return inner.length === 0 ? [] : [element('blockquote', inner)]
@@ -133,7 +130,7 @@ const SPECIAL = new Map<string, Special>(
   }),
 )
 
-/** A list holds nothing but its items; one that is nested between items, as old editors wrote it, belongs to the item before. */
+/** Old editors nested lists between items: they join the item before. */
 function cleanList(node: HtmlElement, context: TextContext): HtmlNode[] {
   const items: HtmlElement[] = []
   for (const child of cleanAll(node.children, context)) {
@@ -159,7 +156,7 @@ function cleanLink(node: HtmlElement, context: TextContext): HtmlNode[] {
   const inner = cleanAll(node.children, context)
   const href = propertyOf(node, 'href').trim()
   const target = href === '' ? undefined : context.link(href)
-  // A link around a picture that became a link itself, or to the same picture in large, says nothing more.
+  // A link around a picture that became a link, or to its larger version, adds nothing.
   const image = inner.find((child) => isElement(child, 'img'))
   const ownPicture = isElement(image) && target === propertyOf(image, 'src')
   const nested = inner.some((child) => isElement(child, 'a'))
@@ -167,7 +164,7 @@ function cleanLink(node: HtmlElement, context: TextContext): HtmlNode[] {
   return linked(inner, target)
 }
 
-/** Puts words into a link; of blocks within a link the words of each. */
+/** Of blocks within a link, only the words. */
 function linked(nodes: HtmlNode[], href: string): HtmlNode[] {
   if (isEmpty(nodes)) return nodes
   if (!nodes.some(isBlock)) return [element('a', nodes, { href })]
@@ -182,7 +179,7 @@ function cleanPicture(node: HtmlElement, context: TextContext): HtmlNode[] {
   return [element('a', [text(found.label)], { href: found.href })]
 }
 
-/** A picture with its caption; what else editors call a figure is taken out of it. */
+/** Other things that editors call a figure are taken out of it. */
 function cleanFigure(figure: HtmlElement, context: TextContext): HtmlNode[] {
   const node = withOldCaption(figure)
   const captions: HtmlNode[] = node.children.filter((child) => isElement(child, 'figcaption'))
@@ -208,12 +205,12 @@ function cleanFigure(figure: HtmlElement, context: TextContext): HtmlNode[] {
   ) {
     return [element('figure', [picture, element('figcaption', caption)])]
   }
-  // A caption that repeats the words of the link above it is said once.
+  // A caption that repeats the link's words appears once.
   if (textOf(content).trim() === textOf(caption).trim()) return content
   return [...content, element('p', [element('em', caption)])]
 }
 
-/** `[caption]` of WordPress: what stands behind the picture, or in an attribute, is its caption. */
+/** `[caption]` of WordPress has it behind the picture or in an attribute. */
 function withOldCaption(figure: HtmlElement): HtmlElement {
   if (figure.properties.dataCaption === undefined) return figure
   const at = figure.children.findIndex((child) => isElement(child))
@@ -237,7 +234,7 @@ function cleanSound(node: HtmlElement, context: TextContext): HtmlNode[] {
   return linkTo(src, context)
 }
 
-/** A paragraph with a link to what a browser would have shown in place. */
+/** In place of an embedded frame. */
 function linkTo(address: string, context: TextContext): HtmlNode[] {
   const whole = address.startsWith('//') ? `https:${address}` : address
   const href = whole === '' ? undefined : context.link(whole)

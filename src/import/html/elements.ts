@@ -1,4 +1,4 @@
-/** Elements that go with all that is in them, and what they are called where a reader may miss them. */
+/** Removed with their content, and their names for the report where a reader may miss them. */
 export const DROPPED = new Map<string, string | undefined>([
   ...named('scripts', 'script'),
   ...named('style sheets', 'style'),
@@ -10,7 +10,6 @@ export const DROPPED = new Map<string, string | undefined>([
   ...named(undefined, 'button noscript template canvas link meta base title head map dialog frameset colgroup col'),
 ])
 
-/** Elements that say the same as others, which the site shows. */
 export const RENAMED = new Map<string, string>([
   ...named('h2', 'h1'),
   ...named('h4', 'h5 h6'),
@@ -24,7 +23,7 @@ export const RENAMED = new Map<string, string>([
   ...named('pre', 'listing xmp plaintext'),
 ])
 
-/** Elements that stay (`ALLOWED_TAGS` of content/html.ts), and the attributes that stay with them. */
+/** As `ALLOWED_TAGS` of content/html.ts, with the attributes that stay. */
 export const KEPT = new Map<string, string[]>([
   ...named<string[]>([], 'h2 h3 h4 p br hr ul li dl dt dd blockquote pre code em strong del sub sup table caption thead tbody tr'),
   ...named(['start'], 'ol'),
@@ -34,10 +33,9 @@ export const KEPT = new Map<string, string[]>([
   ...named(['align', 'colSpan', 'rowSpan'], 'td'),
 ])
 
-/** Elements that say nothing when nothing is in them. */
+/** Removed when empty. */
 export const NEEDS_CONTENT = new Set('h2 h3 h4 p ul ol li dl blockquote pre code em strong del sub sup abbr bdi table tr'.split(' '))
 
-/** Elements that stand on lines of their own. */
 export const BLOCKS = new Set(
   [
     'address article aside blockquote body center details dd dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6',

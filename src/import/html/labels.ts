@@ -1,4 +1,4 @@
-/** The address of a page for the address of what it embeds. */
+/** The page of an embedded video. */
 export function watchable(address: string): string {
   const video = /(?:youtube(?:-nocookie)?\.com\/embed\/)([\w-]+)/.exec(address)?.[1]
   if (video) return `https://www.youtube.com/watch?v=${video}`
@@ -6,7 +6,6 @@ export function watchable(address: string): string {
   return vimeo ? `https://vimeo.com/${vimeo}` : address
 }
 
-/** What a reader sees of an address: its host and the last part of its path. */
 export function labelOf(address: string): string {
   if (!URL.canParse(address)) return address
   const { hostname, pathname, search } = new URL(address)

@@ -5,10 +5,9 @@ import { unified } from 'unified'
 import { directionOf } from '#domain/language/languages.ts'
 import { elementsIn, type HtmlElement, type HtmlNode, htmlOf, isBlock, isElement } from './tree.ts'
 
-/** A block that Markdown has no words for stays HTML. */
 const asHtml: Handle = (_state, node: HtmlElement) => ({ type: 'html', value: htmlBlock(node) })
 
-/** The same for words within a line, whose content is still Markdown. */
+/** The content of inline HTML is still Markdown. */
 const aroundMarkdown: Handle = (state, node: HtmlElement) => {
   const html = htmlOf([{ ...node, children: [] }])
   const end = html.lastIndexOf('</')
@@ -25,17 +24,13 @@ const stringifier = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', strong: '*', rule: '*', fences: true, listItemIndent: 'one', resourceLink: true })
   .freeze()
 
-/** Clean nodes, as `cleanTree` gives them, as Markdown; what Markdown cannot say is HTML in it. */
+/** The nodes must come from `cleanTree`. */
 export function markdownOf(nodes: HtmlNode[]): string {
   const tree = toMdast({ type: 'root', children: nodes }, { handlers: HANDLERS })
   return tree.type === 'root' ? stringifier.stringify(tree).trim() : ''
 }
 
-/**
- * Clean nodes as HTML of which each block says what language it is in: for a text that stands where one
- * in another language belongs (docs/reading-the-spec.md#languages).
- * @param language BCP 47
- */
+/** As HTML whose blocks name their language, for a text in place of another language (docs/reading-the-spec.md#languages). */
 export function foreignMarkdown(nodes: HtmlNode[], language: string): string {
   return nodes
     .filter((node) => isElement(node))
@@ -43,7 +38,7 @@ export function foreignMarkdown(nodes: HtmlNode[], language: string): string {
     .join('\n\n')
 }
 
-/** Tables of Markdown have one row of headings above rows of lines. */
+/** Tables of Markdown need one row of headings. */
 function isPlainTable(node: HtmlElement): boolean {
   const inside = [...elementsIn(node.children)]
   const rows = inside.filter(({ tagName }) => tagName === 'tr')
@@ -56,7 +51,7 @@ function isPlainTable(node: HtmlElement): boolean {
   return !cells.some((cell) => [...elementsIn(cell.children)].some(isBlock))
 }
 
-/** HTML on one line: an empty line would end it (CommonMark 4.6). */
+/** On one line: an empty line would end the HTML (CommonMark 4.6). */
 function htmlBlock(node: HtmlElement): string {
   return htmlOf(onOneLine([node])).replaceAll('\n', '&#10;')
 }

@@ -10,12 +10,11 @@ export type { HtmlElement }
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 const stringifier = unified().use(rehypeStringify).freeze()
 
-/** HTML as a browser would take it. */
 export function parseHtml(html: string): HtmlNode[] {
   return parser.parse(html).children.filter((node) => node.type !== 'doctype')
 }
 
-/** HTML of nodes that are clean already. */
+/** The nodes must be clean. */
 export function htmlOf(nodes: HtmlNode[]): string {
   return stringifier.stringify({ type: 'root', children: nodes })
 }
@@ -28,24 +27,21 @@ export function text(value: string): HtmlNode {
   return { type: 'text', value }
 }
 
-/** Whether a node is an element, of one of some names where there are any. */
 export function isElement<Name extends string>(node: HtmlNode | undefined, ...names: Name[]): node is HtmlElement & { tagName: Name } {
   return node?.type === 'element' && (names.length === 0 || names.some((name) => name === node.tagName))
 }
 
-/** The words of nodes, as they stand there. */
 export function textOf(nodes: HtmlNode[]): string {
   return nodes.map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? textOf(node.children) : '')).join('')
 }
 
-/** The words of HTML on one line, entities decoded: for titles and descriptions. */
+/** Decoded, on one line. */
 export function plainLine(html: string): string {
-  // Most titles and names are that already; a parser for each of a hundred thousand would take minutes.
+  // Most titles are that already; parsing each of a hundred thousand would take minutes.
   const words = /[<&]/.test(html) ? textOf(parseHtml(html)) : html
   return words.replace(/[\p{Cc}\s\ufffd]+/gu, ' ').trim()
 }
 
-/** Every element below nodes, in the order of the text. */
 export function* elementsIn(nodes: HtmlNode[]): Iterable<HtmlElement> {
   for (const node of nodes) {
     if (node.type !== 'element') continue
@@ -54,7 +50,6 @@ export function* elementsIn(nodes: HtmlNode[]): Iterable<HtmlElement> {
   }
 }
 
-/** A property that holds one text. */
 export function propertyOf({ properties }: HtmlElement, name: string): string {
   const value = properties[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : Array.isArray(value) ? value.join(' ') : ''
@@ -68,7 +63,7 @@ function isBlank(node: HtmlNode): boolean {
   return node.type !== 'element' && (node.type !== 'text' || node.value.trim() === '')
 }
 
-/** Nodes as blocks: what stands between blocks becomes paragraphs, what is blank goes. */
+/** Text between blocks becomes paragraphs; blanks go. */
 export function asBlocks(nodes: HtmlNode[]): HtmlNode[] {
   const blocks: HtmlNode[] = []
   let run: HtmlNode[] = []

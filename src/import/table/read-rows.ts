@@ -1,40 +1,34 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { TableFault, type TableFile, utf8Pieces } from './table-file.ts'
 
-/** A row of a table below its header. */
 export interface Row {
-  /** The line of the file on which it begins, counted from 1. */
+  /** Where it begins, counted from 1. */
   line: number
   cells: string[]
 }
 
-/** How a table is to be read. */
 export interface TableForm {
-  /** Between the cells of a row: `,` `;` `|` or the tab. */
   separator: string
   columns: string[]
 }
 
-/** Separators by the names that the command takes. */
 export const SEPARATORS: Record<string, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' }
 
-/** Longest row, in bytes of UTF-8; what is longer is a quotation mark that nobody has closed, or an attack. */
+/** Bytes of UTF-8; a longer row is an unclosed quotation mark or an attack. */
 const MAX_LENGTH = 4_000_000
 
-/** More columns than this no catalogue has. */
 const MAX_COLUMNS = 5000
 
 const NEWLINE = 0x0a
 
-/** A first line of Excel that names the separator alone. */
+/** Excel's optional first line, which names the separator. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?\n/i
 
 /** RFC 4180, and empty lines between rows. */
 const FORM: Options = { skip_empty_lines: true, relax_column_count: true, record_delimiter: '\n' }
 
 /**
- * Finds out the separator and the columns of a table from its beginning.
- * @param separator said by the person at the keyboard; undefined: the one that gives the most columns
+ * `separator` is the operator's; undefined: the one that gives the most columns.
  * @throws TableFault when there are none
  */
 export function formOf({ path, beginning }: TableFile, separator?: string): TableForm {
@@ -68,13 +62,9 @@ function headerOf(text: string, delimiter: string): string[] | undefined {
   return undefined
 }
 
-/** What is wrong with a line that was passed over, as a sentence. */
 export type OnFault = (sentence: string, line: number) => void
 
-/**
- * Reads the rows below the header one by one, in memory that does not grow with the file. A row that is
- * written wrongly is passed over and told of; a quotation mark that is never closed costs its line alone.
- */
+/** In constant memory. A malformed row is skipped and reported; an unclosed quotation mark costs its line alone. */
 export async function* readRows(
   file: TableFile,
   form: TableForm,
@@ -91,23 +81,20 @@ export async function* readRows(
   }
 }
 
-/** The same pieces, and `undefined` behind the last one. */
 async function* withEnd(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer | undefined> {
   yield* pieces
   yield undefined
 }
 
-/** A row ends far below its beginning, and not as a row of this table. */
+/** A row that ends far below its beginning, with a wrong number of cells. */
 class Swallowed extends Error {}
 
 class RowReader {
   readonly #form: TableForm
   readonly #onFault: OnFault
-  /** What was read and belongs to no row yet. */
   #rest: Buffer = Buffer.alloc(0)
-  /** The line on which it begins. */
   #line = 1
-  /** Whether the line that is being read is longer than a row may be. */
+  /** The current line is too long. */
   #skipping = false
   #headerRead = false
 
@@ -116,16 +103,12 @@ class RowReader {
     this.#onFault = onFault
   }
 
-  /**
-   * The rows that end in a piece.
-   * @param piece undefined: there is no more
-   */
   *read(piece: Buffer | undefined): Iterable<Row> {
     const ended = piece === undefined
     if (piece) this.#rest = Buffer.concat([this.#rest, piece])
     if (this.#skipping && !this.#skipLine()) return
     while (this.#rest.length > 0) {
-      // Without its last line end a row may go on in the next piece.
+      // Without its line end, a row may continue in the next piece.
       const end = ended ? this.#rest.length : this.#rest.lastIndexOf(NEWLINE) + 1
       const { rows, fault } = this.#parse(this.#rest.subarray(0, end))
       yield* rows
@@ -138,7 +121,6 @@ class RowReader {
     }
   }
 
-  /** Parses whole rows off the beginning of the rest. */
   #parse(bytes: Buffer): { rows: Row[]; fault: 'open' | 'wrong' | undefined } {
     const rows: Row[] = []
     let used = 0
@@ -151,9 +133,9 @@ class RowReader {
         on_record: (cells: string[], { bytes: end }) => {
           const own = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
           const row = this.#rowOf(cells)
-          // Over several lines it is rather a quotation mark too many, which has swallowed other rows.
+          // Over several lines it is rather an extra quotation mark, which has swallowed other rows.
           if (!row && own > 0) throw new Swallowed()
-          // Empty lines before a row are passed over with it.
+          // Empty lines before a row are skipped with it.
           const lines = countNewlines(bytes, used, Math.min(end, bytes.length))
           const line = this.#line + Math.max(0, lines - own - 1)
           if (!row) this.#onFault('A row has another number of cells than there are columns.', line)
@@ -173,7 +155,6 @@ class RowReader {
     return { rows, fault }
   }
 
-  /** Takes the line at the beginning of the rest, which could not be read as it is written. */
   #faultyLine(): Row | undefined {
     const end = this.#rest.indexOf(NEWLINE)
     const line = this.#line
@@ -187,13 +168,12 @@ class RowReader {
     this.#rest = this.#rest.subarray(bytes.length + 1)
     this.#line += 1
     const cells = this.#rowOf(headerOf(bytes.toString(), this.#form.separator) ?? [])
-    // Inches in a cell without quotes around it do no harm.
+    // Inch signs in an unquoted cell do no harm.
     if (cells?.some((cell) => cell !== '') && !cells.some((cell) => cell.startsWith('"'))) return { line, cells }
     if (bytes.length > 0) this.#onFault('A quotation mark is not closed, or stands where none may stand.', line)
     return undefined
   }
 
-  /** Passes over the end of a line that is too long. */
   #skipLine(): boolean {
     const end = this.#rest.indexOf(NEWLINE)
     this.#rest = end < 0 ? Buffer.alloc(0) : this.#rest.subarray(end + 1)
@@ -203,7 +183,7 @@ class RowReader {
     return true
   }
 
-  /** @returns undefined when a row has more or fewer cells than there are columns */
+  /** Undefined with a wrong number of cells. */
   #rowOf(written: string[]): string[] | undefined {
     if (!this.#headerRead) {
       this.#headerRead = true
@@ -224,7 +204,7 @@ function countNewlines(bytes: Buffer, from: number, to: number): number {
   return count
 }
 
-/** A cell without control characters, and without the apostrophe by which spreadsheets keep a text from being a formula. */
+/** Without control characters and the apostrophe by which spreadsheets keep a text from being a formula. */
 function clean(cell: string): string {
   return cell
     .toWellFormed()

@@ -1,30 +1,27 @@
 import { createReadStream, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** A file cannot be read as a table; the message says why and what to do. */
+/** The message says why, and what to do. */
 export class TableFault extends Error {}
 
-/** Bytes of the beginning from which kind, encoding and separator are found out. */
+/** For detecting kind, encoding and separator, in bytes. */
 const BEGINNING = 64 * 1024
 
-/** Bytes read at a time. */
 const PIECE = 256 * 1024
 
-/** A csv file, and the encoding it is in. */
 export interface TableFile {
   path: string
-  /** Bytes. */
   size: number
   /** As `TextDecoder` names it. */
   encoding: string
-  /** The beginning as text, with `\n` at the ends of lines; the last line may be cut. */
+  /** With `\n` line ends; the last line may be cut. */
   beginning: string
 }
 
-/** Among so many characters a text has no NUL, one that slipped in aside. */
+/** Real text of this length has no NUL. */
 const MAX_TEXT = 100
 
-/** First bytes of what people take for a csv file. */
+/** First bytes of what people mistake for a csv file. */
 const OTHER_KINDS: [bytes: string, sentence: string][] = [
   ['PK\u0003\u0004', 'is a workbook (.xlsx, .ods) or a zip archive; open it and save the sheet as "CSV UTF-8 (comma delimited)"'],
   ['\u00d0\u00cf\u0011\u00e0', 'is a workbook of an old Excel (.xls); open it and save the sheet as "CSV UTF-8 (comma delimited)"'],
@@ -32,12 +29,10 @@ const OTHER_KINDS: [bytes: string, sentence: string][] = [
   ['\u001f\u008b', 'is packed with gzip; unpack it first with gunzip'],
 ]
 
-/** What most likely is meant where a file is not in UTF-8. */
 const OLD_ENCODINGS = 'windows-1251 for Russian, windows-1256 for Persian, Pashto and Arabic, windows-1252 for English'
 
 /**
- * Looks at the beginning of a file.
- * @param encoding said by the person at the keyboard; undefined: what the file itself shows
+ * `encoding` is the operator's; undefined: detected.
  * @throws TableFault when it can be no table
  */
 export async function openTable(path: string, encoding?: string): Promise<TableFile> {
@@ -93,21 +88,17 @@ function encodingOf(path: string, bytes: Buffer, given: string | undefined): str
   }
 }
 
-/** Whether bytes are mostly small Russian letters of windows-1251, which other languages write seldom in a row. */
+/** Mostly lower-case Russian in windows-1251, which other languages seldom have in a row. */
 function looksRussian(bytes: Buffer): boolean {
   const foreign = bytes.filter((byte) => byte >= 0x80)
   return foreign.filter((byte) => byte >= 0xe0).length > foreign.length * 0.7 && /[\u00e0-\u00ff]{5}/.test(bytes.toString('latin1'))
 }
 
-/**
- * A file as UTF-8 with `\n` at the ends of lines, piece by piece; characters that its encoding does not
- * have come as U+FFFD.
- * @param onBytes hears how many bytes of the file were read so far
- */
+/** UTF-8 with `\n` line ends; undecodable characters become U+FFFD. */
 export async function* utf8Pieces({ path, encoding }: TableFile, onBytes: (bytes: number) => void): AsyncIterable<Buffer> {
   const decoder = new TextDecoder(encoding)
   const stream = createReadStream(path, { highWaterMark: PIECE })
-  // A line end of two characters may lie across two pieces.
+  // A two-character line end may be split between pieces.
   let held = ''
   for await (const bytes of stream as AsyncIterable<Buffer>) {
     const text = held + decoder.decode(bytes, { stream: true })

@@ -1,4 +1,3 @@
-/** Columns of the export of WooCommerce that are read, by what they are called below. */
 const COLUMNS = {
   id: ['ID'],
   type: ['Type'],
@@ -47,7 +46,7 @@ const COLUMNS = {
 } as const
 export type WooColumn = keyof typeof COLUMNS
 
-/** Columns with nothing in them that a visitor could miss: how the old shop was administered. */
+/** Administration of the old shop, which no visitor could miss. */
 const OF_THE_SHOP = new Set(
   [
     'Tax status',
@@ -65,25 +64,22 @@ const ATTRIBUTE = /^attribute (\d+) (name|value\(s\)|visible|global|default)$/
 const MEASURE = /^(weight|length|width|height)(?: \(([^)]*)\))?$/
 const DOWNLOAD = /^download \d+ id$/
 
-/** An attribute of products: the places of its columns. */
 interface AttributeColumns {
   name?: number
   values?: number
   visible?: number
 }
 
-/** Where everything is in a row. */
 export interface WooTable {
   columns: string[]
   at: Partial<Record<WooColumn, number>>
   attributes: AttributeColumns[]
-  /** By weight, length, width, height: place and unit. */
+  /** Weight, length, width, height. */
   measures: Map<string, { at: number; unit: string }>
-  /** Places of columns that the site has no place for. */
   unread: number[]
 }
 
-/** Finds the columns of a WooCommerce export; undefined for a table that is none, or one in another language than English. */
+/** Undefined for other tables, and for exports in other languages than English. */
 export function wooTable(columns: string[]): WooTable | undefined {
   const places = new Map<string, number>()
   columns.forEach((name, index) => {

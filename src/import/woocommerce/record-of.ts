@@ -8,7 +8,6 @@ import type { Row } from '../table/read-rows.ts'
 import { languageOfLocale } from '../wordpress/languages.ts'
 import type { WooColumn, WooTable } from './columns.ts'
 
-/** Types of products, and what becomes of those that the site does not have. */
 const TYPES: Record<string, string | undefined> = {
   simple: undefined,
   variable: undefined,
@@ -19,22 +18,16 @@ const TYPES: Record<string, string | undefined> = {
   external: 'They are sold on another site; a link in the text leads there.',
 }
 
-/** What a row is read with. */
 interface RowReader {
   table: WooTable
-  /** BCP 47 code of rows that say none. */
+  /** BCP 47; for rows without one. */
   language: string
   report: ImportReport
 }
 
-/** A row under its columns. */
 type Cells = (column: WooColumn) => string
 
-/**
- * A product, a translation or a variant of one, as a row of WooCommerce's export has it ("Product CSV
- * Import Schema" of WooCommerce's documentation).
- * @returns undefined when there is nothing to take; the report says why
- */
+/** "Product CSV Import Schema" of WooCommerce's documentation. Undefined when there is nothing to take; the report says why. */
 export function recordOf(row: Row, reader: RowReader): CatalogueRecord | undefined {
   const { table, report } = reader
   const cells: Cells = (column) => row.cells[table.at[column] ?? -1] ?? ''
@@ -65,7 +58,7 @@ export function recordOf(row: Row, reader: RowReader): CatalogueRecord | undefin
   }
 }
 
-/** What a product is told apart by, and what its translations share: with most plug-ins their SKU. */
+/** With most plug-ins, translations share the SKU. */
 function identityOf(id: string, sku: string, name: string, cells: Cells): Pick<CatalogueRecord, 'keys' | 'group' | 'references'> {
   const known = [...(id ? [`id ${id}`] : []), ...(sku ? [`sku ${sku}`] : [])]
   return {
@@ -87,7 +80,7 @@ function tellTypes(types: string[], label: string, report: ImportReport): void {
   }
 }
 
-/** A language as Polylang, WPML or a person writes it: a code, a locale or a name. */
+/** From a code, a locale or a name, as Polylang, WPML or people write it. */
 function languageOf(text: string): string | undefined {
   return NAMES[fold(text)] ?? languageOfLocale(text)
 }
@@ -118,7 +111,7 @@ function textOf(name: string, language: string, row: Row, cells: Cells, { table,
   return text
 }
 
-/** Line ends within a text are written as `\n` (WC_Product_CSV_Exporter); `\\n` stands for these two characters. */
+/** Line ends are written as `\n` (WC_Product_CSV_Exporter); `\\n` is these two characters. */
 function unescaped(text: string): string {
   return text
     .split('\\\\n')
@@ -126,7 +119,7 @@ function unescaped(text: string): string {
     .join('\\n')
 }
 
-/** The most specific of the categories, which are written `Clothing > Hoodies, Sale`. */
+/** The most specific of `Clothing > Hoodies, Sale`. */
 function categoryIn(cell: string, label: string, report: ImportReport): string[] {
   const paths = partsOf(cell).map((path) =>
     path
@@ -167,7 +160,7 @@ function measuresIn(row: Row, { measures }: WooTable, words: ReturnType<typeof w
   ]
 }
 
-/** @param mayHaveNone whether others have the price: a product of variants, a set */
+/** `mayHaveNone`: a product of variants or a set has no price of its own. */
 function priceOf(cells: Cells, mayHaveNone: boolean, label: string, { report }: RowReader): number | undefined {
   const regular = readPrice(cells('price'), label, report)
   const sale = readPrice(cells('salePrice'), label, report)
@@ -188,7 +181,7 @@ function priceOf(cells: Cells, mayHaveNone: boolean, label: string, { report }: 
 
 function readPrice(cell: string, label: string, report: ImportReport): number | undefined {
   if (cell === '') return undefined
-  // The export writes prices without thousands, with the decimal sign of the shop.
+  // The export writes prices without thousands separators, with the shop's decimal sign.
   const read = priceIn(cell, undefined, 'decimals')
   if (read?.unsure)
     report.changed('Prices that can be read in two ways; look at them.', `${label}: "${cell.slice(0, 60)}" became ${read.price}`)

@@ -4,25 +4,22 @@ import type { Row } from '../table/read-rows.ts'
 import type { WooTable } from './columns.ts'
 import { recordOf } from './record-of.ts'
 
-/** Values by which a column says that it was never used. */
+/** Values of a column that was never used. */
 const UNUSED = new Set(['', '0', 'no', 'taxable', 'parent', 'standard', 'a:0:{}', '[]'])
 
-/** Reads rows of WooCommerce's export, and tells of columns that the site has no place for. */
 export class WooRows {
   readonly #table: WooTable
   readonly #language: string
   readonly #report: ImportReport
-  /** How many rows have something in a column that is not read. */
   readonly #unread = new Map<number, number>()
 
-  /** @param language BCP 47 code of rows that say none */
   constructor(table: WooTable, language: string, report: ImportReport) {
     this.#table = table
     this.#language = language
     this.#report = report
   }
 
-  /** @returns undefined when a row holds nothing to take; the report says why */
+  /** Undefined when there is nothing to take; the report says why. */
   read(row: Row): CatalogueRecord | undefined {
     for (const at of this.#table.unread) {
       if (!UNUSED.has((row.cells[at] ?? '').toLowerCase())) this.#unread.set(at, (this.#unread.get(at) ?? 0) + 1)
@@ -30,7 +27,7 @@ export class WooRows {
     return recordOf(row, { table: this.#table, language: this.#language, report: this.#report })
   }
 
-  /** To be called after the last row. */
+  /** Call it after the last row. */
   tellUnread(): void {
     for (const at of this.#table.unread) {
       const rows = this.#unread.get(at)

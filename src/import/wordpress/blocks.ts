@@ -1,23 +1,21 @@
 import { asBlocks, element, elementsIn, type HtmlNode, isElement, parseHtml, text, textOf } from '../html/tree.ts'
 import { withParagraphs } from './paragraphs.ts'
 
-/** What the blocks of a text need of the rest of the export. */
 export interface BlockContext {
-  /** The HTML of a block that several texts share (`wp_block`), without shortcodes; undefined when the export does not have it. */
+  /** HTML of a shared block (`wp_block`), without shortcodes; undefined when it is not in the export. */
   reusable: (id: string) => string | undefined
-  /** Footnotes of the text, in their order, as HTML. */
   footnotes: string[]
-  /** A block that WordPress fills when it shows a page, which has nothing in the export. */
+  /** A dynamic block, with nothing in the export. */
   dropped: (block: string) => void
 }
 
-/** How deep shared blocks may stand in each other; one may hold itself. */
+/** Shared blocks may contain each other, or themselves. */
 const DEEPEST = 4
 
-/** Of a comment without white space around it. */
+/** Trimmed. */
 const COMMENT = /^(\/?)wp:([a-z][\w/-]*)(?:\s+(\{[\s\S]*\}))?\s*(\/?)$/
 
-/** Blocks around what a page shows of the site, not of the text. */
+/** Parts of the site, not of the text. */
 const OF_THE_SITE =
   /^(?:query|comments|comment|post-(?!content)|navigation|loginout|site-|latest-|archives|calendar|categories|rss|search|tag-cloud|page-list|avatar|template-part|pattern|read-more|term-|home-link|legacy-widget|widget)/
 
@@ -32,15 +30,12 @@ interface Open {
   nodes: HtmlNode[]
 }
 
-/**
- * A text of the block editor without its comments, each block as what it is; a text of the classic
- * editor, or a part of one between blocks, with its paragraphs.
- */
+/** A text of the classic editor, or a part of one between blocks, gets its paragraphs. */
 export function withoutBlocks(nodes: HtmlNode[], context: BlockContext, depth = 0): HtmlNode[] {
   return resolved(nodes, context, depth, true)
 }
 
-/** @param loose whether text between blocks has no paragraphs of its own */
+/** `loose`: text between blocks has no paragraphs of its own. */
 function resolved(nodes: HtmlNode[], context: BlockContext, depth: number, loose: boolean): HtmlNode[] {
   const root: Open = { name: '', attributes: {}, nodes: [] }
   const open = [root]
@@ -53,7 +48,7 @@ function resolved(nodes: HtmlNode[], context: BlockContext, depth: number, loose
   const close = (): void => {
     endRun()
     const block = open.pop()
-    // What goes with the block around it is not told of itself.
+    // Removed with the block around it, without a report of its own.
     const quiet = open.some(({ name }) => OF_THE_SITE.test(name)) ? { ...context, dropped: () => {} } : context
     if (block) top().nodes.push(...blockOf(block, quiet, depth))
   }

@@ -1,26 +1,22 @@
 import { createReadStream, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** A file cannot be read as an export of WordPress; the message says why and what to do. */
+/** The message says why, and what to do. */
 export class ExportFault extends Error {}
 
-/** Bytes of the beginning from which the encoding is found out. */
+/** For detecting the encoding, in bytes. */
 const BEGINNING = 1024
 
-/** Bytes read at a time. */
 const PIECE = 256 * 1024
 
-/** A file that looks like XML, and the encoding it is in. */
 export interface ExportFile {
   path: string
-  /** Bytes. */
   size: number
   encoding: string
 }
 
 /**
- * Looks at the beginning of a file.
- * @param encoding said by the person at the keyboard; undefined: what the file says itself
+ * `encoding` is the operator's; undefined: as declared.
  * @throws ExportFault when it can be no export
  */
 export async function openExport(path: string, encoding?: string): Promise<ExportFile> {
@@ -71,10 +67,7 @@ function wideWithoutMark(beginning: Buffer): string | undefined {
   return beginning[0] === 0 && beginning[1] === 0x3c ? 'utf-16be' : undefined
 }
 
-/**
- * The text of a file, piece by piece; characters that its encoding does not have come as U+FFFD.
- * @param onBytes hears how many bytes were read so far
- */
+/** Undecodable characters become U+FFFD. */
 export async function* textPieces({ path, encoding }: ExportFile, onBytes: (bytes: number) => void): AsyncIterable<string> {
   const decoder = new TextDecoder(encoding)
   const stream = createReadStream(path, { highWaterMark: PIECE })

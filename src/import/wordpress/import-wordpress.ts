@@ -16,21 +16,18 @@ import { UNFILED } from './site.ts'
 import { nameOf, type Survey } from './survey.ts'
 import { descriptionOfItem, type TextTools, textOf, titleOf } from './texts.ts'
 
-/** How an export is imported. */
 export interface WordPressOptions {
   survey: Survey
   writer: ContentWriter
   report: ImportReport
-  /** Where the files of the old site come from, asked one after the other. */
+  /** Tried one after the other. */
   sources: FileSource[]
-  /** Key of the service that pages belong to; `none`; undefined: a new one. */
+  /** Key of the service for pages; `none`; undefined: a new one. */
   service: string | undefined
-  /** Ends the import after the file that is being written. */
   signal: AbortSignal
   onBytes: (bytes: number) => void
 }
 
-/** What the second reading of an export needs of the first. */
 interface Writing extends TextTools {
   writer: ContentWriter
   plan: Plan
@@ -38,12 +35,11 @@ interface Writing extends TextTools {
   service: string | undefined
 }
 
-/** Writes what an export holds, which was read once, into a content folder. */
 export async function importWordPress(file: ExportFile, options: WordPressOptions): Promise<void> {
   const { survey, writer, report, sources, signal, onBytes } = options
   const services = await listKeys(writer.contentDir, 'services')
   const plan = await planOf(survey, writer, report, services)
-  // Should this run be killed, the next one knows what is its own.
+  // Should this run be killed, the next one knows its files.
   await writer.save()
   const types = await addPostTypes(plan, survey.site, writer, report)
   const writing: Writing = {
@@ -75,7 +71,7 @@ export async function importWordPress(file: ExportFile, options: WordPressOption
   )
 }
 
-/** Writes the files that are made of one item; a fault of one stops no other. */
+/** A failure stops no other item. */
 async function writeItem(item: Item, thing: Thing, writing: Writing): Promise<void> {
   const article = writing.survey.articles.get(item.id)
   const languages = [...thing.files].filter(([, each]) => each === article).map(([language]) => language)
@@ -113,7 +109,7 @@ function tellTaken(item: Item, { folder, slug, main }: Thing, languages: Languag
   if (item.sticky) report.changed('They stood at the top of the blog; here they stand by their date.', place)
 }
 
-/** Fields that a translation carries as well. */
+/** Fields that translations carry, too. */
 function textFields(item: Item, title: string, { folder }: Thing, { survey: { site, articles } }: Writing): Record<string, unknown> {
   const modified = item.modified.slice(0, 10)
   const updated = modified > item.date.slice(0, 10) && sourceDate.safeParse(modified).success ? modified : undefined
@@ -149,7 +145,7 @@ async function sourceFields(item: Item, texts: Record<string, unknown>, thing: T
   }
 }
 
-/** A day that does not exist is one of a damaged export. */
+/** A damaged export may contain impossible days. */
 function dayOf(item: Item, report: ImportReport): string {
   const day = item.date.slice(0, 10)
   if (sourceDate.safeParse(day).success) return day
@@ -158,6 +154,6 @@ function dayOf(item: Item, report: ImportReport): string {
 }
 
 function momentOf({ dateGmt, date }: Item): string {
-  // Without the time in UTC there is that by the site's own clock, which the company's is.
+  // Without a UTC time, the site's own clock counts, which is the company's.
   return dateGmt ? `${dateGmt.replace(' ', 'T')}Z` : date.replace(' ', 'T')
 }

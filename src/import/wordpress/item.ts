@@ -1,7 +1,6 @@
 import { plainLine } from '../html/tree.ts'
 import { COMMENT, type Entry, TOO_LONG } from './read-items.ts'
 
-/** A category, a tag, or what a plug-in uses the same for, of an item. */
 export interface ItemTerm {
   /** `category`, `post_tag`, `language`, `post_translations` … */
   domain: string
@@ -9,7 +8,6 @@ export interface ItemTerm {
   name: string
 }
 
-/** An item of an export: a post, a page, an attachment, or anything else that WordPress keeps. */
 export interface Item {
   id: string
   type: string
@@ -17,11 +15,10 @@ export interface Item {
   /** Plain text. */
   title: string
   link: string
-  /** As WordPress has it: percent-encoded where the title was not Latin; empty for a draft. */
+  /** Percent-encoded where the title was not Latin; empty for a draft. */
   slug: string
-  /** Login of the author. */
   creator: string
-  /** On the site's own clock and in UTC: `2024-02-08 06:55:31`; empty when WordPress has none. */
+  /** On the site's clock and in UTC: `2024-02-08 06:55:31`; empty when unknown. */
   date: string
   dateGmt: string
   modified: string
@@ -34,13 +31,11 @@ export interface Item {
   terms: ItemTerm[]
   meta: Map<string, string>
   comments: number
-  /** Whether it held more than is read. */
   tooLong: boolean
 }
 
 const NO_DATE = /^0000/
 
-/** The item that an entry of an export is. */
 export function itemOf(entry: Entry): Item {
   const texts = new Map(entry.fields.map(({ name, text }) => [name, text]))
   const field = (name: string): string => (texts.get(name) ?? '').trim()
@@ -83,12 +78,11 @@ function metaOf(entry: Entry): Map<string, string> {
   )
 }
 
-/** The text of a field among others; empty when there is none. */
 export function childText(fields: Entry[], name: string): string {
   return fields.find((field) => field.name === name)?.text ?? ''
 }
 
-/** A date of RSS (RFC 822) as WordPress writes its own. */
+/** A date of RSS (RFC 822) in WordPress' format. */
 function dayOfFeed(text: string): string {
   const time = Date.parse(text)
   return Number.isNaN(time) || time < 0 ? '' : new Date(time).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,20 +1,20 @@
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import type { Item } from './item.ts'
 
-/** Codes of three letters and regional ones, as WordPress and its plug-ins write them. */
+/** Three-letter and regional codes of WordPress and its plug-ins. */
 const SAME: Record<string, string> = { prs: 'fa', fas: 'fa', per: 'fa', haz: 'fa', pus: 'ps', pbt: 'ps', eng: 'en', rus: 'ru' }
 
-/** Fields in which WPML and its export keep the language of an item, and what its translations share. */
+/** WPML's fields for the language of an item and for its translations. */
 const LANGUAGE_META = ['_wpml_import_language_code', '_wpml_language', 'wpml_language', '_icl_language_code', '_language']
 const GROUP_META = ['_wpml_import_translation_group', '_wpml_trid', 'wpml_trid', '_icl_lang_duplicate_of']
 
-/** The language of a locale: `fa_IR` and `fa-IR` are `fa`; undefined for what is none. */
+/** `fa_IR` and `fa-IR` are `fa`. */
 export function languageOfLocale(locale: string): string | undefined {
   const code = /^([a-z]{2,3})(?:[-_].*)?$/i.exec(locale.trim())?.[1]?.toLowerCase()
   return code && (SAME[code] ?? code)
 }
 
-/** The language that Polylang, WPML or the address gives an item; undefined when nothing does. */
+/** From Polylang, WPML or the address. */
 export function languageOfItem({ terms, meta, link }: Item): string | undefined {
   const polylang = terms.find(({ domain }) => domain === 'language')
   if (polylang) return languageOfLocale(polylang.nicename)
@@ -26,17 +26,16 @@ export function languageOfItem({ terms, meta, link }: Item): string | undefined 
   return LANGUAGE_CODES.find((code) => code === named)
 }
 
-/** What an item shares with its translations; undefined when nothing says so. */
 export function groupOfItem({ id, terms, meta }: Item): string | undefined {
   const polylang = terms.find(({ domain }) => domain === 'post_translations')
   if (polylang) return `polylang ${polylang.nicename}`
   const [key, value] = GROUP_META.map((name) => [name, meta.get(name)] as const).find(([, found]) => found) ?? []
   if (value) return key === '_icl_lang_duplicate_of' ? `copy ${value}` : `wpml ${value}`
-  // The original of copies does not know of them.
+  // The original does not know its copies.
   return `copy ${id}`
 }
 
-/** The languages and numbers in a list that PHP has serialized: `a:2:{s:2:"en";i:10;s:2:"fa";i:12;}`. */
+/** A list serialized by PHP: `a:2:{s:2:"en";i:10;s:2:"fa";i:12;}`. */
 export function serializedNumbers(text: string): Map<string, string> {
   return new Map(
     [...text.matchAll(/s:\d+:"([\w-]{1,20})";(?:i:(\d+)|s:\d+:"(\d+)");/g)].map(([, code = '', number, quoted]) => [

@@ -11,10 +11,10 @@ import { addEntries, type ListEntry } from '../yaml-list.ts'
 import type { Plan } from './plan.ts'
 import type { Category, Site } from './site.ts'
 
-/** What posts are filed under that had no category. */
+/** For posts without a category. */
 const UNFILED_TYPE = { key: 'articles', name: { en: 'Articles', fa: 'نوشته‌ها', ps: 'لیکنې', ru: 'Статьи' } }
 
-/** The service that pages belong to, unless another is named. */
+/** The default service for pages. */
 const ABOUT_SERVICE = {
   key: 'about-us',
   name: { en: 'About us', fa: 'دربارهٔ ما', ps: 'زموږ په اړه', ru: 'О нас' },
@@ -26,10 +26,9 @@ const ABOUT_SERVICE = {
   },
 }
 
-/** Keys of post types by the nicenames of categories; posts without one are under the empty nicename. */
+/** By nicename of the category; posts without one have the empty nicename. */
 export type PostTypes = ReadonlyMap<string, string>
 
-/** Adds the categories that posts are shown in to post-types.yaml. */
 export async function addPostTypes(plan: Plan, site: Site, writer: ContentWriter, report: ImportReport): Promise<PostTypes> {
   const used = new Set(plan.things.filter(({ folder }) => folder === 'posts').map(({ main }) => main.category))
   const types = new Map<string, string>()
@@ -63,11 +62,7 @@ function nameIn(category: Category, named: Map<string, Category | undefined>): L
   return names.length < 2 ? category.name : { en: category.name, ...Object.fromEntries(names) }
 }
 
-/**
- * Adds the service that pages belong to, when there are pages and no other was named.
- * @param service key of an entry of services.yaml; `none` for pages of no service
- * @returns the key; undefined for none
- */
+/** Returns the key; undefined for pages of no service. */
 export async function addService(
   plan: Plan,
   service: string | undefined,
@@ -84,7 +79,7 @@ export async function addService(
   return ABOUT_SERVICE.key
 }
 
-/** Writes the two files that every content folder needs, where there are none yet. */
+/** Two files that every content folder needs. */
 export async function addBasics({ contentDir, dryRun, ledger }: ContentWriter, site: Site, report: ImportReport): Promise<void> {
   const name = site.title || 'Our company'
   const files = {

@@ -3,20 +3,17 @@ import type { Plan, Thing } from './plan.ts'
 import type { Site } from './site.ts'
 import type { Article, Survey } from './survey.ts'
 
-/** Where a thing of the new site is. */
 function addressOf({ folder, slug }: Pick<Thing, 'folder' | 'slug'>): string {
   return folder === 'posts' ? `/blog/${slug}` : `/data/${slug}`
 }
 
-/** Finds out where links of the old texts lead on the new site. */
 export class OldAddresses {
   readonly #site: Site
   readonly #map: SiteMap
   readonly #hosts: ReadonlySet<string>
-  /** Things by the paths that they had, without language. */
+  /** Without language. */
   readonly #byPath = new Map<string, Thing>()
   readonly #byId: Plan['thingOf']
-  /** Keys of post types by the nicenames of their categories. */
   readonly #types: ReadonlyMap<string, string>
 
   constructor({ site, articles }: Survey, { thingOf, site: map }: Plan, types: ReadonlyMap<string, string>) {
@@ -28,7 +25,7 @@ export class OldAddresses {
     for (const article of articles.values()) {
       const thing = thingOf.get(article.id)
       const path = this.#pathOf(article)
-      // What is not shown yet is no aim of a link: the check of the content folder refuses it.
+      // The content check refuses links to unpublished items.
       if (thing?.main.status === 'publish' && path !== undefined && path !== '') this.#byPath.set(path, thing)
     }
   }
@@ -38,12 +35,7 @@ export class OldAddresses {
     return plainPath(new URL(link))
   }
 
-  /**
-   * Where a link leads now.
-   * @param href as a text of the old site has it
-   * @param base address of the text on the old site
-   * @returns `old` when it leads to a page of the old site that was not imported; no target when it leads nowhere
-   */
+  /** `base` is the address of the text. `old` means a page that was not imported; without target the link leads nowhere. */
   newAddress(href: string, base: string): { target: string | undefined; old: boolean } {
     const whole = /^www\./i.test(href) ? `http://${href}` : href
     if (/^[a-z][a-z0-9+.-]*:/i.test(whole) && !/^https?:/i.test(whole)) return { target: this.#sound(whole), old: false }
@@ -66,13 +58,13 @@ export class OldAddresses {
     return type === undefined ? undefined : `/blog?type=${type}`
   }
 
-  /** What the check of the content folder would refuse leads nowhere. */
+  /** Drops what the content check would refuse. */
   #sound(target: string): string | undefined {
     return 'fine' in targetOf(target, this.#map) ? target : undefined
   }
 }
 
-/** A path as it is compared: decoded, without slashes at its ends, in small letters. */
+/** Decoded, lower-case, without slashes at its ends. */
 function plainPath({ pathname }: URL): string {
   const path = pathname.replace(/\/(?:index\.php)?$|^\//g, '')
   try {

@@ -1,14 +1,11 @@
 import { element, type HtmlElement, type HtmlNode, isBlock, isElement, text } from '../html/tree.ts'
 
-/** Elements in whose text empty lines divide paragraphs, as between them. */
+/** Empty lines divide paragraphs within these, too. */
 const DIVIDED = new Set(['div', 'section', 'article', 'center', 'blockquote', 'td', 'th', 'li', 'details', 'dd'])
 
 const EMPTY_LINE = /\n[^\S\n]*\n\s*/
 
-/**
- * Paragraphs of a text from the classic editor, which writes none: an empty line divides two, a single
- * line break is one (what WordPress' `wpautop` does when it shows such a text).
- */
+/** The classic editor stores none: an empty line divides two, a line break is a break (as WordPress' `wpautop`). */
 export function withParagraphs(nodes: HtmlNode[]): HtmlNode[] {
   const blocks: HtmlNode[] = []
   let run: HtmlNode[] = []
@@ -42,13 +39,12 @@ function within(node: HtmlElement): HtmlElement {
   return { ...node, children: divided ? withParagraphs(node.children) : withBreaks(node.children) }
 }
 
-/** Tables, lists and figures hold blocks, of which some hold text. */
 function blocksWithin(node: HtmlElement): HtmlNode[] {
   if (node.tagName === 'pre') return node.children
   return node.children.map((child) => (isElement(child) && isBlock(child) ? within(child) : child))
 }
 
-/** Line breaks of a text as elements; one beside a break that is written there already is the same. */
+/** A line break next to a break element is the same one. */
 function withBreaks(nodes: HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node, index) => {
     if (isElement(node) && !['pre', 'code'].includes(node.tagName)) return [{ ...node, children: withBreaks(node.children) }]

@@ -5,19 +5,18 @@ import type { MediaShelf, ShelvedFile, WantedFile } from '../media-shelf.ts'
 import type { ImportReport } from '../report.ts'
 import type { Attachment, OldFiles } from './old-files.ts'
 
-/** Where plug-ins that load pictures late keep the address. */
+/** Where lazy-loading plug-ins keep the address. */
 const SOURCES = ['dataOrigFile', 'dataLazySrc', 'dataSrc', 'src']
 
-/** A title that is nothing but the name of a file. */
+/** A mere file name. */
 // eslint-disable-next-line regexp/no-super-linear-backtracking -- the title of a file in the operator's export
 const FILE_NAME = /^[\w-]*\d[\w-]*$|\.\w{3,4}$|^(?:img|image|dsc|screenshot|photo|untitled|pic)[-_ ]?\d*$/i
 
-/** The files of one text, brought into media/ before the text is turned into Markdown. */
 export class TextFiles {
   readonly #files: OldFiles
   readonly #report: ImportReport
   readonly #base: string
-  /** What the text is called, for pictures without a description. */
+  /** For pictures without a description. */
   readonly #title: string
   readonly #found = new Map<string, ShelvedFile | undefined>()
 
@@ -28,7 +27,6 @@ export class TextFiles {
     this.#title = title
   }
 
-  /** Brings everything that the nodes show or link to. */
   async fetch(nodes: HtmlNode[], shelf: MediaShelf): Promise<void> {
     for (const node of elementsIn(nodes)) {
       const wanted =
@@ -37,13 +35,12 @@ export class TextFiles {
     }
   }
 
-  /** The file below media/ that a link leads to; undefined when it leads to no file of the old site, or to one that could not be had. */
+  /** Undefined for other links, and files that could not be had. */
   linked(href: string): string | undefined {
     const wanted = this.#files.wanted(href, this.#base)
     return wanted && this.#found.get(wanted.path)?.file
   }
 
-  /** What a picture of the text becomes. */
   picture(image: HtmlElement): PictureResult {
     const source = sourceOf(image)
     if (isDecoration(image, source)) return { label: propertyOf(image, 'alt') }
@@ -85,7 +82,7 @@ function sourceOf(image: HtmlElement): string {
   return SOURCES.map((name) => propertyOf(image, name)).find((source) => source !== '' && !source.startsWith('data:')) ?? ''
 }
 
-/** Emoji that WordPress shows as pictures, and pictures of one point that count readers. */
+/** Emoji as pictures, and tracking pixels. */
 function isDecoration(image: HtmlElement, source: string): boolean {
   return (
     /\bwp-smiley\b|\bemoji\b/.test(propertyOf(image, 'className')) ||
@@ -94,13 +91,13 @@ function isDecoration(image: HtmlElement, source: string): boolean {
   )
 }
 
-/** What is on a picture, as far as anybody has said; empty when nobody has. */
+/** Empty when nobody has described the picture. */
 export function descriptionOf(image: HtmlElement | undefined, attachment: Attachment | undefined): string {
   const said = [image && propertyOf(image, 'alt'), attachment?.alt, attachment?.title]
   return (said.find((each) => each && each.trim() !== '' && !FILE_NAME.test(each.trim())) ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** Galleries without numbers, as the pictures that were added to the item itself. */
+/** A gallery without numbers shows the pictures added to the item itself. */
 export function withOwnGallery(nodes: HtmlNode[], id: string, files: OldFiles): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (node.type !== 'element') return [node]

@@ -8,25 +8,22 @@ import type { ImportReport } from '../report.ts'
 import { decodedSlug, SlugRegister, slugFrom } from '../slugs.ts'
 import { type Article, nameOf, type Survey } from './survey.ts'
 
-/** An article and the translations of it: what becomes one post or page. */
+/** Becomes one post or page with its translations. */
 export interface Thing {
   folder: Article['folder']
   slug: string
-  /** The one whose fields count: the English one, or the one that stands in for it. */
+  /** The English one, or the one in its place. */
   main: Article
-  /** Language of each file to the article that it is made of. */
   files: Map<LanguageCode, Article>
 }
 
-/** What will be written, before the first text is. */
 export interface Plan {
   things: Thing[]
-  /** By the number of each article. */
   thingOf: Map<string, Thing>
   site: SiteMap
 }
 
-/** Puts articles and their translations together, and gives each thing the slug that it had in an earlier import, or a new one. */
+/** Slugs of earlier imports stay. */
 export async function planOf(survey: Survey, writer: ContentWriter, report: ImportReport, services: ReadonlySet<string>): Promise<Plan> {
   const { listing } = listFolder(writer.contentDir)
   const registers = {
@@ -60,7 +57,7 @@ function keepPlace(registers: Record<string, SlugRegister>, place: string): void
   if (slug) registers[folder]?.keep(slug)
 }
 
-/** Articles that are translations of each other; of two in one language each is a thing of its own. */
+/** Two in one language are separate things. */
 function groupsOf({ articles }: Survey, report: ImportReport): Article[][] {
   const groups = Map.groupBy(articles.values(), ({ group }) => group)
   return [...groups.values()].flatMap((members) => {
@@ -99,7 +96,6 @@ function filesOf(group: Article[], main: Article, report: ImportReport): Map<Lan
   return files
 }
 
-/** A slug in Latin letters that one of the languages has already, or the main one's in Latin letters. */
 function wishedSlug(group: Article[], main: Article): string {
   const own = [main, ...group].map(({ slug }) => decodedSlug(slug)).find((slug) => /[a-z]/i.test(slug) && !/[^\x20-\x7e]/.test(slug))
   return slugFrom(own ?? (decodedSlug(main.slug) || main.title), `${main.folder === 'posts' ? 'post' : 'page'}-${main.id}`)

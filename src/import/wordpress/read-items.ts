@@ -1,7 +1,7 @@
 import sax from 'sax'
 import { ExportFault, type ExportFile, textPieces } from './export-file.ts'
 
-/** An element of an export with what is in it; names as WordPress writes them: `wp:post_id`. */
+/** Names as WordPress writes them: `wp:post_id`. */
 export interface Field {
   name: string
   attributes: Record<string, string>
@@ -9,38 +9,32 @@ export interface Field {
   fields: Field[]
 }
 
-/** What an export holds one below the other: what describes the site, its terms and authors, and its items. */
 export type Entry = Field
 
-/** How an export ended. */
 export interface ReadResult {
-  /** Whether the file ends before the export does. */
+  /** The file ends before the export does. */
   cut: boolean
-  /** Characters that were not written in the encoding of the file. */
+  /** Characters outside the file's encoding. */
   unreadable: number
 }
 
-/** Longest text of one entry, in characters; a longer one is given without the texts that no longer fit. */
+/** In characters; a longer entry lacks the texts that no longer fit. */
 const MAX_ENTRY_LENGTH = 2_000_000
 
-/** What a field costs beside its text. */
 const FIELD_LENGTH = 64
 
 /** No export goes deeper; more is an attack on memory. */
 const DEEPEST = 32
 
-/** A comment of visitors: it is known to be there, its text is not read. */
+/** Counted, not read. */
 export const COMMENT = 'wp:comment'
 
-/** Name of a field of an entry that held more than is read. */
+/** Marks an entry that was too long. */
 export const TOO_LONG = 'too long'
 
 /**
- * Reads an export (WXR 1.0 to 1.2), entry by entry, in memory that does not grow with the file. A fault
- * of XML within an entry, such as a stray `&`, is passed over as browsers do; entities that a file
- * declares are never resolved, since no export of WordPress declares any.
- * @param onEntry is awaited before the file is read on
- * @param onBytes hears how many bytes were read so far
+ * WXR 1.0 to 1.2, in constant memory. XML errors within an entry, such as a stray `&`, are tolerated as browsers do; declared
+ * entities are never resolved, since no WordPress export has any. `onEntry` is awaited.
  * @throws ExportFault when it is no export of WordPress
  */
 export async function readEntries(
@@ -57,10 +51,10 @@ export async function readEntries(
   return { cut: reader.end(), unreadable }
 }
 
-/** Longest text that may be kept beyond its entry, in characters. */
+/** Short texts are kept beyond the limit of their entry. */
 const SHORT = 4000
 
-/** A text with memory of its own: one that was cut out of a piece of the file would keep the whole piece. */
+/** A slice would keep the whole piece of the file in memory. */
 export function copyOf(text: string): string {
   return Buffer.from(text).toString()
 }
@@ -68,7 +62,6 @@ export function copyOf(text: string): string {
 class EntryReader {
   readonly #path: string
   readonly #parser = sax.parser(true)
-  /** Elements that are open: rss, channel, an entry and what is in it. */
   readonly #open: string[] = []
   #fields: Field[] = []
   #length = 0
@@ -88,14 +81,13 @@ class EntryReader {
     parser.ontext = (text) => this.#add(text)
     parser.oncdata = (text) => this.#add(text)
     parser.onerror = (error) => {
-      // What is longer than the parser keeps, in a place where nothing is expected, is no export.
+      // A tag beyond the parser's buffer, where none is expected: no export.
       if (/Max buffer length/.test(error.message)) this.#fault ??= this.#noExport('it has a tag without end')
       parser.error = null as unknown as Error
       parser.resume()
     }
   }
 
-  /** @throws ExportFault when it is no export */
   read(piece: string): Entry[] {
     if (this.#open.length === 0 && !this.#ended) this.#refuseText(piece)
     this.#parser.write(piece)
@@ -105,7 +97,7 @@ class EntryReader {
     return done
   }
 
-  /** @returns whether the file was cut */
+  /** Returns whether the file was cut. */
   end(): boolean {
     if (!this.#isExport && !this.#ended && this.#open.length === 0) throw this.#noExport('there is nothing of one in it')
     if (!this.#isExport) throw this.#noExport('it names no version of the format, as a feed does not either')
@@ -170,7 +162,7 @@ class EntryReader {
     if (field && this.#skipping === 0 && this.#fits(text.length)) field.text += text
   }
 
-  /** Whether the entry has room for more; notes in it when it has not. */
+  /** Marks the entry as too long when it has no room. */
   #fits(length: number): boolean {
     this.#length += length
     if (this.#length <= MAX_ENTRY_LENGTH) return true

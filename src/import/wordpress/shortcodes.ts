@@ -1,27 +1,26 @@
-/** What was done with shortcodes, for the report. */
 export interface ShortcodeContext {
-  /** A shortcode whose words stay and whose work nobody does any more. */
+  /** Its words stay, its function is lost. */
   unknown: (name: string) => void
 }
 
 type Attributes = Map<string, string>
 
-/** `[name a="b"]`, `[/name]`, `[name /]`, and `[[name]]`, which stands for the words `[name]`. */
+/** `[name a="b"]`, `[/name]`, `[name /]`, and `[[name]]` for the literal words `[name]`. */
 const SHORTCODE = /\[(\[?)(\/?)([a-z][\w-]*)((?:[\s/][^[\]<>]*|(?:\s[^[\]]*))?)\](\]?)/gi
 const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
 const QUOTES = /&quot;|&#0?34;|&#8220;|&#8221;|&#8243;|[“”″]/g
 
-/** Beginnings and ends of text that shortcodes are written about in, not with. */
+/** Text about shortcodes, not with them. */
 const LITERAL = /<(\/?)(pre|code|textarea|script|style)\b[^<>]*>/gi
 
-/** Shortcodes that stand in a text without anything that tells them from words in brackets. */
+/** Without these, words in brackets would look the same. */
 const KNOWN = new Set(
   'gallery playlist audio video embed caption contact woocommerce products product cart checkout sitemap slideshow subscribe newsletter recaptcha polls poll googlemaps map rev_slider toc row column columns section button tabs tab accordion toggle one_half one_third'.split(
     ' ',
   ),
 )
 
-/** Turns the shortcodes of WordPress into HTML, and takes out those of plug-ins and page builders; the words between stay. */
+/** Shortcodes of plug-ins and page builders are removed; the words between stay. */
 export function withoutShortcodes(html: string, context: ShortcodeContext): string {
   if (!html.includes('[')) return html
   const parts: string[] = []
@@ -52,7 +51,7 @@ function replaced(html: string, context: ShortcodeContext): string {
   })
 }
 
-/** Shortcodes of page builders: each is a block of its own. */
+/** Page builders: each is a block of its own. */
 const BLOCK_END = /^(?:vc_|et_pb_|fusion_|av_|fl_|row|column|section|one_|tab|accordion|toggle)/i
 
 function attributesOf(rest: string): Attributes {
@@ -78,12 +77,12 @@ const MADE = new Map<string, Made>([
   ['youtube', { begin: (attributes) => soundOf(attributes, ['url', 'src']), end: '\n\n' }],
 ])
 
-/** The picture comes first, then the words; older ones have them as an attribute. */
+/** The words follow the picture, or are an attribute in older texts. */
 function captioned(): Made {
   return { begin: (attributes) => `<figure data-caption="${escaped(attributes.get('caption') ?? '')}">`, end: '</figure>' }
 }
 
-/** Pictures by their numbers; the surroundings find them. Without numbers: those that were added to the post itself. */
+/** Without numbers, the pictures added to the post itself. */
 function galleryOf(attributes: Attributes): string {
   const ids = (attributes.get('ids') ?? attributes.get('include') ?? '').split(',').map((id) => id.trim())
   const numbers = ids.filter((id) => /^\d+$/.test(id))

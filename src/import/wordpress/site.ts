@@ -3,29 +3,26 @@ import { childText, type Item } from './item.ts'
 import { languageOfLocale, serializedNumbers } from './languages.ts'
 import type { Entry } from './read-items.ts'
 
-/** A category of the old site. */
 export interface Category {
   id: string
   nicename: string
   name: string
 }
 
-/** What an export says of the site itself. */
 export class Site {
   title = ''
   description = ''
   /** Of the interface: `fa-IR`. */
   locale = ''
-  /** Addresses under which the site was reached, the first one its front page. */
+  /** The first one is the front page. */
   readonly addresses: string[] = []
-  /** Names by logins. */
+  /** By login. */
   readonly authors = new Map<string, string>()
   /** By nicename. */
   readonly categories = new Map<string, Category>()
-  /** Translations of categories, each a map from language to number. */
+  /** Numbers by language. */
   readonly categoryTranslations: Map<string, string>[] = []
 
-  /** Notes an entry that is no item. */
   note({ name, text, fields }: Entry): void {
     const value = text.trim()
     switch (name) {
@@ -55,12 +52,12 @@ export class Site {
     }
   }
 
-  /** The language of the interface, which is that of the texts unless somebody says otherwise. */
+  /** The interface's, which the texts have unless they say otherwise. */
   get language(): string {
     return languageOfLocale(this.locale) ?? 'en'
   }
 
-  /** Hosts under which the site was reached, with and without `www`. */
+  /** With and without `www`. */
   get hosts(): Set<string> {
     return new Set(
       this.addresses.flatMap((address) => {
@@ -70,7 +67,7 @@ export class Site {
     )
   }
 
-  /** Where the site was: `https://old.example`. */
+  /** `https://old.example` */
   get address(): string {
     // eslint-disable-next-line regexp/no-super-linear-move -- the address of the old site in the operator's export
     return this.addresses[0]?.replace(/\/+$/, '') ?? ''
@@ -91,14 +88,14 @@ export class Site {
   }
 }
 
-/** What plug-ins for search engines note as the first of several categories. */
+/** SEO plug-ins' main one of several categories. */
 const PRIMARY = ['_yoast_wpseo_primary_category', 'rank_math_primary_category']
 
-/** What WordPress files everything under that nobody has filed. */
+/** WordPress' default category. */
 export const UNFILED =
   /^(?:uncategori[sz]ed|unfiled|%d8%a8%d8%af%d9%88%d9%86-%d8%af%d8%b3%d8%aa.*|%d8%af%d8%b3%d8%aa%d9%87.*%d9%86%d8%b4%d8%af%d9%87|bez-rubriki|%d0%b1%d0%b5%d0%b7-%d1%80%d1%83.*)(?:-[a-z]{2})?$/i
 
-/** The nicename of the one category that an item is shown in; empty when nobody has filed it. */
+/** Its nicename; empty for uncategorized items. */
 export function categoryOf({ terms, meta }: Item, { categories }: Site): string {
   const own = terms.filter(({ domain, nicename }) => domain === 'category' && !UNFILED.test(nicename)).map(({ nicename }) => nicename)
   const primary = PRIMARY.map((key) => meta.get(key)).find(Boolean)

@@ -7,7 +7,6 @@ import { OldFiles, pathOfUpload } from './old-files.ts'
 import { copyOf, type ReadResult, readEntries } from './read-items.ts'
 import { categoryOf, Site } from './site.ts'
 
-/** What is known of a post or page before its text is read. */
 export interface Article {
   id: string
   folder: Extract<FolderName, 'posts' | 'pages'>
@@ -17,35 +16,33 @@ export interface Article {
   language: string
   /** Shared with its translations. */
   group: string
-  /** Its address on the old site. */
   link: string
-  /** Nicename of the category that it is shown in; empty for none. */
+  /** Nicename; empty for none. */
   category: string
 }
 
-/** How an article is shown: at once, not yet, or not without the editor. */
 type Shown = 'publish' | 'future' | 'draft'
 
-/** What is known of an export after it was read once: small facts, no texts but those of shared blocks. */
+/** Small facts from a first reading; no texts but those of shared blocks. */
 export interface Survey {
   site: Site
   files: OldFiles
   articles: Map<string, Article>
-  /** HTML of shared blocks by their number. */
+  /** HTML by number. */
   reusable: Map<string, string>
   result: ReadResult
 }
 
-/** Room for the texts of shared blocks, in characters. */
+/** For shared blocks, in characters. */
 const REUSABLE_LENGTH = 4_000_000
 
-/** Types that hold texts of visitors' pages, and the folder of ours. */
+/** Types with texts of pages, and our folders. */
 const FOLDERS = new Map<string, Article['folder']>([
   ['post', 'posts'],
   ['page', 'pages'],
 ])
 
-/** Types of WordPress itself, which describe how pages look; nobody looks for them here. */
+/** WordPress' own types for the site's design; nobody looks for them here. */
 const OF_THE_SYSTEM = new Map([
   ['nav_menu_item', 'Entries of menus: the site makes its own menus of services and pages.'],
   ['wp_navigation', 'Entries of menus: the site makes its own menus of services and pages.'],
@@ -63,17 +60,13 @@ const SHOWN = new Map<string, Shown>([
   ['pending', 'draft'],
 ])
 
-/** Why an article of another status stays out. */
 const NOT_SHOWN = new Map([
   ['private', 'They are private; the site has nothing that only some may read.'],
   ['trash', 'They lie in the trash.'],
   ['auto-draft', 'They are drafts that nobody has saved.'],
 ])
 
-/**
- * Reads an export once, for what has to be known before the first text is written.
- * @param language of texts that say none; undefined: that of the site
- */
+/** `language` is that of texts that say none; undefined: the site's. */
 export async function surveyOf(
   file: ExportFile,
   language: string | undefined,
@@ -139,7 +132,6 @@ function addArticle(
   })
 }
 
-/** Why an article stays out; undefined when it does not. */
 function reasonToLeaveOut(item: Item): string | undefined {
   if (!SHOWN.has(item.status))
     return NOT_SHOWN.get(item.status) ?? `Their status is "${item.status.slice(0, 40)}", which is not known here.`
@@ -160,12 +152,11 @@ function tellOther(item: Item, report: ImportReport): void {
   else report.leftOut(`Entries of the type "${item.type.slice(0, 40)}", which a plug-in or a theme has added.`, nameOf(item))
 }
 
-/** What an item is called in the report. */
 export function nameOf({ title, id, link }: Pick<Item, 'title' | 'id' | 'link'>): string {
   return `${title || '(no title)'} (number ${id || '?'}${link ? `, ${link}` : ''})`
 }
 
-/** Whether anything could be shown of it: words, or what stands for some. */
+/** Or anything that stands for words. */
 function hasText({ content, excerpt }: Item): boolean {
   if (/<!-- wp:(?:block|embed|core-embed|social-link)|<(?:img|iframe|video|audio)/.test(content)) return true
   const [before = '', ...commented] = content.split('<!--')

@@ -11,7 +11,6 @@ import { TextFiles, withOwnGallery } from './pictures.ts'
 import { withoutShortcodes } from './shortcodes.ts'
 import { nameOf, type Survey } from './survey.ts'
 
-/** What the texts of an import share. */
 export interface TextTools {
   survey: Survey
   shelf: MediaShelf
@@ -19,20 +18,18 @@ export interface TextTools {
   report: ImportReport
 }
 
-/** The text of an item, ready to be written in a file of its own language or of another. */
 export interface ImportedText {
   markdown: string
-  /** For a file that belongs to another language than the text. */
+  /** For a file in another language than the text. */
   foreign: (language: string) => string
 }
 
-/** Longest description for search engines that is kept, in characters. */
+/** For search engines, in characters. */
 const MAX_DESCRIPTION_LENGTH = 300
 
-/** Turns the text of an item into Markdown, and brings the pictures that it shows. */
 export async function textOf(item: Item, title: string, tools: TextTools): Promise<ImportedText> {
   const nodes = await nodesOf(item, title, tools).catch((error: unknown) => {
-    // Elements in each other by the thousand, as nobody writes: the words alone are kept.
+    // Thousands of nested elements, as nobody writes: only the words are kept.
     if (!(error instanceof RangeError)) throw error
     tools.report.changed('They are built in a way that only their words could be taken.', nameOf(item))
     return [
@@ -82,7 +79,7 @@ const UNSHOWN = 'They lost what the site does not show.'
 const OLD_LINKS = 'Links still lead to the old site, to what was not imported.'
 const NO_LINKS = 'Links that lead nowhere became plain words.'
 
-/** What one text loses, each told once with how often. */
+/** Each told once, with a count. */
 class Losses {
   readonly #counts = new Map<string, Map<string, number>>()
 
@@ -105,7 +102,7 @@ function linkOf(href: string, item: Item, { addresses, survey }: TextTools, lost
   return target
 }
 
-/** Footnotes of the block editor, kept beside the text as JSON. */
+/** The block editor keeps footnotes beside the text as JSON. */
 function footnotesOf({ meta }: Item): string[] {
   try {
     const notes: unknown = JSON.parse(meta.get('footnotes') ?? '[]')
@@ -117,7 +114,7 @@ function footnotesOf({ meta }: Item): string[] {
   }
 }
 
-/** Fields in which plug-ins for search engines keep a description. */
+/** SEO plug-ins' fields. */
 const DESCRIPTIONS = [
   '_yoast_wpseo_metadesc',
   'rank_math_description',
@@ -127,14 +124,13 @@ const DESCRIPTIONS = [
   '_seopress_titles_desc',
 ]
 
-/** The description of an item for search engines: what a plug-in holds, or the excerpt. */
 export function descriptionOfItem({ meta, excerpt }: Item): string | undefined {
   const written = DESCRIPTIONS.map((key) => meta.get(key)).find((value) => value && !/%%|%\w+%|#\w+_/.test(value))
   const description = plainLine(withoutShortcodes(written || excerpt, { unknown: () => {} }))
   return description === '' ? undefined : truncate(description, MAX_DESCRIPTION_LENGTH)
 }
 
-/** The title of an item; one without gets the first words of its text. */
+/** Without a title, the first words of the text. */
 export function titleOf(item: Item, report: ImportReport): string {
   if (item.title !== '') return item.title
   const words = plainLine(withoutShortcodes(item.content.slice(0, 5000), { unknown: () => {} }))
