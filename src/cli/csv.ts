@@ -1,25 +1,20 @@
-/** UTF-8 is what the file is in; without this mark Excel takes it for something else. */
+/** Without this mark Excel does not recognise UTF-8. */
 export const CSV_START = '\ufeff'
 
 /**
- * Where a formula could begin: at the start of a text, and behind what another spreadsheet takes for
- * the end of a cell. Excel in most of Europe expects semicolons, takes the commas and quotes of a row
- * for text, and ends the row at a line break. What is skipped before a formula counts as its beginning;
- * the full-width and small forms, and the minus sign of print, count as signs.
+ * Where a formula could begin: at the start, and behind what another spreadsheet takes for the end of a cell (Excel in most of Europe
+ * expects semicolons and splits at line breaks). Full-width and small forms and the typographic minus count as signs.
  */
 const FORMULA_PLACE = /(^|[;\|\t\r\n])(?=[[\s\p{Cc}\p{Cf}"]--[\t\r\n]]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212])/gv
 
 const NEW_CELL = /^[\t\r\n]/
 
-/** What a spreadsheet takes for a number or a date, if there is a digit in it, and writes in its own way: 0012 as 12, 1/2 as a day. */
+/** Spreadsheets rewrite these if they contain a digit: 0012 as 12, 1/2 as a day. */
 const NUMBER_OR_DATE = /^[\s\p{Nd}.,:/%()e+-]*$/iu
 const DIGIT = /\p{Nd}/u
 const TRUTH_VALUE = /^\s*(true|false)\s*$/i
 
-/**
- * A row of a table for spreadsheets (RFC 4180, every cell in quotes). What would be taken for a
- * formula, a number or a date begins with an apostrophe instead; our own numbers stay numbers.
- */
+/** RFC 4180, all quoted. What looks like a formula, a number or a date gets an apostrophe; our own numbers stay numbers. */
 export function csvRow(cells: readonly (string | number | null)[]): string {
   return `${cells.map((cell) => `"${asText(cell ?? '').replaceAll('"', '""')}"`).join(',')}\r\n`
 }

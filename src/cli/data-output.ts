@@ -7,13 +7,11 @@ import { Option } from 'commander'
 import { flush } from '#server/files/durable.ts'
 import { type Command, type Output, UsageError } from './command.ts'
 
-/** Options of an export. */
 export interface DataFile {
   format?: 'csv' | 'json'
   to?: string
 }
 
-/** Adds the options of an export. */
 export function withDataFile(command: Command): Command {
   return command
     .addOption(
@@ -22,24 +20,21 @@ export function withDataFile(command: Command): Command {
     .option('--to <file>', 'file to write; an existing file is replaced once the new one is complete')
 }
 
-/** The format that the options ask for. */
 export function formatOf({ format, to }: DataFile): 'csv' | 'json' {
   return format ?? (to?.endsWith('.json') ? 'json' : 'csv')
 }
 
-/** Ending of a file that is still being written, behind the id of the process that writes it. */
+/** Preceded by the process id. */
 const UNFINISHED = /\.\d+\.vitrine-part$/
 
-/** A command writes all the time: what was last written so long ago, in milliseconds, is left over from one that was killed. */
+/** A running command writes all the time: an older file, in milliseconds, is left over from a killed one. */
 const ABANDONED_MS = 60 * 60 * 1000
 
-/** Signals that end a command; what it has written of a file goes first. */
+/** An unfinished file is removed first. */
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Writes data as it comes, so that memory does not grow with it: into a file, which appears whole or
- * not at all and which only its owner may read, or to where the command's output is led.
- * @param file undefined: not into a file
+ * Streams into a file, readable by its owner alone, whole or not at all, or to the command's output.
  * @throws UsageError when there is nowhere to write to
  */
 export async function writeData(pieces: AsyncIterable<string>, file: string | undefined, output: Output): Promise<void> {
@@ -48,12 +43,11 @@ export async function writeData(pieces: AsyncIterable<string>, file: string | un
   try {
     await pipeline(Readable.from(pieces), output.data, { end: false })
   } catch (error) {
-    // Who reads only the beginning, as `head` does, has got it.
+    // The reader, such as `head`, had enough.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
   }
 }
 
-/** Things as a JSON list, one on a line. */
 export async function* jsonOf<Item>(items: AsyncIterable<Item>, shape: (item: Item) => object): AsyncIterable<string> {
   let before = '[\n'
   for await (const item of items) {
@@ -64,9 +58,7 @@ export async function* jsonOf<Item>(items: AsyncIterable<Item>, shape: (item: It
 }
 
 /**
- * Writes a file that only its owner may read and that appears whole or not at all. What killed commands
- * have left beside it is removed.
- * @param through what the pieces pass on their way
+ * Whole or not at all, readable by its owner alone; also removes leftovers of killed commands.
  * @throws UsageError when there can be no such file
  */
 export async function writeFileWhole(pieces: AsyncIterable<string | Uint8Array>, file: string, ...through: Transform[]): Promise<void> {
@@ -92,13 +84,13 @@ export async function writeFileWhole(pieces: AsyncIterable<string | Uint8Array>,
   }
 }
 
-/** In a folder that others use as well, some may be theirs, and it may not even be listed: that keeps nobody from writing. */
+/** A shared folder may contain other users' files, or not even be readable: neither prevents writing. */
 async function removeAbandoned(folder: string): Promise<void> {
   const names = await listAbandoned(folder).catch(() => [])
   await Promise.allSettled(names.map((name) => rm(join(folder, name), { force: true })))
 }
 
-/** What killed commands have left in a folder, with the data of visitors in it. */
+/** Leftovers of killed commands, with visitors' data in them. */
 export async function listAbandoned(folder: string): Promise<string[]> {
   const unfinished = (await readdir(folder)).filter((name) => UNFINISHED.test(name))
   const isAbandoned = (name: string): boolean => {

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { reasonOf } from '#server/reason.ts'
 import { type Database, migrate, openDatabase, sqliteFile } from '#server/storage/database.ts'
 
-/** Does some work with the database that the settings name, brought up to date. */
+/** Migrated. */
 export async function withDatabase<Result>(work: (database: Database, config: Config) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
   const database = openDatabase(config.databaseUrl, config.dataDir)
@@ -17,7 +17,7 @@ export async function withDatabase<Result>(work: (database: Database, config: Co
 }
 
 /**
- * Does some work with a database as it is: nothing is brought up to date.
+ * Not migrated.
  * @throws a sentence when it cannot be reached
  */
 export async function withDatabaseAsItIs<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -32,7 +32,7 @@ export async function withDatabaseAsItIs<Result>(config: Config, work: (database
   }
 }
 
-/** Whether there is a database to open; one in PostgreSQL is taken to be there. */
+/** PostgreSQL is assumed to be there. */
 export function isDatabaseThere({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl !== undefined || existsSync(sqliteFile(dataDir))
 }

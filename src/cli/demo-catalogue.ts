@@ -10,10 +10,8 @@ import { wholeNumber } from './parameters.ts'
 import { withProgress } from './progress.ts'
 import { REPOSITORY } from './repository.ts'
 
-/** The content of the demo company, to which the products are added. */
 const DEMO_CONTENT = join(REPOSITORY, 'content')
 
-/** Products written at the same time. */
 const BATCH = 16
 
 export function demoCatalogue(vitrine: Command): void {

@@ -28,12 +28,7 @@ import { newsletterExport } from './newsletter/export.ts'
 import { newsletterSend } from './newsletter/send.ts'
 import { storageCopy } from './storage/copy.ts'
 
-/**
- * Runs a command line.
- * @param words what follows `npm run vitrine --`
- * @param given gets every line without the secrets of the settings
- * @returns the exit code: 0 done, 1 not done, 2 asked for or set up wrongly
- */
+/** `given` gets every line without secrets. Exit code: 0 done, 1 not done, 2 usage or configuration error. */
 export async function runCommand(words: string[], given: Output): Promise<number> {
   const output: Output = {
     ...given,

@@ -2,10 +2,9 @@ import { InvalidArgumentError } from 'commander'
 import { asciiDigits } from '#domain/language/fold.ts'
 import { sourceDate } from '#domain/source.ts'
 
-/** Numbers of submissions are given by the database, from 1. */
+/** Database ids, from 1. */
 const NUMBER = /^[1-9]\d{0,14}$/
 
-/** Reads a whole number from 1. */
 export function wholeNumber(max = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
     const digits = asciiDigits(text)
@@ -14,19 +13,18 @@ export function wholeNumber(max = Number.MAX_SAFE_INTEGER): (text: string) => nu
   }
 }
 
-/** Reads numbers of submissions one after another; each is taken once. */
 export function submissionNumbers(text: string, before: number[] = []): number[] {
   return [...new Set([...before, wholeNumber()(text)])]
 }
 
-/** Reads an existing day: 2026-11-21. */
+/** An existing day: 2026-11-21. */
 export function day(text: string): string {
   const found = sourceDate.safeParse(asciiDigits(text)).data
   if (found === undefined) throw new InvalidArgumentError('It must be an existing date, written like 2026-11-21.')
   return found
 }
 
-/** Reads the code of a language as other systems write it: fa, fa-AF, fa_IR. */
+/** As other systems write it: fa, fa-AF, fa_IR. */
 export function languageCode(text: string): string {
   if (/^[a-z]{2,3}(?:[-_]\w+)?$/i.test(text)) return text
   throw new InvalidArgumentError('It must be a language code, for example fa.')

@@ -1,11 +1,7 @@
 import { SingleBar } from 'cli-progress'
 import type { Report } from '#content/publish.ts'
 
-/**
- * Shows long work as a bar while somebody watches.
- * @param terminal where the bar is drawn; undefined for none
- * @param title what is being done
- */
+/** Undefined `terminal`: no bar. */
 export async function withProgress<Result>(
   terminal: NodeJS.WriteStream | undefined,
   work: (report: Report) => Promise<Result>,

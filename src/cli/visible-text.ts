@@ -1,21 +1,17 @@
-/**
- * Characters that give orders to a terminal or turn the direction of what follows, and other
- * invisible ones but for the joiners and marks that Persian and Pashto are written with.
- */
+/** Terminal control and direction characters, and other invisible ones except the joiners and marks of Persian and Pashto. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
 const HARMLESS = new Set(['\u200c', '\u200d', '\u200e', '\u200f', '\u00ad', '\u0600', '\u0601', '\u0602', '\u0603', '\u0604', '\u06dd'])
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** Characters that take two columns (UAX 11). */
+/** Two columns wide (UAX 11). */
 const WIDE = /^[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 
-/** A visitor's text as one line that is safe to print: what cannot be shown is named, line breaks and tabs become spaces. */
+/** What cannot be shown is named; line breaks and tabs become spaces. */
 export function visibleLine(text: string): string {
   return named(text.replace(/\s+/g, ' ').trim())
 }
 
-/** The same with the text's own line breaks. */
 export function visibleLines(text: string): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => named(line.replaceAll('\t', '    ')))
 }
@@ -26,7 +22,6 @@ function named(text: string): string {
   )
 }
 
-/** A visitor's text cut and filled to a number of terminal columns. */
 export function cell(text: string, columns: number): string {
   let line = ''
   let width = 0
@@ -40,7 +35,7 @@ export function cell(text: string, columns: number): string {
     line += segment
     width += own
   }
-  // Without this mark, a terminal that shows text from right to left runs two such columns together (UAX 9).
+  // Without this mark, a right-to-left terminal runs two such columns together (UAX 9).
   const end = RIGHT_TO_LEFT.test(line) ? '\u200e' : ''
   return line + end + ' '.repeat(Math.max(0, columns - width))
 }

@@ -6,18 +6,14 @@ import { createTarDecoder, createTarPacker, type TarPackController } from 'moder
 import { writeFileWhole } from '../data-output.ts'
 import { BackupFault } from './format.ts'
 
-/** A plain file in an archive. */
 export interface Entry {
   name: string
-  /** Bytes. */
   size: number
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
-/** An entry that is being read. */
 export type ReadEntry = Entry & { content: AsyncIterable<Uint8Array> }
 
-/** Puts names, sizes and bytes of entries into one SHA-256, in their order. */
 export class ArchiveDigest {
   readonly #hash = createHash('sha256')
 
@@ -29,22 +25,18 @@ export class ArchiveDigest {
     this.#hash.update(bytes)
   }
 
-  /** Of what was put in so far, in lower-case hexadecimal. */
+  /** Lower-case hexadecimal. */
   hex(): string {
     return this.#hash.copy().digest('hex')
   }
 }
 
-/** An entry whose text is at hand. */
 export function textEntry(name: string, text: string): Entry {
   const bytes = Buffer.from(text)
   return { name, size: bytes.length, content: [bytes] }
 }
 
-/**
- * Writes a gzipped tar, which appears whole or not at all and which only its owner may read.
- * @param entries gets the digest of all entries that it gave before the one that it makes
- */
+/** A gzipped tar, whole or not at all, readable by its owner alone. `entries` gets the digest of all entries before the current one. */
 export async function writeArchive(file: string, entries: (digest: ArchiveDigest) => AsyncIterable<Entry>): Promise<void> {
   const digest = new ArchiveDigest()
   const { readable, controller } = createTarPacker()
@@ -75,14 +67,12 @@ async function pack(entries: AsyncIterable<Entry>, archive: TarPackController, d
 }
 
 /**
- * Reads a gzipped tar, one entry after the other. An entry is read to its end or not at all before
- * the next one is asked for.
- * @param onBytes called with the number of bytes of the file that were read so far
- * @throws BackupFault when it is damaged, cut short, or holds anything but plain files
+ * Read each entry to its end, or not at all, before the next one.
+ * @throws BackupFault when it is damaged, cut short, or contains anything but plain files
  */
 export async function* readArchive(file: string, onBytes: (bytes: number) => void): AsyncIterable<ReadEntry> {
   const source = createReadStream(file)
-  // Faults of the source arrive at the end of the pipeline.
+  // Errors of the source arrive at the end of the pipeline.
   const unzipped = pipeline(source, createGunzip(), () => {})
   try {
     for await (const { header, body } of Readable.toWeb(unzipped).pipeThrough(createTarDecoder({ strict: true }))) {
@@ -109,10 +99,10 @@ async function* readBody(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8A
   }
 }
 
-/** What is wrong with an archive that cannot be read on, unless it is the disk that cannot be read. */
+/** Errors of the disk stay as they are. */
 function faultOf(error: unknown): unknown {
   if (error instanceof BackupFault || !(error instanceof Error) || 'syscall' in error) return error
-  // A web stream tells of a fault of a stream of Node's by its cause alone.
+  // A web stream gives an error of a Node stream only as its cause.
   const reason = error.message || (error.cause instanceof Error ? error.cause.message : error.name)
   return new BackupFault(`It is damaged or not complete (${reason.replace(/\.$/, '')}).`, { cause: error })
 }

@@ -41,7 +41,7 @@ Exit codes: 0 written, 1 not written.`,
     })
 }
 
-/** What is not there was erased while the rows were read, which is as it should be, or was lost before. */
+/** Erased while the rows were read, which is fine, or lost before. */
 function missingLines({ missing }: Saved): string[] {
   if (missing.length === 0) return []
   return [

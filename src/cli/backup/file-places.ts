@@ -10,35 +10,30 @@ import { isStoredName } from '#server/files/uploads.ts'
 import { isMailFile } from '#server/mail/file-transport.ts'
 import { mailFolder } from '#server/mail/transport.ts'
 
-/** What the names in each place look like. No other name is ever joined to a path. */
+/** No other name is ever joined to a path. */
 export const PLACE_NAMES = { files: isAddress, uploads: isStoredName, mail: isMailFile }
 
-/** Where files lie: published ones, those that came with forms, mails that were written as files. */
 export type PlaceName = keyof typeof PLACE_NAMES
 
-/** The files of a place, as they are saved and examined. */
 export interface ReadPlace {
-  /** The files that bear a name of this place; none when there is no folder. */
   list: () => Promise<ListedFile[]>
-  /** Opens a file; undefined when it is not there. The stream must be read or destroyed. */
+  /** Undefined when it is missing. Read or destroy the stream. */
   open: (name: string) => Promise<OpenedFile | undefined>
 }
 
-/** The same as they are restored. */
 export interface FilePlace extends ReadPlace {
-  /** Puts a file there, in place of one of that name; it is on disk when the promise resolves. */
+  /** Replaces a file of that name; on disk when the promise resolves. */
   put: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>
-  /** Silent when it is not there. */
+  /** Silent when it is missing. */
   remove: (name: string) => Promise<void>
 }
 
-/** Where files lie now: in the data folder, or in the bucket of `STORAGE_URL`. */
 export function filePlaces(config: Config): Record<PlaceName, ReadPlace> {
   if (!config.storage) return folderPlaces(config)
   return { files: storePlace(openPublishedStore(config)), uploads: storePlace(openUploads(config)), mail: folderPlaces(config).mail }
 }
 
-/** The folders of a data folder, whatever the settings say of a bucket. */
+/** Whatever the settings say of a bucket. */
 export function folderPlaces(config: Config): Record<PlaceName, FilePlace> {
   return {
     files: folderPlace(join(config.dataDir, 'files'), PLACE_NAMES.files, { folder: 0o777, file: 0o666 }),

@@ -6,16 +6,14 @@ import { counted } from '../words.ts'
 import { PLACE_NAMES, type PlaceName } from './file-places.ts'
 
 /**
- * A backup is a gzipped tar of plain files, in this order: `manifest.json`; the rows of the tables as
- * `rows/{table}/{number}.jsonl`, one JSON object a line; the files as `{place}/{name}`;
- * `contents.json`, which tells how much came before it and the SHA-256 of all that (`ArchiveDigest`).
+ * A gzipped tar of plain files, in this order: `manifest.json`; rows as `rows/{table}/{number}.jsonl`; files as `{place}/{name}`;
+ * `contents.json` with the counts and the SHA-256 of all before it (`ArchiveDigest`).
  */
 const FORMAT = 1
 
 export const MANIFEST = 'manifest.json'
 export const CONTENTS = 'contents.json'
 
-/** The product's own version. */
 const PRODUCT_VERSION: string = product.version
 
 const counts = z.record(z.string(), z.int().nonnegative())
@@ -23,30 +21,22 @@ const counts = z.record(z.string(), z.int().nonnegative())
 const manifestSchema = z.object({
   product: z.literal('vitrine'),
   format: z.int(),
-  /** Of the product that made it. */
   version: z.string(),
   created_at: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** Steps that the tables were brought through. */
   migrations: z.array(z.string()).nonempty(),
 })
-/** What a backup is, told at its beginning. */
 export type Manifest = z.infer<typeof manifestSchema>
 
 const contentsSchema = z.object({
-  /** Rows by table. */
   rows: counts,
-  /** Files by place. */
   files: counts,
   sha256: z.string(),
 })
-/** What was in a backup, told at its end. */
 export type Contents = z.infer<typeof contentsSchema>
 
-/** A backup that cannot be used; the message says why. */
 export class BackupFault extends Error {}
 
-/** A manifest of this version. */
 export function newManifest(engine: Manifest['engine'], migrations: string[]): Manifest {
   const [first = '', ...others] = migrations
   return {
@@ -59,10 +49,7 @@ export function newManifest(engine: Manifest['engine'], migrations: string[]): M
   }
 }
 
-/**
- * Reads a manifest.
- * @throws BackupFault when it is none, or that of a newer version
- */
+/** @throws BackupFault when it is none, or that of a newer version */
 export function manifestIn(text: string): Manifest {
   const manifest = parsed(manifestSchema, text, MANIFEST)
   const newer = manifest.format > FORMAT || manifest.version.localeCompare(PRODUCT_VERSION, 'en', { numeric: true }) > 0
@@ -93,7 +80,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** What the name of an entry between the first and the last one stands for; undefined when no backup has it. */
+/** Undefined when no backup has such an entry. */
 export function entryNamed(name: string): { table: TableName } | { place: PlaceName; file: string } | undefined {
   const [, folder = '', rest = ''] = /^([a-z]+)\/(.+)$/.exec(name) ?? []
   if (folder === 'rows') {
@@ -104,7 +91,7 @@ export function entryNamed(name: string): { table: TableName } | { place: PlaceN
   return place && PLACE_NAMES[place](rest) ? { place, file: rest } : undefined
 }
 
-/** What is in a backup, as the end of a sentence. */
+/** The end of a sentence. */
 export function summaryOf({ rows, files }: Pick<Contents, 'rows' | 'files'>): string {
   const all = Object.values(rows).reduce((sum, number) => sum + number, 0)
   const kinds = [

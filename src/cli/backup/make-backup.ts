@@ -8,20 +8,17 @@ import type { PlaceName, ReadPlace } from './file-places.ts'
 import { BackupFault, CONTENTS, type Contents, MANIFEST, newManifest } from './format.ts'
 import { lineOf } from './rows.ts'
 
-/** Rows are gathered up to this size, in bytes, so that memory holds few at a time. */
+/** Bounds memory, in bytes. */
 const PIECE = 1024 * 1024
 
-/** What is in a backup. */
 export type Saved = Pick<Contents, 'rows' | 'files'> & {
-  /** Files that rows name and that were not there: erased meanwhile, or lost before. */
+  /** Named by rows, but erased meanwhile, or lost before. */
   missing: { place: PlaceName; name: string }[]
 }
 
 /**
- * Writes all rows and files of a site into one file. The rows are those of one moment, and visitors
- * and editors go on meanwhile; a file that a row of that moment names is in it unless it is erased
- * before it is read.
- * @param onProgress rows and files saved so far, and how many there are
+ * The rows are those of one moment while visitors and editors go on; files that they name are included unless erased before they
+ * are read.
  * @throws BackupFault when there is nothing to save, or more than this version knows
  */
 export async function makeBackup(
@@ -64,7 +61,6 @@ async function savableMigrations(db: Kysely<Tables>): Promise<string[]> {
   return migrations
 }
 
-/** The files that rows name, and the mails that lie there at this moment. */
 async function fileNames(
   db: Kysely<Tables>,
   tables: TableName[],

@@ -5,10 +5,9 @@ import type { PlaceName } from './file-places.ts'
 import { BackupFault, CONTENTS, type Contents, contentsIn, entryNamed, MANIFEST, type Manifest, manifestIn } from './format.ts'
 import { rowsIn } from './rows.ts'
 
-/** An entry that is held whole, in bytes: far above what one row and `PIECE` come to. */
+/** Held whole, in bytes: far above one row or `PIECE`. */
 const LARGEST_TEXT = 64 * 1024 * 1024
 
-/** What a backup gives, in this order: its manifest, rows, files, and what all of it was. */
 export type Part =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'rows'; table: TableName; rows: Row[] }
@@ -16,10 +15,8 @@ export type Part =
   | { kind: 'contents'; contents: Contents }
 
 /**
- * Reads a backup and checks it on the way; it is whole and as it was written when the last part,
- * its contents, has been given.
- * @param onBytes called with the number of bytes of the file that were read so far
- * @throws BackupFault as soon as something in it is not as it must be
+ * The backup is verified once the last part, its contents, has been given.
+ * @throws BackupFault at the first error
  */
 export async function* readBackup(file: string, onBytes: (bytes: number) => void): AsyncIterable<Part> {
   const digest = new ArchiveDigest()
@@ -43,7 +40,7 @@ export async function* readBackup(file: string, onBytes: (bytes: number) => void
     const read = digested(entry, digest)
     if (entry.name === MANIFEST) yield { kind: 'manifest', manifest: manifestIn(await textOf(read)) }
     else yield* partIn(read, seen)
-    // What nobody wanted to read belongs to the digest all the same.
+    // Unread content belongs to the digest all the same.
     for await (const _ of read.content);
   }
   if (expected !== 'nothing') throw new BackupFault('It is not complete: its end is missing.')

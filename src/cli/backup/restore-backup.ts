@@ -19,23 +19,21 @@ import type { FilePlace, PlaceName } from './file-places.ts'
 import { BackupFault, type Contents, type Manifest } from './format.ts'
 import { type Part, readBackup } from './read-backup.ts'
 
-/** Tables with something that a restore must not replace unasked. */
+/** A restore must not replace these unasked. */
 const PRECIOUS: TableName[] = ['content_item', 'submission', 'subscriber', 'mail']
 
-/** Places in which nothing may be left that the restored rows do not know. Published files are found by their bytes, and others do no harm. */
+/** Files unknown to the restored rows must go here. Published files are found by their hash, and extra ones do no harm. */
 const REPLACED: PlaceName[] = ['uploads', 'mail']
 
-/** What a backup says of itself. */
 export interface Checked {
   manifest: Manifest
   contents: Contents
-  /** The key to which uploads are bound, see `ownsUploads`; empty when it holds none. */
+  /** The key to which uploads are bound, see `ownsUploads`; empty when it contains none. */
   secret: string
 }
 
 /**
- * Reads a whole backup and changes nothing.
- * @param onBytes see `readBackup`
+ * Reads all of it and changes nothing.
  * @throws BackupFault when it is not whole, or nothing that this version can restore
  */
 export async function checkBackup(file: string, onBytes: (bytes: number) => void): Promise<Checked> {
@@ -51,15 +49,13 @@ export async function checkBackup(file: string, onBytes: (bytes: number) => void
   return { manifest, contents, secret }
 }
 
-/** Where a backup is restored to. */
 export interface Target extends Pick<Database, 'db' | 'engine'> {
   dataDir: string
   places: Record<PlaceName, FilePlace>
-  /** Whether what is there may be replaced. */
   force: boolean
 }
 
-/** Why a backup is not to be restored into a database and data folder, as the end of a sentence; undefined: it may be. */
+/** The end of a sentence; undefined when it may be restored. */
 export async function refusalOf({ db, dataDir, places, force }: Target, { secret }: Checked): Promise<string | undefined> {
   const servers = await countServers(db)
   if (servers > 0) return `${servers === 1 ? 'a server works' : `${servers} servers work`} on the database. Stop every server first.`
@@ -79,9 +75,7 @@ export async function refusalOf({ db, dataDir, places, force }: Target, { secret
 }
 
 /**
- * Replaces what the database and the folders hold by a backup: all or nothing. Killed in the middle
- * it leaves the database as it was, and beside it files that no row names.
- * @param onBytes see `readBackup`
+ * All or nothing. Killed in the middle, it leaves the database as it was, and files that no row names.
  * @throws a sentence when it failed; everything is as it was unless it says something else
  */
 export async function restoreBackup(
@@ -94,7 +88,7 @@ export async function restoreBackup(
   let committing = false
   const restore = async (trx: Transaction<Tables>) => {
     await restoreRows(trx, manifest, readBackup(file, onBytes), files)
-    // Until the owner is written again, either database may have the files: whichever the next start finds.
+    // Until the owner is written again, either database may own the files: whichever the next start finds.
     await disownUploads(dataDir)
     committing = true
   }
@@ -102,7 +96,7 @@ export async function restoreBackup(
     await db.transaction().execute(restore)
   } catch (error) {
     if (committing && engine === 'postgres') {
-      // It may have been done and the answer lost, so the files stay.
+      // The commit may have succeeded, so the files stay.
       throw new Error(`The database did not confirm that all was restored: ${reasonOf(error)} Restore again, with --force.`, {
         cause: error,
       })
@@ -136,7 +130,7 @@ async function shownVersion(db: Kysely<Tables>): Promise<number> {
   return (await existingTables(db)).includes('publication') ? contentVersion(db) : 0
 }
 
-/** The files of a restore, which are there before the rows that name them. */
+/** In place before the rows that name them. */
 class RestoredFiles {
   readonly #places: Record<PlaceName, FilePlace>
   readonly #before: Record<PlaceName, Set<string>>
@@ -157,14 +151,12 @@ class RestoredFiles {
     this.#put[place].add(name)
   }
 
-  /** Removes what was not there before. */
   async undo(): Promise<void> {
     for (const place of Object.keys(this.#put) as PlaceName[]) {
       for (const name of this.#put[place]) if (!this.#before[place].has(name)) await this.#places[place].remove(name)
     }
   }
 
-  /** Removes what was there before and is not in the backup. */
   async removeOthers(): Promise<void> {
     for (const place of REPLACED) {
       for (const name of this.#before[place]) if (!this.#put[place].has(name)) await this.#places[place].remove(name)

@@ -10,10 +10,8 @@ import { folderPlaces } from './file-places.ts'
 import { BackupFault, summaryOf } from './format.ts'
 import { type Checked, checkBackup, refusalOf, restoreBackup } from './restore-backup.ts'
 
-/** The bar counts in these, of the bytes of the file. */
 const KILOBYTE = 1024
 
-/** Said where `STORAGE_URL` is set. */
 const INTO_A_BUCKET =
   'Files can be restored to the data folder only. Unset STORAGE_URL, restore, and copy the files to the bucket with "storage copy".'
 
@@ -73,7 +71,6 @@ async function restoreInto(config: Config, file: string, checked: Checked, force
   })
 }
 
-/** Shows how much of a file was read. */
 function reading<Result>(
   file: string,
   { terminal }: Output,

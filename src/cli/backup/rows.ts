@@ -3,12 +3,10 @@ import { BackupFault } from './format.ts'
 
 const COLUMN = /^[a-z][a-z0-9_]*$/
 
-/** How bytes stand in JSON. */
 interface Base64 {
   base64: string
 }
 
-/** A row as a line of JSON, which holds no line break. */
 export function lineOf(row: Row): string {
   const values = Object.entries(row).map(([column, value]) => [
     column,
@@ -17,10 +15,7 @@ export function lineOf(row: Row): string {
   return `${JSON.stringify(Object.fromEntries(values))}\n`
 }
 
-/**
- * The rows of lines that `lineOf` made.
- * @throws BackupFault when a line is something else, or has other columns than the first
- */
+/** @throws BackupFault when a line is something else, or has other columns than the first */
 export function rowsIn(text: string): Row[] {
   const rows = text.trimEnd().split('\n').map(rowIn)
   const columns = Object.keys(rows[0] ?? {}).join()

@@ -18,7 +18,7 @@ import { printProblems } from './problem-list.ts'
 import { thingIn } from './publish.ts'
 import { type LinePainter, linePainter } from './text-difference.ts'
 
-/** Things of which the differences are shown, and names of each other list; the rest is counted. */
+/** Of each list; the rest is counted. */
 const SHOWN = 200
 
 export function contentDiff(content: Command): void {
@@ -56,7 +56,6 @@ function nothingPublished(output: Output): number {
   return 0
 }
 
-/** @returns how many things and files would change */
 async function compareAndPrint({ db }: Database, config: Config, named: NamedThing[] | undefined, output: Output): Promise<number> {
   const compareThese = async (things: NamedThing[] | undefined) => {
     const shown: Difference[] = []
@@ -92,7 +91,6 @@ function printField({ field, languages, before, after }: FieldDifference, paint:
   for (const line of paint(before, after)) output.print(`      ${line}`)
 }
 
-/** @returns how many things and files would change */
 function printComparison({ added, changed, scheduled, removed, drafts, files }: Comparison, shown: number, output: Output): number {
   const written = added.length + changed.length + scheduled.length
   if (written > shown) output.print(`… and ${counted(written - shown, 'more thing')}`)
@@ -115,7 +113,7 @@ function printNames(title: string, names: string[], output: Output): void {
   if (names.length > SHOWN) output.print(`${title.padEnd(9)} … and ${names.length - SHOWN} more`)
 }
 
-/** Files by what becomes of them, as an editor calls them: a new picture of the same name is another file. */
+/** A new picture of the same name is another file, but editors see a change. */
 function replacedFiles({ added, removed }: Comparison['files']): { added: string[]; changed: string[]; removed: string[] } {
   const names = (paths: string[]): Set<string> => new Set(paths.map((path) => `media/${path.replace(/\.[0-9a-f]{8}(\.[^./]+)$/, '$1')}`))
   const [fresh, gone] = [names(added), names(removed)]

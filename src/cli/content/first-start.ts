@@ -7,10 +7,7 @@ import { StartError } from '#server/start-error.ts'
 import type { Database } from '#server/storage/database.ts'
 import { withProgress } from '../progress.ts'
 
-/**
- * Publishes the content folder into a database that has no site yet.
- * @throws StartError that lists the problems of the folder
- */
+/** @throws StartError that lists the problems of the folder */
 export async function publishOnFirstStart(config: Config, database: Database): Promise<void> {
   console.log('Publishing the content folder …')
   try {

@@ -15,7 +15,6 @@ import { type Command, type Output, UsageError } from '../command.ts'
 import { printProblems } from './problem-list.ts'
 import { type Asker, Cancelled, type Choice, terminalAsker } from './questions.ts'
 
-/** What can be made, and what has to be known of it beside its title. */
 const KINDS = {
   product: { folder: 'products', options: ['category', 'price'] },
   post: { folder: 'posts', options: ['type', 'author'] },
@@ -29,7 +28,6 @@ const OTHERS = LANGUAGE_CODES.filter((code) => code !== FALLBACK)
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
-/** Options as they were given, by their names in code. */
 type Given = Record<string, string | undefined>
 
 export function contentNew(content: Command): void {
@@ -165,13 +163,12 @@ interface LineQuestion {
   given: Given
   asker: Asker | undefined
   question: string
-  /** Taken where nobody is asked; undefined when there is no such answer. */
+  /** Used where nobody is asked. */
   initial?: string
-  /** @returns a sentence when the answer will not do */
+  /** Returns a sentence when the answer is not acceptable. */
   check: (answer: string) => string | undefined
 }
 
-/** An answer: from its option, from the keyboard, or the usual one. */
 async function lineOf({ option, given, asker, question, initial, check }: LineQuestion): Promise<string> {
   const own = given[attributeOf(option)]?.trim()
   if (own === undefined && asker) return asker.line(question, initial ?? '', check)
@@ -204,7 +201,7 @@ async function slugFor(
   return lineOf({ option: 'slug', given, asker, question, check, ...(initial || asker ? { initial } : {}) })
 }
 
-/** @returns undefined where the thing has none */
+/** Undefined where the kind has none. */
 async function categoryFor(kind: Kind, given: Given, contentDir: string, asker: Asker | undefined): Promise<string | undefined> {
   if (kind === 'job') return undefined
   const { file, option, question } = CATEGORIES[kind]
@@ -228,7 +225,6 @@ const CATEGORIES = {
   page: { file: 'services', option: 'category', question: 'Which service does the page belong to?' },
 } as const
 
-/** Languages to write besides English. */
 async function languagesFor(given: Given, contentDir: string, asker: Asker | undefined): Promise<LanguageCode[]> {
   const offered = readSiteLanguages(contentDir).filter((code) => code !== FALLBACK)
   const titled = OTHERS.filter((code) => given[attributeOf(`title-${code}`)] !== undefined)
@@ -244,7 +240,7 @@ async function languagesFor(given: Given, contentDir: string, asker: Asker | und
   return OTHERS.filter((code) => chosen.includes(code))
 }
 
-/** What an option is called in code: titleFa. */
+/** Commander's name: titleFa. */
 function attributeOf(option: string): string {
   return new Option(`--${option}`).attributeName()
 }

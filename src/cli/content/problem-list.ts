@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { type ContentError, type Problem, summaryOf } from '#content/problems.ts'
 import type { Output } from '../command.ts'
 
-/** Prints the problems of a content folder, grouped by file, with paths that a terminal can open; one of the folder itself stands alone. */
+/** Grouped by file, with paths that a terminal can open. */
 export function printProblems({ problems }: ContentError, contentDir: string, output: Output): void {
   const [only] = problems
   if (only?.file === '') {
@@ -19,7 +19,6 @@ export function printProblems({ problems }: ContentError, contentDir: string, ou
   output.complain(`${summaryOf(problems)} Nothing was changed.`)
 }
 
-/** Prints what could be better, if anything. */
 export function printHints(hints: Problem[], contentDir: string, output: Output): void {
   if (hints.length === 0) return
   output.print('')
@@ -27,7 +26,6 @@ export function printHints(hints: Problem[], contentDir: string, output: Output)
   for (const { file, line, sentence } of hints) output.print(`${pathAndLine(contentDir, file, line)}  ${sentence}`)
 }
 
-/** A line of a content file, as a terminal can open it. */
 export function pathAndLine(contentDir: string, file: string, line: number): string {
   return `${relative(process.cwd(), join(contentDir, file))}:${line}`
 }

@@ -15,7 +15,7 @@ import { withProgress } from '../progress.ts'
 import { counted } from '../words.ts'
 import { printProblems } from './problem-list.ts'
 
-/** Names shown of each list of changes; the rest is counted. */
+/** Of each list; the rest is counted. */
 const SHOWN = 20
 
 export function contentPublish(content: Command): void {
@@ -52,7 +52,7 @@ Exit codes: 0 published or nothing to publish, 1 problems.`,
 }
 
 /**
- * The thing that someone at the keyboard names, as content/README.md does or by the path of a file.
+ * By its name in content/README.md or the path of a file.
  * @throws UsageError when there is no such thing
  */
 export function thingIn(contentDir: string, name: string): NamedThing {
@@ -62,7 +62,6 @@ export function thingIn(contentDir: string, name: string): NamedThing {
   return thing
 }
 
-/** Prints what a publication changed. */
 export function printChanges({ version, added, changed, removed, scheduled, drafts }: Changes, output: Output): void {
   if (added.length + changed.length + removed.length + scheduled.length === 0)
     output.print(`Nothing has changed. The site stays at version ${version}.`)

@@ -1,6 +1,5 @@
-/** Asks the person at the keyboard. */
 export interface Asker {
-  /** A line of text; `check` gives a sentence when it will not do. */
+  /** `check` returns a sentence when the text is not acceptable. */
   line: (question: string, initial: string, check: (text: string) => string | undefined) => Promise<string>
   one: (question: string, choices: Choice[]) => Promise<string>
   several: (question: string, choices: Choice[], initial: string[]) => Promise<string[]>
@@ -12,10 +11,10 @@ export interface Choice {
   label: string
 }
 
-/** The person at the keyboard wants no more (Ctrl-C, Esc). */
+/** Ctrl-C or Esc. */
 export class Cancelled extends Error {}
 
-/** Asks in the terminal. The library is loaded only here: no other command needs it. */
+/** The library is loaded only here: no other command needs it. */
 export async function terminalAsker(): Promise<Asker> {
   const { confirm, isCancel, multiselect, select, text } = await import('@clack/prompts')
   const output = process.stderr

@@ -12,19 +12,12 @@ import { printChanges } from './publish.ts'
 
 const OUTPUT: Output = { print: console.log, complain: console.error, terminal: undefined, data: undefined, confirm: undefined }
 
-/** What came of saved files. */
 export interface Saved {
-  /** Whether the site is another one now. */
   changed: boolean
-  /** What keeps it as it was. */
   problems: Problem[]
 }
 
-/**
- * Publishes what an editor just saved, while `npm run dev` watches the content folder. Problems are
- * printed too.
- * @param paths what changed in the content folder; the folder itself stands for all of it
- */
+/** For `npm run dev`. The content folder as a path stands for all of it. */
 export async function publishSavedContent(config: Config, database: Database, paths: string[]): Promise<Saved> {
   const seen = paths.filter((path) => !isUnseen(basename(path)))
   if (seen.length === 0) return { changed: false, problems: [] }
@@ -40,7 +33,7 @@ export async function publishSavedContent(config: Config, database: Database, pa
   }
 }
 
-/** @returns undefined when anything but the text of things that are there has changed */
+/** Undefined when anything but the text of existing items has changed. */
 function savedThings(contentDir: string, paths: string[]): NamedThing[] | undefined {
   const things = new Map<string, NamedThing>()
   for (const path of paths) {

@@ -11,14 +11,12 @@ import { directionOf, isLanguageCode, type LanguageCode, languageOf } from '#dom
 import { type LanguageFiles, readLanguageFiles } from '#server/language-files.ts'
 import { counted } from '../words.ts'
 
-/** The state of one thing in one language, or of the thing itself. */
 const STATES = ['translated', 'incomplete', 'missing', 'stale', 'draft', 'scheduled', 'broken'] as const
 type State = (typeof STATES)[number]
 
-/** Things on one page of the table. */
 const PER_PAGE = 100
 
-/** What is asked for; undefined stands for all. */
+/** Undefined stands for all. */
 interface Filter {
   language: LanguageCode | undefined
   kind: ThingStatus['kind'] | undefined
@@ -28,21 +26,16 @@ interface Filter {
 
 const KINDS = [...FOLDER_NAMES, ...YAML_NAMES]
 
-/** Numbers of things by language and state, and the rows that are shown. */
 interface Survey {
   languages: LanguageCode[]
   timeZone: string
   counts: Map<string, number>
   rows: ThingStatus[]
-  /** Things that the filter lets through. */
   found: number
   problems: Problem[]
 }
 
-/**
- * The page for editors that tells how far the content and the texts of the site are translated.
- * @param parameters `lang`, `kind`, `state` and `page`; what makes no sense counts as not given
- */
+/** `lang`, `kind`, `state` and `page`; invalid values count as not given. */
 export async function statusPage(contentDir: string, locales: string, parameters: URLSearchParams): Promise<string> {
   const language = parameters.get('lang')
   const filter: Filter = {
@@ -57,7 +50,7 @@ export async function statusPage(contentDir: string, locales: string, parameters
 
 async function surveyOf(contentDir: string, filter: Filter): Promise<Survey> {
   const survey: Survey = { languages: [], timeZone: DEFAULT_TIME_ZONE, counts: new Map(), rows: [], found: 0, problems: [] }
-  // Nobody looks at the pictures here.
+  // Previews are not shown here.
   const open = await openContent(contentDir, { findPreview: async () => '' }).catch((error: unknown) => {
     if (error instanceof ContentError) return error
     throw error
@@ -76,7 +69,7 @@ async function surveyOf(contentDir: string, filter: Filter): Promise<Survey> {
   return survey
 }
 
-/** @returns whether many things were taken since the last break */
+/** Returns whether a break is due. */
 function take(survey: Survey, thing: ThingStatus, filter: Filter): boolean {
   const count = (key: string): void => void survey.counts.set(key, (survey.counts.get(key) ?? 0) + 1)
   for (const language of survey.languages) count(`${language} ${stateIn(thing, language)}`)
@@ -108,7 +101,6 @@ function stateIn({ findings, problems }: ThingStatus, language: LanguageCode): S
   return finding.stale ? 'stale' : 'translated'
 }
 
-/** What a state is called in the table. */
 const WORDS: Record<State, string> = {
   translated: 'Translated',
   incomplete: 'Incomplete',

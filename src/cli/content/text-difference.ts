@@ -1,19 +1,15 @@
 import { styleText } from 'node:util'
 import { visibleLine } from '../visible-text.ts'
 
-/** Shows what became of some lines: those that went with -, those that came with +. */
 export type LinePainter = (before: string[], after: string[]) => string[]
 
-/**
- * Compares lines.
- * @param colours whether somebody reads them on a terminal; `NO_COLOR` and its like are heeded (no-color.org)
- */
+/** `NO_COLOR` and its like are respected (no-color.org). */
 export async function linePainter(colours: boolean): Promise<LinePainter> {
   const { diffArrays, diffWordsWithSpace } = await import('diff')
   const paint = (style: Parameters<typeof styleText>[0], text: string): string =>
     colours ? styleText(style, text, { stream: process.stdout }) : text
 
-  /** A line that became another one, with the words that differ set apart. */
+  /** With the words that differ emphasized. */
   const changedLine = (before: string, after: string): [string, string] => {
     const words = diffWordsWithSpace(before, after)
     const side = (dropped: 'added' | 'removed', colour: 'red' | 'green'): string =>

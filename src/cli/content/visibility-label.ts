@@ -11,11 +11,7 @@ import { momentText } from '#domain/company-time.ts'
 import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import type { Tables } from '#server/storage/schema.ts'
 
-/**
- * What an editor has to know of a page that is seen before everybody sees it.
- * @param address path of the page, with or without a language
- * @returns undefined for a page that is published as it is
- */
+/** Takes a path with or without language; undefined for a published page. */
 export async function releaseLabel(db: Kysely<Tables>, contentDir: string, address: string): Promise<string | undefined> {
   const [, first] = address.split('/')
   const language = isLanguageCode(first) ? first : FALLBACK

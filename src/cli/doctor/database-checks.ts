@@ -15,7 +15,7 @@ import { type Finding, findingsAbout, listed, TIMEOUT_MS } from './finding.ts'
 
 const { ok, warning, problem } = findingsAbout('database')
 
-/** The oldest PostgreSQL that the tests run on, as `server_version_num` says it. */
+/** The oldest that the tests run on, as `server_version_num`. */
 const OLDEST_POSTGRES = 150_000
 
 interface PostgresFacts {
@@ -26,7 +26,6 @@ interface PostgresFacts {
   trigrams_available: boolean
 }
 
-/** Whether the database can be opened at all; without a problem among them it can. */
 export async function checkReach(config: Config): Promise<Finding[]> {
   if (!isDatabaseThere(config))
     return [problem(`there is none in ${config.dataDir}. Check DATA_DIR; the server creates it when it first starts.`)]
@@ -45,7 +44,7 @@ export async function checkReach(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Whether the replica answers, if one is set; without it pages are read from the primary. */
+/** Without a replica, pages are read from the primary. */
 export async function checkReplica({ databaseReadUrl }: Config): Promise<Finding[]> {
   if (!databaseReadUrl) return []
   const replica = findingsAbout('replica')
@@ -63,7 +62,7 @@ export async function checkReplica({ databaseReadUrl }: Config): Promise<Finding
   }
 }
 
-/** The one row of an answer, from a server that may be dead. */
+/** The server may be dead. */
 async function ask<Answer extends object>(connectionString: string, question: string): Promise<Answer> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS })
   client.on('error', () => {})
@@ -98,7 +97,6 @@ function judge({ version, number, encoding, trigrams, trigrams_available }: Post
   return findings.length > 0 ? findings : [ok(`PostgreSQL ${version} answers.`)]
 }
 
-/** Whether the tables are those of this version; without a problem or warning among them the tables can be examined. */
 export async function checkTables({ db, engine }: Database): Promise<Finding[]> {
   const applied = await appliedMigrations(db)
   const unknown = applied.filter((step) => !MIGRATION_STEPS.includes(step))
@@ -117,7 +115,7 @@ export async function checkTables({ db, engine }: Database): Promise<Finding[]> 
 }
 
 /**
- * Whether an SQLite file is whole and its rows refer to each other rightly. PostgreSQL looks after its own.
+ * PostgreSQL checks itself.
  * @throws SqliteDamaged
  */
 export async function checkIntegrity({ db, engine }: Database, { dataDir }: Config): Promise<Finding[]> {
@@ -132,9 +130,9 @@ export async function checkIntegrity({ db, engine }: Database, { dataDir }: Conf
   return [problem(`${counted(strays.length, 'row')} of ${listed(tables)} refer to missing rows. Restore the latest backup.`)]
 }
 
-/** Whether the uploads folder is this database's; another one's keeps the server from starting. */
+/** Another database's uploads keep the server from starting. */
 export async function checkOwner(db: Kysely<Tables>, { dataDir, storage }: Config): Promise<Finding[]> {
-  // A bucket says whose it is when a server starts on it.
+  // A bucket's owner is checked when a server starts on it.
   if (storage) return []
   const secret = await db.selectFrom('secret').select('value').where('name', '=', 'forms').executeTakeFirst()
   if (!secret || (await areUploadsOf(dataDir, secret.value)) !== false) return []

@@ -54,7 +54,7 @@ async function* findings(deep: boolean): AsyncIterable<Finding> {
   const reach = await examine('database', () => checkReach(config))
   yield* reach
   if (!reach.some(({ state }) => state === 'problem')) {
-    // Findings are gathered: the database is closed whether or not somebody reads them to the end.
+    // Collected first: the database is closed even if nobody reads them to the end.
     yield* await examine('database', () => withDatabaseAsItIs(config, (database) => databaseFindings(database, config, deep)))
   }
   yield* await examine('replica', () => checkReplica(config))
@@ -71,7 +71,6 @@ function settings(): Config | ConfigError {
   }
 }
 
-/** What the rows tell, as long as the tables are those that this version knows. */
 async function databaseFindings(database: Database, config: Config, deep: boolean): Promise<Finding[]> {
   const { db } = database
   const places = filePlaces(config)

@@ -8,40 +8,32 @@ import { visibleLine } from '../visible-text.ts'
 import { counted } from '../words.ts'
 import { type Finding, findingsAbout, listed } from './finding.ts'
 
-/** A file without a row is what a form has just received, or the rest of a server that was killed: this long, in milliseconds, nobody can tell. */
+/** A newer file without a row may belong to a form being received, in milliseconds. */
 const RECEIVING_MS = 60 * 60 * 1000
 
-/** A file as a row describes it. */
 interface Described {
   name: string
-  /** Bytes. */
   size: number
   sha256: string
-  /** What an answer calls it. */
+  /** Its name in an answer. */
   called: string
 }
 
-/** How files look beside the rows that name them. */
 interface Differences {
   missing: Described[]
-  /** Of another size than it should be. */
   resized: Described[]
-  /** Of the right size, but with other bytes; only a deep check finds them. */
+  /** Right size, other bytes; only a deep check finds them. */
   altered: Described[]
 }
 
-/**
- * Whether the files of submissions are there, and nothing else.
- * @param options.deep reads every file
- * @param options.serverRuns a form may be receiving a file just now
- */
+/** `deep` reads every file; while the server runs, a form may be receiving one. */
 export async function checkUploads(
   db: Kysely<Tables>,
   place: ReadPlace,
   { deep, serverRuns }: { deep: boolean; serverRuns: boolean },
 ): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('uploaded files')
-  // A file is there before its row and until after it: what was listed first and has no row now never got one, or was just erased.
+  // Files exist longer than their rows: one listed before without a row now never got one, or was just erased.
   const placed = await place.list()
   const rows = await db
     .selectFrom('submission_file')
@@ -78,7 +70,6 @@ export async function checkUploads(
   return findings.length > 0 ? findings : [ok(`${counted(described.length, 'file')}, all there${deep ? ' and as sent' : ''}.`)]
 }
 
-/** Whether files wait in quarantine that the database does not know. */
 export async function checkQuarantine(uploads: Pick<UploadStore, 'quarantine' | 'listQuarantine'>): Promise<Finding[]> {
   const waiting = await Array.fromAsync(uploads.listQuarantine())
   if (waiting.length === 0) return []
@@ -89,11 +80,7 @@ export async function checkQuarantine(uploads: Pick<UploadStore, 'quarantine' | 
   ]
 }
 
-/**
- * Whether the bytes of published files are there.
- * @param options.deep reads every file
- * @param options.folder where they lie, for people
- */
+/** `deep` reads every file; `folder` is for people. */
 export async function checkPublished(
   db: Kysely<Tables>,
   place: ReadPlace,
@@ -136,7 +123,7 @@ async function differencesOf(place: ReadPlace, placed: ListedFile[], described: 
   return differences
 }
 
-/** The size of what was put there after the place was listed. */
+/** It may have been put there after the place was listed. */
 async function sizeNow(place: ReadPlace, name: string): Promise<number | undefined> {
   const file = await place.open(name)
   file?.stream.destroy()

@@ -11,10 +11,8 @@ import { sizeOf } from '../words.ts'
 import { type Finding, findingsAbout, TIMEOUT_MS } from './finding.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Free space below which somebody should look. */
 const LITTLE = 1024 * MEGABYTE
 
-/** Settings that are right, and yet not what a public site needs. */
 export function checkSettings({ publicUrl, contentDir }: Config): Finding[] {
   const { ok, warning } = findingsAbout('settings')
   const findings: Finding[] = []
@@ -28,7 +26,6 @@ export function checkSettings({ publicUrl, contentDir }: Config): Finding[] {
   return [ok('they can be read.'), ...findings]
 }
 
-/** The data folder and the disk under it. */
 export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('data folder')
   if (!existsSync(dataDir))
@@ -46,7 +43,7 @@ export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
   return [free < LITTLE ? warning(`only ${space}. Free some space.`) : ok(`${space}, and it can be written.`), ...left]
 }
 
-/** The pictures made for narrower screens; all of them can be made again. */
+/** All of them can be made again. */
 export async function checkPictureFolder({ dataDir }: Config): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('pictures')
   const folder = join(dataDir, 'pictures')
@@ -55,13 +52,12 @@ export async function checkPictureFolder({ dataDir }: Config): Promise<Finding[]
   return [closed ? problem(`${folder} cannot be written: ${closed}`) : ok(`${folder} can be written.`)]
 }
 
-/** Whether a server runs; either way is as it should be. */
+/** Either way is fine. */
 export function checkServer({ dataDir }: Config): Finding[] {
   const owner = dataFolderOwner(dataDir)
   return [findingsAbout('server').ok(owner ? `a server is using the data folder (${owner}).` : 'no server is using the data folder.')]
 }
 
-/** The virus scanner, if one is set. */
 export async function checkScanner({ clamdUrl }: Config): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('virus scanner')
   if (!clamdUrl) return [ok('none is set (CLAMD_URL).')]
@@ -73,7 +69,7 @@ export async function checkScanner({ clamdUrl }: Config): Promise<Finding[]> {
   }
 }
 
-/** Why a folder cannot be written; undefined when it can. */
+/** Undefined when it is writable. */
 export async function closedFolder(folder: string): Promise<string | undefined> {
   try {
     await access(folder, constants.W_OK | constants.X_OK)

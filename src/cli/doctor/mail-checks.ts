@@ -9,16 +9,12 @@ import { counted } from '../words.ts'
 import { type Finding, findingsAbout, TIMEOUT_MS } from './finding.ts'
 import { closedFolder } from './machine.ts'
 
-/** A running server looks for due mails every half minute; this long after, in milliseconds, something holds them up. */
+/** A running server looks for due mails every half minute; after this, something is wrong. */
 const OVERDUE_MS = 10 * 60 * 1000
 
-/** How long a file may wait for the virus scanner, in milliseconds. */
 const SCAN_MS = 60 * 60 * 1000
 
-/**
- * Mails that were given up, or that wait longer than they should.
- * @param serverRuns somebody should be sending them
- */
+/** `serverRuns`: somebody should be sending them. */
 export async function checkOutbox(db: Kysely<Tables>, serverRuns: boolean): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('mails')
   const since = (ms: number): string => new Date(Date.now() - ms).toISOString()
@@ -48,7 +44,6 @@ export async function checkOutbox(db: Kysely<Tables>, serverRuns: boolean): Prom
   return findings.length > 0 ? findings : [ok('none is undelivered or overdue.')]
 }
 
-/** Whether mails can leave: the mail server answers and takes the login, or the folder can be written. */
 export async function checkMailServer(config: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('mail server')
   for (const [name, value] of [
@@ -62,7 +57,7 @@ export async function checkMailServer(config: Config): Promise<Finding[]> {
     if (closed) return [problem(`SMTP_URL is not set, and ${folder}, where emails are written instead, cannot be written: ${closed}`)]
     return [warning(`SMTP_URL is not set: emails are written to files in ${folder} and not sent.`)]
   }
-  // Every command would wait for it: with Node's HTTP, which it loads, a tenth of a second.
+  // Not imported by every command: with Node's HTTP it takes a tenth of a second.
   const [{ createTransport }, { parseConnectionUrl }] = await Promise.all([import('nodemailer'), import('nodemailer/lib/shared')])
   const { protocol, host } = new URL(config.smtpUrl)
   const transport = createTransport({

@@ -23,12 +23,10 @@ import { visibleLine, visibleLines } from '../visible-text.ts'
 import { type PictureOptions, pictureSources, requirePictureSources } from './picture-sources.ts'
 import { type ImportJob, requireContentFolder, runImport, withBytes } from './run-import.ts'
 
-/** What every import of a table is told at the keyboard. */
 interface CatalogueJob extends ImportJob, PictureOptions {
   file: string
   encoding?: string
   separator?: string
-  /** Name of the shop, for the ledger. */
   source?: string
 }
 
@@ -42,21 +40,18 @@ export interface CsvJob extends CatalogueJob {
   writeMap?: string
 }
 
-/** A table that was looked at, and how its rows become products. */
 interface Reading {
   file: TableFile
   form: TableForm
   report: ImportReport
-  /** @returns undefined when a row holds nothing to take; the report says why */
+  /** Undefined when there is nothing to take; the report says why. */
   recordOf: (row: Row) => CatalogueRecord | undefined
-  /** Called after the last row. */
   onEnd: () => void
 }
 
 /**
- * Imports the product export of WooCommerce.
- * @returns exit code: 0 imported, 1 not
- * @throws UsageError when something that was given is not there
+ * Exit code: 0 imported, 1 not.
+ * @throws UsageError when something given does not exist
  */
 export function runWooCommerceImport(job: WooCommerceJob, output: Output): Promise<number> {
   return withSentences(output, async () => {
@@ -77,9 +72,8 @@ export function runWooCommerceImport(job: WooCommerceJob, output: Output): Promi
 }
 
 /**
- * Imports any other table of products by a map; without one it suggests a map.
- * @returns exit code: 0 imported or suggested, 1 not
- * @throws UsageError when something that was given is not there
+ * Suggests a map if none is given. Exit code: 0 imported or suggested, 1 not.
+ * @throws UsageError when something given does not exist
  */
 export function runCsvImport(job: CsvJob, output: Output): Promise<number> {
   return withSentences(output, async () => {
@@ -113,7 +107,6 @@ async function tableOf({ file: path, encoding, separator }: CatalogueJob): Promi
   return { file, form: formOf(file, separator === undefined ? undefined : SEPARATORS[separator]) }
 }
 
-/** Shows the columns and a map to begin with. */
 async function suggest({ file: path, writeMap }: CsvJob, file: TableFile, form: TableForm, output: Output): Promise<number> {
   let example: string[] = []
   for await (const row of readRows(file, form, () => {})) {
@@ -172,7 +165,7 @@ async function importRows(
   }
 }
 
-/** @returns hosts that pictures lie on */
+/** Returns the hosts of the pictures. */
 async function fillStore(
   records: RecordStore,
   { file, form, report, ...reading }: Reading,
@@ -209,7 +202,7 @@ async function fillStore(
   return hosts
 }
 
-/** Faults of the file are sentences and no crash. */
+/** Errors of the file are sentences, no crash. */
 async function withSentences(output: Output, work: () => Promise<number>): Promise<number> {
   try {
     return await work()

@@ -18,7 +18,7 @@ export function importWordPress(group: Command): void {
     .option('--language <code>', 'language of texts that name none (default: that of the old site)', languageCode)
     .option('--service <key>', 'service in services.yaml for imported pages, or "none" (default: a new one, about-us)')
     .addHelpText('after', `${AFTERWARDS}\nExit codes: 0 imported, 1 not imported or the file is incomplete.`)
-    // What reads XML, HTML and pictures is loaded for this command alone.
+    // Only this command loads what reads XML, HTML and pictures.
     .runs(async (output, file: string, options: Sources & Partial<WordPressJob>) =>
       (await import('./wordpress.ts')).runWordPressImport(jobOf(file, options), output),
     )
@@ -52,7 +52,6 @@ export function importCsv(group: Command): void {
     )
 }
 
-/** Options of every import beside those of its job. */
 interface Sources {
   to?: string
 }

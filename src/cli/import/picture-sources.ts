@@ -4,7 +4,6 @@ import type { FileSource } from '#import/media-shelf.ts'
 import { uploadsFolder } from '#import/uploads-folder.ts'
 import { UsageError } from '../command.ts'
 
-/** Where pictures are to come from, as it was typed. */
 export interface PictureOptions {
   media?: string
   download?: boolean
@@ -12,7 +11,7 @@ export interface PictureOptions {
   dryRun?: boolean
 }
 
-/** @throws UsageError when a folder is not there, or an address is none */
+/** @throws UsageError when a folder or an address is invalid */
 export function requirePictureSources({ media, mediaUrl }: PictureOptions): void {
   if (media !== undefined && !statSync(media, { throwIfNoEntry: false })?.isDirectory()) {
     throw new UsageError(`--media is ${media}, but there is no such folder.`)
@@ -20,7 +19,7 @@ export function requirePictureSources({ media, mediaUrl }: PictureOptions): void
   baseOf(mediaUrl)
 }
 
-/** @param hosts that files may be fetched from */
+/** Files are fetched only from `hosts`. */
 export async function pictureSources(
   { media, download, mediaUrl, dryRun }: PictureOptions,
   hosts: ReadonlySet<string>,

@@ -10,19 +10,17 @@ import { type Output, UsageError } from '../command.ts'
 import { withProgress } from '../progress.ts'
 import { visibleLine } from '../visible-text.ts'
 
-/** What every import is told at the keyboard. */
 export interface ImportJob {
   contentDir: string
   dryRun?: boolean
-  /** Where the whole report goes; undefined: beside the ledger. */
+  /** Undefined: beside the ledger. */
   report?: string
 }
 
-/** What an import writes with. */
 export interface ImportTools {
   writer: ContentWriter
   report: ImportReport
-  /** Aborted when somebody presses Ctrl-C: the file at hand is finished, and what was done is remembered. */
+  /** Ctrl-C: the current file is finished, and what was done is remembered. */
   signal: AbortSignal
 }
 
@@ -35,11 +33,8 @@ export function requireContentFolder({ contentDir, dryRun = false }: ImportJob):
 }
 
 /**
- * Runs an import with its ledger, and ends it with its report on the terminal and in a file.
- * @param name of the ledger: `wordpress-old-example`
- * @param source said in the ledger: `https://old.example (WordPress)`
- * @param work writes the files
- * @returns exit code: 0 done, 1 stopped or failed; what was written stays, and the next run goes on from there
+ * `name` as in `wordpress-old-example`, `source` as in `https://old.example (WordPress)`. Exit code: 0 done, 1 stopped or failed; the
+ * next run continues.
  */
 export async function runImport(
   job: ImportJob,
@@ -67,10 +62,6 @@ export async function runImport(
   return 0
 }
 
-/**
- * Shows the reading of a file as a bar.
- * @param size of the file, bytes
- */
 export function withBytes<Result>(
   size: number,
   title: string,

@@ -12,7 +12,6 @@ import { type Output, UsageError } from '../command.ts'
 import { type PictureOptions, pictureSources, requirePictureSources } from './picture-sources.ts'
 import { type ImportJob, requireContentFolder, runImport, withBytes } from './run-import.ts'
 
-/** What `import wordpress` is told at the keyboard. */
 export interface WordPressJob extends ImportJob, PictureOptions {
   file: string
   language?: string
@@ -20,13 +19,12 @@ export interface WordPressJob extends ImportJob, PictureOptions {
   encoding?: string
 }
 
-/** One in so many characters may be unreadable before the encoding is taken for a wrong one. */
+/** More than one unreadable character in this many means a wrong encoding. */
 const READABLE = 100
 
 /**
- * Imports an export of WordPress.
- * @returns exit code: 0 imported, 1 not, or not all
- * @throws UsageError when something that was given is not there
+ * Exit code: 0 imported, 1 not, or not all.
+ * @throws UsageError when something given does not exist
  */
 export async function runWordPressImport(job: WordPressJob, output: Output): Promise<number> {
   requirePictureSources(job)

@@ -9,7 +9,7 @@ import { withDatabase } from '../database.ts'
 import { counted } from '../words.ts'
 import { type FilterOptions, filterOf, withFilter } from './filter.ts'
 
-/** Fields of all forms, each once, in the order of the forms. */
+/** Each once, in the order of the forms. */
 const FIELDS = [...new Set(SUBMISSION_FORMS.flatMap((form) => Object.keys(MAILED_FORMS[form].rules.fields)))]
 
 export function inboxExport(inbox: Command): void {

@@ -44,7 +44,6 @@ export function inboxFiles(inbox: Command): void {
     })
 }
 
-/** @returns what to tell of it */
 async function copyOne(
   id: number,
   { name, stored_name, scan }: InboxFile,
@@ -61,7 +60,7 @@ async function copyOne(
   return { line: scan === 'waiting' ? `${path} (not scanned yet)` : path, copied: true }
 }
 
-/** A name that can be saved on every system and that no command takes for an option. */
+/** Valid on every system, and no option of a command. */
 function savedName(name: string): string {
   const safe = safeFileName(name)
     .replace(/[<>:"|?*]/g, '_')
@@ -69,10 +68,7 @@ function savedName(name: string): string {
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(safe) ? `_${safe}` : safe
 }
 
-/**
- * Copies a file under a name, or under the next free one like `name (2).pdf`; one that breaks off is removed.
- * @returns where it lies now; undefined when it is not there
- */
+/** Or under the next free name like `name (2).pdf`; an incomplete copy is removed. Undefined when the source is missing. */
 async function copyUnder(opened: OpenedFile | undefined, folder: string, name: string): Promise<string | undefined> {
   if (!opened) return undefined
   const { path, file } = await createUnder(folder, name).catch((error: unknown) => {

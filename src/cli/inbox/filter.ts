@@ -5,7 +5,6 @@ import type { InboxFilter } from '#server/storage/inbox.ts'
 import { type Command, UsageError } from '../command.ts'
 import { day } from '../parameters.ts'
 
-/** Options that choose submissions, the same for the list and the export. */
 export interface FilterOptions {
   form?: (typeof SUBMISSION_FORMS)[number]
   status?: string
@@ -18,7 +17,6 @@ export interface FilterOptions {
 
 const STATUSES = new Set(SUBMISSION_FORMS.flatMap((form): readonly string[] => SUBMISSION_STATUSES[form]))
 
-/** Adds the options that choose submissions. */
 export function withFilter(command: Command): Command {
   return command
     .addOption(new Option('--form <form>', 'only submissions of this form').choices(SUBMISSION_FORMS))
@@ -31,8 +29,7 @@ export function withFilter(command: Command): Command {
 }
 
 /**
- * The filter that options ask for.
- * @param timeZone of the company, by whose clock days begin
+ * Days begin by the company's clock.
  * @throws UsageError when the form has no such status
  */
 export function filterOf({ form, status, since, until, search, quarantine, undelivered }: FilterOptions, timeZone: string): InboxFilter {

@@ -3,10 +3,7 @@ import { findSubmissions, type InboxItem } from '#server/storage/inbox.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import type { Output } from '../command.ts'
 
-/**
- * The submissions of some numbers, in their order.
- * @returns undefined when one of them is not there; that is told, and nothing should be done then
- */
+/** In order; undefined, with a message, when one is missing: then nothing should be done. */
 export async function findAll(db: Kysely<Tables>, ids: number[], output: Output): Promise<InboxItem[] | undefined> {
   const items = await findSubmissions(db, ids)
   const missing = ids.filter((id) => !items.some((item) => item.id === id))

@@ -11,7 +11,6 @@ import { marksOf, messageOf, senderOf } from './words.ts'
 
 const LIMIT = 20
 const MAX = 1000
-/** Columns for the sender's name and for what is said. */
 const SENDER = 24
 const WORDS = 50
 

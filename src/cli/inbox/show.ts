@@ -32,7 +32,6 @@ export function inboxShow(inbox: Command): void {
     })
 }
 
-/** Label and text of every field, those of the form first and in its order. */
 function fieldsOf({ form, texts }: InboxItem, labels: ReturnType<typeof englishLabels>, career: string | undefined): [string, string][] {
   const rules = MAILED_FORMS[form].rules.fields
   const own = Object.keys(rules).filter((field) => rules[field]?.kind !== 'file')
@@ -61,7 +60,7 @@ function printItem(item: InboxItem, { fields, timeZone }: { fields: [string, str
   for (const line of mails.flatMap((mail) => mailLines(mail, timeZone))) output.print(`    ${line}`)
 }
 
-/** Every line of a text is indented, so that none can pass for a line of ours. */
+/** Indented, so that no line of a text can pass for ours. */
 function printField(label: string, text: string, output: Output): void {
   const [first = '', ...others] = visibleLines(text)
   output.print(`  ${label}${first === '' && others.length === 0 ? '–' : first}`)

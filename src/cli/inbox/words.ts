@@ -11,7 +11,6 @@ import { counted, sizeOf } from '../words.ts'
 
 const LOCALES = join(REPOSITORY, 'locales')
 
-/** Why something lies in quarantine. */
 export const QUARANTINE_REASONS = {
   trap: 'the field that people never see was filled in',
   forged: 'its form token was not made by this site',
@@ -29,7 +28,6 @@ const STATES = {
   dead: 'UNDELIVERED',
 } as const
 
-/** Words the label of a form's field in English. */
 export function englishLabels(): (form: InboxItem['form'], field: string) => string {
   const words = createServerTexts(readLanguageFiles(LOCALES))
   return (form, field) => {
@@ -38,23 +36,20 @@ export function englishLabels(): (form: InboxItem['form'], field: string) => str
   }
 }
 
-/** The sender's name, or the address where there is none. */
 export function senderOf({ form, texts, email }: InboxItem): string {
   return texts[MAILED_FORMS[form].name]?.trim() || email
 }
 
-/** The text in which a sender says what it is about. */
+/** What the submission is about. */
 export function messageOf({ form, texts }: InboxItem): string {
   const field = { contact: 'message', inquiry: 'description', application: 'content' }[form]
   return texts[field] ?? ''
 }
 
-/** A file on one line. */
 export function fileLine({ name, size, content_type, scan }: InboxFile): string {
   return `${visibleLine(name)} (${sizeOf(size)}, ${visibleLine(content_type)}, ${SCANS[scan]})`
 }
 
-/** A mail on one line, and how its last attempt failed on another. */
 export function mailLines(mail: InboxMail, timeZone: string): string[] {
   const { kind, recipient, state, attempts, last_error, sent_at, next_attempt_at } = mail
   const timeOf = (instant: string): string => momentText(Date.parse(instant), timeZone)
@@ -68,7 +63,7 @@ export function mailLines(mail: InboxMail, timeZone: string): string[] {
   return last_error === null ? [line] : [line, `  last error: ${visibleLine(last_error)}`]
 }
 
-/** What a list shows beside a submission, so that nothing that needs the clerk is missed. */
+/** So that nothing that needs the clerk is missed. */
 export function marksOf({ files, mails, quarantine }: InboxItem): string {
   const marks: string[] = []
   if (files.length > 0) marks.push(counted(files.length, 'file'))

@@ -132,7 +132,6 @@ function sentencesOf(key: string, { changed, missing, tooOld }: IssueConflict, t
   ]
 }
 
-/** How many in which language, and how many need none. */
 function detailsOf({ missing, served }: Recipients): string {
   const parts = [...missing].map(([language, number]) => `${language} ${number}`)
   if (served > 0) parts.push(`${counted(served, 'subscriber')} already had it`)

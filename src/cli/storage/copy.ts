@@ -9,7 +9,6 @@ import { type Command, type Output, UsageError } from '../command.ts'
 import { withDatabase } from '../database.ts'
 import { counted } from '../words.ts'
 
-/** Files on their way at the same time. */
 const AT_ONCE = 8
 
 export function storageCopy(storage: Command): void {
@@ -58,11 +57,10 @@ interface To {
 
 interface Copied {
   copied: number
-  /** Of which all bytes had been there before. */
+  /** They were there before. */
   there: number
 }
 
-/** Copies what the other store has not got. */
 async function copyAll(from: From, to: To): Promise<Copied> {
   const files = await Array.fromAsync(from.list())
   const counts: Copied = { copied: 0, there: 0 }
@@ -76,7 +74,7 @@ async function copyAll(from: From, to: To): Promise<Copied> {
   return counts
 }
 
-/** @returns false when somebody has removed it meanwhile */
+/** False when somebody has removed it meanwhile. */
 async function copyOne(name: string, from: From, to: To): Promise<boolean> {
   const opened = await from.open(name)
   if (opened) await to.put(name, await buffer(opened.stream))
