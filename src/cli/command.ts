@@ -18,7 +18,6 @@ interface Run {
   exitCode: number
 }
 
-/** The message says what the command understands. */
 export class UsageError extends Error {}
 
 export class Command extends Commander {

@@ -2,8 +2,8 @@
 export const CSV_START = '\ufeff'
 
 /**
- * Where a formula could begin: at the start, and behind what another spreadsheet takes for the end of a cell (Excel in most of Europe
- * expects semicolons and splits at line breaks). Full-width and small forms and the typographic minus count as signs.
+ * At the start, and behind what another spreadsheet takes for the end of a cell: Excel in most of Europe expects semicolons and splits
+ * at line breaks. Full-width and small forms and the typographic minus count as signs.
  */
 const FORMULA_PLACE = /(^|[;\|\t\r\n])(?=[[\s\p{Cc}\p{Cf}"]--[\t\r\n]]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212])/gv
 

@@ -30,13 +30,9 @@ const UNFINISHED = /\.\d+\.vitrine-part$/
 /** A running command writes all the time: an older file, in milliseconds, is left over from a killed one. */
 const ABANDONED_MS = 60 * 60 * 1000
 
-/** An unfinished file is removed first. */
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/**
- * Streams into a file, readable by its owner alone, whole or not at all, or to the command's output.
- * @throws UsageError when there is nowhere to write to
- */
+/** Whole or not at all, readable by its owner alone. Throws UsageError when there is nowhere to write to. */
 export async function writeData(pieces: AsyncIterable<string>, file: string | undefined, output: Output): Promise<void> {
   if (file !== undefined) return writeFileWhole(pieces, file)
   if (!output.data) throw new UsageError('Exports are not shown on a terminal. Add --to <file>.')
@@ -57,10 +53,7 @@ export async function* jsonOf<Item>(items: AsyncIterable<Item>, shape: (item: It
   yield before === ',\n' ? '\n]\n' : '[]\n'
 }
 
-/**
- * Whole or not at all, readable by its owner alone; also removes leftovers of killed commands.
- * @throws UsageError when there can be no such file
- */
+/** Also removes leftovers of killed commands. Throws UsageError when there can be no such file. */
 export async function writeFileWhole(pieces: AsyncIterable<string | Uint8Array>, file: string, ...through: Transform[]): Promise<void> {
   const folder = dirname(file)
   const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
@@ -90,7 +83,6 @@ async function removeAbandoned(folder: string): Promise<void> {
   await Promise.allSettled(names.map((name) => rm(join(folder, name), { force: true })))
 }
 
-/** Leftovers of killed commands, with visitors' data in them. */
 export async function listAbandoned(folder: string): Promise<string[]> {
   const unfinished = (await readdir(folder)).filter((name) => UNFINISHED.test(name))
   const isAbandoned = (name: string): boolean => {

@@ -16,10 +16,7 @@ export async function withDatabase<Result>(work: (database: Database, config: Co
   }
 }
 
-/**
- * Not migrated.
- * @throws a sentence when it cannot be reached
- */
+/** Not migrated. Throws a sentence when it cannot be reached. */
 export async function withDatabaseAsItIs<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = openDatabase(config.databaseUrl, config.dataDir)
   try {

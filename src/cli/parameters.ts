@@ -17,7 +17,6 @@ export function submissionNumbers(text: string, before: number[] = []): number[]
   return [...new Set([...before, wholeNumber()(text)])]
 }
 
-/** An existing day: 2026-11-21. */
 export function day(text: string): string {
   const found = sourceDate.safeParse(asciiDigits(text)).data
   if (found === undefined) throw new InvalidArgumentError('It must be an existing date, written like 2026-11-21.')

@@ -45,7 +45,6 @@ export class ContentWriter {
     return this.ledger.hashOf(file) !== undefined && (await this.#hashOnDisk(file)) === undefined
   }
 
-  /** Call it before the first file, with all places, and at the end. */
   async save(): Promise<void> {
     this.#unsaved = 0
     if (!this.dryRun) await this.ledger.save()

@@ -52,10 +52,7 @@ interface Settings {
 
 class NotFetched extends Error {}
 
-/**
- * Fetches over http and https, from the export's own hosts, never from a private address: an export must not reach into the company's
- * network. Each file is limited in size and time; originals are tried before smaller copies.
- */
+/** An export must not reach into the company's network: only http and https, only its own hosts, never a private address. */
 export function oldSite(settings: Settings): FileSource {
   const { base } = settings
   const failures = new Map<string, number>()

@@ -13,17 +13,13 @@ const ledgerFile = z.strictObject({
   files: z.record(z.string(), z.string()),
 })
 
-/**
- * What an import has written so far, so that another run duplicates nothing and overwrites no edits. Sorted, so that the same import
- * gives the same bytes.
- */
+/** Another run duplicates nothing and overwrites no edits. Sorted, so that the same import gives the same bytes. */
 export class Ledger {
   readonly file: string
   readonly #contentDir: string
   readonly #source: string
   /** Path of each item below the content folder, without language and ending, by its id in the source. */
   readonly #things: Map<string, string>
-  /** SHA-256 of each file as written. */
   readonly #files: Map<string, string>
   #changed = false
 
@@ -35,11 +31,7 @@ export class Ledger {
     this.#files = files
   }
 
-  /**
-   * @param name lower-case Latin letters, digits, hyphens
-   * @param source for people: `https://old.example (WordPress)`
-   * @throws an Error with a sentence when it is damaged
-   */
+  /** @throws an Error with a sentence when it is damaged */
   static async open(contentDir: string, name: string, source: string): Promise<Ledger> {
     const file = `${IMPORTS_FOLDER}/${name}.json`
     const text = await readFile(join(contentDir, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -82,7 +74,6 @@ export class Ledger {
     this.#changed = true
   }
 
-  /** Whole or not at all. */
   async save(): Promise<void> {
     if (!this.#changed) return
     const data = { format: 1, source: this.#source, things: sorted(this.#things), files: sorted(this.#files) }

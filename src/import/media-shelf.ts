@@ -19,12 +19,10 @@ export interface FileSource {
 }
 
 export interface ShelvedFile {
-  /** Below media/. */
   file: string
   picture: boolean
 }
 
-/** By sharp's format names. */
 const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', svg: 'svg', heif: 'avif' }
 const PICTURE = /\.(?:webp|png|jpe?g|gif|avif|svg)$/i
 
@@ -37,7 +35,6 @@ export class MediaShelf {
   /** Two names of the old site may be the same in Latin letters. */
   readonly #owners = new Map<string, string>()
 
-  /** Sources are tried one after the other; the folder is below media/. */
   constructor(writer: ContentWriter, report: ImportReport, sources: FileSource[], folder: string) {
     this.#writer = writer
     this.#report = report
@@ -70,7 +67,6 @@ export class MediaShelf {
     return { file, picture: PICTURE.test(file) }
   }
 
-  /** Without bytes for a file that an earlier run fetched. */
   async #find(wanted: WantedFile, earlier: string | undefined): Promise<{ file: string; bytes?: Buffer } | string> {
     const kept = earlier !== undefined && !(await this.#writer.wasRemoved(`media/${earlier}`))
     const ending = /\.[^./]*$/.exec(wanted.path)?.[0] ?? ''

@@ -24,7 +24,6 @@ export class ImportReport {
     this.#title = title
   }
 
-  /** `kind` is the heading: `Posts`. */
   took(kind: string, name: string): void {
     add(this.#taken, kind, name)
   }
@@ -39,7 +38,6 @@ export class ImportReport {
     add(this.#leftOut, reason, name)
   }
 
-  /** A file that is shown or linked and could not be had. */
   missing(reason: string, address: string): void {
     add(this.#missing, reason, address)
   }

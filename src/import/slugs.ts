@@ -31,7 +31,6 @@ export function slugFrom(text: string, fallback: string): string {
   return /^\d+$/.test(slug) ? `${fallback}-${slug}` : slug
 }
 
-/** Readable, if it is percent-encoded correctly. */
 export function decodedSlug(slug: string): string {
   try {
     return decodeURIComponent(slug)
@@ -43,7 +42,6 @@ export function decodedSlug(slug: string): string {
 export class SlugRegister {
   readonly #taken: Set<string>
 
-  /** `taken` slugs stay with their owners. */
   constructor(taken: Iterable<string>) {
     this.#taken = new Set(taken)
   }
@@ -52,7 +50,6 @@ export class SlugRegister {
     this.#taken.add(slug)
   }
 
-  /** With the first free number added if it is taken. */
   give(wished: string): string {
     if (!slugRule.safeParse(wished).success) throw new Error(`"${wished}" is no slug.`)
     let slug = wished

@@ -10,17 +10,13 @@ export interface ListEntry {
   [field: string]: unknown
 }
 
-/**
- * Empty when there is no such file.
- * @throws an Error with a sentence when it cannot be read as a list
- */
+/** @throws an Error with a sentence when it cannot be read as a list */
 export async function listKeys(contentDir: string, name: YamlName): Promise<Set<string>> {
   return keysIn(await listText(contentDir, name), name)
 }
 
 /**
- * Existing text stays to the byte, comments included: existing keys are left alone, new ones are added at the end.
- * @returns the new keys
+ * Existing text stays to the byte, comments included; only new keys are added, and returned.
  * @throws an Error with a sentence when the list cannot be read or added to
  */
 export async function addEntries({ contentDir, dryRun }: ContentWriter, name: YamlName, entries: ListEntry[]): Promise<string[]> {

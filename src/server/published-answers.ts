@@ -3,7 +3,6 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 
 export type Read = (language: LanguageCode, path: string) => Promise<{ status: number; answer?: unknown }>
 
-/** Temporarily. */
 export class Unreadable extends Error {}
 
 /** Undefined before the first publication. Throws Unreadable. */

@@ -12,7 +12,6 @@ import { addEntries, listKeys } from '../yaml-list.ts'
 import { type CatalogueProduct, labelOf, mainText, type RecordText } from './record.ts'
 import { WORDS } from './words.ts'
 
-/** For products without a category. */
 const OTHER = 'other-products'
 
 /** Shops' names for no category. */
@@ -23,7 +22,6 @@ export class Categories {
   readonly #report: ImportReport
   readonly #topmost: boolean
   readonly #register: SlugRegister
-  /** By folded name. */
   readonly #existing: Map<string, string>
   /** By the path of names that products give. */
   readonly #entries = new Map<string, Entry>()
@@ -36,16 +34,12 @@ export class Categories {
     this.#existing = existing
   }
 
-  /**
-   * `topmost`: products go into the uppermost category instead of the most specific one.
-   * @throws an Error with a sentence when product-categories.yaml cannot be read
-   */
+  /** @throws an Error with a sentence when product-categories.yaml cannot be read */
   static async open(writer: ContentWriter, report: ImportReport, topmost: boolean): Promise<Categories> {
     const keys = await listKeys(writer.contentDir, 'product-categories')
     return new Categories(writer, report, topmost, keys, await namesIn(writer.contentDir))
   }
 
-  /** Learns the category's name in other languages from products. */
   keyFor(product: CatalogueProduct): string {
     const path = pathIn(mainText(product))
     const own = this.#topmost ? path.slice(0, 1) : path
@@ -81,7 +75,6 @@ export class Categories {
     return { key, name: whole, names: {}, alone }
   }
 
-  /** Keeps the existing entries. */
   async write(): Promise<void> {
     const entries = [...this.#entries.values()].map(({ key, name, names }) => ({
       key,

@@ -18,7 +18,6 @@ export interface CatalogueOptions {
   /** BCP 47; for texts without one. */
   language: string
   topmost: boolean
-  /** `2026-11-21` */
   today: string
   signal: AbortSignal
   onProduct: (done: number, total: number) => void

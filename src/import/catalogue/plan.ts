@@ -32,7 +32,6 @@ export function productOf({ rows, variants }: Gathered, language: string): Catal
   return { main, rows, variants: own.length > 0 ? own : shown, texts, doubled }
 }
 
-/** Keeps the slugs of earlier imports. */
 export class Places {
   readonly #writer: ContentWriter
   readonly #report: ImportReport

@@ -6,10 +6,7 @@ export interface Gathered {
   variants: CatalogueRecord[]
 }
 
-/**
- * Rows wait here, since variants and translations may be anywhere in the file. On disk, so that memory does not grow; SQLite
- * removes the file itself.
- */
+/** Variants and translations may be anywhere in the file. Rows wait on disk; SQLite removes the file itself. */
 export class RecordStore {
   readonly #db = new DatabaseSync('')
   readonly #statements = new Map<string, StatementSync>()

@@ -1,11 +1,9 @@
 import { FALLBACK } from '#domain/language/languages.ts'
 
 export interface RecordText {
-  /** Plain text on one line. */
   name: string
   /** HTML or plain text; the first paragraph of the body. */
   summary: string
-  /** HTML or plain text. */
   description: string
   dosage: string
   ingredients: string
@@ -13,7 +11,6 @@ export interface RecordText {
   /** From the uppermost category to the most specific one. */
   category: string[]
   facts: [name: string, value: string][]
-  /** Below the text. */
   link?: { label: string; href: string }
 }
 
@@ -35,14 +32,12 @@ export interface CatalogueRecord {
   available: boolean
   featured: boolean
   draft: boolean
-  /** `2026-11-21` */
   added?: string | undefined
   /** Addresses, or paths below the folder of pictures. */
   pictures: string[]
   options: [name: string, value: string][]
 }
 
-/** Longer texts are no names. */
 const MAX_NAME_LENGTH = 250
 
 export function recordText(name: string): RecordText {

@@ -14,10 +14,7 @@ const LARGEST = 1_000_000_000
 
 const MAX_PRICE_LENGTH = 100
 
-/**
- * As shops write prices: `1,234.50`, `1 234,50 ₽`, `۱۲٬۵۰۰ ؋`, `$5`. `likely` decides about a single sign before exactly three digits
- * where `decimal` is not given. Undefined for no price, several or a negative one.
- */
+/** `1,234.50`, `1 234,50 ₽`, `۱۲٬۵۰۰ ؋`, `$5`. `likely` decides about a single sign before exactly three digits. */
 export function priceIn(text: string, decimal: Decimal | undefined, likely: 'decimals' | 'thousands'): ReadPrice | undefined {
   if (text.length > MAX_PRICE_LENGTH) return undefined
   const plain = asciiDigits(text)
@@ -65,7 +62,6 @@ export function truthOf(text: string): boolean | undefined {
 export const DATE_FORMATS = ['yyyy-mm-dd', 'dd.mm.yyyy', 'dd/mm/yyyy', 'mm/dd/yyyy'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-/** Undefined for what is no date of this calendar. */
 export function dateIn(text: string, format: DateFormat): string | undefined {
   const [first = '', second = '', third = ''] = asciiDigits(text).match(/\d+/g) ?? []
   const [year, month, day] =

@@ -16,7 +16,6 @@ export interface Words {
   weight: string
   dimensions: string
   brand: string
-  /** The category for products without one. */
   other: string
 }
 

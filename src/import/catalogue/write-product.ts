@@ -16,7 +16,6 @@ export interface ProductTools extends TextTools {
   writer: ContentWriter
   named: (reference: string) => CatalogueProduct | undefined
   isWritten: (product: CatalogueProduct) => boolean
-  /** `2026-11-21` */
   today: string
 }
 
@@ -143,7 +142,6 @@ function altOf(product: CatalogueProduct): unknown {
     : { [FALLBACK]: name, ...Object.fromEntries(others.map(([language, content]) => [language, content.name])) }
 }
 
-/** Without what the table of variants says. */
 function detailsTable({ facts }: RecordText, variants: CatalogueRecord[], language: string): TextTable {
   const words = wordsFor(language)
   const said = new Set(variants.flatMap(({ options }) => options.map(([name]) => name)))

@@ -2,7 +2,6 @@ import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { TableFault, type TableFile, utf8Pieces } from './table-file.ts'
 
 export interface Row {
-  /** Where it begins, counted from 1. */
   line: number
   cells: string[]
 }
@@ -27,10 +26,7 @@ const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?\n/i
 /** RFC 4180, and empty lines between rows. */
 const FORM: Options = { skip_empty_lines: true, relax_column_count: true, record_delimiter: '\n' }
 
-/**
- * `separator` is the operator's; undefined: the one that gives the most columns.
- * @throws TableFault when there are none
- */
+/** @throws TableFault when there are no columns */
 export function formOf({ path, beginning }: TableFile, separator?: string): TableForm {
   const named = SEPARATOR_LINE.exec(beginning)
   const text = beginning.slice(named?.[0].length ?? 0)
@@ -94,7 +90,6 @@ class RowReader {
   readonly #onFault: OnFault
   #rest: Buffer = Buffer.alloc(0)
   #line = 1
-  /** The current line is too long. */
   #skipping = false
   #headerRead = false
 
@@ -135,7 +130,6 @@ class RowReader {
           const row = this.#rowOf(cells)
           // Over several lines it is rather an extra quotation mark, which has swallowed other rows.
           if (!row && own > 0) throw new Swallowed()
-          // Empty lines before a row are skipped with it.
           const lines = countNewlines(bytes, used, Math.min(end, bytes.length))
           const line = this.#line + Math.max(0, lines - own - 1)
           if (!row) this.#onFault('A row has another number of cells than there are columns.', line)
@@ -183,7 +177,6 @@ class RowReader {
     return true
   }
 
-  /** Undefined with a wrong number of cells. */
   #rowOf(written: string[]): string[] | undefined {
     if (!this.#headerRead) {
       this.#headerRead = true

@@ -1,10 +1,8 @@
 import { createReadStream, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** The message says why, and what to do. */
 export class TableFault extends Error {}
 
-/** For detecting kind, encoding and separator, in bytes. */
 const BEGINNING = 64 * 1024
 
 const PIECE = 256 * 1024
@@ -18,7 +16,7 @@ export interface TableFile {
   beginning: string
 }
 
-/** Real text of this length has no NUL. */
+/** A text may have one NUL in this many characters by accident. */
 const MAX_TEXT = 100
 
 /** First bytes of what people mistake for a csv file. */
@@ -31,10 +29,7 @@ const OTHER_KINDS: [bytes: string, sentence: string][] = [
 
 const OLD_ENCODINGS = 'windows-1251 for Russian, windows-1256 for Persian, Pashto and Arabic, windows-1252 for English'
 
-/**
- * `encoding` is the operator's; undefined: detected.
- * @throws TableFault when it can be no table
- */
+/** @throws TableFault when it can be no table */
 export async function openTable(path: string, encoding?: string): Promise<TableFile> {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) throw new TableFault(`There is no file ${path}.`)

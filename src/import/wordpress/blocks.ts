@@ -12,7 +12,6 @@ export interface BlockContext {
 /** Shared blocks may contain each other, or themselves. */
 const DEEPEST = 4
 
-/** Trimmed. */
 const COMMENT = /^(\/?)wp:([a-z][\w/-]*)(?:\s+(\{[\s\S]*\}))?\s*(\/?)$/
 
 /** Parts of the site, not of the text. */

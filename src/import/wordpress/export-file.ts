@@ -1,10 +1,8 @@
 import { createReadStream, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** The message says why, and what to do. */
 export class ExportFault extends Error {}
 
-/** For detecting the encoding, in bytes. */
 const BEGINNING = 1024
 
 const PIECE = 256 * 1024
@@ -15,10 +13,7 @@ export interface ExportFile {
   encoding: string
 }
 
-/**
- * `encoding` is the operator's; undefined: as declared.
- * @throws ExportFault when it can be no export
- */
+/** @throws ExportFault when it can be no export */
 export async function openExport(path: string, encoding?: string): Promise<ExportFile> {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) throw new ExportFault(`There is no file ${path}.`)

@@ -109,7 +109,6 @@ function tellTaken(item: Item, { folder, slug, main }: Thing, languages: Languag
   if (item.sticky) report.changed('They stood at the top of the blog; here they stand by their date.', place)
 }
 
-/** Fields that translations carry, too. */
 function textFields(item: Item, title: string, { folder }: Thing, { survey: { site, articles } }: Writing): Record<string, unknown> {
   const modified = item.modified.slice(0, 10)
   const updated = modified > item.date.slice(0, 10) && sourceDate.safeParse(modified).success ? modified : undefined

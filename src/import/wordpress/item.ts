@@ -12,7 +12,6 @@ export interface Item {
   id: string
   type: string
   status: string
-  /** Plain text. */
   title: string
   link: string
   /** Percent-encoded where the title was not Latin; empty for a draft. */

@@ -14,7 +14,6 @@ import type { Category, Site } from './site.ts'
 /** For posts without a category. */
 const UNFILED_TYPE = { key: 'articles', name: { en: 'Articles', fa: 'نوشته‌ها', ps: 'لیکنې', ru: 'Статьи' } }
 
-/** The default service for pages. */
 const ABOUT_SERVICE = {
   key: 'about-us',
   name: { en: 'About us', fa: 'دربارهٔ ما', ps: 'زموږ په اړه', ru: 'О нас' },
@@ -79,7 +78,6 @@ export async function addService(
   return ABOUT_SERVICE.key
 }
 
-/** Two files that every content folder needs. */
 export async function addBasics({ contentDir, dryRun, ledger }: ContentWriter, site: Site, report: ImportReport): Promise<void> {
   const name = site.title || 'Our company'
   const files = {

@@ -11,7 +11,6 @@ export class OldAddresses {
   readonly #site: Site
   readonly #map: SiteMap
   readonly #hosts: ReadonlySet<string>
-  /** Without language. */
   readonly #byPath = new Map<string, Thing>()
   readonly #byId: Plan['thingOf']
   readonly #types: ReadonlyMap<string, string>
@@ -58,7 +57,6 @@ export class OldAddresses {
     return type === undefined ? undefined : `/blog?type=${type}`
   }
 
-  /** Drops what the content check would refuse. */
   #sound(target: string): string | undefined {
     return 'fine' in targetOf(target, this.#map) ? target : undefined
   }

@@ -4,9 +4,7 @@ import { originalPath } from '../uploads-folder.ts'
 export interface Attachment {
   id: string
   address: string
-  /** Below the folder of uploads. */
   path: string
-  /** Empty when no field describes it. */
   alt: string
   title: string
   parent: string
@@ -55,7 +53,6 @@ export class OldFiles {
     )
   }
 
-  /** Also by a smaller copy. */
   at(address: string, base: string): Attachment | undefined {
     const path = pathOfUpload(address, base)
     return path === undefined ? undefined : (this.#byPath.get(path) ?? this.#byPath.get(originalPath(path)))

@@ -16,7 +16,6 @@ export class TextFiles {
   readonly #files: OldFiles
   readonly #report: ImportReport
   readonly #base: string
-  /** For pictures without a description. */
   readonly #title: string
   readonly #found = new Map<string, ShelvedFile | undefined>()
 
@@ -91,7 +90,6 @@ function isDecoration(image: HtmlElement, source: string): boolean {
   )
 }
 
-/** Empty when nobody has described the picture. */
 export function descriptionOf(image: HtmlElement | undefined, attachment: Attachment | undefined): string {
   const said = [image && propertyOf(image, 'alt'), attachment?.alt, attachment?.title]
   return (said.find((each) => each && each.trim() !== '' && !FILE_NAME.test(each.trim())) ?? '').replace(/\s+/g, ' ').trim()

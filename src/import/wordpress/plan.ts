@@ -8,7 +8,6 @@ import type { ImportReport } from '../report.ts'
 import { decodedSlug, SlugRegister, slugFrom } from '../slugs.ts'
 import { type Article, nameOf, type Survey } from './survey.ts'
 
-/** Becomes one post or page with its translations. */
 export interface Thing {
   folder: Article['folder']
   slug: string
@@ -23,7 +22,6 @@ export interface Plan {
   site: SiteMap
 }
 
-/** Slugs of earlier imports stay. */
 export async function planOf(survey: Survey, writer: ContentWriter, report: ImportReport, services: ReadonlySet<string>): Promise<Plan> {
   const { listing } = listFolder(writer.contentDir)
   const registers = {

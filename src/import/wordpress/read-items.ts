@@ -26,15 +26,13 @@ const FIELD_LENGTH = 64
 /** No export goes deeper; more is an attack on memory. */
 const DEEPEST = 32
 
-/** Counted, not read. */
 export const COMMENT = 'wp:comment'
 
-/** Marks an entry that was too long. */
 export const TOO_LONG = 'too long'
 
 /**
- * WXR 1.0 to 1.2, in constant memory. XML errors within an entry, such as a stray `&`, are tolerated as browsers do; declared
- * entities are never resolved, since no WordPress export has any. `onEntry` is awaited.
+ * WXR 1.0 to 1.2. XML errors within an entry, such as a stray `&`, are tolerated as browsers do; declared entities are never
+ * resolved, since no WordPress export has any.
  * @throws ExportFault when it is no export of WordPress
  */
 export async function readEntries(
@@ -51,7 +49,7 @@ export async function readEntries(
   return { cut: reader.end(), unreadable }
 }
 
-/** Short texts are kept beyond the limit of their entry. */
+/** Texts that may outlive their entry; longer ones are dropped with it. */
 const SHORT = 4000
 
 /** A slice would keep the whole piece of the file in memory. */
@@ -97,7 +95,6 @@ class EntryReader {
     return done
   }
 
-  /** Returns whether the file was cut. */
   end(): boolean {
     if (!this.#isExport && !this.#ended && this.#open.length === 0) throw this.#noExport('there is nothing of one in it')
     if (!this.#isExport) throw this.#noExport('it names no version of the format, as a feed does not either')
@@ -162,7 +159,6 @@ class EntryReader {
     if (field && this.#skipping === 0 && this.#fits(text.length)) field.text += text
   }
 
-  /** Marks the entry as too long when it has no room. */
   #fits(length: number): boolean {
     this.#length += length
     if (this.#length <= MAX_ENTRY_LENGTH) return true

@@ -1,5 +1,4 @@
 export interface ShortcodeContext {
-  /** Its words stay, its function is lost. */
   unknown: (name: string) => void
 }
 

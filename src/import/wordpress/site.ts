@@ -16,11 +16,8 @@ export class Site {
   locale = ''
   /** The first one is the front page. */
   readonly addresses: string[] = []
-  /** By login. */
   readonly authors = new Map<string, string>()
-  /** By nicename. */
   readonly categories = new Map<string, Category>()
-  /** Numbers by language. */
   readonly categoryTranslations: Map<string, string>[] = []
 
   note({ name, text, fields }: Entry): void {
@@ -67,7 +64,6 @@ export class Site {
     )
   }
 
-  /** `https://old.example` */
   get address(): string {
     // eslint-disable-next-line regexp/no-super-linear-move -- the address of the old site in the operator's export
     return this.addresses[0]?.replace(/\/+$/, '') ?? ''
@@ -95,7 +91,6 @@ const PRIMARY = ['_yoast_wpseo_primary_category', 'rank_math_primary_category']
 export const UNFILED =
   /^(?:uncategori[sz]ed|unfiled|%d8%a8%d8%af%d9%88%d9%86-%d8%af%d8%b3%d8%aa.*|%d8%af%d8%b3%d8%aa%d9%87.*%d9%86%d8%b4%d8%af%d9%87|bez-rubriki|%d0%b1%d0%b5%d0%b7-%d1%80%d1%83.*)(?:-[a-z]{2})?$/i
 
-/** Its nicename; empty for uncategorized items. */
 export function categoryOf({ terms, meta }: Item, { categories }: Site): string {
   const own = terms.filter(({ domain, nicename }) => domain === 'category' && !UNFILED.test(nicename)).map(({ nicename }) => nicename)
   const primary = PRIMARY.map((key) => meta.get(key)).find(Boolean)

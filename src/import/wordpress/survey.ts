@@ -14,10 +14,8 @@ export interface Article {
   slug: string
   status: Shown
   language: string
-  /** Shared with its translations. */
   group: string
   link: string
-  /** Nicename; empty for none. */
   category: string
 }
 
@@ -28,12 +26,10 @@ export interface Survey {
   site: Site
   files: OldFiles
   articles: Map<string, Article>
-  /** HTML by number. */
   reusable: Map<string, string>
   result: ReadResult
 }
 
-/** For shared blocks, in characters. */
 const REUSABLE_LENGTH = 4_000_000
 
 /** Types with texts of pages, and our folders. */

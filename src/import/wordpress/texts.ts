@@ -24,7 +24,6 @@ export interface ImportedText {
   foreign: (language: string) => string
 }
 
-/** For search engines, in characters. */
 const MAX_DESCRIPTION_LENGTH = 300
 
 export async function textOf(item: Item, title: string, tools: TextTools): Promise<ImportedText> {
@@ -114,7 +113,6 @@ function footnotesOf({ meta }: Item): string[] {
   }
 }
 
-/** SEO plug-ins' fields. */
 const DESCRIPTIONS = [
   '_yoast_wpseo_metadesc',
   'rank_math_description',

@@ -24,7 +24,6 @@ const broken = new WeakSet<Socket>()
 export function watchAnswers(server: Server): void {
   server.on('request', ({ socket }, response) => {
     const before = openAnswers.get(socket)
-    // A cached page has been sent already.
     if (response.writableEnded && !before?.size) return
     const open = before ?? new Set()
     openAnswers.set(socket, open.add(response))
@@ -32,10 +31,7 @@ export function watchAnswers(server: Server): void {
   })
 }
 
-/**
- * Answers complete requests before the broken bytes first, however the packets were cut, then closes the connection
- * (docs/reading-the-spec.md#content-and-calls).
- */
+/** In a sentence (docs/reading-the-spec.md#content-and-calls); complete requests before the broken bytes are answered first. */
 export function answerBrokenRequests(voice: Voice) {
   return function (this: { log: DebugLog }, error: { code?: string; rawPacket?: unknown }, socket: Socket): void {
     if (socket.destroyed || !socket.writable || broken.has(socket)) return

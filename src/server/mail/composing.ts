@@ -31,7 +31,6 @@ export class Undeliverable extends Error {}
 /** Keeps machines from answering (RFC 3834, 5). */
 export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
-/** The company reads its mails in the fallback language. */
 export function languageOfMail({ kind, locale }: Pick<Mail, 'kind' | 'locale'>): LanguageCode {
   return kind === 'notice' ? FALLBACK : locale
 }

@@ -5,7 +5,6 @@ import type { Field } from './layout.ts'
 import { headerText, type Letter } from './message.ts'
 import { MAILED_FORMS, textsOf } from './submission-fields.ts'
 
-/** Graphemes */
 const EXCERPT_LENGTH = 300
 
 // eslint-disable-next-line regexp/no-super-linear-move -- cut to 300 characters before
