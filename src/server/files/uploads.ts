@@ -24,11 +24,11 @@ export interface UploadStore {
   open: (stored_name: string) => Promise<OpenedFile | undefined>
   onDisk: <Result>(stored_name: string, work: (path: string) => Promise<Result>) => Promise<Result | undefined>
   list: () => AsyncIterable<ListedFile>
-  /** Beside another database, no file would seem to belong to anybody, and visitors' files would be swept away. */
+  /** Takes uploads without an owner. Beside another database, visitors' files would seem unknown and be swept away. */
   isOwnedBy: (secret: string) => Promise<boolean>
   /** Removes files half received by a killed process of this machine. Call it before requests are served. */
   removeUnfinished: () => Promise<void>
-  /** Nothing is erased: after a database rollback, unknown files are what visitors have sent since. */
+  /** Moves unknown files to the quarantine and known ones back; after a database rollback, unknown ones are the newest. */
   sweep: (known: ReadonlySet<string>, before: Date) => Promise<Sweep>
   quarantine: string
   listQuarantine: () => AsyncIterable<ListedFile>

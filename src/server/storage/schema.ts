@@ -183,6 +183,7 @@ interface MailTable {
   submission_id: number | null
   subscriber_id: number | null
   issue_id: number | null
+  /** Null: the company, whose address is a setting. */
   recipient: string | null
   locale: LanguageCode
   /** Unique; the same in every attempt (RFC 5322, 3.6.4). */
