@@ -12,7 +12,7 @@ interface IdempotencySource {
 
 const HOUR_LENGTH = '2026-01-01T00'.length
 
-/** Same form and content under one token, or from a page within one hour. Null without a token: then two equal ones are two. */
+/** Same form and content under one token, or from a page within one hour. Null without a token: equal forms are then separate. */
 export function idempotencyKeyOf({ form, texts, hashes, token, fromPage }: IdempotencySource): string | null {
   const hash = createHash('sha256')
     .update(JSON.stringify([form, texts, hashes]))
