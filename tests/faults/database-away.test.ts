@@ -40,7 +40,16 @@ describe('while PostgreSQL is away', () => {
 
   async function expectAway(): Promise<void> {
     // At the same time, since each may wait for the database as long as the server is patient.
-    const paths = ['/en/', '/healthz', '/readyz', '/en/products?page=2', '/fa/blog', '/api/products?page=3']
+    const paths = [
+      '/en/',
+      '/healthz',
+      '/readyz',
+      '/en/products?page=2',
+      '/fa/blog',
+      '/api/products?page=3',
+      '/storage/photo.jpg',
+      '/pictures/320/photo.jpg',
+    ]
     const [kept, health, readiness, ...others] = await Promise.all(paths.map(get))
     expect([kept?.status, health?.status, readiness?.status]).toEqual([200, 200, 503])
     for (const answer of others) {

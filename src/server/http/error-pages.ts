@@ -14,7 +14,7 @@ export const errorPagesPlugin = fp(
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       const ours = isUnavailable(error) ? 503 : 500
       const status = error.statusCode && error.statusCode < 500 ? error.statusCode : ours
-      if (status >= 500) request.log.error({ err: error }, 'A page could not be rendered')
+      if (status >= 500) request.log.error({ err: error }, 'A request could not be answered')
       if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
       return sendPlainPage(request, reply, languageFiles(), status, 'failure')
     })
