@@ -18,7 +18,7 @@ type FindingAt = { sentence: string } | { link: string } | { picture: string; al
 
 export type Finding = FindingAt & { line: number }
 
-/** Set by Markdown itself on lists and code: no reader would miss them. */
+/** Markdown itself sets classes on these tags; no reader would miss them. */
 const OWN_CLASSES = new Set(['code', 'ul', 'li'])
 
 export function checkFindings(findings: Finding[], context: BodyContext): Problem[] {

@@ -137,7 +137,7 @@ function checkMarkdown(text: Localized, path: Path, source: YamlSource, { site, 
   }
 }
 
-/** An address with gaps to fill in is none yet. */
+/** An address with placeholders is none yet. */
 function addressesIn(value: unknown, path: Path = []): { path: Path; address: string }[] {
   if (typeof value === 'string') return isExternal(value) && !value.includes('{') && !/\s/.test(value) ? [{ path, address: value }] : []
   if (typeof value !== 'object' || value === null) return []

@@ -32,7 +32,7 @@ export interface ThingStatus {
   /** Without language prefix; undefined when it has no page. */
   path: string | undefined
   visibleFrom: number
-  /** Without English, and only for languages that are switched on. */
+  /** Only for languages that are switched on, English aside. */
   findings: Partial<Record<LanguageCode, Finding>>
   problems: Problem[]
 }

@@ -1,6 +1,6 @@
 const DATE_FIELDS = ['date', 'added', 'updated', 'closing_date', 'publish_at']
 
-/** No company date has a year of theirs. */
+/** Editors may live by these; no year of theirs is one of a company. */
 const CALENDARS = { persian: 'Persian', 'islamic-umalqura': 'Islamic' } as const
 const OTHER_YEARS = { from: 1300, to: 1500 }
 

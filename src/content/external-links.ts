@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000
 /** Between requests to one host, which are made one after the other. */
 const BREAK_MS = 250
 
-/** Then GET follows HEAD (RFC 9110, 15.5.6 and 15.6.2); some servers refuse HEAD with other codes. */
+/** Answers to HEAD after which GET is tried: not only RFC 9110, 15.5.6 and 15.6.2, since some servers refuse HEAD with other codes. */
 const ASK_AGAIN = new Set([400, 403, 404, 405, 501])
 
 const AGENT = 'Mozilla/5.0 (compatible; Vitrine content check)'

@@ -145,7 +145,7 @@ function bitOf(language: LanguageCode): number {
   return 1 << LANGUAGE_CODES.indexOf(language)
 }
 
-/** A string is the fault of the name. */
+/** A string says what is wrong with the name. */
 function parseName(entry: Dirent): { slug: string; language: LanguageCode } | string {
   const match = /^(.*)\.([^.]*)\.md$/.exec(entry.name)
   if (!entry.isFile() || !match) return 'The name must be like paracetamol.en.md: a slug, a language and .md.'

@@ -58,7 +58,7 @@ const PLACES: Record<string, string[]> = {
 
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
-/** content/README.md, 'Links'. By `from`, when the text is shown, its targets must be shown too. */
+/** See content/README.md, 'Links'. Targets must be shown by `from`, when the text is. */
 export function targetOf(url: string, site: SiteMap, from = ALWAYS_VISIBLE): LinkTarget {
   const plain = [...url].filter((letter) => letter > ' ').join('')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase()

@@ -105,7 +105,7 @@ function faultsOfUse(path: string, result: MediaFile | string, uses: Use[]): Pro
   return uses.filter(({ picture }) => picture).map(({ file, line }) => ({ file, line: line(), sentence: notPicture(path) }))
 }
 
-/** A string is the fault. */
+/** A string says what is wrong. */
 async function loadFile(contentDir: string, source: string, findPreview: FindPreview): Promise<MediaFile | string> {
   const fault = nameFault(source)
   if (fault !== undefined) return fault
@@ -126,7 +126,7 @@ function endingOf(source: string): string {
   return /\.([^./]+)$/.exec(source)?.[1]?.toLowerCase() ?? ''
 }
 
-/** A string is the fault. */
+/** A string says what is wrong. */
 export async function mediaFileOf(source: string, bytes: Buffer, findPreview: FindPreview): Promise<MediaFile | string> {
   const fault = nameFault(source)
   const ending = endingOf(source)

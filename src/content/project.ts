@@ -19,8 +19,7 @@ export interface ContentPublication extends Publication {
   listKinds: ItemKind[]
 }
 
-/** A row per thing and language, with the fallback filled in. Markdown is read, checked and rendered one thing at a time; its problems
- * are thrown together as a ContentError. */
+/** Markdown is read, checked and rendered one thing at a time; its problems are thrown together as a ContentError. */
 export function publicationOf(open: OpenContent, keep: (media: Media) => Promise<void>): ContentPublication {
   // Its Markdown files may still have problems; then nothing is stored.
   const content = soundContent(open)

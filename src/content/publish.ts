@@ -28,8 +28,10 @@ export function publishContent(database: Kysely<Tables>, config: Folders, report
   return publishOpened(database, config, undefined, report)
 }
 
-/** Looks only at these things. Undefined when something that depends on them, or that they depend on, has changed too: then everything
- * must be published. Throws a ContentError and changes nothing when there are problems. */
+/**
+ * Looks only at these things; pictures that they no longer show stay until the next full publication. Undefined when something that
+ * depends on them, or that they depend on, has changed too: then everything must be published. Throws a ContentError for problems.
+ */
 export async function publishNamed(database: Kysely<Tables>, config: Folders, named: NamedThing[]): Promise<Changes | undefined> {
   try {
     return await publishOpened(database, config, named, () => {})

@@ -30,8 +30,10 @@ export function endOfDay(day: string, timeZone: string): string {
   return written(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).subtract({ seconds: 1 }))
 }
 
-/** Milliseconds since 1970 of `2026-12-01`, `2026-12-01T09:00` or `2026-12-01T09:00+04:30`, else NaN. Without an offset the company's clock
- * counts: an hour that it skips is read as the one after it, and of an hour that it repeats the first counts. */
+/**
+ * Milliseconds since 1970 of `2026-12-01`, `2026-12-01T09:00` or `2026-12-01T09:00+04:30`, else NaN. Without an offset the company's clock
+ * counts: an hour that it skips is read as the one after it, and of an hour that it repeats the first counts.
+ */
 export function momentOf(text: string, timeZone: string): number {
   try {
     if (/(Z|[+-]\d{2}:?\d{2})$/.test(text) && text.includes('T')) return Date.parse(text)

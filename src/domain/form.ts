@@ -131,8 +131,7 @@ export function checkForm(
   return errors
 }
 
-/** Beside a form's own fields: the signed token, the trap for bots, and `status`, which the specification's client sends although
- * the server sets it (docs/reading-the-spec.md#where-the-specification-records-a-defect). */
+/** The token, the trap for bots, and `status`, which the specification's client sends (docs/reading-the-spec.md#where-the-specification-records-a-defect). */
 export const TOKEN_FIELD = 'form_token'
 export const TRAP_FIELD = 'website_url'
 export const IGNORED_FIELD = 'status'

@@ -68,8 +68,7 @@ export interface Alternate {
   href: string
 }
 
-/** Includes the page itself. None with a single language, or where the page is shown in another one than its own
- * (docs/reading-the-spec.md#languages). */
+/** None for a single language, or where a page is shown in another language than its own (docs/reading-the-spec.md#languages). */
 export function alternatesOf(site: SitePlace, language: LanguageCode, real: readonly LanguageCode[], path: string): Alternate[] {
   if (real.length < 2 || !real.includes(language)) return []
   const translations = real.map((code) => ({ hreflang: code, href: canonicalUrl(site, code, path) }))

@@ -57,8 +57,7 @@ function Screen({ route, params, search }: { route: ScreenRoute; params: Record<
 
 const screens = new WeakMap<ScreenRoute, Promise<ScreenModule>>()
 
-/** `use` needs the same promise in every render. A loaded module is marked as React marks it, so that the first render
- * does not wait; a failed load stays until its boundary forgets it. */
+/** `use` needs the same promise in every render; a loaded module is marked as React marks it, so that the first render does not wait. */
 function screenOf(route: ScreenRoute): Promise<ScreenModule> {
   const known = screens.get(route)
   if (known) return known

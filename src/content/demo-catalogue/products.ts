@@ -31,7 +31,7 @@ interface DemoProduct {
   slug: string
 }
 
-/** The product with a number from 0 is the same however many are made. */
+/** A number, from 0, always gives the same product. */
 export function filesOf(number: number, pictureOf: PictureOf): ContentFile[] {
   const product = productAt(number)
   return DEMO_LANGUAGES.map((language) => ({

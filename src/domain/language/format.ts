@@ -1,8 +1,7 @@
 import { DEFAULT_TIME_ZONE, dayOf } from '../day.ts'
 import { directionOf, type LanguageCode, languageOf } from './languages.ts'
 
-/** Chromium has no Pashto data and formats `ps` in English, so Pashto takes digits and calendar from `fa-AF` and words from
- * the tables below (docs/reading-the-spec.md#languages). */
+/** Chromium has no Pashto data, so Pashto borrows from `fa-AF` and the tables below (docs/reading-the-spec.md#languages). */
 export interface Formatter {
   /** `Nov 21, 2026`; dates as for `dayOf`. */
   shortDate: (date: string) => string

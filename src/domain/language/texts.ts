@@ -23,8 +23,7 @@ interface Translation {
   texts: Texts
 }
 
-/** Missing texts come from the fallback (docs/spec.md#9-business-constants-and-limits), unknown keys give the key. Values are not escaped:
- * whatever shows the sentence does that (docs/reading-the-spec.md#languages). */
+/** Unknown keys give the key. Values are not escaped: whatever shows the sentence does that (docs/reading-the-spec.md#languages). */
 export function translator<Key extends string = string>(
   language: LanguageCode,
   files: Partial<Record<LanguageCode, Texts>>,

@@ -107,8 +107,7 @@ function useLocationOptions(chosen: string, locations: string[]): SelectOption[]
   ]
 }
 
-/** Marks untranslated locations (docs/reading-the-spec.md#languages). The API gives bare names, so the script tells: Latin letters
- * on a page of another script are the fallback language's. */
+/** Marks untranslated locations (docs/reading-the-spec.md#languages): Latin letters on a page of another script are the fallback language's. */
 function scriptMark(text: string, language: LanguageCode): SelectOption['language'] {
   if (languageOf(language).script === 'latin' || !/^[\p{Script=Latin}\P{L}]+$/u.test(text)) return {}
   return { lang: FALLBACK, dir: directionOf(FALLBACK) }

@@ -11,7 +11,7 @@ interface BannerArchesProps {
   standing?: boolean
 }
 
-/** Decoration, so hidden from screen readers. */
+/** Decoration: says nothing to screen readers. */
 export function BannerArches({ things, standing }: BannerArchesProps) {
   const shown = things.flatMap(({ id, tint, ...thing }, place) => {
     const [image] = imagesOf(thing)

@@ -9,8 +9,7 @@ interface Autoplay {
   toggle: () => void
 }
 
-/** Pauses for pointer, keyboard focus, touch, a hidden tab, off-screen, reduced motion and the button (docs/spec.md#9-business-constants-and-limits,
- * WCAG 2.2.2). At rest on the server and until the region is seen. */
+/** Whether a region may move by itself (docs/spec.md#9-business-constants-and-limits, WCAG 2.2.2). At rest on the server and until it is seen. */
 export function useAutoplay(region: RefObject<HTMLElement | null>, enabled: boolean): Autoplay {
   const [paused, setPaused] = useState(false)
   const [holds, setHolds] = useState<ReadonlySet<Hold>>(() => new Set<Hold>(['off-screen']))

@@ -29,8 +29,7 @@ interface EngineControl {
   settled: number
 }
 
-/** Restarts Swiper when a new window size changes slides per view or spacing. Until it is fetched, and when it cannot be,
- * the strip is scrolled. */
+/** Restarts Swiper when a resize changes slides per view or spacing. Without Swiper the strip is scrolled. */
 export function useCarouselEngine(
   viewport: RefObject<HTMLElement | null>,
   { speed, drifts, loop, coverflow, initial, slides, waits }: Settings,

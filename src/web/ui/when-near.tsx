@@ -27,8 +27,10 @@ export function partSources(): string[] {
   return [...parts.keys()]
 }
 
-/** A part whose script browsers fetch near the screen. Until then the server's HTML stays: links and forms work as without JavaScript.
- * `source` names its chunk in the build's manifest; `waiting` is shown when the visitor comes from another screen. */
+/**
+ * A part whose script browsers fetch near the screen. Until then the server's HTML stays: links and forms work as without JavaScript.
+ * `source` names its chunk in the build's manifest; `waiting` is shown when the visitor comes from another screen.
+ */
 export function whenNear(source: string, load: () => Promise<PartModule>, waiting?: ReactElement): ComponentType {
   let resolve: (module: PartModule) => void = () => {}
   const promise = new Promise<PartModule>((fulfil) => {
