@@ -45,7 +45,6 @@ export function momentOf(text: string, timeZone: string): number {
   }
 }
 
-/** `2026-12-01 09:00 Asia/Kabul` */
 export function momentText(moment: number, timeZone: string): string {
   return `${clockText(moment, timeZone)} ${timeZone}`
 }

@@ -5,7 +5,6 @@ export interface HeadTag {
   attributes: Record<string, string>
 }
 
-/** Addresses are absolute. */
 export interface PageFacts {
   title: string
   description: string

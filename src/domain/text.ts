@@ -82,7 +82,6 @@ export function shorten(text: string, length: number): string {
 /** More than any list shows (docs/spec.md#9-business-constants-and-limits). */
 const BEGINNING_LENGTH = 260
 
-/** HTML without tags, long enough for every list's excerpt. */
 export function beginning(html: string): string {
   return excerpt(html, BEGINNING_LENGTH).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

@@ -3,7 +3,6 @@ import { isTimeZone } from './day.ts'
 
 const REGIONS = ['Asia', 'Europe', 'Africa', 'America', 'Atlantic', 'Australia', 'Indian', 'Pacific', 'Antarctica', 'Arctic']
 
-/** Spelling mistakes within which a name is proposed. */
 const MAX_DIFFERENT = 3
 
 /** Abbreviations such as EST and offsets such as +04:30 know no daylight saving time. */

@@ -3,6 +3,7 @@ import { image } from '../media.ts'
 import { pageParameter } from '../paging-parameters.ts'
 import { day, fallbackFields, id, translations } from '../published.ts'
 
+/** docs/reading-the-spec.md#content-and-calls */
 export const POSTS_PER_PAGE = 9
 
 /** `popular` counts views on our own server. */
@@ -37,6 +38,7 @@ export const postList = z.object({
 })
 export type PostList = z.infer<typeof postList>
 
+/** `filter` and `type` are our own additions to docs/spec.md#7-the-calls-it-makes. */
 export const postQuery = z.object({
   page: pageParameter,
   search: z.string().max(200).optional(),

@@ -1,7 +1,9 @@
 /** Apart from `product.ts`, which imports the schema library. */
 
+/** docs/reading-the-spec.md#content-and-calls */
 export const PRODUCTS_PER_PAGE = 12
 
+/** docs/spec.md#9-business-constants-and-limits */
 export const PRICE_SLIDER_MAX = 1000
 
 export const PRODUCT_SORTS = ['name', 'price_low', 'price_high', 'newest', 'featured'] as const

@@ -1,5 +1,6 @@
 import { EMAIL_LENGTH, type FormRules } from '../form.ts'
 
+/** docs/spec.md#5-validation-rules */
 export const CONTACT_FORM = {
   name: 'contact',
   fields: {

@@ -1,6 +1,7 @@
 import { EMAIL_LENGTH, type FormRules } from '../form.ts'
 import { COMPANY_REGIONS, COMPANY_TYPES, INQUIRY_TYPES, PAYMENT_METHODS } from './inquiry-options.ts'
 
+/** docs/spec.md#5-validation-rules */
 export const INQUIRY_FORM = {
   name: 'inquiry',
   fields: {

@@ -3,7 +3,6 @@ import { directionOf, type LanguageCode, languageOf } from './languages.ts'
 
 /** Chromium has no Pashto data, so Pashto borrows from `fa-AF` and the tables below (docs/reading-the-spec.md#languages). */
 export interface Formatter {
-  /** `Nov 21, 2026`; dates as for `dayOf`. */
   shortDate: (date: string) => string
   longDate: (date: string) => string
   year: (date: string) => string

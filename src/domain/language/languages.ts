@@ -17,6 +17,7 @@ const LANGUAGES = [
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code']
 
+/** docs/spec.md#9-business-constants-and-limits */
 export const FALLBACK: LanguageCode = 'en'
 
 export const LANGUAGE_CODES = LANGUAGES.map((language) => language.code) as [LanguageCode, ...LanguageCode[]]

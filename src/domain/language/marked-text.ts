@@ -31,7 +31,6 @@ export function markWords(text: string, words: string[]): MarkedPiece[] {
   return pieces
 }
 
-/** `hit` comes from `firstHit`, 0 for the beginning; `length` does not count ellipses. */
 export function excerptAround(text: string, hit: number, words: string[], length: number): MarkedPiece[] {
   const from = beginningBefore(text, hit)
   const pieces = markWords(shorten(text.slice(from), length), words)

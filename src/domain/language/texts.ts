@@ -15,7 +15,6 @@ export type KeyOf<File> = {
     : `${Name}.${KeyOf<File[Name]>}`
 }[keyof File & string]
 
-/** For `{{name}}`; `count` also chooses the plural form. */
 export type TextValues = Record<string, string | number>
 
 interface Translation {

@@ -1,5 +1,6 @@
 import { EMAIL_LENGTH, type FormRules } from '../form.ts'
 
+/** docs/spec.md#5-validation-rules */
 export const NEWSLETTER_FORM = {
   name: 'newsletter',
   fields: {

@@ -25,6 +25,7 @@ export const inBrowser: ScreenModule['inBrowser'] = (call, answer) =>
   call.startsWith('/posts') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer
 export const parameters: ScreenModule['parameters'] = (search) => blogParameters(readBlogAddress(search))
 
+/** docs/spec.md#blog-list-blog */
 export default function BlogScreen({ search }: ScreenLocation) {
   const t = useTexts()
   const format = useFormat()

@@ -29,6 +29,7 @@ export const calls: ScreenModule['calls'] = ({ params }, read) => {
 export const inBrowser: ScreenModule['inBrowser'] = (call, answer) =>
   call.startsWith('/posts?') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer
 
+/** docs/spec.md#blog-detail-blogslug */
 export default function PostScreen({ params }: ScreenLocation) {
   const { data, isPending, error } = useApi<PostAnswer>(postCall(params.slug ?? ''))
   if (data) return <PostView post={data.data} />

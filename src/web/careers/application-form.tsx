@@ -23,6 +23,7 @@ interface ApplicationFormProps {
   onThanked: () => void
 }
 
+/** docs/spec.md#3-entities-and-their-fields */
 export function ApplicationForm({ form, careerId, heading, onCancel, onThanked }: ApplicationFormProps) {
   const t = useTexts()
   const format = useFormat()

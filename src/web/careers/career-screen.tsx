@@ -24,6 +24,7 @@ const LINES = Array.from({ length: 8 }, (_, index) => index)
 
 export const calls: ScreenModule['calls'] = ({ params }) => [careerCall(params.id)]
 
+/** docs/spec.md#career-detail-careersid */
 export default function CareerScreen({ params }: ScreenLocation) {
   const t = useTexts()
   const { data, error } = useApi<{ data: Career }>(careerCall(params.id))

@@ -39,6 +39,7 @@ export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => {
 }
 export const parameters: ScreenModule['parameters'] = (search) => filterParameters(readFilter(search))
 
+/** docs/spec.md#careers-list-careers */
 export default function CareersScreen({ search }: ScreenLocation) {
   const t = useTexts()
   const filter = readFilter(search)

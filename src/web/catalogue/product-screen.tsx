@@ -24,6 +24,7 @@ function productCall(slug: string | undefined): string {
 
 export const calls: ScreenModule['calls'] = ({ params }) => [productCall(params.slug)]
 
+/** docs/spec.md#product-detail-productslug */
 export default function ProductScreen({ params }: ScreenLocation) {
   const t = useTexts()
   const { data, isPending, error } = useApi<{ data: Product }>(productCall(params.slug))

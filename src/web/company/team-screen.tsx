@@ -25,6 +25,7 @@ interface TeamAnswer {
 
 export const calls = () => [TEAM_CALL]
 
+/** docs/spec.md#teams-teams */
 export default function TeamScreen() {
   const t = useTexts()
   const { languages } = useSite()

@@ -16,6 +16,7 @@ const LocationMap = whenNear('contact/map.tsx', () => import('./map.tsx'))
 /** The frame's calls suffice. */
 export const calls: ScreenModule['calls'] = () => []
 
+/** docs/spec.md#contact-contact */
 export default function ContactScreen() {
   const t = useTexts()
   const { languages } = useSite()

@@ -18,6 +18,7 @@ const STATUS = { status: 'in_progress' }
 
 const FIELDS = Object.keys(INQUIRY_FORM.fields) as (keyof typeof INQUIRY_FORM.fields)[]
 
+/** docs/spec.md#3-entities-and-their-fields */
 export function InquiryForm() {
   const t = useTexts()
   const form = useForm({ rules: INQUIRY_FORM, path: '/inquiryForm', send: sendMultipart, added: STATUS })

@@ -12,6 +12,7 @@ import { imagesOf, Picture, type ShownImage } from '../ui/picture.tsx'
 import styles from './about-section.module.css'
 import { HOME_CALLS } from './home-calls.ts'
 
+/** docs/spec.md#home- */
 export function AboutSection() {
   const t = useTexts()
   const id = useId()

@@ -9,6 +9,7 @@ import { useForm } from '../forms/use-form.ts'
 /** docs/spec.md#9-business-constants-and-limits */
 const NOTICE_MS = 5000
 
+/** docs/spec.md#3-entities-and-their-fields */
 export function ContactForm() {
   const t = useTexts()
   const form = useForm({ rules: CONTACT_FORM, path: '/contactForm', send: sendJson })

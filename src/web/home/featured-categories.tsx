@@ -13,6 +13,7 @@ import styles from './featured-categories.module.css'
 import { HOME_CALLS } from './home-calls.ts'
 import { SectionHead } from './section-head.tsx'
 
+/** docs/spec.md#home- */
 export function FeaturedCategories() {
   const t = useTexts()
   const id = useId()

@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './back-to-top.module.css'
 import { useScrolled } from './use-scroll.ts'
 
+/** docs/spec.md#shared-layout */
 export function BackToTop() {
   const t = useTexts()
   const ring = useRef<SVGCircleElement>(null)

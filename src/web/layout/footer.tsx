@@ -21,6 +21,7 @@ const SOCIAL_ICONS: Record<(typeof SOCIAL)[number], IconName> = {
   instagram: 'brand-instagram',
 }
 
+/** docs/spec.md#shared-layout */
 export default function Footer() {
   const t = useTexts()
   const format = useFormat()

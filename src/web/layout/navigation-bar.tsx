@@ -11,6 +11,7 @@ import { ServicesMenu } from './services-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useScrolled } from './use-scroll.ts'
 
+/** docs/spec.md#shared-layout */
 export function NavigationBar() {
   const t = useTexts()
   const scrolled = useScrolled()

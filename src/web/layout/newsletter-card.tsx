@@ -5,6 +5,7 @@ import { useSite } from '../site.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import styles from './newsletter-card.module.css'
 
+/** docs/spec.md#shared-layout */
 export function NewsletterCard() {
   const t = useTexts()
   const id = useId()

@@ -15,6 +15,7 @@ const THEMES = [
 ] as const
 type Theme = (typeof THEMES)[number]['name']
 
+/** docs/reading-the-spec.md#pages */
 export function ThemeSwitch() {
   const t = useTexts()
   const [theme, setTheme] = useState<Theme>('system')

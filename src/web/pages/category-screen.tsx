@@ -24,6 +24,7 @@ const LINES = [0, 1, 2, 3, 4, 5]
 export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => withListedPages(call, answer)
 export const calls: ScreenModule['calls'] = ({ params }) => [categoryCall(params.id)]
 
+/** docs/spec.md#category-page-categoryid */
 export default function CategoryScreen({ params }: ScreenLocation) {
   const t = useTexts()
   const { data: category, error } = useApi<CategoryAnswer>(categoryCall(params.id))

@@ -28,6 +28,7 @@ export const calls: ScreenModule['calls'] = ({ params }, read) => {
   return reference ? [call, categoryCall(reference)] : [call]
 }
 
+/** docs/spec.md#content-page-dataid */
 export default function PageScreen({ params }: ScreenLocation) {
   const t = useTexts()
   const { data: page, error } = useApi<PageAnswer>(pageCall(params.id))
