@@ -57,6 +57,7 @@ export class PublishedCalls {
     this.#contentVersion = contentVersion
   }
 
+  /** `answer` may throw `NotFound`. */
   get<Schema extends CallSchema>(path: string, schema: Schema, answer: Answer<Schema>): void {
     const call = { path, schema, answer } as Call
     this.#calls.push(call)

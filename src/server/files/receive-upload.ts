@@ -39,7 +39,7 @@ export interface ReceiveOptions {
   maxBytes: number
 }
 
-/** On disk, with its folder entry, when the promise resolves; after an error nothing is left. */
+/** On disk, with its folder entry, when the promise resolves; after UploadRefused or any other error nothing is left. */
 export async function receiveInto(
   folder: string,
   stream: Readable,

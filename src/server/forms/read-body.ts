@@ -18,6 +18,7 @@ interface BodyHead {
   mostAnnounced: number
 }
 
+/** @throws BodyRefused for a body of another type, or one that is too large */
 export function checkHead(request: IncomingMessage, plan: Pick<ReadingPlan, 'fields' | 'limits'>): BodyHead {
   const type = mediaType(request)
   const files = type === 'multipart/form-data' ? fileBytes(plan) : 0

@@ -34,7 +34,7 @@ const FOLLOW_LOOKS = 40
 
 const ASK_AGAIN_MS = 5
 
-/** While the file cannot be read, the last known version. Asking SQLite takes as long as sending a cached page. */
+/** Throws when the file cannot be read now; later, the last known version. Asking SQLite takes as long as sending a cached page. */
 export function sqliteContentVersion(path: string): ContentVersion {
   const database = new DatabaseSync(path, { readOnly: true })
   const commits = database.prepare('pragma data_version')
@@ -66,7 +66,7 @@ export function sqliteContentVersion(path: string): ContentVersion {
 }
 
 /**
- * While the database is away, the last known version. `readShown` asks the replica: the cache may be dropped only when that has
+ * Throws when the database is away now; later, the last known version. `readShown` asks the replica: the cache may be dropped only when that has
  * the announced publication.
  */
 export async function postgresContentVersion(connectionString: string, readShown?: () => Promise<number>): Promise<ContentVersion> {

@@ -13,6 +13,7 @@ interface Found {
   quick_check: string
 }
 
+/** @throws SqliteDamaged */
 export async function checkSqliteFile(db: Kysely<Tables>, path: string): Promise<void> {
   if (statSync(path).size <= READ_WHOLE_BYTES) {
     refuseDamage(path, (await sql<Found>`pragma quick_check(1)`.execute(db)).rows)
