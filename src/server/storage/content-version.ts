@@ -66,8 +66,8 @@ export function sqliteContentVersion(path: string): ContentVersion {
 }
 
 /**
- * Throws when the database is away now; later, the last known version. `readShown` asks the replica: the cache may be dropped only when that has
- * the announced publication.
+ * Throws when the database is away now; later, the last known version. `readShown` asks the replica: the cache may be
+ * dropped only when that has the announced publication.
  */
 export async function postgresContentVersion(connectionString: string, readShown?: () => Promise<number>): Promise<ContentVersion> {
   let version = 0
