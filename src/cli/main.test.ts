@@ -110,7 +110,7 @@ test('a group alone shows its commands as a mistake', async () => {
 
 test('a wrong setting is told with code 2', async () => {
   vi.stubEnv('PORT', 'x')
-  expect(await run('content', 'check')).toMatchObject({ code: 2, complained: expect.stringContaining('The setting PORT is wrong') })
+  expect(await run('content', 'check')).toMatchObject({ code: 2, complained: expect.stringContaining('The setting PORT is invalid') })
 })
 
 test('check counts what is there', async () => {

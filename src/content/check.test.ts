@@ -176,7 +176,7 @@ describe('texts', () => {
     ],
     [
       '[x](mailto:info.lajward.example)',
-      'The link "mailto:info.lajward.example" is not a whole e-mail address; write it like mailto:info@example.com.',
+      'The link "mailto:info.lajward.example" is not a whole email address; write it like mailto:info@example.com.',
     ],
     ['[x](tel:call-us)', 'The link "tel:call-us" is not a phone number; write it like tel:+93700000000.'],
     ['[x](info@lajward.example)', 'The link "info@lajward.example" must begin with mailto:; write "mailto:info@lajward.example".'],

@@ -124,7 +124,7 @@ function externalTarget(url: string, plain: string, scheme: string): LinkTarget 
   }
   // eslint-disable-next-line regexp/no-super-linear-backtracking -- content of the editor
   if (scheme === 'mailto' && !/^mailto:[^@/?]+@[^@/?]+\.[^@/?]+(\?.*)?$/i.test(plain)) {
-    return { sentence: `The link "${short}" is not a whole e-mail address; write it like mailto:info@example.com.` }
+    return { sentence: `The link "${short}" is not a whole email address; write it like mailto:info@example.com.` }
   }
   if (scheme === 'tel' && !/^tel:\+?[\d().-]+$/i.test(plain)) {
     return { sentence: `The link "${short}" is not a phone number; write it like tel:+93700000000.` }

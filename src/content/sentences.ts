@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 const FORMATS: Record<string, string> = {
   date: 'a date that exists, written like 2026-11-21',
   url: 'an address that begins with https:// or http://',
-  email: 'an e-mail address, for example info@example.com',
+  email: 'an email address, for example info@example.com',
 }
 
 /** `"media → 2 → alt"`, entries counted from 1. */

@@ -51,7 +51,7 @@ async function recoverUploads({ storage }: Config, db: Database['db'], uploads: 
   const asked = uploads.isOwnedBy(await readSecret(db, 'forms'))
   if (!(await (storage ? unlessSilent(asked) : asked))) {
     throw new StartError(
-      `The files in ${uploads.place} belong to another database. Check DATABASE_URL, DATA_DIR and STORAGE_URL; if the old database is gone for good, move them and ${OWNER_FILE} beside them away.`,
+      `The files in ${uploads.place} belong to another database. Check DATABASE_URL, DATA_DIR and STORAGE_URL; if the old database is gone for good, move them and the ${OWNER_FILE} next to them away.`,
     )
   }
   await uploads.removeUnfinished()
@@ -65,7 +65,7 @@ async function unlessSilent(asked: Promise<boolean>): Promise<boolean> {
   const answered = asked.catch((error: unknown) => {
     if (!(error instanceof StorageUnavailable)) throw error
     if (error.refused) throw new StartError(error.message)
-    console.warn(`${error.message} Forms with files are refused until it does.`)
+    console.warn(`${error.message} Forms with files are refused until it answers.`)
     return true
   })
   return Promise.race([answered, delay(BUCKET_MS, true, { ref: false })])

@@ -33,7 +33,7 @@ test.each([
   ['TRUST_PROXY', '0.0.0.0/0'],
 ])('refuses %s=%s with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
-  expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is wrong: it must be`)
+  expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is invalid: it must be`)
 })
 
 test('names every wrong setting at once', () => {
@@ -63,8 +63,8 @@ test('reads where files lie', () => {
 test.each([
   ['bucket', 'must be an address like s3://bucket'],
   ['https://bucket.s3.amazonaws.com', 'must be an address like s3://bucket'],
-  ['s3://b', 'no bucket can be called like that'],
-  ['s3://bucket/folder', 'is given as prefix='],
+  ['s3://b', 'the bucket name is invalid'],
+  ['s3://bucket/folder', 'give a folder in the bucket as prefix='],
   ['s3://bucket?regoin=x', 'it has an unknown parameter; only endpoint, region, prefix, pathStyle are known'],
   ['s3://bucket?region=a&region=b', 'the parameter "region" twice'],
   ['s3://bucket?region=eu%20west', 'its region must be a word'],
@@ -74,7 +74,7 @@ test.each([
   ['s3://bucket?pathStyle=yes', 'its pathStyle must be on or off'],
 ])('refuses STORAGE_URL=%s with a sentence', (value, sentence) => {
   expect(() => readConfig({ STORAGE_URL: value })).toThrow(ConfigError)
-  expect(() => readConfig({ STORAGE_URL: value })).toThrow('The setting STORAGE_URL is wrong: ')
+  expect(() => readConfig({ STORAGE_URL: value })).toThrow('The setting STORAGE_URL is invalid: ')
   expect(() => readConfig({ STORAGE_URL: value })).toThrow(sentence)
 })
 

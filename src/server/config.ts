@@ -67,7 +67,7 @@ const storageUrl = z.string().transform((value, context) => {
 
 const proxyAddress = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
-  .refine((network) => !network.endsWith('/0'), 'everybody is no proxy')
+  .refine((network) => !network.endsWith('/0'), 'not everyone can be a proxy')
 
 const mailAddress = z
   .string()
@@ -124,16 +124,16 @@ const SETTINGS = {
       .default('off')
       .transform((value) => (value === 'off' ? false : value === 'on' ? true : value.split(',').map((part) => part.trim())))
       .pipe(z.union([z.boolean(), z.array(proxyAddress)])),
-    'on, off, or addresses of proxies separated by commas',
+    'on, off, or proxy addresses separated by commas',
   ],
   SMTP_URL: [
     withPassword.regex(/^smtps?:\/\/\S+$/).optional(),
-    'an address like smtp://user:password@host:587, with signs like / and # in a password written as %2F and %23',
+    'an address like smtp://user:password@host:587, with characters like / and # in the password written as %2F and %23',
     SECRET,
   ],
-  MAIL_FROM: [mailAddress.optional(), 'an e-mail address'],
-  MAIL_TO: [mailAddress.optional(), 'an e-mail address'],
-  FORM_LIMIT: [formLimit, 'off, or a number per time like 10/10m'],
+  MAIL_FROM: [mailAddress.optional(), 'an email address'],
+  MAIL_TO: [mailAddress.optional(), 'an email address'],
+  FORM_LIMIT: [formLimit, 'off, or a number per period like 10/10m'],
   CLAMD_URL: [
     z
       .string()
@@ -146,10 +146,10 @@ const SETTINGS = {
       .string()
       .regex(/^[\x21-\x7e]{16,500}$/)
       .optional(),
-    'a word of at least 16 characters without spaces',
+    'at least 16 characters without spaces',
     SECRET,
   ],
-  CACHE_MB: [z.coerce.number().min(0).max(65_536).default(24), 'megabytes, from 0 (nothing is kept) to 65536'],
+  CACHE_MB: [z.coerce.number().min(0).max(65_536).default(24), 'megabytes, from 0 (no cache) to 65536'],
   I18N_DEBUG: [z.enum(['on', 'off']).optional(), 'on or off'],
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('info'), `one of ${LOG_LEVELS.join(', ')}`],
   NODE_ENV: [z.string().default('production'), 'development or production'],
@@ -171,7 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const result = schema.safeParse(environment[name] || undefined)
     if (result.success) settings[name] = result.data
     // Never repeats the value: a line break lost in a settings file puts a secret into any of them.
-    else problems.push(ownSentence(name, result.error) ?? `The setting ${name} is wrong: it must be ${wanted}.`)
+    else problems.push(ownSentence(name, result.error) ?? `The setting ${name} is invalid: it must be ${wanted}.`)
   }
   for (const [name, [schema, wanted]] of Object.entries(SETTINGS)) read(name, schema, wanted)
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
@@ -184,7 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function ownSentence(name: string, { issues }: z.ZodError): string | undefined {
   const [issue] = issues
   const sentence: unknown = issue?.code === 'custom' ? issue.params?.sentence : undefined
-  return typeof sentence === 'string' ? `The setting ${name} is wrong: ${sentence}.` : undefined
+  return typeof sentence === 'string' ? `The setting ${name} is invalid: ${sentence}.` : undefined
 }
 
 function toConfig(settings: Settings): Config {

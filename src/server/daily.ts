@@ -30,7 +30,7 @@ export function startDailyWork(services: DailyServices): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const run = (): void => {
     running = runDailyWork(services).catch((error: unknown) => {
-      services.log.error({ err: error }, 'The daily work could not be done; tried again in a day.')
+      services.log.error({ err: error }, 'The daily run failed; it will be retried in a day.')
     })
   }
   run()
@@ -57,7 +57,7 @@ async function eraseOld({ db, uploads, mailFolder, log }: DailyServices, days: R
   const { removed, files, mails } = await applyRetention(db, days, now)
   await removeNoted(db, uploads)
   for (const mail of mails) await rm(mailFile(mailFolder, mail), { force: true })
-  if (removed > 0) log.info({ removed, files: files.length }, 'Submissions older than the settings keep them were erased.')
+  if (removed > 0) log.info({ removed, files: files.length }, 'Submissions past their retention period were erased.')
   await eraseQuarantine(uploads, days, now, log)
 }
 
@@ -70,13 +70,13 @@ async function eraseQuarantine(
 ): Promise<void> {
   if (application === 0 || inquiry === 0) return
   const erased = await uploads.eraseQuarantine(new Date(now.getTime() - Math.max(application, inquiry) * DAY_MS))
-  if (erased > 0) log.info({ erased }, `Files in ${uploads.quarantine} older than the settings keep submissions were erased.`)
+  if (erased > 0) log.info({ erased }, `Files in ${uploads.quarantine} past the retention period of submissions were erased.`)
 }
 
 /** A file without submission after a day is from a killed server, or from before a database rollback. */
 async function sweepUploads({ db, uploads, log }: DailyServices, now: Date): Promise<void> {
   if (!(await uploads.isOwnedBy(await readSecret(db, 'forms')))) {
-    throw new Error(`The files in ${uploads.place} belong to another database; none is removed.`)
+    throw new Error(`The files in ${uploads.place} belong to another database; none were removed.`)
   }
   const swept = await uploads.sweep(await listKnownUploads(db), new Date(now.getTime() - DAY_MS))
   for (const line of describeSweep(uploads, swept)) log.warn(line)
@@ -89,9 +89,9 @@ export function describeSweep(
   const lines: string[] = []
   if (quarantined > 0) {
     lines.push(
-      `Uploaded files that the database does not know: ${quarantined}, moved to ${quarantine}. If an older database was restored, restore the right one: the next start moves the files back. Otherwise they are erased when the settings no longer keep submissions of their age.`,
+      `Uploaded files unknown to the database: ${quarantined}, moved to ${quarantine}. If an older database was restored, restore the right one: the next start moves the files back. Otherwise they are erased when the retention period of submissions ends.`,
     )
   }
-  if (returned > 0) lines.push(`Uploaded files that the database knows again: ${returned}, moved back to ${place}.`)
+  if (returned > 0) lines.push(`Uploaded files known to the database again: ${returned}, moved back to ${place}.`)
   return lines
 }

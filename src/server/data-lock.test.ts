@@ -52,7 +52,7 @@ test('a damaged lock is not called another server, and can be deleted', () => {
   lockDataFolder(folder)()
   const lock = join(folder, 'server.lock')
   writeFileSync(lock, 'This is a letter and not a database.'.repeat(500))
-  const sentence = `The file ${lock} is damaged. Nothing is kept in it: delete it, then start again.`
+  const sentence = `The file ${lock} is damaged. It holds no data: delete it, then start again.`
   expect(() => lockDataFolder(folder)).toThrow(sentence)
   expect(() => dataFolderOwner(folder)).toThrow(sentence)
   rmSync(lock)

@@ -28,7 +28,7 @@ export function lockDataFolder(dataDir: string): () => void {
     lock.close()
     if (!isBusy(error)) throw damagedLock(dataDir, error)
     throw new StartError(
-      `Another server works on the data folder ${dataDir} (${readOwner(dataDir)}). Stop it first, or give this one a DATA_DIR of its own.`,
+      `Another server is using the data folder ${dataDir} (${readOwner(dataDir)}). Stop it first, or give this one its own DATA_DIR.`,
       { cause: error },
     )
   }
@@ -52,7 +52,7 @@ function noteOwner(dataDir: string): void {
 /** Nobody holds a damaged lock: holders lock it before anything in it is read. */
 function damagedLock(dataDir: string, error: unknown): unknown {
   if (!isDamaged(error)) return error
-  return new StartError(`The file ${lockFile(dataDir)} is damaged. Nothing is kept in it: delete it, then start again.`, { cause: error })
+  return new StartError(`The file ${lockFile(dataDir)} is damaged. It holds no data: delete it, then start again.`, { cause: error })
 }
 
 /** `process 12 on host`; undefined: nobody. Throws StartError when the lock is damaged. */
@@ -82,6 +82,6 @@ function readOwner(dataDir: string): string {
   try {
     return readFileSync(ownerFile(dataDir), 'utf8').trim()
   } catch {
-    return 'it has not written its process id yet'
+    return 'it has not recorded its process id yet'
   }
 }

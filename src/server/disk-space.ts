@@ -15,11 +15,11 @@ export function scarceSpace(folder: string): string | undefined {
   const { bavail, bsize, files, ffree } = statfsSync(folder)
   // Without a limit both are 0.
   if (files > 0 && ffree < SCARCE_FILES) {
-    return `Only ${ffree} more files can be made on the disk of ${folder}, however much space is left (df -i). Forms are refused where none can. Delete files that nobody needs.`
+    return `Only ${ffree} more files can be created on the disk of ${folder}, regardless of free space (df -i). Forms are refused once no more can be created. Delete unneeded files.`
   }
   const free = bavail * bsize
   if (free >= SCARCE_BYTES) return undefined
-  return `There is hardly any space left on the disk of ${folder}: ${(free / BYTES_PER_MB).toFixed(1)} MB. Forms are refused where none is left. Free some space.`
+  return `There is hardly any space left on the disk of ${folder}: ${(free / BYTES_PER_MB).toFixed(1)} MB. Forms are refused once it is full. Free some space.`
 }
 
 export function isDiskFull(error: unknown): boolean {

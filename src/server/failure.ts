@@ -12,9 +12,9 @@ const EXIT = {
 } as const
 
 const REMEDIES: Record<string, string> = {
-  EACCES: 'Give it to the user who runs the server',
-  EPERM: 'Give it to the user who runs the server',
-  EROFS: 'Mount the disk for writing',
+  EACCES: 'Give it to the user that runs the server',
+  EPERM: 'Give it to the user that runs the server',
+  EROFS: 'Mount the disk read-write',
   EEXIST: 'Move the file away',
   ENOTDIR: 'Move the file away',
 }
@@ -25,7 +25,8 @@ export function describeFailure(error: unknown): { print: unknown; code: number 
   if (damage) return { print: damage.message, code: EXIT.damaged }
   if (isDiskFull(error)) {
     return {
-      print: 'There is no space left on the disk of DATA_DIR. Free some, or files if df -i shows none, then start again.',
+      print:
+        'There is no space left on the disk of DATA_DIR. Free some (or delete files, if df -i shows no free inodes), then start again.',
       code: EXIT.refused,
     }
   }

@@ -86,10 +86,10 @@ async function checkPort(config: Config): Promise<void> {
 function refuseAddress({ port, host }: Config, error: unknown): never {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      throw new StartError(`Another program already listens on port ${port} of ${host}. Stop it, or set PORT to another number.`)
+      throw new StartError(`Another program is already listening on port ${port} of ${host}. Stop it, or set PORT to another number.`)
     case 'EACCES':
       throw new StartError(
-        `The user who runs the server may not listen on port ${port}. Set PORT to 1024 or more, and have nginx or Caddy listen on port ${port}.`,
+        `The user that runs the server may not listen on port ${port}. Set PORT to 1024 or more, and have nginx or Caddy listen on port ${port}.`,
       )
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':
@@ -97,7 +97,7 @@ function refuseAddress({ port, host }: Config, error: unknown): never {
     case 'EINVAL':
     case 'ENOTFOUND':
       throw new StartError(
-        `HOST is "${host}", which is no address of this machine. Set it to 127.0.0.1, to 0.0.0.0 for all networks, or leave it out.`,
+        `HOST is "${host}", which is not an address of this machine. Set it to 127.0.0.1, to 0.0.0.0 for all networks, or omit it.`,
       )
     default:
       throw error

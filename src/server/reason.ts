@@ -4,12 +4,12 @@ import { isDiskFull } from './disk-space.ts'
 const MEANINGS: Record<string, string> = {
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
-  EROFS: 'the disk can only be read',
+  EROFS: 'the disk is read-only',
   EEXIST: 'there is a file where a folder should be',
   ENOTDIR: 'there is a file where a folder should be',
   EIO: 'the disk could not be read or written',
-  ECONNREFUSED: 'nothing answers there',
-  ENOTFOUND: 'there is no such host',
+  ECONNREFUSED: 'nothing is listening there',
+  ENOTFOUND: 'the host does not exist',
   ETIMEDOUT: 'it does not answer in time',
 }
 

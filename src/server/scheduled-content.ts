@@ -45,13 +45,13 @@ function showScheduledContent({ db, contentVersion, log }: ScheduledContentParts
     }
     if (next === undefined || next > new Date().toISOString()) return POLL_MS
     const shown = await publishDue(db)
-    if (shown.length > 0) log.info({ shown }, 'What was scheduled for now is shown.')
+    if (shown.length > 0) log.info({ shown }, 'Scheduled content is now shown.')
     next = (await waitingItems(db)).next
     return POLL_MS
   }
   const lookAndGoOn = async (): Promise<void> => {
     const pause = await look().catch((error: unknown) => {
-      log.error({ err: error }, 'What is scheduled could not be looked after; tried again in some seconds.')
+      log.error({ err: error }, 'Scheduled content could not be checked; retrying in a few seconds.')
       return PAUSE_MS
     })
     if (!stopped) timer = setTimeout(goOn, pause).unref()

@@ -29,7 +29,7 @@ async function developmentBuild(app: FastifyInstance, config: Config, database: 
   const { publishSavedContent } = await import('#cli/content/saved-content.ts')
   const { releaseLabel } = await import('#cli/content/visibility-label.ts')
   const { statusPage } = await import('#cli/content/status-page.ts')
-  if (!config.previews) app.log.warn('DATABASE_URL is set: drafts are not shown, and what is scheduled is shown at its moment.')
+  if (!config.previews) app.log.warn('DATABASE_URL is set: drafts are not shown, and scheduled content appears at its time.')
   return openDevelopmentServer(app, {
     root: ROOT,
     contentDir: config.contentDir,

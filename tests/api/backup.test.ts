@@ -124,7 +124,7 @@ describe.each(ENGINES)('restore (%s)', (engine) => {
     const { file } = await backupFile()
     const target = await emptySite(engine)
     const unlock = lockDataFolder(target.dataDir)
-    await expect(run(['restore', file])).rejects.toThrow(/Another server works on the data folder .* \(process \d+ on/)
+    await expect(run(['restore', file])).rejects.toThrow(/Another server is using the data folder .* \(process \d+ on/)
     unlock()
     if (engine === 'postgres') {
       const watch = await target.database.watchContent()

@@ -206,8 +206,8 @@ describe('doctor', () => {
     expect(await complaints()).toEqual({
       code: 1,
       lines: [
-        expect.stringMatching(/^problem {2}settings: The setting PORT is wrong/),
-        expect.stringMatching(/^problem {2}settings: The setting SMTP_URL is wrong/),
+        expect.stringMatching(/^problem {2}settings: The setting PORT is invalid/),
+        expect.stringMatching(/^problem {2}settings: The setting SMTP_URL is invalid/),
       ],
     })
     expect((await run(['doctor'])).printed).toMatch(/\n2 problems\.$/)
@@ -275,7 +275,7 @@ describe('doctor', () => {
     await emptySite('sqlite')
     vi.stubEnv('DATABASE_URL', `postgres://a:b@127.0.0.1:${await freePort()}/c`)
     const reached = async () => (await complaints()).lines.find((line) => line.startsWith('problem  database: '))
-    expect(await reached()).toBe('problem  database: it cannot be reached: nothing answers there. Start it, or check DATABASE_URL.')
+    expect(await reached()).toBe('problem  database: it cannot be reached: nothing is listening there. Start it, or check DATABASE_URL.')
     vi.stubEnv('DATABASE_URL', `postgres://a:b@127.0.0.1:${await silent()}/c`)
     expect(await reached()).toMatch(/it cannot be reached: .*timeout/)
   })
@@ -287,7 +287,7 @@ describe('doctor', () => {
     vi.stubEnv('DATABASE_READ_URL', `postgres://a:b@127.0.0.1:${await freePort()}/c`)
     expect(await complaints()).toEqual({
       code: 0,
-      lines: [expect.stringMatching(/^warning {2}replica: it cannot be reached: nothing answers there\./)],
+      lines: [expect.stringMatching(/^warning {2}replica: it cannot be reached: nothing is listening there\./)],
     })
   })
 
@@ -311,7 +311,7 @@ describe('doctor', () => {
   it('finds addresses that are none', async () => {
     await healthySite('sqlite')
     vi.stubEnv('MAIL_TO', 'a@b@c')
-    expect((await complaints()).lines).toEqual([expect.stringMatching(/^problem {2}mail server: .*MAIL_TO is wrong/)])
+    expect((await complaints()).lines).toEqual([expect.stringMatching(/^problem {2}mail server: .*MAIL_TO is invalid/)])
   })
 
   it('asks the virus scanner for a sign of life', async () => {

@@ -170,7 +170,7 @@ describe.each(ENGINES)('inbox erase (%s)', (engine) => {
     expect(await everything(db)).not.toContain('mina@example.com')
   })
 
-  it('wants one e-mail address', async () => {
+  it('wants one email address', async () => {
     await commandSite(engine)
     const wrong: [string[], string][] = [
       [[], 'Missing required argument "email".'],

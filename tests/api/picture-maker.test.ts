@@ -33,7 +33,7 @@ test.each([
   const answers = await Promise.allSettled([make(source), make('good')])
   expect(answers[0]).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(fault) } })
   expect(answers[1].status).toBe('fulfilled')
-  await expect(make(source)).rejects.toThrow('could not be made')
+  await expect(make(source)).rejects.toThrow('could not be generated')
   expect((await log(source)).trim().split(' ')).toHaveLength(1)
 })
 

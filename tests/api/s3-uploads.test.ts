@@ -139,7 +139,7 @@ onEachEngine('a form with files', (open, engine) => {
     expect(await s3.keys(uploads)).toContain(uploads + old)
     await runDailyWork({ db: database.db, uploads: here.uploads, mailFolder: here.dataDir, log })
     expect(await s3.keys(uploads)).toEqual([...known, uploads + fresh, `${uploads}notes.txt`, `${uploads}unknown/${old}`].toSorted())
-    expect(told).toEqual([expect.stringMatching(/does not know: 1, moved to s3:\S+ at \S+, uploads\/unknown\//)])
+    expect(told).toEqual([expect.stringMatching(/unknown to the database: 1, moved to s3:\S+ at \S+, uploads\/unknown\//)])
     expect(await here.uploads.eraseQuarantine(new Date(Date.now() - 60_000))).toBe(0)
     const names = known.map((key) => key.slice(uploads.length))
     expect(await here.uploads.sweep(new Set([...names, old]), longAgo)).toEqual({ quarantined: 0, returned: 1 })
@@ -156,7 +156,7 @@ onEachEngine('a form with files', (open, engine) => {
     const before = await s3.keys()
     const log = { info: () => {}, warn: (line: string) => void told.push(line), error: () => {} }
     const work = runDailyWork({ db: other.db, uploads: here.uploads, mailFolder: here.dataDir, log }, new Date(Date.now() + 1e10))
-    await expect(work).rejects.toThrow('belong to another database; none is removed.')
+    await expect(work).rejects.toThrow('belong to another database; none were removed.')
     expect(await s3.keys()).toEqual(before)
   })
 })

@@ -25,7 +25,7 @@ onEachEngine('two servers on one database', (open, engine) => {
     expect((await nodes[0].json('/newsletters', RIGHT.newsletters)).status).toBe(201)
   })
 
-  it('store neither network address nor e-mail address', async () => {
+  it('store neither network address nor email address', async () => {
     const rows = await nodes[0].db().selectFrom('attempt').selectAll().execute()
     // One for the confirmation mail, which both engines count.
     expect(rows).toHaveLength(engine === 'postgres' ? 3 : 1)

@@ -156,7 +156,7 @@ describe.each(ENGINES.flatMap((engine) => LEVELS.map((level) => ({ engine, level
       expect(about('A form was refused.').map(({ form, status }) => `${form} ${status}`)).toEqual(
         expect.arrayContaining(['contact 422', 'contact 429', 'application 422', 'newsletter 415']),
       )
-      expect(about('A form of another site was refused.')).toHaveLength(1)
+      expect(about('A cross-site form was refused.')).toHaveLength(1)
       expect(about('A form could not be stored').length).toBeGreaterThan(0)
       expect(about('The API could not answer a request').length).toBeGreaterThanOrEqual(2)
       for (const line of lines.filter(({ msg }) => /form|API/.test(msg))) expect(line.reqId).toMatch(/^req-\w+$/)

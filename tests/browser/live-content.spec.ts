@@ -66,5 +66,5 @@ test('a publication shows on a running server without a restart', async ({ page 
 })
 
 test('a wrong setting stops the start with a sentence that names it', async () => {
-  await expect(startServer({ PORT: 'eighty' })).rejects.toThrow(/code 2[\s\S]*The setting PORT is wrong/)
+  await expect(startServer({ PORT: 'eighty' })).rejects.toThrow(/code 2[\s\S]*The setting PORT is invalid/)
 })

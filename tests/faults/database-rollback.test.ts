@@ -25,14 +25,14 @@ describe.each(ENGINES)('a database that was rolled back (%s)', (engine) => {
 
     await db.deleteFrom('submission_file').execute()
     const said = await start()
-    expect(said).toContain(`Uploaded files that the database does not know: ${names.length}, moved to ${join(dataDir, 'uploads/unknown')}.`)
+    expect(said).toContain(`Uploaded files unknown to the database: ${names.length}, moved to ${join(dataDir, 'uploads/unknown')}.`)
     expect([there(), quarantined()]).toEqual([[], names])
 
     await db
       .insertInto('submission_file')
       .values(rows.map(({ id: _, ...row }) => row))
       .execute()
-    expect(await start()).toContain(`Uploaded files that the database knows again: ${names.length}, moved back`)
+    expect(await start()).toContain(`Uploaded files known to the database again: ${names.length}, moved back`)
     expect([there(), quarantined()]).toEqual([names, []])
   })
 

@@ -56,7 +56,9 @@ describe('a start that cannot succeed ends with one sentence', () => {
     await mkdir(closed, { mode: 0o700 })
     for (const dataDir of [closed, folder, join(closed, 'data'), join(folder, 'data')]) {
       expect(await refusal({ DATA_DIR: dataDir }, NOBODY)).toBe(
-        refused(`The server cannot work: permission is denied (${dataDir}). Give it to the user who runs the server, or set another path.`),
+        refused(
+          `The server cannot work: permission is denied (${dataDir}). Give it to the user that runs the server, or set another path.`,
+        ),
       )
     }
   })
@@ -76,12 +78,12 @@ describe('a start that cannot succeed ends with one sentence', () => {
     await mkdir(join(dataDir, 'uploads'), { mode: 0o700 })
     expect(await refusal({ DATA_DIR: dataDir }, NOBODY)).toMatch(
       new RegExp(
-        `\\nThe server cannot work: permission is denied \\(${dataDir}/uploads\\)\\. Give it to the user who runs the server[^\\n]*\\n$`,
+        `\\nThe server cannot work: permission is denied \\(${dataDir}/uploads\\)\\. Give it to the user that runs the server[^\\n]*\\n$`,
       ),
     )
   })
 
-  it('when the disk of DATA_DIR can only be read, empty or with a site on it', async () => {
+  it('when the disk of DATA_DIR is read-only, empty or with a site on it', async () => {
     const dataDir = join(folder, 'disk')
     await mkdir(dataDir)
     await run('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', dataDir])
@@ -89,7 +91,7 @@ describe('a start that cannot succeed ends with one sentence', () => {
     const expectRefused = async () => {
       await run('mount', ['-o', 'remount,ro', dataDir])
       expect(await refusal({ DATA_DIR: dataDir })).toBe(
-        refused(`The server cannot work: the disk can only be read (${dataDir}). Mount the disk for writing, or set another path.`),
+        refused(`The server cannot work: the disk is read-only (${dataDir}). Mount the disk read-write, or set another path.`),
       )
       await run('mount', ['-o', 'remount,rw', dataDir])
     }
@@ -102,7 +104,7 @@ describe('a start that cannot succeed ends with one sentence', () => {
     for (const host of ['no-such-host.invalid', '192.0.2.1']) {
       expect(await refusal({ DATA_DIR: folder, HOST: host })).toBe(
         refused(
-          `HOST is "${host}", which is no address of this machine. Set it to 127.0.0.1, to 0.0.0.0 for all networks, or leave it out.`,
+          `HOST is "${host}", which is not an address of this machine. Set it to 127.0.0.1, to 0.0.0.0 for all networks, or omit it.`,
         ),
       )
     }
@@ -114,11 +116,11 @@ describe('a start that cannot succeed ends with one sentence', () => {
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     expect(await refusal({ DATA_DIR: folder, PORT: String(port) })).toBe(
-      refused(`Another program already listens on port ${port} of 127.0.0.1. Stop it, or set PORT to another number.`),
+      refused(`Another program is already listening on port ${port} of 127.0.0.1. Stop it, or set PORT to another number.`),
     )
     expect(await refusal({ DATA_DIR: await nobodysFolder(), PORT: '80' }, NOBODY)).toBe(
       refused(
-        'The user who runs the server may not listen on port 80. Set PORT to 1024 or more, and have nginx or Caddy listen on port 80.',
+        'The user that runs the server may not listen on port 80. Set PORT to 1024 or more, and have nginx or Caddy listen on port 80.',
       ),
     )
   })

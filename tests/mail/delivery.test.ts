@@ -60,7 +60,7 @@ onEachEngine('delivery', (open) => {
     expect(office.lines).toHaveLength(2)
     for (const line of office.lines)
       expect(line).toMatch(
-        /^Mail \d+ \((notice|receipt)\) was not delivered in attempt 1: the mail server answered 550\. It is tried again at \S+\.$/,
+        /^Email \d+ \((notice|receipt)\) was not delivered on attempt 1: the mail server answered 550\. The next retry is at \S+\.$/,
       )
   })
 
@@ -74,7 +74,7 @@ onEachEngine('delivery', (open) => {
     office.pass(3 * HOUR)
     await office.deliverAll()
     expect(await office.outbox()).toMatchObject([{ state: 'dead', last_error: expect.stringContaining('550') }])
-    expect(office.lines.at(-1)).toContain('It was given up.')
+    expect(office.lines.at(-1)).toContain('There will be no more retries.')
 
     office.smtp.behave('accept')
     await office.deliverAll()
@@ -92,7 +92,7 @@ onEachEngine('delivery', (open) => {
     await office.submit('contact')
     await office.deliverAll()
     expect(await office.outbox()).toMatchObject([
-      { state: 'waiting', doubtful: 0, last_error: expect.stringMatching(/^There was no connection to the mail server/) },
+      { state: 'waiting', doubtful: 0, last_error: expect.stringMatching(/^The connection to the mail server failed/) },
     ])
     await office.smtp.resume()
     office.pass(2 * SECOND)
@@ -122,7 +122,7 @@ onEachEngine('doubtful delivery', (open) => {
     await deliverNext(office.impatient)
     const [mail] = await office.outbox()
     expect(mail).toMatchObject({ state: 'dead', in_flight: 0, doubtful: 2 })
-    expect(mail?.last_error).toMatch(/^The mail may have arrived, but 2 times no answer came/)
+    expect(mail?.last_error).toMatch(/^The email may have arrived, but the mail server did not confirm it 2 times/)
     office.pass(HOUR)
     await deliverNext(office.impatient)
     expect(office.smtp.faults).toBe(2)
@@ -239,7 +239,7 @@ onEachEngine('recovery', (open) => {
     await office.deliverAll()
     expect(office.smtp.mails).toEqual([])
     expect(await office.outbox()).toMatchObject([
-      { state: 'dead', in_flight: 0, doubtful: 2, last_error: expect.stringMatching(/^The mail may have arrived/) },
+      { state: 'dead', in_flight: 0, doubtful: 2, last_error: expect.stringMatching(/^The email may have arrived/) },
     ])
   })
 })

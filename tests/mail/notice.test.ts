@@ -146,7 +146,9 @@ npm run vitrine -- inbox show ${id}`,
     await office.database.db.updateTable('submission').set({ quarantine: 'hasty' }).execute()
     await office.deliverAll()
     expect(office.smtp.mails).toEqual([])
-    expect(await office.outbox()).toMatchObject([{ state: 'dead', last_error: 'The submission lies in quarantine, which is not mailed.' }])
+    expect(await office.outbox()).toMatchObject([
+      { state: 'dead', last_error: 'The submission is in quarantine, for which no emails are sent.' },
+    ])
   })
 })
 

@@ -71,9 +71,11 @@ onEachEngine('receipt', (open) => {
       expect((await office.outbox())[1]).toMatchObject({
         state: 'dead',
         attempts: 1,
-        last_error: expect.stringMatching(/is no address that mail can be sent to\.$/),
+        last_error: expect.stringMatching(/is not a valid email address\.$/),
       })
-      expect(office.lines).toEqual([expect.stringMatching(/^Mail \d+ \(receipt\) cannot be sent and was given up; the inbox says why\.$/)])
+      expect(office.lines).toEqual([
+        expect.stringMatching(/^Email \d+ \(receipt\) failed: it cannot be sent\. "inbox failed" shows why\.$/),
+      ])
     },
   )
 
@@ -204,8 +206,8 @@ onEachEngine('newsletter', (open) => {
     await office.deliverAll()
     expect(office.smtp.mails).toEqual([])
     expect(await office.outbox()).toMatchObject([
-      { state: 'dead', last_error: 'The subscriber has left the newsletter.' },
-      { state: 'dead', last_error: 'The subscription no longer waits for a confirmation.' },
+      { state: 'dead', last_error: 'The subscriber has unsubscribed.' },
+      { state: 'dead', last_error: 'The subscription is no longer awaiting confirmation.' },
     ])
   })
 

@@ -126,7 +126,7 @@ onEachEngine('worker', (open) => {
     await office.smtp.waitFor(() => office.smtp.faults === 1)
     await worker.stop()
     expect(await office.outbox()).toMatchObject([
-      { state: 'waiting', doubtful: 1, in_flight: 0, last_error: 'Sending was broken off, because the server was stopped.' },
+      { state: 'waiting', doubtful: 1, in_flight: 0, last_error: 'Sending was interrupted because the server was stopped.' },
     ])
   })
 
@@ -143,7 +143,7 @@ onEachEngine('worker', (open) => {
     }
     const logged = Promise.withResolvers<string>()
     const worker = employ(office, { db: office.database.db.withPlugin(failure), log: { warn: logged.resolve } })
-    expect(await logged.promise).toBe('Mails wait, because the outbox cannot be used for now: the database is down')
+    expect(await logged.promise).toBe('Emails are waiting because the outbox is unavailable: the database is down')
     down = false
     worker.wake()
     await office.smtp.waitFor(() => office.smtp.mails.length === 1)
@@ -178,7 +178,7 @@ describe('a worker with a wrong setting', () => {
     it.each(['MAIL_FROM', 'MAIL_TO'] as const)('does not start when %s holds no address', async (setting) => {
       const office = await openPostOffice(open)
       const config = { ...office.config, [setting === 'MAIL_FROM' ? 'mailFrom' : 'mailTo']: 'a@b, nobody' }
-      expect(() => employ(office, { config })).toThrow(`The setting ${setting} is wrong: it must be an e-mail address`)
+      expect(() => employ(office, { config })).toThrow(`The setting ${setting} is invalid: it must be an email address`)
     })
   })
 })
@@ -239,7 +239,7 @@ onEachEngine('held mails', (open) => {
         return 'clean'
       },
     })
-    expect(await logged.promise).toMatch(/^The uploaded file .* could not be scanned: EIO\. It is tried again in a minute\.$/)
+    expect(await logged.promise).toMatch(/^The uploaded file .* could not be scanned: EIO\. Retrying in a minute\.$/)
     await worker.stop()
     expect(await states(office)).toEqual(['held'])
     expect((await office.database.db.selectFrom('submission_file').select('scan').orderBy('id').execute()).map(({ scan }) => scan)).toEqual(
@@ -283,7 +283,7 @@ onEachEngine('mails without a mail server', (open) => {
     const logged = Promise.withResolvers<string>()
     const worker = employ(office, { config, log: { warn: logged.resolve } })
     expect(await logged.promise).toMatch(
-      /was not delivered in attempt 1: the mail could not be written to the data folder\. It is tried again at/,
+      /was not delivered on attempt 1: the email could not be written to the data folder\. The next retry is at/,
     )
     await worker.stop()
     expect(await states(office)).toEqual(['waiting'])

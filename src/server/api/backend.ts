@@ -52,7 +52,7 @@ function otherBackend(apiBaseUrl: string): Backend {
   }
   const languages = async (): Promise<LanguageCode[]> => {
     const { status, answer } = await read(FALLBACK, '/site')
-    if (status !== 200 && status !== 404) throw new Error(`${apiBaseUrl} does not say which languages there are.`)
+    if (status !== 200 && status !== 404) throw new Error(`${apiBaseUrl} does not list its languages.`)
     const given = (answer as { data?: Partial<Site> | null } | null | undefined)?.data?.languages
     const known = Array.isArray(given) ? given.filter(isLanguageCode) : []
     return known.length > 0 ? known : [...LANGUAGE_CODES]

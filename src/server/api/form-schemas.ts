@@ -7,7 +7,7 @@ export function bodyOf({ fields }: FormRules) {
   const own = Object.entries(fields).map(([name, rules]) => [name, rules.required ? schemaOf(rules) : schemaOf(rules).optional()])
   return z.object({
     ...(Object.fromEntries(own) as Record<string, z.ZodType>),
-    [TOKEN_FIELD]: z.string().optional().describe('From `POST /api/form-token`: the same form sent again with it is stored once'),
+    [TOKEN_FIELD]: z.string().optional().describe('From `POST /api/form-token`: a form sent again with the same token is stored once'),
     [IGNORED_FIELD]: z.string().optional().describe('Ignored'),
   })
 }
@@ -31,10 +31,10 @@ export const taken = z.object({ message: z.string() })
 
 export const refusals = {
   400: problem.describe('The body cannot be read'),
-  403: problem.describe('A page of another site sent it'),
-  413: problem.describe('The body is larger than the form can be'),
-  415: problem.describe('The body is of no kind that is read'),
-  422: problem.describe('Something is refused, with sentences at the fields'),
+  403: problem.describe('It was sent from another site'),
+  413: problem.describe('The body is too large for the form'),
+  415: problem.describe('The content type is not supported'),
+  422: problem.describe('Some values are invalid, with an error at each field'),
   503: problem.describe('It cannot be stored right now'),
 }
 

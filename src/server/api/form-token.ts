@@ -8,7 +8,7 @@ export function formToken(api: ApiApp, { forms }: ApiServices): void {
     {
       schema: {
         tags: ['Forms'],
-        summary: 'A token to send with one form: a repetition of it is then known as such',
+        summary: 'A token to send with one form, as its idempotency key',
         response: { 200: z.object({ token: z.string() }) },
       },
     },

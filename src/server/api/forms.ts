@@ -38,6 +38,6 @@ export function forms(api: ApiApp, { forms }: ApiServices): void {
 export async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   // For allowed origins CORS has set it already.
   if (request.headers['sec-fetch-site'] !== 'cross-site' || reply.hasHeader('access-control-allow-origin')) return
-  request.log.info('A form of another site was refused.')
+  request.log.info('A cross-site form was refused.')
   throw new OtherSite('the form comes from another site')
 }

@@ -11,7 +11,7 @@ export function locale(api: ApiApp): void {
     {
       schema: {
         tags: ['Language'],
-        summary: 'Tells that a visitor chose a language',
+        summary: 'Reports that a visitor chose a language',
         params: z.object({ lang: z.string() }),
         response: { 200: z.object({ locale: z.enum(LANGUAGE_CODES) }), 404: problem },
       },

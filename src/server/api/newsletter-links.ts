@@ -4,7 +4,7 @@ import { checkedByHandler, refusals, taken, tooMany } from './form-schemas.ts'
 import { refuse } from './problems.ts'
 import type { ApiServices } from './services.ts'
 
-const body = z.object({ token: z.string().describe('From the link in the mail') })
+const body = z.object({ token: z.string().describe('From the link in the email') })
 
 const CALLS = [
   { action: 'confirm', summary: 'Confirms a subscription' },

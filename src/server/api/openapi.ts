@@ -48,8 +48,7 @@ export async function describeApi(api: ApiApp): Promise<void> {
       info: {
         title: 'Vitrine',
         version: '1.0.0',
-        description:
-          'What the pages of the site read and send. Texts come in the language that `Accept-Language` asks for, and in English where it has none.',
+        description: 'What the pages of the site read and send. Texts are in the language requested by `Accept-Language`, or in English.',
       },
       servers: [{ url: '/' }],
     },

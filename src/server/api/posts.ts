@@ -31,7 +31,7 @@ export function postViews(api: ApiApp, { db, forms }: ApiServices): void {
     {
       schema: {
         tags,
-        summary: 'Counts a view of a post; nothing about the visitor is kept',
+        summary: 'Counts a view of a post; nothing about the visitor is stored',
         params,
         response: { 204: z.undefined().describe('Counted'), 404: problem, ...tooMany },
       },

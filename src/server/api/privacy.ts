@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 export function privacy({ calls, db, words, privacySettings }: PublishedServices): void {
   calls.get(
     '/privacy',
-    { tags: ['Company'], summary: 'What is kept of visitors, and for how long', response: { 200: privacyAnswer, 404: problem } },
+    { tags: ['Company'], summary: 'What is stored about visitors, and for how long', response: { 200: privacyAnswer, 404: problem } },
     async ({ language }) => {
       const site = found(await findSite(db, language))
       const contact = found(await findContact(db, language))

@@ -9,7 +9,7 @@ export function search({ calls, db }: PublishedServices): void {
     '/search',
     {
       tags: ['Search'],
-      summary: 'One page of what is found on the whole site: titles first, then the newest',
+      summary: 'One page of search results from the whole site: title matches first, then the newest',
       querystring: searchQuery,
       response: { 200: searchAnswer, 422: problem },
     },

@@ -64,7 +64,7 @@ export function openKeptAssets({ dataDir, storage }: StorageConfig, build: strin
     start: async (log) => {
       const keep = () =>
         keepBuild(place, build).catch((error: unknown) => {
-          log.error({ err: error }, 'The scripts and styles of this build could not be kept for other servers; tried again in a day.')
+          log.error({ err: error }, 'The scripts and styles of this build could not be stored for other servers; retrying in a day.')
         })
       timer = setInterval(keep, DAY_MS).unref()
       await Promise.race([keep(), delay(START_MS, undefined, { ref: false })])

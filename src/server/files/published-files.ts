@@ -51,12 +51,12 @@ export async function sendOriginal(
   try {
     await files.bring(sha256, size)
   } catch (error) {
-    reply.request.log.error({ err: error }, 'A published file could not be fetched')
+    reply.request.log.error({ err: error }, 'A published file could not be loaded')
     return reply
       .code(503)
       .headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' })
       .type('text/plain; charset=utf-8')
-      .send('This file cannot be fetched at the moment. Try again in a few seconds.\n')
+      .send('This file is temporarily unavailable. Try again in a few seconds.\n')
   }
   return sendPublished(reply, { folder: files.folder, name: sha256, contentType: content_type, lasting })
 }

@@ -15,7 +15,7 @@ export interface PublishedStore {
 
 export class DamagedFile extends Error {
   constructor(sha256: string) {
-    super(`The published file ${sha256} is damaged or missing. "doctor" names such files; "content publish" writes them again.`)
+    super(`The published file ${sha256} is damaged or missing. "doctor" lists such files; "content publish" restores them.`)
   }
 }
 

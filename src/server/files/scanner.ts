@@ -29,7 +29,7 @@ export function clamdScanner(url: string, patienceMs: number = TIMEOUT_MS): Scan
 /** Throws without an answer to PING (clamd(8)). */
 export async function pingClamd(url: string, patienceMs: number): Promise<void> {
   const reply = await converse(addressOf(new URL(url)), [Buffer.from('zPING\0')], AbortSignal.timeout(patienceMs))
-  if (!/^PONG\0?$/.test(reply)) throw new Error('What answers there is no clamd.')
+  if (!/^PONG\0?$/.test(reply)) throw new Error('The server there is not clamd.')
 }
 
 function addressOf({ protocol, hostname, port, pathname }: URL): NetConnectOpts {

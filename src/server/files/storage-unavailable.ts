@@ -30,12 +30,11 @@ function sentenceOf(
   { withoutCredentials, refused }: { withoutCredentials: boolean; refused: boolean },
 ): string {
   if (withoutCredentials) {
-    return `There are no credentials for ${place}. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or use another way that the AWS SDK knows.`
+    return `There are no credentials for ${place}. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or another source that the AWS SDK supports.`
   }
-  if (status === undefined || status < 300)
-    return `${place} does not answer as it should (${fault}). Check that it can be reached from here.`
+  if (status === undefined || status < 300) return `${place} does not answer properly (${fault}). Check that it can be reached from here.`
   const told = `${place} answered ${status} (${fault}).`
-  return refused ? `${told} Check STORAGE_URL, the credentials and the rights on the bucket.` : told
+  return refused ? `${told} Check STORAGE_URL, the credentials and the permissions on the bucket.` : told
 }
 
 function isPassing(status: number, name: string): boolean {

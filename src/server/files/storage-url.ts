@@ -26,16 +26,16 @@ export function readStorageUrl(value: string): BucketSettings | string {
   const url = URL.parse(value)
   if (url?.protocol !== 's3:') return 'it must be an address like s3://bucket?endpoint=https://…&region=…'
   if (url.username || url.password || value.includes('@')) {
-    return 'it holds credentials. Take them out and set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead'
+    return 'it contains credentials. Remove them and set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead'
   }
   const isUnknown = (name: string) => !PARAMETERS.includes(name)
   if ([...url.searchParams.keys()].some(isUnknown)) return `it has an unknown parameter; only ${PARAMETERS.join(', ')} are known`
   const twice = PARAMETERS.find((name) => url.searchParams.getAll(name).length > 1)
   if (twice) return `it has the parameter "${twice}" twice`
   if ((url.pathname !== '' && url.pathname !== '/') || url.hash) {
-    return 'only the name of the bucket may stand before the question mark; a folder in the bucket is given as prefix=…'
+    return 'only the bucket name may precede the question mark; give a folder in the bucket as prefix=…'
   }
-  if (!BUCKET.test(url.hostname)) return 'no bucket can be called like that; its name has 3 to 63 letters, digits, hyphens and points'
+  if (!BUCKET.test(url.hostname)) return 'the bucket name is invalid: it must have 3 to 63 letters, digits, hyphens and full stops'
   return readParameters(url.hostname, url.searchParams)
 }
 
@@ -48,7 +48,7 @@ function readParameters(bucket: string, parameters: URLSearchParams): BucketSett
   if (!/^[\w-]{1,64}$/.test(region)) return 'its region must be a word like eu-central-1'
   const prefix = given('prefix')?.replace(/([^/])$/, '$1/') ?? ''
   if (prefix && !PREFIX.test(prefix))
-    return 'its prefix must be a path of letters, digits, points, hyphens and underscores, like sites/lajward'
+    return 'its prefix must be a path of letters, digits, full stops, hyphens and underscores, like sites/lajward'
   const pathStyle = given('pathStyle') ?? (server ? 'on' : 'off')
   if (pathStyle !== 'on' && pathStyle !== 'off') return 'its pathStyle must be on or off'
   return { bucket, endpoint: server?.origin, region, prefix, pathStyle: pathStyle === 'on' }

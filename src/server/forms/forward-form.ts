@@ -42,7 +42,7 @@ export async function forwardForm(services: FormServices, apiBase: string, form:
   } catch (error) {
     const refusals = refusalsOf(form, services.words, language)
     if (error instanceof BodyRefused) return refusals.body(error, {})
-    request.log.error({ err: error }, 'A form could not be passed on to the other backend')
+    request.log.error({ err: error }, 'A form could not be forwarded to the other backend')
     return refusals.unavailable({})
   }
 }

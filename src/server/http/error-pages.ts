@@ -29,7 +29,7 @@ export function sendNothingHere(request: FastifyRequest, reply: FastifyReply, fi
   return reply
     .code(405)
     .header('allow', ALLOWED)
-    .send({ message: `This address takes no ${request.method} requests. Please use ${ALLOWED}.` })
+    .send({ message: `This address does not accept ${request.method} requests. Use ${ALLOWED}.` })
 }
 
 export function sendUnreadableAddress(request: FastifyRequest, reply: FastifyReply, files: LanguageFiles): FastifyReply {

@@ -62,5 +62,5 @@ export function addressesIn(setting: 'MAIL_FROM' | 'MAIL_TO', value: string | un
   if (found.length > 0 && found.every(({ address }) => /^[^\s@<>]+@[^\s@<>]+$/.test(address ?? ''))) {
     return found.map(({ name, address }) => ({ name: name ?? '', address: address ?? '' }))
   }
-  throw new StartError(`The setting ${setting} is wrong: it must be an e-mail address like info@example.com.`)
+  throw new StartError(`The setting ${setting} is invalid: it must be an email address like info@example.com.`)
 }

@@ -19,7 +19,7 @@ const COMPOSERS: Record<MailKind, (composing: Composing) => Promise<Letter>> = {
 /** @throws Undeliverable when its subject is gone or its recipient is no address */
 export async function composeMail(sources: Sources, mail: Mail, withFiles: boolean): Promise<Message> {
   if (mail.recipient !== null && !isMailable(mail.recipient)) {
-    throw new Undeliverable(`"${mail.recipient}" is no address that mail can be sent to.`)
+    throw new Undeliverable(`"${mail.recipient}" is not a valid email address.`)
   }
   const { db, config, texts } = sources
   const language = languageOfMail(mail)

@@ -7,8 +7,8 @@ import { newsletterLink } from './newsletter-links.ts'
 /** Links to a page with a button, because mail scanners follow links. */
 export async function composeConfirmation({ db, mail, words, from, company, place }: Composing): Promise<Letter> {
   const subscriber = await findMailedSubscriber(db, mail)
-  if (!subscriber) throw new Undeliverable('The subscriber was erased before this mail was sent.')
-  if (subscriber.state !== 'pending') throw new Undeliverable('The subscription no longer waits for a confirmation.')
+  if (!subscriber) throw new Undeliverable('The subscriber was erased before this email was sent.')
+  if (subscriber.state !== 'pending') throw new Undeliverable('The subscription is no longer awaiting confirmation.')
   const language = languageOfMail(mail)
   const link = newsletterLink(place, await readSecret(db, 'forms'), 'confirm', { id: subscriber.id, locale: language })
   return {

@@ -84,7 +84,7 @@ async function attempt(delivery: Delivery, mail: Mail): Promise<Ending> {
     if (error instanceof Undeliverable) return { sent: false, impossible: error.message }
     if (error instanceof TransportError) return { sent: false, error }
     const detail = error instanceof Error ? error.message : String(error)
-    return { sent: false, error: new TransportError('the mail could not be composed', { detail, cause: error }) }
+    return { sent: false, error: new TransportError('the email could not be composed', { detail, cause: error }) }
   }
 }
 
@@ -111,25 +111,25 @@ async function record(delivery: Delivery, mail: Mail, ending: Ending): Promise<v
     await recordSent(db, mail, now().toISOString())
     emit('mail', { kind: mail.kind, outcome: 'sent' })
     if (ending.refused > 0)
-      log.warn(`Mail ${mail.id} (${mail.kind}) was sent, but the mail server refused ${ending.refused} of its recipients.`)
+      log.warn(`Email ${mail.id} (${mail.kind}) was sent, but the mail server rejected ${ending.refused} of its recipients.`)
   } else if ('impossible' in ending) {
     await recordFailure(db, mail, { ...unchanged(mail), state: 'dead', last_error: errorLine(ending.impossible) })
     emit('mail', { kind: mail.kind, outcome: 'dead' })
-    log.warn(`Mail ${mail.id} (${mail.kind}) cannot be sent and was given up; the inbox says why.`)
+    log.warn(`Email ${mail.id} (${mail.kind}) failed: it cannot be sent. "inbox failed" shows why.`)
   } else if ('error' in ending) {
     const { error } = ending
     const failure = failureOf(mail, now(), error.message, error.doubtful)
     await recordFailure(db, mail, failure)
     emit('mail', { kind: mail.kind, outcome: failure.state === 'dead' ? 'dead' : 'later' })
-    const next = failure.state === 'dead' ? 'It was given up.' : `It is tried again at ${failure.next_attempt_at}.`
-    log.warn(`Mail ${mail.id} (${mail.kind}) was not delivered in attempt ${mail.attempts}: ${error.reason}. ${next}`)
+    const next = failure.state === 'dead' ? 'There will be no more retries.' : `The next retry is at ${failure.next_attempt_at}.`
+    log.warn(`Email ${mail.id} (${mail.kind}) was not delivered on attempt ${mail.attempts}: ${error.reason}. ${next}`)
   }
 }
 
 function failureOf(mail: Mail, now: Date, error: string, doubtful: boolean): Failure {
   const doubts = mail.doubtful + (doubtful ? 1 : 0)
   if (doubts >= MAX_DOUBTFUL) {
-    const reason = `The mail may have arrived, but ${doubts} times no answer came after all of it had been sent, so it is not sent again by itself`
+    const reason = `The email may have arrived, but the mail server did not confirm it ${doubts} times after receiving all of it, so it is not retried automatically`
     return { ...unchanged(mail), state: 'dead', doubtful: doubts, last_error: errorLine(`${reason}: ${error}`) }
   }
   const last_error = errorLine(error)
@@ -145,10 +145,10 @@ export async function recoverMails(delivery: Delivery, atStart: boolean): Promis
   for (const mail of await listClaimedMails(db)) {
     if (!isAbandoned(mail, delivery, atStart)) continue
     const inFlight = mail.in_flight === 1
-    const failure = failureOf(mail, now(), 'the server was stopped while the mail was being sent', inFlight)
+    const failure = failureOf(mail, now(), 'the server was stopped while the email was being sent', inFlight)
     await recordFailure(db, mail, { ...failure, next_attempt_at: later(now(), inFlight ? DOUBT_PAUSE : 0) })
     log.warn(
-      `Mail ${mail.id} (${mail.kind}) was being sent when the server was stopped. It ${failure.state === 'dead' ? 'was given up' : 'is tried again'}.`,
+      `Email ${mail.id} (${mail.kind}) was being sent when the server was stopped. It ${failure.state === 'dead' ? 'will not be retried' : 'will be retried'}.`,
     )
   }
 }

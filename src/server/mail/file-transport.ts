@@ -14,7 +14,7 @@ export function fileTransport(folder: string): Transport {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeDurably(folder, path, message, beforeFinalByte, signal)
       } catch (error) {
-        throw new TransportError('the mail could not be written to the data folder', { detail: (error as Error).message, cause: error })
+        throw new TransportError('the email could not be written to the data folder', { detail: (error as Error).message, cause: error })
       }
       return { refused: 0 }
     },

@@ -99,7 +99,7 @@ export async function buildMessage(mail: Mail, letter: Letter): Promise<Message>
 function openedLater(open: Attachment['open']): Readable {
   async function* bytes() {
     const file = await open()
-    if (!file) throw new Error('A file of the mail is no longer there.')
+    if (!file) throw new Error('A file attached to the email no longer exists.')
     yield* file.stream
   }
   return Readable.from(bytes(), { objectMode: false })

@@ -7,9 +7,9 @@ import { newsletterLink } from './newsletter-links.ts'
 /** Unsubscribe links in text and headers (RFC 2369, RFC 8058). */
 export async function composeIssue({ db, mail, words, from, inbox, company, place }: Composing): Promise<Letter> {
   const [subscriber, issue] = await Promise.all([findMailedSubscriber(db, mail), findMailedIssue(db, mail)])
-  if (!issue) throw new Undeliverable('The issue was removed before this mail was sent.')
+  if (!issue) throw new Undeliverable('The issue was removed before this email was sent.')
   // A test may go to an address that is no subscriber's.
-  if (mail.subscriber_id !== null && subscriber?.state !== 'confirmed') throw new Undeliverable('The subscriber has left the newsletter.')
+  if (mail.subscriber_id !== null && subscriber?.state !== 'confirmed') throw new Undeliverable('The subscriber has unsubscribed.')
   const language = languageOfMail(mail)
   const secret = await readSecret(db, 'forms')
   const link = subscriber && newsletterLink(place, secret, 'unsubscribe', { id: subscriber.id, locale: language })

@@ -20,9 +20,9 @@ type UploadedFile = MailedSubmission['files'][number]
 export async function composeNotice(composing: Composing): Promise<Letter> {
   const { db, mail, words, from, inbox } = composing
   const found = await findMailedSubmission(db, mail)
-  if (!found) throw new Undeliverable('The submission was erased before this mail was sent.')
+  if (!found) throw new Undeliverable('The submission was erased before this email was sent.')
   const { submission } = found
-  if (submission.quarantine) throw new Undeliverable('The submission lies in quarantine, which is not mailed.')
+  if (submission.quarantine) throw new Undeliverable('The submission is in quarantine, for which no emails are sent.')
   const form = MAILED_FORMS[submission.form]
   const texts = textsOf(submission)
   const sender = texts[form.email] ?? ''

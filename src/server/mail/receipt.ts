@@ -13,7 +13,7 @@ const LINK = /\S*(?::\/\/|www\.|[a-z0-9-]\.[a-z]{2,})\S*/gi
 export async function composeReceipt(composing: Composing): Promise<Letter> {
   const { db, mail, words, from, inbox, company, config } = composing
   const found = await findMailedSubmission(db, mail)
-  if (!found) throw new Undeliverable('The submission was erased before this mail was sent.')
+  if (!found) throw new Undeliverable('The submission was erased before this email was sent.')
   const { form } = found.submission
   const texts = textsOf(found.submission)
   return {

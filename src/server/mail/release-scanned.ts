@@ -24,7 +24,7 @@ export async function releaseScanned({ db, scan, uploads, log }: ScanParts): Pro
       await recordScan(db, id, result)
     } catch (error) {
       const reason = (error as Error).message.replace(/\.$/, '')
-      log.warn(`The uploaded file ${stored_name} could not be scanned: ${reason}. It is tried again in a minute.`)
+      log.warn(`The uploaded file ${stored_name} could not be scanned: ${reason}. Retrying in a minute.`)
       if (error instanceof StorageUnavailable) break
     }
   }

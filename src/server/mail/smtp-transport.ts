@@ -81,7 +81,7 @@ async function failureOf(connection: SMTPConnection, signal: AbortSignal): Promi
 /** `signal` removes the listener from `cut`, which lives as long as the server. */
 async function cutOff(cut: AbortSignal, signal: AbortSignal): Promise<never> {
   if (!cut.aborted) await once(cut, 'abort', { signal })
-  throw new TransportError('sending was broken off, because the server was stopped')
+  throw new TransportError('sending was interrupted because the server was stopped')
 }
 
 /** After the whole text, only a refusal proves that the mail has not arrived. */
@@ -101,9 +101,9 @@ function transportError(error: SmtpError, whole: boolean): TransportError {
 function reasonOf({ code, responseCode }: SmtpError, refused: boolean): string {
   if (refused) return `the mail server answered ${responseCode}`
   if (code === 'ETIMEDOUT') return 'the mail server did not answer in time'
-  if (code === 'ETLS') return 'no secure connection to the mail server could be made'
-  if (code === 'EAUTH') return 'the mail server did not take the login'
-  if (code === 'ESTREAM') return 'the mail could not be read'
-  if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'the mail server cannot take this mail'
-  return 'there was no connection to the mail server, or it was lost'
+  if (code === 'ETLS') return 'a secure connection to the mail server could not be established'
+  if (code === 'EAUTH') return 'the mail server rejected the login'
+  if (code === 'ESTREAM') return 'the email could not be read'
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'the mail server cannot accept this email'
+  return 'the connection to the mail server failed or was lost'
 }

@@ -156,7 +156,7 @@ class Worker implements MailWorker {
     if (this.#failing) return
     this.#failing = true
     const reason = error instanceof Error ? error.message : String(error)
-    this.#parts.log.warn(`Mails wait, because the outbox cannot be used for now: ${reason}`)
+    this.#parts.log.warn(`Emails are waiting because the outbox is unavailable: ${reason}`)
   }
 }
 

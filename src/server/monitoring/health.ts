@@ -42,7 +42,7 @@ async function troubleWith({ db, isInPlace }: Pick<Database, 'db' | 'isInPlace'>
     return (await contentVersion(db)) > 0 ? undefined : 'Nothing is published yet. Publish the content folder.'
   } catch (error) {
     if (damageIn(error)) return 'The database file is damaged. Stop the server and restore the last backup.'
-    return 'The database cannot be asked.'
+    return 'The database cannot be reached.'
   }
 }
 

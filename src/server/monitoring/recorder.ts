@@ -76,7 +76,7 @@ function kindOf(url: string): string {
 function countEvents(registry: Registry): void {
   const rendered = new Histogram({
     name: 'vitrine_render_seconds',
-    help: 'Time to read what a page shows and to render it.',
+    help: 'Time to read the data of a page and render it.',
     buckets: STEPS,
     registers: [registry],
   })
@@ -89,14 +89,14 @@ function countEvents(registry: Registry): void {
   })
   on('form', ({ form, status }) => forms.inc({ form, status: String(status) }))
   const uploads = new Counter({ name: 'vitrine_uploads_total', help: 'Files received with forms.', registers: [registry] })
-  const bytes = new Counter({ name: 'vitrine_upload_bytes_total', help: 'Bytes of these files.', registers: [registry] })
+  const bytes = new Counter({ name: 'vitrine_upload_bytes_total', help: 'Total size of these files in bytes.', registers: [registry] })
   on('upload', (upload) => {
     uploads.inc()
     bytes.inc(upload.bytes)
   })
   const mails = new Counter({
     name: 'vitrine_mail_attempts_total',
-    help: 'Attempts to deliver a mail, by its kind and how they ended.',
+    help: 'Attempts to deliver an email, by kind and outcome.',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })
@@ -106,7 +106,7 @@ function countEvents(registry: Registry): void {
 function countCaches(registry: Registry, { caches, contentVersion }: Measured): void {
   new Gauge({
     name: 'vitrine_cache_bytes',
-    help: 'Memory taken by finished answers.',
+    help: 'Memory used by cached answers.',
     labelNames: ['cache'],
     registers: [registry],
     collect() {
@@ -115,7 +115,7 @@ function countCaches(registry: Registry, { caches, contentVersion }: Measured): 
   })
   new Counter({
     name: 'vitrine_cache_answers_total',
-    help: 'Answers given from memory as they were kept, given while being made anew, and made.',
+    help: 'Answers served from the cache, served stale during a refresh, and generated.',
     labelNames: ['cache', 'how'],
     registers: [registry],
     collect() {
@@ -127,7 +127,7 @@ function countCaches(registry: Registry, { caches, contentVersion }: Measured): 
   })
   new Gauge({
     name: 'vitrine_content_version',
-    help: 'Number of the publication that is shown.',
+    help: 'Number of the current publication.',
     registers: [registry],
     collect() {
       if (contentVersion) this.set(contentVersion())
@@ -138,7 +138,7 @@ function countCaches(registry: Registry, { caches, contentVersion }: Measured): 
 function countMailsWaiting(registry: Registry, { db }: Measured): void {
   new Gauge({
     name: 'vitrine_mails',
-    help: 'Mails in the outbox that are not sent yet, by state; dead ones were given up.',
+    help: 'Unsent emails in the outbox, by state; dead ones are not retried.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {

@@ -7,5 +7,5 @@ export function sendNotYet(reply: FastifyReply): FastifyReply {
     .code(503)
     .headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' })
     .type('text/plain; charset=utf-8')
-    .send('This picture cannot be had at the moment. Try again in a few seconds.\n')
+    .send('This picture is temporarily unavailable. Try again in a few seconds.\n')
 }

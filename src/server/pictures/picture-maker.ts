@@ -79,8 +79,8 @@ export function pictureMaker({ fonts, program = PROGRAM, patienceMs = TIMEOUT_MS
 
   return {
     make: async (order) => {
-      if (failed.has(order.target)) throw new Error(`${order.target} could not be made.`)
-      if (waiting >= MAX_QUEUE_LENGTH) throw new Error('Too many pictures wait to be made.')
+      if (failed.has(order.target)) throw new Error(`${order.target} could not be generated.`)
+      if (waiting >= MAX_QUEUE_LENGTH) throw new Error('Too many pictures are waiting to be generated.')
       waiting += 1
       const made = last
         .then(() => work(order))

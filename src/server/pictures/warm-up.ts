@@ -55,7 +55,7 @@ export function warmPictures({ variants, cards, contentVersion, pictures, likely
     if (version !== seen) {
       seen = version
       for (const warm of [warmVariants, warmCards]) {
-        await warm(version).catch((error: unknown) => log.error({ err: error }, 'Pictures could not be made beforehand.'))
+        await warm(version).catch((error: unknown) => log.error({ err: error }, 'Pictures could not be prepared in advance.'))
       }
     }
     if (!stopped) timer = setTimeout(look, LOOK_AGAIN_MS).unref()

@@ -41,5 +41,5 @@ export const assetsPlugin = fp<AssetsOptions>(
 
 /** 404 instead of 503, on which nginx would drop the whole node. */
 function notKept(request: FastifyRequest, err: unknown): undefined {
-  request.log.error({ err }, 'A file of another build could not be fetched')
+  request.log.error({ err }, 'A file of another build could not be loaded')
 }

@@ -30,7 +30,7 @@ export function registerPagePosts(app: FastifyInstance, { rendering, addressOf }
     if (!isPosted(form)) return sendPlainPage(request, reply, rendering.languageFiles(), 404, 'notFound')
     // Another site must not send in a visitor's name; browsers without this header are let through.
     if (request.headers['sec-fetch-site'] === 'cross-site') {
-      request.log.info('A form of another site was refused.')
+      request.log.info('A cross-site form was refused.')
       return sendPlainPage(request, reply, rendering.languageFiles(), 403, 'failure')
     }
     const outcome = await (apiBaseUrl ? forms.forward(apiBaseUrl, form, sent) : forms.receive(form, sent))

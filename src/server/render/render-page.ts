@@ -55,7 +55,7 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
     const { path } = address
     rendering.log.error(
       { path, parts: page.failed },
-      'Parts of a page could not be rendered and are left out; browsers that open it log why',
+      'Parts of a page could not be rendered and were left out; the browser console shows why',
     )
   }
   const texts = textsAddress(language, files[language])

@@ -68,7 +68,7 @@ function watchContent(app: FastifyInstance, vite: ViteDevServer, { root, content
   const enqueue = (paths: string[], texts: boolean): void => {
     working = working
       .then(() => work(paths, texts))
-      .catch((error: unknown) => app.log.error({ err: error }, 'What was saved could not be published.'))
+      .catch((error: unknown) => app.log.error({ err: error }, 'The saved change could not be published.'))
   }
 
   vite.watcher.add(contentDir)

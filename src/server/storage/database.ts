@@ -89,7 +89,7 @@ function openSqlite(dataDir: string, { patienceMs }: OpenOptions): Database {
   } catch (error) {
     throw (
       damageIn(error) ??
-      new StartError(`The database ${path} cannot be opened: ${reasonOf(error)} Check that it and its folder may be written to.`, {
+      new StartError(`The database ${path} cannot be opened: ${reasonOf(error)} Check that the file and its folder are writable.`, {
         cause: error,
       })
     )
@@ -175,10 +175,7 @@ export async function migrate({ db }: Pick<Database, 'db'>, upTo?: string): Prom
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
   const reason = error instanceof Error ? error.message : String(error)
-  throw new Error(
-    failed
-      ? `The database could not be brought up to date: step ${failed} failed: ${reason}`
-      : `The database could not be brought up to date: ${reason}`,
-    { cause: error },
-  )
+  throw new Error(failed ? `The database migration failed at step ${failed}: ${reason}` : `The database migration failed: ${reason}`, {
+    cause: error,
+  })
 }

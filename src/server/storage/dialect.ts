@@ -59,7 +59,9 @@ export async function prepareEngine(db: Kysely<unknown>): Promise<void> {
   if (engineOf(db) === 'sqlite') return
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
   if (rows[0]?.server_encoding !== 'UTF8') {
-    throw new Error(`The database is in ${rows[0]?.server_encoding}, which cannot hold every language. Create it with encoding UTF8.`)
+    throw new Error(
+      `The database uses the encoding ${rows[0]?.server_encoding}, which cannot represent every language. Create it with encoding UTF8.`,
+    )
   }
   await sql`create extension if not exists pg_trgm`.execute(db)
 }

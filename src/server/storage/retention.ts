@@ -53,7 +53,7 @@ export async function holdRetention(db: Kysely<Tables>, days: Retention, now: Da
   const isSameHold = heldMs >= 0 && heldMs < MAX_DAYS_BETWEEN_RUNS * DAY_MS && due <= Math.max(FEW_ROWS, (run?.held_rows ?? 0) * GROWTH)
   if (isSameHold && heldMs >= CONFIRMED_AFTER_MS) return undefined
   if (!isSameHold) await recordRun(db, { ran_at: run?.ran_at ?? null, held_at: now.toISOString(), held_rows: due })
-  return `Nothing was erased by age today: ${doubt} Otherwise do nothing: tomorrow's run erases ${due} of ${all} submissions.`
+  return `Nothing was erased by age today: ${doubt} Otherwise do nothing: tomorrow's run will erase ${due} of ${all} submissions.`
 }
 
 export async function recordRetention(db: Kysely<Tables>, now: Date): Promise<void> {

@@ -258,7 +258,7 @@ class Turns {
       await this.#inTime(previous, deadline)
       if (!this.#isInPlace()) {
         throw new SqliteUnavailable(
-          `The database file ${this.#path} was deleted or replaced while the server runs; what is sent now would be lost. Put the file back or restore a backup, and restart the server.`,
+          `The database file ${this.#path} was deleted or replaced while the server was running; new submissions would be lost. Put the file back or restore a backup, and restart the server.`,
           SQLITE_CANTOPEN,
         )
       }
@@ -294,7 +294,7 @@ class Turns {
 
   #locked(cause?: unknown): SqliteUnavailable {
     return new SqliteUnavailable(
-      `The database file has been locked by another process for ${this.#patienceMs / 1000} seconds. End that process, or try again when it is done.`,
+      `The database file has been locked by another process for ${this.#patienceMs / 1000} seconds. Stop that process, or try again when it has finished.`,
       SQLITE_BUSY,
       { cause },
     )
