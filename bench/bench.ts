@@ -6,7 +6,7 @@ import { sum } from './support/numbers.ts'
 import type { Context, Options } from './support/part.ts'
 import { requirePrograms } from './support/programs.ts'
 import { readResults, save } from './support/results.ts'
-import { prepareSite, type Site } from './support/site.ts'
+import { type BenchSite, prepareSite } from './support/site.ts'
 
 /** How long it takes to publish the site and make its pictures. */
 const PREPARING_MINUTES = 2
@@ -26,7 +26,7 @@ async function measureParts(parts: PartName[], options: Options): Promise<void> 
   console.log(`Measuring ${parts.join(', ')}: about ${minutes} minutes with the usual options. Leave the machine alone meanwhile.`)
   const began = performance.now()
   const tellAs = (name: string) => (line: string) => console.log(`${elapsed(began)} ${name}: ${line}`)
-  let preparing: Promise<Site> | undefined
+  let preparing: Promise<BenchSite> | undefined
   const site = () => {
     if (!preparing) tellAs('site')('publishing it and making its pictures')
     preparing ??= prepareSite()

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { Site } from './site.ts'
+import type { BenchSite } from './site.ts'
 
 /** How much is measured; every one can be chosen on the command line. */
 export interface Options {
@@ -24,7 +24,7 @@ export interface Options {
 export interface Context {
   options: Options
   /** The published site; it is prepared when it is first asked for, and shared. */
-  site: () => Promise<Site>
+  site: () => Promise<BenchSite>
   /** Says how far it has come. */
   tell: (line: string) => void
 }

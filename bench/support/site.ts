@@ -6,7 +6,7 @@ import { atRest, startsAnother } from './processes.ts'
 import { pidOf, type Server } from './server.ts'
 
 /** The demo company's site, published, with all its pictures made: making them takes a core for a minute. */
-export interface Site {
+export interface BenchSite {
   /** Copies it into a folder that a server can take as `DATA_DIR`. */
   copy: () => Promise<string>
   /** Copies only the pictures that were made, for another site that shows the same ones. */
@@ -17,7 +17,7 @@ export interface Site {
 }
 
 /** Publishes the demo content into a temporary folder. */
-export async function prepareSite(): Promise<Site> {
+export async function prepareSite(): Promise<BenchSite> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   const published = join(folder, 'published')
   let copies = 0

@@ -71,7 +71,7 @@ export function* statusOf(content: Pick<Content, 'dir' | 'yaml' | 'listing'>, ki
   const file = `${kind}.yaml`
   const entries = Array.isArray(value) ? value.map((entry) => ({ key: entry.key, entry })) : [{ key: undefined, entry: value }]
   for (const { key, entry } of entries) {
-    const findings = byLanguage(languages, (language) => ({ missing: missingTexts(entry, language), stale: false, draft: false }))
+    const findings = byLanguage(languages, (language) => ({ missing: missingMessages(entry, language), stale: false, draft: false }))
     const path = kind === 'services' ? `/category/${key}` : undefined
     yield { kind, name: key === undefined ? file : `${file} ${key}`, file, path, visibleFrom: ALWAYS_VISIBLE, findings, problems: [] }
   }
@@ -109,7 +109,7 @@ function documentFinding(folder: FolderName, { source, translations, drafts }: D
   if (!own) return { missing: ['not translated'], stale: false, draft: drafts.includes(language) }
   const missing = textFields(folder).filter((field) => field in source && !(field in own.fields))
   if (own.body.trim() === '') missing.push('text')
-  missing.push(...missingTexts(source, language))
+  missing.push(...missingMessages(source, language))
   const stale = source.updated !== undefined && (own.fields.updated ?? '') < source.updated
   return { missing, stale, draft: false }
 }
@@ -119,14 +119,14 @@ function byLanguage(languages: LanguageCode[], make: (language: LanguageCode) =>
 }
 
 /** An empty English text asks for no translation. */
-function missingTexts(value: unknown, language: LanguageCode, path: Path = []): string[] {
+function missingMessages(value: unknown, language: LanguageCode, path: Path = []): string[] {
   if (typeof value !== 'object' || value === null) return []
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
   if (FALLBACK in value && entries.every(([code]) => isLanguageCode(code))) {
     const texts = Object.fromEntries(entries)
     return texts[FALLBACK] && !texts[language] ? [nameOf(path)] : []
   }
-  return entries.flatMap(([step, child]) => missingTexts(child, language, [...path, step]))
+  return entries.flatMap(([step, child]) => missingMessages(child, language, [...path, step]))
 }
 
 function isFolder(kind: Coverage['kind']): kind is FolderName {

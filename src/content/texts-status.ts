@@ -1,5 +1,5 @@
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
-import type { Texts } from '#domain/language/texts.ts'
+import type { Messages } from '#domain/language/translate.ts'
 import type { LanguageFiles } from '#server/language-files.ts'
 
 /** Keys as `nav.home`. */
@@ -22,14 +22,14 @@ export function textsStatus(files: LanguageFiles, language: LanguageCode): Texts
   return status
 }
 
-function flat({ translation, mail }: { translation: Texts; mail: Texts }): Map<string, string> {
+function flat({ translation, mail }: { translation: Messages; mail: Messages }): Map<string, string> {
   const texts = new Map<string, string>()
   gather(translation, '', texts)
   gather(mail, 'mail: ', texts)
   return texts
 }
 
-function gather(texts: Texts, prefix: string, found: Map<string, string>): void {
+function gather(texts: Messages, prefix: string, found: Map<string, string>): void {
   for (const [key, value] of Object.entries(texts)) {
     if (typeof value === 'string') found.set(prefix + key, value)
     else gather(value, `${prefix}${key}.`, found)

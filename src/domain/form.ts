@@ -133,13 +133,13 @@ export function checkForm(
 
 /** The token, the trap for bots, and `status`, which the specification's client sends (docs/reading-the-spec.md#where-the-specification-records-a-defect). */
 export const TOKEN_FIELD = 'form_token'
-export const TRAP_FIELD = 'website_url'
+export const HONEYPOT_FIELD = 'website_url'
 export const IGNORED_FIELD = 'status'
 
 export type FormOutcome =
-  | { taken: true; message: string }
+  | { accepted: true; message: string }
   | {
-      taken: false
+      accepted: false
       status: number
       message: string
       errors: Record<string, string[]>

@@ -11,6 +11,7 @@ import { formsPlugin } from './forms/forms.ts'
 import { compressionPlugin } from './http/compression.ts'
 import { errorPagesPlugin } from './http/error-pages.ts'
 import { openHttp } from './http/open-http.ts'
+import type { ServerTranslate } from './i18n.ts'
 import { installablePlugin } from './installable/installable.ts'
 import { interfaceTextsPlugin } from './interface-texts.ts'
 import { languageChoicePlugin } from './language-choice.ts'
@@ -25,7 +26,6 @@ import { scheduledContentPlugin } from './scheduled-content.ts'
 import { securityHeadersPlugin } from './security-headers.ts'
 import { sitemapPlugin } from './sitemap/sitemap.ts'
 import type { Database } from './storage/database.ts'
-import type { ServerTexts } from './texts.ts'
 import { webPlugin } from './web.ts'
 
 /** What the server works with beside its settings. */
@@ -33,7 +33,7 @@ export interface AppParts {
   /** Open and migrated. */
   database: Database
   uploads: UploadStore
-  words: ServerTexts
+  t: ServerTranslate
   /** Called when mails lie in the outbox. */
   wakeMails: () => void
   /** Files of other builds; undefined while developing. */
@@ -41,9 +41,9 @@ export interface AppParts {
 }
 
 /** Builds the server out of its parts; `main.ts` starts it, tests inject requests into it. */
-export async function createApp(config: Config, { database, uploads, words, wakeMails, keptAssets }: AppParts): Promise<FastifyInstance> {
+export async function createApp(config: Config, { database, uploads, t, wakeMails, keptAssets }: AppParts): Promise<FastifyInstance> {
   const { db } = database
-  const app = openHttp(config, words)
+  const app = openHttp(config, t)
   // What all answers have in common.
   await app.register(webPlugin, { config, database })
   await app.register(compressionPlugin)
@@ -54,8 +54,8 @@ export async function createApp(config: Config, { database, uploads, words, wake
   // What is published, what visitors send, and the calls for both.
   await app.register(publishedContentPlugin, { config, database })
   await app.register(scheduledContentPlugin, { database })
-  await app.register(formsPlugin, { db, uploads, words, limit: config.formLimit, mailHost: mailHost(config), wakeMails })
-  await app.register(apiPlugin, { database, words, privacySettings: config })
+  await app.register(formsPlugin, { db, uploads, t, limit: config.formLimit, mailHost: mailHost(config), wakeMails })
+  await app.register(apiPlugin, { database, t, privacySettings: config })
   await app.register(backendPlugin, { config, database })
   await app.register(healthPlugin, { database })
   await app.register(metricsPlugin, { db, token: config.metricsToken })

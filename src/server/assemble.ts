@@ -10,6 +10,7 @@ import { openUploads } from './files/stores.ts'
 import { OWNER_FILE } from './files/upload-owner.ts'
 import type { UploadStore } from './files/uploads.ts'
 import { ASSETS, LOCALES } from './folders.ts'
+import { createServerTranslate } from './i18n.ts'
 import { readLanguageFiles } from './language-files.ts'
 import { mailFolder } from './mail/transport.ts'
 import { type MailWorker, startMailWorker } from './mail/worker.ts'
@@ -17,7 +18,6 @@ import { StartError } from './start-error.ts'
 import type { Database } from './storage/database.ts'
 import { readSecret } from './storage/secrets.ts'
 import { listKnownUploads } from './storage/submissions.ts'
-import { createServerTexts } from './texts.ts'
 
 /** A start does not wait longer for the bucket: pages can be served without it. */
 const BUCKET_MS = 3_000
@@ -37,12 +37,12 @@ export async function assemble(config: Config, database: Database): Promise<Asse
   const scanner = config.clamdUrl ? clamdScanner(config.clamdUrl) : undefined
   const uploads = openUploads(config, scanner)
   await recoverUploads(config, db, uploads)
-  const words = createServerTexts(readLanguageFiles(LOCALES))
+  const t = createServerTranslate(readLanguageFiles(LOCALES))
   const keptAssets = config.development ? undefined : openKeptAssets(config, ASSETS)
-  const app = await createApp(config, { database, uploads, words, wakeMails: () => mails.wake(), keptAssets })
+  const app = await createApp(config, { database, uploads, t, wakeMails: () => mails.wake(), keptAssets })
   await keptAssets?.start(app.log)
   app.addHook('preClose', async () => keptAssets?.stop())
-  const mails = startMailWorker({ db, config, uploads, texts: words, log: app.log, ...(scanner ? { scan: scanner } : {}) })
+  const mails = startMailWorker({ db, config, uploads, texts: t, log: app.log, ...(scanner ? { scan: scanner } : {}) })
   return { app, mails, stopDailyWork: startDailyWork({ db, uploads, mailFolder: mailFolder(config), log: app.log }) }
 }
 

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
-import { missingTexts, type Texts, translator } from '#domain/language/texts.ts'
+import { type Messages, missingMessages, translator } from '#domain/language/translate.ts'
 
-export const PARTS = ['translation', 'mail', 'api', 'privacy'] as const
-export type TextPart = (typeof PARTS)[number]
+export const MESSAGE_FILES = ['translation', 'mail', 'api', 'privacy'] as const
+export type MessageFile = (typeof MESSAGE_FILES)[number]
 
-export interface LanguageFile extends Record<TextPart, Texts> {
+export interface LanguageFile extends Record<MessageFile, Messages> {
   bytes: Buffer
   /** Part of the address, so that browsers may cache it for good. */
   hash: string
-  missing?: Texts
+  missing?: Messages
 }
 
 export type LanguageFiles = Record<LanguageCode, LanguageFile>
@@ -22,14 +22,17 @@ const HASH_LENGTH = 10
 export function readLanguageFiles(folder: string): LanguageFiles {
   const files = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, readLanguageFile(join(folder, code))])) as LanguageFiles
   for (const code of LANGUAGE_CODES) {
-    const missing = missingTexts(code, files[code].translation, files[FALLBACK].translation)
+    const missing = missingMessages(code, files[code].translation, files[FALLBACK].translation)
     if (Object.keys(missing).length > 0) files[code].missing = missing
   }
   return files
 }
 
 function readLanguageFile(folder: string): LanguageFile {
-  const read = Object.fromEntries(PARTS.map((part) => [part, readJson(join(folder, `${part}.json`))])) as Record<TextPart, JsonFile>
+  const read = Object.fromEntries(MESSAGE_FILES.map((part) => [part, readJson(join(folder, `${part}.json`))])) as Record<
+    MessageFile,
+    JsonFile
+  >
   const { translation, mail, api, privacy } = read
   const { bytes } = translation
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
@@ -38,22 +41,22 @@ function readLanguageFile(folder: string): LanguageFile {
 
 interface JsonFile {
   bytes: Buffer
-  texts: Texts
+  texts: Messages
 }
 
 function readJson(path: string): JsonFile {
   const bytes = readFileSync(path)
   try {
-    return { bytes, texts: JSON.parse(bytes.toString('utf8')) as Texts }
+    return { bytes, texts: JSON.parse(bytes.toString('utf8')) as Messages }
   } catch (error) {
     throw new Error(`${path} is not valid JSON: ${(error as Error).message}`)
   }
 }
 
-export function interfaceTexts(files: LanguageFiles, language: LanguageCode): ReturnType<typeof translator> {
+export function interfaceTranslate(files: LanguageFiles, language: LanguageCode): ReturnType<typeof translator> {
   return translator(language, { [FALLBACK]: files[FALLBACK].translation, [language]: files[language].translation })
 }
 
-export function textsAddress(code: LanguageCode, file: LanguageFile): string {
+export function messagesAddress(code: LanguageCode, file: LanguageFile): string {
   return `/locales/${code}/translation.json?v=${file.hash}`
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, use, useEffect, useState } from 'react'
-import { useAnswering } from './early.ts'
 import { type Environment, EnvironmentProvider, useEnvironment } from './environment.tsx'
+import { useHydrated } from './hydrate-replay.ts'
 import { Failure } from './layout/failure.tsx'
 import { Layout } from './layout/layout.tsx'
 import { arrive } from './navigation.ts'
@@ -9,7 +9,7 @@ import type { ScreenModule } from './screen.ts'
 import { findScreen, loadScreen, type ScreenRoute } from './screens.ts'
 import { CompanyProvider } from './site.tsx'
 import { forgetReload, reloadForStaleScript } from './stale-scripts.ts'
-import { FailedPart } from './ui/part.tsx'
+import { FailedSection } from './ui/error-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 export function App({ environment }: { environment: Environment }) {
@@ -44,7 +44,7 @@ function NoScreen() {
   if (!collector) return <Spinner label={t('layout.loading')} page />
   return (
     <>
-      <FailedPart name="main" />
+      <FailedSection name="main" />
       <Failure onRetry={() => {}} />
     </>
   )
@@ -72,7 +72,7 @@ const findMain = () => document.querySelector('main')
 /** Runs once the screen is there, since it waits in the same Suspense boundary. */
 function Arrival({ address }: { address: string }) {
   const { t, calls } = useEnvironment()
-  useAnswering(findMain)
+  useHydrated(findMain)
   useEffect(() => {
     // Tells styles and tests that the page is hydrated.
     const { dataset } = document.documentElement

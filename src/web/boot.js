@@ -32,7 +32,7 @@
     observer.disconnect()
     fetchScripts()
   }).observe({ type: 'paint', buffered: true })
-  // What is pressed and entered before its part of the page answers; early.ts does it then.
+  // What is pressed and entered before its part of the page answers; hydrate-replay.ts does it then.
   window.early = []
   const isAnswering = (element) => element.closest('[data-part],main,#root')?.dataset.hydrated === ''
   addEventListener('input', ({ target: control }) => {

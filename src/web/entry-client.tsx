@@ -6,17 +6,17 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Site } from '#domain/company/company.ts'
 import type { AnsweredForm } from '#domain/form.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
-import type { Texts } from '#domain/language/texts.ts'
+import type { Messages } from '#domain/language/translate.ts'
 import { App } from './app.tsx'
 import { BrowserCalls } from './browser-calls.ts'
 import type { ReadAnswers } from './calls.ts'
 import type { Environment } from './environment.tsx'
+import { createTranslate } from './i18n.ts'
 import { followChoice, guessLanguage } from './layout/language-choice.ts'
 import { startNavigation } from './navigation.ts'
 import { screensOf } from './read-screen.ts'
 import { documentAddress } from './routing.tsx'
 import { findScreen, loadScreen } from './screens.ts'
-import { createTexts } from './texts.ts'
 
 /** Written into the page by the server. */
 export interface PageState {
@@ -27,9 +27,9 @@ export interface PageState {
   /** The day at the company, ISO 8601. */
   renderedOn: string
   /** Address of the interface texts. */
-  texts: string
-  /** Texts in the fallback language that the page's own lacks. */
-  fallbackTexts?: Texts
+  messages: string
+  /** Messages in the fallback language that the page's own lacks. */
+  fallbackMessages?: Messages
   countryLookupUrl: string
   i18nDebug: boolean
   formats: Environment['formats']
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const { prefix } = state
   const path = documentAddress.pathname.slice(prefix.length) || '/'
   const [translation] = await Promise.all([
-    fetch(state.texts).then((response) => response.json() as Promise<Texts>),
+    fetch(state.messages).then((response) => response.json() as Promise<Messages>),
     loadScreen(findScreen(path).route),
   ])
   const calls = new BrowserCalls(state.apiBase, state.language, state.read)
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     prefix,
     calls,
     screens: screensOf(calls),
-    t: createTexts(state.language, { [FALLBACK]: state.fallbackTexts ?? {}, [state.language]: translation }, state.i18nDebug),
+    t: createTranslate(state.language, { [FALLBACK]: state.fallbackMessages ?? {}, [state.language]: translation }, state.i18nDebug),
     site: state.site,
     apiBase: state.apiBase,
     publicUrl: state.publicUrl,

@@ -4,27 +4,27 @@ import { companyDay } from '#domain/company-time.ts'
 import { DEFAULT_TIME_ZONE, isTimeZone } from '#domain/day.ts'
 import type { AnsweredForm } from '#domain/form.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
-import type { Texts } from '#domain/language/texts.ts'
+import type { Messages } from '#domain/language/translate.ts'
 import type { HeadTag, PageFacts } from '#domain/page-head.ts'
 import { alternatesOf, canonicalLanguage, canonicalUrl, paths, type SitePlace } from '#domain/paths.ts'
 import { excerpt } from '#domain/text.ts'
 import { normalizedAnswer } from './another-backend.ts'
 import { App } from './app.tsx'
 import type { ReadAnswers } from './calls.ts'
+import { canonicalRedirect } from './canonical-redirect.ts'
 import { DEFAULT_SITE } from './default-site.ts'
 import type { Environment } from './environment.tsx'
 import { feedLinks } from './feed-links.ts'
 import { headTags, META_LENGTH } from './head.tsx'
 import type { Head, HeadCollector } from './head-collector.ts'
+import { createTranslate } from './i18n.ts'
 import { offlineStyles, serviceWorker } from './offline.ts'
-import { presentAddress } from './present-address.ts'
 import { readScreen, screensOf } from './read-screen.ts'
 import { ServerRouting, splitPrefix } from './routing.tsx'
 import { knownSearch } from './screen.ts'
 import { FRAME_CALLS, findScreen, inBrowser, loadScreen, loadScreens, SITE_CALL } from './screens.ts'
 import { type ApiAnswer, ServerCalls } from './server-calls.ts'
-import { createTexts } from './texts.ts'
-import { loadParts, partSources } from './ui/when-near.tsx'
+import { lazySectionSources, loadLazySections } from './ui/lazy-section.tsx'
 
 export { offlineStyles, serviceWorker, splitPrefix }
 
@@ -35,7 +35,7 @@ export interface RenderRequest {
   /** Without the question mark. */
   search: string
   /** By language, the fallback's included. */
-  translations: Partial<Record<LanguageCode, Texts>>
+  translations: Partial<Record<LanguageCode, Messages>>
   apiBase: string
   publicUrl: string
   i18nDebug: boolean
@@ -73,7 +73,7 @@ export interface RenderedPage {
 /** Screens, and parts whose scripts come later: the build needs to know both. */
 export async function sources(): Promise<{ screens: string[]; parts: string[] }> {
   const screens = await loadScreens()
-  return { screens, parts: partSources() }
+  return { screens, parts: lazySectionSources() }
 }
 
 export interface KnownAddress {
@@ -118,12 +118,12 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
 
   const { language, prefix, path, search } = request
   await readScreen(calls, path, new URLSearchParams(search))
-  const present = request.answered ? undefined : presentAddress(path, search, (call) => calls.answer(call))
+  const present = request.answered ? undefined : canonicalRedirect(path, search, (call) => calls.answer(call))
   if (present) return { movedTo: prefix + present }
-  await loadParts()
+  await loadLazySections()
   // A day, not a moment, so that the page has the same bytes however often it is rendered.
   const renderedOn = companyDay(site.time_zone)
-  const t = createTexts(language, request.translations, request.i18nDebug)
+  const t = createTranslate(language, request.translations, request.i18nDebug)
   const collector: HeadCollector = { head: undefined, crumbs: [], status: 200, failed: [] }
   const environment: Environment = {
     language,

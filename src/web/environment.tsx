@@ -4,8 +4,8 @@ import type { AnsweredForm } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Calls } from './calls.ts'
 import type { HeadCollector } from './head-collector.ts'
+import type { Translate } from './i18n.ts'
 import type { Screens } from './screen.ts'
-import type { Translate } from './texts.ts'
 
 /** Constant for a page view: a change of language reloads the page. */
 export interface Environment {
@@ -41,7 +41,7 @@ export function useEnvironment(): Environment {
   return environment
 }
 
-export function useTexts(): Translate {
+export function useTranslate(): Translate {
   return useEnvironment().t
 }
 

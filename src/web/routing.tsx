@@ -11,7 +11,7 @@ import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts
 import { isCutOff } from './connection.ts'
 import { useEnvironment } from './environment.tsx'
 import { NAVIGATION_EVENTS, type NavigateOptions, navigateTo } from './navigation.ts'
-import type { Screens } from './screen.ts'
+import { prefetch } from './prefetch.ts'
 
 /** Paths here carry no language prefix; links and navigations add it. */
 
@@ -106,13 +106,4 @@ export function Link({ to, keepScroll = false, onClick, children, ...attributes 
 /** With another button or a modifier key, or when the server cannot be reached, the browser handles the press. */
 export function isPlainPress({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): boolean {
   return !isCutOff() && button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey
-}
-
-/** Fetches a link's page early, when a pointer or finger reaches it, unless the visitor saves data. */
-function prefetch(screens: Screens, to: string): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
-  const { pathname, searchParams } = new URL(to, location.origin)
-  // A failure shows when the link is followed, which asks again.
-  screens.read(pathname, searchParams).catch(() => {})
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { TRAP_FIELD } from '#domain/form.ts'
+import { HONEYPOT_FIELD } from '#domain/form.ts'
 import { newsletterLink } from '#server/mail/newsletter-links.ts'
 import { readSecret } from '#server/storage/secrets.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -133,7 +133,7 @@ onEachEngine('newsletter', (open) => {
   })
 
   it('sends nothing to an address that a program signed up, until a person does', async () => {
-    expect((await signUp('laila@example.com', { [TRAP_FIELD]: 'x' })).status).toBe(201)
+    expect((await signUp('laila@example.com', { [HONEYPOT_FIELD]: 'x' })).status).toBe(201)
     expect(await states()).toEqual(['quarantined'])
     expect(await api.mails()).toEqual([])
     expect(await press('confirm')).toMatchObject({ status: 422 })
@@ -145,7 +145,7 @@ onEachEngine('newsletter', (open) => {
   it('is not changed for a known address by what a program sends', async () => {
     await signUp('laila@example.com')
     await press('confirm')
-    await signUp('laila@example.com', { [TRAP_FIELD]: 'x' })
+    await signUp('laila@example.com', { [HONEYPOT_FIELD]: 'x' })
     expect(await states()).toEqual(['confirmed'])
   })
 })

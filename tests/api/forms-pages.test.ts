@@ -2,11 +2,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AnsweredForm, TRAP_FIELD } from '#domain/form.ts'
+import { type AnsweredForm, HONEYPOT_FIELD } from '#domain/form.ts'
 import { newsletterLink } from '#server/mail/newsletter-links.ts'
 import { readSecret } from '#server/storage/secrets.ts'
 import { signUp } from '#server/storage/subscribers.ts'
-import { words } from '../support/api.ts'
+import { t } from '../support/api.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { formOf, RESUME, RIGHT } from '../support/forms-api.ts'
 import { pagesServer } from '../support/pages-server.ts'
@@ -27,7 +27,7 @@ onEachEngine('forms of pages', (open) => {
   })
 
   it('lead back to their page when they are taken', async () => {
-    const answer = await site.post('/fa/?form=contact&utm=a%26b', formOf({ ...RIGHT.contactForm, [TRAP_FIELD]: '' }))
+    const answer = await site.post('/fa/?form=contact&utm=a%26b', formOf({ ...RIGHT.contactForm, [HONEYPOT_FIELD]: '' }))
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/fa/?utm=a%26b&sent=contact#contact')
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -56,10 +56,10 @@ onEachEngine('forms of pages', (open) => {
     expect(answered).toEqual({
       form: 'inquiry',
       outcome: {
-        taken: false,
+        accepted: false,
         status: 422,
-        message: words('fa', 'forms.refused'),
-        errors: { agent_email: [words('fa', 'formErrors.emailInvalid')] },
+        message: t('fa', 'forms.refused'),
+        errors: { agent_email: [t('fa', 'formErrors.emailInvalid')] },
         texts: { ...RIGHT.inquiryForm, agent_email: 'nobody', company_name: '</script>' },
       },
     })
@@ -69,7 +69,7 @@ onEachEngine('forms of pages', (open) => {
   it('speak the language that was chosen where the address has none', async () => {
     const page = await site.post('/?form=newsletter', new URLSearchParams({ email: '' }), { cookie: 'lang=ru' })
     const { answered } = await stateOf(page)
-    expect(answered?.outcome.message).toBe(words('ru', 'formErrors.emailRequired'))
+    expect(answered?.outcome.message).toBe(t('ru', 'formErrors.emailRequired'))
   })
 
   it('leave no file of an application that is refused', async () => {
@@ -84,7 +84,7 @@ onEachEngine('forms of pages', (open) => {
   it('answer with the page when the body cannot be read', async () => {
     const page = await site.post('/?form=contact', 'x', { 'content-type': 'multipart/form-data' })
     expect(page.status).toBe(400)
-    expect((await stateOf(page)).answered?.outcome).toMatchObject({ message: words('en', 'forms.malformed') })
+    expect((await stateOf(page)).answered?.outcome).toMatchObject({ message: t('en', 'forms.malformed') })
     expect((await site.post('/?form=contact', 'x', { 'content-type': 'nonsense' })).status).toBe(415)
   })
 
@@ -133,7 +133,7 @@ onEachEngine('forms of pages', (open) => {
     const { status, answered } = await postLarge('/careers/1?form=application', form)
     expect(status).toBe(422)
     expect(answered?.outcome).toMatchObject({
-      errors: { resume: [words('en', 'formErrors.fileTooBig', { size: 5 })] },
+      errors: { resume: [t('en', 'formErrors.fileTooBig', { size: 5 })] },
       texts: { ...RIGHT.applications, career_id: '1' },
     })
     expect(await site.uploads()).toEqual([])
@@ -183,7 +183,7 @@ onEachEngine('forms of pages', (open) => {
       expect(page.status).toBe(422)
       expect((await stateOf(page)).answered).toMatchObject({
         form: 'confirm',
-        outcome: { message: words('en', 'newsletters.linkBroken') },
+        outcome: { message: t('en', 'newsletters.linkBroken') },
       })
     })
 
@@ -252,20 +252,20 @@ onEachEngine('forms of pages that show another backend', (open) => {
     expect(page.status).toBe(422)
     expect((await stateOf(page)).answered).toEqual({
       form: 'contact',
-      outcome: { taken: false, status: 422, message: 'No', errors: { email: ['Bad address'] }, texts: {} },
+      outcome: { accepted: false, status: 422, message: 'No', errors: { email: ['Bad address'] }, texts: {} },
     })
     backend.answer = [429, { message: 'Later' }, { 'retry-after': '30' }]
     const later = await site.post('/?form=contact', formOf(RIGHT.contactForm))
     expect([later.status, later.headers.get('retry-after')]).toEqual([429, '30'])
     backend.answer = [500, { error: 'x' }]
     const failed = await site.post('/?form=contact', formOf(RIGHT.contactForm))
-    expect((await stateOf(failed)).answered?.outcome).toMatchObject({ status: 500, message: words('en', 'forms.unavailable') })
+    expect((await stateOf(failed)).answered?.outcome).toMatchObject({ status: 500, message: t('en', 'forms.unavailable') })
   })
 
   it('answer 503 when the backend is away', async () => {
     close()
     const page = await site.post('/?form=contact', formOf(RIGHT.contactForm))
     expect(page.status).toBe(503)
-    expect((await stateOf(page)).answered?.outcome).toMatchObject({ message: words('en', 'forms.unavailable') })
+    expect((await stateOf(page)).answered?.outcome).toMatchObject({ message: t('en', 'forms.unavailable') })
   })
 })

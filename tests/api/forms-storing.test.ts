@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { TOKEN_FIELD, TRAP_FIELD } from '#domain/form.ts'
+import { HONEYPOT_FIELD, TOKEN_FIELD } from '#domain/form.ts'
 import { sign } from '#server/signing.ts'
 import type { Database } from '#server/storage/database.ts'
 import { readSecret } from '#server/storage/secrets.ts'
@@ -122,7 +122,7 @@ onEachEngine('forms that are stored', (open) => {
   describe('in quarantine', () => {
     const link = 'See https://shop.example'
     it.each([
-      ['the hidden field is filled', async () => ({ [TRAP_FIELD]: 'http://spam.example' }), 'trap'],
+      ['the hidden field is filled', async () => ({ [HONEYPOT_FIELD]: 'http://spam.example' }), 'trap'],
       ['the token is not ours', async () => ({ [TOKEN_FIELD]: 'eyJ.abc' }), 'forged'],
       ['the token was changed', async () => ({ [TOKEN_FIELD]: `${await token()}x` }), 'forged'],
       [
@@ -136,7 +136,7 @@ onEachEngine('forms that are stored', (open) => {
       ['no: a text without link came at once', async () => ({ [TOKEN_FIELD]: await token() }), null],
       ['no: a link came without token', async () => ({ message: link }), null],
       ['no: the token is a day old', async () => ({ [TOKEN_FIELD]: await tokenOf(25 * 3_600_000), message: link }), null],
-      ['no: the hidden field is empty', async () => ({ [TRAP_FIELD]: '' }), null],
+      ['no: the hidden field is empty', async () => ({ [HONEYPOT_FIELD]: '' }), null],
     ] as const)('because %s', async (_, values, quarantine) => {
       expect((await api.json('/contactForm', { ...RIGHT.contactForm, ...(await values()) })).status).toBe(201)
       const [row] = await api.submissions()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
-import { words } from '../support/api.ts'
+import { t } from '../support/api.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { formOf, formsApi, RESUME, RIGHT } from '../support/forms-api.ts'
 import { docmRenamed, docWithMacro, docxWithMacro, htmlPage, pixelBombPng, plainZip, zipBombDocx } from '../support/upload-samples.ts'
@@ -75,8 +75,8 @@ onEachEngine('values of forms', (open) => {
     // The specified newsletter form shows the message (docs/spec.md#7-the-calls-it-makes).
     expect(message).toBe(path === 'newsletters' ? english : 'Please correct the marked fields.')
     for (const language of ['fa', 'ru'].filter(isLanguageCode)) {
-      expect((await send(path, changed, language)).errors).toEqual({ [field]: [words(language, `formErrors.${key}`, values)] })
-      expect(words(language, `formErrors.${key}`, values)).not.toBe(english)
+      expect((await send(path, changed, language)).errors).toEqual({ [field]: [t(language, `formErrors.${key}`, values)] })
+      expect(t(language, `formErrors.${key}`, values)).not.toBe(english)
     }
   })
 

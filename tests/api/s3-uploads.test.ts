@@ -14,7 +14,7 @@ import type { Database } from '#server/storage/database.ts'
 import { publish } from '#server/storage/publication.ts'
 import { readSecret } from '#server/storage/secrets.ts'
 import { openPostOffice } from '../mail/post-office.ts'
-import { apiOn, words } from '../support/api.ts'
+import { apiOn, t } from '../support/api.ts'
 import { commandSite, ENGINES, run } from '../support/command.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { formOf, RIGHT } from '../support/forms-api.ts'
@@ -107,7 +107,7 @@ onEachEngine('a form with files', (open, engine) => {
       await s3.behave(fault)
       const answers = await Promise.all([1, 2, 3].map((turn) => apply(`${fault} ${turn}`)))
       await s3.behave('pass')
-      for (const answer of answers) expect(answer).toEqual({ status: 503, message: words('en', 'forms.unavailable') })
+      for (const answer of answers) expect(answer).toEqual({ status: 503, message: t('en', 'forms.unavailable') })
       expect(await here.receiving()).toEqual([])
       refused += answers.length
       for (const turn of [1, 2]) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { words } from '../support/api.ts'
+import { t } from '../support/api.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { RIGHT } from '../support/forms-api.ts'
 import { pagesServer } from '../support/pages-server.ts'
@@ -96,7 +96,7 @@ onEachEngine('malformed requests', (open) => {
   ] as const)('are told of in the language of the caller: an address %s', async (_, bytes, language, text) => {
     const answer = await exchange(site.port(), bytes)
     expect(answer).toContain(`\r\ncontent-language: ${language}\r\n`)
-    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({ message: words(language, `api:refusals.${text}`) })
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({ message: t(language, `api:refusals.${text}`) })
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import type { Config } from '#server/config.ts'
 import { uploadStore } from '#server/files/uploads.ts'
+import { createServerTranslate } from '#server/i18n.ts'
 import { readLanguageFiles } from '#server/language-files.ts'
 import { type Delivery, deliverNext } from '#server/mail/delivery.ts'
 import { smtpTransport } from '#server/mail/smtp-transport.ts'
@@ -11,13 +12,12 @@ import type { Database } from '#server/storage/database.ts'
 import type { Mail } from '#server/storage/outbox.ts'
 import { publish } from '#server/storage/publication.ts'
 import { type NewSubmission, type NewSubmissionFile, storeSubmission } from '#server/storage/submissions.ts'
-import { createServerTexts } from '#server/texts.ts'
 import { smallSite } from '../support/small-site.ts'
 import { type SmtpOptions, type SmtpServer, startSmtp } from '../support/smtp.ts'
 
 const LOCALES = join(import.meta.dirname, '../../locales')
 
-export const texts = createServerTexts(readLanguageFiles(LOCALES))
+export const texts = createServerTranslate(readLanguageFiles(LOCALES))
 
 /** Texts of one submission of each form, complete. */
 export const SAMPLES = {

@@ -13,11 +13,11 @@ import type { FormLimit } from '#server/forms/rate-limits.ts'
 import { httpServer } from '#server/http/http-server.ts'
 import type { Voice } from '#server/http/refusals.ts'
 import { parseNoBodies } from '#server/http/unread-bodies.ts'
+import { createServerTranslate } from '#server/i18n.ts'
 import { readLanguageFiles } from '#server/language-files.ts'
 import type { ContentVersion } from '#server/storage/content-version.ts'
 import type { Database } from '#server/storage/database.ts'
 import { publish } from '#server/storage/publication.ts'
-import { createServerTexts } from '#server/texts.ts'
 import { smallSite } from './small-site.ts'
 
 /** An answer's status, headers and parsed body. */
@@ -28,10 +28,10 @@ export interface Answer {
 }
 
 /** The texts of the product, for what the server says. */
-export const words = createServerTexts(readLanguageFiles('locales'))
+export const t = createServerTranslate(readLanguageFiles('locales'))
 
 /** What refusals are made with. */
-export const voice: Voice = { headers: () => ({}), words }
+export const voice: Voice = { headers: () => ({}), t }
 
 /** How a test differs from an ordinary server. */
 export interface ApiOptions {
@@ -64,8 +64,8 @@ export async function apiAndCallsOn(
   prepare?.(app)
   const content = { version: contentVersion, caches: undefined }
   await app.register(fp(async () => void app.decorate('content', content), { name: 'published-content' }))
-  await app.register(formsPlugin, { db: database.db, uploads, words, limit, mailHost: 'vitrine.example', wakeMails })
-  await app.register(apiPlugin, { database, words, privacySettings })
+  await app.register(formsPlugin, { db: database.db, uploads, t, limit, mailHost: 'vitrine.example', wakeMails })
+  await app.register(apiPlugin, { database, t, privacySettings })
   return { app, calls: app.calls }
 }
 

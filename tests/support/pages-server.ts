@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { uploadStore } from '#server/files/uploads.ts'
 import type { Database } from '#server/storage/database.ts'
 import { publish } from '#server/storage/publication.ts'
-import { words } from './api.ts'
+import { t } from './api.ts'
 import { smallSite } from './small-site.ts'
 
 /**
@@ -32,7 +32,7 @@ export function pagesServer(open: () => Promise<Database>, settings: () => Recor
       ...settings(),
     })
     const uploads = uploadStore({ folder: join(folder, 'uploads') })
-    app = await createApp(config, { database, uploads, words, wakeMails: () => {} })
+    app = await createApp(config, { database, uploads, t, wakeMails: () => {} })
     await app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { momentText } from '#domain/company-time.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
+import { createServerTranslate } from '#server/i18n.ts'
 import { readLanguageFiles } from '#server/language-files.ts'
 import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
 import type { InboxFile, InboxItem, InboxMail } from '#server/storage/inbox.ts'
-import { createServerTexts } from '#server/texts.ts'
 import { REPOSITORY } from '../repository.ts'
 import { visibleLine } from '../visible-text.ts'
 import { counted, sizeOf } from '../words.ts'
@@ -29,7 +29,7 @@ const STATES = {
 } as const
 
 export function englishLabels(): (form: InboxItem['form'], field: string) => string {
-  const words = createServerTexts(readLanguageFiles(LOCALES))
+  const words = createServerTranslate(readLanguageFiles(LOCALES))
   return (form, field) => {
     const known = field in MAILED_FORMS[form].rules.fields
     return known ? words(FALLBACK, MAILED_FORMS[form].label(field)) : field

@@ -2,7 +2,7 @@ import type { ContentWriter } from '../content-writer.ts'
 import { type FileSource, MediaShelf } from '../media-shelf.ts'
 import type { ImportReport } from '../report.ts'
 import { addBasics } from '../wordpress/lists.ts'
-import { Site } from '../wordpress/site.ts'
+import { WordPressSite } from '../wordpress/site.ts'
 import { Categories } from './categories.ts'
 import { Places, productOf, slugOf } from './plan.ts'
 import { labelOf } from './record.ts'
@@ -39,7 +39,7 @@ export async function importCatalogue(records: RecordStore, options: CatalogueOp
   // Should this run be killed, the next one knows its files.
   await writer.save()
   await categories.write()
-  await addBasics(writer, new Site(), report)
+  await addBasics(writer, new WordPressSite(), report)
   const tools: ProductTools = {
     writer,
     report,

@@ -9,7 +9,7 @@ import { decodedSlug, slugFrom } from '../slugs.ts'
 import { writeWhole } from '../whole-file.ts'
 import { addEntries, type ListEntry } from '../yaml-list.ts'
 import type { Plan } from './plan.ts'
-import type { Category, Site } from './site.ts'
+import type { Category, WordPressSite } from './site.ts'
 
 /** For posts without a category. */
 const UNFILED_TYPE = { key: 'articles', name: { en: 'Articles', fa: 'نوشته‌ها', ps: 'لیکنې', ru: 'Статьи' } }
@@ -28,7 +28,7 @@ const ABOUT_SERVICE = {
 /** By nicename of the category; posts without one have the empty nicename. */
 export type PostTypes = ReadonlyMap<string, string>
 
-export async function addPostTypes(plan: Plan, site: Site, writer: ContentWriter, report: ImportReport): Promise<PostTypes> {
+export async function addPostTypes(plan: Plan, site: WordPressSite, writer: ContentWriter, report: ImportReport): Promise<PostTypes> {
   const used = new Set(plan.things.filter(({ folder }) => folder === 'posts').map(({ main }) => main.category))
   const types = new Map<string, string>()
   const entries = new Map<string, ListEntry>()
@@ -43,7 +43,7 @@ export async function addPostTypes(plan: Plan, site: Site, writer: ContentWriter
   return types
 }
 
-function entryOf(nicename: string, site: Site): ListEntry {
+function entryOf(nicename: string, site: WordPressSite): ListEntry {
   const category = site.categories.get(nicename) ?? { id: '', nicename, name: decodedSlug(nicename) }
   const translations = site.categoryTranslations.find((numbers) => [...numbers.values()].includes(category.id))
   const named = new Map(
@@ -78,7 +78,7 @@ export async function addService(
   return ABOUT_SERVICE.key
 }
 
-export async function addBasics({ contentDir, dryRun, ledger }: ContentWriter, site: Site, report: ImportReport): Promise<void> {
+export async function addBasics({ contentDir, dryRun, ledger }: ContentWriter, site: WordPressSite, report: ImportReport): Promise<void> {
   const name = site.title || 'Our company'
   const files = {
     'settings.yaml': { name },

@@ -1,6 +1,6 @@
 import { type SiteMap, targetOf } from '#content/links.ts'
 import type { Plan, Thing } from './plan.ts'
-import type { Site } from './site.ts'
+import type { WordPressSite } from './site.ts'
 import type { Article, Survey } from './survey.ts'
 
 function addressOf({ folder, slug }: Pick<Thing, 'folder' | 'slug'>): string {
@@ -8,7 +8,7 @@ function addressOf({ folder, slug }: Pick<Thing, 'folder' | 'slug'>): string {
 }
 
 export class OldAddresses {
-  readonly #site: Site
+  readonly #site: WordPressSite
   readonly #map: SiteMap
   readonly #hosts: ReadonlySet<string>
   readonly #byPath = new Map<string, Thing>()

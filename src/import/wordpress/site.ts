@@ -9,7 +9,7 @@ export interface Category {
   name: string
 }
 
-export class Site {
+export class WordPressSite {
   title = ''
   description = ''
   /** Of the interface: `fa-IR`. */
@@ -91,7 +91,7 @@ const PRIMARY = ['_yoast_wpseo_primary_category', 'rank_math_primary_category']
 export const UNFILED =
   /^(?:uncategori[sz]ed|unfiled|%d8%a8%d8%af%d9%88%d9%86-%d8%af%d8%b3%d8%aa.*|%d8%af%d8%b3%d8%aa%d9%87.*%d9%86%d8%b4%d8%af%d9%87|bez-rubriki|%d0%b1%d0%b5%d0%b7-%d1%80%d1%83.*)(?:-[a-z]{2})?$/i
 
-export function categoryOf({ terms, meta }: Item, { categories }: Site): string {
+export function categoryOf({ terms, meta }: Item, { categories }: WordPressSite): string {
   const own = terms.filter(({ domain, nicename }) => domain === 'category' && !UNFILED.test(nicename)).map(({ nicename }) => nicename)
   const primary = PRIMARY.map((key) => meta.get(key)).find(Boolean)
   return own.find((nicename) => primary !== undefined && categories.get(nicename)?.id === primary) ?? own[0] ?? ''

@@ -5,7 +5,7 @@ import { type Item, itemOf } from './item.ts'
 import { groupOfItem, languageOfItem } from './languages.ts'
 import { OldFiles, pathOfUpload } from './old-files.ts'
 import { copyOf, type ReadResult, readEntries } from './read-items.ts'
-import { categoryOf, Site } from './site.ts'
+import { categoryOf, WordPressSite } from './site.ts'
 
 export interface Article {
   id: string
@@ -23,7 +23,7 @@ type Shown = 'publish' | 'future' | 'draft'
 
 /** Small facts from a first reading; no texts but those of shared blocks. */
 export interface Survey {
-  site: Site
+  site: WordPressSite
   files: OldFiles
   articles: Map<string, Article>
   reusable: Map<string, string>
@@ -69,7 +69,7 @@ export async function surveyOf(
   report: ImportReport,
   onBytes: (bytes: number) => void,
 ): Promise<Survey> {
-  const site = new Site()
+  const site = new WordPressSite()
   const survey: Omit<Survey, 'result'> = { site, files: new OldFiles(() => site.hosts), articles: new Map(), reusable: new Map() }
   let room = REUSABLE_LENGTH
   const result = await readEntries(

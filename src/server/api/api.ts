@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ServerTranslate } from '#server/i18n.ts'
 import { prepareCatalogue } from '#server/storage/catalogue.ts'
 import type { Database } from '#server/storage/database.ts'
-import type { ServerTexts } from '#server/texts.ts'
 import { careers } from './careers.ts'
 import { categories } from './categories.ts'
 import { company } from './company.ts'
@@ -37,13 +37,13 @@ declare module 'fastify' {
 
 interface ApiOptions {
   database: Database
-  words: ServerTexts
+  t: ServerTranslate
   privacySettings: PrivacySettings
 }
 
 /** docs/spec.md#7-the-calls-it-makes. Before the first publication, lists are empty and single items answer 404. */
 export const apiPlugin = fp<ApiOptions>(
-  async (app, { database: { db, published }, words, privacySettings }) => {
+  async (app, { database: { db, published }, t, privacySettings }) => {
     const { content } = app
     const calls = new PublishedCalls(content.caches?.answers, content.version)
     app.decorate('calls', calls)
@@ -53,10 +53,10 @@ export const apiPlugin = fp<ApiOptions>(
         api.setValidatorCompiler(validatorCompiler)
         api.setSerializerCompiler(serializerCompiler)
         answerInCallersLanguage(api)
-        answerProblems(api, words)
+        answerProblems(api, t)
         await describeApi(api)
         for (const resource of PERSONAL) resource(api, { db, forms: app.forms })
-        for (const resource of PUBLISHED) resource({ calls, db: published, words, privacySettings })
+        for (const resource of PUBLISHED) resource({ calls, db: published, t, privacySettings })
         calls.serve(api)
         await api.register(async (formScope) => {
           formScope.addHook('onRequest', refuseOtherSites)

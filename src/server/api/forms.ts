@@ -29,7 +29,7 @@ export function forms(api: ApiApp, { forms }: ApiServices): void {
     }
     api.post(path, { schema, validatorCompiler: checkedByHandler }, async (request, reply) => {
       const outcome = await forms.receive(rules.name, { request, language: request.language, fromPage: false })
-      return outcome.taken ? reply.code(201).send({ message: outcome.message }) : refuse(reply, outcome)
+      return outcome.accepted ? reply.code(201).send({ message: outcome.message }) : refuse(reply, outcome)
     })
   }
 }

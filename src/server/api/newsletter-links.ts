@@ -16,7 +16,7 @@ export function newsletterLinks(api: ApiApp, { forms }: ApiServices): void {
     const schema = { tags: ['Forms'], summary, body, response: { 200: taken, ...refusals, ...tooMany } }
     api.post(`/newsletters/${action}`, { schema, validatorCompiler: checkedByHandler }, async (request, reply) => {
       const outcome = await forms.receive(action, { request, language: request.language, fromPage: false })
-      return outcome.taken ? { message: outcome.message } : refuse(reply, outcome)
+      return outcome.accepted ? { message: outcome.message } : refuse(reply, outcome)
     })
   }
 }

@@ -2,7 +2,7 @@ import type { Contact, Site } from '#domain/company/company.ts'
 import { type Privacy, type PrivacySection, privacyAnswer } from '#domain/company/privacy.ts'
 import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
 import { formatterOf } from '#domain/language/format.ts'
-import type { TextValues } from '#domain/language/texts.ts'
+import type { MessageValues } from '#domain/language/translate.ts'
 import { problem } from '#domain/published.ts'
 import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
 import { findContact, findSite } from '#server/storage/company.ts'
@@ -13,21 +13,21 @@ import type { PrivacySettings, PublishedServices } from './services.ts'
 const MINUTE_MS = 60_000
 
 /** Made of the settings by which the server works, so that it is true. */
-export function privacy({ calls, db, words, privacySettings }: PublishedServices): void {
+export function privacy({ calls, db, t, privacySettings }: PublishedServices): void {
   calls.get(
     '/privacy',
     { tags: ['Company'], summary: 'What is stored about visitors, and for how long', response: { 200: privacyAnswer, 404: problem } },
     async ({ language }) => {
       const site = found(await findSite(db, language))
       const contact = found(await findContact(db, language))
-      const say: Say = (key, values) => words(language, `privacy:${key}`, values)
-      const label: Say = (key) => words(language, key)
+      const say: Say = (key, values) => t(language, `privacy:${key}`, values)
+      const label: Say = (key) => t(language, key)
       return { data: privacyOf({ site, contact, say, label, list: formatterOf(language).list, ...privacySettings }) }
     },
   )
 }
 
-type Say = (key: string, values?: TextValues) => string
+type Say = (key: string, values?: MessageValues) => string
 
 interface Facts extends PrivacySettings {
   site: Site

@@ -3,8 +3,8 @@ import type { FormOutcome } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Problem } from '#domain/published.ts'
 import { RETRY_AFTER_SECONDS } from '#server/http/refusals.ts'
+import type { ServerTranslate } from '#server/i18n.ts'
 import { isUnavailable } from '#server/storage/unavailable.ts'
-import type { ServerTexts } from '#server/texts.ts'
 import type { ApiApp } from './app-instance.ts'
 import { hasNul, tidyQuery } from './parameters.ts'
 
@@ -28,7 +28,7 @@ export class TooMany extends Error {
   }
 }
 
-export function refuse(reply: FastifyReply, { status, message, errors, retryAfter }: FormOutcome & { taken: false }): FastifyReply {
+export function refuse(reply: FastifyReply, { status, message, errors, retryAfter }: FormOutcome & { accepted: false }): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   const problem: Problem = Object.keys(errors).length > 0 ? { message, errors } : { message }
   // The schema would drop a field called `__proto__`, and the reason with it.
@@ -41,13 +41,13 @@ export function found<Thing>(thing: Thing | undefined): Thing {
 }
 
 /** `{message, errors?}` in the caller's language (docs/reading-the-spec.md#content-and-calls). 503 and 500 are logged without details. */
-export function answerProblems(api: ApiApp, words: ServerTexts): void {
+export function answerProblems(api: ApiApp, t: ServerTranslate): void {
   api.addHook('preValidation', async (request) => {
     if (hasNul(request.params)) throw new NotFound('an address with a NUL')
     tidyQuery(request.query)
   })
   api.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { status, problem } = problemOf(error, request, words)
+    const { status, problem } = problemOf(error, request, t)
     if (error instanceof TooMany) reply.header('retry-after', error.retryAfter)
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
     if (status >= 500) request.log.error({ err: error }, 'The API could not answer a request')
@@ -60,8 +60,8 @@ export function answerProblems(api: ApiApp, words: ServerTexts): void {
 
 type Say = (key: string, values?: Record<string, string>) => string
 
-function problemOf(error: FastifyError, { language, query }: FastifyRequest, words: ServerTexts): { status: number; problem: Problem } {
-  const say: Say = (key, values) => words(language, `api:${key}`, values)
+function problemOf(error: FastifyError, { language, query }: FastifyRequest, t: ServerTranslate): { status: number; problem: Problem } {
+  const say: Say = (key, values) => t(language, `api:${key}`, values)
   if (error.validation && error.validationContext !== 'params') {
     const given = error.validationContext === 'querystring' ? (query as Record<string, unknown>) : {}
     return refused(errorsByField(error.validation, given, say), language, say)

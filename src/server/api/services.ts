@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Forms } from '#server/forms/forms.ts'
 import type { FormLimit } from '#server/forms/rate-limits.ts'
+import type { ServerTranslate } from '#server/i18n.ts'
 import type { Tables } from '#server/storage/schema.ts'
-import type { ServerTexts } from '#server/texts.ts'
 import type { PublishedCalls } from './published-calls.ts'
 
 export interface PrivacySettings {
@@ -19,6 +19,6 @@ export interface ApiServices {
 export interface PublishedServices {
   db: Kysely<Tables>
   calls: PublishedCalls
-  words: ServerTexts
+  t: ServerTranslate
   privacySettings: PrivacySettings
 }

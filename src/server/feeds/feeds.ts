@@ -7,7 +7,7 @@ import { canonicalUrl, paths } from '#domain/paths.ts'
 import { sendDocument } from '#server/cache/published-document.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
 import type { Config } from '#server/config.ts'
-import { interfaceTexts, type LanguageFiles } from '#server/language-files.ts'
+import { interfaceTranslate, type LanguageFiles } from '#server/language-files.ts'
 import { findContact, findSite } from '#server/storage/company.ts'
 import { publishedAt } from '#server/storage/content-version.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -62,7 +62,7 @@ async function makeFeed({ name, language, format }: Asked, { publicUrl, db, lang
   const site = await findSite(db, language)
   const contact = await findContact(db, language)
   if (!contact || !site?.languages.includes(language)) return undefined
-  const t = interfaceTexts(languageFiles(), language)
+  const t = interfaceTranslate(languageFiles(), language)
   const place = { publicUrl, languages: site.languages }
   const entries = await feedEntries(db, name, language, place)
   return WRITERS[format]({

@@ -4,7 +4,7 @@ import type { FieldRules, FileRules, FormOutcome, PostedFormName } from '#domain
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { UploadStore } from '#server/files/uploads.ts'
 import type { Tables } from '#server/storage/schema.ts'
-import type { ServerTexts } from '../texts.ts'
+import type { ServerTranslate } from '../i18n.ts'
 import type { BodyRoom } from './body-room.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refusalsOf } from './refusal.ts'
@@ -12,7 +12,7 @@ import { refusalsOf } from './refusal.ts'
 export interface FormServices {
   db: Kysely<Tables>
   uploads: UploadStore
-  words: ServerTexts
+  t: ServerTranslate
   limits: RateLimits
   room: BodyRoom
   secret: string
@@ -33,13 +33,13 @@ export const UPLOAD_LIMITS: UploadLimits = { application_mb: 5, inquiry_mb: 10 }
 
 /** Reads nothing of the body before the rate limit and memory allow it. */
 export async function admit(
-  { limits, room, words }: FormServices,
+  { limits, room, t }: FormServices,
   form: PostedFormName,
   fields: Readonly<Record<string, FieldRules>>,
   { request, language }: SentForm,
   receive: () => Promise<FormOutcome>,
 ): Promise<FormOutcome> {
   const seconds = await limits.forms[form](request)
-  if (seconds !== undefined) return refusalsOf(form, words, language).tooMany(seconds)
+  if (seconds !== undefined) return refusalsOf(form, t, language).tooMany(seconds)
   return room.hold(request.raw, fields, receive)
 }

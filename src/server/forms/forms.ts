@@ -5,7 +5,7 @@ import type { UploadStore } from '#server/files/uploads.ts'
 import { emit } from '#server/monitoring/events.ts'
 import type { Tables } from '#server/storage/schema.ts'
 import { readSecret } from '#server/storage/secrets.ts'
-import type { ServerTexts } from '../texts.ts'
+import type { ServerTranslate } from '../i18n.ts'
 import type { FormServices, SentForm } from './admit-form.ts'
 import { BodyRoom } from './body-room.ts'
 import { makeFormToken } from './form-token.ts'
@@ -23,7 +23,7 @@ declare module 'fastify' {
 interface FormsOptions {
   db: Kysely<Tables>
   uploads: UploadStore
-  words: ServerTexts
+  t: ServerTranslate
   limit: FormLimit | undefined
   mailHost: string
   wakeMails: () => void
@@ -61,7 +61,7 @@ export const formsPlugin = fp<FormsOptions>(
 /** Logs refusals without the content; our own errors are logged where they happen. */
 async function reported(form: PostedFormName, { request }: SentForm, receiving: Promise<FormOutcome>): Promise<FormOutcome> {
   const outcome = await receiving
-  const status = outcome.taken ? 201 : outcome.status
+  const status = outcome.accepted ? 201 : outcome.status
   emit('form', { form, status })
   if (status >= 400 && status < 500) request.log.info({ form, status }, 'A form was refused.')
   return outcome

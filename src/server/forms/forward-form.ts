@@ -40,7 +40,7 @@ export async function forwardForm(services: FormServices, apiBase: string, form:
       return passOn(services, apiBase, form, sent, mostAnnounced)
     })
   } catch (error) {
-    const refusals = refusalsOf(form, services.words, language)
+    const refusals = refusalsOf(form, services.t, language)
     if (error instanceof BodyRefused) return refusals.body(error, {})
     request.log.error({ err: error }, 'A form could not be forwarded to the other backend')
     return refusals.unavailable({})
@@ -48,7 +48,7 @@ export async function forwardForm(services: FormServices, apiBase: string, form:
 }
 
 async function passOn(
-  { words }: FormServices,
+  { t }: FormServices,
   apiBase: string,
   form: PostedFormName,
   { request, language }: SentForm,
@@ -79,12 +79,12 @@ async function passOn(
       redirect: 'error',
     })
     const { message, errors } = answerShape.catch({}).parse(await answer.json().catch(() => ({})))
-    if (answer.ok) return { taken: true, message: message ?? words(language, successKey(form)) }
+    if (answer.ok) return { accepted: true, message: message ?? t(language, successKey(form)) }
     const retryAfter = Number(answer.headers.get('retry-after')) || undefined
     return {
-      taken: false,
+      accepted: false,
       status: answer.status,
-      message: message ?? words(language, 'forms.unavailable'),
+      message: message ?? t(language, 'forms.unavailable'),
       errors: errors ?? {},
       texts: {},
       ...(retryAfter ? { retryAfter } : {}),

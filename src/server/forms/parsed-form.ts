@@ -1,10 +1,18 @@
-import { type FieldRules, type FileRules, type FormError, type FormErrors, IGNORED_FIELD, TOKEN_FIELD, TRAP_FIELD } from '#domain/form.ts'
+import {
+  type FieldRules,
+  type FileRules,
+  type FormError,
+  type FormErrors,
+  HONEYPOT_FIELD,
+  IGNORED_FIELD,
+  TOKEN_FIELD,
+} from '#domain/form.ts'
 import type { Upload } from '#server/files/receive-upload.ts'
 
 /** Taken by every form; the lengths exceed what ours need. */
 const COMMON_FIELDS: Record<string, FieldRules> = {
   [TOKEN_FIELD]: { kind: 'line', max: 500 },
-  [TRAP_FIELD]: { kind: 'line', max: 1000 },
+  [HONEYPOT_FIELD]: { kind: 'line', max: 1000 },
   [IGNORED_FIELD]: { kind: 'line', max: 1000 },
 }
 

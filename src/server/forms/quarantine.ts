@@ -1,4 +1,4 @@
-import { TOKEN_FIELD, TRAP_FIELD } from '#domain/form.ts'
+import { HONEYPOT_FIELD, TOKEN_FIELD } from '#domain/form.ts'
 import type { QuarantineReason } from '#server/storage/schema.ts'
 import { type FormToken, readFormToken } from './form-token.ts'
 
@@ -15,7 +15,7 @@ export interface Suspicion {
 /** Suspects are kept apart, never refused: the sender may be a person after all. */
 export function suspect(secret: string, texts: Record<string, string>, own: Record<string, string>): Suspicion {
   const token = readFormToken(secret, texts[TOKEN_FIELD])
-  if (texts[TRAP_FIELD]) return { quarantine: 'trap', token: token === 'forged' ? undefined : token }
+  if (texts[HONEYPOT_FIELD]) return { quarantine: 'trap', token: token === 'forged' ? undefined : token }
   if (token === 'forged') return { quarantine: 'forged', token: undefined }
   const tooFast = token?.ageMs !== undefined && token.ageMs < MIN_TYPING_MS && Object.values(own).some((text) => LINK.test(text))
   return { quarantine: tooFast ? 'hasty' : null, token }

@@ -17,7 +17,7 @@ import { removeUploads, storeForm } from './store-submission.ts'
 /** Success is answered only once everything is on disk. */
 export async function receiveForm(services: FormServices, form: FormName, sent: SentForm): Promise<FormOutcome> {
   const { request, language } = sent
-  const refusals = refusalsOf(form, services.words, language)
+  const refusals = refusalsOf(form, services.t, language)
   const { rules } = FORM_KINDS[form]
   let parsed: ParsedForm | undefined
   try {
@@ -40,7 +40,7 @@ async function acceptForm(
   parsed: ParsedForm,
   limits: UploadLimits,
 ): Promise<FormOutcome> {
-  const { uploads, words, secret } = services
+  const { uploads, t, secret } = services
   const kind = FORM_KINDS[form]
   const texts = ownTexts(kind.rules, parsed.texts)
   const removeFiles = () => removeUploads(uploads, Object.values(parsed.files))
@@ -50,11 +50,11 @@ async function acceptForm(
   })
   if (Object.keys(errors).length > 0) {
     await removeFiles()
-    return refusalsOf(form, words, language).fields(errors, texts)
+    return refusalsOf(form, t, language).fields(errors, texts)
   }
   const suspicion = suspect(secret, parsed.texts, texts)
   await storeForm(services, { form, kind, locale: language, texts, files: parsed.files, suspicion, fromPage })
-  return { taken: true, message: words(language, kind.success) }
+  return { accepted: true, message: t(language, kind.success) }
 }
 
 /** In the order of the form's fields, unknown ones last. Errors from reading are not checked again. */

@@ -1,6 +1,6 @@
 import type { FormErrors, FormOutcome, PostedFormName } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { ServerTexts } from '../texts.ts'
+import type { ServerTranslate } from '../i18n.ts'
 import type { BodyRefused } from './body-refused.ts'
 
 const UNAVAILABLE_SECONDS = 60
@@ -12,9 +12,9 @@ export interface Refusals {
   unavailable(texts: Record<string, string>): FormOutcome
 }
 
-export function refusalsOf(form: PostedFormName, words: ServerTexts, language: LanguageCode): Refusals {
+export function refusalsOf(form: PostedFormName, t: ServerTranslate, language: LanguageCode): Refusals {
   const outcome = (status: number, message: string, rest: { texts?: Record<string, string>; retryAfter?: number } = {}): FormOutcome => ({
-    taken: false,
+    accepted: false,
     status,
     message,
     errors: {},
@@ -23,23 +23,23 @@ export function refusalsOf(form: PostedFormName, words: ServerTexts, language: L
   })
   const fields: Refusals['fields'] = (refused, texts) => {
     const errors = Object.fromEntries(
-      Object.entries(refused).map(([field, { key, values }]) => [field, [words(language, `formErrors.${key}`, values)]]),
+      Object.entries(refused).map(([field, { key, values }]) => [field, [t(language, `formErrors.${key}`, values)]]),
     )
     // The specified client shows this form's message before the errors (docs/spec.md#7-the-calls-it-makes).
-    const message = (form === 'newsletter' && errors.email?.[0]) || words(language, 'forms.refused')
-    return { taken: false, status: 422, message, errors, texts }
+    const message = (form === 'newsletter' && errors.email?.[0]) || t(language, 'forms.refused')
+    return { accepted: false, status: 422, message, errors, texts }
   }
   const unavailable: Refusals['unavailable'] = (texts) =>
-    outcome(503, words(language, 'forms.unavailable'), { texts, retryAfter: UNAVAILABLE_SECONDS })
+    outcome(503, t(language, 'forms.unavailable'), { texts, retryAfter: UNAVAILABLE_SECONDS })
   return {
     fields,
     body: (refused, texts) => {
       if (refused.fault === 'refused') return fields(refused.errors, texts)
       if (refused.fault === 'unavailable') return unavailable(texts)
-      return outcome(refused.status, words(language, `forms.${refused.fault}`), { texts })
+      return outcome(refused.status, t(language, `forms.${refused.fault}`), { texts })
     },
     tooMany: (seconds) =>
-      outcome(429, words(language, 'forms.tooMany', { count: Math.max(1, Math.ceil(seconds / 60)) }), { retryAfter: seconds }),
+      outcome(429, t(language, 'forms.tooMany', { count: Math.max(1, Math.ceil(seconds / 60)) }), { retryAfter: seconds }),
     unavailable,
   }
 }

@@ -1,15 +1,15 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '#server/config.ts'
+import type { ServerTranslate } from '#server/i18n.ts'
 import { redact } from '#server/redact.ts'
-import type { ServerTexts } from '#server/texts.ts'
 import { answerBrokenRequests, watchAnswers } from './broken-requests.ts'
 import { sendUnreadableAddress } from './error-pages.ts'
 import { forgetForwardedPorts } from './forwarded-ports.ts'
 import { httpServer } from './http-server.ts'
 import { parseNoBodies } from './unread-bodies.ts'
 
-export function openHttp({ trustProxy, logLevel }: Config, words: ServerTexts): FastifyInstance {
-  const voice = { headers: () => app.securityHeaders, words }
+export function openHttp({ trustProxy, logLevel }: Config, t: ServerTranslate): FastifyInstance {
+  const voice = { headers: () => app.securityHeaders, t }
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) =>
       httpServer((request, response) => {

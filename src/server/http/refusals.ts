@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { ServerTexts } from '#server/texts.ts'
+import type { ServerTranslate } from '#server/i18n.ts'
 import { callerLanguage } from './caller-language.ts'
 
 export interface Refusal {
@@ -19,7 +19,7 @@ const TOO_LONG: Refusal = { status: 414, text: 'addressTooLong' }
 
 export interface Voice {
   headers: () => Record<string, string>
-  words: ServerTexts
+  t: ServerTranslate
 }
 
 /** RFC 9112, 3.2: without it the request is malformed. */
@@ -47,7 +47,7 @@ export function rawAnswer(refusal: Refusal, voice: Voice, language: LanguageCode
 }
 
 function worded({ text, headers }: Refusal, voice: Voice, language: LanguageCode): { headers: Record<string, string>; body: string } {
-  const body = JSON.stringify({ message: voice.words(language, `api:refusals.${text}`) })
+  const body = JSON.stringify({ message: voice.t(language, `api:refusals.${text}`) })
   const own = {
     'content-type': 'application/json; charset=utf-8',
     'content-language': language,

@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { sendDocument } from '#server/cache/published-document.ts'
-import { interfaceTexts } from '#server/language-files.ts'
-import { readCompany } from '#server/published-answers.ts'
+import { interfaceTranslate } from '#server/language-files.ts'
+import { readCompany } from '#server/read-published.ts'
 import { sourceOf } from '#server/security-headers.ts'
 import { manifestPath } from './head-links.ts'
 import { webManifest } from './manifest.ts'
@@ -30,7 +30,7 @@ export const installablePlugin = fp(
       )
       const makeOffline = async (styles: string) => {
         const contact = await contactOf(language)
-        const t = interfaceTexts(languageFiles(), language)
+        const t = interfaceTranslate(languageFiles(), language)
         const texts = { title: t('offline.title'), description: t('offline.description'), retry: t('offline.retry') }
         return contact && offlinePage({ language, texts, contact, styles, boot })
       }

@@ -24,8 +24,8 @@ export async function composeMail(sources: Sources, mail: Mail, withFiles: boole
   const { db, config, texts } = sources
   const language = languageOfMail(mail)
   const [contact, languages] = await Promise.all([findContact(db, language), siteLanguages(db)])
-  const words: Composing['words'] = (key, values) => texts(language, key, values)
-  const company = contact?.name || words('layout.fallbackName')
+  const t: Composing['t'] = (key, values) => texts(language, key, values)
+  const company = contact?.name || t('layout.fallbackName')
   const letter = await COMPOSERS[mail.kind]({
     ...sources,
     mail,
@@ -34,7 +34,7 @@ export async function composeMail(sources: Sources, mail: Mail, withFiles: boole
     place: { publicUrl: config.publicUrl, languages },
     from: senderOf(config, company),
     inbox: companyAddresses(config, contact?.main_email),
-    words,
+    t,
   })
   return buildMessage(mail, letter)
 }

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { SitePlace } from '#domain/paths.ts'
 import type { UploadStore } from '#server/files/uploads.ts'
+import type { ServerTranslate } from '#server/i18n.ts'
 import type { Mail } from '#server/storage/outbox.ts'
 import type { Tables } from '#server/storage/schema.ts'
-import type { ServerTexts } from '#server/texts.ts'
 import type { Address, MailConfig } from './address.ts'
 
 export interface Sources {
   db: Kysely<Tables>
-  texts: ServerTexts
+  texts: ServerTranslate
   config: MailConfig
   uploads: Pick<UploadStore, 'size' | 'open'>
 }
@@ -22,7 +22,7 @@ export interface Composing extends Sources {
   place: SitePlace
   from: Address
   inbox: Address[]
-  words: (key: string, values?: Record<string, string | number>) => string
+  t: (key: string, values?: Record<string, string | number>) => string
 }
 
 /** No further attempt can succeed; the message is a sentence. */

@@ -5,7 +5,7 @@ import type { Letter } from './message.ts'
 import { newsletterLink } from './newsletter-links.ts'
 
 /** Links to a page with a button, because mail scanners follow links. */
-export async function composeConfirmation({ db, mail, words, from, company, place }: Composing): Promise<Letter> {
+export async function composeConfirmation({ db, mail, t, from, company, place }: Composing): Promise<Letter> {
   const subscriber = await findMailedSubscriber(db, mail)
   if (!subscriber) throw new Undeliverable('The subscriber was erased before this email was sent.')
   if (subscriber.state !== 'pending') throw new Undeliverable('The subscription is no longer awaiting confirmation.')
@@ -14,12 +14,12 @@ export async function composeConfirmation({ db, mail, words, from, company, plac
   return {
     from,
     to: [{ name: '', address: mail.recipient ?? '' }],
-    subject: words('mail:confirmation.subject'),
+    subject: t('mail:confirmation.subject'),
     language,
     blocks: [
-      { text: words('mail:confirmation.text', { name: company }) },
-      { link, label: words('mail:confirmation.link') },
-      { text: words('mail:confirmation.ignore') },
+      { text: t('mail:confirmation.text', { name: company }) },
+      { link, label: t('mail:confirmation.link') },
+      { text: t('mail:confirmation.ignore') },
       { text: company },
     ],
     headers: AUTOMATIC,

@@ -5,7 +5,7 @@ import type { Letter } from './message.ts'
 import { newsletterLink } from './newsletter-links.ts'
 
 /** Unsubscribe links in text and headers (RFC 2369, RFC 8058). */
-export async function composeIssue({ db, mail, words, from, inbox, company, place }: Composing): Promise<Letter> {
+export async function composeIssue({ db, mail, t, from, inbox, company, place }: Composing): Promise<Letter> {
   const [subscriber, issue] = await Promise.all([findMailedSubscriber(db, mail), findMailedIssue(db, mail)])
   if (!issue) throw new Undeliverable('The issue was removed before this email was sent.')
   // A test may go to an address that is no subscriber's.
@@ -21,8 +21,8 @@ export async function composeIssue({ db, mail, words, from, inbox, company, plac
     language,
     blocks: [
       { html: issue.html, plain: issue.plain },
-      { footer: words('mail:newsletter.reason', { name: company }) },
-      ...(link ? [{ link, label: words('mail:newsletter.unsubscribe') }] : []),
+      { footer: t('mail:newsletter.reason', { name: company }) },
+      ...(link ? [{ link, label: t('mail:newsletter.unsubscribe') }] : []),
     ],
     headers: link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {},
     attachments: [],

@@ -18,7 +18,7 @@ type UploadedFile = MailedSubmission['files'][number]
 
 /** All fields, in the order of the form (docs/spec.md#3-entities-and-their-fields). */
 export async function composeNotice(composing: Composing): Promise<Letter> {
-  const { db, mail, words, from, inbox } = composing
+  const { db, mail, t, from, inbox } = composing
   const found = await findMailedSubmission(db, mail)
   if (!found) throw new Undeliverable('The submission was erased before this email was sent.')
   const { submission } = found
@@ -34,13 +34,13 @@ export async function composeNotice(composing: Composing): Promise<Letter> {
     to: inbox,
     // A server without SMTPUTF8 may refuse a non-ASCII address in a header; the text has it anyway.
     replyTo: answerable && (mail.attempts === 1 || /^[ -~]+$/.test(sender)) ? { name: '', address: sender } : undefined,
-    subject: words(`mail:notice.subject.${submission.form}`, { number: submission.id, name }),
+    subject: t(`mail:notice.subject.${submission.form}`, { number: submission.id, name }),
     language: FALLBACK,
     blocks: [
-      { text: words(`mail:notice.intro.${submission.form}`, { name }) },
+      { text: t(`mail:notice.intro.${submission.form}`, { name }) },
       { fields },
-      { text: words(answerable ? 'mail:notice.answer' : 'mail:notice.noAnswer') },
-      { text: words('mail:notice.show') },
+      { text: t(answerable ? 'mail:notice.answer' : 'mail:notice.noAnswer') },
+      { text: t('mail:notice.show') },
       { command: `npm run vitrine -- inbox show ${submission.id}` },
     ],
     headers: AUTOMATIC,
@@ -53,7 +53,7 @@ async function fieldsOf(
   { submission, files }: MailedSubmission,
   texts: Record<string, string>,
 ): Promise<{ fields: Field[]; attachments: Attachment[] }> {
-  const { words } = composing
+  const { t } = composing
   const { rules, label } = MAILED_FORMS[submission.form]
   const attachments: Attachment[] = []
   const fields: Field[] = []
@@ -61,15 +61,15 @@ async function fieldsOf(
     if (kind === 'file') {
       const named: string[] = []
       for (const file of files.filter((one) => one.field === field)) named.push(await attach(composing, file, attachments))
-      fields.push({ label: words(label(field)), value: named.join('\n') })
+      fields.push({ label: t(label(field)), value: named.join('\n') })
     } else {
       const value = texts[field] ?? ''
-      fields.push({ label: words(label(field)), value: field === 'career_id' ? await position(composing, value) : value })
+      fields.push({ label: t(label(field)), value: field === 'career_id' ? await position(composing, value) : value })
     }
   }
   const sentAt = momentText(Date.parse(submission.created_at), await companyTimeZone(composing.db))
-  fields.push({ label: words('mail:notice.sentAt'), value: sentAt })
-  fields.push({ label: words('mail:notice.pageLanguage'), value: languageOf(submission.locale).name })
+  fields.push({ label: t('mail:notice.sentAt'), value: sentAt })
+  fields.push({ label: t('mail:notice.pageLanguage'), value: languageOf(submission.locale).name })
   return { fields, attachments }
 }
 
@@ -78,8 +78,8 @@ async function position({ db }: Composing, careerId: string): Promise<string> {
   return career ? `${career.title} (${careerId})` : careerId
 }
 
-async function attach({ uploads, words, withFiles }: Composing, file: UploadedFile, attachments: Attachment[]): Promise<string> {
-  const line = (key: string) => words(`mail:notice.${key}`, { name: file.name, size: formatterOf(FALLBACK).megabytes(file.size) })
+async function attach({ uploads, t, withFiles }: Composing, file: UploadedFile, attachments: Attachment[]): Promise<string> {
+  const line = (key: string) => t(`mail:notice.${key}`, { name: file.name, size: formatterOf(FALLBACK).megabytes(file.size) })
   if (file.scan === 'infected') return line('fileInfected')
   if (file.scan === 'waiting') return line('fileNotScanned')
   if ((await uploads.size(file.stored_name)) === undefined) return line('fileMissing')

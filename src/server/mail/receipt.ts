@@ -11,7 +11,7 @@ const EXCERPT_LENGTH = 300
 const LINK = /\S*(?::\/\/|www\.|[a-z0-9-]\.[a-z]{2,})\S*/gi
 
 export async function composeReceipt(composing: Composing): Promise<Letter> {
-  const { db, mail, words, from, inbox, company, config } = composing
+  const { db, mail, t, from, inbox, company, config } = composing
   const found = await findMailedSubmission(db, mail)
   if (!found) throw new Undeliverable('The submission was erased before this email was sent.')
   const { form } = found.submission
@@ -20,15 +20,15 @@ export async function composeReceipt(composing: Composing): Promise<Letter> {
     from,
     to: [{ name: '', address: mail.recipient ?? '' }],
     replyTo: inbox[0],
-    subject: words(`mail:receipt.subject.${form}`),
+    subject: t(`mail:receipt.subject.${form}`),
     language: languageOfMail(mail),
     blocks: [
-      { text: words('mail:receipt.greeting', { name: repeated(texts[MAILED_FORMS[form].name] ?? '') }) },
-      { text: words(`mail:receipt.thanks.${form}`) },
-      { text: words('mail:receipt.sent') },
+      { text: t('mail:receipt.greeting', { name: repeated(texts[MAILED_FORMS[form].name] ?? '') }) },
+      { text: t(`mail:receipt.thanks.${form}`) },
+      { text: t('mail:receipt.sent') },
       { fields: (await summary(composing, found, texts)).filter(({ value }) => value !== '') },
-      { text: `${words('mail:receipt.regards')}\n${company}` },
-      { footer: words('mail:receipt.reason', { site: config.publicUrl }) },
+      { text: `${t('mail:receipt.regards')}\n${company}` },
+      { footer: t('mail:receipt.reason', { site: config.publicUrl }) },
     ],
     headers: AUTOMATIC,
     attachments: [],
@@ -36,17 +36,17 @@ export async function composeReceipt(composing: Composing): Promise<Letter> {
 }
 
 async function summary(composing: Composing, { submission, files }: MailedSubmission, texts: Record<string, string>): Promise<Field[]> {
-  const { db, words, mail } = composing
+  const { db, t, mail } = composing
   const { label } = MAILED_FORMS[submission.form]
   const fields: Field[] = []
-  const add = (field: string, value: string) => fields.push({ label: words(label(field)), value })
+  const add = (field: string, value: string) => fields.push({ label: t(label(field)), value })
   if (submission.form === 'application') {
     const career = await findCareer(db, languageOfMail(mail), texts.career_id ?? '')
     add('career_id', career?.title ?? texts.career_id ?? '')
     add('content', repeated(texts.content ?? ''))
   } else {
     add('company_name', repeated(texts.company_name ?? ''))
-    add('type_of_inquiry', words(`inquiry.inquiryTypes.${texts.type_of_inquiry}`))
+    add('type_of_inquiry', t(`inquiry.inquiryTypes.${texts.type_of_inquiry}`))
     add('description', repeated(texts.description ?? ''))
   }
   for (const { field, name } of files) add(field, headerText(name))

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Scanner } from '#server/files/scanner.ts'
 import type { UploadStore } from '#server/files/uploads.ts'
+import type { ServerTranslate } from '#server/i18n.ts'
 import { makeAllDue, nextDueTime } from '#server/storage/outbox.ts'
 import type { Tables } from '#server/storage/schema.ts'
-import type { ServerTexts } from '#server/texts.ts'
 import { addressesIn, type MailConfig } from './address.ts'
 import { type Delivery, deliverNext, type MailLog, recoverMails } from './delivery.ts'
 import type { Transport } from './outgoing.ts'
@@ -16,7 +16,7 @@ export interface MailWorkerParts {
   db: Kysely<Tables>
   config: MailConfig
   uploads: Pick<UploadStore, 'size' | 'open' | 'onDisk'>
-  texts: ServerTexts
+  texts: ServerTranslate
   log: MailLog
   scan?: Scanner
   transport?: Transport

@@ -3,7 +3,7 @@ import { FALLBACK } from '#domain/language/languages.ts'
 import type { BoundedFolder } from '#server/files/bounded-folder.ts'
 import { sendPublished } from '#server/files/published-files.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'
-import { type Read, readCompany, Unreadable } from '#server/published-answers.ts'
+import { type ReadPublished, readCompany, Unreadable } from '#server/read-published.ts'
 import type { StoredFile } from '#server/storage/publication-types.ts'
 import { ICONS, type IconName, iconPath } from './icon.ts'
 import { sendNotYet } from './not-yet.ts'
@@ -15,7 +15,7 @@ interface IconsOptions {
   originals: Pick<PublishedStore, 'bring' | 'path'>
   find: (path: string) => Promise<Pick<StoredFile, 'sha256'> | undefined>
   maker: Pick<PictureMaker, 'make'>
-  read: Read
+  read: ReadPublished
 }
 
 const TIMEOUT_MS = 8_000

@@ -34,7 +34,7 @@ export function registerPagePosts(app: FastifyInstance, { rendering, addressOf }
       return sendPlainPage(request, reply, rendering.languageFiles(), 403, 'failure')
     }
     const outcome = await (apiBaseUrl ? forms.forward(apiBaseUrl, form, sent) : forms.receive(form, sent))
-    if (outcome.taken) return reply.redirect(addressAfter(address, form), 303)
+    if (outcome.accepted) return reply.redirect(addressAfter(address, form), 303)
     if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
     if (request.raw.socket.destroyed) return reply.code(outcome.status).send()
     const { language, html } = await renderPage(address, rendering, { form, outcome })
@@ -61,7 +61,7 @@ function pathHere(path: string): string {
 
 function answerMailProgram(reply: FastifyReply, outcome: FormOutcome): FastifyReply {
   return reply
-    .code(outcome.taken ? 200 : outcome.status)
+    .code(outcome.accepted ? 200 : outcome.status)
     .type('text/plain; charset=utf-8')
     .send(outcome.message)
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerLanguage } from '../http/caller-language.ts'
-import { interfaceTexts, type LanguageFiles } from '../language-files.ts'
+import { interfaceTranslate, type LanguageFiles } from '../language-files.ts'
 import { plainPage } from './shell.ts'
 
 /** `key` is a group of the language file with title and description. */
@@ -12,7 +12,7 @@ export function sendPlainPage(
   key: 'failure' | 'notFound',
 ): FastifyReply {
   const language = callerLanguage(request)
-  const t = interfaceTexts(files, language)
+  const t = interfaceTranslate(files, language)
   const texts = { title: t(`${key}.title`), description: t(`${key}.description`) }
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(plainPage(language, texts))
 }

@@ -3,7 +3,7 @@ import type { AnsweredForm } from '#domain/form.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Config } from '../config.ts'
 import { ICON_LINKS, manifestLink } from '../installable/head-links.ts'
-import { type LanguageFiles, textsAddress } from '../language-files.ts'
+import { type LanguageFiles, messagesAddress } from '../language-files.ts'
 import type { PageAddress } from './page-address.ts'
 import { sharingTags } from './sharing-tags.ts'
 import { shell } from './shell.ts'
@@ -58,7 +58,7 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
       'Parts of a page could not be rendered and were left out; the browser console shows why',
     )
   }
-  const texts = textsAddress(language, files[language])
+  const texts = messagesAddress(language, files[language])
   const described = { ...page, publicUrl: config.publicUrl, apiBase }
   const html = shell({
     language,

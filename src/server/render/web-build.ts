@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Site } from '#domain/company/company.ts'
 import type { AnsweredForm } from '#domain/form.ts'
 import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
-import type { Texts } from '#domain/language/texts.ts'
+import type { Messages } from '#domain/language/translate.ts'
 import type { HeadTag, PageFacts } from '#domain/page-head.ts'
 import type { ScreenAssets } from './shell.ts'
 
@@ -22,7 +22,7 @@ export interface PageRequest {
   prefix: string
   path: string
   search: string
-  translations: Partial<Record<LanguageCode, Texts>>
+  translations: Partial<Record<LanguageCode, Messages>>
   apiBase: string
   publicUrl: string
   i18nDebug: boolean

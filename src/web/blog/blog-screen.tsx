@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Post } from '#domain/blog/post.ts'
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { LoadFailure } from '../layout/load-failure.tsx'
 import { paths, withSearch } from '../paths.ts'
@@ -27,7 +27,7 @@ export const parameters: ScreenModule['parameters'] = (search) => blogParameters
 
 /** docs/spec.md#blog-list-blog */
 export default function BlogScreen({ search }: ScreenLocation) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const { languages } = useSite()
   const name = useContact()?.name ?? t('layout.fallbackName')
@@ -89,7 +89,7 @@ function LoadingGrid() {
 }
 
 function NoPosts() {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <EmptyState
       icon="search-x"

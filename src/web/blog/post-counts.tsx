@@ -1,12 +1,12 @@
 import type { Post } from '#domain/blog/post.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { useFormat, useSite } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './post-card.module.css'
 
 /** The company's fixed figures (docs/spec.md#9-business-constants-and-limits), except for views that were really counted; emptied ones are left out. */
 export function PostCounts({ post }: { post: Post }) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const { post_likes, post_comments, post_views } = useSite().figures
   const counts = [

@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Post } from '#domain/blog/post.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { Link, useNavigate } from '../routing.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -55,7 +55,7 @@ const subscribeToNothing = () => () => {}
 
 /** Until scripts run it is a link to the post. */
 function PictureOpener({ post, onOpen }: { post: Post; onOpen: (from: HTMLElement) => void }) {
-  const t = useTexts()
+  const t = useTranslate()
   const scripted = useSyncExternalStore(
     subscribeToNothing,
     () => true,

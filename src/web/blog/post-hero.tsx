@@ -1,7 +1,7 @@
 import type { Post } from '#domain/blog/post.ts'
 import { formatterOf } from '#domain/language/format.ts'
 import { directionOf, FALLBACK } from '#domain/language/languages.ts'
-import { useLanguage, useTexts } from '../environment.tsx'
+import { useLanguage, useTranslate } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { useFormat, useSite } from '../site.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -12,7 +12,7 @@ import { PictureSkeleton, Skeleton } from '../ui/skeleton.tsx'
 import styles from './post-hero.module.css'
 
 export function PostHero({ post }: { post: Post }) {
-  const t = useTexts()
+  const t = useTranslate()
   const crumbs = [
     { label: t('nav.home'), to: paths.home() },
     { label: t('blog.title'), to: paths.blog() },

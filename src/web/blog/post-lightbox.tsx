@@ -1,6 +1,6 @@
 import type { Post } from '#domain/blog/post.ts'
 import { excerpt } from '#domain/text.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../routing.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -20,7 +20,7 @@ interface PostLightboxProps {
 
 /** Mounted means open. */
 export default function PostLightbox({ posts, first, onClose }: PostLightboxProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const pictures = posts.map((post) => ({
     key: post.id,
     image: imagesOf(post)[0],
@@ -40,7 +40,7 @@ export default function PostLightbox({ posts, first, onClose }: PostLightboxProp
 }
 
 function Caption({ post }: { post: Post | undefined }) {
-  const t = useTexts()
+  const t = useTranslate()
   if (!post) return null
   return (
     <>

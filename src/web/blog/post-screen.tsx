@@ -1,15 +1,15 @@
 import type { Post } from '#domain/blog/post.ts'
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { PageLoadFailure } from '../layout/load-failure.tsx'
 import { NotFound } from '../layout/not-found.tsx'
 import { paths } from '../paths.ts'
 import type { ScreenLocation, ScreenModule } from '../screen.ts'
 import { useContact } from '../site.tsx'
+import { SectionBoundary } from '../ui/error-boundary.tsx'
 import { Html } from '../ui/html.tsx'
 import { markOf } from '../ui/language-mark.ts'
-import { Part } from '../ui/part.tsx'
 import { PrintFoot } from '../ui/print-foot.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { listedPosts, type PostAnswer, type PostsAnswer, postCall, relatedCall } from './blog-address.ts'
@@ -38,7 +38,7 @@ export default function PostScreen({ params }: ScreenLocation) {
 }
 
 function PostView({ post }: { post: Post }) {
-  const t = useTexts()
+  const t = useTranslate()
   const name = useContact()?.name ?? t('layout.fallbackName')
   useViewCount(post.slug)
   return (
@@ -57,9 +57,9 @@ function PostView({ post }: { post: Post }) {
           <PrintFoot path={paths.post(post.slug)} />
         </div>
       </article>
-      <Part name="related posts">
+      <SectionBoundary name="related posts">
         <RelatedPosts post={post} />
-      </Part>
+      </SectionBoundary>
     </>
   )
 }
@@ -82,7 +82,7 @@ function PostLoading({ slug }: { slug: string }) {
 
 /** While the post loads. */
 function BlogHead({ slug }: { slug: string }) {
-  const t = useTexts()
+  const t = useTranslate()
   const name = useContact()?.name ?? t('layout.fallbackName')
   return (
     <PageHead

@@ -1,6 +1,6 @@
 import type { Post } from '#domain/blog/post.ts'
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../routing.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -20,7 +20,7 @@ function sameType(a: Post, b: Post): boolean {
 
 /** Left out when they do not load. */
 export function RelatedPosts({ post }: { post: Post }) {
-  const t = useTexts()
+  const t = useTranslate()
   const { data, isPending, isError } = useApi<PostsAnswer>(relatedCall(post))
   if (isError) return null
   const related = data?.data.filter((other) => other.id !== post.id && sameType(other, post)).slice(0, MAX)

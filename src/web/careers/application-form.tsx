@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
 import type { APPLICATION_FORM } from '#domain/careers/application-form.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { FileField } from '../forms/file-field.tsx'
 import { Form } from '../forms/form.tsx'
 import { FormEnd } from '../forms/form-end.tsx'
 import { FormField } from '../forms/form-field.tsx'
-import type { Said } from '../forms/sending-notice.tsx'
+import type { StatusMessages } from '../forms/sending-notice.tsx'
 import type { FormView } from '../forms/use-form.ts'
 import { useFormat, useSite } from '../site.tsx'
 import styles from './application-form.module.css'
@@ -25,10 +25,10 @@ interface ApplicationFormProps {
 
 /** docs/spec.md#3-entities-and-their-fields */
 export function ApplicationForm({ form, careerId, heading, onCancel, onThanked }: ApplicationFormProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const hint = t('career.fileHint', { size: format.number(useSite().upload_limits.application_mb) })
-  const said: Said = { taken: t('career.success'), failed: t('career.error'), takenFor: CLOSE_MS }
+  const messages: StatusMessages = { accepted: t('career.success'), failed: t('career.error'), acceptedFor: CLOSE_MS }
   const labels = {
     applicant_name: t('career.name'),
     applicant_email: t('career.email'),
@@ -38,7 +38,7 @@ export function ApplicationForm({ form, careerId, heading, onCancel, onThanked }
   }
   const field = <Name extends keyof typeof labels>(name: Name) => ({ form, name, label: labels[name], optional: t('career.optional') })
   return (
-    <Form form={form} labels={labels} said={said} labelledBy="application-title" className={styles.form}>
+    <Form form={form} labels={labels} messages={messages} labelledBy="application-title" className={styles.form}>
       <h2 id="application-title" ref={heading} tabIndex={-1}>
         {t('career.formTitle')}
       </h2>
@@ -56,7 +56,7 @@ export function ApplicationForm({ form, careerId, heading, onCancel, onThanked }
         <FileField hint={hint} {...field('resume')} />
         <FileField hint={hint} {...field('cover_letter')} />
       </div>
-      <FormEnd form={form} said={said} label={t('career.submit')} busyLabel={t('career.submitting')} onThanked={onThanked}>
+      <FormEnd form={form} messages={messages} label={t('career.submit')} busyLabel={t('career.submitting')} onThanked={onThanked}>
         <button className={`button button-quiet button-large ${styles.cancel}`} type="button" onClick={onCancel}>
           {t('career.cancel')}
         </button>

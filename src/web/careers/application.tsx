@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { APPLICATION_FORM } from '#domain/careers/application-form.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { sendMultipart } from '../forms/send-multipart.ts'
 import { type FormView, useForm } from '../forms/use-form.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -27,7 +27,7 @@ export function useApplication(): ApplicationView {
   const form = useForm({ rules: APPLICATION_FORM, path: '/applications', send: sendMultipart, added: STATUS })
   const { phase, lasting } = form.state
   // A page that answers a refused application shows it again.
-  const [shown, setShown] = useState(lasting && phase !== 'taken')
+  const [shown, setShown] = useState(lasting && phase !== 'accepted')
   const [opened, setOpened] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,7 @@ export function useApplication(): ApplicationView {
     if (opened > 0) heading.current?.focus()
   }, [opened])
   const open = () => {
-    if (phase === 'taken') form.dismiss()
+    if (phase === 'accepted') form.dismiss()
     setShown(true)
     setOpened((count) => count + 1)
   }
@@ -47,7 +47,7 @@ export function useApplication(): ApplicationView {
     returning.current = active === document.body || region.current?.contains(active) === true
     setShown(false)
   }
-  const thanks = phase === 'taken' && !shown
+  const thanks = phase === 'accepted' && !shown
   useEffect(() => {
     if (shown || !returning.current) return
     returning.current = false
@@ -61,7 +61,7 @@ export function useApplication(): ApplicationView {
 
 /** On narrow screens at the foot of the screen until the form is there. Without script a link to the form, which is always there. */
 export function ApplyButton({ application: { shown, open, button } }: { application: ApplicationView }) {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <div className={shown ? `${styles.apply} ${styles.applying}` : styles.apply}>
       <button
@@ -83,7 +83,7 @@ export function ApplyButton({ application: { shown, open, button } }: { applicat
 
 /** Afterwards the thanks take its place. */
 export function Application({ application, careerId }: { application: ApplicationView; careerId: number }) {
-  const t = useTexts()
+  const t = useTranslate()
   const { form, shown, thanks, close, heading, region } = application
   if (thanks) {
     return (

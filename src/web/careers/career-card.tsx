@@ -1,6 +1,6 @@
 import type { Career } from '#domain/careers/career.ts'
 import { excerpt, truncate } from '#domain/text.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { useFormat } from '../site.tsx'
 import { CardLink } from '../ui/card-link.tsx'
@@ -15,7 +15,7 @@ const LOCATION_LENGTH = 30
 const EXCERPT_LENGTH = 120
 
 export function CareerCard({ career }: { career: Career }) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const open = isOpen(career)
   const title = `career-${career.id}`

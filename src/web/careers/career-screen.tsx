@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Career } from '#domain/careers/career.ts'
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { PageLoadFailure } from '../layout/load-failure.tsx'
 import { NotFound } from '../layout/not-found.tsx'
@@ -26,7 +26,7 @@ export const calls: ScreenModule['calls'] = ({ params }) => [careerCall(params.i
 
 /** docs/spec.md#career-detail-careersid */
 export default function CareerScreen({ params }: ScreenLocation) {
-  const t = useTexts()
+  const t = useTranslate()
   const { data, error } = useApi<{ data: Career }>(careerCall(params.id))
   if (error?.status === 404) return <NotFound />
   const head = <CareerHead career={data?.data} id={params.id ?? ''} />
@@ -41,7 +41,7 @@ export default function CareerScreen({ params }: ScreenLocation) {
 
 /** Also before the job is there. */
 function CareerHead({ career, id }: { career: Career | undefined; id: string }) {
-  const t = useTexts()
+  const t = useTranslate()
   const name = useContact()?.name ?? t('layout.fallbackName')
   if (!career) {
     return (
@@ -65,7 +65,7 @@ function CareerHead({ career, id }: { career: Career | undefined; id: string }) 
 }
 
 function CareerPage({ career }: { career: Career | undefined }) {
-  const t = useTexts()
+  const t = useTranslate()
   const crumbs = [
     { label: t('nav.home'), to: paths.home() },
     { label: t('careers.title'), to: paths.careers() },
@@ -104,7 +104,7 @@ function OpenCareer({ career }: { career: Career }) {
 }
 
 function ClosedCareer({ career }: { career: Career }) {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <>
       <SideCard career={career}>
@@ -118,7 +118,7 @@ function ClosedCareer({ career }: { career: Career }) {
 }
 
 function SideCard({ career, children }: { career: Career; children: ReactNode }) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const open = isOpen(career)
   return (
@@ -144,7 +144,7 @@ function SideCard({ career, children }: { career: Career; children: ReactNode })
 
 /** Only what the company says. */
 function Terms({ career, open }: { career: Career; open: boolean }) {
-  const t = useTexts()
+  const t = useTranslate()
   const { longDate, money } = useFormat()
   const { employment_type: type, salary, closing_date: end } = career
   const facts: [IconName, string | false | null | undefined][] = [

@@ -1,6 +1,6 @@
 import type { CareerList } from '#domain/careers/career.ts'
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { LoadFailure } from '../layout/load-failure.tsx'
 import { useServices } from '../layout/navigation-links.tsx'
@@ -41,7 +41,7 @@ export const parameters: ScreenModule['parameters'] = (search) => filterParamete
 
 /** docs/spec.md#careers-list-careers */
 export default function CareersScreen({ search }: ScreenLocation) {
-  const t = useTexts()
+  const t = useTranslate()
   const filter = readFilter(search)
   // The previous answer provides the locations while the next one loads.
   const { data, isPlaceholderData, isError } = useApi<CareersAnswer>(careersCall(filter), { keepPrevious: true })
@@ -72,7 +72,7 @@ export default function CareersScreen({ search }: ScreenLocation) {
 
 /** The canonical address is `/careers` for `/career` too. */
 function CareersHead({ filter, translations }: { filter: CareerFilter; translations: CareersAnswer['translations'] }) {
-  const t = useTexts()
+  const t = useTranslate()
   const { languages } = useSite()
   const name = useContact()?.name ?? t('layout.fallbackName')
   return (
@@ -95,7 +95,7 @@ function Count({ list }: { list: CareersAnswer['careers'] | undefined }) {
 }
 
 function CountWords({ list: { from, to, total, last_page } }: { list: CareersAnswer['careers'] }) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   if (last_page === 1 || from === null || to === null) return t('careers.found', { count: total, formatted: format.number(total) })
   return t('careers.showing', { from: format.number(from), to: format.number(to), total: format.number(total) })
@@ -130,7 +130,7 @@ function Pages({ filter, last }: { filter: CareerFilter; last: number }) {
 }
 
 function NoCareers({ filter }: { filter: CareerFilter }) {
-  const t = useTexts()
+  const t = useTranslate()
   const changed = isFiltered(filter) || filter.page > 1
   return (
     <EmptyState

@@ -1,5 +1,5 @@
 import type { ProductCategory } from '#domain/catalogue/product.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Link } from '../routing.tsx'
 import { useFormat, useSite } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -24,7 +24,7 @@ interface AppliedFilter {
 
 /** Nothing when no filter is applied. */
 export function AppliedFilters({ filter, categories, onRemoved }: AppliedFiltersProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const applied = useApplied(filter, categories)
   if (applied.length === 0) return null
   return (
@@ -48,7 +48,7 @@ export function AppliedFilters({ filter, categories, onRemoved }: AppliedFilters
 }
 
 function useApplied(filter: ProductFilter, categories: ProductCategory[]): AppliedFilter[] {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const { currency } = useSite()
   const applied: AppliedFilter[] = []

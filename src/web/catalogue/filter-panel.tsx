@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ProductCategory } from '#domain/catalogue/product.ts'
 import { PRICE_SLIDER_MAX } from '#domain/catalogue/product-constants.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { useFormat, useSite } from '../site.tsx'
 import { type LanguageMark, markOf } from '../ui/language-mark.ts'
 import { usePending } from '../ui/use-pending.ts'
@@ -23,7 +23,7 @@ interface FilterPanelProps {
 
 /** In the sidebar, and in the sheet of small screens. */
 export function FilterPanel({ filter, categories, onChange }: FilterPanelProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const chosen = findCategory(categories, filter.category)
   const categoryOptions = categories.map((category) => ({
     value: referenceOf(category),
@@ -78,7 +78,7 @@ function Choice({ legend, name, options, onChoose, className = '' }: ChoiceProps
 
 /** Applies when it comes to rest, not at every step of the way. */
 function PriceRange({ maxPrice, onChange }: { maxPrice: number; onChange: (maxPrice: number) => void }) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const { currency } = useSite()
   const id = useId()

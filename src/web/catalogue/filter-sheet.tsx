@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './filter-sheet.module.css'
 
@@ -12,7 +12,7 @@ interface FilterSheetProps {
 
 /** For small screens. Esc and a press outside close it; the dialog returns the focus. */
 export function FilterSheet({ children, actions, onClose }: FilterSheetProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { useFormat, useSite } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './order-link.module.css'
@@ -13,7 +13,7 @@ const TOTAL_DECIMALS = 2
 
 /** The chat with the order already written (docs/spec.md#7-the-calls-it-makes); undefined without a number for orders. */
 function useOrderAddress(product: Product, quantity: number): string | undefined {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const { order, currency } = useSite()
   if (!order.phone) return undefined
@@ -29,7 +29,7 @@ function useOrderAddress(product: Product, quantity: number): string | undefined
 
 /** In a new tab; a link, so that it works without script. */
 export function OrderLink({ product, quantity }: { product: Product; quantity: number }) {
-  const t = useTexts()
+  const t = useTranslate()
   const address = useOrderAddress(product, quantity)
   const [presses, setPresses] = useState(0)
   const [sending, setSending] = useState(false)

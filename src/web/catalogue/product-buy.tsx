@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../routing.tsx'
 import { useFormat, useSite } from '../site.tsx'
@@ -12,7 +12,7 @@ import { hasPrice, isAvailable, referenceOf } from './product-facts.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 export function ProductBuy({ product }: { product: Product }) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const { currency } = useSite()
   return (
@@ -67,7 +67,7 @@ function CategoryLink({ product }: { product: Product }) {
 }
 
 function StockBadge({ product }: { product: Product }) {
-  const t = useTexts()
+  const t = useTranslate()
   return isAvailable(product) ? (
     <span className="badge badge-ok">{t('product.inStock')}</span>
   ) : (
@@ -79,7 +79,7 @@ const STARS = [1, 2, 3, 4, 5]
 
 /** As the company has set them for all products; each is left out when it is not set. */
 function Rating() {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const { product_rating: rating, product_reviews: reviews } = useSite().figures
   if (rating === null && reviews === null) return null
@@ -99,7 +99,7 @@ function Rating() {
 
 /** On phones it stays at the foot of the screen. Out of stock, or without a telephone number for orders, it leads to the contact page. */
 function Order({ product }: { product: Product }) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const { order, currency } = useSite()
   const [quantity, setQuantity] = useState(1)

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import { truncate } from '#domain/text.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../routing.tsx'
 import { useFormat, useSite } from '../site.tsx'
@@ -24,7 +24,7 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, view, eager = false }: ProductCardProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const { currency } = useSite()
   const image = imagesOf(product)[0]
@@ -65,7 +65,7 @@ export function ProductCard({ product, view, eager = false }: ProductCardProps) 
 
 /** On the picture, or in a row beside it. */
 function StockBadge({ product, className = '' }: { product: Product; className?: string | undefined }) {
-  const t = useTexts()
+  const t = useTranslate()
   return isAvailable(product) ? (
     <span className={`badge badge-ok ${className}`}>{t('products.available')}</span>
   ) : (
@@ -74,7 +74,7 @@ function StockBadge({ product, className = '' }: { product: Product; className?:
 }
 
 function CardHead({ product, withStock }: { product: Product; withStock: boolean }) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const rating = useSite().figures.product_card_rating
   const category = product.product_category?.name ?? ''
@@ -97,7 +97,7 @@ function CardHead({ product, withStock }: { product: Product; withStock: boolean
 
 /** Only in the list view (docs/spec.md#products-products). */
 function Facts({ product }: { product: Product }) {
-  const t = useTexts()
+  const t = useTranslate()
   const stock = isAvailable(product) ? t('products.available') : t('products.outOfStock')
   return (
     <dl className={styles.facts}>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Html } from '../ui/html.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import styles from './product-details.module.css'
@@ -12,7 +12,7 @@ const FACTS = [
 ] as const
 
 export function ProductDetails({ product }: { product: Product }) {
-  const t = useTexts()
+  const t = useTranslate()
   const id = useId()
   const facts = FACTS.filter(({ field }) => product[field])
   if (!product.description && facts.length === 0) return null

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Tint } from '#domain/catalogue/product-constants.ts'
-import { useEnvironment, useTexts } from '../environment.tsx'
+import { useEnvironment, useTranslate } from '../environment.tsx'
 import { storageUrl } from '../paths.ts'
 import { useFormat } from '../site.tsx'
 import { Carousel, type CarouselHandle } from '../ui/carousel.tsx'
@@ -23,7 +23,7 @@ const THUMBNAIL_SIZES = '(max-width: 51.25em) 64px, 80px'
 
 /** docs/spec.md#product-detail-productslug */
 export function ProductGallery({ product }: { product: Product }) {
-  const t = useTexts()
+  const t = useTranslate()
   const images = imagesOf(product)
   const [first] = images
   const [enlarged, setEnlarged] = useState<number>()
@@ -69,7 +69,7 @@ interface PicturesProps {
 }
 
 function Pictures({ product, images, onEnlarge }: PicturesProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const [shown, setShown] = useState(0)
   const carousel = useRef<CarouselHandle>(null)
   const format = useFormat()
@@ -114,7 +114,7 @@ interface GalleryPictureProps {
 }
 
 function GalleryPicture({ product, image, place: { index, total }, onEnlarge }: GalleryPictureProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   return (
     <ProductWell tint={tintOf(product)} scene={isScene(image)} className={styles.well}>
@@ -144,7 +144,7 @@ interface ThumbnailsProps {
 }
 
 function Thumbnails({ tint, images, shown, onShow }: ThumbnailsProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   return (
     <ul className={styles.thumbnails} role="list">

@@ -1,5 +1,5 @@
 import type { Product } from '#domain/catalogue/product.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { useFormat } from '../site.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { Lightbox } from '../ui/lightbox.tsx'
@@ -15,7 +15,7 @@ interface ProductLightboxProps {
 
 /** Mounted means open. */
 export default function ProductLightbox({ product, first, onClose }: ProductLightboxProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const images = imagesOf(product)
   const placeOf = (index: number) => t('product.picture', { index: format.number(index + 1), total: format.number(images.length) })

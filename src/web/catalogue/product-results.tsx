@@ -1,6 +1,6 @@
 import type { ProductList } from '#domain/catalogue/product.ts'
 import type { ApiCall } from '../calls.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { LoadFailure } from '../layout/load-failure.tsx'
 import { useFormat } from '../site.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -33,7 +33,7 @@ export function ProductResults({ filter, list }: ProductResultsProps) {
 }
 
 function Counts({ filter, list: { data: list, isPending, isError } }: ProductResultsProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   if (isPending) return t('products.loading')
   if (isError || !list) return null
@@ -52,7 +52,7 @@ function Counts({ filter, list: { data: list, isPending, isError } }: ProductRes
 }
 
 function Face({ filter, list }: ProductResultsProps) {
-  const t = useTexts()
+  const t = useTranslate()
   if (list.isPending) return <Loading view={filter.view} />
   if (list.isError) return <LoadFailure title={t('products.error')} text={t('products.errorHint')} />
   return <Products filter={filter} list={list.data} />
@@ -69,7 +69,7 @@ function Loading({ view }: { view: ProductFilter['view'] }) {
 }
 
 function Products({ filter, list: { data, last_page } }: { filter: ProductFilter; list: ProductList }) {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <>
       {data.length > 0 ? (

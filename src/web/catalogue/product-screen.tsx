@@ -1,6 +1,6 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { PageLoadFailure } from '../layout/load-failure.tsx'
 import { NotFound } from '../layout/not-found.tsx'
@@ -26,7 +26,7 @@ export const calls: ScreenModule['calls'] = ({ params }) => [productCall(params.
 
 /** docs/spec.md#product-detail-productslug */
 export default function ProductScreen({ params }: ScreenLocation) {
-  const t = useTexts()
+  const t = useTranslate()
   const { data, isPending, error } = useApi<{ data: Product }>(productCall(params.slug))
   if (isPending) return <ProductSkeleton slug={params.slug ?? ''} />
   if (error?.status === 404) return <NotFound />
@@ -35,7 +35,7 @@ export default function ProductScreen({ params }: ScreenLocation) {
 }
 
 function ProductPage({ product }: { product: Product }) {
-  const t = useTexts()
+  const t = useTranslate()
   const company = useContact()?.name ?? t('layout.fallbackName')
   return (
     <article className={`wrap ${styles.product}`}>
@@ -67,7 +67,7 @@ function ProductPage({ product }: { product: Product }) {
 
 /** Back to where the visitor came from; without script or history, to the catalogue. */
 function BackLink() {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <Link
       className={`button button-quiet ${styles.back}`}

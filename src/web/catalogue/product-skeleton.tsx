@@ -1,4 +1,4 @@
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { paths } from '../paths.ts'
 import { useContact } from '../site.tsx'
@@ -8,7 +8,7 @@ import styles from './product-skeleton.module.css'
 import { ProductWell } from './product-well.tsx'
 
 export function ProductSkeleton({ slug }: { slug: string }) {
-  const t = useTexts()
+  const t = useTranslate()
   const company = useContact()?.name ?? t('layout.fallbackName')
   return (
     <div className={`wrap ${screen.product}`} aria-busy="true">

@@ -1,5 +1,5 @@
 import { PRODUCT_SORTS, type ProductSort } from '#domain/catalogue/product-constants.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Link } from '../routing.tsx'
 import { useFormat } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -28,7 +28,7 @@ interface ProductToolbarProps {
 }
 
 export function ProductToolbar({ filter, onChange, onOpenFilters }: ProductToolbarProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const applied = appliedCount(filter)
   return (
@@ -62,7 +62,7 @@ export function ProductToolbar({ filter, onChange, onOpenFilters }: ProductToolb
 
 /** Two links, so that either can be shared. The form carries the choice without script. */
 function ViewSwitch({ filter }: { filter: ProductFilter }) {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <fieldset className={styles.views} aria-label={t('products.view')}>
       {filter.view === 'list' && <input type="hidden" name="view" value="list" />}

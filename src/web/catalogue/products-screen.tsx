@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { ProductCategory, ProductList } from '#domain/catalogue/product.ts'
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { NAVIGATED } from '../navigation.ts'
 import { paths, withSearch } from '../paths.ts'
@@ -40,7 +40,7 @@ export const parameters: ScreenModule['parameters'] = (search) => filterParamete
 
 /** All its state is in its address (docs/spec.md#products-products). */
 export default function ProductsScreen({ search }: ScreenLocation) {
-  const t = useTexts()
+  const t = useTranslate()
   const navigate = useNavigate()
   const filter = readFilter(search)
   const categories = useApi<ProductCategory[]>(CATEGORIES_CALL).data ?? []
@@ -115,7 +115,7 @@ export default function ProductsScreen({ search }: ScreenLocation) {
 
 /** A category and a page are pages of their own; sort orders and bounds are not. */
 function ProductsHead({ filter, translations }: { filter: ProductFilter; translations: ProductList['translations'] }) {
-  const t = useTexts()
+  const t = useTranslate()
   const { languages } = useSite()
   const name = useContact()?.name ?? t('layout.fallbackName')
   const page = filter.page > 1 ? filter.page : undefined

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { asciiDigits } from '#domain/language/fold.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { useFormat } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './quantity-stepper.module.css'
@@ -26,7 +26,7 @@ interface QuantityStepperProps {
 
 /** Takes the digits of any language. Hidden without script, where one is ordered. */
 export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const id = useId()
   // Input stays as typed until the field is left.

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { TeamMember } from '#domain/company/company.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { Naming } from '../ui/naming.tsx'
@@ -18,7 +18,7 @@ const LINKS = [
 
 /** `index` chooses the colour. */
 export function MemberCard({ member, index }: { member: TeamMember; index: number }) {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <article className={styles.card}>
       <Portrait
@@ -58,7 +58,7 @@ export function MemberCardSkeleton() {
 
 /** They are in `social`, at the top level, or in both (docs/reading-the-spec.md#content-and-calls). */
 export function MemberLinks({ member, className = styles.links }: { member: TeamMember; className?: string | undefined }) {
-  const t = useTexts()
+  const t = useTranslate()
   const id = useId()
   const mark = markOf(member, 'name')
   const links = LINKS.flatMap(({ kind, icon, text }) => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Privacy, PrivacySection } from '#domain/company/privacy.ts'
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { PageLoadFailure } from '../layout/load-failure.tsx'
 import { NotFound } from '../layout/not-found.tsx'
@@ -18,7 +18,7 @@ export const calls = () => [PRIVACY_CALL]
 
 /** Another backend may have nothing to say of it. */
 export default function PrivacyScreen() {
-  const t = useTexts()
+  const t = useTranslate()
   const { languages } = useSite()
   const name = useContact()?.name ?? t('layout.fallbackName')
   const { data, error } = useApi<{ data: Privacy }>(PRIVACY_CALL)

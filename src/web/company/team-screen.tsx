@@ -1,6 +1,6 @@
 import type { TeamMember } from '#domain/company/company.ts'
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { LoadFailure } from '../layout/load-failure.tsx'
 import { paths } from '../paths.ts'
@@ -27,7 +27,7 @@ export const calls = () => [TEAM_CALL]
 
 /** docs/spec.md#teams-teams */
 export default function TeamScreen() {
-  const t = useTexts()
+  const t = useTranslate()
   const { languages } = useSite()
   const name = useContact()?.name ?? t('layout.fallbackName')
   return (
@@ -61,7 +61,7 @@ function Portraits() {
 
 /** Nothing when the company has none. */
 function Figures() {
-  const t = useTexts()
+  const t = useTranslate()
   const figures = useSite().figures.team
   if (figures.length === 0) return null
   return (
@@ -79,7 +79,7 @@ function Figures() {
 }
 
 function Members() {
-  const t = useTexts()
+  const t = useTranslate()
   const { data, isPending } = useApi<TeamAnswer>(TEAM_CALL)
   if (isPending) return <Loading />
   if (!data) return <LoadFailure />
@@ -97,7 +97,7 @@ function Members() {
 }
 
 function Loading() {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <div>
       <p className="visually-hidden" role="status">
@@ -115,7 +115,7 @@ function Loading() {
 }
 
 function Join() {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <section className={styles.join}>
       <div className="girih" />

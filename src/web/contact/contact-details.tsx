@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Contact } from '#domain/company/company.ts'
 import { asciiDigits } from '#domain/language/fold.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Address } from './address.tsx'
 import styles from './contact-details.module.css'
 
 export function ContactDetails({ contact }: { contact: Contact }) {
-  const t = useTexts()
+  const t = useTranslate()
   const { phone, secondary_phone, main_email, address, google_map } = contact
   return (
     <>

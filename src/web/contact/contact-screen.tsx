@@ -1,4 +1,4 @@
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { useServices } from '../layout/navigation-links.tsx'
 import { paths } from '../paths.ts'
@@ -6,19 +6,19 @@ import type { ScreenModule } from '../screen.ts'
 import { useContact, useSite } from '../site.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { BannerArches } from '../ui/banner-arches.tsx'
-import { whenNear } from '../ui/when-near.tsx'
+import { lazySection } from '../ui/lazy-section.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import styles from './contact-screen.module.css'
 import { InquiryForm } from './inquiry-form.tsx'
 
-const LocationMap = whenNear('contact/map.tsx', () => import('./map.tsx'))
+const LocationMap = lazySection('contact/map.tsx', () => import('./map.tsx'))
 
 /** The frame's calls suffice. */
 export const calls: ScreenModule['calls'] = () => []
 
 /** docs/spec.md#contact-contact */
 export default function ContactScreen() {
-  const t = useTexts()
+  const t = useTranslate()
   const { languages } = useSite()
   const contact = useContact()
   const name = contact?.name ?? t('layout.fallbackName')

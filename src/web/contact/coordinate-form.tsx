@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { useFormat } from '../site.tsx'
 import { Field } from '../ui/field.tsx'
 import { type Coordinates, LATITUDE_LIMIT, LONGITUDE_LIMIT, parseDegrees } from './coordinates.ts'
@@ -16,7 +16,7 @@ interface CoordinateFormProps {
 
 /** The keyboard's way to place a marker (docs/reading-the-spec.md#where-the-specification-records-a-defect). */
 export function CoordinateForm({ visible, onPlace }: CoordinateFormProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const hint = (limit: number, example: number) =>
     t('contact.coordinateHint', { least: format.number(-limit), most: format.number(limit), example: format.number(example) })

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { FileField } from '../forms/file-field.tsx'
 import { FormField, type TextControl } from '../forms/form-field.tsx'
 import type { FormView } from '../forms/use-form.ts'
@@ -26,7 +26,7 @@ interface InquiryFieldProps {
 }
 
 function useField({ name, wide }: InquiryFieldProps) {
-  const t = useTexts()
+  const t = useTranslate()
   return { form: useInquiry(), name, label: t(`inquiry.${name}`), optional: t('inquiry.optional'), className: wide ? styles.wide : '' }
 }
 
@@ -67,7 +67,7 @@ interface InquiryChoiceProps extends InquiryFieldProps {
 
 /** None is chosen at first. */
 export function InquiryChoice({ options, ...field }: InquiryChoiceProps) {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <InquiryField {...field}>
       {(control) => <Select options={[{ value: '', label: t('inquiry.choose') }, ...options]} {...control} />}

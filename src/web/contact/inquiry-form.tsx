@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
 import { COMPANY_REGIONS, COMPANY_TYPES, INQUIRY_TYPES, PAYMENT_METHODS } from '#domain/inquiries/inquiry-options.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Form } from '../forms/form.tsx'
 import { FormEnd } from '../forms/form-end.tsx'
 import { sendMultipart } from '../forms/send-multipart.ts'
@@ -20,17 +20,17 @@ const FIELDS = Object.keys(INQUIRY_FORM.fields) as (keyof typeof INQUIRY_FORM.fi
 
 /** docs/spec.md#3-entities-and-their-fields */
 export function InquiryForm() {
-  const t = useTexts()
+  const t = useTranslate()
   const form = useForm({ rules: INQUIRY_FORM, path: '/inquiryForm', send: sendMultipart, added: STATUS })
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`inquiry.${name}`)]))
-  const said = {
-    taken: t('inquery.status.success'),
+  const messages = {
+    accepted: t('inquery.status.success'),
     failed: t('inquery.status.error'),
-    takenFor: NOTICE_MS,
+    acceptedFor: NOTICE_MS,
     failedFor: NOTICE_MS,
   }
   return (
-    <Form form={form} labels={labels} said={said} labelledBy="inquiry-title" className={styles.form}>
+    <Form form={form} labels={labels} messages={messages} labelledBy="inquiry-title" className={styles.form}>
       <div>
         <h2 id="inquiry-title">{t('inquiry.title')}</h2>
         <p className="lead">{t('inquiry.lead')}</p>
@@ -38,13 +38,13 @@ export function InquiryForm() {
       <InquiryProvider value={form}>
         <Fields />
       </InquiryProvider>
-      <FormEnd form={form} said={said} label={t('inquiry.submit')} busyLabel={t('inquiry.processing')} />
+      <FormEnd form={form} messages={messages} label={t('inquiry.submit')} busyLabel={t('inquiry.processing')} />
     </Form>
   )
 }
 
 function Fields() {
-  const t = useTexts()
+  const t = useTranslate()
   const size = useFormat().number(useSite().upload_limits.inquiry_mb)
   return (
     <>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { directionOf } from '#domain/language/languages.ts'
-import { useEnvironment, useTexts } from '../environment.tsx'
+import { useEnvironment, useTranslate } from '../environment.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { onceNear } from '../ui/near.ts'
+import { onVisible } from '../ui/on-visible.ts'
 import type { Coordinates } from './coordinates.ts'
 import type { Mark, OpenMap } from './leaflet-map.ts'
 import styles from './map.module.css'
@@ -21,7 +21,7 @@ interface MapViewProps {
 }
 
 export function MapView({ marks, zoom, consent, address, directions, onPick }: MapViewProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const [allowed, setAllowed] = useState(!consent)
   const { map, failed, tilesMissing } = useMap(frame, { allowed, centre: marks[0].at, zoom, onPick })
@@ -53,7 +53,7 @@ export function MapView({ marks, zoom, consent, address, directions, onPick }: M
 }
 
 function WithoutTiles({ address, directions }: Pick<MapViewProps, 'address' | 'directions'>) {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <div className={styles.withoutTiles}>
       <p>
@@ -130,7 +130,7 @@ function useNear(element: { current: HTMLElement | null }): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    return onceNear(element.current, () => setNear(true))
+    return onVisible(element.current, () => setNear(true))
   }, [element])
   return near
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { useContact, useFormat, useSite } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Address } from './address.tsx'
@@ -13,7 +13,7 @@ import { MapView } from './map-view.tsx'
 const DEFAULT_ZOOM = 13
 
 export default function LocationMap() {
-  const t = useTexts()
+  const t = useTranslate()
   const company = useSite().map
   const contact = useContact()
   const address = contact?.address ?? ''

@@ -6,7 +6,7 @@ import { knownSearch } from '../screen.ts'
 interface Answered {
   /** The server redirected here with `?sent=`. */
   sent: boolean
-  refusal: Extract<FormOutcome, { taken: false }> | undefined
+  refusal: Extract<FormOutcome, { accepted: false }> | undefined
 }
 
 /** The server's answer to a form sent without JavaScript. It belongs to the address with `?form=` and ends with it. */
@@ -15,8 +15,8 @@ export function useAnswered(form: string): Answered {
   const search = useSearch()
   const outcome = search.get('form') === form && answered?.form === form ? answered.outcome : undefined
   return {
-    sent: search.get('sent') === form || outcome?.taken === true,
-    refusal: outcome?.taken === false ? outcome : undefined,
+    sent: search.get('sent') === form || outcome?.accepted === true,
+    refusal: outcome?.accepted === false ? outcome : undefined,
   }
 }
 

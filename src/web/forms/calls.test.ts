@@ -44,13 +44,13 @@ describe('sending as JSON', () => {
       Object.assign(seen, { headers: request.headers, body: await text(request) })
       response.writeHead(201).end('{}')
     })
-    expect(await sendJson(parcel(`${origin}/api/contactForm`))).toEqual({ taken: true })
+    expect(await sendJson(parcel(`${origin}/api/contactForm`))).toEqual({ accepted: true })
     expect(seen.headers).toMatchObject({ 'accept-language': 'fa', 'content-type': 'application/json' })
     expect(JSON.parse(seen.body ?? '')).toEqual({ message: 'one\r\ntwo\r\nthree' })
   })
 
   test('takes silence as an answer with status 0', async () => {
-    expect(await sendJson(parcel(await nobody()))).toEqual({ taken: false, status: 0, errors: {} })
+    expect(await sendJson(parcel(await nobody()))).toEqual({ accepted: false, status: 0, errors: {} })
   })
 })
 

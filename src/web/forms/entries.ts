@@ -1,4 +1,4 @@
-import { type FieldRules, TRAP_FIELD, tidyText } from '#domain/form.ts'
+import { type FieldRules, HONEYPOT_FIELD, tidyText } from '#domain/form.ts'
 
 /** The trap is included only when it is filled in. */
 export function readForm(
@@ -12,7 +12,7 @@ export function readForm(
     if (typeof value !== 'string') {
       // An empty file field gives a file without a name.
       if (value.name) files[name] = value
-    } else if (name !== TRAP_FIELD || value) {
+    } else if (name !== HONEYPOT_FIELD || value) {
       texts[name] = rules && rules.kind !== 'file' ? tidyText(rules, value) : value
     }
   }

@@ -1,12 +1,12 @@
 import { type MouseEvent, useId } from 'react'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './error-summary.module.css'
 import { fieldId } from './field-id.ts'
 import type { FormView } from './use-form.ts'
 
 export function ErrorSummary({ form, labels }: { form: FormView; labels: Record<string, string> }) {
-  const t = useTexts()
+  const t = useTranslate()
   const titleId = useId()
   const { errors } = form.state
   const refused = [...Object.keys(labels).filter((field) => field in errors), ...Object.keys(errors).filter((field) => !(field in labels))]

@@ -1,4 +1,4 @@
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Field } from '../ui/field.tsx'
 import { FileInput } from '../ui/file-input.tsx'
 import { fieldId } from './field-id.ts'
@@ -14,7 +14,7 @@ interface FileFieldProps<Name extends string> {
 }
 
 export function FileField<Name extends string>({ form, name, optional, hint, ...field }: FileFieldProps<Name>) {
-  const t = useTexts()
+  const t = useTranslate()
   const rules = form.fields[name]
   const required = rules.required !== undefined
   return (

@@ -15,9 +15,9 @@ export interface Parcel {
 export type Send = (parcel: Parcel) => Promise<FormAnswer>
 
 export type FormAnswer =
-  | { taken: true }
+  | { accepted: true }
   | {
-      taken: false
+      accepted: false
       /** 0 when no answer came. */
       status: number
       message?: string
@@ -25,14 +25,14 @@ export type FormAnswer =
       errors: Record<string, string>
     }
 
-export const NO_ANSWER: FormAnswer = { taken: false, status: 0, errors: {} }
+export const NO_ANSWER: FormAnswer = { accepted: false, status: 0, errors: {} }
 
 /** 200 and 201 mean that it was taken, whatever the body says (docs/spec.md#7-the-calls-it-makes). */
 export function readAnswer(status: number, body: string): FormAnswer {
-  if (status === 200 || status === 201) return { taken: true }
+  if (status === 200 || status === 201) return { accepted: true }
   const { message, errors } = parse(body)
   return {
-    taken: false,
+    accepted: false,
     status,
     ...(typeof message === 'string' && message ? { message } : {}),
     errors: firstSentences(errors),

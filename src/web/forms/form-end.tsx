@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { useFormat } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './form-end.module.css'
-import { type Said, SendingNotice } from './sending-notice.tsx'
+import { SendingNotice, type StatusMessages } from './sending-notice.tsx'
 import type { FormView } from './use-form.ts'
 
 interface FormEndProps {
   form: FormView
-  said: Said
+  messages: StatusMessages
   label: string
   busyLabel: string
   /** Called instead of dismissing the notice. */
@@ -17,13 +17,13 @@ interface FormEndProps {
   children?: ReactNode
 }
 
-export function FormEnd({ form, said, label, busyLabel, onThanked, children }: FormEndProps) {
-  const t = useTexts()
+export function FormEnd({ form, messages, label, busyLabel, onThanked, children }: FormEndProps) {
+  const t = useTranslate()
   const format = useFormat()
   const { phase, progress, lasting } = form.state
   const busy = phase === 'submitting'
   const uploading = busy && progress > 0
-  const speaks = uploading || ((phase === 'taken' || phase === 'failed') && !lasting)
+  const speaks = uploading || ((phase === 'accepted' || phase === 'failed') && !lasting)
   // Announced in quarters; the bar has the exact value.
   const quarters = Math.floor(progress * 4)
   const spoken = quarters === 0 ? busyLabel : t('forms.uploadProgress', { percent: format.percent(quarters / 4) })
@@ -36,7 +36,7 @@ export function FormEnd({ form, said, label, busyLabel, onThanked, children }: F
   const close = () => {
     // Else the focus would vanish with the notice.
     if (outcome.current?.contains(document.activeElement)) button.current?.focus()
-    if (phase === 'taken' && onThanked) onThanked()
+    if (phase === 'accepted' && onThanked) onThanked()
     else form.dismiss()
   }
   return (
@@ -60,11 +60,11 @@ export function FormEnd({ form, said, label, busyLabel, onThanked, children }: F
         {uploading && <UploadProgress part={progress} />}
         <div role="status">
           {busy && <span className="visually-hidden">{spoken}</span>}
-          {phase === 'taken' && !lasting && <SendingNotice form={form} said={said} onClose={close} />}
+          {phase === 'accepted' && !lasting && <SendingNotice form={form} messages={messages} onClose={close} />}
         </div>
         {phase === 'failed' && !lasting && (
           <div role="alert">
-            <SendingNotice form={form} said={said} onClose={close} />
+            <SendingNotice form={form} messages={messages} onClose={close} />
           </div>
         )}
       </div>
@@ -74,7 +74,7 @@ export function FormEnd({ form, said, label, busyLabel, onThanked, children }: F
 
 /** The bar fills from the side where reading begins. */
 function UploadProgress({ part }: { part: number }) {
-  const t = useTexts()
+  const t = useTranslate()
   const words = t('forms.uploadProgress', { percent: useFormat().percent(part) })
   return (
     <div className={styles.progress}>

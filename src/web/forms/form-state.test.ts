@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { NO_ANSWER } from './form-answer.ts'
-import { initialState, settled, without } from './form-state.ts'
+import { initialState, toFormState, without } from './form-state.ts'
 
-const refused = settled({ taken: false, status: 422, message: 'Correct these.', errors: { name: 'Missing', email: 'Wrong' } }, 0)
+const refused = toFormState({ accepted: false, status: 422, message: 'Correct these.', errors: { name: 'Missing', email: 'Wrong' } }, 0)
 
 test('each refusal at fields counts, so that the focus moves every time', () => {
   expect(refused).toMatchObject({ phase: 'refused', attempt: 1 })
-  expect(settled({ taken: false, status: 422, errors: { name: 'Missing' } }, refused.attempt).attempt).toBe(2)
+  expect(toFormState({ accepted: false, status: 422, errors: { name: 'Missing' } }, refused.attempt).attempt).toBe(2)
 })
 
 test('a failure without fields is no refusal and moves no focus', () => {
-  expect(settled({ taken: false, status: 503, message: 'Later.', errors: {} }, 1)).toMatchObject({
+  expect(toFormState({ accepted: false, status: 503, message: 'Later.', errors: {} }, 1)).toMatchObject({
     phase: 'failed',
     message: 'Later.',
     unanswered: false,
     attempt: 1,
   })
-  expect(settled(NO_ANSWER, 0)).toMatchObject({ phase: 'failed', message: undefined, unanswered: true })
+  expect(toFormState(NO_ANSWER, 0)).toMatchObject({ phase: 'failed', message: undefined, unanswered: true })
 })
 
 test('editing a field takes away what was said about it, and with the last one the refusal', () => {
@@ -30,13 +30,19 @@ test('editing another field changes nothing', () => {
 })
 
 test('editing after a failure leaves its notice', () => {
-  expect(without(settled(NO_ANSWER, 0), 'name').phase).toBe('failed')
+  expect(without(toFormState(NO_ANSWER, 0), 'name').phase).toBe('failed')
 })
 
 test('a page that answers begins with its answer, which stays', () => {
   expect(initialState({ sent: false, refusal: undefined })).toMatchObject({ phase: 'idle', lasting: false })
-  expect(initialState({ sent: true, refusal: undefined })).toMatchObject({ phase: 'taken', lasting: true })
-  const refusal = { taken: false as const, status: 422, message: 'Correct these.', errors: { name: ['Missing', 'Too short'] }, texts: {} }
+  expect(initialState({ sent: true, refusal: undefined })).toMatchObject({ phase: 'accepted', lasting: true })
+  const refusal = {
+    accepted: false as const,
+    status: 422,
+    message: 'Correct these.',
+    errors: { name: ['Missing', 'Too short'] },
+    texts: {},
+  }
   expect(initialState({ sent: false, refusal })).toMatchObject({
     phase: 'refused',
     errors: { name: 'Missing' },

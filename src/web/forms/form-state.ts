@@ -3,7 +3,7 @@ import type { FormAnswer } from './form-answer.ts'
 
 export interface FormState {
   /** `refused`: fields are wrong; `failed`: no field is wrong, yet the form was not taken. */
-  phase: 'idle' | 'submitting' | 'taken' | 'refused' | 'failed'
+  phase: 'idle' | 'submitting' | 'accepted' | 'refused' | 'failed'
   /** Uploaded part, 0 to 1. */
   progress: number
   errors: Record<string, string>
@@ -26,8 +26,8 @@ export const IDLE: FormState = {
   attempt: 0,
 }
 
-export function settled(answer: FormAnswer, attempt: number): FormState {
-  if (answer.taken) return { ...IDLE, phase: 'taken', attempt }
+export function toFormState(answer: FormAnswer, attempt: number): FormState {
+  if (answer.accepted) return { ...IDLE, phase: 'accepted', attempt }
   const { errors, message, status } = answer
   const refused = Object.keys(errors).length > 0
   return {
@@ -40,17 +40,23 @@ export function settled(answer: FormAnswer, attempt: number): FormState {
   }
 }
 
-export function initialState({ sent, refusal }: { sent: boolean; refusal: Extract<FormOutcome, { taken: false }> | undefined }): FormState {
-  if (sent) return { ...IDLE, phase: 'taken', lasting: true }
+export function initialState({
+  sent,
+  refusal,
+}: {
+  sent: boolean
+  refusal: Extract<FormOutcome, { accepted: false }> | undefined
+}): FormState {
+  if (sent) return { ...IDLE, phase: 'accepted', lasting: true }
   if (!refusal) return IDLE
   const errors = Object.entries(refusal.errors).map(([field, sentences]) => [field, sentences[0] ?? ''])
   const answer: FormAnswer = {
-    taken: false,
+    accepted: false,
     status: refusal.status,
     message: refusal.message,
     errors: Object.fromEntries(errors) as Record<string, string>,
   }
-  return { ...settled(answer, 0), lasting: true }
+  return { ...toFormState(answer, 0), lasting: true }
 }
 
 /** What was said about an edited field no longer applies. */

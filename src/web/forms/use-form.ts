@@ -1,12 +1,12 @@
 import { type FormHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { checkFile, checkForm, type FieldRules, type FormError, TOKEN_FIELD } from '#domain/form.ts'
-import { useEnvironment, useTexts } from '../environment.tsx'
+import { useEnvironment, useTranslate } from '../environment.tsx'
 import { usePath } from '../routing.tsx'
 import { useFormat, useSite } from '../site.tsx'
 import { useAnswered, useFormAction } from './answered.ts'
 import { emptyForm, readForm } from './entries.ts'
 import type { FormAnswer, Send } from './form-answer.ts'
-import { type FormState, IDLE, initialState, settled, without } from './form-state.ts'
+import { type FormState, IDLE, initialState, toFormState, without } from './form-state.ts'
 import { createFormToken } from './form-token.ts'
 
 interface FormSettings<Field extends string> {
@@ -63,7 +63,7 @@ export function useForm<Field extends string>({
     const errors = Object.entries(checkForm({ fields }, { texts, files }, limits))
     if (errors.length > 0) {
       const said = Object.fromEntries(errors.map(([field, error]) => [field, sentence(error)]))
-      setState(({ attempt }) => settled({ taken: false, status: 422, errors: said }, attempt))
+      setState(({ attempt }) => toFormState({ accepted: false, status: 422, errors: said }, attempt))
       return
     }
     setState(({ attempt }) => ({ ...IDLE, phase: 'submitting', attempt }))
@@ -77,14 +77,14 @@ export function useForm<Field extends string>({
       onProgress: (progress) => setState((current) => (current.phase === 'submitting' ? { ...current, progress } : current)),
     })
     leavable?.()
-    if (answer.taken) {
+    if (answer.accepted) {
       token.renew()
       emptyForm(form)
       setRefused(undefined)
     } else if (Object.keys(answer.errors).length === 0) {
       console.error(`The form "${name}" could not be sent: status ${answer.status}.`)
     }
-    setState(({ attempt }) => settled(answer, attempt))
+    setState(({ attempt }) => toFormState(answer, attempt))
   }
 
   return {
@@ -134,7 +134,7 @@ function warnOfLeaving(): () => void {
 }
 
 function useSentences(): (error: FormError) => string {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   return ({ key, values = {} }) => {
     const shown = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? format.number(value) : value])

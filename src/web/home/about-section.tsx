@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { About } from '#domain/company/company.ts'
 import { useApi } from '../api.ts'
-import { useEnvironment, useTexts } from '../environment.tsx'
+import { useEnvironment, useTranslate } from '../environment.tsx'
 import { paths, storageUrl } from '../paths.ts'
 import { Link } from '../routing.tsx'
 import { useFormat, useSite } from '../site.tsx'
@@ -14,7 +14,7 @@ import { HOME_CALLS } from './home-calls.ts'
 
 /** docs/spec.md#home- */
 export function AboutSection() {
-  const t = useTexts()
+  const t = useTranslate()
   const id = useId()
   const about = useApi<{ data: About }>(HOME_CALLS.about).data?.data
   if (!about) return null
@@ -67,7 +67,7 @@ function Arches({ images: [first, second] }: { images: ShownImage[] }) {
 }
 
 function Profile({ about: { company_profile, company_profile_file: file } }: { about: About }) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const { apiBase } = useEnvironment()
   const path = file?.path ?? company_profile

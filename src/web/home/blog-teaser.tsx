@@ -3,7 +3,7 @@ import type { Post } from '#domain/blog/post.ts'
 import { excerpt, truncate } from '#domain/text.ts'
 import { listedPosts } from '../blog/blog-address.ts'
 import { PostMeta } from '../blog/post-meta.tsx'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../routing.tsx'
 import { markOf } from '../ui/language-mark.ts'
@@ -25,7 +25,7 @@ export function teasedPosts(posts: Post[]): Post[] {
 
 /** docs/spec.md#home- */
 export function BlogTeaser() {
-  const t = useTexts()
+  const t = useTranslate()
   const id = useId()
   const [first, ...others] = useList<Post>(HOME_CALLS.posts).slice(0, POSTS)
   if (!first) return null

@@ -1,5 +1,5 @@
 import type { Client } from '#domain/company/company.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Carousel } from '../ui/carousel.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { imagesOf, Picture } from '../ui/picture.tsx'
@@ -10,7 +10,7 @@ import { HOME_CALLS, useList } from './home-calls.ts'
 const SPEED_MS = 3000
 
 export function ClientStrip() {
-  const t = useTexts()
+  const t = useTranslate()
   const clients = useList<Client>(HOME_CALLS.clients)
   if (clients.length === 0) return null
   return (

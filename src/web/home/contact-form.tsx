@@ -1,5 +1,5 @@
 import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Form } from '../forms/form.tsx'
 import { FormEnd } from '../forms/form-end.tsx'
 import { FormField } from '../forms/form-field.tsx'
@@ -11,9 +11,9 @@ const NOTICE_MS = 5000
 
 /** docs/spec.md#3-entities-and-their-fields */
 export function ContactForm() {
-  const t = useTexts()
+  const t = useTranslate()
   const form = useForm({ rules: CONTACT_FORM, path: '/contactForm', send: sendJson })
-  const said = { taken: t('contactForm.success'), failed: t('contactForm.error'), takenFor: NOTICE_MS, failedFor: NOTICE_MS }
+  const messages = { accepted: t('contactForm.success'), failed: t('contactForm.error'), acceptedFor: NOTICE_MS, failedFor: NOTICE_MS }
   const labels = {
     name: t('contactForm.name'),
     email: t('contactForm.email'),
@@ -27,7 +27,7 @@ export function ContactForm() {
     optional: t('contactForm.optional'),
   })
   return (
-    <Form form={form} labels={labels} said={said}>
+    <Form form={form} labels={labels} messages={messages}>
       <FormField {...field('name')}>{(control) => <input className="input" autoComplete="name" dir="auto" {...control} />}</FormField>
       <div className="field-pair">
         <FormField {...field('email')}>
@@ -38,7 +38,7 @@ export function ContactForm() {
         </FormField>
       </div>
       <FormField {...field('message')}>{(control) => <textarea className="input" rows={3} dir="auto" {...control} />}</FormField>
-      <FormEnd form={form} said={said} label={t('contactForm.send')} busyLabel={t('contactForm.sending')} />
+      <FormEnd form={form} messages={messages} label={t('contactForm.send')} busyLabel={t('contactForm.sending')} />
     </Form>
   )
 }

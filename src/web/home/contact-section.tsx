@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { ContactDetails } from '../contact/contact-details.tsx'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { useContact } from '../site.tsx'
 import below from './below-fold.module.css'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-section.module.css'
 
 export function ContactSection() {
-  const t = useTexts()
+  const t = useTranslate()
   const id = useId()
   const contact = useContact()
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Faq } from '#domain/company/company.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../routing.tsx'
 import { Html } from '../ui/html.tsx'
@@ -12,7 +12,7 @@ import { HOME_CALLS, useList } from './home-calls.ts'
 
 /** One is open at a time, since they share a name (docs/spec.md#4-states-and-transitions). */
 export function FaqSection() {
-  const t = useTexts()
+  const t = useTranslate()
   const id = useId()
   const faqs = useList<Faq>(HOME_CALLS.faqs)
   if (faqs.length === 0) return null

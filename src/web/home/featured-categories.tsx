@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ProductCategory, ProductList } from '#domain/catalogue/product.ts'
 import { useApi } from '../api.ts'
 import { referenceOf } from '../catalogue/product-facts.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { paths, withSearch } from '../paths.ts'
 import { Link } from '../routing.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -15,7 +15,7 @@ import { SectionHead } from './section-head.tsx'
 
 /** docs/spec.md#home- */
 export function FeaturedCategories() {
-  const t = useTexts()
+  const t = useTranslate()
   const id = useId()
   const list = useApi<Partial<ProductList>>(HOME_CALLS.products).data
   const categories = list?.categories?.filter(({ featured }) => featured) ?? []

@@ -1,4 +1,4 @@
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { useFormat } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { useAutoplay } from '../ui/use-autoplay.ts'
@@ -13,7 +13,7 @@ interface HeroControlsProps {
 
 /** The bar in the current dot is the clock: when it is full the next slide comes, and it rests while the slides rest. */
 export function HeroControls({ count, current, show, play }: HeroControlsProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const total = format.number(count)
   return (

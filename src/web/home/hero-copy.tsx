@@ -1,5 +1,5 @@
 import type { Slider } from '#domain/company/company.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Link } from '../routing.tsx'
 import { useContact } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -8,7 +8,7 @@ import styles from './hero.module.css'
 
 /** All slides' words share one cell, so that nothing moves when they change; without script they follow each other. */
 export function HeroCopy({ slide, current }: { slide: Slider; current: boolean }) {
-  const t = useTexts()
+  const t = useTranslate()
   const name = useContact()?.name ?? t('layout.fallbackName')
   const Title = current ? 'h1' : 'h2'
   return (

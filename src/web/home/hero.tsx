@@ -1,20 +1,20 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Slider } from '#domain/company/company.ts'
 import { directionOf } from '#domain/language/languages.ts'
-import { useLanguage, useTexts } from '../environment.tsx'
+import { useLanguage, useTranslate } from '../environment.tsx'
 import { useContact } from '../site.tsx'
 import { markOf } from '../ui/language-mark.ts'
 import { useAutoplay } from '../ui/use-autoplay.ts'
 import { useSwipe } from '../ui/use-swipe.ts'
 import styles from './hero.module.css'
-import { HeroArcade } from './hero-arcade.tsx'
 import { HeroControls } from './hero-controls.tsx'
 import { HeroCopy } from './hero-copy.tsx'
+import { HeroSlides } from './hero-slides.tsx'
 import { HOME_CALLS, useList } from './home-calls.ts'
 
 /** Only a heading when there are no slides. */
 export function Hero() {
-  const t = useTexts()
+  const t = useTranslate()
   const contact = useContact()
   const slides = useList<Slider>(HOME_CALLS.sliders)
   if (slides.length === 0) {
@@ -29,7 +29,7 @@ export function Hero() {
 
 /** Advances every 6 s (docs/spec.md#9-business-constants-and-limits). */
 function Slides({ slides }: { slides: Slider[] }) {
-  const t = useTexts()
+  const t = useTranslate()
   const root = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(0)
   const play = useAutoplay(root, slides.length > 1)
@@ -61,7 +61,7 @@ function Slides({ slides }: { slides: Slider[] }) {
             </div>
             {slides.length > 1 && <HeroControls count={slides.length} current={current} show={show} play={play} />}
           </div>
-          <HeroArcade slides={slides} current={current} show={show} />
+          <HeroSlides slides={slides} current={current} show={show} />
         </div>
       </div>
     </section>

@@ -3,12 +3,12 @@ import type { ProductList } from '#domain/catalogue/product.ts'
 import type { About } from '#domain/company/company.ts'
 import { excerpt } from '#domain/text.ts'
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { META_LENGTH, PageHead } from '../head.tsx'
 import { paths } from '../paths.ts'
 import type { ScreenModule } from '../screen.ts'
 import { useContact, useSite } from '../site.tsx'
-import { whenNear } from '../ui/when-near.tsx'
+import { lazySection } from '../ui/lazy-section.tsx'
 import { AboutSection } from './about-section.tsx'
 import { BlogTeaser, teasedPosts } from './blog-teaser.tsx'
 import { Hero } from './hero.tsx'
@@ -16,7 +16,7 @@ import { HOME_CALLS } from './home-calls.ts'
 import { AboutShape, BlogShape, FurtherShapes, HeroShape } from './section-shapes.tsx'
 import { type Section, Sections } from './sections.tsx'
 
-const FurtherSections = whenNear('home/further-sections.tsx', () => import('./further-sections.tsx'), <FurtherShapes />)
+const FurtherSections = lazySection('home/further-sections.tsx', () => import('./further-sections.tsx'), <FurtherShapes />)
 
 const { sliders, about, posts, ...further } = HOME_CALLS
 
@@ -48,7 +48,7 @@ export default function HomeScreen() {
 }
 
 function HomeHead() {
-  const t = useTexts()
+  const t = useTranslate()
   const contact = useContact()
   const { languages } = useSite()
   const about = useApi<{ data: About }>(HOME_CALLS.about).data?.data

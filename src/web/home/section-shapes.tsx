@@ -16,7 +16,7 @@ export function HeroShape() {
             <Skeleton className={styles.button} />
           </div>
         </div>
-        <div className={hero.arcade}>
+        <div className={hero.slides}>
           <Skeleton className={styles.arch} shape="arch" />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useApi } from '../api.ts'
-import { Part } from '../ui/part.tsx'
+import { SectionBoundary } from '../ui/error-boundary.tsx'
 
 interface ShownSection {
   call: string
@@ -39,8 +39,8 @@ function FirstOf({ first, rest, below }: { first: Section; rest: Section[]; belo
 
 function Shown({ section: { name, View } }: { section: ShownSection }) {
   return (
-    <Part name={name}>
+    <SectionBoundary name={name}>
       <View />
-    </Part>
+    </SectionBoundary>
   )
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { TeamMember } from '#domain/company/company.ts'
 import { MemberLinks } from '../company/member-card.tsx'
 import { Portrait } from '../company/portrait.tsx'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { markOf } from '../ui/language-mark.ts'
@@ -17,7 +17,7 @@ const SPEED_MS = 900
 
 /** All members when none is featured. */
 export function TeamSection() {
-  const t = useTexts()
+  const t = useTranslate()
   const id = useId()
   const everyone = useList<TeamMember>(HOME_CALLS.team)
   const featured = everyone.filter((member) => member.featured)
@@ -58,7 +58,7 @@ function fromTheMiddle<Thing>(list: Thing[]): Thing[] {
 
 /** The links appear to pointer and keyboard (docs/spec.md#home-). */
 function Member({ member, index }: { member: TeamMember; index: number }) {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <article className={styles.member}>
       <div className={styles.portrait}>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Testimonial } from '#domain/company/company.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Carousel } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { markOf } from '../ui/language-mark.ts'
@@ -17,7 +17,7 @@ const SPEED_MS = 4000
 const STARS = [1, 2, 3, 4, 5]
 
 export function TestimonialSection() {
-  const t = useTexts()
+  const t = useTranslate()
   const id = useId()
   const testimonials = useList<Testimonial>(HOME_CALLS.testimonials)
   if (testimonials.length === 0) return null
@@ -44,7 +44,7 @@ export function TestimonialSection() {
 
 /** Always five stars and the tag (docs/spec.md#home-). */
 function Quote({ testimonial }: { testimonial: Testimonial }) {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <figure className={styles.quote}>
       <div className={styles.top}>

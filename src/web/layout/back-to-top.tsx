@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './back-to-top.module.css'
 import { useScrolled } from './use-scroll.ts'
 
 /** docs/spec.md#shared-layout */
 export function BackToTop() {
-  const t = useTexts()
+  const t = useTranslate()
   const ring = useRef<SVGCircleElement>(null)
   const scrolled = useScrolled((read) => ring.current?.style.setProperty('stroke-dashoffset', String(100 - read * 100)))
   const goUp = () => {

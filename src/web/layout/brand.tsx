@@ -1,5 +1,5 @@
 import { truncate } from '#domain/text.ts'
-import { useEnvironment, useTexts } from '../environment.tsx'
+import { useEnvironment, useTranslate } from '../environment.tsx'
 import { paths, storageUrl } from '../paths.ts'
 import { Link } from '../routing.tsx'
 import { useContact } from '../site.tsx'
@@ -11,7 +11,7 @@ const NAME_LENGTH = 12
 
 /** Without a logo an arch replaces it, without a name a translated one. */
 export function Brand() {
-  const t = useTexts()
+  const t = useTranslate()
   const { apiBase } = useEnvironment()
   const contact = useContact()
   const name = contact?.name || t('layout.fallbackName')

@@ -1,10 +1,10 @@
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { PageHead, PageStatus } from '../head.tsx'
 import { usePath } from '../routing.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 export function Failure({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts()
+  const t = useTranslate()
   const path = usePath()
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Contact } from '#domain/company/company.ts'
 import type { Category } from '#domain/pages/page.ts'
 import { useApi } from '../api.ts'
-import { useEnvironment, useTexts } from '../environment.tsx'
+import { useEnvironment, useTranslate } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../routing.tsx'
 import { useContact, useFormat } from '../site.tsx'
@@ -23,7 +23,7 @@ const SOCIAL_ICONS: Record<(typeof SOCIAL)[number], IconName> = {
 
 /** docs/spec.md#shared-layout */
 export default function Footer() {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const { renderedOn } = useEnvironment()
   const contact = useContact()
@@ -83,7 +83,7 @@ export default function Footer() {
 }
 
 function SocialLinks({ contact }: { contact: Contact }) {
-  const t = useTexts()
+  const t = useTranslate()
   const given = SOCIAL.flatMap((network) => (contact[network] ? [{ network, href: contact[network] }] : []))
   if (given.length === 0) return null
   return (
@@ -123,7 +123,7 @@ function LinkColumn({ title, links }: { title: string; links: FooterLink[] }) {
 }
 
 function ServicesColumn() {
-  const t = useTexts()
+  const t = useTranslate()
   const { data } = useApi<Category[]>('/categories')
   if (!data?.length) return null
   const links = data.map((category) => ({ to: paths.category(category.slug), label: category.name, mark: markOf(category, 'name') }))
@@ -131,7 +131,7 @@ function ServicesColumn() {
 }
 
 function ContactColumn({ contact }: { contact: Contact }) {
-  const t = useTexts()
+  const t = useTranslate()
   const phones = [...new Set([contact.phone, contact.secondary_phone])].flatMap((phone) => phone || [])
   if (phones.length === 0 && !contact.main_email && !contact.google_map) return null
   return (

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
-import { useEnvironment, useTexts } from '../environment.tsx'
+import { useEnvironment, useTranslate } from '../environment.tsx'
 import { isPlainPress } from '../routing.tsx'
 import { useSite } from '../site.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -10,7 +10,7 @@ import styles from './navigation-bar.module.css'
 
 /** Choosing a language goes home (docs/spec.md#shared-layout); without script the server remembers it. */
 export function LanguageMenu() {
-  const t = useTexts()
+  const t = useTranslate()
   const { language, apiBase } = useEnvironment()
   const { languages } = useSite()
   if (languages.length < 2) return null

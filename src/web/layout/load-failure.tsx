@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { PageHead, PageStatus } from '../head.tsx'
 import { usePath } from '../routing.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,7 +14,7 @@ interface LoadFailureProps {
 
 /** The page answers 500, or 503 when a retry may help. */
 export function LoadFailure({ title, text, level = 2 }: LoadFailureProps) {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <>
       <PageStatus status={500} />
@@ -41,7 +41,7 @@ export function PageLoadFailure({ text, head }: { text?: string; head?: ReactNod
 }
 
 function FailureHead() {
-  const t = useTexts()
+  const t = useTranslate()
   const path = usePath()
   return <PageHead title={t('failure.title')} description={t('failure.description')} path={path} languages={[]} noIndex />
 }

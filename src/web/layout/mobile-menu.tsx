@@ -1,4 +1,4 @@
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Dropdown } from './dropdown.tsx'
 import { Chevron } from './language-menu.tsx'
@@ -6,7 +6,7 @@ import styles from './mobile-menu.module.css'
 import { LINKS_BEFORE_SERVICES, MAIN_LINKS, MainLink, SEARCH_LINK, ServiceLinks, useServices } from './navigation-links.tsx'
 
 export function MobileMenu() {
-  const t = useTexts()
+  const t = useTranslate()
   const hasServices = useServices().length > 0
   return (
     <Dropdown

@@ -1,4 +1,4 @@
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../routing.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +13,7 @@ import { useScrolled } from './use-scroll.ts'
 
 /** docs/spec.md#shared-layout */
 export function NavigationBar() {
-  const t = useTexts()
+  const t = useTranslate()
   const scrolled = useScrolled()
   return (
     <header className={styles.bar} data-scrolled={scrolled ? '' : undefined}>

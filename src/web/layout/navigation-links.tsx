@@ -1,6 +1,6 @@
 import type { Category } from '#domain/pages/page.ts'
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { Link, usePath } from '../routing.tsx'
 import { markOf } from '../ui/language-mark.ts'
@@ -27,7 +27,7 @@ export function useServices(): Category[] {
 
 /** Marked when it leads to the shown page, or to a page above it. */
 export function MainLink({ link }: { link: (typeof MAIN_LINKS)[number] | typeof SEARCH_LINK }) {
-  const t = useTexts()
+  const t = useTranslate()
   const path = usePath()
   const current = path === link.to ? 'page' : link.under.some((prefix) => path.startsWith(prefix)) ? 'true' : undefined
   return (

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { useSite } from '../site.tsx'
 import { markOf } from '../ui/language-mark.ts'
@@ -7,7 +7,7 @@ import styles from './newsletter-card.module.css'
 
 /** docs/spec.md#shared-layout */
 export function NewsletterCard() {
-  const t = useTexts()
+  const t = useTranslate()
   const id = useId()
   const { newsletter } = useSite().figures
   return (

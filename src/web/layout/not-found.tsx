@@ -1,4 +1,4 @@
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { PageHead, PageStatus } from '../head.tsx'
 import { paths } from '../paths.ts'
 import { Link, usePath } from '../routing.tsx'
@@ -7,7 +7,7 @@ import styles from './not-found.module.css'
 
 /** For an unknown path, and for a known one without its thing (docs/spec.md#not-found-screen). */
 export function NotFound() {
-  const t = useTexts()
+  const t = useTranslate()
   const path = usePath()
   return (
     <section className="head-panel">

@@ -1,4 +1,4 @@
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Dropdown } from './dropdown.tsx'
 import { Chevron } from './language-menu.tsx'
 import styles from './navigation-bar.module.css'
@@ -6,7 +6,7 @@ import { ServiceLinks, useServices } from './navigation-links.tsx'
 
 /** The 'Pages dropdown' of docs/spec.md#shared-layout. */
 export function ServicesMenu() {
-  const t = useTexts()
+  const t = useTranslate()
   if (useServices().length === 0) return null
   return (
     <Dropdown

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { whenBack } from '../navigation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Dropdown } from './dropdown.tsx'
@@ -17,7 +17,7 @@ type Theme = (typeof THEMES)[number]['name']
 
 /** docs/reading-the-spec.md#pages */
 export function ThemeSwitch() {
-  const t = useTexts()
+  const t = useTranslate()
   const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => {
     const chosen = document.documentElement.dataset.theme

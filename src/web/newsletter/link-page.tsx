@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { sendJson } from '../forms/send-json.ts'
 import { useForm } from '../forms/use-form.ts'
 import { PageHead } from '../head.tsx'
@@ -20,7 +20,7 @@ interface LinkPageProps {
 
 /** Opening the page does nothing, since mail scanners follow links too: the button acts. */
 export function LinkPage({ action, token }: LinkPageProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const name = useContact()?.name ?? t('layout.fallbackName')
   const words = {
     confirm: {
@@ -42,7 +42,7 @@ export function LinkPage({ action, token }: LinkPageProps) {
   }[action]
   const form = useForm({ rules: { name: action, fields: FIELDS }, path: `/newsletters/${action}`, send: sendJson, withToken: false })
   const { phase, message, unanswered } = form.state
-  const done = phase === 'taken'
+  const done = phase === 'accepted'
   const result = useRef<HTMLParagraphElement>(null)
   // The button is gone then.
   useEffect(() => {

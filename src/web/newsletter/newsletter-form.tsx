@@ -1,15 +1,15 @@
 import { NEWSLETTER_FORM } from '#domain/newsletter/newsletter-form.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { fieldId } from '../forms/field-id.ts'
+import { Honeypot } from '../forms/honeypot.tsx'
 import { sendJson } from '../forms/send-json.ts'
-import { Trap } from '../forms/trap.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './newsletter-form.module.css'
 
 /** docs/spec.md#4-states-and-transitions */
 export function NewsletterForm() {
-  const t = useTexts()
+  const t = useTranslate()
   const form = useForm({ rules: NEWSLETTER_FORM, path: '/newsletters', send: sendJson })
   const { phase, errors, message } = form.state
   const busy = phase === 'submitting'
@@ -50,7 +50,7 @@ export function NewsletterForm() {
       )}
       <div role="status">
         {busy && <span className="visually-hidden">{t('newsletters.submitting')}</span>}
-        {phase === 'taken' && (
+        {phase === 'accepted' && (
           <p className={styles.success}>
             <Icon name="badge-check" />
             <span>{t('newsletters.success')}</span>
@@ -58,7 +58,7 @@ export function NewsletterForm() {
         )}
       </div>
       <p className={styles.privacy}>{t('newsletters.privacy')}</p>
-      <Trap />
+      <Honeypot />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { PageLoadFailure } from '../layout/load-failure.tsx'
 import { NotFound } from '../layout/not-found.tsx'
@@ -26,7 +26,7 @@ export const calls: ScreenModule['calls'] = ({ params }) => [categoryCall(params
 
 /** docs/spec.md#category-page-categoryid */
 export default function CategoryScreen({ params }: ScreenLocation) {
-  const t = useTexts()
+  const t = useTranslate()
   const { data: category, error } = useApi<CategoryAnswer>(categoryCall(params.id))
   if (error) return error.status === 404 ? <NotFound /> : <PageLoadFailure />
   const home = { label: t('nav.home'), to: paths.home() }
@@ -55,7 +55,7 @@ export default function CategoryScreen({ params }: ScreenLocation) {
 
 /** Also before the category is there. */
 function CategoryHead({ category, reference }: { category: CategoryAnswer | undefined; reference: string }) {
-  const t = useTexts()
+  const t = useTranslate()
   const name = useContact()?.name ?? t('layout.fallbackName')
   return (
     <PageHead
@@ -84,7 +84,7 @@ function DescriptionSkeleton() {
 }
 
 function Pages({ category }: { category: CategoryAnswer }) {
-  const t = useTexts()
+  const t = useTranslate()
   const pages = pagesOf(category)
   if (pages.length > 0) return <PageList pages={pages} excerptLength={EXCERPT_LENGTH} />
   return <EmptyState icon="file-text" title={t('category.empty')} action={{ label: t('notFound.home'), icon: 'house', to: paths.home() }} />

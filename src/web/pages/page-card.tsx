@@ -1,6 +1,6 @@
 import type { Page } from '#domain/pages/page.ts'
 import { excerpt } from '#domain/text.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { CardLink } from '../ui/card-link.tsx'
 import { markOf } from '../ui/language-mark.ts'
@@ -17,7 +17,7 @@ interface PageCardProps {
 }
 
 export function PageCard({ page, excerptLength }: PageCardProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const title = `page-${page.id}`
   return (
     <article className={`link-card ${styles.card}`} aria-labelledby={title}>

@@ -1,5 +1,5 @@
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { PageLoadFailure } from '../layout/load-failure.tsx'
 import { NotFound } from '../layout/not-found.tsx'
@@ -9,9 +9,9 @@ import type { ScreenLocation, ScreenModule } from '../screen.ts'
 import { useContact, useFormat } from '../site.tsx'
 import { Banner } from '../ui/banner.tsx'
 import type { Crumb } from '../ui/crumb.ts'
+import { SectionBoundary } from '../ui/error-boundary.tsx'
 import { Html } from '../ui/html.tsx'
 import { markOf } from '../ui/language-mark.ts'
-import { Part } from '../ui/part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { categoryCall, categoryReference, type PageAnswer, pageCall, withListedPages } from './page-calls.ts'
 import { PagePicture } from './page-picture.tsx'
@@ -30,7 +30,7 @@ export const calls: ScreenModule['calls'] = ({ params }, read) => {
 
 /** docs/spec.md#content-page-dataid */
 export default function PageScreen({ params }: ScreenLocation) {
-  const t = useTexts()
+  const t = useTranslate()
   const { data: page, error } = useApi<PageAnswer>(pageCall(params.id))
   if (error) return error.status === 404 ? <NotFound /> : <PageLoadFailure />
   const reference = page && categoryReference(page)
@@ -44,9 +44,9 @@ export default function PageScreen({ params }: ScreenLocation) {
       />
       {page ? <Content page={page} /> : <Loading />}
       {page && reference && (
-        <Part name="related pages">
+        <SectionBoundary name="related pages">
           <RelatedPages page={page} category={reference} />
-        </Part>
+        </SectionBoundary>
       )}
     </article>
   )
@@ -54,7 +54,7 @@ export default function PageScreen({ params }: ScreenLocation) {
 
 /** Also before the page is there. */
 function ContentHead({ page, reference }: { page: PageAnswer | undefined; reference: string }) {
-  const t = useTexts()
+  const t = useTranslate()
   const name = useContact()?.name ?? t('layout.fallbackName')
   return (
     <PageHead
@@ -77,7 +77,7 @@ function crumbsBelowHome(page: PageAnswer | undefined): Crumb[] {
 }
 
 function Content({ page }: { page: PageAnswer }) {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <div className={`wrap ${styles.columns}`}>
       <SideCard page={page} />
@@ -91,7 +91,7 @@ function Content({ page }: { page: PageAnswer }) {
 }
 
 function SideCard({ page }: { page: PageAnswer }) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const reference = categoryReference(page)
   const category = page.page_category?.name

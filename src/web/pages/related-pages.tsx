@@ -1,5 +1,5 @@
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../routing.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +13,7 @@ const EXCERPT_LENGTH = 150
 
 /** Of the same category. Left out when there are none, or when they do not load. */
 export function RelatedPages({ page, category }: { page: PageAnswer; category: string }) {
-  const t = useTexts()
+  const t = useTranslate()
   const { data, isPending } = useApi<CategoryAnswer>(categoryCall(category))
   const others = pagesOf(data).filter(({ id }) => id !== page.id)
   if (!isPending && others.length === 0) return null

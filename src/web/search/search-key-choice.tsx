@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { isSearchKeyOn, SEARCH_KEY_STORE } from '../layout/search-key.ts'
 import styles from './search-screen.module.css'
 
 /** Switches the search key off: speech input may trigger it by accident (WCAG 2.1.4). */
 export function SearchKeyChoice() {
-  const t = useTexts()
+  const t = useTranslate()
   const [on, setOn] = useState(true)
   useEffect(() => setOn(isSearchKeyOn()), [])
   return (

@@ -1,7 +1,7 @@
 import type { ResultKind, SearchAnswer, SearchPlace, SearchResult } from '#domain/search/search.ts'
 import { SEARCH_PLACES } from '#domain/search/search-constants.ts'
 import { useApi } from '../api.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { LoadFailure } from '../layout/load-failure.tsx'
 import { Link } from '../routing.tsx'
 import { useFormat } from '../site.tsx'
@@ -31,7 +31,7 @@ const KIND_TEXTS = {
 const SKELETONS = ['a', 'b', 'c', 'd']
 
 export function SearchResults({ address }: { address: SearchAddress }) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   // Previous results stay while the visitor types on.
   const { data, error, isPending, isPlaceholderData } = useApi<SearchAnswer>(searchCall(address), { keepPrevious: true })
@@ -52,7 +52,7 @@ export function SearchResults({ address }: { address: SearchAddress }) {
 }
 
 function Places({ address, counts }: { address: SearchAddress; counts: SearchAnswer['counts'] }) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   return (
     <nav className={styles.places} aria-label={t('search.places')}>
@@ -101,7 +101,7 @@ function Found({ address, answer: { data, last_page, counts }, busy }: FoundProp
 }
 
 function Result({ result }: { result: SearchResult }) {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <article className={`link-card ${styles.result}`}>
       <h2 className="link-card-title">

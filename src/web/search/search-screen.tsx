@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useEnvironment, useTexts } from '../environment.tsx'
+import { useEnvironment, useTranslate } from '../environment.tsx'
 import { PageHead } from '../head.tsx'
 import { paths } from '../paths.ts'
 import { useNavigate } from '../routing.tsx'
@@ -21,7 +21,7 @@ export const parameters: ScreenModule['parameters'] = (search) => searchParamete
 
 /** All its state is in its address. */
 export default function SearchScreen({ search }: ScreenLocation) {
-  const t = useTexts()
+  const t = useTranslate()
   const { languages } = useSite()
   const name = useContact()?.name ?? t('layout.fallbackName')
   const address = readSearchAddress(search)

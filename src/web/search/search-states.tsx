@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#domain/search/search.ts'
 import { QUESTION_LENGTH, QUESTION_WORDS } from '#domain/search/search-constants.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { paths, withSearch } from '../paths.ts'
 import { Link } from '../routing.tsx'
 import { useFormat } from '../site.tsx'
@@ -9,12 +9,12 @@ import { type SearchAddress, searchPath } from './search-address.ts'
 import styles from './search-screen.module.css'
 
 export function StartState() {
-  const t = useTexts()
+  const t = useTranslate()
   return <EmptyState icon="search" title={t('search.start')} text={t('search.startHint')} />
 }
 
 export function NothingFound({ address, counts }: { address: SearchAddress; counts: SearchAnswer['counts'] }) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   const everywhere = { ...address, place: 'all', page: 1 } as const
   return (
@@ -31,7 +31,7 @@ export function NothingFound({ address, counts }: { address: SearchAddress; coun
 
 /** Another backend may lack this call: its lists can still be searched. */
 export function NotSearchable({ q }: { q: string }) {
-  const t = useTexts()
+  const t = useTranslate()
   return (
     <EmptyState icon="search-x" title={t('search.unavailable')} text={t('search.unavailableHint')}>
       <div className="row">
@@ -47,14 +47,14 @@ export function NotSearchable({ q }: { q: string }) {
 }
 
 export function Shortened({ q }: { q: string }) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   if (q.length < QUESTION_LENGTH && q.split(' ').length <= QUESTION_WORDS) return null
   return <p className={styles.shortened}>{t('search.shortened', { formatted: format.number(QUESTION_WORDS) })}</p>
 }
 
 export function Browse() {
-  const t = useTexts()
+  const t = useTranslate()
   const links = [
     { to: paths.products(), text: t('nav.products') },
     { to: paths.blog(), text: t('nav.blog') },

@@ -1,5 +1,5 @@
 import { type Key, type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { useFormat } from '../site.tsx'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
@@ -51,7 +51,7 @@ export function Carousel({
   onShow,
   handle,
 }: CarouselProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const labelId = useId()
   const region = useRef<HTMLDivElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
@@ -148,7 +148,7 @@ export function Carousel({
 }
 
 function Dots({ count, current, onShow }: { count: number; current: number; onShow: (index: number) => void }) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   return (
     <div className={styles.dots}>

@@ -1,5 +1,5 @@
 import { type DragEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { useFormat } from '../site.tsx'
 import styles from './file-input.module.css'
 import { Icon } from './icon.tsx'
@@ -12,7 +12,7 @@ interface FileInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'ty
 
 /** The native control does the work and takes the keyboard; it is hidden because it speaks the browser's language, not the page's. */
 export function FileInput({ id, onChoose, ...attributes }: FileInputProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)
@@ -77,7 +77,7 @@ export function FileInput({ id, onChoose, ...attributes }: FileInputProps) {
 }
 
 function ChosenFile({ id, file, onRemove }: { id: string; file: File; onRemove: () => void }) {
-  const t = useTexts()
+  const t = useTranslate()
   const size = useFormat().megabytes(file.size)
   return (
     <div className={styles.chosen}>
@@ -96,7 +96,7 @@ function ChosenFile({ id, file, onRemove }: { id: string; file: File; onRemove: 
 }
 
 function Preview({ file }: { file: File }) {
-  const t = useTexts()
+  const t = useTranslate()
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!file.type.startsWith('image/')) return

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { directionOf } from '#domain/language/languages.ts'
-import { useLanguage, useTexts } from '../environment.tsx'
+import { useLanguage, useTranslate } from '../environment.tsx'
 import { Icon } from './icon.tsx'
 import styles from './lightbox.module.css'
 import { type LightboxPicture, LightboxThumbnails } from './lightbox-thumbnails.tsx'
@@ -21,7 +21,7 @@ interface LightboxProps {
 
 /** Mounted means open. */
 export function Lightbox({ label, closeLabel, pictures, first, caption, onClose }: LightboxProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const labelId = useId()
   const [index, setIndex] = useState(first)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,5 +1,5 @@
 import { pageWindow } from '#domain/paging.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { Link } from '../routing.tsx'
 import { useFormat } from '../site.tsx'
 import { Icon } from './icon.tsx'
@@ -13,7 +13,7 @@ interface PaginationProps {
 
 /** Nothing for one page (docs/spec.md#9-business-constants-and-limits). */
 export function Pagination({ current, last, to }: PaginationProps) {
-  const t = useTexts()
+  const t = useTranslate()
   const format = useFormat()
   if (last < 2) return null
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CarouselEngine } from './carousel-engine.ts'
-import { onceNear } from './near.ts'
+import { onVisible } from './on-visible.ts'
 
 /** Milliseconds without scrolling after which a strip is at rest. */
 const REST = 150
@@ -94,7 +94,7 @@ export function useCarouselEngine(
 
     let stopWaiting = () => {}
     if (waits) element.addEventListener('scroll', begin, { once: true, signal })
-    else stopWaiting = onceNear(element, begin)
+    else stopWaiting = onVisible(element, begin)
 
     return () => {
       stopWaiting()

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
-import { type Read, readCompany, readFound } from '#server/published-answers.ts'
+import { type ReadPublished, readCompany, readFound } from '#server/read-published.ts'
 import { callFor, type ShownThing, THING_KINDS, thingIn } from '#server/render/shown-thing.ts'
 import { cardOfSite, cardOfThing, type ShareCard, SITE_KIND } from './share-card.ts'
 
@@ -9,7 +9,12 @@ export interface PublishedCard {
 }
 
 /** Undefined when the item or the language does not exist. Throws Unreadable. */
-export async function findCard(read: Read, language: LanguageCode, kind: string, slug: string): Promise<PublishedCard | undefined> {
+export async function findCard(
+  read: ReadPublished,
+  language: LanguageCode,
+  kind: string,
+  slug: string,
+): Promise<PublishedCard | undefined> {
   const company = await readCompany(read, language)
   if (!company?.languages.includes(language)) return undefined
   if (kind === SITE_KIND) return { card: cardOfSite(language, company.contact), shown: undefined }
@@ -21,7 +26,7 @@ export async function findCard(read: Read, language: LanguageCode, kind: string,
 const MAX_PAGES = 25
 
 /** A few hundred at most, however large the catalogue is. Throws Unreadable. */
-export async function* likelyCards(read: Read, languages: readonly LanguageCode[]): AsyncIterable<ShareCard> {
+export async function* likelyCards(read: ReadPublished, languages: readonly LanguageCode[]): AsyncIterable<ShareCard> {
   for (const language of languages) {
     const company = await readCompany(read, language)
     if (!company?.languages.includes(language)) continue
@@ -30,7 +35,7 @@ export async function* likelyCards(read: Read, languages: readonly LanguageCode[
   }
 }
 
-async function* likelyThings(read: Read, language: LanguageCode): AsyncIterable<ShownThing> {
+async function* likelyThings(read: ReadPublished, language: LanguageCode): AsyncIterable<ShownThing> {
   const list = async <Answer>(path: string) => (await readFound(read, language, path)) as Answer | undefined
   const posts = await list<{ data: ThingOf<'post'>[] }>('/posts')
   for (const thing of posts?.data ?? []) yield { kind: 'post', thing }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { sendNoFile, sendPublished } from '#server/files/published-files.ts'
-import { type Read, Unreadable } from '#server/published-answers.ts'
+import { type ReadPublished, Unreadable } from '#server/read-published.ts'
 import { sendNotYet } from '../not-yet.ts'
 import type { CardStore } from './card-store.ts'
 import { findCard } from './published-cards.ts'
@@ -9,7 +9,7 @@ import { cardPath, slugIn } from './share-card.ts'
 
 interface SharePicturesOptions {
   cards: CardStore
-  read: Read
+  read: ReadPublished
 }
 
 /** About as long as programs wait for a card's picture. */

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Done by a visitor before hydration: a control pressed, or a field given a value. */
-interface Deed {
+interface EarlyAction {
   control: HTMLElement
   value?: string
   checked?: boolean
@@ -11,7 +11,7 @@ interface Deed {
 declare global {
   interface Window {
     /** In order, recorded by `boot.js`. */
-    early?: Deed[]
+    early?: EarlyAction[]
   }
 }
 
@@ -19,7 +19,7 @@ declare global {
 const REGION = '[data-part],main,#root'
 
 /** Marks a part as hydrated and replays what the visitor did in it before. Call in what hydrates together with it. */
-export function useAnswering(find: () => Element | null | undefined): void {
+export function useHydrated(find: () => Element | null | undefined): void {
   // In the commit, like event handlers: no event may be both handled and recorded, or neither.
   useLayoutEffect(() => find()?.setAttribute('data-hydrated', ''), [find])
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useAnswering(find: () => Element | null | undefined): void {
 }
 
 function replay(region: Element): void {
-  const isHere = ({ control }: Deed) => control.isConnected && control.closest(REGION) === region
+  const isHere = ({ control }: EarlyAction) => control.isConnected && control.closest(REGION) === region
   const deeds = window.early?.filter(isHere) ?? []
   window.early = window.early?.filter((deed) => !isHere(deed)) ?? []
   // Each is rendered before the next, which may build on it.
@@ -50,7 +50,7 @@ interface TrackedField extends HTMLInputElement {
   _valueTracker?: { setValue: (value: string) => void }
 }
 
-function enter({ control, value = '', checked = false }: Deed): void {
+function enter({ control, value = '', checked = false }: EarlyAction): void {
   const field = control as TrackedField
   const isChoice = field.type === 'radio' || field.type === 'checkbox'
   // Only on a difference: the visitor may be in the middle of a word.

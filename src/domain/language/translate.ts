@@ -1,8 +1,8 @@
 import { FALLBACK, type LanguageCode } from './languages.ts'
 
 /** i18next's JSON format (version 4): sentences in named groups. */
-export interface Texts {
-  [key: string]: string | Texts
+export interface Messages {
+  [key: string]: string | Messages
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
@@ -15,26 +15,26 @@ export type KeyOf<File> = {
     : `${Name}.${KeyOf<File[Name]>}`
 }[keyof File & string]
 
-export type TextValues = Record<string, string | number>
+export type MessageValues = Record<string, string | number>
 
 interface Translation {
   language: LanguageCode
-  texts: Texts
+  messages: Messages
 }
 
 /** Unknown keys give the key. Values are not escaped: whatever shows the sentence does that (docs/reading-the-spec.md#languages). */
 export function translator<Key extends string = string>(
   language: LanguageCode,
-  files: Partial<Record<LanguageCode, Texts>>,
+  files: Partial<Record<LanguageCode, Messages>>,
   onMissing: (key: string, language: LanguageCode) => void = () => {},
-): (key: Key, values?: TextValues) => string {
+): (key: Key, values?: MessageValues) => string {
   const translations: Translation[] = []
   for (const code of new Set([language, FALLBACK])) {
     const texts = files[code]
-    if (texts) translations.push({ language: code, texts })
+    if (texts) translations.push({ language: code, messages: texts })
   }
   return (key, values = {}) => {
-    for (const { language, texts } of translations) {
+    for (const { language, messages: texts } of translations) {
       const form = typeof values.count === 'number' ? sentenceOf(texts, `${key}_${pluralRules(language).select(values.count)}`) : undefined
       const sentence = form ?? sentenceOf(texts, key)
       if (sentence !== undefined) return fill(sentence, values)
@@ -45,13 +45,13 @@ export function translator<Key extends string = string>(
 }
 
 /** A sentence lacking a plural form that the language needs counts as missing. */
-export function missingTexts(language: LanguageCode, texts: Texts, fallback: Texts): Texts {
+export function missingMessages(language: LanguageCode, texts: Messages, fallback: Messages): Messages {
   const forms = pluralRules(language).resolvedOptions().pluralCategories
-  const missing: Texts = {}
+  const missing: Messages = {}
   for (const [name, value] of Object.entries(fallback)) {
     const translated = own(texts, name)
     if (typeof value === 'object') {
-      const group = missingTexts(language, typeof translated === 'object' ? translated : {}, value)
+      const group = missingMessages(language, typeof translated === 'object' ? translated : {}, value)
       if (Object.keys(group).length > 0) missing[name] = group
       continue
     }
@@ -64,17 +64,17 @@ export function missingTexts(language: LanguageCode, texts: Texts, fallback: Tex
 
 type Sentence = string[]
 
-const known = new WeakMap<Texts, Map<string, Sentence | undefined>>()
+const known = new WeakMap<Messages, Map<string, Sentence | undefined>>()
 
-function sentenceOf(texts: Texts, key: string): Sentence | undefined {
+function sentenceOf(texts: Messages, key: string): Sentence | undefined {
   const sentences = known.get(texts) ?? new Map<string, Sentence | undefined>()
   known.set(texts, sentences)
   if (!sentences.has(key)) sentences.set(key, find(texts, key)?.split(/\{\{(\w+)\}\}/))
   return sentences.get(key)
 }
 
-function find(texts: Texts, key: string): string | undefined {
-  let found: string | Texts | undefined = texts
+function find(texts: Messages, key: string): string | undefined {
+  let found: string | Messages | undefined = texts
   for (const step of key.split('.')) found = own(found, step)
   return typeof found === 'string' ? found : undefined
 }
@@ -87,10 +87,10 @@ function pluralRules(language: LanguageCode): Intl.PluralRules {
   return rules
 }
 
-function own(group: string | Texts | undefined, name: string): string | Texts | undefined {
+function own(group: string | Messages | undefined, name: string): string | Messages | undefined {
   return typeof group === 'object' && Object.hasOwn(group, name) ? group[name] : undefined
 }
 
-function fill(sentence: Sentence, values: TextValues): string {
+function fill(sentence: Sentence, values: MessageValues): string {
   return sentence.map((part, at) => (at % 2 === 0 ? part : String(values[part] ?? ''))).join('')
 }

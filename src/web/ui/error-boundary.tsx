@@ -2,29 +2,29 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { useEnvironment } from '../environment.tsx'
 import { reloadForStaleScript } from '../stale-scripts.ts'
 
-interface PartProps {
+interface SectionBoundaryProps {
   /** For the server's log. */
   name: string
   children: ReactNode
 }
 
 /** A part that throws is left out, and the rest of the page stays. */
-export function Part({ name, children }: PartProps) {
+export function SectionBoundary({ name, children }: SectionBoundaryProps) {
   return (
-    <PartBoundary>
-      <Suspense fallback={<FailedPart name={name} />}>{children}</Suspense>
-    </PartBoundary>
+    <ErrorBoundary>
+      <Suspense fallback={<FailedSection name={name} />}>{children}</Suspense>
+    </ErrorBoundary>
   )
 }
 
 /** The only sign to the server that a part of the page is missing. */
-export function FailedPart({ name }: { name: string }) {
+export function FailedSection({ name }: { name: string }) {
   const { collector } = useEnvironment()
   collector?.failed.push(name)
   return null
 }
 
-class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -1,13 +1,13 @@
 import type { Contact, Site } from '#domain/company/company.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 
-export type Read = (language: LanguageCode, path: string) => Promise<{ status: number; answer?: unknown }>
+export type ReadPublished = (language: LanguageCode, path: string) => Promise<{ status: number; answer?: unknown }>
 
 export class Unreadable extends Error {}
 
 /** Undefined before the first publication. Throws Unreadable. */
 export async function readCompany(
-  read: Read,
+  read: ReadPublished,
   language: LanguageCode,
 ): Promise<{ contact: Contact; languages: readonly LanguageCode[] } | undefined> {
   const contact = (await readFound(read, language, '/contact')) as { contact: Contact } | undefined
@@ -16,7 +16,7 @@ export async function readCompany(
 }
 
 /** Undefined on 404. Throws Unreadable. */
-export async function readFound(read: Read, language: LanguageCode, path: string): Promise<unknown> {
+export async function readFound(read: ReadPublished, language: LanguageCode, path: string): Promise<unknown> {
   const { status, answer } = await read(language, path)
   if (status !== 200 && status !== 404) throw new Unreadable(`${path} could not be read.`)
   return answer

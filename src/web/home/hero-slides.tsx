@@ -1,5 +1,5 @@
 import type { Slider } from '#domain/company/company.ts'
-import { useTexts } from '../environment.tsx'
+import { useTranslate } from '../environment.tsx'
 import { useFormat } from '../site.tsx'
 import { imagesOf, Picture } from '../ui/picture.tsx'
 import styles from './hero.module.css'
@@ -11,12 +11,12 @@ const SIZES = '(max-width: 35.625em) 320px, (max-width: 51.25em) 57vw, 540px'
 const MAX = 8
 
 /** Arches respond to the pointer; the dots do the same for the keyboard. */
-export function HeroArcade({ slides, current, show }: { slides: Slider[]; current: number; show: (index: number) => void }) {
-  const t = useTexts()
+export function HeroSlides({ slides, current, show }: { slides: Slider[]; current: number; show: (index: number) => void }) {
+  const t = useTranslate()
   const format = useFormat()
   const total = format.number(slides.length)
   return (
-    <div className={styles.arcade} data-count={Math.min(slides.length, MAX)}>
+    <div className={styles.slides} data-count={Math.min(slides.length, MAX)}>
       {slides.map((slide, index) => (
         <button
           key={slide.id}

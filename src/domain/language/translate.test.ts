@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
-import { type KeyOf, missingTexts, translator } from './texts.ts'
+import { type KeyOf, missingMessages, translator } from './translate.ts'
 
 const english = {
   greeting: 'Hello {{name}}, {{name}}!',
@@ -60,13 +60,13 @@ describe('the texts of a language', () => {
 
 describe('the texts that a language lacks', () => {
   it('are those without a translation, and sentences without one of the plural forms that it needs', () => {
-    expect(missingTexts('ru', russian, english)).toEqual({ nested: { only: 'Only in English' } })
+    expect(missingMessages('ru', russian, english)).toEqual({ nested: { only: 'Only in English' } })
     const { apples_few: _few, nested: _nested, ...others } = russian
-    expect(missingTexts('ru', others, english)).toEqual({
+    expect(missingMessages('ru', others, english)).toEqual({
       nested: english.nested,
       apples_one: english.apples_one,
       apples_other: english.apples_other,
     })
-    expect(missingTexts('en', english, english)).toEqual({})
+    expect(missingMessages('en', english, english)).toEqual({})
   })
 })

@@ -1,14 +1,14 @@
 import { type ComponentType, createRef, type ReactElement, type RefObject, Suspense, use, useCallback, useEffect, useState } from 'react'
-import { useAnswering } from '../early.ts'
 import { useEnvironment } from '../environment.tsx'
-import { onceNear } from './near.ts'
-import { FailedPart, Part } from './part.tsx'
+import { useHydrated } from '../hydrate-replay.ts'
+import { FailedSection, SectionBoundary } from './error-boundary.tsx'
+import { onVisible } from './on-visible.ts'
 
-interface PartModule {
+interface SectionModule {
   default: ComponentType
 }
 
-interface LatePart {
+interface LazySection {
   open: () => Promise<void>
   /** The same element in each render: if it changed before the script arrives, React would remove the server's HTML. */
   content: ReactElement
@@ -16,24 +16,24 @@ interface LatePart {
 }
 
 /** By source file. */
-const parts = new Map<string, LatePart>()
+const sections = new Map<string, LazySection>()
 
 /** Of all loaded screens: the server renders pages whole. */
-export async function loadParts(): Promise<void> {
-  await Promise.all([...parts.values()].map(({ open }) => open()))
+export async function loadLazySections(): Promise<void> {
+  await Promise.all([...sections.values()].map(({ open }) => open()))
 }
 
-export function partSources(): string[] {
-  return [...parts.keys()]
+export function lazySectionSources(): string[] {
+  return [...sections.keys()]
 }
 
 /**
  * A part whose script browsers fetch near the screen. Until then the server's HTML stays: links and forms work as without JavaScript.
  * `source` names its chunk in the build's manifest; `waiting` is shown when the visitor comes from another screen.
  */
-export function whenNear(source: string, load: () => Promise<PartModule>, waiting?: ReactElement): ComponentType {
-  let resolve: (module: PartModule) => void = () => {}
-  const promise = new Promise<PartModule>((fulfil) => {
+export function lazySection(source: string, load: () => Promise<SectionModule>, waiting?: ReactElement): ComponentType {
+  let resolve: (module: SectionModule) => void = () => {}
+  const promise = new Promise<SectionModule>((fulfil) => {
     resolve = fulfil
   })
   const place = createRef<HTMLDivElement>()
@@ -44,7 +44,7 @@ export function whenNear(source: string, load: () => Promise<PartModule>, waitin
     Object.assign(promise, { status: 'fulfilled', value })
     resolve(value)
   }
-  const part: LatePart = {
+  const section: LazySection = {
     place,
     open: () => {
       opened ??= fetchScript().catch((error: unknown) => {
@@ -55,20 +55,20 @@ export function whenNear(source: string, load: () => Promise<PartModule>, waitin
       return opened
     },
     content: (
-      <Suspense fallback={<Coming name={source} waiting={waiting} />}>
+      <Suspense fallback={<Pending name={source} waiting={waiting} />}>
         <Content coming={promise} place={place} />
       </Suspense>
     ),
   }
-  parts.set(source, part)
+  sections.set(source, section)
   return () => (
-    <Part name={source}>
-      <Place part={part} />
-    </Part>
+    <SectionBoundary name={source}>
+      <Place section={section} />
+    </SectionBoundary>
   )
 }
 
-function Place({ part: { open, content, place } }: { part: LatePart }) {
+function Place({ section: { open, content, place } }: { section: LazySection }) {
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
     const element = place.current
@@ -76,7 +76,7 @@ function Place({ part: { open, content, place } }: { part: LatePart }) {
     // The server's HTML is missing when the visitor came from another screen.
     if (element.childElementCount === 0 || element.querySelector(':scope > [data-waiting]')) return void open().catch(setFailure)
     // On failure the server's HTML stays.
-    return onceNear(element, () => void open().catch(console.error))
+    return onVisible(element, () => void open().catch(console.error))
   }, [open, place])
   if (failure !== undefined) throw failure
   return (
@@ -87,14 +87,14 @@ function Place({ part: { open, content, place } }: { part: LatePart }) {
 }
 
 /** While the script loads; on the server, which waits for scripts, in place of a part that failed. */
-function Coming({ name, waiting }: { name: string; waiting: ReactElement | undefined }) {
+function Pending({ name, waiting }: { name: string; waiting: ReactElement | undefined }) {
   const { collector } = useEnvironment()
-  if (collector || !waiting) return <FailedPart name={name} />
+  if (collector || !waiting) return <FailedSection name={name} />
   return <div data-waiting="">{waiting}</div>
 }
 
-function Content({ coming, place }: { coming: Promise<PartModule>; place: RefObject<HTMLDivElement | null> }) {
+function Content({ coming, place }: { coming: Promise<SectionModule>; place: RefObject<HTMLDivElement | null> }) {
   const View = use(coming).default
-  useAnswering(useCallback(() => place.current, [place]))
+  useHydrated(useCallback(() => place.current, [place]))
   return <View />
 }

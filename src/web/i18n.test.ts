@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { FALLBACK, LANGUAGE_CODES } from '#domain/language/languages.ts'
-import { createTexts } from './texts.ts'
+import { createTranslate } from './i18n.ts'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -40,6 +40,6 @@ test.each([
   ['en', 1, '1 position'],
   ['en', 8, '8 positions'],
 ] as const)('in %s, %i positions read "%s"', (code, count, expected) => {
-  const t = createTexts(code, { [code]: read(code) }, false)
+  const t = createTranslate(code, { [code]: read(code) }, false)
   expect(t('careers.found', { count, formatted: String(count) })).toBe(expected)
 })

@@ -44,7 +44,7 @@ const SEARCHES: Partial<Record<PageName, Present>> = {
  * The canonical address of a page (docs/reading-the-spec.md#content-and-calls); undefined when it was the one asked for.
  * Only the server redirects: within the site, a browser shows the same page.
  */
-export function presentAddress(path: string, search: string, read: Read): string | undefined {
+export function canonicalRedirect(path: string, search: string, read: Read): string | undefined {
   const { route, params } = findScreen(path)
   const location = { params, search: new URLSearchParams(search) }
   const presentPath = (route.page && PATHS[route.page]?.(location, read)) ?? path

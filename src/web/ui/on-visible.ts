@@ -2,7 +2,7 @@
 const MARGIN = '250px'
 
 /** Calls back once. Returns a function that stops waiting. */
-export function onceNear(element: Element, callback: () => void): () => void {
+export function onVisible(element: Element, callback: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
