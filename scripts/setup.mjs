@@ -84,24 +84,19 @@ export function fail(error) {
   process.exit(typeof error?.code === 'number' ? error.code : 1)
 }
 
-/**
- * How Node uses memory, of the server and of commands. A young generation of 4 MB instead of 16 is
- * collected more often: what uploads and pages took for a moment is freed sooner, in the same time. The
- * old generation is collected when it has grown by 60 %, and glibc gives back what pages and their
- * compression took: a busy server then stays below 220 MB, and the publication of a hundred thousand
- * products below 250 instead of 420. Collecting at 30 % spares little more and costs a third of the
- * processor's time.
- */
-const NODE_MEMORY = JSON.parse(readFileSync(join(ROOT, 'scripts/node-memory.json'), 'utf8'))
-
 /** Becomes a program as it was built: the server, or a command with its words. */
 export function becomeBuilt(name, words, env) {
-  become([...NODE_MEMORY.flags, `dist/node/${name}.js`, ...words], { ...NODE_MEMORY.environment, ...env })
+  const program = process.platform === 'win32' ? node() : join(ROOT, 'scripts/launch')
+  replaceBy(program, [`dist/node/${name}.js`, ...words], env)
 }
 
-/** Becomes the given program: passes signals on and ends with its exit code. */
+/** Becomes a program of the sources: passes signals on and ends with its exit code. */
 export function become(args, env) {
-  const child = spawn(node(), args, { cwd: ROOT, stdio: 'inherit', env: environment({ NODE_COMPILE_CACHE, ...env }) })
+  replaceBy(node(), args, env)
+}
+
+function replaceBy(program, args, env) {
+  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: environment({ NODE_COMPILE_CACHE, ...env }) })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', fail)
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import nodeMemory from '../../scripts/node-memory.json' with { type: 'json' }
 
 /** What a command of ours has taken. */
 export interface Usage {
@@ -8,6 +7,9 @@ export interface Usage {
   cpuSeconds: number
   peakMegabytes: number
 }
+
+/** With the memory settings that a company has. */
+const LAUNCHER = join(import.meta.dirname, '../../scripts/launch')
 
 const BUILT = join(import.meta.dirname, '../../dist/node/vitrine.js')
 
@@ -23,8 +25,8 @@ const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/
 export function command(words: string[], settings: Record<string, string> = {}): Promise<Usage> {
   const { promise, resolve, reject } = Promise.withResolvers<Usage>()
   const began = performance.now()
-  const env = { ...process.env, NODE_COMPILE_CACHE, ...nodeMemory.environment, ...settings }
-  const child = fork(import.meta.filename, words, { execArgv: nodeMemory.flags, env })
+  const env = { ...process.env, NODE_COMPILE_CACHE, ...settings }
+  const child = fork(import.meta.filename, words, { execPath: LAUNCHER, env })
   let used: Omit<Usage, 'seconds'> | undefined
   child.once('message', (message) => {
     used = message as typeof used

@@ -63,7 +63,7 @@ it('reads the country of an address', async () => {
 
 it.each(['doctor', 'content check', 'inbox', 'content publish', 'help'])('runs the command %s', async (command) => {
   const words = ['dist/node/vitrine.js', ...command.split(' ')]
-  const { stdout } = await run('node', words, { cwd: image.root, env: image.environment })
+  const { stdout } = await run(join(image.root, 'scripts/launch'), words, { cwd: image.root, env: image.environment })
   expect(stdout.length).toBeGreaterThan(10)
 })
 

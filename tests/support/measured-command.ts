@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import nodeMemory from '../../scripts/node-memory.json' with { type: 'json' }
+import { LAUNCHER } from './server.ts'
 
 /** What a command in a process of its own printed, and the most memory that it took. */
 export interface Measured {
@@ -17,8 +17,7 @@ const SCRIPT = `
 
 /** Runs a command of `npm run vitrine` in a process of its own. */
 export async function measuredCommand(words: string[]): Promise<Measured> {
-  const child = spawn(process.execPath, [...nodeMemory.flags, '--input-type=module', '-e', SCRIPT, ...words], {
-    env: { ...process.env, ...nodeMemory.environment },
+  const child = spawn(LAUNCHER, ['--input-type=module', '-e', SCRIPT, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let printed = ''

@@ -2,8 +2,10 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import nodeMemory from '../../scripts/node-memory.json' with { type: 'json' }
+import { join, resolve } from 'node:path'
+
+/** As `npm start` and the units of systemd run Node. */
+export const LAUNCHER = resolve('scripts/launch')
 
 /** A server of the product, running as its own process. */
 export interface RunningServer {
@@ -30,7 +32,6 @@ export async function startServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-'))
   const env = {
     ...process.env,
-    ...nodeMemory.environment,
     // As `npm start` has it.
     NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
     NODE_ENV: 'production',
@@ -39,7 +40,7 @@ export async function startServer(
     LOG_LEVEL: 'error',
     ...settings,
   }
-  const server = await startProgram([process.execPath, ...nodeMemory.flags, 'dist/node/server.js'], { cwd: root, env, ...user })
+  const server = await startProgram([LAUNCHER, 'dist/node/server.js'], { cwd: root, env, ...user })
   return {
     ...server,
     stop: async () => {

@@ -46,10 +46,11 @@ export function pictureMaker({ fonts, program = PROGRAM, patienceMs = TIMEOUT_MS
   }
 
   const start = (): ChildProcess => {
+    const { PATH, MALLOC_ARENA_MAX } = process.env
     // At a low priority: visitors waiting for a page go first. The environment is withheld on purpose.
     const started = spawn('nice', ['-n', '10', process.execPath, program], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', ...(fonts ? { FONTCONFIG_FILE: fonts } : {}) },
+      env: { PATH, MALLOC_ARENA_MAX, ...(fonts ? { FONTCONFIG_FILE: fonts } : {}) },
     })
     started.once('exit', () => {
       if (worker === started) worker = undefined
