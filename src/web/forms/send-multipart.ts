@@ -18,9 +18,12 @@ export const sendMultipart: Send = ({ address, language, texts, files, onProgres
       clearTimeout(silence)
       silence = setTimeout(() => request.abort(), SILENCE_MS)
     }
+    let partial = false
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       waitOn()
-      if (lengthComputable) onProgress(loaded / total)
+      // What goes in one piece needs no bar.
+      partial ||= loaded < total
+      if (lengthComputable && partial) onProgress(loaded / total)
     }
     request.onload = () => resolve(readAnswer(request.status, request.responseText))
     request.onerror = () => resolve(NO_ANSWER)

@@ -36,6 +36,23 @@ export async function loseAnswer(page: Page, path: string): Promise<() => Promis
 }
 
 /**
+ * Lets the next call to a path reach the server whole and keeps its answer waiting.
+ * @returns resolves with the function that lets the answer through, once it is there
+ */
+export async function holdAnswer(page: Page, path: string): Promise<() => Promise<() => Promise<void>>> {
+  const session = await page.context().newCDPSession(page)
+  const { promise, resolve } = Promise.withResolvers<() => Promise<void>>()
+  session.once('Fetch.requestPaused', ({ requestId }) =>
+    resolve(async () => {
+      await session.send('Fetch.continueRequest', { requestId })
+      await session.detach()
+    }),
+  )
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: `*/api${path}`, requestStage: 'Response' }] })
+  return () => promise
+}
+
+/**
  * Lets uploads pass at that many bytes a second.
  * @returns takes the brake off
  */

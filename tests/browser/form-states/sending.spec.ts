@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pdfOfSize, samplePdf } from '../../support/upload-samples.ts'
 import { applicationOn, jobPath } from './application-page.ts'
 import { inquiryOn, pdf } from './inquiry-page.ts'
-import { hold, slowUploads } from './network.ts'
+import { hold, holdAnswer, slowUploads } from './network.ts'
 import { expect, SPOKEN, test, type Words } from './site-with-forms.ts'
 
 type Open = (path: string) => Promise<void>
@@ -127,6 +127,20 @@ for (const language of SPOKEN) {
       const said = await heard()
       expect(said).toEqual(all.filter((text) => said.includes(text)))
       expect(said).toEqual(expect.arrayContaining([all[0], all.at(-1)]))
+    })
+
+    test('what is sent in one piece has no bar, however long the answer takes', async ({ page, open, t }) => {
+      await open('/contact')
+      const { form, send, fill } = inquiryOn(page, t)
+      await fill(`sending-small-${language}@example.com`)
+      const answered = await holdAnswer(page, '/inquiryForm')
+      const heard = await listen(page, 'inquiry')
+      await send.click()
+      const letThrough = await answered()
+      await expect(form.getByRole('progressbar')).toHaveCount(0)
+      await letThrough()
+      await expect(form.getByRole('status')).toContainText(t('inquery.status.success'))
+      expect(await heard()).toEqual([t('inquiry.processing'), t('inquery.status.success')])
     })
 
     test('the link of a newsletter: what was done has the focus when the button is gone', async ({ page, open, site, t }) => {
