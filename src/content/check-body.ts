@@ -51,7 +51,7 @@ function faultsOf(element: HtmlElement): FindingAt[] {
   }
   if (properties.dataFootnoteRef !== undefined) return [{ sentence: 'Footnotes are not shown; put the note into the text.' }]
   if (!ALLOWED_TAGS.includes(tagName) && !(tagName in RENAMED_TAGS)) {
-    return [{ sentence: `The HTML tag <${tagName}> is not allowed and would be removed; take it out.` }]
+    return [{ sentence: `The HTML tag <${tagName}> is not allowed and would be removed; delete it.` }]
   }
   const faults: FindingAt[] = removedAttributes(element).map((sentence) => ({ sentence }))
   if (tagName === 'a') faults.push({ link: String(properties.href ?? '') })
@@ -71,7 +71,7 @@ function removedAttributes({ tagName, properties }: HtmlElement): string[] {
     .filter((name) => !(name === 'className' && OWN_CLASSES.has(tagName)))
     .map((name) => (name === 'className' ? 'class' : name.toLowerCase()))
     .filter((name) => !allowed.includes(name))
-    .map((name) => `The attribute "${name}" of <${tagName}> is not allowed and would be removed; take it out.`)
+    .map((name) => `The attribute "${name}" of <${tagName}> is not allowed and would be removed; delete it.`)
 }
 
 function linkFaults(url: string, line: number, { file, site, uses, from, external }: BodyContext): string[] {
@@ -79,28 +79,25 @@ function linkFaults(url: string, line: number, { file, site, uses, from, externa
   if ('sentence' in target) return [target.sentence]
   if (isExternal(url)) external?.(url, line)
   if (!('media' in target)) return []
-  if (!uses) return [`The link "${shorten(url)}" leads nowhere in a mail; write its whole address, which begins with https://.`]
+  if (!uses) return [`The link "${shorten(url)}" leads nowhere in an email; write the full address, beginning with https://.`]
   useMedia(uses, target.media, { file, line: () => line, picture: false })
   return []
 }
 
 function pictureFaults(url: string, alt: string, line: number, { file, site, uses }: BodyContext): string[] {
   const faults =
-    alt.trim() === '' ? [`The picture "${shorten(url)}" has no text; write what is on it: ![what is on it](${shorten(url)}).`] : []
+    alt.trim() === '' ? [`The picture "${shorten(url)}" has no description; describe it: ![description](${shorten(url)}).`] : []
   if (!uses) {
     const whole = /^https:\/\/[^/]/i.test(url) && URL.canParse(url)
     if (!whole)
       faults.push(
-        `The picture "${shorten(url)}" is not in the mail; put it on the web and write its whole address, which begins with https://.`,
+        `The picture "${shorten(url)}" is not in the email; put it on the web and write its full address, beginning with https://.`,
       )
     return faults
   }
   const target = targetOf(url, site)
   if ('media' in target) useMedia(uses, target.media, { file, line: () => line, picture: true })
-  else
-    faults.push(
-      `The picture "${shorten(url)}" does not lie below media/; put the file there and write its path, for example scenes/vials.webp.`,
-    )
+  else faults.push(`The picture "${shorten(url)}" is not in media/; put the file there and write its path, for example scenes/vials.webp.`)
   return faults
 }
 

@@ -78,7 +78,7 @@ function checkKeys({ source }: YamlFile, problems: Problem[]): ReadonlySet<strin
     if (typeof key !== 'string') return
     const line = source.lineOf([index, 'key'])
     const add = (sentence: string): number => problems.push({ file: source.file, line, sentence })
-    if (keys.has(key)) add(`The key "${key}" is there twice in this file; every entry needs a key of its own.`)
+    if (keys.has(key)) add(`The key "${key}" occurs twice in this file; every entry needs its own key.`)
     else if (!slugRule.safeParse(key).success || /^\d+$/.test(key)) {
       add(`The key "${key}" may hold only lower-case Latin letters, digits and single hyphens between them, and at least one letter.`)
     }
@@ -154,7 +154,7 @@ function languageFaults(languages: unknown, source: YamlSource): Problem[] {
   if (!Array.isArray(languages)) return []
   const at = (index: number, sentence: string): Problem => ({ file: source.file, line: source.lineOf(['languages', index]), sentence })
   const twice = languages.flatMap((code, index) =>
-    languages.indexOf(code) < index ? [at(index, `The language ${code} is there twice.`)] : [],
+    languages.indexOf(code) < index ? [at(index, `The language ${code} occurs twice.`)] : [],
   )
   const fallback = languages.includes(FALLBACK)
     ? []
@@ -167,10 +167,10 @@ function footerPageFaults(slugs: unknown, source: YamlSource, { pages }: SiteMap
   return slugs.flatMap((slug: string, index) => {
     const at = (sentence: string): Problem => ({ file: source.file, line: source.lineOf(['footer_pages', index]), sentence })
     if (!pages.has(slug)) {
-      return [at(`"footer_pages" names "${slug}", but there is no file pages/${slug}.${FALLBACK}.md; check the spelling or take it out.`)]
+      return [at(`"footer_pages" names "${slug}", but there is no file pages/${slug}.${FALLBACK}.md; check the spelling or delete it.`)]
     }
     const hidden = notShownFault('"footer_pages"', { of: 'pages', slug, slugs: pages }, ALWAYS_VISIBLE)
     if (hidden) return [at(hidden)]
-    return slugs.indexOf(slug) < index ? [at(`The page ${slug} is there twice.`)] : []
+    return slugs.indexOf(slug) < index ? [at(`The page ${slug} occurs twice.`)] : []
   })
 }

@@ -54,7 +54,7 @@ describe('each fault is told with its file and line', () => {
     [
       'an unknown field',
       zinc({ prise: '3' }),
-      'products/zinc.en.md:7  "prise" is not a field of this place; check its spelling or take it out. content/README.md lists the fields.',
+      'products/zinc.en.md:7  "prise" is not a field here; check its spelling or delete it. content/README.md lists the fields.',
     ],
     [
       'a category that does not exist',
@@ -69,7 +69,7 @@ describe('each fault is told with its file and line', () => {
     [
       'a field twice',
       { 'products/zinc.en.md': '---\nname: Zinc\nname: Zinc\n---\nText.\n' },
-      'products/zinc.en.md:3  This field is there twice; keep one of the two.',
+      'products/zinc.en.md:3  This field occurs twice; keep one of the two.',
     ],
     [
       'no front matter',
@@ -85,7 +85,7 @@ describe('each fault is told with its file and line', () => {
     [
       'an English field in a translation',
       { 'products/zinc.fa.md': '---\nname: جست\nprice: 3\n---\nمتن\n' },
-      'products/zinc.fa.md:3  "price" belongs only into zinc.en.md; take it out here.',
+      'products/zinc.fa.md:3  "price" belongs only in zinc.en.md; delete it here.',
     ],
     [
       'a picture that does not exist',
@@ -95,7 +95,7 @@ describe('each fault is told with its file and line', () => {
     [
       'a picture outside of media',
       zinc({ media: '[{ file: ../settings.yaml, alt: X }]' }),
-      'products/zinc.en.md:7  "../settings.yaml" is not a good name for a file: use Latin letters, digits, hyphens and points, and a path below media/.',
+      'products/zinc.en.md:7  "../settings.yaml" is not a good name for a file: use Latin letters, digits, hyphens and full stops, and a path inside media/.',
     ],
     ['a picture without alt', zinc({ media: '[{ file: box.webp }]' }), 'products/zinc.en.md:7  "media → 1 → alt" is missing; add it.'],
     [
@@ -116,12 +116,12 @@ describe('each fault is told with its file and line', () => {
     [
       'no space behind a colon',
       zinc({ media: '[{ file: box.webp, alt: { en: A bag, fa:X } }]' }),
-      'products/zinc.en.md:7  "fa:X" needs a space behind its colon: "fa: X".',
+      'products/zinc.en.md:7  "fa:X" needs a space after its colon: "fa: X".',
     ],
     [
       'entries below an empty list',
       zinc({ media: '[]\n  - file: box.webp\n    alt: X' }),
-      'products/zinc.en.md:8  The [] in the line above says that the list is empty; take it away, as entries follow.',
+      'products/zinc.en.md:8  The [] in the line above says that the list is empty; delete it, since entries follow.',
     ],
     [
       'a document as a picture',
@@ -131,7 +131,7 @@ describe('each fault is told with its file and line', () => {
     [
       'a picture written with media/',
       zinc({ media: '[{ file: media/box.webp, alt: X }]' }),
-      'products/zinc.en.md:7  There is no file media/media/box.webp. Paths begin below media/; write "box.webp".',
+      'products/zinc.en.md:7  There is no file media/media/box.webp. Paths begin inside media/; write "box.webp".',
     ],
     [
       'an empty picture',
@@ -146,12 +146,12 @@ describe('each fault is told with its file and line', () => {
     [
       'a vector picture with a script',
       { 'media/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" onload="alert(1)"/>' },
-      'settings.yaml:3  media/logo.svg contains scripts; save it as a plain picture.',
+      'settings.yaml:3  media/logo.svg contains scripts; save it without them.',
     ],
     [
       'a kind of file that is not published',
       { ...body('[x](list.exe)'), 'media/list.exe': 'x' },
-      'products/zinc.en.md:8  "list.exe" is of a kind that the site does not publish; use webp, png, jpg, jpeg, gif, avif, svg, pdf, doc, docx, mp4.',
+      'products/zinc.en.md:8  "list.exe" is of a type that the site does not publish; use webp, png, jpg, jpeg, gif, avif, svg, pdf, doc, docx, mp4.',
     ],
   ])('%s', async (_name, files, expected) => {
     expect(await problemsOf(contentFolder(files))).toEqual([expected])
@@ -176,28 +176,28 @@ describe('texts', () => {
     ],
     [
       '[x](mailto:info.lajward.example)',
-      'The link "mailto:info.lajward.example" is not a whole email address; write it like mailto:info@example.com.',
+      'The link "mailto:info.lajward.example" is not a complete email address; write it like mailto:info@example.com.',
     ],
     ['[x](tel:call-us)', 'The link "tel:call-us" is not a phone number; write it like tel:+93700000000.'],
     ['[x](info@lajward.example)', 'The link "info@lajward.example" must begin with mailto:; write "mailto:info@lajward.example".'],
     ['[x](www.who.example/a)', 'The link "www.who.example/a" must begin with https://; write "https://www.who.example/a".'],
     ['[x](product/zinc)', 'The link "product/zinc" must begin with "/"; write "/product/zinc".'],
     ['[x](//evil.example)', 'The link "//evil.example" must begin with https:// or with one "/".'],
-    ['[x](https://)', 'The link "https://" is not a whole address; write it like https://www.example.com/page.'],
+    ['[x](https://)', 'The link "https://" is not a complete address; write it like https://www.example.com/page.'],
     ['[x](#top)', 'The link "#top" leads to a place in the text; such places have no address. Link to a page.'],
-    ['[x](/fa/products)', 'The link "/fa/products" carries a language; write "/products". The site adds the language itself.'],
+    ['[x](/fa/products)', 'The link "/fa/products" contains a language; write "/products". The site adds the language itself.'],
     ['[x](/product/none)', 'The link "/product/none" leads nowhere: there is no "none" in products.'],
     ['[x](/category/none?a=1)', 'The link "/category/none?a=1" leads nowhere: there is no "none" in services.'],
     ['[x](/products/zinc)', 'The link "/products/zinc" leads nowhere; the page of a product is /product/zinc.'],
     ['[x](/about)', 'The link "/about" leads to no page of the site.'],
     ['[x](/storage/none.pdf)', 'There is no file media/none.pdf. Check its spelling, capital letters too, or put the file there.'],
-    ['<script>alert(1)</script>', 'The HTML tag <script> is not allowed and would be removed; take it out.'],
-    ['<p onclick="x()">x</p>', 'The attribute "onclick" of <p> is not allowed and would be removed; take it out.'],
-    ['<p class="lead">x</p>', 'The attribute "class" of <p> is not allowed and would be removed; take it out.'],
-    ['![](box.webp)', 'The picture "box.webp" has no text; write what is on it: ![what is on it](box.webp).'],
+    ['<script>alert(1)</script>', 'The HTML tag <script> is not allowed and would be removed; delete it.'],
+    ['<p onclick="x()">x</p>', 'The attribute "onclick" of <p> is not allowed and would be removed; delete it.'],
+    ['<p class="lead">x</p>', 'The attribute "class" of <p> is not allowed and would be removed; delete it.'],
+    ['![](box.webp)', 'The picture "box.webp" has no description; describe it: ![description](box.webp).'],
     [
       '![x](https://other.example/a.png)',
-      'The picture "https://other.example/a.png" does not lie below media/; put the file there and write its path, for example scenes/vials.webp.',
+      'The picture "https://other.example/a.png" is not in media/; put the file there and write its path, for example scenes/vials.webp.',
     ],
     ['- [ ] task', 'Check boxes are not shown; write a plain list.'],
   ])('%s', async (text, sentence) => {
@@ -278,7 +278,7 @@ describe('names and lists', () => {
     [
       'a key twice',
       { 'post-types.yaml': '- key: family\n  name: Family\n- key: family\n  name: Home\n' },
-      ['post-types.yaml:3  The key "family" is there twice in this file; every entry needs a key of its own.'],
+      ['post-types.yaml:3  The key "family" occurs twice in this file; every entry needs its own key.'],
     ],
     [
       'a bad key',
@@ -310,7 +310,7 @@ describe('names and lists', () => {
     [
       'an entry without anything',
       { 'clients.yaml': '- key: a\n  name: A\n-\n' },
-      ['clients.yaml:3  "2" is empty; fill it in or take it out.'],
+      ['clients.yaml:3  "2" is empty; fill it in or delete it.'],
     ],
     [
       'a folder that nothing reads',
@@ -351,15 +351,15 @@ describe('names and lists', () => {
       { 'settings.yaml': 'name: L\nlanguages: [fa, fa]\n' },
       [
         'settings.yaml:2  "languages" must contain en: what has no translation is shown in it.',
-        'settings.yaml:2  The language fa is there twice.',
+        'settings.yaml:2  The language fa occurs twice.',
       ],
     ],
     [
       'a page at the foot that does not exist, and one twice',
       { 'settings.yaml': 'name: L\nfooter_pages:\n  - tests\n  - test\n  - tests\n' },
       [
-        'settings.yaml:4  "footer_pages" names "test", but there is no file pages/test.en.md; check the spelling or take it out.',
-        'settings.yaml:5  The page tests is there twice.',
+        'settings.yaml:4  "footer_pages" names "test", but there is no file pages/test.en.md; check the spelling or delete it.',
+        'settings.yaml:5  The page tests occurs twice.',
       ],
     ],
     [

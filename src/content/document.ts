@@ -44,7 +44,7 @@ function readDocumentFile(contentDir: string, folder: FolderName, slug: string, 
   const kind = FOLDERS[folder]
   const english = language === FALLBACK
   const englishOnly = (field: string): string | undefined =>
-    !english && field in kind.source.shape ? `"${field}" belongs only into ${slug}.${FALLBACK}.md; take it out here.` : undefined
+    !english && field in kind.source.shape ? `"${field}" belongs only in ${slug}.${FALLBACK}.md; delete it here.` : undefined
   const { value, problems } = checkShape<z.ZodType>(english ? kind.source : kind.text, parsed.yaml, englishOnly)
   return { ...parsed, file, language, value, problems }
 }

@@ -14,7 +14,7 @@ export function hintsOf(folder: FolderName, [english, ...translations]: Document
   const { file, yaml, body, bodyLine } = english
   const hints = translations.filter(({ value }) => (value as { draft?: boolean }).draft).map(draftHint)
   if (body.trim() === FIRST_TEXTS[folder]) {
-    hints.push({ file, line: bodyLine, sentence: 'This is still the text that the file was made with; write yours in its place.' })
+    hints.push({ file, line: bodyLine, sentence: 'This is still the placeholder text; replace it with your own.' })
   }
   for (const document of [english, ...translations]) {
     for (const { field, sentence } of dateHints(document.value as object, companyDay(timeZone))) {
@@ -27,7 +27,7 @@ export function hintsOf(folder: FolderName, [english, ...translations]: Document
 }
 
 function draftHint({ file, yaml }: DocumentFile): Problem {
-  const sentence = 'This translation is still a draft: its readers are shown the English text. Take "draft: true" out when it is ready.'
+  const sentence = 'This translation is still a draft: its readers see the English text. Delete "draft: true" when it is ready.'
   return { file, line: yaml.lineOf(['draft']), sentence }
 }
 
@@ -44,5 +44,5 @@ function jobHints(job: CareerSource, timeZone: string): { field: keyof CareerSou
   }
   const lacking = RECOMMENDED.filter((field) => job[field] === undefined)
   if (lacking.length === 0) return []
-  return [{ field: 'status', sentence: `Search engines show more of a job that says ${lacking.map((field) => `"${field}"`).join(', ')}.` }]
+  return [{ field: 'status', sentence: `Search engines show more of a job that has ${lacking.map((field) => `"${field}"`).join(', ')}.` }]
 }

@@ -124,20 +124,22 @@ function externalTarget(url: string, plain: string, scheme: string): LinkTarget 
   }
   // eslint-disable-next-line regexp/no-super-linear-backtracking -- content of the editor
   if (scheme === 'mailto' && !/^mailto:[^@/?]+@[^@/?]+\.[^@/?]+(\?.*)?$/i.test(plain)) {
-    return { sentence: `The link "${short}" is not a whole email address; write it like mailto:info@example.com.` }
+    return { sentence: `The link "${short}" is not a complete email address; write it like mailto:info@example.com.` }
   }
   if (scheme === 'tel' && !/^tel:\+?[\d().-]+$/i.test(plain)) {
     return { sentence: `The link "${short}" is not a phone number; write it like tel:+93700000000.` }
   }
   const broken = (scheme === 'http' || scheme === 'https') && !(/^https?:\/\//i.test(plain) && URL.canParse(plain))
-  return broken ? { sentence: `The link "${short}" is not a whole address; write it like https://www.example.com/page.` } : { fine: true }
+  return broken
+    ? { sentence: `The link "${short}" is not a complete address; write it like https://www.example.com/page.` }
+    : { fine: true }
 }
 
 function internalTarget(url: string, path: string, site: SiteMap, from: number): LinkTarget {
   const [first = '', ...rest] = decode(path).replace(/\/$/, '').slice(1).split('/')
   if (isLanguageCode(first)) {
     const without = url.replace(`/${first}`, '') || '/'
-    return { sentence: `The link "${url}" carries a language; write "${without}". The site adds the language itself.` }
+    return { sentence: `The link "${url}" contains a language; write "${without}". The site adds the language itself.` }
   }
   if (first === 'storage') return { media: rest.join('/') }
   if (FIXED.has([first, ...rest].join('/'))) return { fine: true }

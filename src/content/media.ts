@@ -117,8 +117,8 @@ async function loadFile(contentDir: string, source: string, findPreview: FindPre
 
 export function nameFault(source: string): string | undefined {
   if (!NAME.test(source))
-    return `"${shorten(source)}" is not a good name for a file: use Latin letters, digits, hyphens and points, and a path below media/.`
-  if (!TYPES[endingOf(source)]) return `"${source}" is of a kind that the site does not publish; use ${Object.keys(TYPES).join(', ')}.`
+    return `"${shorten(source)}" is not a good name for a file: use Latin letters, digits, hyphens and full stops, and a path inside media/.`
+  if (!TYPES[endingOf(source)]) return `"${source}" is of a type that the site does not publish; use ${Object.keys(TYPES).join(', ')}.`
   return undefined
 }
 
@@ -140,7 +140,7 @@ export async function mediaFileOf(source: string, bytes: Buffer, findPreview: Fi
     return `media/${source} has ${millions(picture.width * picture.height)} megapixels, but a picture may have at most ${millions(MAX_PIXELS)}; save it smaller: 4,000 pixels in width are more than any page shows.`
   }
   if (known.format && !picture) return `media/${source} is not a picture that can be read, or its ending does not say what it is.`
-  if (ending === 'svg' && ACTIVE_SVG.test(bytes.toString('utf8'))) return `media/${source} contains scripts; save it as a plain picture.`
+  if (ending === 'svg' && ACTIVE_SVG.test(bytes.toString('utf8'))) return `media/${source} contains scripts; save it without them.`
   if (SIGNED[ending]?.(bytes) === false) return `media/${source} is no ${ending.toUpperCase()} file, whatever its ending says.`
   return {
     source,
@@ -184,7 +184,7 @@ async function renderPreview(bytes: Buffer): Promise<string | undefined> {
 }
 
 function pathHint(source: string): string {
-  if (source.startsWith('media/')) return ` Paths begin below media/; write "${shorten(source.slice('media/'.length))}".`
+  if (source.startsWith('media/')) return ` Paths begin inside media/; write "${shorten(source.slice('media/'.length))}".`
   return ' Check its spelling, capital letters too, or put the file there.'
 }
 

@@ -93,8 +93,8 @@ const quoted = (text: string): string => JSON.stringify(text)
 function englishLines(thing: NewThing): string[] {
   const { folder, titles, date, category } = thing
   return [
-    'draft: true # take this line out when the text is ready: then the next publication shows it',
-    '# To show it by itself at a moment to come, take the # away and set the moment:',
+    'draft: true # delete this line when the text is ready: the next publication then shows it',
+    '# To publish it at a later time, delete the # and set the time:',
     '# publish_at: 2030-12-01T09:00',
     `${TITLE_FIELDS[folder]}: ${quoted(titles[FALLBACK] ?? '')}`,
     ...OWN_LINES[folder](thing, category),
@@ -102,7 +102,7 @@ function englishLines(thing: NewThing): string[] {
   ]
 }
 
-const PICTURE = ['file: scenes/vials.webp', 'alt: { en: "What is on the picture" }']
+const PICTURE = ['file: scenes/vials.webp', 'alt: { en: "Description of the picture" }']
 
 const OWN_LINES: Record<FolderName, (thing: NewThing, category: string | undefined) => string[]> = {
   products: ({ price, date }, category) => [
@@ -112,7 +112,7 @@ const OWN_LINES: Record<FolderName, (thing: NewThing, category: string | undefin
     'featured: false # true shows it on the home page',
     'sku: ""',
     `added: ${date}`,
-    '# Pictures lie below media/. To show one, take the # signs away and the [] with them.',
+    '# Pictures are in media/. To show one, remove the # signs and the [].',
     'media: []',
     `#  - ${PICTURE[0]}`,
     `#    ${PICTURE[1]}`,
@@ -134,7 +134,7 @@ const OWN_LINES: Record<FolderName, (thing: NewThing, category: string | undefin
     `location: ${quoted(location ?? '')}`,
     'status: open # or closed',
     `date: ${date}`,
-    '# With these, search engines list it among jobs, and it closes by itself. Take the # signs away and set them.',
+    '# With these, search engines list the job, and it closes automatically. Remove the # signs and set them.',
     '# country: AF',
     '# employment_type: full_time',
     '# closing_date: 2030-12-31',
@@ -142,7 +142,7 @@ const OWN_LINES: Record<FolderName, (thing: NewThing, category: string | undefin
 }
 
 function onePicture(): string[] {
-  return ['# To show a picture from below media/, take the # signs away.', '# media:', ...PICTURE.map((line) => `#   ${line}`)]
+  return ['# To show a picture from media/, remove the # signs.', '# media:', ...PICTURE.map((line) => `#   ${line}`)]
 }
 
 const TEXTS_OF_TRANSLATIONS: Record<FolderName, string[]> = {
@@ -156,7 +156,7 @@ function translationLines({ folder, titles, date }: NewThing, language: Language
   return [
     `# ${languageOf(language).name}: fill in the fields, and write the text below the second line of hyphens.`,
     '# What stays empty is shown in English.',
-    'draft: true # take this line out when the translation is ready',
+    'draft: true # delete this line when the translation is ready',
     `${TITLE_FIELDS[folder]}: ${quoted(titles[language] ?? '')}`,
     ...TEXTS_OF_TRANSLATIONS[folder].map((field) => `${field}: ""`),
     `updated: ${date}`,

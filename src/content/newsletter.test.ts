@@ -85,9 +85,9 @@ test('translations are found beside the file and link to their own pages', () =>
 test('what cannot be sent is refused with its line', () => {
   expect(problems({ 'news.md': withSubject('![A](a.png)\n\n![](https://a.example/a.png)\n\n[x](files/a.pdf) [y](javascript:x)') })).toEqual(
     [
-      'news.md:4 The picture "a.png" is not in the mail; put it on the web and write its whole address, which begins with https://.',
-      'news.md:6 The picture "https://a.example/a.png" has no text; write what is on it: ![what is on it](https://a.example/a.png).',
-      'news.md:8 The link "files/a.pdf" leads nowhere in a mail; write its whole address, which begins with https://.',
+      'news.md:4 The picture "a.png" is not in the email; put it on the web and write its full address, beginning with https://.',
+      'news.md:6 The picture "https://a.example/a.png" has no description; describe it: ![description](https://a.example/a.png).',
+      'news.md:8 The link "files/a.pdf" leads nowhere in an email; write the full address, beginning with https://.',
       'news.md:8 The link "javascript:x" is not allowed; links go to https:, http:, mailto:, tel: or a path that begins with "/".',
     ],
   )

@@ -19,7 +19,7 @@ export class PreviousSlugs {
   }
 
   #faultOf(earlier: string, { among, slug, living }: Omit<SlugClaim, 'formerly'>, twice: boolean): string | undefined {
-    if (earlier === slug) return `"formerly" names "${earlier}", which is what this is called now; take it out.`
+    if (earlier === slug) return `"formerly" names "${earlier}", which is its present name; delete it.`
     if (twice) return `"formerly" names "${earlier}" twice; once is enough.`
     if (living?.has(earlier)) {
       return `"formerly" names "${earlier}", but that is still there in ${among}: its address is its own. Remove that, or take the name out here.`

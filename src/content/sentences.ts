@@ -37,7 +37,7 @@ export function issueSentences(issue: Issue, root: unknown, elsewhere: (field: s
   if (issue.code === 'invalid_union') return unionFaults(issue, root, elsewhere)
   const value = valueAt(root, path)
   if (value === undefined) return [{ path, sentence: missing(path) }]
-  if (value === null) return [{ path, sentence: `${nameOf(path)} is empty; fill it in or take it out.` }]
+  if (value === null) return [{ path, sentence: `${nameOf(path)} is empty; fill it in or delete it.` }]
   return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be ${wanted(issue, value)}.` }]
 }
 
@@ -59,17 +59,14 @@ function unknownField(path: Path, key: string, root: unknown, elsewhere: (field:
   // To YAML, `{ en: one, two }` and `en:one` are names without a value.
   if (valueAt(root, [...path, key]) === null) {
     const fields = /^([a-z_]+):(?!\/\/)(\S.*)$/.exec(key)
-    if (fields) return `"${key}" needs a space behind its colon: "${fields[1]}: ${fields[2]}".`
+    if (fields) return `"${key}" needs a space after its colon: "${fields[1]}: ${fields[2]}".`
     return `"${key}" is taken for the name of a field, and has no value. If it belongs to a text that has a comma, put that text in quotes.`
   }
   if (typeof around === 'object' && around !== null && FALLBACK in around) {
     return `"${key}" is not a language of the site; write one of ${LANGUAGE_CODES.join(', ')}.`
   }
   const known = path.length === 0 ? elsewhere(key) : undefined
-  return (
-    known ??
-    `${nameOf([...path, key])} is not a field of this place; check its spelling or take it out. content/README.md lists the fields.`
-  )
+  return known ?? `${nameOf([...path, key])} is not a field here; check its spelling or delete it. content/README.md lists the fields.`
 }
 
 function missing(path: Path): string {

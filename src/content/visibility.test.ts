@@ -60,7 +60,7 @@ test('a translation can be a draft, but has no moment of its own', async () => {
   const files = { 'posts/fever.fa.md': '---\ntitle: تب\ndraft: maybe\npublish_at: 2099-01-01\n---\nمتن\n' }
   expect(await problemsOf(contentFolder(files))).toEqual([
     'posts/fever.fa.md:3  "draft" is "maybe", but it must be true or false.',
-    'posts/fever.fa.md:4  "publish_at" belongs only into fever.en.md; take it out here.',
+    'posts/fever.fa.md:4  "publish_at" belongs only in fever.en.md; delete it here.',
   ])
 })
 

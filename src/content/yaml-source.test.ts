@@ -116,6 +116,6 @@ test.each([
 
 test('a field that is there twice is told', () => {
   expect(parseYaml('name: "A"\nname: "B"\n', 'file.md').problems).toEqual([
-    { file: 'file.md', line: 2, sentence: 'This field is there twice; keep one of the two.' },
+    { file: 'file.md', line: 2, sentence: 'This field occurs twice; keep one of the two.' },
   ])
 })

@@ -136,13 +136,13 @@ function find(root: Node | null, path: Path): { node: Node | null; offset: numbe
 const QUOTE_HINT = 'If a text contains ": " or " #", or begins with a special character, put it in quotes.'
 
 const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
-  DUPLICATE_KEY: 'This field is there twice; keep one of the two.',
-  BAD_INDENT: `This line does not stand in line with its neighbours. Check the spaces at its start. ${QUOTE_HINT}`,
+  DUPLICATE_KEY: 'This field occurs twice; keep one of the two.',
+  BAD_INDENT: `This line is not aligned with its neighbours. Check the spaces at its start. ${QUOTE_HINT}`,
   MULTILINE_IMPLICIT_KEY: `A colon is missing here, or a text runs over several lines. ${QUOTE_HINT}`,
   BLOCK_AS_IMPLICIT_KEY: `There are two colons in this line. ${QUOTE_HINT}`,
   MISSING_CHAR: `This line does not begin where its neighbours do, or a quotation mark, bracket or colon is missing. ${QUOTE_HINT}`,
-  BAD_SCALAR_START: `This text begins with a character that has a meaning of its own; put the text in quotes.`,
-  BAD_DQ_ESCAPE: 'A backslash between double quotes has a meaning of its own; use single quotes.',
+  BAD_SCALAR_START: `This text begins with a special character; put the text in quotes.`,
+  BAD_DQ_ESCAPE: 'A backslash has a special meaning in double quotes; use single quotes.',
   UNEXPECTED_TOKEN: `This cannot be read. ${QUOTE_HINT}`,
 }
 
@@ -152,7 +152,7 @@ function sentenceOf(error: YAMLError, text: string): string {
   const lineStart = text.lastIndexOf('\n', error.pos[0] - 1) + 1
   if (/^ *\t/.test(text.slice(lineStart))) return 'This line is indented with a tab; use spaces.'
   if (EMPTY_LIST_ABOVE.test(text.slice(0, lineStart)) && /^ *- /.test(text.slice(lineStart))) {
-    return 'The [] in the line above says that the list is empty; take it away, as entries follow.'
+    return 'The [] in the line above says that the list is empty; delete it, since entries follow.'
   }
   return SENTENCES[error.code] ?? `This cannot be read as YAML: ${error.message}. ${QUOTE_HINT}`
 }

@@ -178,12 +178,12 @@ describe('content check', () => {
       }),
     )
     expect(found).toEqual([
-      'jobs/midwife.en.md:6  "formerly" names "midwife", which is what this is called now; take it out.',
+      'jobs/midwife.en.md:6  "formerly" names "midwife", which is its present name; delete it.',
       'jobs/midwife.en.md:6  "formerly" names "nurse", but that is still there in jobs: its address is its own. Remove that, or take the name out here.',
       'jobs/porter.en.md:6  "formerly → 2" is "Lost", but it must be lower-case Latin letters, digits and single hyphens between them, for example old-name.',
-      'jobs/porter.fa.md:3  "formerly" belongs only into porter.en.md; take it out here.',
+      'jobs/porter.fa.md:3  "formerly" belongs only in porter.en.md; delete it here.',
       'jobs/warden.en.md:6  "formerly" is "lost", but it must be a list, each entry on a line that begins with a hyphen.',
-      'services.yaml:4  "formerly" names "laboratory", which is what this is called now; take it out.',
+      'services.yaml:4  "formerly" names "laboratory", which is its present name; delete it.',
       'services.yaml:8  "formerly" names "old", but "laboratory" names it as well; an old address can lead to one of them only.',
     ])
   })

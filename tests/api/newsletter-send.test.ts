@@ -211,7 +211,7 @@ describe.each(ENGINES)('newsletter send (%s)', (engine) => {
     for (const part of [
       'bad.md:2  "subjekt" is not a field of an issue; it has only "subject".',
       '"subject" is missing; add it.',
-      'bad.md:4  The picture "media/box.webp" is not in the mail; put it on the web and write its whole address, which begins with https://.',
+      'bad.md:4  The picture "media/box.webp" is not in the email; put it on the web and write its full address, beginning with https://.',
       'bad.md:6  The link "/product/zinc" leads nowhere',
       'bad.md:6  The HTML tag <script> is not allowed',
     ])

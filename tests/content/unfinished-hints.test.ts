@@ -22,7 +22,7 @@ const withoutDraft = (text: string) => text.replace(/^draft: .*\n/m, '')
 
 test('who shows a product with the text that it was made with is told so', async () => {
   expect(await hintsOf(contentFolder(newProduct(withoutDraft)))).toEqual([
-    'products/copper.en.md:20  This is still the text that the file was made with; write yours in its place.',
+    'products/copper.en.md:20  This is still the placeholder text; replace it with your own.',
   ])
 })
 
@@ -30,7 +30,7 @@ test('who forgets that a translation is a draft is told so', async () => {
   const files = newProduct((text) => text.replace(/^One short sentence[\s\S]*/m, 'For pipes.\n'))
   const english = { 'products/copper.en.md': withoutDraft(files['products/copper.en.md'] ?? '') }
   expect(await hintsOf(contentFolder({ ...files, ...english }))).toEqual([
-    'products/copper.fa.md:4  This translation is still a draft: its readers are shown the English text. Take "draft: true" out when it is ready.',
+    'products/copper.fa.md:4  This translation is still a draft: its readers see the English text. Delete "draft: true" when it is ready.',
   ])
 })
 

@@ -86,7 +86,7 @@ async function makeNew(kind: Kind, given: Given, contentDir: string, asker: Aske
       'What to do next:',
       `  1. Fill in ${paths.length === 1 ? 'the file' : 'the files'} in a text editor; lines that begin with # explain.`,
       '  2. npm run dev                             shows it as a draft while you write',
-      '  3. Take "draft: true" out of each file that is ready.',
+      '  3. Delete "draft: true" from each file that is ready.',
       '  4. npm run vitrine -- content check        checks the content for problems',
       `  5. npm run vitrine -- content publish ${thing.folder}/${thing.slug}`,
     ].join('\n'),

@@ -175,7 +175,7 @@ async function fillStore(
   const hosts = new Set<string>()
   let foreign = 0
   let count = 0
-  const onFault = (sentence: string, line: number): void => report.leftOut(`${sentence} The line was passed over.`, `line ${line}`)
+  const onFault = (sentence: string, line: number): void => report.leftOut(`${sentence} The line was skipped.`, `line ${line}`)
   await withBytes(file.size, 'Reading', output, async (onBytes) => {
     for await (const row of readRows(file, form, onFault, onBytes)) {
       signal.throwIfAborted()
