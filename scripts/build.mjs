@@ -4,8 +4,8 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, minifySync } from 'vite'
+import { ROOT } from './ensure.mjs'
 import { writeScreenAssets } from './screen-assets.mjs'
-import { ROOT } from './setup.mjs'
 
 const COMPRESSED = /\.(js|css|svg|json)$/
 

@@ -1,10 +1,10 @@
 // npm run dev: serves the site with hot reload of pages and texts, restarts on server code, and
 // publishes the content folder whenever a file in it is saved.
-import { become, ensureInstalled, fail } from './setup.mjs'
+import { ensureInstalled, exec, fail } from './ensure.mjs'
 
 try {
   await ensureInstalled()
-  become(
+  exec(
     [
       '--watch',
       '--watch-preserve-output',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { parseSync, traverse } from '@babel/core'
 import { cruise } from 'dependency-cruiser'
 import { forbidden, options } from '../.dependency-cruiser.mjs'
-import { ROOT } from './setup.mjs'
+import { ROOT } from './ensure.mjs'
 
 const LAYERS = ['domain', 'content', 'import', 'server', 'web', 'cli']
 const LARGEST_FOLDERS = 6

@@ -1,10 +1,10 @@
 // npm start: sets up what is missing, then serves the site.
-import { becomeBuilt, ensureBuilt, ensureInstalled, fail } from './setup.mjs'
+import { ensureBuilt, ensureInstalled, execBuilt, fail } from './ensure.mjs'
 
 try {
   await ensureInstalled()
   await ensureBuilt()
-  becomeBuilt('server', [], { NODE_ENV: 'production' })
+  execBuilt('server', [], { NODE_ENV: 'production' })
 } catch (error) {
   fail(error)
 }

@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureBuilt, ensureInstalled, fail, ROOT, run } from './setup.mjs'
+import { ensureBuilt, ensureInstalled, fail, ROOT, run } from './ensure.mjs'
 import { beginning } from './vitest-results.mjs'
 
 const RESULTS = join(ROOT, 'test-results')

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ROOT } from './setup.mjs'
+import { ROOT } from './ensure.mjs'
 
 /** The lines of an error's message that a summary has room for, without colours. */
 export function beginning(message = 'no message') {

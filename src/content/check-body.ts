@@ -1,8 +1,8 @@
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, RENAMED_TAGS } from './html.ts'
 import { isExternal, type SiteMap, targetOf } from './links.ts'
 import type { HtmlElement, HtmlTree } from './markdown.ts'
 import { type MediaUses, useMedia } from './media.ts'
 import type { Problem } from './problems.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, RENAMED_TAGS } from './sanitize-html.ts'
 
 export interface BodyContext {
   file: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cleanHtml } from './html.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Media } from './media.ts'
+import { cleanHtml } from './sanitize-html.ts'
 
 const file = { sha256: '', size: 1, content_type: '', kind: '' }
 const media: Media = new Map([

@@ -4,8 +4,8 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { cleanHtml, cleanMailHtml } from './html.ts'
 import type { Media } from './media.ts'
+import { cleanHtml, cleanMailHtml } from './sanitize-html.ts'
 
 const plain = unified().use(remarkParse).use(remarkRehype).freeze()
 

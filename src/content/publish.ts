@@ -10,13 +10,13 @@ import { findPreview } from '#server/storage/previews.ts'
 import { publish } from '#server/storage/publication.ts'
 import type { Changes } from '#server/storage/publication-types.ts'
 import type { Tables } from '#server/storage/schema.ts'
+import { type ContentPublication, publicationOf } from './build-publication.ts'
 import { checkDocuments, openContent } from './check.ts'
 import type { NamedThing } from './folder.ts'
 import { readMedia } from './inside.ts'
 import { KIND_OF_FOLDER } from './kinds.ts'
 import type { Media, MediaFile } from './media.ts'
 import { ContentError } from './problems.ts'
-import { type ContentPublication, publicationOf } from './project.ts'
 
 export type Report = (done: number, total: number) => void
 

@@ -27,7 +27,7 @@ export const webPlugin = fp<WebOptions>(
 async function developmentBuild(app: FastifyInstance, config: Config, database: Database): Promise<WebBuild> {
   const { openDevelopmentServer } = await import('./render/web-development.ts')
   const { publishSavedContent } = await import('#cli/content/saved-content.ts')
-  const { releaseLabel } = await import('#cli/content/visibility-label.ts')
+  const { releaseLabel } = await import('#cli/content/draft-label.ts')
   const { statusPage } = await import('#cli/content/status-page.ts')
   if (!config.previews) app.log.warn('DATABASE_URL is set: drafts are not shown, and scheduled content appears at its time.')
   return openDevelopmentServer(app, {

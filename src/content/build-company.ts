@@ -3,12 +3,12 @@ import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
 import type { IdOf } from '#server/storage/publication-types.ts'
 import type { EntryKind } from '#server/storage/schema.ts'
+import { siteIn } from './build-site.ts'
 import type { Content } from './check.ts'
 import { readDocument } from './document.ts'
 import type { Thing } from './folder.ts'
 import type { YamlValues } from './kinds.ts'
 import { entryOf, inEachLanguage, type Part } from './part.ts'
-import { siteIn } from './project-site.ts'
 import { firstPath, type Reader, readerOf } from './reader.ts'
 
 export function companyParts(content: Content): Part[] {
