@@ -120,7 +120,7 @@ describe('files in a bucket', () => {
     await s3.behave('pass')
     expect([kept.status, kept.body.equals(photo), picture.status]).toEqual([200, true, 200])
     expect([other.status, other.headers.get('retry-after'), other.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
-    expect(other.body.toString()).toMatch(/^This file cannot be fetched at the moment\./)
+    expect(other.body.toString()).toMatch(/^This file is temporarily unavailable\./)
     expect((await copies()).filter((name) => name.endsWith('.tmp'))).toEqual([])
     expect((await get('/storage/profile.pdf')).body.equals(pdf)).toBe(true)
   })

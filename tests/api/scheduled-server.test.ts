@@ -43,7 +43,7 @@ async function running(settings: Record<string, string>) {
     const { data } = (await (await fetch(`${server.url}/api/posts`)).json()) as { data: { title: string }[] }
     return data.map(({ title }) => title)
   }
-  const shownByItself = () => server.output().match(/What was scheduled for now is shown/g)?.length ?? 0
+  const shownByItself = () => server.output().match(/Scheduled content is now shown/g)?.length ?? 0
   return { ...server, status, titles, shownByItself, page: async (path: string) => (await fetch(server.url + path)).text() }
 }
 

@@ -107,7 +107,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a site on %s with its files in a 
     }
     const refused = await start({ AWS_SECRET_ACCESS_KEY: 'open-sesame' })
     expect(refused).toContain('ended with code 2')
-    expect(refused).toMatch(/s3:\/\/lajward\/ at http:\S+ answered 403 \(\w+\)\. Check STORAGE_URL, the credentials and the rights/)
+    expect(refused).toMatch(/s3:\/\/lajward\/ at http:\S+ answered 403 \(\w+\)\. Check STORAGE_URL, the credentials and the permissions/)
     expect(refused).not.toContain('sesame')
     const another = await start({})
     expect(another).toContain('ended with code 2')
