@@ -58,7 +58,7 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
       'Parts of a page could not be rendered and were left out; the browser console shows why',
     )
   }
-  const texts = messagesAddress(language, files[language])
+  const messages = messagesAddress(language, files[language])
   const described = { ...page, publicUrl: config.publicUrl, apiBase }
   const html = shell({
     language,
@@ -67,7 +67,7 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
     tags: [...page.tags, ...sharingTags(described)],
     structuredData: structuredData(described),
     body: page.body,
-    texts,
+    messages,
     assets: web.assets(page.source, language),
     boot: web.boot,
     ...(web.developmentHead ? { developmentHead: web.developmentHead } : {}),
@@ -77,8 +77,8 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
       apiBase,
       publicUrl: config.publicUrl,
       renderedOn: page.renderedOn,
-      texts,
-      fallbackTexts: files[language].missing,
+      messages,
+      fallbackMessages: files[language].missing,
       countryLookupUrl: config.countryLookupUrl,
       i18nDebug: config.i18nDebug,
       formats: page.formats,

@@ -18,7 +18,7 @@ interface ShellParts {
   body: string
   state: object
   links: Record<string, string>[]
-  texts: string
+  messages: string
   assets: ScreenAssets
   /** Inline script that runs before the first paint. */
   boot: string
@@ -68,7 +68,7 @@ export function shell(parts: ShellParts): string {
     parts.structuredData && `<script type="application/ld+json" ${PAGE_MARK}>${scriptJson(parts.structuredData)}</script>`,
   ]
   const scripts = [
-    element('link', { rel: 'preload', href: parts.texts, as: 'fetch', crossorigin: '' }),
+    element('link', { rel: 'preload', href: parts.messages, as: 'fetch', crossorigin: '' }),
     ...assets.preloads.map((href) => element('link', { rel: 'modulepreload', href })),
     ...assets.scripts.map((src) => `${element('script', { type: 'module', src })}</script>`),
   ]
