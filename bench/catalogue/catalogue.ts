@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Engine } from '#server/storage/dialect.ts'
+import type { Engine } from '#server/storage/engine/dialect.ts'
 import { startPostgres } from '../../tests/support/postgres.ts'
 import type { Context, Measured } from '../support/part.ts'
 import { type AnswerTimes, answerTimes } from './answers.ts'

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { filesOf } from '#content/demo-catalogue/products.ts'
-import type { Engine } from '#server/storage/dialect.ts'
+import type { Engine } from '#server/storage/engine/dialect.ts'
 import { command, type Usage } from './command.ts'
 
 /** A catalogue that is published on one of the engines. */

@@ -1,9 +1,8 @@
 import type { Writable } from 'node:stream'
 import { Command as Commander, type ErrorOptions } from 'commander'
+import type { Printer } from '#content/publish/problem-list.ts'
 
-export interface Output {
-  print: (line: string) => void
-  complain: (line: string) => void
+export interface Output extends Printer {
   /** Undefined when nobody watches. */
   terminal: NodeJS.WriteStream | undefined
   /** For an export without a file; undefined for a terminal, which visitors' texts could take over. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Config, readConfig } from '#server/config.ts'
 import { reasonOf } from '#server/reason.ts'
-import { type Database, migrate, openDatabase, sqliteFile } from '#server/storage/database.ts'
+import { type Database, migrate, openDatabase, sqliteFile } from '#server/storage/engine/database.ts'
 
 /** Migrated. */
 export async function withDatabase<Result>(work: (database: Database, config: Config) => Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
-import { checkContent } from './check.ts'
+import { checkContent } from './check/check.ts'
 import { ContentError } from './problems.ts'
 
 /** By path; undefined removes a file of the good folder. */

@@ -13,7 +13,7 @@ import {
   testimonialSource,
 } from '#domain/company/company-source.ts'
 import { pageSource, pageText, serviceSource } from '#domain/pages/page-source.ts'
-import type { ItemKind } from '#server/storage/schema.ts'
+import type { ItemKind } from '#server/storage/engine/schema.ts'
 
 export const YAML_FILES = {
   settings: settingsSource,

@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { slug as slugRule } from '#domain/published.ts'
-import { fileOf } from './folder.ts'
 import type { FolderName } from './kinds.ts'
+import { fileOf } from './read/folder.ts'
 
 export interface NewThing {
   folder: FolderName

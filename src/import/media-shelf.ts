@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { mediaFileOf, nameFault } from '#content/media.ts'
+import { mediaFileOf, nameFault } from '#content/read/media.ts'
 import type { ContentWriter } from './content-writer.ts'
 import type { ImportReport } from './report.ts'
 import { latinOf } from './slugs.ts'

@@ -25,7 +25,7 @@ import { pagesPlugin } from './render/pages.ts'
 import { scheduledContentPlugin } from './scheduled-content.ts'
 import { securityHeadersPlugin } from './security-headers.ts'
 import { sitemapPlugin } from './sitemap/sitemap.ts'
-import type { Database } from './storage/database.ts'
+import type { Database } from './storage/engine/database.ts'
 import { webPlugin } from './web.ts'
 
 /** What the server works with beside its settings. */

@@ -15,9 +15,9 @@ import { readLanguageFiles } from './language-files.ts'
 import { mailFolder } from './mail/transport.ts'
 import { type MailWorker, startMailWorker } from './mail/worker.ts'
 import { StartError } from './start-error.ts'
-import type { Database } from './storage/database.ts'
-import { readSecret } from './storage/secrets.ts'
-import { listKnownUploads } from './storage/submissions.ts'
+import type { Database } from './storage/engine/database.ts'
+import { readSecret } from './storage/engine/secrets.ts'
+import { listKnownUploads } from './storage/submissions/submissions.ts'
 
 /** A start does not wait longer for the bucket: pages can be served without it. */
 const BUCKET_MS = 3_000

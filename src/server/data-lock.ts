@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isDiskFull } from './disk-space.ts'
 import { StartError } from './start-error.ts'
-import { isBusy, isDamaged } from './storage/unavailable.ts'
+import { isBusy, isDamaged } from './storage/engine/unavailable.ts'
 
 /** The garbage collector would close a lock that nothing refers to. */
 const held = new Set<DatabaseSync>()

@@ -1,7 +1,7 @@
 import { isDiskFull } from './disk-space.ts'
 import { reasonOf } from './reason.ts'
 import { StartError } from './start-error.ts'
-import { damageIn } from './storage/unavailable.ts'
+import { damageIn } from './storage/engine/unavailable.ts'
 
 const EXIT = {
   fault: 1,

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   // Imported only once the settings are valid, so that errors show at once.
   const { describeStorage } = await import('./files/stores.ts')
   const { describeTransport } = await import('./mail/transport.ts')
-  const { openDatabase } = await import('./storage/database.ts')
+  const { openDatabase } = await import('./storage/engine/database.ts')
   const { assemble } = await import('./assemble.ts')
   await prepareDatabase(config)
   const database = openDatabase(config.databaseUrl, config.dataDir, { readUrl: config.databaseReadUrl, patienceMs: DATABASE_TIMEOUT_MS })
@@ -55,9 +55,9 @@ async function main(): Promise<void> {
  * @throws StartError when the database cannot be used, or the folder cannot be published
  */
 async function prepareDatabase(config: Config): Promise<void> {
-  const { openDatabase, migrate, sqliteFile } = await import('./storage/database.ts')
-  const { checkSqliteFile } = await import('./storage/sqlite-check.ts')
-  const { contentVersion } = await import('./storage/content-version.ts')
+  const { openDatabase, migrate, sqliteFile } = await import('./storage/engine/database.ts')
+  const { checkSqliteFile } = await import('./storage/engine/sqlite-check.ts')
+  const { contentVersion } = await import('./storage/publication/content-version.ts')
   const database = openDatabase(config.databaseUrl, config.dataDir)
   try {
     if (database.engine === 'sqlite') await checkSqliteFile(database.db, sqliteFile(config.dataDir))
@@ -67,7 +67,7 @@ async function prepareDatabase(config: Config): Promise<void> {
       })
     })
     if ((await contentVersion(database.db)) > 0) return
-    const { publishOnFirstStart } = await import('#cli/content/first-start.ts')
+    const { publishOnFirstStart } = await import('#content/publish/first-start.ts')
     await publishOnFirstStart(config, database)
   } finally {
     await database.close()

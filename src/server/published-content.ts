@@ -1,9 +1,9 @@
 import fp from 'fastify-plugin'
 import { ResponseCache } from './cache/response-cache.ts'
 import type { Config } from './config.ts'
-import { watchToday } from './storage/company-clock.ts'
-import type { ContentVersion } from './storage/content-version.ts'
-import type { Database } from './storage/database.ts'
+import type { Database } from './storage/engine/database.ts'
+import type { ContentVersion } from './storage/publication/content-version.ts'
+import { watchToday } from './storage/published/company-clock.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

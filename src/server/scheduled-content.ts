@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
-import type { ContentVersion } from './storage/content-version.ts'
-import type { Database } from './storage/database.ts'
-import { publishDue } from './storage/publish-due.ts'
-import { waitingItems } from './storage/scheduled.ts'
-import type { Tables } from './storage/schema.ts'
+import type { Database } from './storage/engine/database.ts'
+import type { Tables } from './storage/engine/schema.ts'
+import type { ContentVersion } from './storage/publication/content-version.ts'
+import { publishDue } from './storage/publication/publish-due.ts'
+import { waitingItems } from './storage/publication/scheduled.ts'
 
 interface ScheduledContentParts {
   db: Kysely<Tables>

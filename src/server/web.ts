@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import type { Config } from './config.ts'
 import { LOCALES, ROOT } from './folders.ts'
 import { openWebBuild, type WebBuild } from './render/web-build.ts'
-import type { Database } from './storage/database.ts'
+import type { Database } from './storage/engine/database.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,9 +26,9 @@ export const webPlugin = fp<WebOptions>(
 /** A server in production needs neither Vite nor the content folder. */
 async function developmentBuild(app: FastifyInstance, config: Config, database: Database): Promise<WebBuild> {
   const { openDevelopmentServer } = await import('./render/web-development.ts')
-  const { publishSavedContent } = await import('#cli/content/saved-content.ts')
-  const { releaseLabel } = await import('#cli/content/draft-label.ts')
-  const { statusPage } = await import('#cli/content/status-page.ts')
+  const { publishSavedContent } = await import('#content/publish/saved-content.ts')
+  const { releaseLabel } = await import('#content/publish/draft-label.ts')
+  const { statusPage } = await import('#content/check/status-page.ts')
   if (!config.previews) app.log.warn('DATABASE_URL is set: drafts are not shown, and scheduled content appears at its time.')
   return openDevelopmentServer(app, {
     root: ROOT,

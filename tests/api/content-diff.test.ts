@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { contentFolder } from '#content/fixture.ts'
-import { contentVersion } from '#server/storage/content-version.ts'
+import { contentVersion } from '#server/storage/publication/content-version.ts'
 import { commandSite, ENGINES, run } from '../support/command.ts'
 
 let contentDir: string

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '#server/storage/database.ts'
+import type { Database } from '#server/storage/engine/database.ts'
 import { contentServer } from '../support/content-server.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { ACCEPT } from '../support/pictures-server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countView } from '#server/storage/blog.ts'
+import { countView } from '#server/storage/published/blog.ts'
 import { contentFolder, type Files, problemsOf } from '../../src/content/fixture.ts'
 import { ENGINES, run } from '../support/command.ts'
 import { editedSite } from '../support/edited-site.ts'

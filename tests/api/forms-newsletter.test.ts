@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { HONEYPOT_FIELD } from '#domain/form.ts'
 import { newsletterLink } from '#server/mail/newsletter-links.ts'
-import { readSecret } from '#server/storage/secrets.ts'
+import { readSecret } from '#server/storage/engine/secrets.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { formsApi } from '../support/forms-api.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import type { Career } from '#domain/careers/career.ts'
-import { migrate } from '#server/storage/database.ts'
+import { migrate } from '#server/storage/engine/database.ts'
 import { contentFolder, type Files, problemsOf } from '../../src/content/fixture.ts'
 import { commandSite, ENGINES, run } from '../support/command.ts'
 import { contentServer, ORIGIN } from '../support/content-server.ts'

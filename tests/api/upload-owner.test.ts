@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { areUploadsOf, OWNER_FILE, ownsUploads } from '#server/files/upload-owner.ts'
-import { readSecret } from '#server/storage/secrets.ts'
+import { readSecret } from '#server/storage/engine/secrets.ts'
 import { onEachEngine } from '../support/engines.ts'
 
 onEachEngine('the owner of the uploads', (open) => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { publishContent } from '#content/publish.ts'
+import { publishContent } from '#content/publish/publish.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { pagesServer } from '../support/pages-server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newsletterLink } from '#server/mail/newsletter-links.ts'
-import { readSecret } from '#server/storage/secrets.ts'
+import { readSecret } from '#server/storage/engine/secrets.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { pagesServer } from '../support/pages-server.ts'
 import { exchange } from '../support/raw-http.ts'

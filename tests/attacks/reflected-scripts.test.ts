@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { publish } from '#server/storage/publication.ts'
+import { publish } from '#server/storage/publication/publication.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { RIGHT } from '../support/forms-api.ts'
 import { pagesServer } from '../support/pages-server.ts'

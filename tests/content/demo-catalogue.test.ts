@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from '#cli/main.ts'
-import { checkContent } from '#content/check.ts'
+import { checkContent } from '#content/check/check.ts'
 import { filesOf, MAX_PRODUCTS } from '#content/demo-catalogue/products.ts'
-import { readDocument } from '#content/document.ts'
 import { temporaryFolder } from '#content/fixture.ts'
+import { readDocument } from '#content/read/document.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 
 const COUNT = 240

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkContent } from '#content/check.ts'
-import { coverageOf } from '#content/coverage.ts'
-import { readDocument } from '#content/document.ts'
-import { renderMarkdown } from '#content/markdown.ts'
+import { checkContent } from '#content/check/check.ts'
+import { coverageOf } from '#content/check/coverage.ts'
+import { readDocument } from '#content/read/document.ts'
+import { renderMarkdown } from '#content/read/markdown.ts'
 import { stripTags } from '#domain/text.ts'
 
 const contentDir = join(import.meta.dirname, '../../content')

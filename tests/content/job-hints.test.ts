@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { checkContent } from '#content/check.ts'
+import { checkContent } from '#content/check/check.ts'
 import { contentFolder, problemsOf } from '#content/fixture.ts'
 import { run } from '../support/command.ts'
 

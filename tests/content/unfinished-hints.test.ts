@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkContent } from '#content/check.ts'
+import { checkContent } from '#content/check/check.ts'
 import { contentFolder } from '#content/fixture.ts'
 import { newFiles } from '#content/new-thing.ts'
 

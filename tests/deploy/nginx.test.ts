@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
-import { openDatabase } from '#server/storage/database.ts'
+import { openDatabase } from '#server/storage/engine/database.ts'
 import fa from '../../locales/fa/translation.json' with { type: 'json' }
 import ps from '../../locales/ps/translation.json' with { type: 'json' }
 import ru from '../../locales/ru/translation.json' with { type: 'json' }

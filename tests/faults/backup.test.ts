@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, watch, wr
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#server/storage/database.ts'
+import { openDatabase } from '#server/storage/engine/database.ts'
 import { type BackupSite, emptySite, filesOf, fullSite, tablesOf } from '../support/backup-site.ts'
 import { ENGINES } from '../support/command.ts'
 import { startServer } from '../support/server.ts'

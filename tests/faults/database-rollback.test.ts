@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runDailyWork } from '#server/daily.ts'
 import { uploadStore } from '#server/files/uploads.ts'
-import type { Engine } from '#server/storage/dialect.ts'
+import type { Engine } from '#server/storage/engine/dialect.ts'
 import { fullSite } from '../support/backup-site.ts'
 import { startServer } from '../support/server.ts'
 

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { contentFolder, temporaryFolder } from '#content/fixture.ts'
-import type { Engine } from '#server/storage/dialect.ts'
+import type { Engine } from '#server/storage/engine/dialect.ts'
 import { createDatabase, dropDatabase } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { newsletterLink, readNewsletterToken } from '#server/mail/newsletter-links.ts'
-import { addMail } from '#server/storage/outbox.ts'
-import { readSecret } from '#server/storage/secrets.ts'
+import { readSecret } from '#server/storage/engine/secrets.ts'
+import { addMail } from '#server/storage/submissions/outbox.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { openPostOffice, type PostOffice, texts } from './post-office.ts'
 

@@ -8,7 +8,7 @@ import { uploadStore } from '#server/files/uploads.ts'
 import { deliverNext } from '#server/mail/delivery.ts'
 import { createTransport } from '#server/mail/transport.ts'
 import { type MailWorker, startMailWorker } from '#server/mail/worker.ts'
-import { claimMail } from '#server/storage/outbox.ts'
+import { claimMail } from '#server/storage/submissions/outbox.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { openPostOffice, type PostOffice, texts } from './post-office.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Engine } from '#server/storage/dialect.ts'
+import type { Engine } from '#server/storage/engine/dialect.ts'
 import { formOf, RESUME, RIGHT } from '../support/forms-api.ts'
 import { createDatabase, dropDatabase } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'

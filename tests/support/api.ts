@@ -15,9 +15,9 @@ import type { Voice } from '#server/http/refusals.ts'
 import { parseNoBodies } from '#server/http/unread-bodies.ts'
 import { createServerTranslate } from '#server/i18n.ts'
 import { readLanguageFiles } from '#server/language-files.ts'
-import type { ContentVersion } from '#server/storage/content-version.ts'
-import type { Database } from '#server/storage/database.ts'
-import { publish } from '#server/storage/publication.ts'
+import type { Database } from '#server/storage/engine/database.ts'
+import type { ContentVersion } from '#server/storage/publication/content-version.ts'
+import { publish } from '#server/storage/publication/publication.ts'
 import { smallSite } from './small-site.ts'
 
 /** An answer's status, headers and parsed body. */

@@ -1,4 +1,4 @@
-import type { BuiltRows, ItemRow, Publication } from '#server/storage/publication-types.ts'
+import type { BuiltRows, ItemRow, Publication } from '#server/storage/publication/types.ts'
 
 /**
  * A publication in which some things are made differently.

@@ -5,8 +5,8 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, inject, onTestFinished, vi } from 'vitest'
 import { runCommand } from '#cli/main.ts'
-import { type Database, migrate, openDatabase } from '#server/storage/database.ts'
-import type { Engine } from '#server/storage/dialect.ts'
+import { type Database, migrate, openDatabase } from '#server/storage/engine/database.ts'
+import type { Engine } from '#server/storage/engine/dialect.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 
 /** Engines that every command is tried on. */

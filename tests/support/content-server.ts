@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { publishContent } from '#content/publish.ts'
+import { publishContent } from '#content/publish/publish.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { uploadStore } from '#server/files/uploads.ts'
-import type { Database } from '#server/storage/database.ts'
+import type { Database } from '#server/storage/engine/database.ts'
 import { contentFolder, type Files, temporaryFolder, writeContent } from '../../src/content/fixture.ts'
 import { t } from './api.ts'
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, inject } from 'vitest'
-import { type Database, migrate, openDatabase } from '#server/storage/database.ts'
-import type { Engine } from '#server/storage/dialect.ts'
+import { type Database, migrate, openDatabase } from '#server/storage/engine/database.ts'
+import type { Engine } from '#server/storage/engine/dialect.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 
 type OpenOptions = Parameters<typeof openDatabase>[2]

@@ -13,7 +13,7 @@ import { type PictureMaker, pictureMaker } from '#server/pictures/picture-maker.
 import { registerPictures } from '#server/pictures/pictures.ts'
 import type { VariantOrder } from '#server/pictures/variant.ts'
 import { variantStore } from '#server/pictures/variant-store.ts'
-import type { StoredFile } from '#server/storage/publication-types.ts'
+import type { StoredFile } from '#server/storage/publication/types.ts'
 
 /** Content type and bytes of published files by their path. */
 export type PublishedBytes = Record<string, [contentType: string, bytes: Buffer]>

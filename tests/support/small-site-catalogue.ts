@@ -1,4 +1,4 @@
-import { searchText } from '#content/search-text.ts'
+import { searchText } from '#content/build/search-text.ts'
 import type { Product, ProductCategory } from '#domain/catalogue/product.ts'
 import { sortKey } from '#domain/language/fold.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'

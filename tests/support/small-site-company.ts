@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
-import type { ContentItem } from '#server/storage/publication-types.ts'
-import type { EntryKind } from '#server/storage/schema.ts'
+import type { EntryKind } from '#server/storage/engine/schema.ts'
+import type { ContentItem } from '#server/storage/publication/types.ts'
 import { entryItem, picture } from './small-site-parts.ts'
 
 const HOME_CARE: Localized = { en: 'Home care', fa: 'مراقبت در خانه', ps: 'په کور کې پالنه', ru: 'Уход на дому' }

@@ -1,9 +1,9 @@
-import { searchText } from '#content/search-text.ts'
+import { searchText } from '#content/build/search-text.ts'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
 import type { Image } from '#domain/media.ts'
-import type { IdOf, ItemRow } from '#server/storage/publication-types.ts'
-import type { EntryKind } from '#server/storage/schema.ts'
+import type { EntryKind } from '#server/storage/engine/schema.ts'
+import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
 
 /** Makes the rows of a thing once the ids are given. */
 export type Build = (idOf: IdOf) => ItemRow[]

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { MailState, QuarantineReason, SubmissionForm, Tables } from '#server/storage/schema.ts'
-import { type NewSubmissionFile, storeSubmission } from '#server/storage/submissions.ts'
+import type { MailState, QuarantineReason, SubmissionForm, Tables } from '#server/storage/engine/schema.ts'
+import { type NewSubmissionFile, storeSubmission } from '#server/storage/submissions/submissions.ts'
 
 const TEXTS: Record<SubmissionForm, Record<string, string>> = {
   contact: { name: 'Mina Karimi', email: 'mina@example.com', phone: '0700 123 456', message: 'When are you open?' },

@@ -1,4 +1,4 @@
-import type { Engine } from '#server/storage/dialect.ts'
+import type { Engine } from '#server/storage/engine/dialect.ts'
 import type { CatalogueResult } from '../../catalogue/catalogue.ts'
 import { greatest, median } from '../../support/numbers.ts'
 import { megabytes, milliseconds, number, seconds } from '../format.ts'

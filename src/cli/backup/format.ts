@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { MIGRATION_STEPS } from '#server/storage/database.ts'
-import { TABLES, type TableName } from '#server/storage/whole-tables.ts'
+import { counted } from '#content/words.ts'
+import { MIGRATION_STEPS } from '#server/storage/engine/database.ts'
+import { TABLES, type TableName } from '#server/storage/engine/whole-tables.ts'
 import product from '../../../package.json' with { type: 'json' }
-import { counted } from '../words.ts'
 import { PLACE_NAMES, type PlaceName } from './file-places.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Row, TableName } from '#server/storage/whole-tables.ts'
+import type { Row, TableName } from '#server/storage/engine/whole-tables.ts'
 import { ArchiveDigest, type ReadEntry, readArchive } from './archive.ts'
 import type { PlaceName } from './file-places.ts'
 import { BackupFault, CONTENTS, type Contents, contentsIn, entryNamed, MANIFEST, type Manifest, manifestIn } from './format.ts'

@@ -1,10 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import { areUploadsOf, disownUploads, ownsUploads } from '#server/files/upload-owner.ts'
 import { reasonOf } from '#server/reason.ts'
-import { contentVersion } from '#server/storage/content-version.ts'
-import { type Database, MIGRATION_STEPS, migrate } from '#server/storage/database.ts'
-import { countRestored } from '#server/storage/publication.ts'
-import type { Tables } from '#server/storage/schema.ts'
+import { type Database, MIGRATION_STEPS, migrate } from '#server/storage/engine/database.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
 import {
   appliedMigrations,
   continueIdentities,
@@ -14,7 +12,9 @@ import {
   makeTablesAnew,
   RowInserts,
   type TableName,
-} from '#server/storage/whole-tables.ts'
+} from '#server/storage/engine/whole-tables.ts'
+import { contentVersion } from '#server/storage/publication/content-version.ts'
+import { countRestored } from '#server/storage/publication/publication.ts'
 import type { FilePlace, PlaceName } from './file-places.ts'
 import { BackupFault, type Contents, type Manifest } from './format.ts'
 import { type Part, readBackup } from './read-backup.ts'

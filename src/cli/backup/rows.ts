@@ -1,4 +1,4 @@
-import type { Row } from '#server/storage/whole-tables.ts'
+import type { Row } from '#server/storage/engine/whole-tables.ts'
 import { BackupFault } from './format.ts'
 
 const COLUMN = /^[a-z][a-z0-9_]*$/

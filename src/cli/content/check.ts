@@ -1,12 +1,12 @@
-import { type Content, checkDocuments, openContent } from '#content/check.ts'
-import { ExternalLinks } from '#content/external-links.ts'
+import { type Content, checkDocuments, openContent } from '#content/check/check.ts'
+import { ExternalLinks } from '#content/check/external-links.ts'
 import { ContentError, sortProblems } from '#content/problems.ts'
-import { NEVER_VISIBLE } from '#content/visibility.ts'
+import { withProgress } from '#content/progress.ts'
+import { pathAndLine, printHints, printProblems } from '#content/publish/problem-list.ts'
+import { NEVER_VISIBLE } from '#content/read/visibility.ts'
+import { counted } from '#content/words.ts'
 import { readConfig } from '#server/config.ts'
 import type { Command, Output } from '../command.ts'
-import { withProgress } from '../progress.ts'
-import { counted } from '../words.ts'
-import { pathAndLine, printHints, printProblems } from './problem-list.ts'
 
 export function contentCheck(content: Command): void {
   content

@@ -1,9 +1,9 @@
-import { checkContent } from '#content/check.ts'
-import { type Coverage, coverageOf } from '#content/coverage.ts'
+import { checkContent } from '#content/check/check.ts'
+import { type Coverage, coverageOf } from '#content/check/coverage.ts'
 import { ContentError } from '#content/problems.ts'
+import { printProblems } from '#content/publish/problem-list.ts'
 import { readConfig } from '#server/config.ts'
 import type { Command, Output } from '../command.ts'
-import { printProblems } from './problem-list.ts'
 
 const WIDTHS = [20, 8, 10, 7]
 

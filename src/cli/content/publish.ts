@@ -1,22 +1,18 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
-import { type NamedThing, thingNamed } from '#content/folder.ts'
-import { nameInFolder } from '#content/kinds.ts'
 import { ContentError } from '#content/problems.ts'
-import { publishContent, publishNamed } from '#content/publish.ts'
-import { timeZoneIn } from '#content/time-zone.ts'
+import { withProgress } from '#content/progress.ts'
+import { printChanges } from '#content/publish/change-list.ts'
+import { printProblems } from '#content/publish/problem-list.ts'
+import { publishContent, publishNamed } from '#content/publish/publish.ts'
+import { type NamedThing, thingNamed } from '#content/read/folder.ts'
+import { timeZoneIn } from '#content/read/time-zone.ts'
+import { counted } from '#content/words.ts'
 import { momentText } from '#domain/company-time.ts'
 import { readConfig } from '#server/config.ts'
-import { migrate, openDatabase } from '#server/storage/database.ts'
-import type { Changes } from '#server/storage/publication-types.ts'
-import { type Waiting, waitingItems } from '#server/storage/scheduled.ts'
+import { migrate, openDatabase } from '#server/storage/engine/database.ts'
+import { type Waiting, waitingItems } from '#server/storage/publication/scheduled.ts'
 import { type Command, type Output, UsageError } from '../command.ts'
-import { withProgress } from '../progress.ts'
-import { counted } from '../words.ts'
-import { printProblems } from './problem-list.ts'
-
-/** Of each list; the rest is counted. */
-const SHOWN = 20
 
 export function contentPublish(content: Command): void {
   content
@@ -62,24 +58,6 @@ export function thingIn(contentDir: string, name: string): NamedThing {
   return thing
 }
 
-export function printChanges({ version, added, changed, removed, scheduled, drafts }: Changes, output: Output): void {
-  if (added.length + changed.length + removed.length + scheduled.length === 0)
-    output.print(`Nothing has changed. The site stays at version ${version}.`)
-  else {
-    printList('added', added, output)
-    printList('changed', changed, output)
-    printList('removed', removed, output)
-    printList('scheduled', scheduled, output)
-    output.print(`Published version ${version}: ${added.length} added, ${changed.length} changed, ${removed.length} removed.`)
-  }
-  if (drafts.length > 0) output.print(`Left out: ${counted(drafts.length, 'draft')}.`)
-}
-
 function printWaiting({ count, next }: Waiting, timeZone: string, output: Output): void {
   if (next !== undefined) output.print(`Scheduled: ${counted(count, 'thing')}, the next for ${momentText(Date.parse(next), timeZone)}.`)
-}
-
-function printList(title: string, names: string[], output: Output): void {
-  for (const name of names.slice(0, SHOWN)) output.print(`  ${title.padEnd(9)} ${nameInFolder(name)}`)
-  if (names.length > SHOWN) output.print(`  ${title.padEnd(9)} … and ${names.length - SHOWN} more`)
 }

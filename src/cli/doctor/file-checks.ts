@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
+import { counted } from '#content/words.ts'
 import { type ListedFile, sha256OfStream } from '#server/files/stored-bytes.ts'
 import type { UploadStore } from '#server/files/uploads.ts'
-import type { Tables } from '#server/storage/schema.ts'
-import { isUploadKnown } from '#server/storage/submissions.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
+import { isUploadKnown } from '#server/storage/submissions/submissions.ts'
 import type { ReadPlace } from '../backup/file-places.ts'
 import { visibleLine } from '../visible-text.ts'
-import { counted } from '../words.ts'
 import { type Finding, findingsAbout, listed } from './finding.ts'
 
 /** A newer file without a row may belong to a form being received, in milliseconds. */

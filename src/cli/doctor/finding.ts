@@ -1,5 +1,5 @@
 import { reasonOf } from '#server/reason.ts'
-import { damageIn } from '#server/storage/unavailable.ts'
+import { damageIn } from '#server/storage/engine/unavailable.ts'
 
 export interface Finding {
   state: 'ok' | 'warning' | 'problem'

@@ -1,13 +1,13 @@
 import { constants, existsSync } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sizeOf } from '#content/words.ts'
 import type { Config } from '#server/config.ts'
 import { dataFolderOwner } from '#server/data-lock.ts'
 import { scarceSpace } from '#server/disk-space.ts'
 import { pingClamd } from '#server/files/scanner.ts'
 import { reasonOf } from '#server/reason.ts'
 import { listAbandoned } from '../data-output.ts'
-import { sizeOf } from '../words.ts'
 import { type Finding, findingsAbout, TIMEOUT_MS } from './finding.ts'
 
 const MEGABYTE = 1024 * 1024

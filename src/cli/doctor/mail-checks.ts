@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Kysely } from 'kysely'
+import { counted } from '#content/words.ts'
 import type { Config } from '#server/config.ts'
 import { addressesIn } from '#server/mail/address.ts'
 import { mailFolder } from '#server/mail/transport.ts'
 import { reasonOf } from '#server/reason.ts'
-import type { Tables } from '#server/storage/schema.ts'
-import { counted } from '../words.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
 import { type Finding, findingsAbout, TIMEOUT_MS } from './finding.ts'
 import { closedFolder } from './machine.ts'
 

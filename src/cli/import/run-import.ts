@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { withProgress } from '#content/progress.ts'
 import { contentFolderFault } from '#import/content-folder.ts'
 import { ContentWriter } from '#import/content-writer.ts'
 import { IMPORTS_FOLDER, Ledger } from '#import/ledger.ts'
@@ -7,7 +8,6 @@ import type { ImportReport } from '#import/report.ts'
 import { writeWhole } from '#import/whole-file.ts'
 import { reasonOf } from '#server/reason.ts'
 import { type Output, UsageError } from '../command.ts'
-import { withProgress } from '../progress.ts'
 import { visibleLine } from '../visible-text.ts'
 
 export interface ImportJob {

@@ -1,18 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { InvalidArgumentError } from 'commander'
 import type { Kysely } from 'kysely'
+import { counted } from '#content/words.ts'
 import type { Config } from '#server/config.ts'
 import { StorageUnavailable } from '#server/files/storage-unavailable.ts'
 import { openUploads } from '#server/files/stores.ts'
 import { mailFile } from '#server/mail/file-transport.ts'
 import { mailFolder } from '#server/mail/transport.ts'
-import { erasePerson, findTraces, PERSONAL_TABLES, type Traces } from '#server/storage/erasure.ts'
-import { removeNoted } from '#server/storage/removed-uploads.ts'
-import type { Tables } from '#server/storage/schema.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
+import { erasePerson, findTraces, PERSONAL_TABLES, type Traces } from '#server/storage/submissions/erasure.ts'
+import { removeNoted } from '#server/storage/submissions/removed-uploads.ts'
 import { type Command, type Output, UsageError } from '../command.ts'
 import { withDatabase } from '../database.ts'
 import { visibleLine } from '../visible-text.ts'
-import { counted } from '../words.ts'
 
 export function inboxErase(inbox: Command): void {
   inbox

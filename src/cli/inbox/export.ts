@@ -1,12 +1,12 @@
+import { counted } from '#content/words.ts'
 import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
 import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
-import { companyTimeZone } from '#server/storage/company.ts'
-import { eachSubmission, type InboxItem } from '#server/storage/inbox.ts'
+import { companyTimeZone } from '#server/storage/published/company.ts'
+import { eachSubmission, type InboxItem } from '#server/storage/submissions/inbox.ts'
 import type { Command } from '../command.ts'
 import { CSV_START, csvRow } from '../csv.ts'
 import { type DataFile, formatOf, jsonOf, withDataFile, writeData } from '../data-output.ts'
 import { withDatabase } from '../database.ts'
-import { counted } from '../words.ts'
 import { type FilterOptions, filterOf, withFilter } from './filter.ts'
 
 /** Each once, in the order of the forms. */

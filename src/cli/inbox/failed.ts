@@ -1,11 +1,11 @@
+import { counted } from '#content/words.ts'
 import { momentText } from '#domain/company-time.ts'
-import { companyTimeZone } from '#server/storage/company.ts'
-import { listDeadMails } from '#server/storage/inbox.ts'
+import { companyTimeZone } from '#server/storage/published/company.ts'
+import { listDeadMails } from '#server/storage/submissions/inbox.ts'
 import type { Command } from '../command.ts'
 import { withDatabase } from '../database.ts'
 import { wholeNumber } from '../parameters.ts'
 import { visibleLine } from '../visible-text.ts'
-import { counted } from '../words.ts'
 
 const LIMIT = 50
 

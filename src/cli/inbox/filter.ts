@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { dayBegins } from '#domain/company-time.ts'
 import { SUBMISSION_FORMS, SUBMISSION_STATUSES } from '#domain/inquiries/submission.ts'
-import type { InboxFilter } from '#server/storage/inbox.ts'
+import type { InboxFilter } from '#server/storage/submissions/inbox.ts'
 import { type Command, UsageError } from '../command.ts'
 import { day } from '../parameters.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { findSubmissions, type InboxItem } from '#server/storage/inbox.ts'
-import type { Tables } from '#server/storage/schema.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
+import { findSubmissions, type InboxItem } from '#server/storage/submissions/inbox.ts'
 import type { Output } from '../command.ts'
 
 /** In order; undefined, with a message, when one is missing: then nothing should be done. */

@@ -1,9 +1,9 @@
+import { counted } from '#content/words.ts'
 import { SUBMISSION_FORMS, SUBMISSION_STATUSES } from '#domain/inquiries/submission.ts'
-import { setStatus } from '#server/storage/inbox-changes.ts'
+import { setStatus } from '#server/storage/submissions/inbox-changes.ts'
 import { type Command, UsageError } from '../command.ts'
 import { withDatabase } from '../database.ts'
 import { submissionNumbers } from '../parameters.ts'
-import { counted } from '../words.ts'
 import { findAll } from './find.ts'
 
 const LIST = SUBMISSION_FORMS.map((form) => `  ${form.padEnd(12)} ${SUBMISSION_STATUSES[form].join(', ')}`).join('\n')

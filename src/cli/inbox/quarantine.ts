@@ -1,10 +1,10 @@
+import { counted } from '#content/words.ts'
 import { FORM_KINDS } from '#server/forms/form-kinds.ts'
 import { mailHost } from '#server/mail/address.ts'
-import { quarantineSubmissions, releaseSubmission } from '#server/storage/inbox-changes.ts'
+import { quarantineSubmissions, releaseSubmission } from '#server/storage/submissions/inbox-changes.ts'
 import type { Command } from '../command.ts'
 import { withDatabase } from '../database.ts'
 import { submissionNumbers } from '../parameters.ts'
-import { counted } from '../words.ts'
 import { findAll } from './find.ts'
 
 export function inboxRelease(inbox: Command): void {

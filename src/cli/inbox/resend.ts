@@ -1,6 +1,6 @@
 import { mailHost } from '#server/mail/address.ts'
-import type { InboxItem } from '#server/storage/inbox.ts'
-import { type Resent, resendMails } from '#server/storage/inbox-changes.ts'
+import type { InboxItem } from '#server/storage/submissions/inbox.ts'
+import { type Resent, resendMails } from '#server/storage/submissions/inbox-changes.ts'
 import type { Command, Output } from '../command.ts'
 import { withDatabase } from '../database.ts'
 import { submissionNumbers } from '../parameters.ts'

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
+import { counted, sizeOf } from '#content/words.ts'
 import { momentText } from '#domain/company-time.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
 import { createServerTranslate } from '#server/i18n.ts'
 import { readLanguageFiles } from '#server/language-files.ts'
 import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
-import type { InboxFile, InboxItem, InboxMail } from '#server/storage/inbox.ts'
+import type { InboxFile, InboxItem, InboxMail } from '#server/storage/submissions/inbox.ts'
 import { REPOSITORY } from '../repository.ts'
 import { visibleLine } from '../visible-text.ts'
-import { counted, sizeOf } from '../words.ts'
 
 const LOCALES = join(REPOSITORY, 'locales')
 

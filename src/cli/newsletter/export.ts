@@ -1,9 +1,9 @@
-import { eachConfirmedSubscriber } from '#server/storage/newsletter-issues.ts'
+import { counted } from '#content/words.ts'
+import { eachConfirmedSubscriber } from '#server/storage/submissions/newsletter-issues.ts'
 import type { Command } from '../command.ts'
 import { CSV_START, csvRow } from '../csv.ts'
 import { type DataFile, formatOf, jsonOf, withDataFile, writeData } from '../data-output.ts'
 import { withDatabase } from '../database.ts'
-import { counted } from '../words.ts'
 
 type Subscribers = ReturnType<typeof eachConfirmedSubscriber>
 type Subscriber = Subscribers extends AsyncIterable<infer Row> ? Row : never

@@ -2,12 +2,16 @@ import { dirname } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { type Newsletter, readNewsletter } from '#content/newsletter.ts'
 import { ContentError } from '#content/problems.ts'
+import { withProgress } from '#content/progress.ts'
+import { printProblems } from '#content/publish/problem-list.ts'
+import { counted } from '#content/words.ts'
 import { clockText } from '#domain/company-time.ts'
 import { FALLBACK, LANGUAGE_CODES } from '#domain/language/languages.ts'
 import type { Config } from '#server/config.ts'
 import { isMailable, mailHost } from '#server/mail/address.ts'
-import { companyTimeZone, siteLanguages } from '#server/storage/company.ts'
-import type { Database } from '#server/storage/database.ts'
+import type { Database } from '#server/storage/engine/database.ts'
+import { companyTimeZone, siteLanguages } from '#server/storage/published/company.ts'
+import { listAddresses } from '#server/storage/published/site-addresses.ts'
 import {
   addIssueMails,
   addTestMails,
@@ -19,13 +23,9 @@ import {
   type Recipients,
   retryIssueMails,
   storeIssue,
-} from '#server/storage/newsletter-issues.ts'
-import { listAddresses } from '#server/storage/site-addresses.ts'
+} from '#server/storage/submissions/newsletter-issues.ts'
 import type { Command, Output } from '../command.ts'
-import { printProblems } from '../content/problem-list.ts'
 import { withDatabase } from '../database.ts'
-import { withProgress } from '../progress.ts'
-import { counted } from '../words.ts'
 
 interface Options {
   test?: string

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { counted } from '#content/words.ts'
 import { localStore } from '#server/files/local-store.ts'
 import type { ListedFile, OpenedFile } from '#server/files/stored-bytes.ts'
 import { openPublishedStore, openUploads } from '#server/files/stores.ts'
 import { uploadStore } from '#server/files/uploads.ts'
-import { readSecret } from '#server/storage/secrets.ts'
+import { readSecret } from '#server/storage/engine/secrets.ts'
 import { type Command, type Output, UsageError } from '../command.ts'
 import { withDatabase } from '../database.ts'
-import { counted } from '../words.ts'
 
 const AT_ONCE = 8
 

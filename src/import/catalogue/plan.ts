@@ -1,4 +1,4 @@
-import { fileOf, listFolder } from '#content/folder.ts'
+import { fileOf, listFolder } from '#content/read/folder.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
 import type { ContentWriter } from '../content-writer.ts'
 import type { ImportReport } from '../report.ts'

@@ -1,4 +1,4 @@
-import { targetOf } from '#content/links.ts'
+import { targetOf } from '#content/check/links.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { cleanTree } from '../html/clean-tree.ts'

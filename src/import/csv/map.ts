@@ -1,4 +1,4 @@
-import { parseYaml, type YamlSource } from '#content/yaml-source.ts'
+import { parseYaml, type YamlSource } from '#content/read/yaml-source.ts'
 import { fold } from '#domain/language/fold.ts'
 import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { DATE_FORMATS, type DateFormat, type Decimal } from '../catalogue/values.ts'

@@ -1,4 +1,4 @@
-import { fileOf } from '#content/folder.ts'
+import { fileOf } from '#content/read/folder.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { sourceDate } from '#domain/source.ts'
 import { type ContentWriter, markdownFile } from '../content-writer.ts'

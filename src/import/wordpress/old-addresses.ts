@@ -1,4 +1,4 @@
-import { type SiteMap, targetOf } from '#content/links.ts'
+import { type SiteMap, targetOf } from '#content/check/links.ts'
 import type { Plan, Thing } from './plan.ts'
 import type { WordPressSite } from './site.ts'
 import type { Article, Survey } from './survey.ts'

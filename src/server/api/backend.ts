@@ -2,8 +2,8 @@ import fp from 'fastify-plugin'
 import type { Site } from '#domain/company/company.ts'
 import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import type { Config } from '#server/config.ts'
-import { siteLanguages } from '#server/storage/company.ts'
-import type { Database } from '#server/storage/database.ts'
+import type { Database } from '#server/storage/engine/database.ts'
+import { siteLanguages } from '#server/storage/published/company.ts'
 import type { ReadAnswer } from './published-calls.ts'
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { career, careerList, careerQuery } from '#domain/careers/career.ts'
 import { problem } from '#domain/published.ts'
-import { findCareer, listCareers } from '#server/storage/careers.ts'
-import { listedLanguages } from '#server/storage/real-translations.ts'
+import { findCareer, listCareers } from '#server/storage/published/careers.ts'
+import { listedLanguages } from '#server/storage/published/real-translations.ts'
 import { found } from './problems.ts'
 import type { PublishedServices } from './services.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { categoryList, categoryWithPages } from '#domain/pages/page.ts'
 import { problem } from '#domain/published.ts'
-import { findCategory, listCategories } from '#server/storage/pages.ts'
+import { findCategory, listCategories } from '#server/storage/published/pages.ts'
 import { found } from './problems.ts'
 import type { PublishedServices } from './services.ts'
 

@@ -10,7 +10,7 @@ import {
   listSliders,
   listTeam,
   listTestimonials,
-} from '#server/storage/company.ts'
+} from '#server/storage/published/company.ts'
 import { found } from './problems.ts'
 import type { PublishedServices } from './services.ts'
 

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Problem } from '#domain/published.ts'
 import { RETRY_AFTER_SECONDS } from '#server/http/refusals.ts'
 import type { ServerTranslate } from '#server/i18n.ts'
-import { isUnavailable } from '#server/storage/unavailable.ts'
+import { isUnavailable } from '#server/storage/engine/unavailable.ts'
 import type { ApiApp } from './app-instance.ts'
 import { hasNul, tidyQuery } from './parameters.ts'
 

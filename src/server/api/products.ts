@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { product, productCategory, productList, productQuery } from '#domain/catalogue/product.ts'
 import { problem } from '#domain/published.ts'
-import { findProduct, listProductCategories, listProducts } from '#server/storage/catalogue.ts'
-import { listedLanguages } from '#server/storage/real-translations.ts'
+import { findProduct, listProductCategories, listProducts } from '#server/storage/published/catalogue.ts'
+import { listedLanguages } from '#server/storage/published/real-translations.ts'
 import { found } from './problems.ts'
 import type { PublishedServices } from './services.ts'
 

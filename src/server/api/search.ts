@@ -1,6 +1,6 @@
 import { problem } from '#domain/published.ts'
 import { searchAnswer, searchQuery } from '#domain/search/search.ts'
-import { searchSite } from '#server/storage/search.ts'
+import { searchSite } from '#server/storage/search/site-search.ts'
 import type { PublishedServices } from './services.ts'
 
 /** Our own addition to the calls of docs/spec.md#7-the-calls-it-makes. */

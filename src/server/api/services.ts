@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Forms } from '#server/forms/forms.ts'
 import type { FormLimit } from '#server/forms/rate-limits.ts'
 import type { ServerTranslate } from '#server/i18n.ts'
-import type { Tables } from '#server/storage/schema.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
 import type { PublishedCalls } from './published-calls.ts'
 
 export interface PrivacySettings {

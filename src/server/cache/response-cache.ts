@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { ContentVersion } from '#server/storage/content-version.ts'
+import type { ContentVersion } from '#server/storage/publication/content-version.ts'
 import { type Encoding, encodeToKeep } from './compress.ts'
 
 export interface FreshResponse {

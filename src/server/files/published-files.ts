@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { StoredFile } from '#server/storage/publication-types.ts'
+import type { StoredFile } from '#server/storage/publication/types.ts'
 import type { PublishedStore } from './published-store.ts'
 
 interface PublishedFilesOptions {

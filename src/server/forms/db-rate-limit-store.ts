@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { Kysely } from 'kysely'
-import { countHit, forgetHits } from '#server/storage/rate-limit-hits.ts'
-import type { Tables } from '#server/storage/schema.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
+import { countHit, forgetHits } from '#server/storage/submissions/rate-limit-hits.ts'
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
 

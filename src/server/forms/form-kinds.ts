@@ -5,8 +5,8 @@ import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
 import { NEWSLETTER_FORM } from '#domain/newsletter/newsletter-form.ts'
-import { findCareer } from '#server/storage/careers.ts'
-import type { Tables } from '#server/storage/schema.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
+import { findCareer } from '#server/storage/published/careers.ts'
 
 export interface FormKind {
   rules: FormRules

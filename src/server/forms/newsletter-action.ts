@@ -1,6 +1,6 @@
 import type { FieldRules, FormOutcome } from '#domain/form.ts'
 import { type NewsletterAction, readNewsletterToken } from '#server/mail/newsletter-links.ts'
-import { confirmSubscriber, unsubscribe } from '#server/storage/subscribers.ts'
+import { confirmSubscriber, unsubscribe } from '#server/storage/submissions/subscribers.ts'
 import { admit, type FormServices, type SentForm } from './admit-form.ts'
 import { BodyRefused } from './body-refused.ts'
 import { readBody } from './read-body.ts'

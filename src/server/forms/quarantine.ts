@@ -1,5 +1,5 @@
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '#domain/form.ts'
-import type { QuarantineReason } from '#server/storage/schema.ts'
+import type { QuarantineReason } from '#server/storage/engine/schema.ts'
 import { type FormToken, readFormToken } from './form-token.ts'
 
 /** Nobody writes a message with a link in less than this after the first key press. */

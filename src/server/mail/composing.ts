@@ -3,8 +3,8 @@ import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { SitePlace } from '#domain/paths.ts'
 import type { UploadStore } from '#server/files/uploads.ts'
 import type { ServerTranslate } from '#server/i18n.ts'
-import type { Mail } from '#server/storage/outbox.ts'
-import type { Tables } from '#server/storage/schema.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
+import type { Mail } from '#server/storage/submissions/outbox.ts'
 import type { Address, MailConfig } from './address.ts'
 
 export interface Sources {

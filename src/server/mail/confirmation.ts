@@ -1,5 +1,5 @@
-import { findMailedSubscriber } from '#server/storage/outbox.ts'
-import { readSecret } from '#server/storage/secrets.ts'
+import { readSecret } from '#server/storage/engine/secrets.ts'
+import { findMailedSubscriber } from '#server/storage/submissions/outbox.ts'
 import { AUTOMATIC, type Composing, languageOfMail, Undeliverable } from './composing.ts'
 import type { Letter } from './message.ts'
 import { newsletterLink } from './newsletter-links.ts'

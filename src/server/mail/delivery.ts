@@ -10,7 +10,7 @@ import {
   markInFlight,
   recordFailure,
   recordSent,
-} from '#server/storage/outbox.ts'
+} from '#server/storage/submissions/outbox.ts'
 import { composeMail } from './compose.ts'
 import { type Sources, Undeliverable } from './composing.ts'
 import { type Transport, TransportError } from './outgoing.ts'

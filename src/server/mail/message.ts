@@ -4,7 +4,7 @@ import { extensionOf } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { truncate } from '#domain/text.ts'
 import type { OpenedFile } from '#server/files/stored-bytes.ts'
-import type { Mail } from '#server/storage/outbox.ts'
+import type { Mail } from '#server/storage/submissions/outbox.ts'
 import type { Address } from './address.ts'
 import { type Block, htmlOf, plainOf } from './layout.ts'
 

@@ -1,5 +1,5 @@
-import { findMailedIssue, findMailedSubscriber } from '#server/storage/outbox.ts'
-import { readSecret } from '#server/storage/secrets.ts'
+import { readSecret } from '#server/storage/engine/secrets.ts'
+import { findMailedIssue, findMailedSubscriber } from '#server/storage/submissions/outbox.ts'
 import { type Composing, languageOfMail, Undeliverable } from './composing.ts'
 import type { Letter } from './message.ts'
 import { newsletterLink } from './newsletter-links.ts'

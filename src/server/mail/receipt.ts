@@ -1,5 +1,5 @@
-import { findCareer } from '#server/storage/careers.ts'
-import { findMailedSubmission, type MailedSubmission } from '#server/storage/outbox.ts'
+import { findCareer } from '#server/storage/published/careers.ts'
+import { findMailedSubmission, type MailedSubmission } from '#server/storage/submissions/outbox.ts'
 import { AUTOMATIC, type Composing, languageOfMail, Undeliverable } from './composing.ts'
 import type { Field } from './layout.ts'
 import { headerText, type Letter } from './message.ts'

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Scanner } from '#server/files/scanner.ts'
 import { StorageUnavailable } from '#server/files/storage-unavailable.ts'
 import type { UploadStore } from '#server/files/uploads.ts'
-import { listFilesToScan, recordScan, releaseHeldMails } from '#server/storage/outbox.ts'
-import type { Tables } from '#server/storage/schema.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
+import { listFilesToScan, recordScan, releaseHeldMails } from '#server/storage/submissions/outbox.ts'
 import type { MailLog } from './delivery.ts'
 
 export interface ScanParts {

@@ -2,7 +2,7 @@ import { APPLICATION_FORM } from '#domain/careers/application-form.ts'
 import type { FormRules } from '#domain/form.ts'
 import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
-import type { SubmissionForm } from '#server/storage/schema.ts'
+import type { SubmissionForm } from '#server/storage/engine/schema.ts'
 
 interface MailedForm {
   rules: FormRules

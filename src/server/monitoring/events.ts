@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import type { PostedFormName } from '#domain/form.ts'
-import type { MailKind } from '#server/storage/schema.ts'
+import type { MailKind } from '#server/storage/engine/schema.ts'
 
 interface Events {
   rendered: { seconds: number }

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { RETRY_AFTER_SECONDS } from '#server/http/refusals.ts'
-import { contentVersion } from '#server/storage/content-version.ts'
-import type { Database } from '#server/storage/database.ts'
-import { damageIn } from '#server/storage/unavailable.ts'
+import type { Database } from '#server/storage/engine/database.ts'
+import { damageIn } from '#server/storage/engine/unavailable.ts'
+import { contentVersion } from '#server/storage/publication/content-version.ts'
 
 /** However often a balancer asks, the database is queried once in this time. */
 const REMEMBERED_MS = 1_000

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
-import type { Tables } from '#server/storage/schema.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
 import type { Recorder } from './recorder.ts'
 
 /** Proxies add these; a direct local caller sends none. */

@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Kysely } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
-import { countMails } from '#server/storage/outbox.ts'
-import type { Tables } from '#server/storage/schema.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
+import { countMails } from '#server/storage/submissions/outbox.ts'
 import { on } from './events.ts'
 
 export interface Measured {

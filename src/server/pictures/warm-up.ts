@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '#domain/media.ts'
-import type { ContentVersion } from '#server/storage/content-version.ts'
-import type { StoredFile } from '#server/storage/publication-types.ts'
+import type { ContentVersion } from '#server/storage/publication/content-version.ts'
+import type { StoredFile } from '#server/storage/publication/types.ts'
 import type { CardStore } from './share/card-store.ts'
 import type { ShareCard } from './share/share-card.ts'
 import type { VariantStore } from './variant-store.ts'

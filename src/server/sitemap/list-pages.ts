@@ -4,12 +4,12 @@ import { careerQuery } from '#domain/careers/career.ts'
 import { productQuery } from '#domain/catalogue/product.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type FixedPage, PAGE_PATTERNS } from '#domain/paths.ts'
-import { listPosts } from '#server/storage/blog.ts'
-import { listCareers } from '#server/storage/careers.ts'
-import { listProducts } from '#server/storage/catalogue.ts'
-import type { ListedPage } from '#server/storage/listed-pages.ts'
-import { type ListedKind, listedLanguages } from '#server/storage/real-translations.ts'
-import type { Tables } from '#server/storage/schema.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
+import { listPosts } from '#server/storage/published/blog.ts'
+import { listCareers } from '#server/storage/published/careers.ts'
+import { listProducts } from '#server/storage/published/catalogue.ts'
+import type { ListedPage } from '#server/storage/published/listed-pages.ts'
+import { type ListedKind, listedLanguages } from '#server/storage/published/real-translations.ts'
 
 interface ListPage {
   /** The list exists only in languages that have an item of this kind. */

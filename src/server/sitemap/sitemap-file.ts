@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { alternatesOf, canonicalUrl, type SitePlace } from '#domain/paths.ts'
-import type { ListedPage } from '#server/storage/listed-pages.ts'
+import type { ListedPage } from '#server/storage/published/listed-pages.ts'
 import { XML_START, xmlElement, xmlText } from '#server/xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -1,6 +1,6 @@
 import type { BoundedFolder } from '#server/files/bounded-folder.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'
-import type { StoredFile } from '#server/storage/publication-types.ts'
+import type { StoredFile } from '#server/storage/publication/types.ts'
 import type { PictureMaker } from '../picture-maker.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { DrawnCard } from './draw-card.ts'

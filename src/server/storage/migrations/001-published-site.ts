@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { createIndexes, type Indexes } from '../create-indexes.ts'
-import { addIdentity, bytewiseText, createSearchIndex, engineOf, prepareEngine } from '../dialect.ts'
+import { createIndexes, type Indexes } from '../engine/create-indexes.ts'
+import { addIdentity, bytewiseText, createSearchIndex, engineOf, prepareEngine } from '../engine/dialect.ts'
 
 /** Lists end with the id as tie-breaker; the unique ones begin with the id, by which publishing removes rows. */
 const INDEXES: Indexes = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { createIndexes, type Indexes } from '../create-indexes.ts'
-import { addIdentity, bytewiseText, engineOf } from '../dialect.ts'
+import { createIndexes, type Indexes } from '../engine/create-indexes.ts'
+import { addIdentity, bytewiseText, engineOf } from '../engine/dialect.ts'
 
 const INDEXES: Indexes = {
   submission: [{ columns: ['created_at', 'id'] }, { columns: ['email'] }, { unique: true, columns: ['repeat_key'] }],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { createIndexes } from '../create-indexes.ts'
-import { dropSearchIndex } from '../dialect.ts'
+import { createIndexes } from '../engine/create-indexes.ts'
+import { dropSearchIndex } from '../engine/dialect.ts'
 
 const UNUSED = [
   'name_key',

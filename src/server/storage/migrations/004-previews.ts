@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { bytewiseText, engineOf } from '../dialect.ts'
+import { bytewiseText, engineOf } from '../engine/dialect.ts'
 
 /** Rendering a preview takes longer than all else that publishing does with a picture, so it is kept. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { createIndexes } from '../create-indexes.ts'
-import { bytewiseText, engineOf } from '../dialect.ts'
+import { createIndexes } from '../engine/create-indexes.ts'
+import { bytewiseText, engineOf } from '../engine/dialect.ts'
 
 /** Servers that share a database count together how often one visitor sends something. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { bytewiseText, engineOf } from '../dialect.ts'
+import { bytewiseText, engineOf } from '../engine/dialect.ts'
 
 /** Old links lead to an item for good, whatever it is called later. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { fold } from '#domain/language/fold.ts'
 import { stripTags } from '#domain/text.ts'
-import { bytewiseText, engineOf } from '../dialect.ts'
+import { bytewiseText, engineOf } from '../engine/dialect.ts'
 
 const BATCH = 250
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { createIndexes } from '../create-indexes.ts'
-import { bytewiseText, engineOf } from '../dialect.ts'
+import { createIndexes } from '../engine/create-indexes.ts'
+import { bytewiseText, engineOf } from '../engine/dialect.ts'
 
 /** Scheduled items are stored ready-made: a server has no content folder to build them from. */
 export async function up(db: Kysely<unknown>): Promise<void> {

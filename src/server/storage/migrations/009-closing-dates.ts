@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { bytewiseText, engineOf } from '../dialect.ts'
+import { bytewiseText, engineOf } from '../engine/dialect.ts'
 
 /** A job whose closing date has passed counts as closed, without a publication. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { bytewiseText, engineOf } from '../dialect.ts'
+import { bytewiseText, engineOf } from '../engine/dialect.ts'
 
 /** Remembers when erasing by age last ran, so that a wrong clock is noticed. */
 export async function up(db: Kysely<unknown>): Promise<void> {

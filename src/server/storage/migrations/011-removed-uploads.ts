@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { bytewiseText, engineOf } from '../dialect.ts'
+import { bytewiseText, engineOf } from '../engine/dialect.ts'
 
 /** Files of erased submissions are removed; files without a submission are only quarantined. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,166 @@
+import type { About, Client, Contact, Faq, FooterPage, Slider, TeamMember, Testimonial } from '#domain/company/company.ts'
+import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { Localized } from '#domain/language/localized.ts'
+import type { EntryKind } from '#server/storage/engine/schema.ts'
+import type { IdOf } from '#server/storage/publication/types.ts'
+import type { Content } from '../check/check.ts'
+import type { YamlValues } from '../kinds.ts'
+import { readDocument } from '../read/document.ts'
+import type { Thing } from '../read/folder.ts'
+import { entryOf, inEachLanguage, type Part } from './partial.ts'
+import { firstPath, type Reader, readerOf } from './reader.ts'
+import { siteIn } from './site.ts'
+
+export function companyParts(content: Content): Part[] {
+  const { yaml, media } = content
+  const reader = (language: LanguageCode): Reader => readerOf(language, media)
+  return [
+    single('contact', (language) => contactIn(content, reader(language))),
+    single('about', (language) => aboutIn(content, reader(language))),
+    single('site', (language) => siteIn(yaml, reader(language))),
+    list('slider', yaml.sliders, (entry, language, id) => sliderIn(entry, reader(language), id)),
+    list('client', yaml.clients, (entry, language, id) => clientIn(entry, reader(language), id)),
+    list('faq', yaml.faqs, (entry, language, id) => faqIn(entry, reader(language), id)),
+    list('testimonial', yaml.testimonials, (entry, language, id) => testimonialIn(entry, reader(language), id)),
+    list('team', yaml.team, (entry, language, id) => memberIn(entry, reader(language), id)),
+  ]
+}
+
+function single(kind: EntryKind, dataIn: (language: LanguageCode) => object): Part {
+  return {
+    kind,
+    keys: [kind],
+    rowsOf: () => inEachLanguage((locale) => ({ locale, slug: kind, data: dataIn(locale), columns: { position: 0, parent_id: null } })),
+  }
+}
+
+function list<Entry extends { key: string }>(
+  kind: EntryKind,
+  entries: Entry[],
+  dataIn: (entry: Entry, language: LanguageCode, id: number) => object,
+): Part {
+  return {
+    kind,
+    keys: entries.map((entry) => entry.key),
+    rowsOf: (key, position, idOf: IdOf) =>
+      inEachLanguage((locale) => ({
+        locale,
+        slug: key,
+        data: dataIn(entryOf(entries, key), locale, idOf(kind, key)),
+        columns: { position, parent_id: null },
+      })),
+  }
+}
+
+function contactIn(content: Content, reader: Reader): Contact {
+  const { yaml, media, listing } = content
+  const { settings } = yaml
+  const footerThings = settings.footer_pages.flatMap((slug) => listing.pages.filter((thing) => thing.slug === slug))
+  return {
+    name: reader.text('name', settings.name),
+    logo: (settings.logo && media.get(settings.logo.file)?.path) ?? null,
+    footer_text: reader.optional('footer_text', settings.footer_text),
+    facebook: settings.facebook ?? null,
+    linkedin: settings.linkedin ?? null,
+    twitter: settings.twitter ?? null,
+    youtube: settings.youtube ?? null,
+    instagram: settings.instagram ?? null,
+    phone: settings.phone ?? null,
+    secondary_phone: settings.secondary_phone ?? null,
+    main_email: settings.main_email ?? null,
+    google_map: settings.google_map ?? null,
+    about_content: reader.optional('about_content', settings.about_content),
+    address: reader.optional('address', settings.address),
+    footer_pages: footerThings.map((thing) => footerPageIn(content, thing, reader.language)),
+    fallback: reader.fallback,
+  }
+}
+
+function footerPageIn({ dir, media }: Content, thing: Thing, language: LanguageCode): FooterPage {
+  const { slug, source, translations } = readDocument(dir, 'pages', thing)
+  const titles: Localized = {
+    ...Object.fromEntries(Object.entries(translations).map(([code, { fields }]) => [code, fields.title])),
+    [FALLBACK]: source.title,
+  }
+  const reader = readerOf(language, media)
+  return { slug, title: reader.text('title', titles), fallback: reader.fallback }
+}
+
+function aboutIn({ yaml: { about }, media }: Content, reader: Reader): About {
+  const profile = about.company_profile === undefined ? undefined : media.get(about.company_profile)
+  const images = reader.images([about.background_image, about.second_image])
+  return {
+    website_name: reader.text('website_name', about.website_name),
+    title: reader.optional('title', about.title),
+    description: reader.html('description', about.description),
+    about_content: reader.optional('about_content', about.about_content),
+    company_profile: profile?.path ?? null,
+    company_profile_file: profile ? { path: profile.path, size: profile.size, kind: profile.kind } : null,
+    background_image: about.background_image ? firstPath(images) : null,
+    images,
+    fallback: reader.fallback,
+  }
+}
+
+function sliderIn(entry: YamlValues['sliders'][number], reader: Reader, id: number): Slider {
+  const images = reader.images([entry.image])
+  return {
+    id,
+    title: reader.text('title', entry.title),
+    description: reader.text('description', entry.description),
+    media: firstPath(images),
+    images,
+    button_text: reader.text('button_text', entry.button_text),
+    button_link: entry.button_link,
+    fallback: reader.fallback,
+  }
+}
+
+function clientIn(entry: YamlValues['clients'][number], reader: Reader, id: number): Client {
+  const images = reader.images([entry.logo])
+  const name = reader.text('name', entry.name)
+  return { id, name, website: entry.website ?? null, logo: firstPath(images), images, fallback: reader.fallback }
+}
+
+function faqIn(entry: YamlValues['faqs'][number], reader: Reader, id: number): Faq {
+  const question = reader.text('question', entry.question)
+  return { id, question, answer: reader.html('answer', entry.answer), fallback: reader.fallback }
+}
+
+function testimonialIn(entry: YamlValues['testimonials'][number], reader: Reader, id: number): Testimonial {
+  const images = reader.images([entry.avatar])
+  return {
+    id,
+    author_name: reader.text('author_name', entry.author_name),
+    author_position: reader.text('author_position', entry.author_position),
+    company: reader.text('company', entry.company),
+    content: reader.text('content', entry.content),
+    avatar: firstPath(images),
+    images,
+    fallback: reader.fallback,
+  }
+}
+
+/** Links are both at the top level and in `social` (docs/reading-the-spec.md#content-and-calls). */
+function memberIn(entry: YamlValues['team'][number], reader: Reader, id: number): TeamMember {
+  const images = reader.images([entry.photo])
+  const social = {
+    twitter: entry.twitter ?? null,
+    linkedin: entry.linkedin ?? null,
+    github: entry.github ?? null,
+    email: entry.email ?? null,
+    website: entry.website ?? null,
+  }
+  return {
+    id,
+    name: reader.text('name', entry.name),
+    position: reader.optional('position', entry.position),
+    description: reader.optional('description', entry.description),
+    media: firstPath(images),
+    images,
+    featured: entry.featured,
+    ...social,
+    social,
+    fallback: reader.fallback,
+  }
+}

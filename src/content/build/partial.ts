@@ -1,0 +1,39 @@
+import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { type Localized, resolve } from '#domain/language/localized.ts'
+import type { ItemKind } from '#server/storage/engine/schema.ts'
+import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
+import type { FolderName } from '../kinds.ts'
+import type { Document } from '../read/document.ts'
+import type { Thing } from '../read/folder.ts'
+
+export interface Part {
+  kind: ItemKind
+  keys: string[]
+  rowsOf: (key: string, position: number, idOf: IdOf) => ItemRow[]
+  formerly?: (key: string) => string[]
+}
+
+export interface DocumentPart<Name extends FolderName> {
+  folder: Name
+  things: Thing[]
+  rowsOf: (document: Document<Name>, idOf: IdOf) => ItemRow[]
+}
+
+export function inEachLanguage(make: (language: LanguageCode) => ItemRow): ItemRow[] {
+  return LANGUAGE_CODES.map(make)
+}
+
+export function languagesOf(text: Localized): LanguageCode[] {
+  return LANGUAGE_CODES.filter((code) => resolve(text, code).language === code)
+}
+
+/** Never before `date`. */
+export function changedOn(updated: string | undefined, date: string): string {
+  return updated !== undefined && updated > date ? updated : date
+}
+
+export function entryOf<Entry extends { key: string }>(entries: Entry[], key: string): Entry {
+  const found = entries.find((entry) => entry.key === key)
+  if (!found) throw new Error(`There is no entry "${key}".`)
+  return found
+}

@@ -1,0 +1,85 @@
+import type { ItemKind } from '#server/storage/engine/schema.ts'
+import type { ContentItem, IdOf, ItemRow, Publication, PublishedFile } from '#server/storage/publication/types.ts'
+import { type Content, checkThing, type OpenContent, soundContent } from '../check/check.ts'
+import { type FolderName, KIND_OF_FOLDER } from '../kinds.ts'
+import { type Document, earlyFieldsOf } from '../read/document.ts'
+import type { Thing as Listed } from '../read/folder.ts'
+import type { Media } from '../read/media.ts'
+import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from '../read/visibility.ts'
+import { postPart } from './blog.ts'
+import { careerPart } from './careers.ts'
+import { productCategoryPart, productPart } from './catalogue.ts'
+import { companyParts } from './company.ts'
+import { pagePart, servicePart } from './pages.ts'
+import type { DocumentPart, Part } from './partial.ts'
+
+export interface ContentPublication extends Publication {
+  count: number
+  /** Kinds from YAML files, which are always published completely. */
+  listKinds: ItemKind[]
+}
+
+/** Markdown is read, checked and rendered one thing at a time; its problems are thrown together as a ContentError. */
+export function publicationOf(open: OpenContent, keep: (media: Media) => Promise<void>): ContentPublication {
+  // Its Markdown files may still have problems; then nothing is stored.
+  const content = soundContent(open)
+  const lists: Part[] = [...companyParts(content), servicePart(content), productCategoryPart(content)]
+  const folders = [pagePart(content), productPart(content), postPart(content), careerPart(content)] as DocumentPart<FolderName>[]
+  return {
+    count: [...folders.map(({ things }) => things.length), ...lists.map(({ keys }) => keys.length)].reduce((sum, each) => sum + each, 0),
+    listKinds: lists.map(({ kind }) => kind),
+    *items() {
+      for (const part of folders) yield* documentsIn(open, part)
+      for (const part of lists) yield* entriesIn(open, part)
+    },
+    files: async () => {
+      soundContent(open)
+      await keep(content.media)
+      return publishedFiles(content)
+    },
+  }
+}
+
+function* documentsIn(open: OpenContent, part: DocumentPart<FolderName>): Iterable<ContentItem> {
+  const kind = KIND_OF_FOLDER[part.folder]
+  for (const thing of part.things) yield documentThing(open, part, kind, thing)
+}
+
+/** After the first problem the rest is only checked. */
+function documentThing(open: OpenContent, { folder, rowsOf }: DocumentPart<FolderName>, kind: ItemKind, listed: Listed): ContentItem {
+  let read: Document<FolderName> | undefined
+  return {
+    kind,
+    key: listed.slug,
+    previousSlugs: () => {
+      const { draft, formerly } = read?.source ?? earlyFieldsOf(open.dir, folder, listed.slug)
+      return draft && !open.preview ? undefined : formerly
+    },
+    build: async (idOf) => {
+      read = await checkThing(open, folder, listed)
+      if (!read || open.problems.length > 0) return undefined
+      const from = open.preview ? ALWAYS_VISIBLE : visibleFrom(read.source, open.timeZone)
+      if (from === NEVER_VISIBLE) return []
+      const rows = rowsOf(read, idOf)
+      return from === ALWAYS_VISIBLE ? rows : { rows, dueAt: new Date(from).toISOString() }
+    },
+  }
+}
+
+function* entriesIn({ problems }: OpenContent, { kind, keys, rowsOf, formerly }: Part): Iterable<ContentItem> {
+  for (const [position, key] of keys.entries()) {
+    const make = (idOf: IdOf): ItemRow[] | undefined => (problems.length === 0 ? rowsOf(key, position, idOf) : undefined)
+    yield { kind, key, previousSlugs: () => formerly?.(key) ?? [], build: make }
+  }
+}
+
+/** Two paths of the same bytes are two files; the bytes are stored once. */
+function publishedFiles({ media }: Content): PublishedFile[] {
+  return [...media.values()].map(({ path, sha256, size, content_type, picture }) => ({
+    path,
+    sha256,
+    size,
+    content_type,
+    preview: picture?.preview,
+  }))
+}

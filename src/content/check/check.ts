@@ -1,0 +1,187 @@
+import { statSync } from 'node:fs'
+import { FALLBACK } from '#domain/language/languages.ts'
+import { FOLDER_NAMES, FOLDERS, type FolderName, type YamlName, type YamlValues } from '../kinds.ts'
+import { ContentError, type Problem, sortProblems } from '../problems.ts'
+import { type Document, type DocumentFile, documentOf, readFiles } from '../read/document.ts'
+import { type ListedSlugs, type Listing, listFolder, listThings, type NamedThing, type Thing } from '../read/folder.ts'
+import { type FindPreview, imagesIn, type MediaUses, useMedia } from '../read/media.ts'
+import { timeZoneIn } from '../read/time-zone.ts'
+import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from '../read/visibility.ts'
+import { checkFindings } from './body.ts'
+import { hintsOf } from './hints.ts'
+import type { SiteMap, Slugs } from './links.ts'
+import { MediaLibrary } from './media-library.ts'
+import { PreviousSlugs } from './previous-slugs.ts'
+import { checkYamlFiles, type Keys, type NoteExternal } from './yaml.ts'
+
+/** Markdown files are only listed; see `readDocument`. */
+export interface Content {
+  dir: string
+  yaml: YamlValues
+  listing: Listing
+  media: MediaLibrary['files']
+  /** Suggestions that hold nothing up. */
+  hints: Problem[]
+  hidden: OpenContent['hidden']
+}
+
+/** Lists are checked; Markdown files are known by name only. */
+export interface OpenContent {
+  dir: string
+  timeZone: string
+  /** Undefined when a file has the wrong shape. */
+  yaml: YamlValues | undefined
+  listing: Listing
+  /** Referenced by the files read so far. */
+  media: MediaLibrary
+  /** Of drafts: not published. */
+  draftMedia: MediaLibrary
+  preview: boolean
+  /** Names of things not shown now, with the moment from which they are. */
+  hidden: Map<string, number>
+  external: NoteExternal
+  problems: Problem[]
+  hints: Problem[]
+  site: SiteMap
+  /** References into a list that cannot be read are not judged. */
+  keys: Keys
+  former: PreviousSlugs
+}
+
+export async function checkContent(contentDir: string): Promise<Content> {
+  return checkDocuments(await openContent(contentDir))
+}
+
+/** Throws a ContentError with all problems. */
+export async function checkDocuments(content: OpenContent): Promise<Content> {
+  for (const folder of FOLDER_NAMES) {
+    for (const thing of content.listing[folder]) await checkThing(content, folder, thing)
+  }
+  return soundContent(content)
+}
+
+export function soundContent({ dir, yaml, listing, media, hidden, problems, hints }: OpenContent): Content {
+  if (problems.length > 0 || !yaml) throw new ContentError(sortProblems(problems))
+  return { dir, yaml, listing, media: media.files, hidden, hints: sortProblems(hints) }
+}
+
+interface OpenOptions {
+  /** Limits the check to these, the lists and their dependencies; undefined for everything. */
+  named?: NamedThing[] | undefined
+  findPreview?: FindPreview
+  preview?: boolean
+  external?: NoteExternal
+}
+
+export async function openContent(contentDir: string, options: OpenOptions = {}): Promise<OpenContent> {
+  const { named, findPreview = async () => undefined, preview = false, external = () => {} } = options
+  if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new ContentError([{ file: '', line: 1, sentence: 'There is no such folder. Set CONTENT_DIR to the content folder.' }])
+  }
+  const { listing, problems, slugs } = named ? listThings(contentDir, named) : listFolder(contentDir)
+  const uses: MediaUses = new Map()
+  const known = preview ? everShown(slugs) : slugs
+  const siteOf = (keys: Keys): SiteMap => ({ ...known, services: keys.services, 'product-categories': keys['product-categories'] })
+  const { values: yaml, keys, site, ...checked } = checkYamlFiles(contentDir, uses, siteOf, external)
+  problems.push(...checked.problems)
+  const media = new MediaLibrary(contentDir, findPreview)
+  problems.push(...(await media.load(uses)))
+  if (named && yaml) {
+    // Every page links to them.
+    const footer = yaml.settings.footer_pages.filter((slug) => !listing.pages.some((page) => page.slug === slug))
+    listing.pages.push(
+      ...listThings(
+        contentDir,
+        footer.map((slug) => ({ folder: 'pages', slug })),
+      ).listing.pages,
+    )
+  }
+  const draftMedia = new MediaLibrary(contentDir, findPreview)
+  return {
+    dir: contentDir,
+    timeZone: timeZoneIn(contentDir),
+    yaml,
+    listing,
+    media,
+    draftMedia,
+    preview,
+    hidden: new Map(),
+    external,
+    problems,
+    hints: [],
+    site,
+    keys,
+    former: new PreviousSlugs(),
+  }
+}
+
+function everShown({ products, posts, pages, jobs }: ListedSlugs): ListedSlugs {
+  const always = ({ has }: Slugs): Slugs => ({ has })
+  return { products: always(products), posts: always(posts), pages: always(pages), jobs: always(jobs) }
+}
+
+/** Undefined when something is wrong. */
+export async function checkThing<Name extends FolderName>(
+  content: OpenContent,
+  folder: Name,
+  thing: Thing,
+): Promise<Document<Name> | undefined> {
+  const files = readFiles(content.dir, folder, thing)
+  const from = visibleFrom(files[0]?.value ?? {}, content.timeZone)
+  if (from !== ALWAYS_VISIBLE) content.hidden.set(`${folder}/${thing.slug}`, from)
+  const uses: MediaUses = new Map()
+  const draftUses: MediaUses = new Map()
+  const problems = files.flatMap((file) => {
+    const ofFile = content.preview ? ALWAYS_VISIBLE : Math.max(from, visibleFrom(file.value ?? {}, content.timeZone))
+    return problemsOf(file, folder, { uses: ofFile === NEVER_VISIBLE ? draftUses : uses, from: ofFile }, content)
+  })
+  // A draft's claims count from when it is shown.
+  if (from !== NEVER_VISIBLE || content.preview) problems.push(...formerFaults(files[0], folder, thing.slug, content))
+  problems.push(...(await content.media.load(uses)), ...(await content.draftMedia.load(draftUses)))
+  content.problems.push(...problems)
+  if (problems.length > 0) return undefined
+  if (from !== NEVER_VISIBLE) content.hints.push(...hintsOf(folder, files, content.timeZone))
+  return documentOf(thing.slug, files, content.preview)
+}
+
+/** `from` is when the file is shown. */
+function problemsOf(
+  document: DocumentFile,
+  folder: FolderName,
+  { uses, from }: { uses: MediaUses; from: number },
+  content: OpenContent,
+): Problem[] {
+  const { file, yaml, value, body, bodyLine, language } = document
+  const found = [...document.problems]
+  if (value !== undefined) {
+    for (const { path, image } of imagesIn(value)) {
+      useMedia(uses, image.file, { file, line: () => yaml.lineOf([...path, 'file']), picture: true })
+    }
+  }
+  const { refers } = FOLDERS[folder]
+  if (language === FALLBACK && refers) {
+    const sentence = danglingReference(yaml.value, refers.field, refers.to, content.keys)
+    if (sentence) found.push({ file, line: yaml.lineOf([refers.field]), sentence })
+  }
+  if (yaml.problems.length > 0) return found
+  if (language === FALLBACK && body.trim() === '') {
+    found.push({ file, line: bodyLine, sentence: 'The text below the second "---" is missing; write it.' })
+  }
+  const external = (url: string, line: number): void => content.external(url, file, line)
+  found.push(...checkFindings(document.text.findings, { file, firstLine: bodyLine, site: content.site, uses, from, external }))
+  return found
+}
+
+function formerFaults(english: DocumentFile | undefined, folder: FolderName, slug: string, { former, site }: OpenContent): Problem[] {
+  const formerly = (english?.value as { formerly?: string[] } | undefined)?.formerly ?? []
+  if (!english || formerly.length === 0) return []
+  return former
+    .add({ among: folder, slug, formerly, living: site[folder] })
+    .map(({ index, sentence }) => ({ file: english.file, line: english.yaml.lineOf(['formerly', index]), sentence }))
+}
+
+function danglingReference(value: unknown, field: string, to: YamlName, { [to]: keys }: Keys): string | undefined {
+  const key: unknown = typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, field)?.value : undefined
+  if (!keys || typeof key !== 'string' || keys.has(key)) return undefined
+  return `"${field}" is "${key}", but ${to}.yaml has no such key; it has ${[...keys].join(', ') || 'none'}.`
+}

@@ -1,0 +1,134 @@
+import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import { FOLDER_NAMES, type FolderName, YAML_NAMES, type YamlName } from '../kinds.ts'
+import { ContentError, type Problem } from '../problems.ts'
+import { type Document, readDocument, textFields } from '../read/document.ts'
+import { fileOf, type Thing } from '../read/folder.ts'
+import { ALWAYS_VISIBLE, visibleFrom } from '../read/visibility.ts'
+import type { Path } from '../read/yaml-source.ts'
+import type { Content } from './check.ts'
+import { nameOf } from './sentences.ts'
+
+export interface Coverage {
+  kind: YamlName | FolderName
+  language: LanguageCode
+  /** Complete and not older than the English text. */
+  translated: number
+  missing: string[]
+  /** Dated before the English text. */
+  stale: string[]
+}
+
+export interface Finding {
+  missing: string[]
+  stale: boolean
+  draft: boolean
+}
+
+export interface ThingStatus {
+  kind: Coverage['kind']
+  /** `products/zinc`, `services.yaml laboratory` */
+  name: string
+  file: string
+  /** Without language prefix; undefined when it has no page. */
+  path: string | undefined
+  visibleFrom: number
+  /** Only for languages that are switched on, English aside. */
+  findings: Partial<Record<LanguageCode, Finding>>
+  problems: Problem[]
+}
+
+export function coverageOf(content: Content): Coverage[] {
+  const languages = translatedLanguages(content)
+  return [...YAML_NAMES, ...FOLDER_NAMES].flatMap((kind) => {
+    const things = [...statusOf(content, kind)]
+    return languages.map((language) => summaryOf(kind, language, things))
+  })
+}
+
+export function translatedLanguages({ yaml }: Pick<Content, 'yaml'>): LanguageCode[] {
+  return yaml.settings.languages.filter((language) => language !== FALLBACK)
+}
+
+function summaryOf(kind: Coverage['kind'], language: LanguageCode, things: ThingStatus[]): Coverage {
+  const summary: Coverage = { kind, language, translated: 0, missing: [], stale: [] }
+  for (const { name, findings } of things) {
+    const finding = findings[language]
+    if (!finding) continue
+    if (finding.missing.length > 0) summary.missing.push(`${name}: ${finding.missing.join(', ')}`)
+    else if (finding.stale) summary.stale.push(name)
+    else summary.translated += 1
+  }
+  return summary
+}
+
+export function* statusOf(content: Pick<Content, 'dir' | 'yaml' | 'listing'>, kind: Coverage['kind']): Iterable<ThingStatus> {
+  const languages = translatedLanguages(content)
+  if (isFolder(kind)) {
+    for (const thing of content.listing[kind]) yield documentStatus(content, kind, thing, languages)
+    return
+  }
+  const value = content.yaml[kind]
+  const file = `${kind}.yaml`
+  const entries = Array.isArray(value) ? value.map((entry) => ({ key: entry.key, entry })) : [{ key: undefined, entry: value }]
+  for (const { key, entry } of entries) {
+    const findings = byLanguage(languages, (language) => ({ missing: missingMessages(entry, language), stale: false, draft: false }))
+    const path = kind === 'services' ? `/category/${key}` : undefined
+    yield { kind, name: key === undefined ? file : `${file} ${key}`, file, path, visibleFrom: ALWAYS_VISIBLE, findings, problems: [] }
+  }
+}
+
+const ADDRESSES: Record<FolderName, string> = { products: '/product/', posts: '/blog/', pages: '/data/', jobs: '/careers/' }
+
+function documentStatus(
+  { dir, yaml }: Pick<Content, 'dir' | 'yaml'>,
+  folder: FolderName,
+  thing: Thing,
+  languages: LanguageCode[],
+): ThingStatus {
+  const status = {
+    kind: folder,
+    name: `${folder}/${thing.slug}`,
+    file: fileOf(folder, thing.slug, FALLBACK),
+    path: ADDRESSES[folder] + thing.slug,
+    visibleFrom: ALWAYS_VISIBLE,
+    findings: {},
+    problems: [],
+  }
+  try {
+    const document = readDocument(dir, folder, thing)
+    const findings = byLanguage(languages, (language) => documentFinding(folder, document, language))
+    return { ...status, findings, visibleFrom: visibleFrom(document.source, yaml.settings.time_zone) }
+  } catch (error) {
+    if (error instanceof ContentError) return { ...status, problems: error.problems }
+    throw error
+  }
+}
+
+function documentFinding(folder: FolderName, { source, translations, drafts }: Document<FolderName>, language: LanguageCode): Finding {
+  const own = translations[language]
+  if (!own) return { missing: ['not translated'], stale: false, draft: drafts.includes(language) }
+  const missing = textFields(folder).filter((field) => field in source && !(field in own.fields))
+  if (own.body.trim() === '') missing.push('text')
+  missing.push(...missingMessages(source, language))
+  const stale = source.updated !== undefined && (own.fields.updated ?? '') < source.updated
+  return { missing, stale, draft: false }
+}
+
+function byLanguage(languages: LanguageCode[], make: (language: LanguageCode) => Finding): ThingStatus['findings'] {
+  return Object.fromEntries(languages.map((language) => [language, make(language)]))
+}
+
+/** An empty English text asks for no translation. */
+function missingMessages(value: unknown, language: LanguageCode, path: Path = []): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  if (FALLBACK in value && entries.every(([code]) => isLanguageCode(code))) {
+    const texts = Object.fromEntries(entries)
+    return texts[FALLBACK] && !texts[language] ? [nameOf(path)] : []
+  }
+  return entries.flatMap(([step, child]) => missingMessages(child, language, [...path, step]))
+}
+
+function isFolder(kind: Coverage['kind']): kind is FolderName {
+  return FOLDER_NAMES.includes(kind as FolderName)
+}

@@ -1,0 +1,48 @@
+import type { CareerSource } from '#domain/careers/career-source.ts'
+import { companyDay, dayBegins, momentOf } from '#domain/company-time.ts'
+import type { FolderName } from '../kinds.ts'
+import { FIRST_TEXTS } from '../new-thing.ts'
+import type { Problem } from '../problems.ts'
+import type { DocumentFile } from '../read/document.ts'
+import { dateHints } from './date-hints.ts'
+
+/** Google, 'Job posting structured data', recommended properties. */
+const RECOMMENDED = ['employment_type', 'closing_date', 'salary'] as const
+
+export function hintsOf(folder: FolderName, [english, ...translations]: DocumentFile[], timeZone: string): Problem[] {
+  if (!english) return []
+  const { file, yaml, body, bodyLine } = english
+  const hints = translations.filter(({ value }) => (value as { draft?: boolean }).draft).map(draftHint)
+  if (body.trim() === FIRST_TEXTS[folder]) {
+    hints.push({ file, line: bodyLine, sentence: 'This is still the placeholder text; replace it with your own.' })
+  }
+  for (const document of [english, ...translations]) {
+    for (const { field, sentence } of dateHints(document.value as object, companyDay(timeZone))) {
+      hints.push({ file: document.file, line: document.yaml.lineOf([field]), sentence })
+    }
+  }
+  if (folder !== 'jobs') return hints
+  const told = jobHints(english.value as CareerSource, timeZone)
+  return [...hints, ...told.map(({ field, sentence }) => ({ file, line: yaml.lineOf([field]), sentence }))]
+}
+
+function draftHint({ file, yaml }: DocumentFile): Problem {
+  const sentence = 'This translation is still a draft: its readers see the English text. Delete "draft: true" when it is ready.'
+  return { file, line: yaml.lineOf(['draft']), sentence }
+}
+
+function jobHints(job: CareerSource, timeZone: string): { field: keyof CareerSource; sentence: string }[] {
+  if (job.status !== 'open') return []
+  if (job.closing_date && job.closing_date < companyDay(timeZone)) {
+    return [{ field: 'closing_date', sentence: '"closing_date" has passed: the job is shown as closed.' }]
+  }
+  if (job.closing_date && job.publish_at && momentOf(job.publish_at, timeZone) >= dayBegins(job.closing_date, timeZone, 1)) {
+    return [{ field: 'closing_date', sentence: '"closing_date" is before "publish_at": the job will never be shown as open.' }]
+  }
+  if (!job.country) {
+    return [{ field: 'status', sentence: 'Without "country" search engines do not list this job; add it, for example country: AF.' }]
+  }
+  const lacking = RECOMMENDED.filter((field) => job[field] === undefined)
+  if (lacking.length === 0) return []
+  return [{ field: 'status', sentence: `Search engines show more of a job that has ${lacking.map((field) => `"${field}"`).join(', ')}.` }]
+}

@@ -1,0 +1,176 @@
+import { momentText } from '#domain/company-time.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/day.ts'
+import { FEED_FORMATS, FEED_NAMES, feedPath } from '#domain/feeds.ts'
+import { isLanguageCode } from '#domain/language/languages.ts'
+import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
+import type { FolderName } from '../kinds.ts'
+import { ALWAYS_VISIBLE, NEVER_VISIBLE } from '../read/visibility.ts'
+
+/** Without `timeZone` everything counts as shown always. */
+export type Slugs = Pick<ReadonlySet<string>, 'has'> & {
+  visibleFrom?: (slug: string) => number
+  timeZone?: string
+}
+
+/** Links to slugs that could not be read are not judged. */
+export interface SiteMap {
+  products: Slugs
+  posts: Slugs
+  pages: Slugs
+  jobs: Slugs
+  services: Slugs | undefined
+  'product-categories'?: Slugs | undefined
+}
+
+export type LinkTarget = { fine: true } | { media: string } | { sentence: string }
+
+/** Numbers in an address are ids, which only publishing knows. */
+const PAGES_OF_THINGS: Partial<Record<PageName, { of: keyof SiteMap; byId: boolean }>> = {
+  product: { of: 'products', byId: false },
+  post: { of: 'posts', byId: false },
+  page: { of: 'pages', byId: true },
+  category: { of: 'services', byId: true },
+  career: { of: 'jobs', byId: true },
+}
+
+const FIXED = new Set(FEED_NAMES.flatMap((name) => FEED_FORMATS.map((format) => feedPath(name, format).slice(1))))
+
+const THINGS: Record<string, { of: keyof SiteMap; byId: boolean }> = {}
+
+for (const name of PAGE_NAMES) {
+  for (const pattern of [PAGE_PATTERNS[name], PAGE_ALIASES[name] ?? PAGE_PATTERNS[name]]) {
+    const [first = '', parameter] = pattern.slice(1).split('/:')
+    const things = PAGES_OF_THINGS[name]
+    if (parameter === undefined) FIXED.add(first)
+    else if (things) THINGS[first] = things
+  }
+}
+
+/** Headings and forms of screens that have an id, by the first part of the address. Texts have none. */
+const PLACES: Record<string, string[]> = {
+  contact: ['details-title', 'inquiry-title', 'map-title'],
+  careers: ['application'],
+  career: ['application'],
+  category: ['pages'],
+  blog: ['related'],
+  data: ['related'],
+}
+
+const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
+
+/** See content/README.md, 'Links'. Targets must be shown by `from`, when the text is. */
+export function targetOf(url: string, site: SiteMap, from = ALWAYS_VISIBLE): LinkTarget {
+  const plain = [...url].filter((letter) => letter > ' ').join('')
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase()
+  if (scheme) return externalTarget(url, plain, scheme)
+  if (plain === '') return { sentence: 'This link leads nowhere; write an address.' }
+  if (plain.startsWith('//') || plain.includes('\\')) return { sentence: `The link "${url}" must begin with https:// or with one "/".` }
+  if (plain.startsWith('#'))
+    return { sentence: `The link "${url}" leads to a place in the text; such places have no address. Link to a page.` }
+  // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
+  const path = plain.replace(/[?#].*$/, '')
+  if (!path.startsWith('/')) return relativeTarget(decode(path))
+  const target = internalTarget(url, path, site, from)
+  const sentence = 'fine' in target ? (categoryFault(plain, site) ?? placeFault(plain)) : undefined
+  return sentence === undefined ? target : { sentence }
+}
+
+function categoryFault(url: string, site: SiteMap): string | undefined {
+  const { pathname, searchParams } = new URL(url, 'https://own.invalid')
+  const category = searchParams.get('category')
+  const known = site['product-categories']
+  if (!/^\/products\/?$/.test(pathname) || !category || !known || category === 'all' || /^\d+$/.test(category)) return undefined
+  return known.has(category) ? undefined : `The link "${url}" leads to no products: there is no "${category}" in product-categories.yaml.`
+}
+
+function placeFault(url: string): string | undefined {
+  const [path = '', place] = url.split('#', 2)
+  if (place === undefined || place === 'main') return undefined
+  const [, first = ''] = path.split(/[/?]/)
+  if (PLACES[first]?.includes(place)) return undefined
+  return `The link "${url}" leads to "#${place}", but there is no such place on that page; leave "#${place}" out.`
+}
+
+/** What is shown from a moment on must not link to things shown later. */
+export function notShownFault(what: string, thing: { of: string; slug: string; slugs: Slugs }, from: number): string | undefined {
+  const { of, slug, slugs } = thing
+  const shown = slugs.visibleFrom?.(slug) ?? ALWAYS_VISIBLE
+  if (shown <= from) return undefined
+  const reason =
+    shown === NEVER_VISIBLE
+      ? 'is a draft and not published'
+      : `is shown from ${momentText(shown, slugs.timeZone ?? DEFAULT_TIME_ZONE)} on only`
+  return `${what} leads to ${of}/${slug}, which ${reason}. Take it out, or publish the two together.`
+}
+
+export function isExternal(url: string): boolean {
+  return /^https?:\/\//i.test(url)
+}
+
+/** Without scheme and "/" it is a file below media/, unless it is an abbreviated address. */
+function relativeTarget(path: string): LinkTarget {
+  const [first = ''] = path.split('/')
+  if (/^www\./i.test(path)) return { sentence: `The link "${path}" must begin with https://; write "https://${path}".` }
+  if (/^[^/@]+@[^/@]+$/.test(path)) return { sentence: `The link "${path}" must begin with mailto:; write "mailto:${path}".` }
+  const page = first in THINGS || FIXED.has(first)
+  if (page && !/\.[a-z0-9]+$/i.test(path)) return { sentence: `The link "${path}" must begin with "/"; write "/${path}".` }
+  return { media: path }
+}
+
+function externalTarget(url: string, plain: string, scheme: string): LinkTarget {
+  const short = url.length > 60 ? `${url.slice(0, 60)}…` : url
+  if (!SAFE_SCHEMES.has(scheme)) {
+    return { sentence: `The link "${short}" is not allowed; links go to https:, http:, mailto:, tel: or a path that begins with "/".` }
+  }
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- content of the editor
+  if (scheme === 'mailto' && !/^mailto:[^@/?]+@[^@/?]+\.[^@/?]+(\?.*)?$/i.test(plain)) {
+    return { sentence: `The link "${short}" is not a complete email address; write it like mailto:info@example.com.` }
+  }
+  if (scheme === 'tel' && !/^tel:\+?[\d().-]+$/i.test(plain)) {
+    return { sentence: `The link "${short}" is not a phone number; write it like tel:+93700000000.` }
+  }
+  const broken = (scheme === 'http' || scheme === 'https') && !(/^https?:\/\//i.test(plain) && URL.canParse(plain))
+  return broken
+    ? { sentence: `The link "${short}" is not a complete address; write it like https://www.example.com/page.` }
+    : { fine: true }
+}
+
+function internalTarget(url: string, path: string, site: SiteMap, from: number): LinkTarget {
+  const [first = '', ...rest] = decode(path).replace(/\/$/, '').slice(1).split('/')
+  if (isLanguageCode(first)) {
+    const without = url.replace(`/${first}`, '') || '/'
+    return { sentence: `The link "${url}" contains a language; write "${without}". The site adds the language itself.` }
+  }
+  if (first === 'storage') return { media: rest.join('/') }
+  if (FIXED.has([first, ...rest].join('/'))) return { fine: true }
+  const thing = THINGS[first]
+  const [slug = ''] = rest
+  if (thing && rest.length === 1) {
+    const slugs = site[thing.of]
+    if (!slugs || (thing.byId && /^\d+$/.test(slug))) return { fine: true }
+    if (slugs.has(slug)) {
+      const sentence = notShownFault(`The link "${url}"`, { of: thing.of, slug, slugs }, from)
+      return sentence === undefined ? { fine: true } : { sentence }
+    }
+    return { sentence: `The link "${url}" leads nowhere: there is no "${slug}" in ${thing.of}.` }
+  }
+  if (first === 'products' && rest.length === 1 && site.products.has(slug)) {
+    return { sentence: `The link "${url}" leads nowhere; the page of a product is /product/${slug}.` }
+  }
+  return { sentence: `The link "${url}" leads to no page of the site.` }
+}
+
+/** `reference` is the slug or, where it has only digits, the id. */
+export function thingAt(path: string): { folder: FolderName; reference: string } | undefined {
+  const [first = '', reference = '', ...rest] = decode(path).replace(/\/$/, '').slice(1).split('/')
+  const of = THINGS[first]?.of
+  return of && of !== 'services' && of !== 'product-categories' && reference && rest.length === 0 ? { folder: of, reference } : undefined
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,262 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { FOLDER_NAMES, YAML_NAMES } from '#content/kinds.ts'
+import { ContentError, type Problem, sortProblems } from '#content/problems.ts'
+import { ALWAYS_VISIBLE, NEVER_VISIBLE } from '#content/read/visibility.ts'
+import { momentText } from '#domain/company-time.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/day.ts'
+import { directionOf, isLanguageCode, type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import { type LanguageFiles, readLanguageFiles } from '#server/language-files.ts'
+import { counted } from '../words.ts'
+import { openContent } from './check.ts'
+import { statusOf, type ThingStatus, translatedLanguages } from './coverage.ts'
+import { textsStatus } from './texts-status.ts'
+
+const STATES = ['translated', 'incomplete', 'missing', 'stale', 'draft', 'scheduled', 'broken'] as const
+type State = (typeof STATES)[number]
+
+const PER_PAGE = 100
+
+/** Undefined stands for all. */
+interface Filter {
+  language: LanguageCode | undefined
+  kind: ThingStatus['kind'] | undefined
+  state: State | undefined
+  page: number
+}
+
+const KINDS = [...FOLDER_NAMES, ...YAML_NAMES]
+
+interface Survey {
+  languages: LanguageCode[]
+  timeZone: string
+  counts: Map<string, number>
+  rows: ThingStatus[]
+  found: number
+  problems: Problem[]
+}
+
+/** `lang`, `kind`, `state` and `page`; invalid values count as not given. */
+export async function statusPage(contentDir: string, locales: string, parameters: URLSearchParams): Promise<string> {
+  const language = parameters.get('lang')
+  const filter: Filter = {
+    language: isLanguageCode(language) ? language : undefined,
+    kind: KINDS.find((kind) => kind === parameters.get('kind')),
+    state: STATES.find((state) => state === parameters.get('state')),
+    page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1),
+  }
+  const survey = await surveyOf(contentDir, filter)
+  return pageOf(survey, filter, readLanguageFiles(locales))
+}
+
+async function surveyOf(contentDir: string, filter: Filter): Promise<Survey> {
+  const survey: Survey = { languages: [], timeZone: DEFAULT_TIME_ZONE, counts: new Map(), rows: [], found: 0, problems: [] }
+  // Previews are not shown here.
+  const open = await openContent(contentDir, { findPreview: async () => '' }).catch((error: unknown) => {
+    if (error instanceof ContentError) return error
+    throw error
+  })
+  survey.problems = sortProblems(open.problems)
+  if (open instanceof ContentError || !open.yaml) return survey
+  const content = { dir: open.dir, yaml: open.yaml, listing: open.listing }
+  survey.languages = translatedLanguages(content)
+  survey.timeZone = open.timeZone
+  for (const kind of KINDS) {
+    for (const thing of statusOf(content, kind)) {
+      survey.problems.push(...thing.problems)
+      if (take(survey, thing, filter)) await yieldToEventLoop()
+    }
+  }
+  return survey
+}
+
+/** Returns whether a break is due. */
+function take(survey: Survey, thing: ThingStatus, filter: Filter): boolean {
+  const count = (key: string): void => void survey.counts.set(key, (survey.counts.get(key) ?? 0) + 1)
+  for (const language of survey.languages) count(`${language} ${stateIn(thing, language)}`)
+  count('all')
+  const own = ownState(thing)
+  if (own) count(own)
+  const { language, kind, state } = filter
+  const states = (language ? [language] : survey.languages).map((code) => stateIn(thing, code))
+  const wanted = (!kind || thing.kind === kind) && (!state || own === state || states.includes(state))
+  if (wanted) {
+    survey.found += 1
+    if (Math.ceil(survey.found / PER_PAGE) === filter.page) survey.rows.push(thing)
+  }
+  return (survey.counts.get('all') ?? 0) % PER_PAGE === 0
+}
+
+function ownState({ visibleFrom, problems }: ThingStatus): State | undefined {
+  if (problems.length > 0) return 'broken'
+  if (visibleFrom === ALWAYS_VISIBLE) return undefined
+  return visibleFrom === NEVER_VISIBLE ? 'draft' : 'scheduled'
+}
+
+function stateIn({ findings, problems }: ThingStatus, language: LanguageCode): State {
+  const finding = findings[language]
+  if (problems.length > 0 || !finding) return 'broken'
+  if (finding.draft) return 'draft'
+  if (finding.missing.includes('not translated')) return 'missing'
+  if (finding.missing.length > 0) return 'incomplete'
+  return finding.stale ? 'stale' : 'translated'
+}
+
+const WORDS: Record<State, string> = {
+  translated: 'Translated',
+  incomplete: 'Incomplete',
+  missing: 'Not translated',
+  stale: 'Older than the English',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  broken: 'Has problems',
+}
+
+function pageOf(survey: Survey, filter: Filter, files: LanguageFiles): string {
+  const shown = survey.languages.filter((code) => !filter.language || code === filter.language)
+  const total = survey.counts.get('all') ?? 0
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Translation status</title>
+<link rel="stylesheet" href="/src/web/styles/site.css">
+<style>${STYLE}</style>
+</head>
+<body>
+<main class="status">
+<h1>Translation status</h1>
+<p>The content folder at this moment: ${counted(total, 'thing')}. Only <code>npm run dev</code> shows this page.</p>
+${problemList(survey.problems)}
+${summary(survey)}
+${filters(survey, filter)}
+${things(survey, shown)}
+${pager(survey, filter)}
+<h2>Texts of the site</h2>
+${shown.map((language) => texts(files, language)).join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+function problemList(problems: Problem[]): string {
+  if (problems.length === 0) return ''
+  const items = problems.map(({ file, line, sentence }) => `<li><code>${html(`${file}:${line}`)}</code> ${html(sentence)}</li>`)
+  return `<section class="problems"><h2>${counted(problems.length, 'problem')}</h2><ul>${items.join('')}</ul></section>`
+}
+
+function summary({ languages, counts }: Survey): string {
+  const states = STATES.filter((state) => state !== 'scheduled')
+  const number = (key: string): number => counts.get(key) ?? 0
+  const head = states.map((state) => `<th scope="col">${WORDS[state]}</th>`).join('')
+  const rows = languages.map((language) => {
+    const cells = states.map((state) => `<td>${number(`${language} ${state}`)}</td>`).join('')
+    return `<tr><th scope="row">${name(language)}</th>${cells}</tr>`
+  })
+  return `<div class="wide"><table class="numbers"><thead><tr><th scope="col">Language</th>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>
+<p>Of all things ${number('draft')} are drafts as a whole and ${number('scheduled')} are scheduled.</p>`
+}
+
+function filters(survey: Survey, filter: Filter): string {
+  const group = <Value extends string>(title: string, key: string, values: readonly Value[], label: (value: Value) => string): string => {
+    const chosen = { lang: filter.language, kind: filter.kind, state: filter.state }[key]
+    const link = (value: Value | undefined, text: string): string =>
+      `<a href="${addressOf({ ...filter, page: 1 }, { [key]: value })}"${value === chosen ? ' aria-current="true"' : ''}>${text}</a>`
+    return `<p class="filter"><strong>${title}</strong> ${[link(undefined, 'all'), ...values.map((value) => link(value, label(value)))].join(' ')}</p>`
+  }
+  return [
+    '<h2>Things</h2><nav aria-label="Filters">',
+    group('Language', 'lang', survey.languages, name),
+    group('Kind', 'kind', KINDS, html),
+    group('State', 'state', STATES, (state) => WORDS[state]),
+    '</nav>',
+  ].join('\n')
+}
+
+function addressOf({ language, kind, state, page }: Filter, change: Record<string, string | undefined>): string {
+  const parameters = { lang: language, kind, state, page: page > 1 ? String(page) : undefined, ...change }
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return html(`/_vitrine/status?${new URLSearchParams(given)}`)
+}
+
+function things({ rows, timeZone }: Survey, languages: LanguageCode[]): string {
+  if (rows.length === 0) return '<p>Nothing is like that.</p>'
+  const head = languages.map((language) => `<th scope="col">${name(language)}</th>`).join('')
+  const body = rows.map(
+    (thing) => `<tr><th scope="row">${thingCell(thing, timeZone)}</th>${languages.map((code) => stateCell(thing, code)).join('')}</tr>`,
+  )
+  return `<div class="wide"><table><thead><tr><th scope="col">Thing</th>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
+}
+
+function thingCell(thing: ThingStatus, timeZone: string): string {
+  const { path, visibleFrom } = thing
+  const own = ownState(thing)
+  const title = path ? `<a href="${html(path)}">${html(thing.name)}</a>` : html(thing.name)
+  const note =
+    own && own !== 'broken'
+      ? ` <span class="state ${own}">${own === 'draft' ? 'Draft' : `Scheduled for ${momentText(visibleFrom, timeZone)}`}</span>`
+      : ''
+  return `${title}${note}<br><code>${html(thing.file)}</code>`
+}
+
+function stateCell(thing: ThingStatus, language: LanguageCode): string {
+  const state = stateIn(thing, language)
+  const lacks = thing.findings[language]?.missing ?? []
+  const detail = state === 'incomplete' ? `<br><small>${html(lacks.join(', '))}</small>` : ''
+  const word = thing.path ? `<a href="/${language}${html(thing.path)}">${WORDS[state]}</a>` : WORDS[state]
+  return `<td><span class="state ${state}">${word}</span>${detail}</td>`
+}
+
+function pager({ found }: Survey, filter: Filter): string {
+  const pages = Math.ceil(found / PER_PAGE)
+  if (pages <= 1) return ''
+  const link = (page: number, text: string): string =>
+    page >= 1 && page <= pages ? `<a href="${addressOf({ ...filter, page: 1 }, { page: String(page) })}">${text}</a>` : ''
+  return `<p class="filter">Page ${filter.page} of ${pages} ${link(filter.page - 1, 'Previous')} ${link(filter.page + 1, 'Next')}</p>`
+}
+
+function texts(files: LanguageFiles, language: LanguageCode): string {
+  const { missing, same, total } = textsStatus(files, language)
+  const list = (title: string, keys: string[]): string =>
+    keys.length === 0
+      ? ''
+      : `<details><summary>${title}: ${keys.length}</summary><p>${keys.map((key) => `<code>${html(key)}</code>`).join(' ')}</p></details>`
+  return `<h3>${name(language)}</h3><p>${total - missing.length} of ${total} texts in <code>locales/${language}/</code> are there.</p>
+${list('Missing', missing)}${list('The same as in English', same)}`
+}
+
+function name(language: LanguageCode): string {
+  return `<bdi lang="${language}" dir="${directionOf(language)}">${languageOf(language).name}</bdi>`
+}
+
+function html(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+}
+
+const STYLE = `
+.status { max-width: 80rem; margin-inline: auto; padding: 2rem 1.25rem 4rem; }
+.status > * + * { margin-block-start: 1.25rem; }
+.status h2 { font-size: var(--fs-h3); margin-block-start: 2.5rem; }
+.status h3 { font-size: 1.125rem; }
+.status code { font-size: 0.875em; overflow-wrap: anywhere; color: var(--ink-2); }
+.wide { overflow-x: auto; }
+.status table { border-collapse: collapse; inline-size: 100%; font-size: var(--fs-sm); }
+.status :is(th, td) { padding: 0.6rem 0.75rem; text-align: start; vertical-align: top; border-block-end: 1px solid var(--line); }
+.status tbody th { font-weight: 500; min-inline-size: 14rem; }
+.numbers td { font-variant-numeric: tabular-nums; }
+.filter { display: flex; flex-wrap: wrap; gap: 0.4rem 0.75rem; }
+.filter + .filter { margin-block-start: 0.75rem; }
+.filter a { padding-inline: 0.4rem; border-radius: 0.4rem; }
+.filter a[aria-current] { background: var(--tile); color: var(--ink); text-decoration: none; }
+.state { display: inline-block; padding: 0.1rem 0.6rem; border-radius: 999px; white-space: nowrap; }
+.state a { color: inherit; text-decoration: none; }
+.translated { background: var(--ok-soft); color: var(--ok); }
+.incomplete, .stale, .draft, .scheduled { background: var(--warn-soft); color: var(--warn); }
+.missing, .broken { background: var(--bad-soft); color: var(--bad); }
+.problems { padding: 1rem 1.25rem; border-radius: 0.75rem; background: var(--bad-soft); }
+.problems h2 { margin-block-start: 0; }
+.problems ul { padding-inline-start: 1.25rem; }
+`

@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import { FALLBACK } from '#domain/language/languages.ts'
+import type { Localized } from '#domain/language/localized.ts'
+import { slug as slugRule } from '#domain/published.ts'
+import { MARKDOWN_FIELDS, YAML_FILES, YAML_NAMES, type YamlName, type YamlValues } from '../kinds.ts'
+import type { Problem } from '../problems.ts'
+import { readText } from '../read/folder.ts'
+import { LINK_OUT, leadsOut } from '../read/inside.ts'
+import { imagesIn, type MediaUses, useMedia } from '../read/media.ts'
+import { parsedText } from '../read/parsed-text.ts'
+import { ALWAYS_VISIBLE } from '../read/visibility.ts'
+import { type Path, parseYaml, type YamlSource } from '../read/yaml-source.ts'
+import { checkFindings } from './body.ts'
+import { isExternal, notShownFault, type SiteMap, targetOf } from './links.ts'
+import { PreviousSlugs } from './previous-slugs.ts'
+import { checkShape } from './shape.ts'
+
+export type Keys = Partial<Record<YamlName, ReadonlySet<string>>>
+
+interface YamlFile {
+  name: YamlName
+  source: YamlSource
+  value: unknown
+}
+
+interface Gathered {
+  site: SiteMap
+  uses: MediaUses
+  problems: Problem[]
+  external: NoteExternal
+}
+
+export type NoteExternal = (url: string, file: string, line: number) => void
+
+/** `values` is undefined when a file has the wrong shape; `siteOf` turns the keys into link targets. */
+export function checkYamlFiles(
+  contentDir: string,
+  uses: MediaUses,
+  siteOf: (keys: Keys) => SiteMap,
+  external: NoteExternal,
+): { values: YamlValues | undefined; keys: Keys; site: SiteMap; problems: Problem[] } {
+  const problems: Problem[] = []
+  const files = YAML_NAMES.map((name) => readYamlFile(contentDir, name, problems))
+  const keys: Keys = {}
+  for (const file of files) keys[file.name] = checkKeys(file, problems)
+  const site = siteOf(keys)
+  for (const file of files) {
+    checkReferences(file, { site, uses, problems, external })
+    problems.push(...formerFaults(file, keys[file.name]))
+  }
+  const complete = files.every((file) => file.value !== undefined)
+  // Each value came out of the schema of its own name.
+  const values = Object.fromEntries(files.map(({ name, value }) => [name, value])) as unknown as YamlValues
+  return { values: complete ? values : undefined, keys, site, problems }
+}
+
+/** Lists may be missing; settings and about may not. */
+function readYamlFile(contentDir: string, name: YamlName, problems: Problem[]): YamlFile {
+  const file = `${name}.yaml`
+  const elsewhere = leadsOut(contentDir, file)
+  const there = !elsewhere && existsSync(join(contentDir, file))
+  const source = parseYaml(there ? readText(contentDir, file) : '', file)
+  const checked = checkShape<z.ZodType>(YAML_FILES[name], source)
+  if (elsewhere) problems.push({ file, line: 1, sentence: LINK_OUT })
+  else if (!there && checked.problems.length > 0) problems.push({ file, line: 1, sentence: 'This file is missing; add it.' })
+  else problems.push(...checked.problems)
+  return { name, source, value: checked.value }
+}
+
+function checkKeys({ source }: YamlFile, problems: Problem[]): ReadonlySet<string> | undefined {
+  if (source.problems.length > 0) return undefined
+  const keys = new Set<string>()
+  if (!Array.isArray(source.value)) return source.value === undefined ? keys : undefined
+  source.value.forEach((entry: unknown, index) => {
+    const key: unknown = typeof entry === 'object' && entry !== null && 'key' in entry ? entry.key : undefined
+    if (typeof key !== 'string') return
+    const line = source.lineOf([index, 'key'])
+    const add = (sentence: string): number => problems.push({ file: source.file, line, sentence })
+    if (keys.has(key)) add(`The key "${key}" occurs twice in this file; every entry needs its own key.`)
+    else if (!slugRule.safeParse(key).success || /^\d+$/.test(key)) {
+      add(`The key "${key}" may hold only lower-case Latin letters, digits and single hyphens between them, and at least one letter.`)
+    }
+    keys.add(key)
+  })
+  return keys
+}
+
+function checkReferences({ name, source, value }: YamlFile, gathered: Gathered): void {
+  if (value === undefined) return
+  const { site, uses, problems, external } = gathered
+  const { file } = source
+  for (const { path, address } of addressesIn(value)) external(address, file, source.lineOf(path))
+  for (const { path, image } of imagesIn(value)) {
+    useMedia(uses, image.file, { file, line: () => source.lineOf([...path, 'file']), picture: true })
+  }
+  const entries = Array.isArray(value)
+    ? [...value.entries()].map(([index, entry]) => ({ path: [index], entry }))
+    : [{ path: [], entry: value }]
+  const markdownField = MARKDOWN_FIELDS[name]
+  for (const { path, entry } of entries) {
+    const fieldOf = (field: string): unknown => Object.getOwnPropertyDescriptor(entry, field)?.value
+    if (markdownField) checkMarkdown(fieldOf(markdownField) as Localized, [...path, markdownField], source, gathered)
+    if (name === 'sliders') {
+      const target = targetOf(String(fieldOf('button_link')), site)
+      const line = source.lineOf([...path, 'button_link'])
+      if ('sentence' in target) problems.push({ file, line, sentence: target.sentence })
+      else if ('media' in target) problems.push({ file, line, sentence: `The link "${target.media}" must begin with "/" or https://.` })
+    }
+    if (name === 'about') useProfile(fieldOf('company_profile'), source, uses)
+    if (name === 'settings') {
+      problems.push(...languageFaults(fieldOf('languages'), source))
+      problems.push(...footerPageFaults(fieldOf('footer_pages'), source, site))
+    }
+  }
+}
+
+function formerFaults({ source, value }: YamlFile, living: ReadonlySet<string> | undefined): Problem[] {
+  const former = new PreviousSlugs()
+  const entries = Array.isArray(value) ? (value as { key: string; formerly?: string[] }[]) : []
+  return entries.flatMap(({ key, formerly = [] }, at) =>
+    former
+      .add({ among: source.file, slug: key, formerly, living })
+      .map(({ index, sentence }) => ({ file: source.file, line: source.lineOf([at, 'formerly', index]), sentence })),
+  )
+}
+
+function checkMarkdown(text: Localized, path: Path, source: YamlSource, { site, uses, problems, external }: Gathered): void {
+  const texts =
+    typeof text === 'string' ? [{ path, body: text }] : Object.entries(text).map(([code, body]) => ({ path: [...path, code], body }))
+  for (const { path: place, body } of texts) {
+    const { file } = source
+    const note = (url: string, line: number): void => external(url, file, line)
+    const context = { file, firstLine: source.textLineOf(place), site, uses, from: ALWAYS_VISIBLE, external: note }
+    problems.push(...checkFindings(parsedText(body).findings, context))
+  }
+}
+
+/** An address with placeholders is none yet. */
+function addressesIn(value: unknown, path: Path = []): { path: Path; address: string }[] {
+  if (typeof value === 'string') return isExternal(value) && !value.includes('{') && !/\s/.test(value) ? [{ path, address: value }] : []
+  if (typeof value !== 'object' || value === null) return []
+  const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return entries.flatMap(([step, child]) => addressesIn(child, [...path, step]))
+}
+
+function useProfile(profile: unknown, source: YamlSource, uses: MediaUses): void {
+  if (typeof profile !== 'string') return
+  useMedia(uses, profile, { file: source.file, line: () => source.lineOf(['company_profile']), picture: false })
+}
+
+function languageFaults(languages: unknown, source: YamlSource): Problem[] {
+  if (!Array.isArray(languages)) return []
+  const at = (index: number, sentence: string): Problem => ({ file: source.file, line: source.lineOf(['languages', index]), sentence })
+  const twice = languages.flatMap((code, index) =>
+    languages.indexOf(code) < index ? [at(index, `The language ${code} occurs twice.`)] : [],
+  )
+  const fallback = languages.includes(FALLBACK)
+    ? []
+    : [at(0, `"languages" must contain ${FALLBACK}: what has no translation is shown in it.`)]
+  return [...twice, ...fallback]
+}
+
+function footerPageFaults(slugs: unknown, source: YamlSource, { pages }: SiteMap): Problem[] {
+  if (!Array.isArray(slugs)) return []
+  return slugs.flatMap((slug: string, index) => {
+    const at = (sentence: string): Problem => ({ file: source.file, line: source.lineOf(['footer_pages', index]), sentence })
+    if (!pages.has(slug)) {
+      return [at(`"footer_pages" names "${slug}", but there is no file pages/${slug}.${FALLBACK}.md; check the spelling or delete it.`)]
+    }
+    const hidden = notShownFault('"footer_pages"', { of: 'pages', slug, slugs: pages }, ALWAYS_VISIBLE)
+    if (hidden) return [at(hidden)]
+    return slugs.indexOf(slug) < index ? [at(`The page ${slug} occurs twice.`)] : []
+  })
+}

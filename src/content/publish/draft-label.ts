@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { thingAt } from '#content/check/links.ts'
+import { type FolderName, KIND_OF_FOLDER } from '#content/kinds.ts'
+import { fileOf, readText } from '#content/read/folder.ts'
+import { parseMarkdownFile } from '#content/read/front-matter.ts'
+import { timeZoneIn } from '#content/read/time-zone.ts'
+import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFromUnchecked } from '#content/read/visibility.ts'
+import { momentText } from '#domain/company-time.ts'
+import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
+
+/** Takes a path with or without language; undefined for a published page. */
+export async function releaseLabel(db: Kysely<Tables>, contentDir: string, address: string): Promise<string | undefined> {
+  const [, first] = address.split('/')
+  const language = isLanguageCode(first) ? first : FALLBACK
+  const thing = thingAt(isLanguageCode(first) ? address.slice(first.length + 1) : address)
+  const slug = thing && (await slugOf(db, thing))
+  if (!thing || slug === undefined) return undefined
+  const from = visibleFromIn(contentDir, thing.folder, slug, FALLBACK)
+  if (from === NEVER_VISIBLE) return 'Draft'
+  if (from !== ALWAYS_VISIBLE) return `Scheduled for ${momentText(from, timeZoneIn(contentDir))}`
+  const draft = language !== FALLBACK && visibleFromIn(contentDir, thing.folder, slug, language) === NEVER_VISIBLE
+  return draft ? `Draft in this language (${language})` : undefined
+}
+
+async function slugOf(db: Kysely<Tables>, { folder, reference }: { folder: FolderName; reference: string }): Promise<string | undefined> {
+  if (!/^\d+$/.test(reference)) return reference
+  const items = db.selectFrom('content_item').select('key').where('kind', '=', KIND_OF_FOLDER[folder])
+  return (await items.where('id', '=', Number(reference)).executeTakeFirst())?.key
+}
+
+function visibleFromIn(contentDir: string, folder: FolderName, slug: string, language: LanguageCode): number {
+  const file = fileOf(folder, slug, language)
+  if (!existsSync(join(contentDir, file))) return ALWAYS_VISIBLE
+  return visibleFromUnchecked(parseMarkdownFile(readText(contentDir, file), file).yaml.value, timeZoneIn(contentDir))
+}

@@ -1,0 +1,23 @@
+import { relative } from 'node:path'
+import { ContentError, summaryOf } from '#content/problems.ts'
+import type { Config } from '#server/config.ts'
+import { StorageUnavailable } from '#server/files/storage-unavailable.ts'
+import { StartError } from '#server/start-error.ts'
+import type { Database } from '#server/storage/engine/database.ts'
+import { withProgress } from '../progress.ts'
+import { publishContent } from './publish.ts'
+
+/** @throws StartError that lists the problems of the folder */
+export async function publishOnFirstStart(config: Config, database: Database): Promise<void> {
+  console.log('Publishing the content folder …')
+  try {
+    const terminal = process.stderr.isTTY ? process.stderr : undefined
+    await withProgress(terminal, (report) => publishContent(database.db, config, report))
+  } catch (error) {
+    if (error instanceof StorageUnavailable) throw new StartError(`The content folder cannot be published. ${error.message}`)
+    if (!(error instanceof ContentError)) throw error
+    const folder = relative(process.cwd(), config.contentDir) || '.'
+    const lines = error.problems.map(({ file, line, sentence }) => `${folder}/${file}:${line}  ${sentence}`)
+    throw new StartError(`The content folder cannot be published.\n${lines.join('\n')}\n${summaryOf(error.problems)}`, { cause: error })
+  }
+}

@@ -1,0 +1,35 @@
+import { join, relative } from 'node:path'
+import { type ContentError, type Problem, summaryOf } from '#content/problems.ts'
+
+export interface Printer {
+  print: (line: string) => void
+  complain: (line: string) => void
+}
+
+/** Grouped by file, with paths that a terminal can open. */
+export function printProblems({ problems }: ContentError, contentDir: string, output: Printer): void {
+  const [only] = problems
+  if (only?.file === '') {
+    output.complain(`${contentDir}: ${only.sentence}`)
+    return
+  }
+  let before: string | undefined
+  for (const { file, line, sentence } of problems) {
+    if (before !== undefined && before !== file) output.complain('')
+    before = file
+    output.complain(`${pathAndLine(contentDir, file, line)}  ${sentence}`)
+  }
+  output.complain('')
+  output.complain(`${summaryOf(problems)} Nothing was changed.`)
+}
+
+export function printHints(hints: Problem[], contentDir: string, output: Printer): void {
+  if (hints.length === 0) return
+  output.print('')
+  output.print('Hints:')
+  for (const { file, line, sentence } of hints) output.print(`${pathAndLine(contentDir, file, line)}  ${sentence}`)
+}
+
+export function pathAndLine(contentDir: string, file: string, line: number): string {
+  return `${relative(process.cwd(), join(contentDir, file))}:${line}`
+}

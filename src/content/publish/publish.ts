@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import { FALLBACK } from '#domain/language/languages.ts'
+import type { Config } from '#server/config.ts'
+import type { PublishedStore } from '#server/files/published-store.ts'
+import { openPublishedStore, type StorageConfig } from '#server/files/stores.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
+import { FullPublishRequired } from '#server/storage/publication/build-items.ts'
+import { type Comparison, compare, type Difference } from '#server/storage/publication/comparison.ts'
+import { publish } from '#server/storage/publication/publication.ts'
+import type { Changes } from '#server/storage/publication/types.ts'
+import { findSite } from '#server/storage/published/company.ts'
+import { findPreview } from '#server/storage/published/previews.ts'
+import { type ContentPublication, publicationOf } from '../build/publication.ts'
+import { checkDocuments, openContent } from '../check/check.ts'
+import { KIND_OF_FOLDER } from '../kinds.ts'
+import { ContentError } from '../problems.ts'
+import type { NamedThing } from '../read/folder.ts'
+import { readMedia } from '../read/inside.ts'
+import type { Media, MediaFile } from '../read/media.ts'
+
+export type Report = (done: number, total: number) => void
+
+/** With `previews`, drafts and scheduled things are shown like everything else. */
+type Folders = Pick<Config, 'contentDir'> & Partial<Pick<Config, 'previews'>> & StorageConfig
+
+/** Running servers show it at once. Throws a ContentError and changes nothing when the folder has problems. */
+export function publishContent(database: Kysely<Tables>, config: Folders, report: Report = () => {}): Promise<Changes> {
+  return publishOpened(database, config, undefined, report)
+}
+
+/**
+ * Looks only at these things; pictures that they no longer show stay until the next full publication. Undefined when something that
+ * depends on them, or that they depend on, has changed too: then everything must be published. Throws a ContentError for problems.
+ */
+export async function publishNamed(database: Kysely<Tables>, config: Folders, named: NamedThing[]): Promise<Changes | undefined> {
+  try {
+    return await publishOpened(database, config, named, () => {})
+  } catch (error) {
+    if (error instanceof FullPublishRequired) return undefined
+    throw error
+  }
+}
+
+/** Writes nothing; undefined as in `publishNamed`. Throws a ContentError when there are problems. */
+export async function compareContent(
+  database: Kysely<Tables>,
+  config: Folders,
+  named: NamedThing[] | undefined,
+  onDifference: (difference: Difference) => void,
+  report: Report = () => {},
+): Promise<Comparison | undefined> {
+  try {
+    const publication = await openPublication(database, config, named, async () => {})
+    return await compare(database, publication, onDifference, (done) => report(done, publication.count))
+  } catch (error) {
+    if (error instanceof FullPublishRequired) return undefined
+    throw error
+  }
+}
+
+async function publishOpened(database: Kysely<Tables>, config: Folders, named: NamedThing[] | undefined, report: Report): Promise<Changes> {
+  const { contentDir, previews: _, ...storage } = config
+  const keep = (media: Media): Promise<void> => keepFiles(contentDir, openPublishedStore(storage), media)
+  const publication = await openPublication(database, config, named, keep)
+  return publish(database, publication, (done) => report(done, publication.count))
+}
+
+async function openPublication(
+  database: Kysely<Tables>,
+  { contentDir, previews = false }: Folders,
+  named: NamedThing[] | undefined,
+  keep: (media: Media) => Promise<void>,
+): Promise<ContentPublication> {
+  const content = await openContent(contentDir, { named, preview: previews, findPreview: (sha256) => findPreview(database, sha256) })
+  // All problems together: those of the lists and those of the files.
+  if (content.problems.length > 0) await checkDocuments(content)
+  const publication = publicationOf(content, keep)
+  // Another time zone moves every scheduled thing.
+  const published = named && (await findSite(database, FALLBACK))
+  if (published && published.time_zone !== content.timeZone) throw new FullPublishRequired('The time zone has changed as well.')
+  const part = named && {
+    names: new Set(named.map(({ folder, slug }) => `${KIND_OF_FOLDER[folder]}/${slug}`)),
+    wholeKinds: publication.listKinds,
+  }
+  return { ...publication, ...(part && { partial: part }) }
+}
+
+const BATCH = 8
+
+/** The bytes are stored before any row names them. */
+async function keepFiles(contentDir: string, store: PublishedStore, media: Media): Promise<void> {
+  const files = [...media.values()]
+  for (let start = 0; start < files.length; start += BATCH) {
+    await Promise.all(files.slice(start, start + BATCH).map((file) => keepFile(contentDir, store, file)))
+  }
+}
+
+async function keepFile(contentDir: string, store: PublishedStore, { source, sha256 }: MediaFile): Promise<void> {
+  const bytes = await readMedia(contentDir, source)
+  if (!bytes || (await store.put(bytes)) !== sha256) {
+    throw new ContentError([{ file: `media/${source}`, line: 1, sentence: 'The file changed during the publication; publish again.' }])
+  }
+}

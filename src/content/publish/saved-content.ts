@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import { ContentError, type Problem } from '#content/problems.ts'
+import { fileOf, isUnseen, type NamedThing, thingNamed } from '#content/read/folder.ts'
+import { FALLBACK } from '#domain/language/languages.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/storage/engine/database.ts'
+import { printChanges } from './change-list.ts'
+import { printProblems } from './problem-list.ts'
+import { publishContent, publishNamed } from './publish.ts'
+
+const OUTPUT = { print: console.log, complain: console.error }
+
+export interface Saved {
+  changed: boolean
+  problems: Problem[]
+}
+
+/** For `npm run dev`. The content folder as a path stands for all of it. */
+export async function publishSavedContent(config: Config, database: Database, paths: string[]): Promise<Saved> {
+  const seen = paths.filter((path) => !isUnseen(basename(path)))
+  if (seen.length === 0) return { changed: false, problems: [] }
+  try {
+    const named = savedThings(config.contentDir, seen)
+    const changes = (named && (await publishNamed(database.db, config, named))) ?? (await publishContent(database.db, config))
+    printChanges(changes, OUTPUT)
+    return { changed: changes.added.length + changes.changed.length + changes.removed.length > 0, problems: [] }
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    printProblems(error, config.contentDir, OUTPUT)
+    return { changed: false, problems: error.problems }
+  }
+}
+
+/** Undefined when anything but the text of existing items has changed. */
+function savedThings(contentDir: string, paths: string[]): NamedThing[] | undefined {
+  const things = new Map<string, NamedThing>()
+  for (const path of paths) {
+    const thing = thingNamed(relative(contentDir, path).replaceAll(sep, '/'))
+    const english = thing && fileOf(thing.folder, thing.slug, FALLBACK)
+    if (!thing || !english || !existsSync(join(contentDir, english))) return undefined
+    things.set(english, thing)
+  }
+  return [...things.values()]
+}

@@ -1,0 +1,180 @@
+import { type Dirent, existsSync, opendirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { slug as slugRule } from '#domain/published.ts'
+import type { Slugs } from '../check/links.ts'
+import { FOLDER_NAMES, type FolderName, YAML_NAMES } from '../kinds.ts'
+import type { Problem } from '../problems.ts'
+import { parseMarkdownFile } from './front-matter.ts'
+import { LINK_OUT, leadsOut } from './inside.ts'
+import { remembering } from './remembering.ts'
+import { timeZoneIn } from './time-zone.ts'
+import { visibleFromUnchecked } from './visibility.ts'
+
+export interface Thing {
+  slug: string
+  languages: LanguageCode[]
+}
+
+export type Listing = Record<FolderName, Thing[]>
+
+export function fileOf(folder: FolderName, slug: string, language: LanguageCode): string {
+  return `${folder}/${slug}.${language}.md`
+}
+
+export function readText(contentDir: string, file: string): string {
+  return readFileSync(join(contentDir, file), 'utf8')
+}
+
+export interface NamedThing {
+  folder: FolderName
+  slug: string
+}
+
+/** `path` is `products/paracetamol` or one of its files, `products/paracetamol.fa.md`. */
+export function thingNamed(path: string): NamedThing | undefined {
+  const [first = '', name = '', ...rest] = path.split('/')
+  const folder = FOLDER_NAMES.find((known) => known === first)
+  const slug = name.replace(/\.[^.]*\.md$/, '')
+  return folder && rest.length === 0 && slugRule.safeParse(slug).success ? { folder, slug } : undefined
+}
+
+interface Listed {
+  listing: Listing
+  problems: Problem[]
+  slugs: ListedSlugs
+}
+
+export type ListedSlugs = Record<FolderName, Slugs>
+
+/** The time does not depend on how many other files there are: link targets are looked up on demand. */
+export function listThings(contentDir: string, named: NamedThing[]): Listed {
+  const listing: Listing = { products: [], posts: [], pages: [], jobs: [] }
+  const problems: Problem[] = []
+  for (const { folder, slug } of named) {
+    const languages = LANGUAGE_CODES.filter((language) => isThere(contentDir, folder, slug, language))
+    const files = languages.map((language) => fileOf(folder, slug, language))
+    problems.push(...files.filter((file) => leadsOut(contentDir, file)).map((file) => ({ file, line: 1, sentence: LINK_OUT })))
+    if (languages.includes(FALLBACK)) listing[folder].push({ slug, languages })
+    else {
+      const sentence = 'There is no such file; add it. To remove a thing, publish the whole folder.'
+      problems.push({ file: fileOf(folder, slug, FALLBACK), line: 1, sentence })
+    }
+  }
+  return { listing, problems, slugs: slugsIn(contentDir) }
+}
+
+/** Front matter of link targets is cached: links tend to lead to the same things. */
+const REMEMBERED = 1000
+
+function slugsIn(contentDir: string): ListedSlugs {
+  const timeZone = timeZoneIn(contentDir)
+  const visibleFrom = remembering(REMEMBERED, (file) =>
+    visibleFromUnchecked(parseMarkdownFile(readText(contentDir, file), file).yaml.value, timeZone),
+  )
+  const slugs = (folder: FolderName): Slugs => ({
+    has: (slug) => isThere(contentDir, folder, slug, FALLBACK),
+    visibleFrom: (slug) => visibleFrom(fileOf(folder, slug, FALLBACK)),
+    timeZone,
+  })
+  return { products: slugs('products'), posts: slugs('posts'), pages: slugs('pages'), jobs: slugs('jobs') }
+}
+
+function isThere(contentDir: string, folder: FolderName, slug: string, language: LanguageCode): boolean {
+  return slugRule.safeParse(slug).success && existsSync(join(contentDir, fileOf(folder, slug, language)))
+}
+
+export function listFolder(contentDir: string): Listed {
+  const problems: Problem[] = []
+  const listing: Listing = { products: [], posts: [], pages: [], jobs: [] }
+  for (const entry of visible(contentDir)) {
+    if (entry.isFile() && /\.ya?ml$/.test(entry.name) && !YAML_NAMES.some((name) => entry.name === `${name}.yaml`)) {
+      const sentence = `No part of the site reads this file. The files are ${YAML_NAMES.map((name) => `${name}.yaml`).join(', ')}.`
+      problems.push({ file: entry.name, line: 1, sentence })
+    }
+    const sentence = misplaced(entry)
+    if (sentence) problems.push({ file: entry.name, line: 1, sentence })
+  }
+  for (const folder of FOLDER_NAMES) listing[folder] = listInFolder(contentDir, folder, problems)
+  return { listing, problems, slugs: slugsIn(contentDir) }
+}
+
+const OTHER_FOLDERS = ['media', 'schemas', 'imports']
+
+/** For a folder, or a Markdown file beside the folders, that nothing reads. */
+function misplaced(entry: Dirent): string | undefined {
+  if (entry.isDirectory() && ![...FOLDER_NAMES, ...OTHER_FOLDERS].includes(entry.name)) {
+    return `No part of the site reads this folder. The folders are ${[...FOLDER_NAMES, 'media'].join(', ')}.`
+  }
+  if (/\.[a-z]{2}\.md$/i.test(entry.name)) return `Put this file into one of the folders ${FOLDER_NAMES.join(', ')}.`
+  return undefined
+}
+
+function listInFolder(contentDir: string, folder: FolderName, problems: Problem[]): Thing[] {
+  if (leadsOut(contentDir, folder)) {
+    problems.push({ file: folder, line: 1, sentence: LINK_OUT })
+    return []
+  }
+  // Numbers and names alone: a large catalogue has hundreds of thousands.
+  const found = new Map<string, number>()
+  for (const entry of visible(join(contentDir, folder))) {
+    const name = parseName(entry)
+    if (typeof name === 'string') {
+      problems.push({ file: `${folder}/${entry.name}`, line: 1, sentence: name })
+      continue
+    }
+    found.set(name.slug, (found.get(name.slug) ?? 0) | bitOf(name.language))
+  }
+  const combinations = new Map<number, LanguageCode[]>()
+  const listed: Thing[] = []
+  for (const [slug, bits] of found) {
+    const languages = combinations.get(bits) ?? LANGUAGE_CODES.filter((code) => bits & bitOf(code))
+    combinations.set(bits, languages)
+    if (languages.includes(FALLBACK)) listed.push({ slug, languages })
+    else {
+      for (const language of languages) {
+        const sentence = `This is a translation of ${slug}.${FALLBACK}.md, but that file does not exist; add it.`
+        problems.push({ file: fileOf(folder, slug, language), line: 1, sentence })
+      }
+    }
+  }
+  return listed.sort((a, b) => (a.slug < b.slug ? -1 : 1))
+}
+
+function bitOf(language: LanguageCode): number {
+  return 1 << LANGUAGE_CODES.indexOf(language)
+}
+
+/** A string says what is wrong with the name. */
+function parseName(entry: Dirent): { slug: string; language: LanguageCode } | string {
+  const match = /^(.*)\.([^.]*)\.md$/.exec(entry.name)
+  if (!entry.isFile() || !match) return 'The name must be like paracetamol.en.md: a slug, a language and .md.'
+  const [, slug = '', language = ''] = match
+  if (!isLanguageCode(language)) {
+    return `"${language}" in the file name is not a language of the site; write one of ${LANGUAGE_CODES.join(', ')}.`
+  }
+  if (!slugRule.safeParse(slug).success || /^\d+$/.test(slug)) {
+    return `"${slug}" in the file name may hold only lower-case Latin letters, digits and single hyphens between them, and at least one letter.`
+  }
+  return { slug, language }
+}
+
+const READ_AT_ONCE = 1000
+
+const UNSEEN = /^\.|~$|^(Thumbs\.db|desktop\.ini)$/i
+
+export function isUnseen(name: string): boolean {
+  return UNSEEN.test(name)
+}
+
+function* visible(folder: string): Iterable<Dirent> {
+  if (!existsSync(folder)) return
+  const entries = opendirSync(folder, { bufferSize: READ_AT_ONCE })
+  try {
+    for (let entry = entries.readSync(); entry; entry = entries.readSync()) {
+      if (!isUnseen(entry.name)) yield entry
+    }
+  } finally {
+    entries.closeSync()
+  }
+}

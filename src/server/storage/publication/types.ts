@@ -1,0 +1,64 @@
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { ItemKind } from '../engine/schema.ts'
+import type { ItemName } from './content-ids.ts'
+
+export interface ItemRow {
+  locale: LanguageCode
+  slug: string
+  /** What the API answers, `id` included; stored as JSON. */
+  data: object
+  columns: Record<string, string | number | null>
+}
+
+/** Rows of a scheduled item; the moment is ISO 8601 in UTC. */
+export interface ScheduledRows {
+  rows: ItemRow[]
+  dueAt: string
+}
+
+/** Empty for a draft. */
+export type BuiltRows = ItemRow[] | ScheduledRows
+
+export interface ContentItem extends ItemName {
+  /** Former keys; asked for only where the item is not published yet. Undefined for a draft, which replaces nothing. */
+  previousSlugs?: () => string[] | undefined
+  /** Undefined when anything in the publication is wrong; `files` then throws. */
+  build: (idOf: IdOf) => BuiltRows | undefined | Promise<BuiltRows | undefined>
+}
+
+export interface StoredFile {
+  path: string
+  sha256: string
+  size: number
+  content_type: string
+}
+
+export interface PublishedFile extends StoredFile {
+  preview?: string | undefined
+}
+
+/** Ids are given before the first item is built. */
+export type IdOf = (kind: ItemKind, key: string) => number
+
+export interface Publication {
+  /** In order. Gone through twice, so that a large catalogue is never held whole. */
+  items: () => Iterable<ContentItem>
+  /** @throws when something is wrong in the publication */
+  files: () => Promise<PublishedFile[]>
+  partial?: PartialPublication
+}
+
+export interface PartialPublication {
+  names: ReadonlySet<string>
+  wholeKinds: ItemKind[]
+}
+
+export interface Changes {
+  version: number
+  added: string[]
+  changed: string[]
+  removed: string[]
+  /** Newly scheduled items, and those with other texts or another moment. */
+  scheduled: string[]
+  drafts: string[]
+}

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+import { POSTS_PER_PAGE, type Post, type PostList, type PostQuery } from '#domain/blog/post.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { pagingOf } from '#domain/paging.ts'
+import { engineOf, searchCondition } from '../engine/dialect.ts'
+import type { Tables } from '../engine/schema.ts'
+import { parseData } from './entries.ts'
+import { findReferred } from './references.ts'
+
+/** One page of the blog (docs/spec.md#7-the-calls-it-makes): newest first, or with `filter` popular the most viewed first. */
+export async function listPosts(db: Kysely<Tables>, language: LanguageCode, query: PostQuery): Promise<PostList> {
+  let matching = db.selectFrom('post').where('post.locale', '=', language)
+  if (query.type) matching = matching.where('type_key', '=', query.type)
+  const asked = searchCondition(engineOf(db), 'post', query.search)
+  if (asked) matching = matching.where(asked)
+
+  const { total } = await matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { last_page, from } = pagingOf(total, query.page, POSTS_PER_PAGE)
+  if (from === null) return { data: [], total, last_page }
+
+  let ordered = matching.leftJoin('post_view', 'post_view.post_id', 'post.id').select(['post.data', 'post_view.views'])
+  if (query.filter === 'popular') ordered = ordered.orderBy(sql`coalesce(post_view.views, 0)`, 'desc')
+  const rows = await ordered
+    .orderBy('post.created_at', 'desc')
+    .orderBy('post.id', 'desc')
+    .limit(POSTS_PER_PAGE)
+    .offset(from - 1)
+    .execute()
+  return { data: rows.map(withViews), total, last_page }
+}
+
+export async function findPost(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<Post | undefined> {
+  const posts = db
+    .selectFrom('post')
+    .leftJoin('post_view', 'post_view.post_id', 'post.id')
+    .select(['post.data', 'post_view.views'])
+    .where('post.locale', '=', language)
+  const row = await findReferred(db, 'post', reference, {
+    byId: (id) => posts.where('post.id', '=', id).executeTakeFirst(),
+    bySlug: (slug) => posts.where('post.slug', '=', slug).executeTakeFirst(),
+  })
+  return row && withViews(row)
+}
+
+export async function countView(db: Kysely<Tables>, postId: number): Promise<void> {
+  await db
+    .insertInto('post_view')
+    .values({ post_id: postId, views: 1 })
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet((row) => ({ views: row('post_view.views', '+', 1) })))
+    .execute()
+}
+
+function withViews(row: { data: string; views: number | null }): Post {
+  return { ...parseData<Post>(row), views: row.views ?? 0 }
+}

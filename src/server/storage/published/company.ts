@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import {
+  type About,
+  type Client,
+  type Contact,
+  type Faq,
+  KEEP_ALL,
+  type Site,
+  type Slider,
+  type TeamMember,
+  type Testimonial,
+} from '#domain/company/company.ts'
+import { companyDay } from '#domain/company-time.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/day.ts'
+import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import type { EntryKind, Tables } from '../engine/schema.ts'
+import { listEntries } from './entries.ts'
+
+/** Undefined before the first publication, as with the next two. */
+export function findContact(db: Kysely<Tables>, language: LanguageCode): Promise<Contact | undefined> {
+  return findOnly(db, 'contact', language)
+}
+
+export function findAbout(db: Kysely<Tables>, language: LanguageCode): Promise<About | undefined> {
+  return findOnly(db, 'about', language)
+}
+
+export async function findSite(db: Kysely<Tables>, language: LanguageCode): Promise<Site | undefined> {
+  const stored = await findOnly<Site & { fallback: string[] }>(db, 'site', language)
+  if (!stored) return undefined
+  const { fallback: _hasNoTexts, ...settings } = stored
+  // Sites published by an earlier version lack newer settings.
+  const map = settings.map && { ...settings.map, consent: settings.map.consent ?? false }
+  return { ...settings, map, retention: settings.retention ?? KEEP_ALL, time_zone: settings.time_zone ?? DEFAULT_TIME_ZONE }
+}
+
+export async function siteLanguages(db: Kysely<Tables>): Promise<LanguageCode[]> {
+  return (await findSite(db, FALLBACK))?.languages ?? [...LANGUAGE_CODES]
+}
+
+export async function companyTimeZone(db: Kysely<Tables>): Promise<string> {
+  return (await findSite(db, FALLBACK))?.time_zone ?? DEFAULT_TIME_ZONE
+}
+
+export async function today(db: Kysely<Tables>): Promise<string> {
+  return companyDay(await companyTimeZone(db))
+}
+
+async function findOnly<Item extends object>(db: Kysely<Tables>, kind: EntryKind, language: LanguageCode): Promise<Item | undefined> {
+  const [stored] = await listEntries<Item & { id: number }>(db, kind, language)
+  if (!stored) return undefined
+  const { id: _stored, ...only } = stored
+  return only as Item
+}
+
+export function listSliders(db: Kysely<Tables>, language: LanguageCode): Promise<Slider[]> {
+  return listEntries(db, 'slider', language)
+}
+
+export function listClients(db: Kysely<Tables>, language: LanguageCode): Promise<Client[]> {
+  return listEntries(db, 'client', language)
+}
+
+export function listFaqs(db: Kysely<Tables>, language: LanguageCode): Promise<Faq[]> {
+  return listEntries(db, 'faq', language)
+}
+
+export function listTestimonials(db: Kysely<Tables>, language: LanguageCode): Promise<Testimonial[]> {
+  return listEntries(db, 'testimonial', language)
+}
+
+export function listTeam(db: Kysely<Tables>, language: LanguageCode): Promise<TeamMember[]> {
+  return listEntries(db, 'team', language)
+}

@@ -1,0 +1,193 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import { fold } from '#domain/language/fold.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { MailKind, MailState, QuarantineReason, SubmissionForm, Tables } from '../engine/schema.ts'
+
+export interface InboxItem {
+  id: number
+  form: SubmissionForm
+  locale: LanguageCode
+  created_at: string
+  status: string
+  quarantine: QuarantineReason | null
+  email: string
+  texts: Record<string, string>
+  files: InboxFile[]
+  mails: InboxMail[]
+}
+
+export interface InboxFile {
+  field: string
+  name: string
+  stored_name: string
+  size: number
+  content_type: string
+  sha256: string
+  scan: 'off' | 'clean' | 'waiting' | 'infected'
+}
+
+export interface InboxMail {
+  id: number
+  kind: MailKind
+  message_id: string
+  /** Null: the company. */
+  recipient: string | null
+  locale: LanguageCode
+  state: MailState
+  attempts: number
+  last_error: string | null
+  created_at: string
+  next_attempt_at: string
+  sent_at: string | null
+}
+
+export interface InboxFilter {
+  form: SubmissionForm | undefined
+  status: string | undefined
+  /** ISO instants; `before` is exclusive. */
+  since: string | undefined
+  before: string | undefined
+  search: string | undefined
+  quarantined: boolean | undefined
+  undelivered: boolean
+}
+
+export const EVERYTHING: InboxFilter = {
+  form: undefined,
+  status: undefined,
+  since: undefined,
+  before: undefined,
+  search: undefined,
+  quarantined: undefined,
+  undelivered: false,
+}
+
+const BATCH = 200
+
+export async function listInbox(
+  db: Kysely<Tables>,
+  filter: InboxFilter,
+  page: number,
+  limit: number,
+): Promise<{ items: InboxItem[]; total: number }> {
+  const first = (page - 1) * limit
+  if (wordsOf(filter).length > 0) return searchInbox(db, filter, first, limit)
+  const { total } = await matching(db, filter)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching(db, filter)
+    .selectAll('submission')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(first)
+    .execute()
+  return { items: await withParts(db, rows), total }
+}
+
+/** Texts of submissions have no index: a search reads every one. */
+async function searchInbox(db: Kysely<Tables>, filter: InboxFilter, first: number, limit: number) {
+  const items: InboxItem[] = []
+  let total = 0
+  for await (const item of eachSubmission(db, filter)) {
+    if (total >= first && items.length < limit) items.push(item)
+    total += 1
+  }
+  return { items, total }
+}
+
+export async function* eachSubmission(db: Kysely<Tables>, filter: InboxFilter): AsyncGenerator<InboxItem> {
+  const words = wordsOf(filter)
+  let last: { created_at: string; id: number } | undefined
+  for (;;) {
+    let query = matching(db, filter).selectAll('submission').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(BATCH)
+    if (last) {
+      const { created_at, id } = last
+      query = query.where((row) => row(row.refTuple('created_at', 'id'), '<', row.tuple(created_at, id)))
+    }
+    const rows = await query.execute()
+    for (const item of await withParts(db, rows)) if (holds(item, words)) yield item
+    last = rows.at(-1)
+    if (rows.length < BATCH) return
+  }
+}
+
+export async function findSubmissions(db: Kysely<Tables>, ids: number[]): Promise<InboxItem[]> {
+  const rows = await db.selectFrom('submission').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  return withParts(db, rows)
+}
+
+export async function countAside(db: Kysely<Tables>): Promise<{ quarantined: number; dead: number }> {
+  const count = (row: ExpressionBuilder<Tables, keyof Tables>) => row.fn.countAll<number>().as('total')
+  const quarantined = await db.selectFrom('submission').select(count).where('quarantine', 'is not', null).executeTakeFirstOrThrow()
+  const dead = await db.selectFrom('mail').select(count).where('state', '=', 'dead').executeTakeFirstOrThrow()
+  return { quarantined: quarantined.total, dead: dead.total }
+}
+
+export function listDeadMails(db: Kysely<Tables>, page: number, limit: number) {
+  return db
+    .selectFrom('mail')
+    .leftJoin('newsletter_issue', 'newsletter_issue.id', 'mail.issue_id')
+    .select([
+      'mail.kind',
+      'mail.submission_id',
+      'newsletter_issue.key',
+      'mail.recipient',
+      'mail.attempts',
+      'mail.last_error',
+      'mail.created_at',
+    ])
+    .where('mail.state', '=', 'dead')
+    .orderBy('mail.created_at', 'desc')
+    .orderBy('mail.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+function matching(db: Kysely<Tables>, { form, status, since, before, quarantined, undelivered }: InboxFilter) {
+  let query = db.selectFrom('submission')
+  if (quarantined !== undefined) query = query.where('quarantine', quarantined ? 'is not' : 'is', null)
+  if (form !== undefined) query = query.where('form', '=', form)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (since !== undefined) query = query.where('created_at', '>=', since)
+  if (before !== undefined) query = query.where('created_at', '<', before)
+  if (undelivered) {
+    query = query.where((row) =>
+      row.exists(
+        row.selectFrom('mail').select('mail.id').whereRef('mail.submission_id', '=', 'submission.id').where('mail.state', '=', 'dead'),
+      ),
+    )
+  }
+  return query
+}
+
+async function withParts(
+  db: Kysely<Tables>,
+  rows: (Omit<InboxItem, 'texts' | 'files' | 'mails'> & { texts: string; repeat_key: string | null })[],
+): Promise<InboxItem[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const files = await db.selectFrom('submission_file').selectAll().where('submission_id', 'in', ids).orderBy('id').execute()
+  const mails = await db.selectFrom('mail').selectAll().where('submission_id', 'in', ids).orderBy('id').execute()
+  const filesOf = Map.groupBy(files, ({ submission_id }) => submission_id)
+  const mailsOf = Map.groupBy(mails, ({ submission_id }) => submission_id)
+  return rows.map(({ repeat_key: _, ...row }) => ({
+    ...row,
+    texts: JSON.parse(row.texts) as Record<string, string>,
+    files: filesOf.get(row.id) ?? [],
+    mails: mailsOf.get(row.id) ?? [],
+  }))
+}
+
+function wordsOf({ search }: InboxFilter): string[] {
+  return fold(search ?? '')
+    .split(' ')
+    .filter(Boolean)
+}
+
+function holds({ texts, files, email }: InboxItem, words: string[]): boolean {
+  if (words.length === 0) return true
+  const all = fold([email, ...Object.values(texts), ...files.map(({ name }) => name)].join('\n'))
+  return words.every((word) => all.includes(word))
+}
