@@ -26,6 +26,9 @@ export const forbidden = [
     code('server/forms'),
     to('web', 'content', 'cli', 'import', 'server/(api|render)'),
   ),
+  rule('contract-knows-the-domain', 'Types that the server and the pages share.', code('contract'), {
+    path: '^src/(?!(domain|contract)/)',
+  }),
   rule('api-knows-no-pages', 'The API knows no pages.', code('server/api'), to('web', 'content', 'cli', 'import', 'server/render')),
   rule(
     'rendering-reads-the-api',

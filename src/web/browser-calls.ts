@@ -1,6 +1,7 @@
 import { keepPreviousData, QueryClient, type QueryKey, QueryObserver, useQuery } from '@tanstack/react-query'
+import type { ReadAnswers } from '#contract/page.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import { type ApiCall, ApiError, type Calls, type ReadAnswers } from './calls.ts'
+import { type ApiCall, ApiError, type Calls } from './calls.ts'
 import { noteAnswer } from './connection.ts'
 
 const FIVE_MINUTES = 5 * 60 * 1000

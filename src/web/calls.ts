@@ -23,8 +23,3 @@ export interface Calls {
   /** From now on failed calls are retried when they are mounted again; before, the server's failures are shown. */
   retryFromNow?: () => void
 }
-
-export interface ReadAnswers {
-  answers: [path: string, answer: unknown][]
-  failures: [path: string, status: number][]
-}

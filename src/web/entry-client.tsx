@@ -3,13 +3,11 @@ import './scheduling.ts'
 import './styles/site.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Site } from '#domain/company/company.ts'
-import type { AnsweredForm } from '#domain/form.ts'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { PageState } from '#contract/page.ts'
+import { FALLBACK } from '#domain/language/languages.ts'
 import type { Messages } from '#domain/language/translate.ts'
 import { App } from './app.tsx'
 import { BrowserCalls } from './browser-calls.ts'
-import type { ReadAnswers } from './calls.ts'
 import type { Environment } from './environment.tsx'
 import { createTranslate } from './i18n.ts'
 import { followChoice, guessLanguage } from './layout/language-choice.ts'
@@ -17,26 +15,6 @@ import { startNavigation } from './navigation.ts'
 import { screensOf } from './read-screen.ts'
 import { documentAddress } from './routing.tsx'
 import { findScreen, loadScreen } from './screens.ts'
-
-/** Written into the page by the server. */
-export interface PageState {
-  language: LanguageCode
-  prefix: string
-  apiBase: string
-  publicUrl: string
-  /** The day at the company, ISO 8601. */
-  renderedOn: string
-  /** Address of the interface texts. */
-  messages: string
-  /** Messages in the fallback language that the page's own lacks. */
-  fallbackMessages?: Messages
-  countryLookupUrl: string
-  i18nDebug: boolean
-  formats: Environment['formats']
-  read: ReadAnswers
-  site: Site
-  answered?: AnsweredForm
-}
 
 async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as PageState

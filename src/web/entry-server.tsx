@@ -1,16 +1,14 @@
 import { renderToString } from 'react-dom/server'
+import type { ApiAnswer, KnownAddress, Moved, PageRequest, RenderedPage } from '#contract/page.ts'
 import type { Contact, Site } from '#domain/company/company.ts'
 import { companyDay } from '#domain/company-time.ts'
 import { DEFAULT_TIME_ZONE, isTimeZone } from '#domain/day.ts'
-import type { AnsweredForm } from '#domain/form.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
-import type { Messages } from '#domain/language/translate.ts'
 import type { HeadTag, PageFacts } from '#domain/page-head.ts'
 import { alternatesOf, canonicalLanguage, canonicalUrl, paths, type SitePlace } from '#domain/paths.ts'
 import { excerpt } from '#domain/text.ts'
 import { normalizedAnswer } from './another-backend.ts'
 import { App } from './app.tsx'
-import type { ReadAnswers } from './calls.ts'
 import { canonicalRedirect } from './canonical-redirect.ts'
 import { DEFAULT_SITE } from './default-site.ts'
 import type { Environment } from './environment.tsx'
@@ -23,67 +21,15 @@ import { readScreen, screensOf } from './read-screen.ts'
 import { ServerRouting, splitPrefix } from './routing.tsx'
 import { knownSearch } from './screen.ts'
 import { FRAME_CALLS, findScreen, inBrowser, loadScreen, loadScreens, SITE_CALL } from './screens.ts'
-import { type ApiAnswer, ServerCalls } from './server-calls.ts'
+import { ServerCalls } from './server-calls.ts'
 import { lazySectionSources, loadLazySections } from './ui/lazy-section.tsx'
 
 export { offlineStyles, serviceWorker, splitPrefix }
-
-export interface RenderRequest {
-  language: LanguageCode
-  prefix: string
-  path: string
-  /** Without the question mark. */
-  search: string
-  /** By language, the fallback's included. */
-  translations: Partial<Record<LanguageCode, Messages>>
-  apiBase: string
-  publicUrl: string
-  i18nDebug: boolean
-  /** `path` is below `/api`. */
-  ask: (language: LanguageCode, path: string) => Promise<ApiAnswer>
-  answered?: AnsweredForm
-}
-
-export interface RenderedPage {
-  /** The fallback where the requested one is switched off. */
-  language: LanguageCode
-  prefix: string
-  status: number
-  title: string
-  tags: HeadTag[]
-  /** Undefined where the page has no head of its own. */
-  facts: PageFacts | undefined
-  body: string
-  read: ReadAnswers
-  site: Site
-  /** At the company, ISO 8601. */
-  renderedOn: string
-  formats: Environment['formats']
-  failed: string[]
-  /** A call or a part failed. */
-  incomplete: boolean
-  /** It failed because the API could not be reached for now. */
-  unavailable: boolean
-  /** By which the shell finds scripts and styles. */
-  source: string
-  /** Attributes of links to the feeds; empty with another backend, which may have its own. */
-  feeds: Record<string, string>[]
-}
 
 /** Screens, and parts whose scripts come later: the build needs to know both. */
 export async function sources(): Promise<{ screens: string[]; parts: string[] }> {
   const screens = await loadScreens()
   return { screens, parts: lazySectionSources() }
-}
-
-export interface KnownAddress {
-  /** Percent-encoded only where needed, no final slash. */
-  path: string
-  /** Normalised, without the question mark. */
-  search: string
-  isPage: boolean
-  /** The page belongs to one visitor: no copy may be kept. */
-  personal: boolean
 }
 
 /** Normalises an address; `path` has no language prefix and is percent-decoded. */
@@ -99,13 +45,8 @@ export async function readAddress(path: string, search: string): Promise<KnownAd
   }
 }
 
-/** Where a page reached by another name redirects: the path with language and parameters. */
-interface Moved {
-  movedTo: string
-}
-
 /** All the calls first, then the view. */
-export async function renderPage(request: RenderRequest): Promise<RenderedPage | Moved> {
+export async function renderPage(request: PageRequest): Promise<RenderedPage | Moved> {
   const screen = await loadScreen(findScreen(request.path).route)
   const calls = new ServerCalls(
     (path) => askFor(request, path),
@@ -170,7 +111,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   }
 }
 
-async function askFor({ ask, language, apiBase }: RenderRequest, path: string): Promise<ApiAnswer> {
+async function askFor({ ask, language, apiBase }: PageRequest, path: string): Promise<ApiAnswer> {
   const asked = await ask(language, path)
   if (!apiBase || asked.status !== 200) return asked
   const answer = normalizedAnswer(path, asked.answer)
@@ -203,6 +144,6 @@ function factsOf({ head, crumbs }: HeadCollector, site: SitePlace, language: Lan
 }
 
 /** The prefix of a language that is switched off is just an unknown path. */
-function inFallback(request: RenderRequest): RenderRequest {
+function inFallback(request: PageRequest): PageRequest {
   return { ...request, language: FALLBACK, prefix: '', path: request.prefix + (request.prefix && request.path === '/' ? '' : request.path) }
 }

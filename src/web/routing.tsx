@@ -7,7 +7,8 @@ import {
   useContext,
   useSyncExternalStore,
 } from 'react'
-import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import type { SplitAddress } from '#contract/page.ts'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { isCutOff } from './connection.ts'
 import { useEnvironment } from './environment.tsx'
 import { NAVIGATION_EVENTS, type NavigateOptions, navigateTo } from './navigation.ts'
@@ -16,7 +17,7 @@ import { prefetch } from './prefetch.ts'
 /** Paths here carry no language prefix; links and navigations add it. */
 
 /** The path is empty for a prefix alone. */
-export function splitPrefix(pathname: string): { prefix: string; language: LanguageCode | undefined; path: string } {
+export function splitPrefix(pathname: string): SplitAddress {
   const [, first = ''] = pathname.split('/', 2)
   const language = LANGUAGE_CODES.find((code) => code === first)
   if (!language) return { prefix: '', language: undefined, path: pathname }

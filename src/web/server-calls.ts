@@ -1,11 +1,5 @@
-import { type ApiCall, ApiError, type Calls, type ReadAnswers } from './calls.ts'
-
-/** `status` is 0 when no answer came. */
-export interface ApiAnswer {
-  status: number
-  /** Only with status 200. */
-  answer?: unknown
-}
+import type { ApiAnswer, ReadAnswers } from '#contract/page.ts'
+import { type ApiCall, ApiError, type Calls } from './calls.ts'
 
 const PENDING = { data: undefined, error: null, isPending: true, isError: false, isPlaceholderData: false, errorUpdateCount: 0 } as const
 

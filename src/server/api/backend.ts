@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin'
+import type { ApiAnswer } from '#contract/page.ts'
 import type { Site } from '#domain/company/company.ts'
 import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { siteLanguages } from '#server/storage/published/company.ts'
-import type { ReadAnswer } from './published-calls.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 interface Backend {
   /** The address is below `/api`. Status 0 when there is no readable answer. */
-  read: (language: LanguageCode, address: string) => Promise<ReadAnswer>
+  read: (language: LanguageCode, address: string) => Promise<ApiAnswer>
   languages: () => Promise<LanguageCode[]>
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import type * as z from 'zod'
+import type { ApiAnswer } from '#contract/page.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { encodingFor } from '#server/cache/compress.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
@@ -36,11 +37,6 @@ interface Call {
   answer: (asked: { language: LanguageCode; params: unknown; query: unknown }) => Promise<unknown>
 }
 
-export interface ReadAnswer {
-  status: number
-  answer?: unknown
-}
-
 /** The API caches these answers; this server's pages read them directly, without a request and without JSON. */
 export class PublishedCalls {
   readonly #cache: ResponseCache | undefined
@@ -48,7 +44,7 @@ export class PublishedCalls {
   readonly #calls: Call[] = []
   readonly #router = findMyWay()
   /** Answers without parameters, which nearly every page needs, for one version of the content. */
-  readonly #shared = new Map<string, Promise<ReadAnswer>>()
+  readonly #shared = new Map<string, Promise<ApiAnswer>>()
   #sharedVersion: number | undefined
   #log: FastifyBaseLogger | undefined
 
@@ -83,7 +79,7 @@ export class PublishedCalls {
   }
 
   /** What the API would answer, before JSON. It may be shared and must not be changed. */
-  async read(language: LanguageCode, address: string): Promise<ReadAnswer> {
+  async read(language: LanguageCode, address: string): Promise<ApiAnswer> {
     const [path = '', search = ''] = address.split('?', 2)
     const found = this.#router.find('GET', path)
     if (!found) return { status: 404 }
@@ -92,7 +88,7 @@ export class PublishedCalls {
     return this.#readShared(`${language} ${path}`, () => this.#read(call, language, {}, ''))
   }
 
-  async #read({ schema, answer }: Call, language: LanguageCode, params: object, search: string): Promise<ReadAnswer> {
+  async #read({ schema, answer }: Call, language: LanguageCode, params: object, search: string): Promise<ApiAnswer> {
     const given: Record<string, string> = Object.fromEntries(new URLSearchParams(search))
     tidyQuery(given)
     const query = schema.querystring?.safeParse(given)
@@ -107,7 +103,7 @@ export class PublishedCalls {
     }
   }
 
-  #readShared(key: string, read: () => Promise<ReadAnswer>): Promise<ReadAnswer> {
+  #readShared(key: string, read: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
     if (!this.#contentVersion) return read()
     const version = this.#contentVersion.current()
     if (version !== this.#sharedVersion) {

@@ -1,6 +1,6 @@
+import type { RenderedPage } from '#contract/page.ts'
 import type { Contact, Site } from '#domain/company/company.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
-import type { RenderedPage } from './web-build.ts'
 
 export type DescribedPage = Pick<RenderedPage, 'language' | 'status' | 'facts' | 'read' | 'site' | 'source'> & {
   publicUrl: string

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { WebEntry } from '#contract/page.ts'
 import { encodingFor } from '#server/cache/compress.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { writeCached } from '#server/cache/send-response.ts'
 import { type PageAddress, readPageAddress } from './page-address.ts'
-import type { WebEntry } from './web-build.ts'
 
 /** Everything that a page depends on beside the published content. */
 export function pageKey({ language, prefix, path, search }: PageAddress): string {

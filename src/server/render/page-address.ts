@@ -1,5 +1,5 @@
+import type { WebEntry } from '#contract/page.ts'
 import { isLanguageCode, type LanguageCode, languageOfCountry } from '#domain/language/languages.ts'
-import type { WebEntry } from './web-build.ts'
 
 export interface PageAddress {
   language: LanguageCode

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { PageRequest } from '#contract/page.ts'
 import type { AnsweredForm } from '#domain/form.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Config } from '../config.ts'
@@ -8,7 +9,7 @@ import type { PageAddress } from './page-address.ts'
 import { sharingTags } from './sharing-tags.ts'
 import { shell } from './shell.ts'
 import { structuredData } from './structured-data/structured-data.ts'
-import type { PageRequest, WebBuild } from './web-build.ts'
+import type { WebBuild } from './web-build.ts'
 
 const SITE_CALL = '/site'
 

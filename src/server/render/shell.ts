@@ -1,3 +1,4 @@
+import type { PageState } from '#contract/page.ts'
 import { directionOf, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import type { HeadTag } from '#domain/page-head.ts'
 
@@ -16,7 +17,7 @@ interface ShellParts {
   tags: HeadTag[]
   structuredData: object | undefined
   body: string
-  state: object
+  state: PageState
   links: Record<string, string>[]
   messages: string
   assets: ScreenAssets

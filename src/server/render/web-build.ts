@@ -1,60 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Site } from '#domain/company/company.ts'
-import type { AnsweredForm } from '#domain/form.ts'
+import type { WebEntry } from '#contract/page.ts'
 import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
-import type { Messages } from '#domain/language/translate.ts'
-import type { HeadTag, PageFacts } from '#domain/page-head.ts'
 import type { ScreenAssets } from './shell.ts'
-
-/** What the built entry exports; it is not imported for its types. */
-export interface WebEntry {
-  splitPrefix: (pathname: string) => { prefix: string; language: LanguageCode | undefined; path: string }
-  readAddress: (path: string, search: string) => Promise<{ path: string; search: string; isPage: boolean; personal: boolean }>
-  renderPage: (request: PageRequest) => Promise<RenderedPage | Moved>
-  offlineStyles: string
-  serviceWorker: string
-}
-
-export interface PageRequest {
-  language: LanguageCode
-  prefix: string
-  path: string
-  search: string
-  translations: Partial<Record<LanguageCode, Messages>>
-  apiBase: string
-  publicUrl: string
-  i18nDebug: boolean
-  /** The path is below `/api`. Status 0 when no answer came. */
-  ask: (language: LanguageCode, path: string) => Promise<{ status: number; answer?: unknown }>
-  answered?: AnsweredForm
-}
-
-export interface RenderedPage {
-  /** The language it is really in: the fallback where the requested one is disabled. */
-  language: LanguageCode
-  prefix: string
-  status: number
-  title: string
-  tags: HeadTag[]
-  facts: PageFacts | undefined
-  failed: string[]
-  body: string
-  read: { answers: [path: string, answer: unknown][]; failures: [path: string, status: number][] }
-  /** Settings beyond the specification's calls, defaults filled in. */
-  site: Site
-  renderedOn: string
-  formats: Record<string, string>
-  incomplete: boolean
-  unavailable: boolean
-  source: string
-  feeds: Record<string, string>[]
-}
-
-interface Moved {
-  movedTo: string
-}
 
 export interface WebBuild {
   entry: () => Promise<WebEntry>

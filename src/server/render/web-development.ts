@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite'
-import type { WebBuild, WebEntry } from './web-build.ts'
+import type { WebEntry } from '#contract/page.ts'
+import type { WebBuild } from './web-build.ts'
 
 /** Vite's client, the hook that React's fast refresh needs before any module runs, and the badge of unpublished pages. */
 const DEVELOPMENT_HEAD = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";

@@ -159,7 +159,7 @@ export type SubmissionForm = Exclude<FormName, 'newsletter'>
 /** Filled trap, foreign token, sent with links faster than a person writes, or moved there by the clerk. */
 export type QuarantineReason = 'trap' | 'forged' | 'hasty' | 'clerk'
 
-interface SubmissionFileTable {
+export interface SubmissionFileTable {
   id: Generated<number>
   submission_id: number
   field: string

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { fold } from '#domain/language/fold.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { MailKind, MailState, QuarantineReason, SubmissionForm, Tables } from '../engine/schema.ts'
+import type { MailKind, MailState, QuarantineReason, SubmissionFileTable, SubmissionForm, Tables } from '../engine/schema.ts'
 
 export interface InboxItem {
   id: number
@@ -16,15 +16,7 @@ export interface InboxItem {
   mails: InboxMail[]
 }
 
-export interface InboxFile {
-  field: string
-  name: string
-  stored_name: string
-  size: number
-  content_type: string
-  sha256: string
-  scan: 'off' | 'clean' | 'waiting' | 'infected'
-}
+export type InboxFile = Omit<SubmissionFileTable, 'id' | 'submission_id'>
 
 export interface InboxMail {
   id: number

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { SUBMISSION_STATUSES } from '#domain/inquiries/submission.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { QuarantineReason, SubmissionForm, Tables } from '../engine/schema.ts'
+import type { QuarantineReason, SubmissionFileTable, SubmissionForm, Tables } from '../engine/schema.ts'
 import { mayWriteTo } from './mail-limit.ts'
 import { addMail } from './outbox.ts'
 import { timeOfArrival } from './retention.ts'
@@ -17,14 +17,8 @@ export interface NewSubmission {
   receipt: boolean
 }
 
-export interface NewSubmissionFile {
-  field: string
-  name: string
-  stored_name: string
-  size: number
-  content_type: string
-  sha256: string
-  scan: 'off' | 'clean' | 'waiting'
+export type NewSubmissionFile = Omit<SubmissionFileTable, 'id' | 'submission_id' | 'scan'> & {
+  scan: Exclude<SubmissionFileTable['scan'], 'infected'>
 }
 
 /** On disk when the promise resolves. `repeated` means that nothing was stored, and the caller removes its files. */
