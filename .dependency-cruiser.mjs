@@ -39,6 +39,20 @@ export const forbidden = [
   rule('web-runs-in-browsers', 'Pages run in browsers: no server code.', code('web'), to('server', 'content', 'cli', 'import')),
   rule('web-without-node', 'Pages run in browsers.', code('web'), { dependencyTypes: ['core'] }),
   rule(
+    'ui-knows-nothing',
+    'What these components show, they take as props: no domain, no site, no addresses, no environment.',
+    code('web/ui'),
+    {
+      path: '^src/(?!web/ui/)',
+    },
+  ),
+  rule(
+    'shared-below-screens',
+    'What all screens share knows none of them.',
+    code('web/(api|carousel|errors|forms|head|hydration|i18n|lazy|lists|media|offline|prose|routing|site)'),
+    to('web/(blog|careers|catalogue|company|contact|home|newsletter|pages|search)'),
+  ),
+  rule(
     'content-below-pages',
     'Content is published into the database; it knows neither API nor pages.',
     code('content', 'cli', 'import'),

@@ -8,7 +8,7 @@ const parsedWith = (...plugins) => ({
   parserOptions: { requireConfigFile: false, babelOptions: { parserOpts: { plugins } } },
 })
 
-const HTML = 'HTML enters pages through src/web/ui/html.tsx alone.'
+const HTML = 'HTML enters pages through src/web/prose/html.tsx alone.'
 
 export default [
   { ignores: ['dist/**', 'data/**', 'node_modules/**', 'test-results/**'] },

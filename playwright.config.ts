@@ -31,7 +31,6 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
-    trace: 'retain-on-failure',
     // What a test puts in the way of a request would not be in the way of one that a worker makes.
     serviceWorkers: 'block',
     launchOptions: {

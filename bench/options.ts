@@ -3,30 +3,30 @@ import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts
 import { PART_NAMES, type PartName } from './parts.ts'
 import type { Options } from './support/part.ts'
 
-/** What `npm run bench -- --help` prints. */
+/** Printed by `npm run bench -- --help`. */
 export const HELP = `npm run bench -- [PART …] [options]
 
-Measures the parts named, or all: ${PART_NAMES.join(', ')}. Then writes bench/report.md, bench/report.html
-and docs/images/speed.svg from everything measured so far; "report" alone writes them anew.
+Measures the given parts, or all: ${PART_NAMES.join(', ')}. Then writes bench/report.md, bench/report.html
+and docs/images/speed.svg from all measurements so far; "report" only rewrites these files.
 
-  --rounds 5       how often things that are compared are loaded in turn
-  --seconds 4      how long each time
-  --starts 7       starts of the server, of which the median counts
-  --requests 100000  mixed requests after which memory is read
-  --sizes 1000,10000,100000  products of the catalogues
-  --runs 3         runs of Lighthouse for each page, of which the median counts
-  --lang en,fa     languages of the pages that are weighed and shown to Lighthouse, or "all"
-  --route /products  a route to weigh and to show to Lighthouse; can be given several times`
+  --rounds 5       rounds in which the compared servers are loaded in turn
+  --seconds 4      duration of each load
+  --starts 7       starts of the server; the report shows the median
+  --requests 100000  mixed requests before memory is measured
+  --sizes 1000,10000,100000  numbers of products in the catalogues
+  --runs 3         Lighthouse runs per page; the report shows the median
+  --lang en,fa     languages of the pages measured by weight and lighthouse, or "all"
+  --route /products  page to measure by weight and lighthouse; repeatable`
 
-/** What is asked for on the command line. */
-export interface Asked {
+/** The parsed command line. */
+export interface CommandLine {
   parts: PartName[]
   options: Options
   help: boolean
 }
 
-/** Reads a command line. @throws with a sentence when it cannot be understood */
-export function readCommandLine(args: string[]): Asked {
+/** @throws Error if the command line is invalid */
+export function readCommandLine(args: string[]): CommandLine {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -49,7 +49,7 @@ export function readCommandLine(args: string[]): Asked {
       seconds: wholeNumber('seconds', values.seconds),
       starts: wholeNumber('starts', values.starts),
       requests: wholeNumber('requests', values.requests),
-      // Below a hundred, pages and words that are asked for would be missing.
+      // Below a hundred, the requested pages and words would not exist.
       sizes: values.sizes.split(',').map((size) => wholeNumber('sizes', size, 100)),
       runs: wholeNumber('runs', values.runs),
       languages: languagesIn(values.lang),
@@ -62,7 +62,7 @@ export function readCommandLine(args: string[]): Asked {
 function partsIn(words: string[]): PartName[] {
   if (words.length === 0) return PART_NAMES
   const unknown = words.find((word) => word !== 'report' && !PART_NAMES.some((name) => name === word))
-  if (unknown) throw new Error(`There is no part ${unknown}; there are ${PART_NAMES.join(', ')}, and report.`)
+  if (unknown) throw new Error(`Unknown part "${unknown}". The parts are ${PART_NAMES.join(', ')} and report.`)
   return PART_NAMES.filter((name) => words.includes(name))
 }
 
@@ -70,13 +70,13 @@ function languagesIn(text: string): LanguageCode[] {
   if (text === 'all') return [...LANGUAGE_CODES]
   return text.split(',').map((word) => {
     const code = LANGUAGE_CODES.find((each) => each === word)
-    if (!code) throw new Error(`There is no language ${word}; there are ${LANGUAGE_CODES.join(', ')}, and all.`)
+    if (!code) throw new Error(`Unknown language "${word}". Use ${LANGUAGE_CODES.join(', ')} or all.`)
     return code
   })
 }
 
 function wholeNumber(name: string, text: string, least = 1): number {
   const number = Number(text)
-  if (!Number.isInteger(number) || number < least) throw new Error(`--${name} takes whole numbers from ${least}, and not ${text}.`)
+  if (!Number.isInteger(number) || number < least) throw new Error(`--${name} is "${text}", but it must be a whole number from ${least}.`)
   return number
 }

@@ -6,7 +6,7 @@ import type { Context } from './support/part.ts'
 import type { Program } from './support/programs.ts'
 import type { WeightResult } from './weight/weight.ts'
 
-/** What each part of the measuring gives. */
+/** The results of each part. */
 export interface Results {
   pages: PagesResult
   process: ProcessResult
@@ -16,13 +16,13 @@ export interface Results {
 }
 export type PartName = keyof Results
 
-/** A part of the measuring that can also be run alone. */
+/** A part of the measurements, which can also run alone. */
 interface Part<Result> {
-  /** How long it takes with the usual options, on two cores. */
+  /** Duration with the default options, on two cores. */
   minutes: number
-  /** What it needs from the system's packages, beside PostgreSQL and Chromium. */
+  /** System packages that it needs, in addition to PostgreSQL and Chromium. */
   programs: Program[]
-  /** Its code, loaded when its turn comes. */
+  /** Its code, loaded only when it runs. */
   load: () => Promise<{ measure: (context: Context) => Promise<Result> }>
 }
 

@@ -1,5 +1,5 @@
-// npm run build: the pages for browsers and for the server, compressed copies of what is sent, and the
-// server and the commands themselves. A server in production reads nothing of `src`.
+// npm run build: builds the pages for browsers and for the server, compresses them, and builds the
+// server and the commands. In production, nothing in `src` is read.
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -16,8 +16,8 @@ await build({ root: ROOT, logLevel: 'warn', configFile: join(ROOT, 'vite.node.co
 await writeScreenAssets(join(ROOT, 'dist'))
 
 // It is part of every page.
-const boot = minifySync('boot.js', readFileSync(join(ROOT, 'src/web/boot.js'), 'utf8'))
-if (boot.errors.length > 0) throw new Error(`src/web/boot.js cannot be read: ${boot.errors[0].message}`)
+const boot = minifySync('boot.js', readFileSync(join(ROOT, 'src/web/hydration/boot.js'), 'utf8'))
+if (boot.errors.length > 0) throw new Error(`src/web/hydration/boot.js is invalid: ${boot.errors[0].message}`)
 writeFileSync(join(ROOT, 'dist/boot.js'), boot.code)
 
 cpSync(join(ROOT, 'src/server/pictures/share/fonts'), join(ROOT, 'dist/share-fonts'), { recursive: true })

@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url'
 const ENTRY = 'src/web/entry-client.tsx'
 
 /**
- * Writes a style sheet per screen into the assets, and `.vite/screens.json`, from which the server
- * takes what to link. Many small style sheets would hold up the first picture of a page: each is
- * asked for, and compressed, by itself.
+ * Writes a style sheet per screen to the assets, and `.vite/screens.json`, which tells the server
+ * what to link. Many small style sheets would delay the first paint: each is
+ * requested, and compressed, separately.
  * @param dist folder with the finished builds `client` and `server`
  */
 export async function writeScreenAssets(dist) {

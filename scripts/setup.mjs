@@ -1,4 +1,4 @@
-// npm run setup: what "npm start" does before it serves, for machines where a service starts the server.
+// npm run setup: installs and builds like "npm start", for machines where a service starts the server.
 import { ensureBuilt, ensureInstalled, fail } from './ensure.mjs'
 
 try {

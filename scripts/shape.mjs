@@ -1,4 +1,4 @@
-// npm run shape: how large the code is and how its parts depend on each other, printed and written into docs/shape.md.
+// npm run shape: prints the size of the code and how its parts depend on each other, and writes it to docs/shape.md.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync, traverse } from '@babel/core'
@@ -13,7 +13,7 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((path) => !/\.(test|d)\.tsx?$/.test(path))
   .map(measure)
 
-/** Lines of a file, how many of them are comments alone, the lengths of its functions, and the names that it exports. */
+/** The number of lines and of comment lines in a file, the lengths of its functions, and its exported names. */
 function measure(path) {
   const text = readFileSync(join(ROOT, path), 'utf8')
   const lines = text.trimEnd().split('\n')
@@ -90,5 +90,5 @@ const table = ['| | |', '| --- | --- |', ...rows.map(([what, value]) => `| ${wha
 console.log(table)
 writeFileSync(
   join(ROOT, 'docs/shape.md'),
-  `# Shape of the code\n\n\`npm run shape\` wrote this page: the code in \`src\` without its tests, and the rules for imports in \`.dependency-cruiser.mjs\`.\n\n${table}\n`,
+  `# Shape of the code\n\nWritten by \`npm run shape\`. It covers the code in \`src\` without its tests; the import rules are in \`.dependency-cruiser.mjs\`.\n\n${table}\n\n\`calls\`, \`parameters\` and \`inBrowser\` are what a screen exports (\`src/web/screen.ts\`), \`up\` is what a migration exports.\n`,
 )

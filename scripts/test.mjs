@@ -1,10 +1,10 @@
-// npm test: sets up what the tests need, then runs types, lint, unit, API and browser tests and
-// ends with one summary line. npm test -- FILTER runs the test files whose path contains FILTER,
-// npm run check the types, the linters and the unit tests of what was changed, npm run test:soak tests/soak.
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+// npm test: sets up what the tests need, then runs types, lint, unit and API tests, and the browser tests
+// at the same time, and ends with one summary line. npm test -- FILTER runs the test files whose path contains FILTER,
+// npm run check runs the types, the linters and the unit tests of what was changed; npm run test:soak runs tests/soak.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureBuilt, ensureInstalled, fail, ROOT, run } from './ensure.mjs'
+import { ensureBuilt, ensureInstalled, fail, NODE_COMPILE_CACHE, ROOT, run } from './ensure.mjs'
 import { beginning } from './vitest-results.mjs'
 
 const RESULTS = join(ROOT, 'test-results')
@@ -13,7 +13,7 @@ const bin = (name) => join(ROOT, 'node_modules/.bin', name)
 const [HEADLESS_SHELL, ...OTHER_BROWSERS] = JSON.parse(readFileSync(join(ROOT, 'scripts/browsers.json'), 'utf8'))
 const present = (path) => path !== undefined && existsSync(path)
 
-/** What comes from the system's packages: the browsers, a font, the database server, and nginx in front of the site. */
+/** System packages that the tests need: browsers, a font, the database server, and nginx. */
 const SYSTEM_PROGRAMS = [
   {
     package: 'chromium-headless-shell',
@@ -25,7 +25,7 @@ const SYSTEM_PROGRAMS = [
   { package: 'firefox-esr', present: () => present('/usr/bin/firefox-esr'), replaced: () => false },
   { package: 'webkit2gtk-driver', present: () => present('/usr/bin/WebKitWebDriver'), replaced: () => false },
   { package: 'xvfb', present: () => present('/usr/bin/Xvfb'), replaced: () => false },
-  // Has the widths of Arial, which the pages' fallback fonts count on.
+  // Has the widths of Arial, on which the pages' fallback fonts rely.
   { package: 'fonts-liberation', present: () => present('/usr/share/fonts/truetype/liberation'), replaced: () => false },
   { package: 'openssl', present: () => present('/usr/bin/openssl'), replaced: () => false },
 ]
@@ -87,31 +87,39 @@ const CHANGED = {
   results: vitestResults,
 }
 
-const tests = (filters) => [
-  { name: 'unit and API tests', command: vitest(...filters, '--passWithNoTests'), results: vitestResults },
-  { name: 'browser tests', command: ['playwright', 'test', ...filters, '--pass-with-no-tests'], results: playwrightResults },
-]
+const apiTests = (filters) => ({
+  name: 'unit and API tests',
+  command: vitest(...filters, '--passWithNoTests'),
+  results: vitestResults,
+})
+
+const browserTests = (filters) => ({
+  name: 'browser tests',
+  command: ['playwright', 'test', ...filters, '--pass-with-no-tests'],
+  results: playwrightResults,
+})
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [mode] = positionals
 
-/** What the command asked for. */
+/** One after the other. The browser tests come first: servers of the others copy the small pictures that theirs has made. */
 function chosenSteps() {
   if (mode === 'soak') return LONG_TESTS
   if (mode === 'check') return [...CHECKS, CHANGED]
-  return positionals.length > 0 ? tests(positionals) : [...CHECKS, ...tests([])]
+  const checks = positionals.length > 0 ? [] : CHECKS
+  return [...checks, browserTests(positionals), apiTests(positionals)]
 }
 
 const readResult = (name) => JSON.parse(readFileSync(join(RESULTS, name), 'utf8'))
 
 /**
- * Runs a step to its end; one that fails does not keep the others from running.
+ * Runs a step to its end; a failing step does not stop the others.
  * @returns how many tests passed, and the names of those that failed
  */
 async function runStep({ name, command, results }) {
   const [program, ...args] = command
   console.log(`\n── ${name}`)
-  const ended = await run(bin(program), args).then(
+  const ended = await run(bin(program), args, { env: { NODE_COMPILE_CACHE } }).then(
     () => true,
     () => false,
   )
@@ -131,6 +139,7 @@ try {
     await ensureBuilt()
   }
   rmSync(RESULTS, { recursive: true, force: true })
+  mkdirSync(RESULTS)
   const totals = { passed: 0, failed: [] }
   for (const step of chosenSteps()) {
     const { passed, failed } = await runStep(step)

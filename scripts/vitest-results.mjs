@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './ensure.mjs'
 
-/** The lines of an error's message that a summary has room for, without colours. */
+/** The first lines of an error message for the summary, without colours. */
 export function beginning(message = 'no message') {
   return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ')
 }
 
-/** A failed test's name and the first lines of what was wrong. */
+/** The name of a failed test and the first lines of its error. */
 const named = (test) => `${test.fullName}: ${beginning(test.result().errors[0]?.message)}`
 
-/** What failed outside of a file's tests: loading it, or what comes before and after a suite. */
+/** Failures outside of tests: loading the file, or hooks of a suite. */
 function ownErrors(module) {
   const suites = [...module.children.allSuites()].map((suite) => [suite.fullName, suite.errors()])
   return [['the file itself', module.errors()], ...suites].flatMap(([name, errors]) =>
@@ -20,8 +20,8 @@ function ownErrors(module) {
 }
 
 /**
- * Leaves for the summary of npm test how many tests passed, and what failed: tests, files that could
- * not be loaded, and errors outside of any test, which fail a run in which every test has passed.
+ * Writes the number of passed tests, and what failed, for the summary of npm test: tests, files that could
+ * not be loaded, and errors outside of any test, which fail a run even if every test has passed.
  */
 export default class VitestResults {
   onTestRunEnd(modules, unhandledErrors) {

@@ -1,4 +1,4 @@
-// npm run vitrine -- <command>: the company's own commands; see src/cli.
+// npm run vitrine -- <command>: the commands in src/cli.
 import { ensureBuilt, ensureInstalled, execBuilt, fail } from './ensure.mjs'
 
 try {

@@ -53,7 +53,7 @@ export async function mixOf(url: string): Promise<Mix> {
   }
   const pictures = [...found.pictures]
   const files = [...found.files]
-  const answers = ['products', 'productCategories', 'posts', 'careers', 'categories', 'contact', 'products/paracetamol']
+  const answers = ['products', 'productCategories', 'posts', 'jobs', 'categories', 'contact', 'products/paracetamol']
   const languageOf = (number: number) => at(languages, number)
   const ofKind = (kind: Kind, number: number): Request => {
     const request = (path: string, headers = {}, status = 200): Request => ({ path, status, headers })
@@ -110,6 +110,6 @@ export async function sendMixed(url: string, mix: Mix, from: number, to: number)
 /** The nth of a list that begins again at its end. */
 function at<Item>(items: readonly Item[], number: number): Item {
   const item = items[number % items.length]
-  if (item === undefined) throw new Error('The site has nothing of what is asked for.')
+  if (item === undefined) throw new Error('The site has none of the requested items.')
   return item
 }

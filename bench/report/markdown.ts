@@ -11,7 +11,7 @@ export interface Report {
 /** What stands at the head of a report. */
 export const TITLE = 'How fast Vitrine is'
 export const LEAD =
-  'Made by "npm run bench". What is compared was measured in one run on one machine, in turn: the ratios say more than the numbers, which are those of this machine.'
+  'Written by "npm run bench". Compared programs were measured alternately in one run on one machine: the ratios say more than the numbers, which depend on the machine.'
 
 /** The report as Markdown. @param picture address of the headline plot */
 export function markdownReport({ verdicts, machines, sections }: Report, picture: string): string {
@@ -19,7 +19,7 @@ export function markdownReport({ verdicts, machines, sections }: Report, picture
     `# ${TITLE}`,
     LEAD,
     'report.html shows the same with plots.',
-    `![Requests per second beside other software](${picture})`,
+    `![Requests per second compared with other software](${picture})`,
     '## Targets',
     markdownTable({
       columns: ['what', 'target', 'reached', ''],

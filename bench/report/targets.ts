@@ -32,26 +32,26 @@ const FRONT_ROUTES = ['/', '/products']
 export const TARGETS = {
   keptAgainstBare: target(
     'pages',
-    'Home page, kept: requests per second against bare node:http with the same bytes',
+    'Cached home page: requests per second compared with bare node:http sending the same bytes',
     'at least 0.85 ×',
     (pages) => atLeast(0.85, ratioOf(pages, NAMES.kept, NAMES.bare), times),
   ),
-  keptAgainstNginx: target('pages', 'The same against one nginx worker that serves the compressed file', 'at least 0.33 ×', (pages) =>
+  keptAgainstNginx: target('pages', 'The same compared with one nginx worker serving the compressed file', 'at least 0.33 ×', (pages) =>
     atLeast(0.33, ratioOf(pages, NAMES.kept, NAMES.nginx), times),
   ),
-  listAgainstNext: target('pages', 'Product list made at each request, against the Next.js page', 'at least 4 ×', (pages) =>
+  listAgainstNext: target('pages', 'Product list rendered on each request, compared with the Next.js page', 'at least 4 ×', (pages) =>
     atLeast(4, ratioOf(pages, NAMES.made, NAMES.next), times),
   ),
-  listCpu: target('pages', 'Processor time for a product list made at a request', 'at most 2.2 ms', (pages) =>
+  listCpu: target('pages', 'CPU time for a product list rendered on request', 'at most 2.2 ms', (pages) =>
     atMost(2.2, cpuOf(pages, NAMES.made), milliseconds),
   ),
-  apiAtSize: target('catalogue', 'List of the API, 100,000 products against 1,000: p99', 'at most 3 ×', (result) =>
+  apiAtSize: target('catalogue', 'API list, 100,000 products compared with 1,000: p99', 'at most 3 ×', (result) =>
     withLargest(result, apiAtSize(result)),
   ),
-  queries: target('catalogue', 'Any combination of filters, search, order and page, both engines: p99', 'under 20 ms', (result) =>
+  queries: target('catalogue', 'Any combination of filters, search, order and page, both databases: p99', 'under 20 ms', (result) =>
     withLargest(result, atMost(20, greatest(result.catalogues.map(({ queries }) => queries.all.p99)), milliseconds)),
   ),
-  blocks: target('catalogue', 'Longest time for which a question holds up other work', 'under 50 ms', (result) =>
+  blocks: target('catalogue', 'Longest time for which a query blocks other work', 'under 50 ms', (result) =>
     withLargest(result, atMost(50, greatest(result.catalogues.flatMap(({ queries }) => Object.values(queries.blocks))), milliseconds)),
   ),
   change: target('catalogue', 'One product changed: from the start of the command until the API shows it', 'within 1 s', (result) =>
@@ -60,7 +60,7 @@ export const TARGETS = {
       atMost(1, greatest(result.catalogues.flatMap(({ changes }) => changes.map(({ visibleAfter }) => visibleAfter))), seconds),
     ),
   ),
-  start: target('process', 'Start with a built site to the first answer', 'at most 0.8 s', ({ starts }) =>
+  start: target('process', 'Start of a built site until the first response', 'at most 0.8 s', ({ starts }) =>
     atMost(0.8, median(starts), seconds),
   ),
   idleMemory: target('process', 'Memory at rest', 'at most 130 MB', ({ idle }) => atMost(130, idle.server, megabytes)),
@@ -68,10 +68,10 @@ export const TARGETS = {
     const end = underLoad.at(-1)
     return end && atMost(220, end.server, (value) => `${megabytes(value)} (after ${number(end.requests)})`)
   }),
-  flatMemory: target('process', 'Memory at the end of these requests against half-way', 'at most 1.05 ×', ({ underLoad }) =>
+  flatMemory: target('process', 'Memory at the end of these requests compared with halfway', 'at most 1.05 ×', ({ underLoad }) =>
     atMost(1.05, (underLoad.at(-1)?.server ?? Number.NaN) / (underLoad[underLoad.length / 2 - 1]?.server ?? Number.NaN), times),
   ),
-  scriptWeight: target('weight', 'Script of a first visit, every route', 'at most 90 KB', ({ pages }) =>
+  scriptWeight: target('weight', 'Scripts of a first visit, every route', 'at most 90 KB', ({ pages }) =>
     weightAtMost(95_000, pages, 'script'),
   ),
   stylesWeight: target('weight', 'Styles of a first visit, every route', 'at most 14 KB', ({ pages }) =>

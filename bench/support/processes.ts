@@ -60,7 +60,7 @@ export function memoryOf(pid: number): Memory {
 export async function startsAnother(pid: number): Promise<void> {
   const deadline = performance.now() + START_TIMEOUT_MS
   while (childrenOf(pid).length === 0) {
-    if (performance.now() > deadline) throw new Error(`The process ${pid} has started no other within half a minute.`)
+    if (performance.now() > deadline) throw new Error(`The process ${pid} has started no child process within half a minute.`)
     await wait(POLL_MS)
   }
 }

@@ -34,7 +34,7 @@ export async function versionOf(program: Program): Promise<string> {
 
 function missingPrograms(programs: Program[]): Error {
   const packages = programs.map((program) => PACKAGES[program]).join(' ')
-  return new Error(`Measuring needs ${programs.join(' and ')}. Install with: sudo apt-get install ${packages}`)
+  return new Error(`The benchmark needs ${programs.join(' and ')}. Install with: sudo apt-get install ${packages}`)
 }
 
 function find(program: Program): string | undefined {

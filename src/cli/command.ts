@@ -3,11 +3,11 @@ import { Command as Commander, type ErrorOptions } from 'commander'
 import type { Printer } from '#content/publish/problem-list.ts'
 
 export interface Output extends Printer {
-  /** Undefined when nobody watches. */
+  /** Undefined if the output is not a terminal. */
   terminal: NodeJS.WriteStream | undefined
-  /** For an export without a file; undefined for a terminal, which visitors' texts could take over. */
+  /** For an export without a file; undefined for a terminal, since visitors' texts could contain control characters. */
   data: Writable | undefined
-  /** Undefined when nobody is at the keyboard. */
+  /** Undefined if nobody can answer. */
   confirm: ((question: string) => Promise<boolean>) | undefined
 }
 
@@ -48,12 +48,12 @@ export class Command extends Commander {
   }
 }
 
-/** As it is typed: `npm run vitrine -- content check`. */
+/** As typed: `npm run vitrine -- content check`. */
 export function lineOf(command: Commander): string {
   return command.parent ? `${lineOf(command.parent)} ${command.name()}` : command.name()
 }
 
-/** Replaces commander's messages that are no sentences. */
+/** Turns commander's messages into sentences. */
 const SENTENCES: [RegExp, string][] = [
   [/^option '(--[\w-]+)(?: [^']+)?' argument '(.*?)' is invalid\./s, 'invalid value "$2" for $1.'],
   [/^command-argument value '(.*?)' is invalid for argument '(.*?)'\./s, 'invalid value "$1" for <$2>.'],

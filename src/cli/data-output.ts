@@ -27,19 +27,19 @@ export function formatOf({ format, to }: DataFile): 'csv' | 'json' {
 /** Preceded by the process id. */
 const UNFINISHED = /\.\d+\.vitrine-part$/
 
-/** A running command writes all the time: an older file, in milliseconds, is left over from a killed one. */
+/** In milliseconds. A running command keeps writing, so an older file is left over from a killed one. */
 const ABANDONED_MS = 60 * 60 * 1000
 
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Whole or not at all, readable by its owner alone. Throws UsageError when there is nowhere to write to. */
+/** Atomically, readable only by its owner. Throws UsageError if there is nowhere to write to. */
 export async function writeData(pieces: AsyncIterable<string>, file: string | undefined, output: Output): Promise<void> {
-  if (file !== undefined) return writeFileWhole(pieces, file)
+  if (file !== undefined) return writeFileAtomically(pieces, file)
   if (!output.data) throw new UsageError('Exports are not shown on a terminal. Add --to <file>.')
   try {
     await pipeline(Readable.from(pieces), output.data, { end: false })
   } catch (error) {
-    // The reader, such as `head`, had enough.
+    // The reader, such as `head`, has closed the pipe.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
   }
 }
@@ -53,8 +53,12 @@ export async function* jsonOf<Item>(items: AsyncIterable<Item>, shape: (item: It
   yield before === ',\n' ? '\n]\n' : '[]\n'
 }
 
-/** Also removes leftovers of killed commands. Throws UsageError when there can be no such file. */
-export async function writeFileWhole(pieces: AsyncIterable<string | Uint8Array>, file: string, ...through: Transform[]): Promise<void> {
+/** Also removes leftovers of killed commands. Throws UsageError if the file cannot be created. */
+export async function writeFileAtomically(
+  pieces: AsyncIterable<string | Uint8Array>,
+  file: string,
+  ...through: Transform[]
+): Promise<void> {
   const folder = dirname(file)
   const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (!isFolder(folder)) throw new UsageError(`The folder ${folder} does not exist. Create it first.`)

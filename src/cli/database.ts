@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { reasonOf } from '#server/reason.ts'
 import { type Database, migrate, openDatabase, sqliteFile } from '#server/storage/engine/database.ts'
 
-/** Migrated. */
+/** Migrates the database first. */
 export async function withDatabase<Result>(work: (database: Database, config: Config) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
   const database = openDatabase(config.databaseUrl, config.dataDir)
@@ -16,7 +16,7 @@ export async function withDatabase<Result>(work: (database: Database, config: Co
   }
 }
 
-/** Not migrated. Throws a sentence when it cannot be reached. */
+/** Does not migrate. Throws if the database cannot be reached. */
 export async function withDatabaseAsItIs<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = openDatabase(config.databaseUrl, config.dataDir)
   try {
@@ -29,7 +29,7 @@ export async function withDatabaseAsItIs<Result>(config: Config, work: (database
   }
 }
 
-/** PostgreSQL is assumed to be there. */
+/** PostgreSQL is assumed to exist. */
 export function isDatabaseThere({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl !== undefined || existsSync(sqliteFile(dataDir))
 }

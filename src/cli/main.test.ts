@@ -108,7 +108,7 @@ test('a group alone shows its commands as a mistake', async () => {
   expect(await run('content')).toEqual({ code: 2, printed: '', complained })
 })
 
-test('a wrong setting is told with code 2', async () => {
+test('an invalid setting is reported with code 2', async () => {
   vi.stubEnv('PORT', 'x')
   expect(await run('content', 'check')).toMatchObject({ code: 2, complained: expect.stringContaining('The setting PORT is invalid') })
 })
@@ -178,7 +178,7 @@ test('coverage counts, and names with --list', async () => {
   expect((await run('content', 'coverage')).printed).not.toContain('zinc')
 })
 
-test('a content folder that does not exist is told by its path and is not made', async () => {
+test('a missing content folder is reported with its path and not created', async () => {
   const contentDir = join(temporaryFolder(), 'content')
   vi.stubEnv('CONTENT_DIR', contentDir)
   const complained = `${contentDir}: There is no such folder. Set CONTENT_DIR to the content folder.`

@@ -28,7 +28,7 @@ import { newsletterExport } from './newsletter/export.ts'
 import { newsletterSend } from './newsletter/send.ts'
 import { storageCopy } from './storage/copy.ts'
 
-/** `given` gets every line without secrets. Exit code: 0 done, 1 not done, 2 usage or configuration error. */
+/** Secrets are removed from every line. Exit code: 0 done, 1 not done, 2 usage or configuration error. */
 export async function runCommand(words: string[], given: Output): Promise<number> {
   const output: Output = {
     ...given,
@@ -95,14 +95,14 @@ function program(run: { output: Output; exitCode: number }): Command {
   return vitrine
 }
 
-/** In "--to --force", nobody means a file named --force. */
+/** In "--to --force", --force is not the name of a file. */
 function refuseSwallowedOption(command: Commander): void {
   const options = command.options.filter(({ required }) => required)
   const swallowing = options.find((option) => command.options.some(({ long }) => long === command.getOptionValue(option.attributeName())))
   if (swallowing) command.error(`option '${swallowing.flags}' argument missing`)
 }
 
-/** Anything but a yes is a no. */
+/** Anything but yes means no. */
 async function confirm(question: string): Promise<boolean> {
   const keyboard = createInterface({ input: process.stdin, output: process.stderr })
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cell, visibleLine, visibleLines } from './visible-text.ts'
 
-test('what gives orders to a terminal is named, what people write stays', () => {
+test('terminal control characters are shown by name, text is unchanged', () => {
   expect(visibleLine('a\u001b[31m\u009b\u202e\u2066\u200b\u{e0041}b')).toBe('a<U+001B>[31m<U+009B><U+202E><U+2066><U+200B><U+E0041>b')
   expect(visibleLine('می‌روم  👩‍👧 é\tü\r\nx')).toBe('می‌روم 👩‍👧 é ü x')
   expect(visibleLines('one\r\ntwo\n\tthree\u2028four')).toEqual(['one', 'two', '    three', 'four'])

@@ -7,7 +7,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const WIDE = /^[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 
-/** What cannot be shown is named; line breaks and tabs become spaces. */
+/** Invisible characters are replaced with their code point; line breaks and tabs become spaces. */
 export function visibleLine(text: string): string {
   return named(text.replace(/\s+/g, ' ').trim())
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { postSource, postText, postTypeSource } from '#domain/blog/post-source.ts'
-import { careerSource, careerText } from '#domain/careers/career-source.ts'
-import { productCategorySource, productSource, productText } from '#domain/catalogue/product-source.ts'
+import { postTypeSource } from '#domain/blog/post-source.ts'
+import { productCategorySource } from '#domain/catalogue/product-source.ts'
 import {
   aboutSource,
   clientSource,
@@ -12,8 +11,10 @@ import {
   teamMemberSource,
   testimonialSource,
 } from '#domain/company/company-source.ts'
-import { pageSource, pageText, serviceSource } from '#domain/pages/page-source.ts'
-import type { ItemKind } from '#server/storage/engine/schema.ts'
+import { FOLDER_TYPES } from '#domain/content-folders.ts'
+import * as schemas from '#domain/content-schemas.ts'
+import type { FolderName, KindOfFolder } from '#domain/content-types.ts'
+import { serviceSource } from '#domain/pages/page-source.ts'
 
 export const YAML_FILES = {
   settings: settingsSource,
@@ -39,26 +40,32 @@ export const MARKDOWN_FIELDS: Partial<Record<YamlName, string>> = {
   services: 'description',
 }
 
-/** A translation may leave out any field (docs/reading-the-spec.md#languages). */
-export const FOLDERS = {
-  products: { source: productSource, text: productText.partial(), refers: { field: 'category', to: 'product-categories' } },
-  posts: { source: postSource, text: postText.partial(), refers: { field: 'type', to: 'post-types' } },
-  pages: { source: pageSource, text: pageText.partial(), refers: { field: 'category', to: 'services' } },
-  jobs: { source: careerSource, text: careerText.partial(), refers: undefined },
-} as const
-export type FolderName = keyof typeof FOLDERS
-export const FOLDER_NAMES = Object.keys(FOLDERS) as FolderName[]
+const SCHEMAS = { ...schemas }
 
-export const KIND_OF_FOLDER = { products: 'product', posts: 'post', pages: 'page', jobs: 'career' } as const satisfies Record<
-  FolderName,
-  ItemKind
->
+type FolderSchemas = { [Name in FolderName]: Pick<(typeof SCHEMAS)[KindOfFolder<Name>], 'source' | 'text'> }
+
+interface FolderRules {
+  refersTo: { field: string; file: YamlName } | undefined
+}
+
+/** A translation may leave out any field (docs/reading-the-spec.md#languages). */
+export const FOLDERS = Object.fromEntries(
+  FOLDER_TYPES.map((type) => {
+    const { source, text } = SCHEMAS[type.kind]
+    return [type.folder, { source, text: text.partial(), refersTo: 'refersTo' in type ? type.refersTo : undefined }]
+  }),
+) as unknown as { [Name in FolderName]: FolderSchemas[Name] & FolderRules }
+export const FOLDER_NAMES = FOLDER_TYPES.map(({ folder }) => folder)
+
+export function ofEachFolder<Value>(make: (folder: FolderName) => Value): Record<FolderName, Value> {
+  return Object.fromEntries(FOLDER_NAMES.map((folder) => [folder, make(folder)])) as Record<FolderName, Value>
+}
 
 /** `product/zinc` becomes `products/zinc`; other names stay. */
 export function nameInFolder(name: string): string {
-  const folder = FOLDER_NAMES.find((each) => name.startsWith(`${KIND_OF_FOLDER[each]}/`))
-  return folder ? folder + name.slice(name.indexOf('/')) : name
+  const type = FOLDER_TYPES.find(({ kind }) => name.startsWith(`${kind}/`))
+  return type ? type.folder + name.slice(name.indexOf('/')) : name
 }
 
-export type Source<Name extends FolderName> = z.output<(typeof FOLDERS)[Name]['source']>
-export type Text<Name extends FolderName> = z.output<(typeof FOLDERS)[Name]['text']>
+export type Source<Name extends FolderName> = z.output<FolderSchemas[Name]['source']>
+export type Text<Name extends FolderName> = Partial<z.output<FolderSchemas[Name]['text']>>

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { KIND_OF_FOLDER } from '#domain/content-folders.ts'
+import { type FolderName, pageOfType } from '#domain/content-types.ts'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { slug as slugRule } from '#domain/published.ts'
-import type { FolderName } from './kinds.ts'
+import { FOLDERS } from './kinds.ts'
+import { textFields } from './read/document.ts'
 import { fileOf } from './read/folder.ts'
 
 export interface NewThing {
@@ -38,7 +41,7 @@ export function slugOf(title: string): string {
 
 export function slugFault(slug: string): string | undefined {
   if (slugRule.safeParse(slug).success && !/^\d+$/.test(slug)) return undefined
-  return 'The last part of the address may hold only lower-case Latin letters, digits and single hyphens between them, and at least one letter.'
+  return 'The last part of the address may contain only lower-case Latin letters, digits and single hyphens between them, and at least one letter.'
 }
 
 /** Also by a translation alone. */
@@ -57,7 +60,7 @@ export function newFiles(thing: NewThing): { file: string; text: string }[] {
   const languages = LANGUAGE_CODES.filter((code) => code in thing.titles)
   return languages.map((language) => {
     const lines = language === FALLBACK ? englishLines(thing) : translationLines(thing, language)
-    const body = language === FALLBACK ? `${FIRST_TEXTS[thing.folder]}\n` : ''
+    const body = language === FALLBACK ? `${firstText(thing.folder)}\n` : ''
     return { file: fileOf(thing.folder, thing.slug, language), text: `---\n${lines.join('\n')}\n---\n${body}` }
   })
 }
@@ -78,16 +81,21 @@ export async function writeNewFiles(contentDir: string, files: { file: string; t
   }
 }
 
-const TITLE_FIELDS: Record<FolderName, string> = { products: 'name', posts: 'title', pages: 'title', jobs: 'title' }
-
-export const FIRST_TEXTS: Record<FolderName, string> = {
+const FIRST_TEXTS: Partial<Record<FolderName, string>> = {
   products: 'One short sentence about the product: product cards show it.\n\nWrite what else buyers should know here.',
-  posts: 'Write the first paragraph here: it tells what the post is about.\n\n## A heading\n\nWrite on here.',
-  pages: 'Write the text here.\n\n## A heading\n\nWrite on here.',
-  jobs: 'Write here what the work is, whom you look for, and what you offer.',
+  posts: 'Write the first paragraph here: say what the post is about.\n\n## A heading\n\nContinue here.',
+  jobs: 'Describe the job, who you are looking for, and what you offer.',
 }
 
-/** JSON is YAML (YAML 1.2, 1.3), and quoted a text may hold anything. */
+export function firstText(folder: FolderName): string {
+  return FIRST_TEXTS[folder] ?? 'Write the text here.\n\n## A heading\n\nContinue here.'
+}
+
+function titleField(folder: FolderName): string {
+  return pageOfType(KIND_OF_FOLDER[folder]).title
+}
+
+/** JSON is YAML (YAML 1.2, 1.3), and a quoted text may contain anything. */
 const quoted = (text: string): string => JSON.stringify(text)
 
 function englishLines(thing: NewThing): string[] {
@@ -96,15 +104,15 @@ function englishLines(thing: NewThing): string[] {
     'draft: true # delete this line when the text is ready: the next publication then shows it',
     '# To publish it at a later time, delete the # and set the time:',
     '# publish_at: 2030-12-01T09:00',
-    `${TITLE_FIELDS[folder]}: ${quoted(titles[FALLBACK] ?? '')}`,
-    ...OWN_LINES[folder](thing, category),
+    `${titleField(folder)}: ${quoted(titles[FALLBACK] ?? '')}`,
+    ...(OWN_LINES[folder] ?? plainLines)(thing, category),
     `updated: ${date}`,
   ]
 }
 
 const PICTURE = ['file: scenes/vials.webp', 'alt: { en: "Description of the picture" }']
 
-const OWN_LINES: Record<FolderName, (thing: NewThing, category: string | undefined) => string[]> = {
+const OWN_LINES: Partial<Record<FolderName, (thing: NewThing, category: string | undefined) => string[]>> = {
   products: ({ price, date }, category) => [
     `category: ${category}`,
     `price: ${price}`,
@@ -145,11 +153,11 @@ function onePicture(): string[] {
   return ['# To show a picture from media/, remove the # signs.', '# media:', ...PICTURE.map((line) => `#   ${line}`)]
 }
 
-const TEXTS_OF_TRANSLATIONS: Record<FolderName, string[]> = {
-  products: ['dosage', 'ingredients', 'usage'],
-  posts: ['author', 'meta_description', 'meta_keywords'],
-  pages: [],
-  jobs: ['location'],
+/** The fields that are written for visitors, empty; those with a meaning of their own have lines in `englishLines`. */
+function plainLines({ folder, date }: NewThing): string[] {
+  const known = [titleField(folder), 'date', 'updated', 'draft', 'publish_at', 'formerly']
+  const others = Object.keys(FOLDERS[folder].source.shape).filter((field) => !known.includes(field))
+  return [...others.map((field) => `${field}: ""`), `date: ${date}`]
 }
 
 function translationLines({ folder, titles, date }: NewThing, language: LanguageCode): string[] {
@@ -157,8 +165,10 @@ function translationLines({ folder, titles, date }: NewThing, language: Language
     `# ${languageOf(language).name}: fill in the fields, and write the text below the second line of hyphens.`,
     '# What stays empty is shown in English.',
     'draft: true # delete this line when the translation is ready',
-    `${TITLE_FIELDS[folder]}: ${quoted(titles[language] ?? '')}`,
-    ...TEXTS_OF_TRANSLATIONS[folder].map((field) => `${field}: ""`),
+    `${titleField(folder)}: ${quoted(titles[language] ?? '')}`,
+    ...textFields(folder)
+      .filter((field) => field !== titleField(folder))
+      .map((field) => `${field}: ""`),
     `updated: ${date}`,
   ]
 }

@@ -1,16 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder, writeContent } from './fixture.ts'
+import { ofEachFolder } from './kinds.ts'
 import { readNewsletter } from './newsletter.ts'
 import { ContentError } from './problems.ts'
 
-const SITE = {
-  products: new Set(['zinc']),
-  posts: new Set<string>(),
-  pages: new Set<string>(),
-  jobs: new Set<string>(),
-  services: new Set<string>(),
-}
+const SITE = { ...ofEachFolder(() => new Set<string>()), products: new Set(['zinc']), services: new Set<string>() }
 
 function issue(files: Record<string, string>) {
   const folder = temporaryFolder()
@@ -30,7 +25,7 @@ function problems(files: Record<string, string>): string[] {
 
 const withSubject = (body: string): string => `---\nsubject: News\n---\n${body}`
 
-test('the plain text says what the HTML says', () => {
+test('the plain text matches the HTML', () => {
   const body = `# News
 
 First line\\

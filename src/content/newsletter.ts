@@ -76,7 +76,7 @@ function translationsOf(folder: string, key: string): { languages: LanguageCode[
       const known = LANGUAGE_CODES.filter((code) => code !== FALLBACK).join(', ')
       const sentence =
         language === FALLBACK
-          ? `The ${languageOf(FALLBACK).name} text stands in ${key}.md; take this file away.`
+          ? `The ${languageOf(FALLBACK).name} text is in ${key}.md; delete this file.`
           : `"${language}" in the file name is not a language of the site; write one of ${known}.`
       problems.push({ file, line: 1, sentence })
     }

@@ -20,12 +20,12 @@ export class ContentError extends Error {
   readonly problems: Problem[]
 
   constructor(problems: Problem[]) {
-    super(summaryOf(problems))
+    super(problemSummary(problems))
     this.problems = problems
   }
 }
 
-export function summaryOf(problems: Problem[]): string {
+export function problemSummary(problems: Problem[]): string {
   const files = new Set(problems.map((problem) => problem.file)).size
   return `${count(problems.length, 'problem')} in ${count(files, 'file')}.`
 }

@@ -3,6 +3,7 @@ import type { AnsweredForm } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Messages } from '#domain/language/translate.ts'
 import type { HeadTag, PageFacts } from '#domain/page-head.ts'
+import type { PageName } from '#domain/paths.ts'
 
 /** What the built pages (`src/web/entry-server.tsx`) offer the server, which loads them by path. */
 export interface WebEntry {
@@ -71,8 +72,10 @@ export interface RenderedPage {
   failed: string[]
   /** A call or a part failed. */
   incomplete: boolean
-  /** It failed because the API could not be reached for now. */
+  /** It failed because the API is temporarily unavailable. */
   unavailable: boolean
+  /** Undefined for the page that nothing was found. */
+  page: PageName | undefined
   /** By which the shell finds scripts and styles. */
   source: string
   /** Attributes of links to the feeds; empty with another backend, which may have its own. */

@@ -1,11 +1,12 @@
-export const FEED_NAMES = ['posts', 'jobs'] as const
-export type FeedName = (typeof FEED_NAMES)[number]
+import { type FeedName, TYPES_WITH_FEED } from './content-types.ts'
 
 /** By file extension: Atom (RFC 4287) and JSON Feed 1.1. */
-export const FEED_TYPES = { atom: 'application/atom+xml', json: 'application/feed+json' } as const
-export type FeedFormat = keyof typeof FEED_TYPES
-export const FEED_FORMATS = Object.keys(FEED_TYPES) as FeedFormat[]
+export const MEDIA_TYPES = { atom: 'application/atom+xml', json: 'application/feed+json' } as const
+export type FeedFormat = keyof typeof MEDIA_TYPES
+export const FEED_FORMATS = Object.keys(MEDIA_TYPES) as FeedFormat[]
 
 export function feedPath(name: FeedName, format: FeedFormat): string {
   return `/feeds/${name}.${format}`
 }
+
+export const FEED_PATHS = TYPES_WITH_FEED.flatMap(({ page }) => FEED_FORMATS.map((format) => feedPath(page.feed.name, format)))

@@ -1,4 +1,4 @@
-/** Rules as data: browser, server, API description, mails and inbox all take fields and their order from here. */
+/** Rules as data: browser, server, API description, emails and inbox take their fields from here. A screen decides where it shows them. */
 export interface FormRules<Field extends string = string> {
   name: FormName
   fields: Readonly<Record<Field, FieldRules>>
@@ -55,8 +55,8 @@ export type FormErrorKey =
   | 'fileActive'
   | 'filePixels'
   | 'fileInfected'
-  | 'careerUnknown'
-  | 'careerClosed'
+  | 'jobUnknown'
+  | 'jobClosed'
 
 export interface FormError {
   key: FormErrorKey
@@ -143,7 +143,7 @@ export type FormOutcome =
       status: number
       message: string
       errors: Record<string, string[]>
-      /** As far as they could be read, to fill the form again. */
+      /** Those that could be read, to fill in the form again. */
       texts: Record<string, string>
       /** Seconds. */
       retryAfter?: number

@@ -5,7 +5,7 @@ import { partFallback } from './published.ts'
 /** Pixels. A published width must remain. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920]
 
-/** Neither drawings nor anything that may be animated. */
+/** Not drawings, nor formats that may be animated. */
 export const NARROWED_TYPES = ['image/webp', 'image/jpeg', 'image/png', 'image/avif']
 
 /** Decoding larger ones takes gigabytes. Phones make fifty megapixels. */
@@ -26,10 +26,8 @@ export const image = z.object({
   widths: z
     .array(z.number().int().positive())
     .optional()
-    .describe(
-      'It is also at /pictures/{width}/{path} for each of these widths, never wider than it is; left out where it is at /storage/ alone',
-    ),
-  preview: z.string().optional().describe('A few blurred pixels as a data: address, to be shown until a large picture is there'),
+    .describe('Also available at /pictures/{width}/{path} in each of these widths; absent if the picture is only below /storage/'),
+  preview: z.string().optional().describe('A few blurred pixels as a data: URL, shown until a large picture has loaded'),
 })
 export type Image = z.infer<typeof image>
 
@@ -42,8 +40,8 @@ export const download = z.object({
 export type Download = z.infer<typeof download>
 
 export const imageSource = z.strictObject({
-  file: z.string().describe('Path below media/'),
-  alt: localized.describe('What is on the picture, for those who cannot see it; empty when it only decorates'),
+  file: z.string().describe('Path inside media/'),
+  alt: localized.describe('Describes the picture for people who cannot see it; empty for a decorative picture'),
 })
 export type ImageSource = z.infer<typeof imageSource>
 

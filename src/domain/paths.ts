@@ -1,51 +1,41 @@
+import { LISTED_TYPES, PAGE_TYPES, type PageKind, pageOfType, type TypePaths } from './content-types.ts'
 import { FALLBACK, type LanguageCode } from './language/languages.ts'
+import { SPEC_ALIASES, SPEC_PATHS } from './spec-names.ts'
 
-/** Without language prefix; `:name` is one segment. Routes, redirects, content links and the sitemap all read this table. */
-export const PAGE_PATTERNS = {
+const OTHER_PATHS = {
   home: '/',
-  products: '/products',
-  product: '/product/:slug',
-  blog: '/blog',
-  post: '/blog/:slug',
-  team: '/teams',
-  careers: '/careers',
-  career: '/careers/:id',
+  team: SPEC_PATHS.team,
   contact: '/contact',
   search: '/search',
   privacy: '/privacy',
-  category: '/category/:id',
-  page: '/data/:id',
   confirmSubscription: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
 } as const
-export type PageName = keyof typeof PAGE_PATTERNS
+
+type PagePaths = typeof OTHER_PATHS & TypePaths
+export type PageName = keyof PagePaths
+
+/** Without language prefix; `:name` is one segment. Routes, redirects, content links and the sitemap all read this table. */
+export const PAGE_PATTERNS = {
+  ...OTHER_PATHS,
+  ...Object.fromEntries(PAGE_TYPES.map(({ kind, page }) => [kind, page.path])),
+  ...Object.fromEntries(LISTED_TYPES.map(({ listPage: { name, path } }) => [name, path])),
+} as PagePaths
 export const PAGE_NAMES = Object.keys(PAGE_PATTERNS) as PageName[]
 
-/** They redirect to the pattern above (docs/reading-the-spec.md#content-and-calls). */
-export const PAGE_ALIASES: Partial<Record<PageName, string>> = { careers: '/career', career: '/career/:id' }
+export const PAGE_ALIASES: Partial<Record<PageName, string>> = SPEC_ALIASES
 
-export type FixedPage = { [Name in PageName]: (typeof PAGE_PATTERNS)[Name] extends `${string}:${string}` ? never : Name }[PageName]
+export type FixedPage = { [Name in PageName]: PagePaths[Name] extends `${string}:${string}` ? never : Name }[PageName]
 
-const fixed = (name: FixedPage) => () => PAGE_PATTERNS[name]
-const filled = (name: Exclude<PageName, FixedPage>) => (value: string | number) => PAGE_PATTERNS[name].replace(/:\w+/, () => String(value))
+/** By page name; pages of items take the slug or the id. */
+export const paths = Object.fromEntries(
+  PAGE_NAMES.map((name) => [name, (value?: string | number) => PAGE_PATTERNS[name].replace(/:\w+/, () => String(value))]),
+) as { [Name in FixedPage]: () => string } & { [Name in Exclude<PageName, FixedPage>]: (value: string | number) => string }
 
-export const paths = {
-  home: fixed('home'),
-  category: filled('category'),
-  page: filled('page'),
-  products: fixed('products'),
-  product: filled('product'),
-  blog: fixed('blog'),
-  post: filled('post'),
-  team: fixed('team'),
-  careers: fixed('careers'),
-  career: filled('career'),
-  contact: fixed('contact'),
-  search: fixed('search'),
-  confirmSubscription: fixed('confirmSubscription'),
-  privacy: fixed('privacy'),
-  unsubscribe: fixed('unsubscribe'),
-} satisfies Record<PageName, unknown>
+/** Of the item's page, without language prefix. */
+export function itemPath(kind: PageKind, item: { id: number; slug: string }): string {
+  return paths[kind](item[pageOfType(kind).linkBy])
+}
 
 export interface SitePlace {
   /** Origin without a final slash. */
@@ -58,7 +48,7 @@ export function canonicalUrl({ publicUrl, languages }: SitePlace, language: Lang
   return publicUrl + (languages.length > 1 ? `/${language}` : '') + path
 }
 
-/** The language whose text the page really shows. `real` lists the languages in which it exists, empty where unknown. */
+/** The language of the text that the page actually shows. `real` lists the languages in which it exists; empty if unknown. */
 export function canonicalLanguage(language: LanguageCode, real: readonly LanguageCode[]): LanguageCode {
   return real.length === 0 || real.includes(language) ? language : real.includes(FALLBACK) ? FALLBACK : (real[0] ?? language)
 }

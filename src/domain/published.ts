@@ -4,9 +4,9 @@ import { LANGUAGE_CODES } from './language/languages.ts'
 /** Fields shown in the fallback language for lack of a translation (docs/reading-the-spec.md#languages). */
 export const fallbackFields = z.array(z.string()).default([])
 
-export const partFallback = z.array(z.string()).optional().describe('Names of the fields that are shown in the fallback language')
+export const partFallback = z.array(z.string()).optional().describe('Names of the fields that are in the fallback language')
 
-/** Languages in which it really exists, for `hreflang`. Without it the page claims no translation. */
+/** Languages in which it actually exists, for `hreflang`. Without them, the page declares no translations. */
 export const translations = z.array(z.enum(LANGUAGE_CODES)).optional()
 
 /** Stable from publication to publication. */

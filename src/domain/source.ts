@@ -7,7 +7,7 @@ export const currency = z.string().regex(/^[A-Z]{3}$/, 'three capital letters, f
 
 export const webAddress = z.url({ protocol: /^https?$/ })
 
-export const formerly = z.array(slug).default([]).describe('Earlier slugs, whose addresses lead here')
+export const formerly = z.array(slug).default([]).describe('Earlier slugs; their addresses redirect here')
 
 export const draft = z.boolean().optional()
 
@@ -20,4 +20,4 @@ export const publishAt = z
     'a day that exists, written like 2026-12-01, or a day and time, like 2026-12-01T09:00',
   )
   .optional()
-  .describe('A day, or a day and time, by the clock of time_zone in settings.yaml; with its distance from UTC behind it a time is exact')
+  .describe('A day, or a day and time, in the time_zone of settings.yaml unless a UTC offset follows')

@@ -24,7 +24,7 @@ export function stripTags(html: string): string {
 /** Created on demand: it takes longer than everything else at the start of a page. */
 let segmenter: Intl.Segmenter | undefined
 
-/** Counts grapheme clusters, so that no joined letter or emoji is torn. */
+/** Counts grapheme clusters, so that no joined letter or emoji is cut. */
 export function truncate(text: string, length: number, ellipsis = '…'): string {
   if (text.length <= length) return text
   const kept = plainBeginning(text, length) ?? beginningOf(text, length)
@@ -39,7 +39,7 @@ const plain = new Map<number, RegExp>()
 
 function plainBeginning(text: string, length: number): string | undefined {
   // The zero-width non-joiner within Persian words belongs to the letter before it.
-  // eslint-disable-next-line no-restricted-syntax -- constants and a number of our own
+  // eslint-disable-next-line no-restricted-syntax -- constants and a number that we set
   const pattern = plain.get(length) ?? new RegExp(`^(?:${ALONE}\u200c*){${length}}(?=${ALONE})`)
   plain.set(length, pattern)
   return pattern.exec(text)?.[0]
@@ -57,7 +57,7 @@ function beginningOf(text: string, length: number): string {
   return text
 }
 
-/** Characters of a torn word given up at most. */
+/** At most this many characters of a cut word are dropped. */
 const TORN_WORD = 12
 
 const REST_OF_WORD = /^[\p{L}\p{M}\p{N}\u200c’'-]/u

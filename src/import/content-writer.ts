@@ -2,31 +2,31 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { sha256Of } from '#server/files/stored-bytes.ts'
-import type { Ledger } from './ledger.ts'
-import { writeWhole } from './whole-file.ts'
+import type { ImportState } from './import-state.ts'
+import { writeAtomically } from './write-atomically.ts'
 
-/** `updated`: replaced the file of an earlier run. `edited`: changed, added or removed by hand, and left like that. */
+/** `updated`: replaced the file of an earlier run. `edited`: changed, added or deleted by hand, and left alone. */
 export type Outcome = 'written' | 'updated' | 'unchanged' | 'edited'
 
-/** A killed run is remembered up to here. */
+/** Files between saves of the state: what a killed run may have to repeat. */
 const SAVED_AFTER = 200
 
-/** Writes each file whole or not at all, and never over what an editor has changed since. Every import uses it. */
+/** Writes each file atomically, and never overwrites what an editor has changed since. */
 export class ContentWriter {
   readonly contentDir: string
   readonly dryRun: boolean
   readonly outcomes: Record<Outcome, number> = { written: 0, updated: 0, unchanged: 0, edited: 0 }
   readonly edited: string[] = []
-  readonly ledger: Ledger
+  readonly state: ImportState
   #unsaved = 0
 
-  constructor(contentDir: string, ledger: Ledger, { dryRun = false }: { dryRun?: boolean } = {}) {
+  constructor(contentDir: string, state: ImportState, { dryRun = false }: { dryRun?: boolean } = {}) {
     this.contentDir = contentDir
-    this.ledger = ledger
+    this.state = state
     this.dryRun = dryRun
   }
 
-  /** The path is made of slugs, never of foreign words. `restore` rewrites a removed file, such as a picture that a text still shows. */
+  /** The path consists of slugs, never of text from the source. `restore` rewrites a deleted file, such as a picture that a text still shows. */
   async write(file: string, content: string | Uint8Array, { restore = false } = {}): Promise<Outcome> {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const sha256 = sha256Of(bytes)
@@ -34,26 +34,26 @@ export class ContentWriter {
     this.outcomes[outcome] += 1
     if (outcome === 'edited') this.edited.push(file)
     if (this.dryRun || outcome === 'edited') return outcome
-    if (outcome !== 'unchanged') await writeWhole(join(this.contentDir, file), bytes)
-    this.ledger.setHash(file, sha256)
+    if (outcome !== 'unchanged') await writeAtomically(join(this.contentDir, file), bytes)
+    this.state.setHash(file, sha256)
     this.#unsaved += 1
     if (this.#unsaved >= SAVED_AFTER) await this.save()
     return outcome
   }
 
   async wasRemoved(file: string): Promise<boolean> {
-    return this.ledger.hashOf(file) !== undefined && (await this.#hashOnDisk(file)) === undefined
+    return this.state.hashOf(file) !== undefined && (await this.#hashOnDisk(file)) === undefined
   }
 
   async save(): Promise<void> {
     this.#unsaved = 0
-    if (!this.dryRun) await this.ledger.save()
+    if (!this.dryRun) await this.state.save()
   }
 
   async #outcomeOf(file: string, sha256: string, restore: boolean): Promise<Outcome> {
     const there = await this.#hashOnDisk(file)
     if (there === sha256) return 'unchanged'
-    const written = this.ledger.hashOf(file)
+    const written = this.state.hashOf(file)
     if (there === undefined) return written === undefined || restore ? 'written' : 'edited'
     return there === written ? 'updated' : 'edited'
   }

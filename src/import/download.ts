@@ -2,14 +2,14 @@ import { lookup as lookUp } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { FileSource, WantedFile } from './media-shelf.ts'
+import type { FileSource, WantedFile } from './media-importer.ts'
 import { originalPath } from './uploads-folder.ts'
 
 const LARGEST_MB = 25
 const WITHIN_SECONDS = 60
 const REDIRECTS = 5
 
-/** Failures in a row after which a host is left alone. */
+/** Consecutive failures after which a host is skipped. */
 const FAILURES = 4
 
 /** Not public: RFC 6890 and its successors in IANA's registries. */
@@ -32,7 +32,7 @@ for (const [network, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv4')
-/** Of IPv6 only 2000::/3 is public, without what leads back into IPv4 or is for documentation. */
+/** In IPv6 only 2000::/3 is public, except ranges that map to IPv4 or are for documentation. */
 const PUBLIC_6 = new BlockList()
 PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -45,28 +45,28 @@ for (const [network, bits] of [
 
 interface Settings {
   hosts: ReadonlySet<string>
-  /** Where the uploads are instead, given by the operator; it may be a private address. */
+  /** Another base address of the uploads, given by the operator; it may be private. */
   base?: URL | undefined
   signal: AbortSignal
 }
 
-class NotFetched extends Error {}
+class DownloadError extends Error {}
 
 /** An export must not reach into the company's network: only http and https, only its own hosts, never a private address. */
-export function oldSite(settings: Settings): FileSource {
+export function downloadSource(settings: Settings): FileSource {
   const { base } = settings
   const failures = new Map<string, number>()
   const fetchCounted = async (url: URL): Promise<Buffer | string | undefined> => {
     const failed = failures.get(url.host) ?? 0
-    if (failed >= FAILURES) return `${url.host} did not answer, so it was not asked again.`
+    if (failed >= FAILURES) return `Skipped: ${url.host} failed ${FAILURES} times in a row.`
     try {
       const answer = await fetchFile(url, settings)
       failures.set(url.host, 0)
       return answer
     } catch (error) {
-      if (error instanceof NotFetched) return error.message
+      if (error instanceof DownloadError) return error.message
       failures.set(url.host, failed + 1)
-      return `${url.host} could not be reached.`
+      return `Could not reach ${url.host}.`
     }
   }
   return {
@@ -77,7 +77,7 @@ export function oldSite(settings: Settings): FileSource {
         answer = await fetchCounted(url)
         if (answer !== undefined) return answer
       }
-      return answer ?? 'The old site does not have it.'
+      return answer
     },
   }
 }
@@ -98,7 +98,7 @@ async function fetchFile(first: URL, { hosts, base, signal: stopped }: Settings)
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(WITHIN_SECONDS * 1000)])
   for (let count = 0; count <= REDIRECTS; count += 1) {
     const trusted = base !== undefined && url.origin === base.origin
-    if (!trusted) refuseUnless(url, hosts)
+    if (!trusted) requireOldSite(url, hosts)
     const answer = await sendRequest(url, trusted, signal)
     const { statusCode = 0, headers } = answer
     if (statusCode >= 300 && statusCode < 400 && headers.location && URL.canParse(headers.location, url)) {
@@ -109,16 +109,16 @@ async function fetchFile(first: URL, { hosts, base, signal: stopped }: Settings)
     if (statusCode === 200) return readBounded(answer)
     answer.destroy()
     if (statusCode === 404 || statusCode === 410) return undefined
-    throw new NotFetched(`The old site answered ${statusCode} instead of the file.`)
+    throw new DownloadError(`The old site answered with status ${statusCode}.`)
   }
-  throw new NotFetched('The old site sent on more often than a browser follows.')
+  throw new DownloadError('The old site redirected too many times.')
 }
 
-function refuseUnless(url: URL, hosts: ReadonlySet<string>): void {
-  if (!/^https?:$/.test(url.protocol)) throw new NotFetched('Its address is neither http nor https.')
-  if (!hosts.has(url.hostname)) throw new NotFetched('It lies on a host that is not one of the old site.')
+function requireOldSite(url: URL, hosts: ReadonlySet<string>): void {
+  if (!/^https?:$/.test(url.protocol)) throw new DownloadError('The address is neither http nor https.')
+  if (!hosts.has(url.hostname)) throw new DownloadError('The host does not belong to the old site.')
   const literal = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(literal) && isPrivate(literal)) throw new NotFetched('Its address lies in a private network.')
+  if (isIP(literal) && isPrivate(literal)) throw new DownloadError('The address is in a private network.')
 }
 
 function isPrivate(address: string): boolean {
@@ -131,7 +131,7 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '')
     const refused = addresses.find(({ address }) => isPrivate(address))
-    if (refused) return done(new NotFetched('Its address lies in a private network.'), '')
+    if (refused) return done(new DownloadError('The address is in a private network.'), '')
     const [first] = addresses
     return options.all ? done(null, addresses) : done(null, first?.address ?? '', first?.family)
   })
@@ -157,7 +157,7 @@ async function readBounded(answer: IncomingMessage): Promise<Buffer> {
     bytes += chunk.length
     if (bytes > LARGEST_MB * 1_000_000) {
       answer.destroy()
-      throw new NotFetched(`It is larger than ${LARGEST_MB} MB.`)
+      throw new DownloadError(`The file is larger than ${LARGEST_MB} MB.`)
     }
     chunks.push(chunk)
   }

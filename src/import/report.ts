@@ -1,4 +1,4 @@
-/** Per sentence; the rest is counted. */
+/** Names listed under each message; the rest are counted. */
 const LISTED = 500
 
 const MAX_LENGTH = 400
@@ -10,10 +10,10 @@ interface Group {
 
 type Groups = Map<string, Group>
 
-/** The same sentence said again extends the list below it. Two runs over the same source report the same, to the byte. */
+/** Lists names under each message. Two runs over the same source write the same bytes. */
 export class ImportReport {
   readonly #title: string
-  readonly #taken: Groups = new Map()
+  readonly #imported: Groups = new Map()
   readonly #changed: Groups = new Map()
   readonly #leftOut: Groups = new Map()
   readonly #missing: Groups = new Map()
@@ -24,16 +24,16 @@ export class ImportReport {
     this.#title = title
   }
 
-  took(kind: string, name: string): void {
-    add(this.#taken, kind, name)
+  imported(kind: string, name: string): void {
+    add(this.#imported, kind, name)
   }
 
-  /** Taken with changes: `Tags became keywords.` */
-  changed(sentence: string, name: string): void {
-    add(this.#changed, sentence, name)
+  /** Imported with a change: `Tags became keywords.` */
+  changed(message: string, name: string): void {
+    add(this.#changed, message, name)
   }
 
-  /** Not taken, and why: `It is protected by a password.` */
+  /** Not imported, and why: `Items in the trash.` */
   leftOut(reason: string, name: string): void {
     add(this.#leftOut, reason, name)
   }
@@ -42,21 +42,21 @@ export class ImportReport {
     add(this.#missing, reason, address)
   }
 
-  note(sentence: string): void {
-    this.#notes.add(sentence)
+  note(message: string): void {
+    this.#notes.add(message)
   }
 
-  next(sentence: string): void {
-    this.#next.push(sentence)
+  nextStep(message: string): void {
+    this.#next.push(message)
   }
 
   summary(): string[] {
     return [
       ...this.#notes,
-      ...[...this.#taken].map(([kind, { count }]) => `${kind}: ${count}`),
+      ...[...this.#imported].map(([kind, { count }]) => `${kind}: ${count}`),
       ...section('Changed', this.#changed),
       ...section('Left out', this.#leftOut),
-      ...section('Pictures and documents missing', this.#missing),
+      ...section('Missing pictures and documents', this.#missing),
     ]
   }
 
@@ -64,30 +64,30 @@ export class ImportReport {
     const parts = [
       `# ${escaped(this.#title)}`,
       ...[...this.#notes].map(escaped),
-      ...chapter('Taken', this.#taken),
-      ...chapter('Changed on the way', this.#changed),
+      ...chapter('Imported', this.#imported),
+      ...chapter('Imported with changes', this.#changed),
       ...chapter('Left out', this.#leftOut),
-      ...chapter('Pictures and documents that are missing', this.#missing),
+      ...chapter('Missing pictures and documents', this.#missing),
     ]
-    if (this.#next.length > 0) parts.push('## What to do next', this.#next.map((sentence, index) => `${index + 1}. ${sentence}`).join('\n'))
+    if (this.#next.length > 0) parts.push('## Next steps', this.#next.map((message, index) => `${index + 1}. ${message}`).join('\n'))
     return `${parts.join('\n\n')}\n`
   }
 }
 
-function add(groups: Groups, sentence: string, name: string): void {
-  const group = groups.get(sentence) ?? { names: [], count: 0 }
-  groups.set(sentence, group)
+function add(groups: Groups, message: string, name: string): void {
+  const group = groups.get(message) ?? { names: [], count: 0 }
+  groups.set(message, group)
   group.count += 1
   if (group.names.length < LISTED) group.names.push(name)
 }
 
 function section(title: string, groups: Groups): string[] {
-  return [...groups].map(([sentence, { count }]) => `${title}, ${count}: ${sentence}`)
+  return [...groups].map(([message, { count }]) => `${title} (${count}): ${message}`)
 }
 
 function chapter(title: string, groups: Groups): string[] {
   if (groups.size === 0) return []
-  return [`## ${title}`, ...[...groups].flatMap(([sentence, group]) => [`### ${escaped(sentence)} (${group.count})`, listOf(group)])]
+  return [`## ${title}`, ...[...groups].flatMap(([message, group]) => [`### ${escaped(message)} (${group.count})`, listOf(group)])]
 }
 
 function listOf({ names, count }: Group): string {
@@ -96,7 +96,7 @@ function listOf({ names, count }: Group): string {
   return lines.join('\n')
 }
 
-/** On one line, without meaning in Markdown. */
+/** On one line, with Markdown escaped. */
 function escaped(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim()
   const short = line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH).toWellFormed()}…` : line

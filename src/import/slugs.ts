@@ -1,22 +1,22 @@
 import anyAscii from 'any-ascii'
 import { slug as slugRule } from '#domain/published.ts'
 
-/** File systems take 255 bytes for a name, and nobody reads a longer address. */
+/** File systems limit a name to 255 bytes, and a longer address is unreadable. */
 const MAX_LENGTH = 80
 
-/** Read as vowels, though any-ascii omits them or writes consonants. */
+/** Vowels that any-ascii omits or turns into consonants. */
 const VOWELS: Record<string, string> = { ا: 'a', آ: 'a', أ: 'a', إ: 'i', ی: 'i', ي: 'i', ى: 'a', ې: 'e', ۍ: 'ai' }
 // eslint-disable-next-line no-restricted-syntax -- constants
 const VOWEL = new RegExp(`[${Object.keys(VOWELS).join('')}]`, 'g')
 
-/** Any script in Latin letters: `خبر تازه` becomes `khbr tazh`. */
-export function latinOf(text: string): string {
+/** `خبر تازه` becomes `khbr tazh`. */
+export function transliterate(text: string): string {
   return anyAscii(text.toWellFormed().replace(VOWEL, (letter) => VOWELS[letter] ?? letter))
 }
 
-/** As `slug` of domain/published.ts. The fallback replaces a text without letters, and precedes digits, which would be an id. */
+/** Valid for `slug` in domain/published.ts. `fallback` replaces a text without letters, and precedes a number, which would be an id. */
 export function slugFrom(text: string, fallback: string): string {
-  const words = latinOf(text)
+  const words = transliterate(text)
     .toLowerCase()
     .replace(/['’`]/g, '')
     .split(/[^a-z0-9]+/)
@@ -39,21 +39,21 @@ export function decodedSlug(slug: string): string {
   }
 }
 
-export class SlugRegister {
+export class UniqueSlugs {
   readonly #taken: Set<string>
 
   constructor(taken: Iterable<string>) {
     this.#taken = new Set(taken)
   }
 
-  keep(slug: string): void {
+  reserve(slug: string): void {
     this.#taken.add(slug)
   }
 
-  give(wished: string): string {
-    if (!slugRule.safeParse(wished).success) throw new Error(`"${wished}" is no slug.`)
-    let slug = wished
-    for (let number = 2; this.#taken.has(slug); number += 1) slug = `${wished}-${number}`
+  claim(preferred: string): string {
+    if (!slugRule.safeParse(preferred).success) throw new Error(`"${preferred}" is not a valid slug.`)
+    let slug = preferred
+    for (let number = 2; this.#taken.has(slug); number += 1) slug = `${preferred}-${number}`
     this.#taken.add(slug)
     return slug
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { FileSource, WantedFile } from './media-shelf.ts'
+import type { FileSource, WantedFile } from './media-importer.ts'
 
 /** Publishing reads each file as a whole. */
 const LARGEST_FILE_MB = 100
@@ -9,14 +9,14 @@ const LARGEST_FILE_MB = 100
 /** In a copy of a whole site, or of its wp-content. */
 const WITHIN = ['wp-content/uploads', 'uploads']
 
-/** WordPress made `photo-300x200.jpg` or `photo-scaled.jpg` from `photo.jpg`. */
+/** WordPress makes `photo-300x200.jpg` and `photo-scaled.jpg` from `photo.jpg`. */
 const MADE_OF_ORIGINAL = /-(?:\d+x\d+|scaled|rotated|e\d{10,})(?=\.[^./]+$)/
 
 export function originalPath(path: string): string {
   return path.replace(MADE_OF_ORIGINAL, '')
 }
 
-/** The uploads themselves, or a copy of the site; smaller copies are answered with the original. */
+/** `folder` is the uploads folder, or a copy of the site. For a resized picture, the original is read. */
 export async function uploadsFolder(folder: string): Promise<FileSource> {
   const inner = WITHIN.map((path) => join(folder, path)).find((path) => existsSync(path))
   const root = await realpath(inner ?? folder)
@@ -27,12 +27,12 @@ export async function uploadsFolder(folder: string): Promise<FileSource> {
         const found = await readBelow(root, { ...wanted, path })
         if (found !== undefined) return found
       }
-      return 'The folder with the files of the old site does not have it.'
+      return undefined
     },
   }
 }
 
-/** Undefined when there is no such file below the folder, also by way of links. */
+/** Undefined if the folder has no such file; symbolic links do not lead out of it. */
 async function readBelow(root: string, { path }: WantedFile): Promise<Buffer | string | undefined> {
   if (/[\0\\]/.test(path) || path.split('/').some((part) => part === '' || part === '.' || part === '..')) return undefined
   const real = await realpath(join(root, path)).catch(() => undefined)
@@ -41,7 +41,7 @@ async function readBelow(root: string, { path }: WantedFile): Promise<Buffer | s
   try {
     const stat = await file.stat()
     if (!stat.isFile()) return undefined
-    if (stat.size > LARGEST_FILE_MB * 1_000_000) return `It is larger than ${LARGEST_FILE_MB} MB.`
+    if (stat.size > LARGEST_FILE_MB * 1_000_000) return `The file is larger than ${LARGEST_FILE_MB} MB.`
     return await file.readFile()
   } finally {
     await file.close()

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { isMap, isSeq, parseDocument, stringify } from 'yaml'
 import type { YamlName } from '#content/kinds.ts'
 import type { ContentWriter } from './content-writer.ts'
-import { writeWhole } from './whole-file.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 export interface ListEntry {
   key: string
   [field: string]: unknown
 }
 
-/** @throws an Error with a sentence when it cannot be read as a list */
+/** @throws Error if it is not a valid list */
 export async function listKeys(contentDir: string, name: YamlName): Promise<Set<string>> {
   return keysIn(await listText(contentDir, name), name)
 }
 
 /**
- * Existing text stays to the byte, comments included; only new keys are added, and returned.
- * @throws an Error with a sentence when the list cannot be read or added to
+ * Appends the entries with new keys, and returns these keys. Existing text, comments included, stays as it is.
+ * @throws Error if the list is invalid or cannot be appended to
  */
 export async function addEntries({ contentDir, dryRun }: ContentWriter, name: YamlName, entries: ListEntry[]): Promise<string[]> {
   const text = await listText(contentDir, name)
@@ -27,9 +27,9 @@ export async function addEntries({ contentDir, dryRun }: ContentWriter, name: Ya
   const longer = withEntries(text, added)
   const keys = keysIn(longer, name)
   if (keys.size !== known.size + added.length) {
-    throw new Error(`${name}.yaml is written in a way that nothing can be added to; write its entries as a list, each on a line with "-".`)
+    throw new Error(`Entries cannot be added to ${name}.yaml as it is written. Start each entry on its own line with "- ".`)
   }
-  if (!dryRun) await writeWhole(join(contentDir, `${name}.yaml`), longer)
+  if (!dryRun) await writeAtomically(join(contentDir, `${name}.yaml`), longer)
   return added.map(({ key }) => key)
 }
 
@@ -43,7 +43,7 @@ async function listText(contentDir: string, name: YamlName): Promise<string> {
 function keysIn(text: string, name: YamlName): Set<string> {
   const { contents, errors } = parseDocument(text)
   const items = contents === null ? [] : isSeq(contents) ? contents.items : undefined
-  if (errors.length > 0 || !items) throw new Error(`${name}.yaml cannot be read as a list; "content check" tells what is wrong with it.`)
+  if (errors.length > 0 || !items) throw new Error(`${name}.yaml is not a valid list. "content check" shows the problem.`)
   return new Set(items.map((item) => (isMap(item) ? String(item.get('key')) : '')))
 }
 

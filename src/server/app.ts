@@ -28,13 +28,13 @@ import { sitemapPlugin } from './sitemap/sitemap.ts'
 import type { Database } from './storage/engine/database.ts'
 import { webPlugin } from './web.ts'
 
-/** What the server works with beside its settings. */
+/** What the server needs in addition to its settings. */
 export interface AppParts {
   /** Open and migrated. */
   database: Database
   uploads: UploadStore
   t: ServerTranslate
-  /** Called when mails lie in the outbox. */
+  /** Called when the outbox has new emails. */
   wakeMails: () => void
   /** Files of other builds; undefined while developing. */
   keptAssets?: KeptAssets | undefined

@@ -6,7 +6,7 @@ test('has working defaults', () => {
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', databaseUrl: undefined })
 })
 
-test('takes an empty value as not set', () => {
+test('treats an empty value as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
@@ -46,7 +46,7 @@ test('reads a form limit as a number per time', () => {
   expect(readConfig({ FORM_LIMIT: 'off' }).formLimit).toBeUndefined()
 })
 
-test('reads where files lie', () => {
+test('reads the location of files', () => {
   const amazon = { bucket: 'lajward', endpoint: undefined, region: 'us-east-1', prefix: '', pathStyle: false }
   expect(readConfig({}).storage).toBeUndefined()
   expect(readConfig({ STORAGE_URL: 's3://lajward' }).storage).toEqual(amazon)

@@ -57,7 +57,7 @@ const withPassword = z.string().refine((value) => {
 
 const postgresUrl = withPassword.regex(/^postgres(ql)?:\/\/\S+$/)
 
-/** A sentence of its own: the address may hold a secret, and its parts can be wrong in many ways. */
+/** A separate message: the address may contain a secret, and can be wrong in many ways. */
 const storageUrl = z.string().transform((value, context) => {
   const read = readStorageUrl(value)
   if (typeof read !== 'string') return read
@@ -163,7 +163,7 @@ export const SECRET_SETTINGS = Object.entries(SETTINGS)
 
 type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name][0]> }
 
-/** @throws ConfigError with one sentence per wrong setting */
+/** @throws ConfigError with one message per invalid setting */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const problems: string[] = []
   const settings: Record<string, unknown> = {}

@@ -61,7 +61,7 @@ async function eraseOld({ db, uploads, mailFolder, log }: DailyServices, days: R
   await eraseQuarantine(uploads, days, now, log)
 }
 
-/** Files from applications or inquiries, nobody knows which: the longer of the two periods applies. */
+/** Files from applications or inquiries, it is unknown which: the longer of the two periods applies. */
 async function eraseQuarantine(
   uploads: DailyServices['uploads'],
   { application, inquiry }: Retention,

@@ -21,7 +21,7 @@ async function holder(folder: string) {
   return child
 }
 
-test('a second server on the folder is refused, and told who has it', async () => {
+test('a second server on the folder is refused and learns which process holds it', async () => {
   const folder = emptyFolder()
   const first = await holder(folder)
   expect(() => lockDataFolder(folder)).toThrow(`process ${first.pid} on`)
@@ -52,14 +52,14 @@ test('a damaged lock is not called another server, and can be deleted', () => {
   lockDataFolder(folder)()
   const lock = join(folder, 'server.lock')
   writeFileSync(lock, 'This is a letter and not a database.'.repeat(500))
-  const sentence = `The file ${lock} is damaged. It holds no data: delete it, then start again.`
+  const sentence = `The file ${lock} is damaged. It contains no data: delete it, then start again.`
   expect(() => lockDataFolder(folder)).toThrow(sentence)
   expect(() => dataFolderOwner(folder)).toThrow(sentence)
   rmSync(lock)
   lockDataFolder(folder)()
 })
 
-test('a folder given free can be taken again', () => {
+test('a released folder can be locked again', () => {
   const folder = emptyFolder()
   lockDataFolder(folder)()
   lockDataFolder(folder)()

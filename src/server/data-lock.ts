@@ -44,18 +44,18 @@ function noteOwner(dataDir: string): void {
   try {
     writeFileSync(ownerFile(dataDir), `process ${process.pid} on ${hostname()}\n`)
   } catch (error) {
-    // The note is for people; the lock holds without it.
+    // The note is for people; the lock works without it.
     if (!isDiskFull(error)) throw error
   }
 }
 
-/** Nobody holds a damaged lock: holders lock it before anything in it is read. */
+/** A damaged file is not locked: a lock is taken before the file is read. */
 function damagedLock(dataDir: string, error: unknown): unknown {
   if (!isDamaged(error)) return error
-  return new StartError(`The file ${lockFile(dataDir)} is damaged. It holds no data: delete it, then start again.`, { cause: error })
+  return new StartError(`The file ${lockFile(dataDir)} is damaged. It contains no data: delete it, then start again.`, { cause: error })
 }
 
-/** `process 12 on host`; undefined: nobody. Throws StartError when the lock is damaged. */
+/** `process 12 on host`; undefined if it is free. Throws StartError if the lock file is damaged. */
 export function dataFolderOwner(dataDir: string): string | undefined {
   if (!existsSync(lockFile(dataDir))) return undefined
   const lock = new DatabaseSync(lockFile(dataDir), { timeout: 0, readOnly: true })

@@ -19,7 +19,7 @@ const REMEDIES: Record<string, string> = {
   ENOTDIR: 'Move the file away',
 }
 
-/** A sentence for the operator, or the error itself where it is a bug. */
+/** A message for the operator, or the error itself if it is a bug. */
 export function describeFailure(error: unknown): { print: unknown; code: number } {
   const damage = damageIn(error)
   if (damage) return { print: damage.message, code: EXIT.damaged }

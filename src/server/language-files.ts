@@ -9,7 +9,7 @@ export type MessageFile = (typeof MESSAGE_FILES)[number]
 
 export interface LanguageFile extends Record<MessageFile, Messages> {
   bytes: Buffer
-  /** Part of the address, so that browsers may cache it for good. */
+  /** Part of the address, so that browsers may cache it forever. */
   hash: string
   missing?: Messages
 }
@@ -18,7 +18,7 @@ export type LanguageFiles = Record<LanguageCode, LanguageFile>
 
 const HASH_LENGTH = 10
 
-/** @throws a sentence that names the file when one is missing or broken */
+/** @throws Error naming the file if one is missing or invalid */
 export function readLanguageFiles(folder: string): LanguageFiles {
   const files = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, readLanguageFile(join(folder, code))])) as LanguageFiles
   for (const code of LANGUAGE_CODES) {

@@ -13,7 +13,7 @@ const MEANINGS: Record<string, string> = {
   ETIMEDOUT: 'it does not answer in time',
 }
 
-/** The end of a sentence, full stop included. */
+/** Completes a message; includes the full stop. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   if (isDiskFull(error)) return 'the disk is full.'

@@ -1,13 +1,13 @@
 import { inspect } from 'node:util'
 import { SECRET_SETTINGS } from './config.ts'
 
-/** Read by libraries, beside our own settings. */
+/** Read by libraries, in addition to our own settings. */
 const OF_LIBRARIES = ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'PGPASSWORD']
 
-/** Shorter ones are no secrets, and would blacken half of a text. */
+/** Shorter ones are not secrets, and removing them would blank out half of a text. */
 const MIN_LENGTH = 5
 
-/** Our own sentences hold no secrets, but errors of libraries and servers quote addresses and passwords. */
+/** Our own messages contain no secrets, but errors of libraries and servers quote addresses and passwords. */
 export function redact(text: string): string {
   return secretsOf(process.env).reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
 }
@@ -28,7 +28,7 @@ function secretsIn(address: string): string[] {
   const url = URL.parse(address)
   if (!url) return [address]
   const parameters = [...url.searchParams].filter(([name]) => /pass|secret|token|key/i.test(name)).map(([, secret]) => secret)
-  // A password equal to the user name is none.
+  // A password equal to the user name is not a secret.
   const secrets = [url.password === url.username ? '' : url.password, ...parameters].filter(Boolean)
   return secrets.length > 0 ? [address, ...secrets] : []
 }

@@ -6,7 +6,7 @@ export type Purpose = 'form' | 'confirm' | 'unsubscribe'
 /** Ours are far shorter. */
 const TOKEN_LENGTH = 500
 
-/** HMAC-SHA256; whoever holds the token can read the payload. */
+/** HMAC-SHA256; anyone with the token can read the payload. */
 export function sign(secret: string, purpose: Purpose, payload: string): string {
   return `${Buffer.from(payload).toString('base64url')}.${mac(secret, purpose, payload).toString('base64url')}`
 }

@@ -1,15 +1,15 @@
-import { Component, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { type Environment, EnvironmentProvider, useEnvironment } from './environment.tsx'
-import { useHydrated } from './hydrate-replay.ts'
-import { Failure } from './layout/failure.tsx'
+import { ErrorBoundary, FailedSection } from './errors/error-boundary.tsx'
+import { Failure } from './errors/failure.tsx'
+import { forgetReload } from './errors/stale-scripts.ts'
+import { useHydrated } from './hydration/hydrate-replay.ts'
 import { Layout } from './layout/layout.tsx'
-import { arrive } from './navigation.ts'
-import { usePath, useSearch } from './routing.tsx'
+import { arrive } from './routing/navigation.ts'
+import { usePath, useSearch } from './routing/routing.tsx'
 import type { ScreenModule } from './screen.ts'
 import { findScreen, loadScreen, type ScreenRoute } from './screens.ts'
-import { CompanyProvider } from './site.tsx'
-import { forgetReload, reloadForStaleScript } from './stale-scripts.ts'
-import { FailedSection } from './ui/error-boundary.tsx'
+import { CompanyProvider } from './site/site.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 export function App({ environment }: { environment: Environment }) {
@@ -29,12 +29,13 @@ function CurrentScreen() {
   const { route, params } = findScreen(path)
   const search = useSearch()
   return (
-    <ScreenBoundary key={path} forget={() => screens.delete(route)}>
+    // A screen that throws leaves the frame of the page as it is.
+    <ErrorBoundary key={path} onError={() => screens.delete(route)} fallback={(retry) => <Failure onRetry={retry} />}>
       <Suspense fallback={<NoScreen />}>
         <Screen route={route} params={params} search={search} />
         <Arrival address={`${path}?${search.toString()}`} />
       </Suspense>
-    </ScreenBoundary>
+    </ErrorBoundary>
   )
 }
 
@@ -91,30 +92,4 @@ function Arrival({ address }: { address: string }) {
       {announcement}
     </p>
   )
-}
-
-/** A screen that throws leaves the frame of the page as it is. */
-class ScreenBoundary extends Component<{ forget: () => void; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    void reloadForStaleScript(error)
-  }
-
-  override componentWillUnmount() {
-    if (this.state.failed) this.props.forget()
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children
-    const retry = () => {
-      this.props.forget()
-      this.setState({ failed: false })
-    }
-    return <Failure onRetry={retry} />
-  }
 }

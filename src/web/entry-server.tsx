@@ -7,22 +7,22 @@ import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { HeadTag, PageFacts } from '#domain/page-head.ts'
 import { alternatesOf, canonicalLanguage, canonicalUrl, paths, type SitePlace } from '#domain/paths.ts'
 import { excerpt } from '#domain/text.ts'
-import { normalizedAnswer } from './another-backend.ts'
+import { normalizedAnswer } from './api/another-backend.ts'
+import { ServerCalls } from './api/server-calls.ts'
 import { App } from './app.tsx'
 import { canonicalRedirect } from './canonical-redirect.ts'
-import { DEFAULT_SITE } from './default-site.ts'
 import type { Environment } from './environment.tsx'
-import { feedLinks } from './feed-links.ts'
-import { headTags, META_LENGTH } from './head.tsx'
-import type { Head, HeadCollector } from './head-collector.ts'
-import { createTranslate } from './i18n.ts'
-import { offlineStyles, serviceWorker } from './offline.ts'
+import { feedLinks } from './head/feed-links.ts'
+import { headTags, META_LENGTH } from './head/head.tsx'
+import type { Head, HeadCollector } from './head/head-collector.ts'
+import { createTranslate } from './i18n/i18n.ts'
+import { lazySectionSources, loadLazySections } from './lazy/lazy-section.tsx'
+import { offlineStyles, serviceWorker } from './offline/offline.ts'
 import { readScreen, screensOf } from './read-screen.ts'
-import { ServerRouting, splitPrefix } from './routing.tsx'
+import { ServerRouting, splitPrefix } from './routing/routing.tsx'
 import { knownSearch } from './screen.ts'
 import { FRAME_CALLS, findScreen, inBrowser, loadScreen, loadScreens, SITE_CALL } from './screens.ts'
-import { ServerCalls } from './server-calls.ts'
-import { lazySectionSources, loadLazySections } from './ui/lazy-section.tsx'
+import { DEFAULT_SITE } from './site/default-site.ts'
 
 export { offlineStyles, serviceWorker, splitPrefix }
 
@@ -47,7 +47,8 @@ export async function readAddress(path: string, search: string): Promise<KnownAd
 
 /** All the calls first, then the view. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage | Moved> {
-  const screen = await loadScreen(findScreen(request.path).route)
+  const { route } = findScreen(request.path)
+  const screen = await loadScreen(route)
   const calls = new ServerCalls(
     (path) => askFor(request, path),
     (path, answer) => inBrowser(screen, path, answer),
@@ -106,7 +107,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | M
     incomplete: collector.failed.length > 0 || read.failures.some(([, status]) => status === 0 || status >= 500),
     failed: collector.failed,
     unavailable: read.failures.some(([, status]) => status === 0 || status === 503),
-    source: findScreen(path).route.source,
+    page: route.page,
+    source: route.source,
     feeds: request.apiBase ? [] : feedLinks(t, companyName(calls) ?? t('layout.fallbackName'), place, language),
   }
 }

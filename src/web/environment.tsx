@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Site } from '#domain/company/company.ts'
 import type { AnsweredForm } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { Calls } from './calls.ts'
-import type { HeadCollector } from './head-collector.ts'
-import type { Translate } from './i18n.ts'
+import type { Calls } from './api/calls.ts'
+import type { HeadCollector } from './head/head-collector.ts'
+import type { Translate } from './i18n/i18n.ts'
 import type { Screens } from './screen.ts'
 
 /** Constant for a page view: a change of language reloads the page. */

@@ -1,4 +1,4 @@
-import type { Calls } from './calls.ts'
+import type { Calls } from './api/calls.ts'
 import type { ScreenModule, Screens } from './screen.ts'
 import { findScreen, loadScreen } from './screens.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { POSTED_FORM_NAMES } from '#domain/form.ts'
-import { type Parameters, withSearch } from './paths.ts'
+import { type Parameters, withSearch } from './routing/paths.ts'
 
 export interface ScreenLocation {
   params: Record<string, string>
@@ -12,11 +12,11 @@ export type Read = <Answer>(path: string) => Answer | undefined
 
 export interface ScreenModule {
   calls: (location: ScreenLocation, read: Read) => string[]
-  /** The parameters that change the page, defaults left out; without this there is one page whatever its parameters. */
+  /** The parameters that change the page, defaults left out; without this, parameters do not change the page. */
   parameters?: (search: URLSearchParams) => Parameters
   /** Reduces an answer to what the page needs in the browser. */
   inBrowser?: (call: string, answer: unknown) => unknown
-  /** The address holds what belongs to one visitor: no copy of the page may be kept. */
+  /** The address contains data of one visitor: no copy of the page may be kept. */
   personal?: true
   default: ComponentType<ScreenLocation>
 }

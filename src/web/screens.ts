@@ -1,6 +1,6 @@
 import { PAGE_NAMES, type PageName } from '#domain/paths.ts'
-import { listed } from './listed.ts'
-import { findPage } from './routes.ts'
+import { listed } from './api/listed.ts'
+import { findPage } from './routing/routes.ts'
 import type { ScreenModule } from './screen.ts'
 
 export interface ScreenRoute {
@@ -13,32 +13,17 @@ export interface ScreenRoute {
   loaded?: ScreenModule
 }
 
-type ScreenSource = Pick<ScreenRoute, 'source' | 'load'>
+const MODULES = import.meta.glob<ScreenModule>(['./**/*-screen.tsx'])
 
-const screen = (source: string, load: ScreenRoute['load']): ScreenSource => ({ source, load })
-
-const SCREENS: Record<PageName, ScreenSource> = {
-  home: screen('home/home-screen.tsx', () => import('./home/home-screen.tsx')),
-  products: screen('catalogue/products-screen.tsx', () => import('./catalogue/products-screen.tsx')),
-  product: screen('catalogue/product-screen.tsx', () => import('./catalogue/product-screen.tsx')),
-  blog: screen('blog/blog-screen.tsx', () => import('./blog/blog-screen.tsx')),
-  post: screen('blog/post-screen.tsx', () => import('./blog/post-screen.tsx')),
-  team: screen('company/team-screen.tsx', () => import('./company/team-screen.tsx')),
-  careers: screen('careers/careers-screen.tsx', () => import('./careers/careers-screen.tsx')),
-  career: screen('careers/career-screen.tsx', () => import('./careers/career-screen.tsx')),
-  contact: screen('contact/contact-screen.tsx', () => import('./contact/contact-screen.tsx')),
-  search: screen('search/search-screen.tsx', () => import('./search/search-screen.tsx')),
-  privacy: screen('company/privacy-screen.tsx', () => import('./company/privacy-screen.tsx')),
-  category: screen('pages/category-screen.tsx', () => import('./pages/category-screen.tsx')),
-  page: screen('pages/page-screen.tsx', () => import('./pages/page-screen.tsx')),
-  confirmSubscription: screen('newsletter/confirm-screen.tsx', () => import('./newsletter/confirm-screen.tsx')),
-  unsubscribe: screen('newsletter/unsubscribe-screen.tsx', () => import('./newsletter/unsubscribe-screen.tsx')),
+/** A page's screen is the file of its name: `job-screen.tsx` in whatever folder. */
+function routeOf(page: PageName | undefined): ScreenRoute {
+  const file = `/${(page ?? 'not-found').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-screen.tsx`
+  const [path, load] = Object.entries(MODULES).find(([name]) => name.endsWith(file)) ?? []
+  if (!path || !load) throw new Error(`The page ${page} has no screen; add src/web/…${file}.`)
+  return { page, source: path.slice('./'.length), load }
 }
 
-const routes: ScreenRoute[] = [
-  ...PAGE_NAMES.map((page) => ({ page, ...SCREENS[page] })),
-  { page: undefined, ...screen('layout/not-found-screen.tsx', () => import('./layout/not-found-screen.tsx')) },
-]
+const routes = [...PAGE_NAMES, undefined].map(routeOf)
 
 export function findScreen(path: string): { route: ScreenRoute; params: Record<string, string> } {
   const { page, params } = findPage(path)

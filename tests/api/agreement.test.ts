@@ -17,7 +17,7 @@ interface Entry {
   date_published: string
 }
 
-describe('what the demo says of itself to those who read no page', () => {
+describe('what the demo tells programs about itself', () => {
   let server: RunningServer
   let urls: { alternates: unknown[] }[]
   /** The HTML of every page of the sitemap by its path. */

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { lockDataFolder } from '#server/data-lock.ts'
 import { ownsUploads } from '#server/files/upload-owner.ts'
@@ -21,7 +22,7 @@ describe.each(WAYS)('a backup of %s, restored into %s', (from, to) => {
     expect(await run(['backup', file])).toMatchObject({
       code: 0,
       printed: expect.stringMatching(
-        /site\.tar\.gz \(\d.*\): \d+ rows \(2 submissions, 1 subscriber\), 1 published file, 2 uploaded files, 1 mail file\.$/,
+        /site\.tar\.gz \(\d.*\): \d+ rows \(2 submissions, 1 subscriber\), 1 published file, 2 uploaded files, 1 email file\.$/,
       ),
       complained: '',
     })
@@ -42,7 +43,7 @@ describe.each(WAYS)('a backup of %s, restored into %s', (from, to) => {
 })
 
 describe.each(ENGINES)('backup (%s)', (engine) => {
-  it('replaces a file only when it is told to', async () => {
+  it('replaces a file only with --force', async () => {
     const { dataDir } = await fullSite(engine)
     const file = join(dataDir, 'site.tar.gz')
     writeFileSync(file, 'older')
@@ -52,7 +53,7 @@ describe.each(ENGINES)('backup (%s)', (engine) => {
     expect(readFileSync(file).length).toBeGreaterThan(300_000)
   })
 
-  it('says what it could not save', async () => {
+  it('reports what it could not save', async () => {
     const { db, dataDir } = await fullSite(engine)
     const lost = await db.selectFrom('submission_file').select('stored_name').limit(1).executeTakeFirstOrThrow()
     rmSync(join(dataDir, 'uploads', lost.stored_name))
@@ -62,7 +63,7 @@ describe.each(ENGINES)('backup (%s)', (engine) => {
     expect(complained).toMatch(/^1 file could not be saved/)
   })
 
-  it('is refused in a sentence when it was asked for wrongly, or there is nothing to save', async () => {
+  it('is refused with a message if the arguments are wrong or there is nothing to save', async () => {
     const { dataDir } = await emptySite(engine, { tables: false })
     const file = join(dataDir, 'site.tar.gz')
     const wrong: [string[], string][] = [
@@ -100,14 +101,14 @@ describe.each(ENGINES)('restore (%s)', (engine) => {
     return { file, tables: await tablesOf(source.db), files: filesOf(source.dataDir) }
   }
 
-  it('leaves alone what is there, until it is told to replace all of it', async () => {
+  it('replaces existing data only with --force', async () => {
     const { file, tables, files } = await backupFile()
     const target = await fullSite(engine)
     await send(target.db, { files: [await upload(target.dataDir, 'other.pdf')] })
     const [rowsBefore, filesBefore] = [await tablesOf(target.db), filesOf(target.dataDir)]
     expect(await run(['restore', file])).toMatchObject({
       code: 1,
-      complained: 'Nothing was restored: the database already holds content or what visitors sent. To replace all of it, add --force.',
+      complained: 'Nothing was restored: the database already contains content or submissions. To replace everything, add --force.',
     })
     expect(await tablesOf(target.db)).toEqual(rowsBefore)
     expect(filesOf(target.dataDir)).toEqual(filesBefore)
@@ -120,7 +121,7 @@ describe.each(ENGINES)('restore (%s)', (engine) => {
     expect(await tablesOf(target.db)).toEqual(tables)
   })
 
-  it('is refused while a server works there', async () => {
+  it('is refused while a server uses the database', async () => {
     const { file } = await backupFile()
     const target = await emptySite(engine)
     const unlock = lockDataFolder(target.dataDir)
@@ -128,7 +129,7 @@ describe.each(ENGINES)('restore (%s)', (engine) => {
     unlock()
     if (engine === 'postgres') {
       const watch = await target.database.watchContent()
-      expect(await run(['restore', file])).toMatchObject({ code: 1, complained: expect.stringContaining('a server works on the database') })
+      expect(await run(['restore', file])).toMatchObject({ code: 1, complained: expect.stringContaining('a server is using the database') })
       await watch.close()
     }
     expect((await run(['restore', file])).code).toBe(0)
@@ -156,12 +157,15 @@ describe.each(ENGINES)('restore (%s)', (engine) => {
     } as const
     await older.db.insertInto('submission').values(sent).execute()
     await older.db.insertInto('content_item').values({ kind: 'faq', key: 'x', hash: 'y' }).execute()
+    await sql`insert into career (locale, id, slug, created_at, status, location, search, data)
+      values ('en', 2, 'nurse', '2026-01-01', 'open', 'kabul', 'nurse', '{"id":2,"created_at":"2026-01-01"}')`.execute(older.db)
     const file = join(older.dataDir, 'site.tar.gz')
     expect((await run(['backup', file])).code).toBe(0)
     const target = await emptySite(engine)
     expect((await run(['restore', file])).code).toBe(0)
     expect((await tablesOf(target.db)).submission).toMatchObject([{ id: 1, ...sent }])
     expect(await target.db.selectFrom('content_item').selectAll().execute()).toMatchObject([{ kind: 'faq', key: 'x', version: 0 }])
+    expect(await target.db.selectFrom('job').selectAll().execute()).toMatchObject([{ id: 2, slug: 'nurse', created_at: '2026-01-01' }])
     expect(await target.db.selectFrom('preview').selectAll().execute()).toEqual([])
     expect(await contentVersion(target.db)).toBe(0)
   })
@@ -178,7 +182,7 @@ describe.each(ENGINES)('restore (%s)', (engine) => {
   })
 })
 
-it('the database of a newer version is neither saved nor replaced, because it holds more than this one knows', async () => {
+it('the database of a newer version is neither saved nor replaced', async () => {
   const file = join((await fullSite('sqlite')).dataDir, 'site.tar.gz')
   expect((await run(['backup', file])).code).toBe(0)
   const { db, dataDir } = await emptySite('sqlite')
@@ -194,7 +198,7 @@ it('the database of a newer version is neither saved nor replaced, because it ho
   })
 })
 
-it('what a mail server has said is restored into PostgreSQL even where it holds what that cannot', async () => {
+it('a mail server’s answer is restored into PostgreSQL even with characters that it cannot store', async () => {
   const source = await fullSite('sqlite')
   await source.db.updateTable('mail').set({ last_error: '550 no\0pe' }).execute()
   const file = join(source.dataDir, 'site.tar.gz')

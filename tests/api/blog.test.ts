@@ -12,7 +12,7 @@ onEachEngine('blog', (open) => {
     postList.strict().parse((await api.get(`/posts${question}`, language)).body)
   const view = (slug: string) => api.inject({ method: 'POST', url: `/api/posts/${slug}/views` })
 
-  it('gives nine posts a page, newest first', async () => {
+  it('returns nine posts per page, newest first', async () => {
     const [first, second] = [await list(''), await list('?page=2')]
     expect(first).toMatchObject({ total: 11, last_page: 2 })
     expect(first.data.map(({ slug }) => slug)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `post-${number}`))

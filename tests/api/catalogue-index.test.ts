@@ -149,7 +149,7 @@ onEachEngine('the index of the catalogue', (open) => {
       expect(await agree({ search: 'comfrey' })).toBe(1)
     })
 
-    it('answers whoever asks while it is read and while something is published', async () => {
+    it('answers queries while it is being read and during publications', async () => {
       await publish(db, smallSite({ products: MANY }))
       const asking = Array.from({ length: 20 }, () => listProducts(db, 'en', asked({})))
       const publishing = publish(db, smallSite({ products: MANY.slice(0, 1000) }))

@@ -16,7 +16,7 @@ onEachEngine('catalogue', (open) => {
   const slugs = async (question: string, language: LanguageCode = 'en') => (await list(question, language)).data.map(({ slug }) => slug)
   const search = (text: string, language: LanguageCode) => slugs(`?search=${encodeURIComponent(text)}&sort=name`, language)
 
-  it('gives the first page and all categories without parameters', async () => {
+  it('returns the first page and all categories without parameters', async () => {
     const answer = await list('')
     expect(answer).toMatchObject({ total: 30, last_page: 3, from: 1, to: 12 })
     expect(answer.data).toHaveLength(12)
@@ -161,7 +161,7 @@ onEachEngine('catalogue', (open) => {
     expect(await search('gauze 18', 'fa')).toEqual(['gauze-18'])
   })
 
-  it('takes a question without letters as no question', async () => {
+  it('ignores a query without letters', async () => {
     expect((await list('?search=%20%E2%80%8C')).total).toBe(30)
   })
 
@@ -169,7 +169,7 @@ onEachEngine('catalogue', (open) => {
     expect((await list('?utm_source=letter&utm_source=other')).total).toBe(30)
   })
 
-  it('gives one product in the language asked for, and marks what is not translated', async () => {
+  it('returns one product in the requested language, and marks untranslated fields', async () => {
     const { body } = await api.get('/products/paracetamol', 'fa')
     const { data } = z.strictObject({ data: product.strict() }).parse(body)
     expect(data).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { about, client, contact, faq, site, slider, teamMember, testimonial } from '#domain/company/company.ts'
-import { category, categoryWithPages, page } from '#domain/pages/page.ts'
+import { page, service, serviceWithPages } from '#domain/pages/page.ts'
 import { apiOn, get, smallSiteApi } from '../support/api.ts'
 import { onEachEngine } from '../support/engines.ts'
 
@@ -12,37 +12,37 @@ onEachEngine('services and company', (open) => {
     const { body } = await api.get('/categories', 'fa')
     expect(
       z
-        .array(category.strict())
+        .array(service.strict())
         .parse(body)
         .map(({ name }) => name),
     ).toEqual(['مراقبت در خانه', 'لابراتوار'])
   })
 
-  it('gives a service by id or slug with its pages in order', async () => {
-    const bySlug = categoryWithPages.strict().parse((await api.get('/categories/home-care')).body)
+  it('returns a service by id or slug with its pages in order', async () => {
+    const bySlug = serviceWithPages.strict().parse((await api.get('/categories/home-care')).body)
     expect(bySlug.pages.map(({ title }) => title)).toEqual(['The first visit', 'The second visit'])
     expect((await api.get(`/categories/${bySlug.id}`)).body).toEqual(bySlug)
     expect((await api.get('/categories/laboratory')).body).toMatchObject({ pages: [] })
   })
 
-  it('gives a page by id or slug, bare, with its service', async () => {
+  it('returns a page by id or slug, unwrapped, with its service', async () => {
     const bySlug = page.strict().parse((await api.get('/pages/first-visit', 'fa')).body)
     expect(bySlug).toMatchObject({ title: 'نخستین دیدار', page_category: { slug: 'home-care' } })
     expect((await api.get(`/pages/${bySlug.id}`, 'fa')).body).toEqual(bySlug)
   })
 
-  it('gives a page of no service, which stands in no list of a service', async () => {
+  it('returns a page without a service, which no service lists', async () => {
     const found = page.strict().parse((await api.get('/pages/accessibility', 'fa')).body)
     expect(found).toMatchObject({ title: 'دسترس‌پذیری', page_category: null })
-    const services = z.array(category).parse((await api.get('/categories')).body)
+    const services = z.array(service).parse((await api.get('/categories')).body)
     const listed = await Promise.all(
-      services.map(async ({ id }) => categoryWithPages.parse((await api.get(`/categories/${id}`)).body).pages),
+      services.map(async ({ id }) => serviceWithPages.parse((await api.get(`/categories/${id}`)).body).pages),
     )
     expect(listed.flat().map(({ slug }) => slug)).toEqual(['first-visit', 'second-visit'])
   })
 
   it('does not take a service for a page', async () => {
-    const { id } = category.parse((await api.get('/categories/home-care')).body)
+    const { id } = service.parse((await api.get('/categories/home-care')).body)
     expect((await api.get(`/pages/${id}`)).status).toBe(404)
   })
 

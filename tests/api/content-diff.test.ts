@@ -49,7 +49,7 @@ describe.each(ENGINES)('content diff (%s)', (engine) => {
       'changed   posts/fever\n    content (en, ps, ru)\n      - A warm forehead is a guess.\n      + A warm forehead is no measure.\n',
     )
     expect(printed).toContain('added     products/copper\n')
-    expect(printed).toContain('scheduled pages/tests, shown from 2099-01-01 00:00 UTC on\n')
+    expect(printed).toContain('scheduled pages/tests, visible from 2099-01-01 00:00 UTC\n')
     expect(printed).toMatch(/^removed {3}jobs\/nurse$/m)
     expect(printed).toMatch(/^removed {3}pages\/samples$/m)
     expect(printed).toMatch(/^changed {3}media\/profile\.pdf$/m)
@@ -78,7 +78,7 @@ describe.each(ENGINES)('content diff (%s)', (engine) => {
   })
 })
 
-test('content diff says what is wrong', async () => {
+test('content diff reports problems', async () => {
   vi.stubEnv('DATA_DIR', join(contentDir, 'nothing'))
   vi.stubEnv('DATABASE_URL', '')
   vi.stubEnv('CONTENT_DIR', contentDir)

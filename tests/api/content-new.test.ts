@@ -57,40 +57,43 @@ describe('content new by options', () => {
     expect(said.complained).toContain(
       'products/paracetamol already exists and is never replaced. Choose another name, for example --slug paracetamol-2',
     )
-    expect((await run([...again, '--slug', 'paracetamol'])).complained).toContain('paracetamol-2 is free')
+    expect((await run([...again, '--slug', 'paracetamol'])).complained).toContain('Use another name, for example paracetamol-2.')
     expect(read('products/paracetamol.en.md')).toBe(before)
     expect(await run([...again, '--slug', 'paracetamol-2'])).toMatchObject({ code: 0 })
     expect((await run(again)).complained).toContain('--slug paracetamol-3')
   })
 
   test.each([
-    [[], 'Say what to create: content new product|post|page|job'],
+    [[], 'Give what to create: content new product|post|page|job'],
     [['poem'], 'Invalid value "poem" for <kind>. Allowed choices are product, post, page, job.'],
     [['product', 'Hand', 'cream'], 'Too many arguments for "new". Expected 1 argument but got 3: product, Hand, cream.'],
-    [['product'], '--title is missing. It answers "What is it called, in English?"'],
+    [['product'], '--title is missing. What is it called, in English?'],
     [['product', '--title', 'X'], '--category is missing. Give one of medicines'],
-    [['product', '--title', 'X', '--category', 'skin'], '--category is "skin", but product-categories.yaml has medicines'],
+    [['product', '--title', 'X', '--category', 'skin'], '--category is "skin", but product-categories.yaml has only medicines.'],
     [['product', '--title', 'X', '--category', 'medicines'], '--price is missing'],
-    [['product', '--title', 'X', '--category', 'medicines', '--price', 'much'], '--price is "much". A price is a number'],
+    [['product', '--title', 'X', '--category', 'medicines', '--price', 'much'], '--price is "much". Write a number with a decimal point'],
     [['product', '--title', 'دوا', '--category', 'medicines', '--price', '1'], '--slug is missing'],
     [
       ['product', '--title', 'X', '--slug', '../x', '--category', 'medicines', '--price', '1'],
       '--slug is "../x". The last part of the address',
     ],
-    [['post', '--title', 'X', '--type', 'family', '--price', '1'], '--price belongs to a product, not to a post'],
-    [['post', '--title', 'X', '--type', 'family', '--date', '2026-02-30'], '--date is "2026-02-30". A date is a day that exists'],
-    [['post', '--title', 'X', '--type', 'family', '--languages', 'en,de'], '--languages names "de"'],
+    [['post', '--title', 'X', '--type', 'family', '--price', '1'], '--price is an option of a product, not of a post.'],
+    [
+      ['post', '--title', 'X', '--type', 'family', '--date', '2026-02-30'],
+      '--date is "2026-02-30". Write an existing date like 2026-11-21.',
+    ],
+    [['post', '--title', 'X', '--type', 'family', '--languages', 'en,de'], '--languages contains "de"'],
     [['job', '--title', ' ', '--location', 'Kabul'], '--title is " "'],
     [['job', '--name', 'X'], 'Unknown option "--name".'],
   ])('used wrongly, says what to do and writes nothing: %j', async (words, sentence) => {
     const before = listed()
     const said = await run(['content', 'new', ...words])
     expect(said).toMatchObject({ code: 2, printed: '' })
-    expect(said.complained).toContain(sentence === '--title is " "' ? '--title is "". Write something here.' : sentence)
+    expect(said.complained).toContain(sentence === '--title is " "' ? '--title is "". This cannot be empty.' : sentence)
     expect(listed()).toBe(before)
   })
 
-  test('says what is wrong where there is no content folder, or a list cannot be read', async () => {
+  test('reports a missing content folder and an invalid list', async () => {
     vi.stubEnv('CONTENT_DIR', join(contentDir, 'nowhere'))
     expect(await run(PRODUCT)).toMatchObject({ code: 1, complained: expect.stringContaining('There is no such folder') })
     vi.stubEnv('CONTENT_DIR', contentDir)
@@ -131,7 +134,7 @@ describe('content new at the keyboard', { timeout: 120_000 }, () => {
     [/last part of its address/, ENTER],
     [/Which category/, ENTER],
     [/What does it cost/, `12.5${ENTER}`],
-    [/Its date/, ENTER],
+    [/What is its date/, ENTER],
     [/Which languages/, ENTER],
     [/called in فارسی/, `پاراستامول${ENTER}`],
     [/called in پښتو/, ENTER],
@@ -139,7 +142,7 @@ describe('content new at the keyboard', { timeout: 120_000 }, () => {
 
   test('asks for what it needs, proposes a name that is free, and writes', async () => {
     const { code, screen } = await atKeyboard([...answers, [/Write /, ENTER]])
-    expect(screen).toContain('What to do next')
+    expect(screen).toContain('Next steps')
     expect(code).toBe(0)
     expect(read('products/paracetamol-2.en.md')).toMatch(/^name: "Paracetamol"\ncategory: medicines\nprice: 12.5$/m)
     expect(read('products/paracetamol-2.fa.md')).toContain('name: "پاراستامول"')
@@ -159,7 +162,7 @@ describe('content new at the keyboard', { timeout: 120_000 }, () => {
   test('asks nothing that options answer', async () => {
     const words = ['job', '--title', 'Driver', '--location', 'Kabul', '--slug', 'driver', '--date', '2026-11-21', '--languages', 'en']
     const { code, screen } = await atKeyboard([[/Write /, ENTER]], words)
-    expect(screen).not.toContain('Where is the work')
+    expect(screen).not.toContain('Where is the job')
     expect(code).toBe(0)
     expect(read('jobs/driver.en.md')).toContain('location: "Kabul"')
   })

@@ -26,7 +26,7 @@ onEachEngine('database', (open, engine) => {
     await expect(migrate(database)).rejects.toThrow(/migration failed.*999-future/s)
   })
 
-  it('undoes a transaction that fails, and goes on', async () => {
+  it('rolls back a failed transaction and continues', async () => {
     const { db } = await open()
     const failing = db.transaction().execute(async (trx) => {
       await setVersion(trx, 9)
@@ -60,7 +60,7 @@ onEachEngine('database', (open, engine) => {
     expect(await contentVersion(db)).toBe(7)
   })
 
-  it('gives 64-bit integers as numbers', async () => {
+  it('returns 64-bit integers as numbers', async () => {
     const { db } = await open()
     await db.insertInto('stored_file').values({ path: 'a', sha256: 'b', size: 5_000_000_000, content_type: 'c' }).execute()
     expect(await db.selectFrom('stored_file').select('size').executeTakeFirst()).toEqual({ size: 5_000_000_000 })
@@ -133,7 +133,7 @@ describe('SQLite', () => {
       await Promise.all([one.close(), other.close()])
     }))
 
-  it('says so when the folder is a file or the file no database', () =>
+  it('reports a folder that is a file and a file that is not a database', () =>
     inFolder(async (folder) => {
       await writeFile(join(folder, 'file'), '')
       expect(() => openDatabase(undefined, join(folder, 'file'))).toThrow(/cannot be opened: there is a file where a folder should be \(/)

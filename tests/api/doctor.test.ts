@@ -77,7 +77,7 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     expect([await tablesOf(site.db), filesOf(site.dataDir)]).toEqual(before)
   })
 
-  it('tells of a running server', async () => {
+  it('reports a running server', async () => {
     const { dataDir } = await healthySite(engine)
     const unlock = lockDataFolder(dataDir)
     expect((await run(['doctor'])).printed).toContain(`server: a server is using the data folder (process ${process.pid} on`)
@@ -93,11 +93,11 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     expect((await complaints()).code).toBe(0)
     expect(await complaints('--deep')).toEqual({
       code: 1,
-      lines: ['problem  uploaded files: 1 file not as sent: resume.pdf of submission 1. Restore them from a backup.'],
+      lines: ['problem  uploaded files: 1 file altered after sending: resume.pdf of submission 1. Restore them from a backup.'],
     })
     writeFileSync(file, 'longer than it was')
     expect((await complaints()).lines).toEqual([
-      'problem  uploaded files: 1 file not as sent: resume.pdf of submission 1. Restore them from a backup.',
+      'problem  uploaded files: 1 file altered after sending: resume.pdf of submission 1. Restore them from a backup.',
     ])
     rmSync(file)
     expect(await complaints()).toEqual({
@@ -132,12 +132,12 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     expect(await complaints()).toEqual({
       code: 1,
       lines: [
-        'problem  published files: 1 file damaged, answered with 503: brand/logo.webp. "content publish" copies them again. Check the disk or the bucket.',
+        'problem  published files: 1 file damaged and answered with status 503: brand/logo.webp. "content publish" copies them again. Check the disk or the bucket.',
       ],
     })
     writeFileSync(join(dataDir, 'files', sha256), Buffer.alloc(size))
     expect((await complaints('--deep')).lines).toEqual([
-      expect.stringMatching(/^problem {2}published files: 1 file not as published: brand\/logo\.webp\./),
+      expect.stringMatching(/^problem {2}published files: 1 file altered after publication: brand\/logo\.webp\./),
     ])
     rmSync(join(dataDir, 'files', sha256))
     expect(await complaints()).toEqual({
@@ -184,7 +184,7 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     const { db } = await emptySite(engine, { upTo: '002-submissions' })
     const about = (lines: string[]) => lines.filter((line) => / {1,2}database: /.test(line))
     expect(about((await complaints()).lines)).toEqual([
-      `warning  database: ${MIGRATION_STEPS.length - 2} steps behind this version; the next start brings it up to date.`,
+      `warning  database: ${MIGRATION_STEPS.length - 2} steps behind this version; the next start updates it.`,
     ])
     const ahead = sql`insert into kysely_migration (name, timestamp) values ('999-future', ${new Date().toISOString()})`
     await ahead.execute(db)
@@ -235,7 +235,7 @@ describe('doctor', () => {
     expect(lines).toContain(
       `problem  data folder: the folder ${folder} does not exist. Check DATA_DIR; the server creates it when it first starts.`,
     )
-    expect(lines).toContain(`problem  database: there is none in ${folder}. Check DATA_DIR; the server creates it when it first starts.`)
+    expect(lines).toContain(`problem  database: not found in ${folder}. Check DATA_DIR; the server creates it when it first starts.`)
     expect(statSync(folder, { throwIfNoEntry: false })).toBeUndefined()
   })
 
@@ -271,7 +271,7 @@ describe('doctor', () => {
     ])
   })
 
-  it('gives up a database that refuses or says nothing', async () => {
+  it('gives up on a database that refuses or does not respond', async () => {
     await emptySite('sqlite')
     vi.stubEnv('DATABASE_URL', `postgres://a:b@127.0.0.1:${await freePort()}/c`)
     const reached = async () => (await complaints()).lines.find((line) => line.startsWith('problem  database: '))
@@ -291,7 +291,7 @@ describe('doctor', () => {
     })
   })
 
-  it('gives up a mail server that refuses, says nothing or does not take the login', async () => {
+  it('gives up on a mail server that refuses, does not respond or rejects the login', async () => {
     await fullSite('sqlite')
     const answer = async () => (await complaints()).lines.at(-1)
     vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${await freePort()}`)
@@ -308,7 +308,7 @@ describe('doctor', () => {
     expect(await answer()).not.toContain('wrong')
   })
 
-  it('finds addresses that are none', async () => {
+  it('finds invalid addresses', async () => {
     await healthySite('sqlite')
     vi.stubEnv('MAIL_TO', 'a@b@c')
     expect((await complaints()).lines).toEqual([expect.stringMatching(/^problem {2}mail server: .*MAIL_TO is invalid/)])
@@ -327,7 +327,7 @@ describe('doctor', () => {
     }
   })
 
-  it('takes no words', async () => {
+  it('takes no arguments', async () => {
     await emptySite('sqlite')
     expect(await run(['doctor', 'now'])).toMatchObject({
       code: 2,

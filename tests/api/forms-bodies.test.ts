@@ -61,10 +61,10 @@ onEachEngine('bodies of forms', (open) => {
   })
 
   it.each([
-    ['number', { message: 7 }, { message: ['This must be a text'] }],
-    ['array', { message: ['a'] }, { message: ['This must be a text'] }],
-    ['object', { message: { a: 1 } }, { message: ['This must be a text'] }],
-    ['boolean', { message: true }, { message: ['This must be a text'] }],
+    ['number', { message: 7 }, { message: ['This must be text'] }],
+    ['array', { message: ['a'] }, { message: ['This must be text'] }],
+    ['object', { message: { a: 1 } }, { message: ['This must be text'] }],
+    ['boolean', { message: true }, { message: ['This must be text'] }],
     ['NUL', { message: 'a\0b' }, { message: ['This contains a character that cannot be stored. Please remove it'] }],
     ['half a character', { name: 'a\ud800' }, { name: ['This contains a character that cannot be stored. Please remove it'] }],
     ['unknown field', { nickname: 'L' }, { nickname: ['This form has no such field'] }],
@@ -76,7 +76,7 @@ onEachEngine('bodies of forms', (open) => {
     expect(await api.submissions()).toEqual([])
   })
 
-  const repeated = { message: ['This may be given only once'] }
+  const repeated = { message: ['Please give only one value'] }
   it.each([
     ['JSON', '{"name":"a","email":"a@b.co","message":"one \\" \\\\","message":"two"}', 'application/json'],
     ['JSON with escapes', '{"name":"a","email":"a@b.co","message":"one","mess\\u0061ge":"two"}', 'application/json'],
@@ -91,7 +91,7 @@ onEachEngine('bodies of forms', (open) => {
     expect(await api.post('/contactForm', body, { 'content-type': type })).toMatchObject({ status: 422, errors: repeated })
   })
 
-  it('may hold inside of a value what stands beside it', async () => {
+  it('may contain in a value the syntax that surrounds it', async () => {
     const body = '{"status":{"message":{"name":1}},"name":"message","email":"a@b.co","message":"\\"message\\":"}'
     expect((await api.post('/contactForm', body, { 'content-type': 'application/json' })).status).toBe(201)
   })
@@ -113,14 +113,14 @@ onEachEngine('bodies of forms', (open) => {
     expect(await api.post('/contactForm', texts)).toMatchObject({ status: 422, errors: repeated })
     const files = formOf({ ...RIGHT.applications, career_id: api.jobs().open, resume: RESUME })
     files.append('resume', new Blob(['%PDF-1.7 two']), 'two.pdf')
-    expect(await api.post('/applications', files)).toMatchObject({ status: 422, errors: { resume: ['This may be given only once'] } })
+    expect(await api.post('/applications', files)).toMatchObject({ status: 422, errors: { resume: ['Please give only one value'] } })
   })
 
   it('are refused with a file where none belongs, and a text where a file belongs', async () => {
     const stray = await api.post('/contactForm', formOf({ ...RIGHT.contactForm, photo: RESUME }))
     expect(stray).toMatchObject({ status: 422, errors: { photo: ['This form has no such field'] } })
     const file = await api.post('/contactForm', formOf({ name: RESUME }))
-    expect(file).toMatchObject({ status: 422, errors: { name: ['This must be a text'] } })
+    expect(file).toMatchObject({ status: 422, errors: { name: ['This must be text'] } })
     const text = await api.post('/applications', formOf({ ...RIGHT.applications, career_id: api.jobs().open, resume: 'My life' }))
     expect(text).toMatchObject({ status: 422, errors: { resume: ['Please attach this as a file'] } })
   })
@@ -163,28 +163,28 @@ onEachEngine('bodies of forms', (open) => {
   describe('that cannot be read', () => {
     const json = { 'content-type': 'application/json' }
     it.each([
-      ['broken JSON', '{"name":', json, 400, 'The form arrived damaged. Please send it again.'],
-      ['no JSON object', '["a"]', json, 400, 'The form arrived damaged. Please send it again.'],
-      ['no JSON value', '', json, 400, 'The form arrived damaged. Please send it again.'],
-      ['a missing boundary', 'x', { 'content-type': 'multipart/form-data' }, 400, 'The form arrived damaged. Please send it again.'],
+      ['broken JSON', '{"name":', json, 400, 'The form did not arrive intact. Please send it again.'],
+      ['no JSON object', '["a"]', json, 400, 'The form did not arrive intact. Please send it again.'],
+      ['no JSON value', '', json, 400, 'The form did not arrive intact. Please send it again.'],
+      ['a missing boundary', 'x', { 'content-type': 'multipart/form-data' }, 400, 'The form did not arrive intact. Please send it again.'],
       [
         'an overlong boundary',
         'x',
         { 'content-type': `multipart/form-data; boundary=${'b'.repeat(2000)}` },
         400,
-        'The form arrived damaged. Please send it again.',
+        'The form did not arrive intact. Please send it again.',
       ],
       [
         'an empty multipart body',
         '',
         { 'content-type': 'multipart/form-data; boundary=b' },
         400,
-        'The form arrived damaged. Please send it again.',
+        'The form did not arrive intact. Please send it again.',
       ],
-      ['XML', '<a/>', { 'content-type': 'text/xml' }, 415, 'This kind of content cannot be read. Send a form or JSON.'],
-      ['plain text', 'a', { 'content-type': 'text/plain' }, 415, 'This kind of content cannot be read. Send a form or JSON.'],
-      ['no kind of content', 'a', { 'content-type': 'nonsense' }, 415, 'This kind of content cannot be read. Send a form or JSON.'],
-      ['a compressed body', 'a', { ...json, 'content-encoding': 'gzip' }, 415, 'This kind of content cannot be read. Send a form or JSON.'],
+      ['XML', '<a/>', { 'content-type': 'text/xml' }, 415, 'This content type is not supported. Send a form or JSON.'],
+      ['plain text', 'a', { 'content-type': 'text/plain' }, 415, 'This content type is not supported. Send a form or JSON.'],
+      ['no kind of content', 'a', { 'content-type': 'nonsense' }, 415, 'This content type is not supported. Send a form or JSON.'],
+      ['a compressed body', 'a', { ...json, 'content-encoding': 'gzip' }, 415, 'This content type is not supported. Send a form or JSON.'],
     ])('are answered with a sentence: %s', async (_, body, headers, status, message) => {
       expect(await api.post('/contactForm', body, headers as Record<string, string>)).toMatchObject({ status, message })
     })
@@ -219,7 +219,7 @@ onEachEngine('bodies of forms', (open) => {
       expect(await api.json('/contactForm', { ...RIGHT.contactForm, message: long })).toMatchObject(refused)
       expect(await api.post('/contactForm', formOf({ ...RIGHT.contactForm, message: 'x'.repeat(50_000) }))).toMatchObject(refused)
       const huge = await api.json('/contactForm', { ...RIGHT.contactForm, message: 'x'.repeat(1_000_000) })
-      expect(huge).toMatchObject({ status: 413, message: 'What was sent is too large.' })
+      expect(huge).toMatchObject({ status: 413, message: 'The upload is too large.' })
     })
 
     it('count a line break as the one character that was typed', async () => {

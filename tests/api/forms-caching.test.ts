@@ -22,7 +22,7 @@ onEachEngine('answers to forms are kept by nobody', (open) => {
   const json = { 'content-type': 'application/json' }
 
   it('when the API has taken them', async () => {
-    const jobs = await site.db().selectFrom('career').select('id').where('status', '=', 'open').execute()
+    const jobs = await site.db().selectFrom('job').select('id').where('status', '=', 'open').execute()
     const application = { ...RIGHT.applications, career_id: String(jobs[0]?.id), resume: RESUME }
     expect(await ask('/api/newsletters', JSON.stringify(RIGHT.newsletters), json)).toBe('201 no-store')
     expect(await ask('/api/contactForm', formOf(RIGHT.contactForm))).toBe('201 no-store')

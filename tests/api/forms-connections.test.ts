@@ -10,7 +10,7 @@ import { exchange } from '../support/raw-http.ts'
 import { samplePdf } from '../support/upload-samples.ts'
 
 const DAMAGED = 'The request arrived incomplete or damaged. Please send it again.'
-const UNREADABLE = 'The form arrived damaged. Please send it again.'
+const UNREADABLE = 'The form did not arrive intact. Please send it again.'
 
 /** A multipart application with its boundaries. */
 const BODY = Buffer.concat([

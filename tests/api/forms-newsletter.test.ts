@@ -5,7 +5,7 @@ import { readSecret } from '#server/storage/engine/secrets.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { formsApi } from '../support/forms-api.ts'
 
-const THANKS = 'Thank you. Please open the mail we have sent you and confirm your address.'
+const THANKS = 'Thank you. Please open the email we have sent you and confirm your address.'
 const BROKEN = 'This link is incomplete or no longer valid. Please sign up again to get a new one.'
 
 onEachEngine('newsletter', (open) => {
@@ -92,7 +92,7 @@ onEachEngine('newsletter', (open) => {
     expect(await api.mails()).toHaveLength(2)
   })
 
-  it('asks whoever comes back at once after leaving, and then leaves them in peace again', async () => {
+  it('asks again at once after unsubscribing, and then limits its emails again', async () => {
     await signUp('laila@example.com')
     await press('confirm')
     await press('unsubscribe')
@@ -124,7 +124,7 @@ onEachEngine('newsletter', (open) => {
     expect(await states()).toEqual(['pending'])
   })
 
-  it('says of an erased subscriber that they are no longer on the list', async () => {
+  it('reports an erased subscriber as no longer on the list', async () => {
     await signUp('laila@example.com')
     const [leave, confirm] = [await tokenFor('unsubscribe'), await tokenFor('confirm')]
     await api.clear()

@@ -73,7 +73,7 @@ onEachEngine('forms of pages', (open) => {
   })
 
   it('leave no file of an application that is refused', async () => {
-    const { id } = await site.db().selectFrom('career').select('id').where('status', '=', 'closed').limit(1).executeTakeFirstOrThrow()
+    const { id } = await site.db().selectFrom('job').select('id').where('status', '=', 'closed').limit(1).executeTakeFirstOrThrow()
     const form = formOf({ ...RIGHT.applications, career_id: String(id), resume: RESUME })
     const page = await site.post(`/careers/${id}?form=application`, form)
     expect(page.status).toBe(422)

@@ -178,7 +178,7 @@ onEachEngine('forms that cannot be stored', (open) => {
   it('are answered with a sentence and leave nothing', async () => {
     await api.db().schema.alterTable('submission').renameTo('elsewhere').execute()
     const application = formOf({ ...RIGHT.applications, career_id: api.jobs().open, resume: RESUME })
-    const unavailable = { status: 503, message: 'The form cannot be stored right now. Please try again in a few minutes.' }
+    const unavailable = { status: 503, message: 'We cannot save your form right now. Please try again in a few minutes.' }
     expect(await api.post('/applications', application)).toMatchObject(unavailable)
     await api.db().schema.alterTable('elsewhere').renameTo('submission').execute()
     await api.db().schema.alterTable('mail').renameTo('elsewhere').execute()
@@ -246,7 +246,7 @@ onEachEngine('limits of forms', (open) => {
     for (const body of [RIGHT.contactForm, {}, RIGHT.contactForm]) statuses.push((await from('203.0.113.1', '/contactForm', body)).status)
     expect(statuses).toEqual([201, 422, 201])
     const refused = await from('203.0.113.1', '/contactForm', RIGHT.contactForm)
-    expect(refused).toMatchObject({ status: 429, message: 'You have sent this form very often. Please try again in 2 minutes.' })
+    expect(refused).toMatchObject({ status: 429, message: 'You have sent this form too many times. Please try again in 2 minutes.' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(90)
     expect((await from('203.0.113.1', '/contactForm', {}, 'ru')).message).toMatch(/[а-я]/)
@@ -277,6 +277,6 @@ onEachEngine('limits of forms', (open) => {
     const refused = await view()
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await refused.json()).toEqual({ message: 'You have asked for this very often. Please try again in a moment.' })
+    expect(await refused.json()).toEqual({ message: 'You have requested this too many times. Please try again in a moment.' })
   })
 })

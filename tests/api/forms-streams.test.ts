@@ -96,7 +96,7 @@ onEachEngine('forms on the wire', (open) => {
     return { answer, sent: socket.bytesWritten - socket.writableLength }
   }
 
-  it('takes a resume of exactly 5 MB', async () => {
+  it('accepts a resume of exactly 5 MB', async () => {
     const body = Buffer.concat([...texts(), part('resume', pdf(5 * MB), 'resume.pdf'), END])
     const answer = await send(body, { ...MULTIPART, 'content-length': String(body.length), connection: 'close' })
     expect(answer).toMatch(/^HTTP\/1\.1 201 /)
@@ -123,7 +123,7 @@ onEachEngine('forms on the wire', (open) => {
   it('refuses a body that was announced to be larger than the form can be before reading it', async () => {
     const { answer, sent } = await pushFile(ENDLESS, { 'content-length': String(ENDLESS) })
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-    expect(answer).toContain('What was sent is too large.')
+    expect(answer).toContain('The upload is too large.')
     expect(sent).toBeLessThan(LITTLE)
     await expectNothingLeft()
   })
@@ -187,7 +187,7 @@ onEachEngine('forms on the wire', (open) => {
     const body = Buffer.concat([...texts(), part('resume', pdf(100_000), 'resume.pdf'), END]).subarray(0, end)
     const answer = await send(body, { ...MULTIPART, 'content-length': String(body.length), connection: 'close' })
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain('The form arrived damaged. Please send it again.')
+    expect(answer).toContain('The form did not arrive intact. Please send it again.')
     await expectNothingLeft()
   })
 

@@ -275,29 +275,29 @@ with water.
   expect(read('products/cmd-c-calc-a0-etc-passwd.en.md')).toContain("name: =cmd|' /C calc'!A0 ../../../etc/passwd")
 })
 
-it('says what it changed, left out and could not find', async () => {
+it('reports what it changed, left out and could not find', async () => {
   writeShop()
   const { printed } = await importShop()
-  for (const sentence of [
-    'They are sets of products',
-    'They are sold on another site',
-    'They are on sale; the site shows the sale price alone.',
-    'Their sale price holds for some time only',
-    'They are not in stock and can be ordered all the same',
-    'They were in several categories',
-    'Their variants became a table in the text',
-    'There is no English text of them.',
-    'They have no category',
-    'Texts lost scripts',
-    'Variants of a product that is not in the file.',
-    'The folder with the files of the old site does not have it.',
+  for (const message of [
+    'Grouped products became products with a list of their members.',
+    'External products became products with a link',
+    'Products on sale: only the sale price is shown.',
+    'Temporary sale prices: the regular price was used.',
+    'Products on backorder are shown as available.',
+    'Products in several categories: only one was kept.',
+    'Variants became a table in the text',
+    'No English text:',
+    'Products without a category',
+    'Removed from texts: scripts',
+    'Variants whose product is not in the file.',
+    'Not found in the --media folder.',
   ])
-    expect(printed).toContain(sentence)
+    expect(printed).toContain(message)
   expect(report()).toContain('- Tags, rows: 1\n- Meta: \\_secret, rows: 1')
   expect(report()).toContain('Medicines for people \\> Pain, not Summer, sun')
 })
 
-it('finds categories that are there by their names, and adds others', async () => {
+it('uses existing categories with the same name, and adds others', async () => {
   contentDir = contentFolder()
   writeShop([
     { ID: '1', Name: 'One', Categories: 'دواها', 'Regular price': '1', Published: '1' },
@@ -329,7 +329,7 @@ it('changes nothing in a second run, on another day as well', async () => {
   expect(printed).toContain('0 new, 0 updated')
 })
 
-it('takes over what is new in the shop, and leaves what an editor has changed or removed', async () => {
+it('imports what is new in the shop, and leaves alone what an editor has changed or deleted', async () => {
   writeShop()
   await importShop()
   appendFileSync(join(contentDir, 'products/gloves.en.md'), 'Ours.\n')
@@ -343,12 +343,14 @@ it('takes over what is new in the shop, and leaves what an editor has changed or
   expect(readdirSync(join(contentDir, 'products'))).not.toContain('handbook.en.md')
   expect(read('products/on-sale-for-a-week.en.md')).toContain('name: New On sale for a week')
   expect(read('products/gloves-2.en.md')).toContain('price: 4')
-  expect(printed).toContain('Somebody has removed their files')
-  expect(report()).toContain('no longer in the file. They stay; to take them off the site remove their files. (1)\n\n- products/on-sale\n')
+  expect(printed).toContain('Deleted by hand since the last import.')
+  expect(report()).toContain(
+    'no longer in the source file. They stay on the site until you delete their files. (1)\n\n- products/on-sale\n',
+  )
   expect(await problemsOf(contentDir)).toEqual([])
 })
 
-it('passes over rows that are written wrongly and takes the others', async () => {
+it('skips malformed rows and imports the others', async () => {
   const good = (id: string): string =>
     line([id, 'simple', '', `Good ${id}`, '1', ...Array(13).fill(''), '2', 'Care', ...Array(COLUMNS.length - 20).fill('')])
   writeShop(
@@ -358,14 +360,14 @@ it('passes over rows that are written wrongly and takes the others', async () =>
   const { code, printed } = await importShop()
   expect(code).toBe(0)
   expect(readdirSync(join(contentDir, 'products')).sort()).toEqual(['good-1.en.md', 'good-2.en.md', 'good-3.en.md'])
-  expect(printed).toContain('Left out, 1: A row has another number of cells')
-  expect(printed).toContain('Left out, 2: A quotation mark is not closed')
+  expect(printed).toContain('Left out (1): Rows with a wrong number of cells.')
+  expect(printed).toContain('Left out (2): Lines with an unclosed or misplaced quotation mark.')
   expect(report()).toContain('line 2\n')
   expect(report()).toContain('- line 4\n- line 8\n')
-  expect(report()).toContain('Good 1 (line 10): as line 3')
+  expect(report()).toContain('Good 1 (line 10): same as line 3')
 })
 
-it('keeps a product off the site that was not published, or has no price', async () => {
+it('makes a draft of a product that is unpublished or has no price', async () => {
   writeShop([
     { ID: '1', Name: 'Draft', Published: '-1', 'Regular price': '1', Categories: 'Care' },
     { ID: '2', Name: 'Private', Published: '0', 'Regular price': '1', Categories: 'Care' },
@@ -378,7 +380,7 @@ it('keeps a product off the site that was not published, or has no price', async
   expect(read('products/shown.en.md')).not.toContain('draft')
 })
 
-it('fetches pictures from where it is told, and from no private address that the file names', async () => {
+it('downloads pictures from --media-url, but not from private addresses in the file', async () => {
   const bytes = await picture('#802020')
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -394,13 +396,13 @@ it('fetches pictures from where it is told, and from no private address that the
   const importRemote = (...words: string[]) => run(['import', 'woocommerce', join(folder, 'products.csv'), '--to', contentDir, ...words])
   await importRemote('--download')
   expect(asked).toEqual([])
-  expect(report()).toContain('Its address lies in a private network.')
+  expect(report()).toContain('The address is in a private network.')
   await importRemote('--media-url', `http://127.0.0.1:${port}/`)
   expect(asked).toEqual(['/2024/01/box.png'])
   expect(read('products/one.en.md')).toContain('- file: woocommerce/2024/01/box.png\n    alt: One')
 })
 
-it('writes nothing in a dry run, and tells the same', async () => {
+it('writes nothing in a dry run, and prints the same report', async () => {
   writeShop()
   const { code, printed } = await importShop('--dry-run')
   expect(code).toBe(0)
@@ -411,19 +413,19 @@ it('writes nothing in a dry run, and tells the same', async () => {
 it.each([
   ['PK\u0003\u0004xl/workbook.xml', 'is a workbook (.xlsx'],
   ['', 'is empty'],
-  ['\ufeff\r\n\r\n', 'holds nothing but empty lines'],
+  ['\ufeff\r\n\r\n', 'contains only empty lines'],
   ['<!doctype html><title>Log in</title>', 'is a web page'],
   ['Nom,Prix\nA,1\n', 'set the language of your user to English'],
-  [Buffer.from([0x4e, 0x61, 0x6d, 0x65, 0x0a, 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0xee, 0xe2]), 'It seems to be windows-1251'],
-])('says what is wrong with a file that is no export: %j', async (content, sentence) => {
+  [Buffer.from([0x4e, 0x61, 0x6d, 0x65, 0x0a, 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0xee, 0xe2]), 'It looks like windows-1251'],
+])('explains why a file is not an export: %j', async (content, message) => {
   writeFileSync(join(folder, 'products.csv'), content)
   const { code, complained } = await importShop()
   expect(code).toBe(1)
-  expect(complained).toContain(sentence)
+  expect(complained).toContain(message)
   expect(readdirSync(folder)).not.toContain('content')
 })
 
-it('takes a header without products for what it is', async () => {
+it('accepts a file without products', async () => {
   writeShop([])
   const { code, printed } = await importShop()
   expect(code).toBe(0)
@@ -439,9 +441,9 @@ it.each([
     'Invalid value ";" for --separator. Allowed choices are comma, semicolon, tab, pipe.',
   ],
   [['import', 'woocommerce', 'a.csv', '--source', '../x'], 'Invalid value "../x" for --source. It must be a short name'],
-  [['import', 'woocommerce', 'a.csv', '--media-url', 'old.example'], 'must be a whole address'],
-])('asks for what is missing or wrong: %j', async (words, sentence) => {
+  [['import', 'woocommerce', 'a.csv', '--media-url', 'old.example'], 'must be a full address'],
+])('names what is missing or wrong: %j', async (words, message) => {
   const { code, complained } = await run(words)
   expect(code).toBe(2)
-  expect(complained).toContain(sentence)
+  expect(complained).toContain(message)
 })

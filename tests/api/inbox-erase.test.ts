@@ -105,7 +105,7 @@ describe.each(ENGINES)('inbox erase (%s)', (engine) => {
     expect((await run(['inbox', 'erase', 'laila@example.com'])).printed).toBe('Nothing is stored about laila@example.com.')
   })
 
-  it('takes every sign of an address as it is', async () => {
+  it('treats every character of an address literally', async () => {
     const { db } = await commandSite(engine)
     await send(db, { texts: { email: 'a.b+c(d|e)*@example.com' } })
     const kept = 'aXb+c@example.com abbc@example.com ad@example.com'
@@ -144,7 +144,7 @@ describe.each(ENGINES)('inbox erase (%s)', (engine) => {
     expect(await everything(db)).not.toContain('ñandú')
   })
 
-  it('asks first, and takes only a yes', async () => {
+  it('asks first, and accepts only yes', async () => {
     const { db, dataDir } = await commandSite(engine)
     const file = await upload(dataDir, 'resume.pdf')
     await send(db, { form: 'application', files: [file] })
@@ -225,7 +225,7 @@ describe('inbox erase in the files of PostgreSQL', () => {
     await end()
   })
 
-  it('tells what to do later when the tables cannot be locked', async () => {
+  it('prints what to do later if the tables cannot be locked', async () => {
     const { db } = await commandSite('postgres')
     await send(db)
     const end = await openTransaction(db, (trx) => trx.selectFrom('submission').select('id').execute())

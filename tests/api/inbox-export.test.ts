@@ -77,7 +77,7 @@ function tableOf(csv: string): Record<string, string>[] {
 }
 
 describe.each(ENGINES)('inbox export (%s)', (engine) => {
-  it('gives one row for each submission, with a column for every field of all forms', async () => {
+  it('writes one row per submission, with a column for every field of all forms', async () => {
     const { db, dataDir } = await commandSite(engine)
     await send(db, { at: '2026-11-01T10:00:00.000Z' })
     await send(db, { form: 'application', files: [await upload(dataDir, 'my, "resume".pdf')], at: '2026-11-02T10:00:00.000Z' })
@@ -102,7 +102,7 @@ describe.each(ENGINES)('inbox export (%s)', (engine) => {
     expect(tableOf((await run(['inbox', 'export', '--search', 'nurse'])).data)).toMatchObject([{ number: '2' }])
   })
 
-  it('has no cell that a spreadsheet takes for a formula', async () => {
+  it('has no cell that a spreadsheet would take for a formula', async () => {
     const { db } = await commandSite(engine)
     for (const formula of FORMULAS) await send(db, { texts: { name: formula, message: formula, email: '=a@b.co' } })
     const rows = tableOf((await run(['inbox', 'export', '--format', 'csv'])).data).reverse()
@@ -139,7 +139,7 @@ describe.each(ENGINES)('inbox export (%s)', (engine) => {
     expect(readdirSync(dataDir).filter((name) => name.endsWith('part'))).toEqual([])
   })
 
-  it('tells what is wrong in a sentence', async () => {
+  it('reports what is wrong', async () => {
     const { dataDir } = await commandSite(engine)
     const wrong: [string[], string][] = [
       [['--format', 'xls'], 'Invalid value "xls" for --format. Allowed choices are csv, json.'],
@@ -168,7 +168,7 @@ describe.each(ENGINES)('inbox files (%s)', (engine) => {
     expect(readFileSync(join(dataDir, 'resume.pdf'), 'utf8')).toBe('mine')
   })
 
-  it('leaves out what is infected or lost, and says so', async () => {
+  it('leaves out infected and lost files, and reports them', async () => {
     const { db, dataDir } = await commandSite(engine)
     const lost = { ...(await upload(dataDir, 'lost.pdf')), stored_name: '00000000-0000-4000-8000-000000000000' }
     const id = await send(db, { form: 'application', files: [await upload(dataDir, 'virus.pdf'), lost] })

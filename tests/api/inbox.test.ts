@@ -60,7 +60,7 @@ describe.each(ENGINES)('inbox (%s)', (engine) => {
     expect((await run(['inbox', '--search', 'zinc', '--limit', '10', '--page', '5'])).printed).toContain('41 to 50 of 50 submissions.')
   })
 
-  it('tells what is wrong with a question in a sentence', async () => {
+  it('explains an invalid query', async () => {
     await commandSite(engine)
     const wrong: [string[], string][] = [
       [['inbox', '--form', 'letter'], 'Invalid value "letter" for --form. Allowed choices are contact, inquiry, application.'],
@@ -168,7 +168,7 @@ describe.each(ENGINES)('inbox (%s)', (engine) => {
     ])
   })
 
-  it('takes mails back that are not sent when the clerk puts a submission into quarantine', async () => {
+  it('cancels unsent emails when the clerk moves a submission to quarantine', async () => {
     const { db } = await commandSite(engine)
     const id = await send(db, { form: 'inquiry' })
     await db.updateTable('mail').set({ state: 'sent' }).where('kind', '=', 'notice').execute()

@@ -30,7 +30,7 @@ onEachEngine('indexes', (open, engine) => {
     return rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n')
   }
 
-  it.each<SearchableTable>(['post', 'career'])('answers a question of three letters to %s from the trigram index', async (table) => {
+  it.each<SearchableTable>(['post', 'job'])('answers a question of three letters to %s from the trigram index', async (table) => {
     await db.transaction().execute(async (trx) => {
       // The tables of posts and jobs are so small here that reading them whole is cheaper.
       if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(trx)

@@ -88,7 +88,7 @@ onEachEngine('a site that can be installed', (open) => {
     )
   })
 
-  it('the service worker is asked for anew each time', async () => {
+  it('the service worker is requested again each time', async () => {
     const answer = await get('/service-worker.js')
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-cache')

@@ -17,7 +17,7 @@ onEachEngine('monitoring', (open, engine) => {
     return line === undefined ? 0 : Number(line.slice(name.length + 1))
   }
 
-  it('says that the process answers, and that visitors may be sent here', async () => {
+  it('reports that the process is alive and ready for visitors', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const answer = await get(path)
       expect(answer.status).toBe(200)
@@ -25,7 +25,7 @@ onEachEngine('monitoring', (open, engine) => {
     }
   })
 
-  it('says that nothing is published yet', async () => {
+  it('reports that nothing is published yet', async () => {
     const { version } = await site.db().selectFrom('publication').select('version').executeTakeFirstOrThrow()
     await site.db().updateTable('publication').set({ version: 0 }).execute()
     await expect.poll(async () => (await get('/readyz')).status, { timeout: 5_000 }).toBe(503)

@@ -86,7 +86,7 @@ describe.each(ENGINES)('newsletter send (%s)', (engine) => {
     ])
   })
 
-  it('goes on where it was interrupted; nobody gets it twice, whatever language they have now', async () => {
+  it('continues where it was interrupted; nobody gets it twice, even after a change of language', async () => {
     const { db, dataDir } = await commandSite(engine)
     await subscribe(db, 230, 'en')
     await subscribe(db, 30, 'fa')

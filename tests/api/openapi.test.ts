@@ -55,7 +55,7 @@ onEachEngine('OpenAPI', (open) => {
     expect(described).toEqual(expect.arrayContaining(CALLS))
   })
 
-  it('refers only to shapes that it holds', async () => {
+  it('refers only to schemas that it contains', async () => {
     const { body } = await app.inject('/api/openapi.json')
     const { components } = document.parse(JSON.parse(body))
     const named = [...body.matchAll(/"#\/components\/schemas\/([^"/]+)"/g)].map(([, name]) => name ?? '')

@@ -124,7 +124,7 @@ onEachEngine('the page cache', (open) => {
     expect(text).not.toContain('evil.example')
   })
 
-  it('gives one page for all ways to write its address, and no unknown parameter an effect', async () => {
+  it('has one page for all spellings of its address, and ignores unknown parameters', async () => {
     const { headers, text } = await get('/en/products')
     for (const path of [
       '/en/products?',
@@ -195,7 +195,7 @@ onEachEngine('the page cache', (open) => {
     await publish(server.db(), smallSite())
   })
 
-  it('makes pages and answers anew after a minute, and gives the old ones meanwhile', async () => {
+  it('refreshes pages and answers after a minute, and serves the old ones meanwhile', async () => {
     const paths = ['/ps/products', '/ps/', '/api/products?sort=name', '/api/contact']
     const before = await Promise.all(paths.map((path) => get(path)))
     vi.useFakeTimers({ toFake: ['performance'] })

@@ -43,7 +43,7 @@ onEachEngine('what the site says of privacy', (open) => {
     expect(textOf({ sections } as Privacy)).toContain('10 minutes')
   })
 
-  it('says the same in every language in its own words and digits', async () => {
+  it('has the same content in every language, with its own digits', async () => {
     const database = await published()
     const all = await Promise.all(LANGUAGE_CODES.map((code) => said(database, code)))
     expect(new Set(all.map(({ sections }) => sections.length)).size).toBe(1)
@@ -52,7 +52,7 @@ onEachEngine('what the site says of privacy', (open) => {
     for (const one of all) expect(textOf(one)).not.toMatch(/\{\{|privacy:|"sent\./)
   })
 
-  it('tells of another service that learns the country, and of no count where none is made', async () => {
+  it('mentions another country service, and no counting if none takes place', async () => {
     const database = await published()
     expect(textOf(await said(database))).toContain('Our own server looks it up')
     const elsewhere = await said(database, 'en', { countryLookupUrl: 'https://lookup.example.com/json', formLimit: undefined })

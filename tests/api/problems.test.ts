@@ -76,7 +76,7 @@ onEachEngine('problems', (open) => {
     expect(new Set(messages).size).toBe(LANGUAGE_CODES.length)
   })
 
-  it('tells nothing of a fault of its own', async () => {
+  it('reveals nothing about internal errors', async () => {
     const database = await open()
     const broken = await apiOn(database)
     await database.db.schema.dropTable('entry').execute()

@@ -44,7 +44,7 @@ onEachEngine('publication', (open, engine) => {
     expect(await contentVersion(db)).toBe(1)
   })
 
-  it('gives ids in the order of the things', async () => {
+  it('assigns ids in the order of the items', async () => {
     await publish(db, smallSite())
     const ids = (await listProducts(db, 'en', { ...all, sort: 'newest' })).data.map(({ id }) => id)
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
@@ -76,7 +76,7 @@ onEachEngine('publication', (open, engine) => {
     ])
   })
 
-  it('removes what is gone in every language, and gives it its id again when it comes back', async () => {
+  it('removes deleted items in every language, and restores their id when they come back', async () => {
     await publish(db, smallSite())
     const before = await findProduct(db, 'en', 'zinc')
     expect(await publish(db, smallSite({ products: WITHOUT_ZINC }))).toMatchObject({ version: 2, added: [], removed: ['product/zinc'] })
@@ -228,7 +228,7 @@ onEachEngine('publication', (open, engine) => {
     await holding
   })
 
-  it('takes publications that come at once one after the other', async () => {
+  it('serializes simultaneous publications', async () => {
     const done = await Promise.all([publish(db, smallSite()), publish(db, smallSite({ products: WITHOUT_ZINC })), publish(db, smallSite())])
     expect(await contentVersion(db)).toBe(Math.max(...done.map(({ version }) => version)))
     expect(new Set(done.flatMap(({ added }) => added)).size).toBe([...smallSite().items()].length)

@@ -160,7 +160,7 @@ describe('pages that are read from a replica', () => {
     await Promise.all([pools.primary.end(), pools.replica.end()])
   })
 
-  it('come from the primary while the replica is away, and forms go on', async () => {
+  it('come from the primary while the replica is down, and forms still work', async () => {
     await replica.crash()
     expect((await fetch(`http://127.0.0.1:${site.port()}/en/product/zinc`)).status).toBeLessThan(500)
     await expect.poll(async () => (await fetch(`http://127.0.0.1:${site.port()}/ru/teams`)).status, { timeout: 5_000 }).toBe(200)

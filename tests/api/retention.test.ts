@@ -40,7 +40,7 @@ describe.each(ENGINES)('retention (%s)', (engine) => {
     expect(await db.selectFrom('mail').select('id').where('submission_id', 'not in', kept).execute()).toEqual([])
   })
 
-  it('goes on after the first batch', async () => {
+  it('continues after the first batch', async () => {
     const { db } = await commandSite(engine)
     const row = {
       form: 'contact',
@@ -99,7 +99,7 @@ describe.each(ENGINES)('retention (%s)', (engine) => {
     expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(2)
   })
 
-  it('takes the days from the published site, and removes the files', async () => {
+  it('uses the periods of the published site, and removes the files', async () => {
     const { db, dataDir } = await commandSite(engine)
     const services = servicesOn(db, dataDir)
     const file = await upload(dataDir, 'resume.pdf')
@@ -186,7 +186,7 @@ describe.each(ENGINES)('retention (%s)', (engine) => {
     expect(await db.selectFrom('submission').select('created_at').execute()).toEqual([{ created_at: NOW.toISOString() }])
   })
 
-  it('tells a failure and lives on', async () => {
+  it('reports a failure and continues', async () => {
     const { dataDir } = await commandSite(engine)
     const empty = openDatabase(undefined, join(dataDir, 'empty'))
     const services = servicesOn(empty.db, dataDir)

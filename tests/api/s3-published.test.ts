@@ -79,7 +79,7 @@ describe('files in a bucket', () => {
     }
   })
 
-  it('are served in parts, asked for by name alone, and not sent again to who has them', async () => {
+  it('support ranges, are requested by name only, and are not sent again if unchanged', async () => {
     const { get, port, storage } = await machine()
     const part = await get('/storage/profile.pdf', { range: 'bytes=9-12' })
     expect([part.status, part.headers.get('content-range'), part.body.toString()]).toEqual([206, `bytes 9-12/${pdf.length}`, '0123'])
@@ -125,7 +125,7 @@ describe('files in a bucket', () => {
     expect((await get('/storage/profile.pdf')).body.equals(pdf)).toBe(true)
   })
 
-  it('are not served when the bucket gives half of them or other bytes', async () => {
+  it('are not served if the bucket returns half of them or other bytes', async () => {
     const { get, storage, copies } = await machine()
     await s3.behave('cut-answer')
     expect((await get('/storage/photo.jpg')).status).toBe(503)

@@ -54,7 +54,7 @@ onEachEngine('a form with files', (open, engine) => {
   beforeAll(async () => {
     database = await open()
     await publish(database.db, smallSite())
-    const { id } = await database.db.selectFrom('career').select('id').where('status', '=', 'open').limit(1).executeTakeFirstOrThrow()
+    const { id } = await database.db.selectFrom('job').select('id').where('status', '=', 'open').limit(1).executeTakeFirstOrThrow()
     job = String(id)
     here = await machine(`forms-${engine}`)
     app = await apiOn(database, { uploads: here.uploads })
@@ -100,7 +100,7 @@ onEachEngine('a form with files', (open, engine) => {
     expect(await s3.keys(`forms-${engine}/uploads/`)).toEqual(before)
   })
 
-  it('is never acknowledged while the bucket cannot be used, and is taken again afterwards without a restart', async () => {
+  it('is never acknowledged while the bucket is down, and is accepted again afterwards without a restart', async () => {
     const acknowledged: string[] = []
     let refused = 0
     for (const fault of S3_FAULTS) {
@@ -162,7 +162,7 @@ onEachEngine('a form with files', (open, engine) => {
 })
 
 onEachEngine('a mail with files', (open, engine) => {
-  it('waits while the bucket cannot be read, and takes them along afterwards', async () => {
+  it('waits while the bucket is down, and attaches the files afterwards', async () => {
     const office = await openPostOffice(open)
     const { uploads } = await machine(`mail-${engine}`)
     const bytes = pdfOfSize(300_000)
@@ -249,7 +249,7 @@ it('a list is read to its end, however many pages it has', async () => {
   expect(listed[0]).toMatchObject({ size: 36 })
 })
 
-it('without credentials the sentence says which are wanting', async () => {
+it('without credentials, the message names the missing ones', async () => {
   const { uploads } = await machine('nobody')
   for (const name of Object.keys(s3.environment)) if (name !== 'AWS_EC2_METADATA_DISABLED') vi.stubEnv(name, undefined)
   vi.stubEnv('HOME', tmpdir())

@@ -34,7 +34,7 @@ describe.each(ENGINES)('what is not shown yet, under another slug (%s)', (engine
     const { db, publish, diff, rename, remove, write, post, idOf } = await site({ 'posts/chills.en.md': POST(WAITS) })
     const id = await idOf('chills')
     rename('posts/chills.en.md', 'posts/cold-chills.en.md')
-    expect(await diff()).toContain('scheduled posts/cold-chills (was chills), shown from 2099-12-01 00:00 UTC on')
+    expect(await diff()).toContain('scheduled posts/cold-chills (was chills), visible from 2099-12-01 00:00 UTC')
     expect(await publish()).toContain('scheduled posts/cold-chills (was chills)')
     expect(await idOf('cold-chills')).toBe(id)
 
@@ -49,7 +49,7 @@ describe.each(ENGINES)('what is not shown yet, under another slug (%s)', (engine
     for (const slug of ['chills', 'cold-chills', 'shivers']) expect(await post(slug)).toMatchObject({ id, slug: 'shivers' })
   })
 
-  it('takes the id of what was shown, whose address leads to it from its moment on', async () => {
+  it('takes over the id of the old item, whose address redirects to it from its time on', async () => {
     const { db, publish, remove, write, post, idOf } = await site({ 'posts/chills.en.md': POST() })
     const before = await post('chills')
     remove('posts/chills.en.md')
@@ -65,7 +65,7 @@ describe.each(ENGINES)('what is not shown yet, under another slug (%s)', (engine
     const { db, publish, diff, write, post } = await site({ 'posts/chills.en.md': POST(WAITS) })
     write('posts/chills.en.md', POST(`${WAITS}formerly: [shivers]\n`))
     expect(await diff()).toContain(
-      'scheduled posts/chills, shown from 2099-12-01 00:00 UTC on\n    formerly (all languages)\n      + shivers\nPublishing would add 0, change 0, remove 0 and schedule 1;',
+      'scheduled posts/chills, visible from 2099-12-01 00:00 UTC\n    formerly (all languages)\n      + shivers\nPublishing would add 0, change 0, remove 0 and schedule 1;',
     )
     expect(await publish('posts/chills')).toContain('scheduled posts/chills\n')
     expect(await diff()).toContain('Publishing would change nothing.')

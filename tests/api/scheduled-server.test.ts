@@ -59,7 +59,7 @@ test.each(ENGINES)('what is scheduled comes by itself, without a restart; drafts
   write('draft', 'draft: true\n')
   const printed = await publish()
   expect(printed).toContain('Left out: 1 draft.')
-  expect(printed).toContain('Scheduled: 1 thing, the next for ')
+  expect(printed).toContain('Scheduled: 1, the next one at ')
   expect(await server.status('/en/blog/sooner')).toBe(404)
   expect(await server.page('/en/blog')).not.toContain('News of sooner')
 

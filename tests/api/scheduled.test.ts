@@ -41,7 +41,7 @@ onEachEngine('things that are not shown yet', (open) => {
     expect(await publish(db, site({ 'product/zinc': draft, 'post/post-1': draft }))).toMatchObject({ version: 1, removed: [] })
   })
 
-  it('takes away what becomes a draft, and gives it its id again when it is none any more', async () => {
+  it('removes what becomes a draft, and restores its id when it is no longer one', async () => {
     await publish(db, site())
     const before = await findProduct(db, 'en', 'zinc')
     expect(await publish(db, site({ 'product/zinc': draft }))).toMatchObject({ version: 2, removed: ['product/zinc'], changed: [] })
@@ -50,7 +50,7 @@ onEachEngine('things that are not shown yet', (open) => {
     expect((await findProduct(db, 'en', 'zinc'))?.id).toBe(before?.id)
   })
 
-  it('takes away a draft that is published alone', async () => {
+  it('removes a draft that is published by name', async () => {
     await publish(db, site())
     const part = { names: new Set(['product/zinc']), wholeKinds: ['product_category' as const] }
     expect(await publish(db, { ...site({ 'product/zinc': draft }), partial: part })).toMatchObject({
@@ -99,7 +99,7 @@ onEachEngine('things that are not shown yet', (open) => {
     expect(await findProduct(db, 'en', 'zinc')).toMatchObject({ name: 'Copper' })
   })
 
-  it('takes away what is shown and gets a moment to come', async () => {
+  it('removes a visible item that becomes scheduled', async () => {
     await publish(db, site())
     expect(await publish(db, site({ 'product/zinc': later }))).toMatchObject({ version: 2, scheduled: ['product/zinc'], changed: [] })
     expect(await products('zinc')).toEqual([])
@@ -138,7 +138,7 @@ onEachEngine('things that are not shown yet', (open) => {
       [...smallSite().items()].flatMap(({ kind, key }) => (kind === 'product' ? [[`${kind}/${key}`, later]] : [])),
     )
     const jobs = Object.fromEntries(
-      [...smallSite().items()].flatMap(({ kind, key }) => (kind === 'career' ? [[`${kind}/${key}`, later]] : [])),
+      [...smallSite().items()].flatMap(({ kind, key }) => (kind === 'job' ? [[`${kind}/${key}`, later]] : [])),
     )
     const others = Object.fromEntries(
       [...smallSite().items()].flatMap(({ kind, key }) => (kind === 'post' ? [[`${kind}/${key}`, later]] : [])),

@@ -26,7 +26,7 @@ onEachEngine('the page of the search', (open) => {
     expect(html).toContain('rel="canonical"')
   })
 
-  it('marks what stands in the fallback language', async () => {
+  it('marks text in the fallback language', async () => {
     const { html } = await page('/ru/search?q=vaccines')
     expect(html).toMatch(/<a href="\/ru\/blog\/post-11" lang="en" dir="ltr">/)
   })
@@ -62,11 +62,11 @@ onEachEngine('the page of the search where another backend cannot search', (open
   })
   const site = pagesServer(open, () => ({ API_BASE_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}` }))
 
-  it('says so, and hands the question on to the searches that there are', async () => {
+  it('shows a message, and passes the query on to the available searches', async () => {
     const response = await fetch(`http://127.0.0.1:${site.port()}/en/search?q=green+tea`)
     expect(response.status).toBe(200)
     const html = await response.text()
-    expect(html).toContain('The site cannot be searched as a whole')
+    expect(html).toContain('Site-wide search is not available')
     expect(html).toContain('href="/en/products?search=green+tea"')
     expect(html).toContain('href="/en/blog?search=green+tea"')
   })

@@ -108,14 +108,14 @@ onEachEngine('the search of the site', (open) => {
     expect(found.counts.all).toBe(7)
   })
 
-  it('finds what holds all words, in whole or in part, anywhere', async () => {
+  it('finds what contains all words, in whole or in part, anywhere', async () => {
     expect(slugs(await search('TURM caps'))).toEqual(['turmeric'])
     expect(slugs(await search('goes ginger'))).toEqual(['ginger'])
     expect(slugs(await search('ginger nowhere'))).toEqual([])
     expect(slugs(await search('farmer herat'))).toEqual(['farmer'])
   })
 
-  it('gives a page at a time, without gaps and without doubles', async () => {
+  it('returns a page at a time, without gaps or duplicates', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => search('gauze', { page: String(page) })))
     expect(pages.map(({ data }) => data.length)).toEqual([RESULTS_PER_PAGE, RESULTS_PER_PAGE, 6, 0])
     expect(new Set(pages.flatMap(slugs)).size).toBe(30)
@@ -147,14 +147,14 @@ onEachEngine('the search of the site', (open) => {
     expect(data.map((result) => [result.slug, shown(result.excerpt), result.fallback])).toEqual([['letters', excerpt, []]])
   })
 
-  it('shows a long text from shortly before what was asked for', async () => {
+  it('shows a long text from shortly before the first match', async () => {
     const { data } = await search('turmeric', { in: 'posts' })
     expect(shown(data[1]?.excerpt ?? [])).toMatch(/^…(\S.*)? before it\. Then \[turmeric\]\.$/)
     expect(shown(data[0]?.title ?? [])).toBe('Golden [turmeric]')
     expect(shown(data[0]?.excerpt ?? [])).toBe('Text.')
   })
 
-  it('shows what was found beside the body, and says what stands in the fallback language', async () => {
+  it('shows matches outside the body, and marks text in the fallback language', async () => {
     const [result] = (await search('zx-77', {}, 'ps')).data
     expect(result).toMatchObject({ slug: 'zinc', kind: 'product', fallback: ['title'] })
     expect(shown(result?.excerpt ?? [])).toBe('[ZX-77]')
@@ -189,7 +189,7 @@ onEachEngine('the search of the site', (open) => {
     },
   )
 
-  it('has nothing for a question without words, and takes NULs out of others', async () => {
+  it('finds nothing for a query without words, and removes NULs from others', async () => {
     for (const q of [' ', '\u200c', '\u0301'])
       expect(await search(q)).toMatchObject({ data: [], total: 0, last_page: 1, counts: { all: 0, jobs: 0 } })
     expect((await get(app, '/search?q=turm%00eric')).body).toMatchObject({ total: 7 })
@@ -230,9 +230,14 @@ describe.each(['sqlite', 'postgres'] as const)('a site that an earlier version h
     // As they were before: without columns of pages, the title before the other words.
     for (const column of ['search', 'created_at']) await db.schema.alterTable('entry').dropColumn(column).execute()
     const space = engine === 'postgres' ? sql`replace(search, chr(10), ' ')` : sql`replace(search, char(10), ' ')`
-    for (const table of ['product', 'post', 'career']) await sql`update ${sql.table(table)} set search = ${space}`.execute(db)
+    for (const table of ['product', 'post', 'job']) await sql`update ${sql.table(table)} set search = ${space}`.execute(db)
     await db.updateTable('content_item').set({ hash: 'of other rows' }).where('kind', '=', 'product').execute()
+    // The migration comes before the one that renames jobs and services.
+    await sql`alter table job rename to career`.execute(db)
+    await sql`update entry set kind = 'category' where kind = 'service'`.execute(db)
     await siteSearch.up(db as unknown as Kysely<unknown>)
+    await sql`alter table career rename to job`.execute(db)
+    await sql`update entry set kind = 'service' where kind = 'category'`.execute(db)
     expect([await rows(), await texts()]).toEqual(before)
     const slugs = async () => (await searchSite(db, 'en', searchQuery.parse({ q: 'turmeric' }))).data.map(({ slug }) => slug)
     // Of products an earlier version's texts do not tell the title.

@@ -33,7 +33,7 @@ onEachEngine('structured data of the demo company', (open) => {
   describe.each(LANGUAGE_CODES)('in %s', (language) => {
     const page = (path: string) => read(`/${language}${path}`)
 
-    it('is sound on every kind of page, and says what the page says', async () => {
+    it('is valid on every kind of page and matches its content', async () => {
       const [job] = await jobs('open')
       const paths: [path: string, type: string | undefined][] = [
         ['/', 'WebSite'],
@@ -69,7 +69,7 @@ onEachEngine('structured data of the demo company', (open) => {
       })
     })
 
-    it('tells the language that a post is really in', async () => {
+    it('names the actual language of a post', async () => {
       const shown = await page('/blog/antibiotics-five-questions')
       const posting = nodeOf(shown, 'BlogPosting')
       // The demo's posts are not in Russian.
@@ -89,7 +89,7 @@ onEachEngine('structured data of the demo company', (open) => {
     })
   })
 
-  it('posts a job with all that the company says of it', async () => {
+  it('describes a job with all its details', async () => {
     const [pharmacist] = await jobs('open')
     expect(nodeOf(await read(`/en/careers/${pharmacist?.id}`), 'JobPosting')).toMatchObject({
       title: 'Pharmacist',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
-import type { Career } from '#domain/careers/career.ts'
+import type { Job } from '#domain/jobs/job.ts'
 import { migrate } from '#server/storage/engine/database.ts'
 import { contentFolder, type Files, problemsOf } from '../../src/content/fixture.ts'
 import { commandSite, ENGINES, run } from '../support/command.ts'
@@ -61,8 +61,8 @@ onEachEngine('a job of a company', (open) => {
     const database = await open()
     await migrate(database)
     const { ask } = await contentServer(database, companyIn(timeZone, JOB))
-    const status = async () => (JSON.parse((await ask('/api/careers/nurse')).body) as { data: Career }).data.status
-    const { id } = (JSON.parse((await ask('/api/careers/nurse')).body) as { data: Career }).data
+    const status = async () => (JSON.parse((await ask('/api/careers/nurse')).body) as { data: Job }).data.status
+    const { id } = (JSON.parse((await ask('/api/careers/nurse')).body) as { data: Job }).data
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.parse(end) - 1)
     expect(await status()).toBe('open')
@@ -81,7 +81,7 @@ onEachEngine('a job of a company', (open) => {
     const { ask, publish, write } = await contentServer(database, companyIn('America/Los_Angeles', JOB))
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime('2026-11-21T12:00:00Z')
-    const status = async () => (JSON.parse((await ask('/api/careers/nurse')).body) as { data: Career }).data.status
+    const status = async () => (JSON.parse((await ask('/api/careers/nurse')).body) as { data: Job }).data.status
     expect(await status()).toBe('open')
     write('settings.yaml', companyIn('Pacific/Kiritimati')['settings.yaml'] as string)
     await publish()
@@ -101,10 +101,10 @@ onEachEngine('a job of a company', (open) => {
 })
 
 describe.each(ENGINES)('a clerk (%s)', (engine) => {
-  it('reads and gives times by the clock of the company, which are said with its name', async () => {
+  it('reads and prints times in the time zone of the company, with its name', async () => {
     const { db } = await commandSite(engine)
     vi.stubEnv('CONTENT_DIR', contentFolder(companyIn('Pacific/Kiritimati', { 'posts/new.en.md': LATER })))
-    expect((await run(['content', 'publish'])).printed).toContain('Scheduled: 1 thing, the next for 2040-12-01 09:00 Pacific/Kiritimati.')
+    expect((await run(['content', 'publish'])).printed).toContain('Scheduled: 1, the next one at 2040-12-01 09:00 Pacific/Kiritimati.')
     await send(db, { at: '2026-11-01T09:59:00.000Z' })
     await send(db, { at: '2026-11-01T10:00:00.000Z' })
     const list = async (...words: string[]) => (await run(['inbox', ...words])).printed

@@ -16,7 +16,7 @@ onEachEngine('the owner of the uploads', (open) => {
     expect(await ownsUploads(folder, await readSecret(first.db, 'forms'))).toBe(true)
   })
 
-  it('is not taken for absent when it cannot be read', async () => {
+  it('is not mistaken for missing if it cannot be read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-owner-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const { db } = await open()

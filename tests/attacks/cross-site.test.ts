@@ -33,7 +33,7 @@ onEachEngine('a page of another site', (open) => {
     expect(await submissions()).toEqual([])
   })
 
-  it('is told so in the caller’s language', async () => {
+  it('gets the message in the caller’s language', async () => {
     const answers = await Promise.all(
       ['en', 'fa', 'ps', 'ru'].map(async (language) =>
         (await site.post('/api/contactForm', '{}', { ...from(EVIL), 'accept-language': language })).text(),

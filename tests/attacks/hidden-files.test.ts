@@ -64,7 +64,7 @@ onEachEngine('what is nobody’s business', (open) => {
   })
 
   it('is no upload under any name', async () => {
-    const { id } = await site.db().selectFrom('career').select('id').where('status', '=', 'open').limit(1).executeTakeFirstOrThrow()
+    const { id } = await site.db().selectFrom('job').select('id').where('status', '=', 'open').limit(1).executeTakeFirstOrThrow()
     const sent = await site.post(
       `/en/careers/${id}?form=application`,
       formOf({ ...RIGHT.applications, career_id: String(id), resume: RESUME }),

@@ -45,7 +45,7 @@ onEachEngine('a site that shows another backend', (open) => {
     '%0d%0ax%3a%20y',
     '//evil.example',
   ])('asks it for nothing outside its calls, whatever the address of a page: %s', async (name) => {
-    for (const list of ['product', 'blog', 'data', 'category', 'careers']) {
+    for (const list of ['product', 'blog', 'data', 'category', 'jobs']) {
       await exchange(site.port(), `GET /en/${list}/${name} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
     }
     expect(asked.length).toBeGreaterThan(0)

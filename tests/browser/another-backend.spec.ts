@@ -62,14 +62,14 @@ test('where the company asks first, nothing is fetched for the map before the vi
   await hydrated(page)
   const show = page.getByRole('button', { name: 'Show the map' })
   await show.scrollIntoViewIfNeeded()
-  await expect(page.getByText('which learns your network address')).toBeVisible()
+  await expect(page.getByText('which then learns your IP address')).toBeVisible()
   await expect(page.locator('.leaflet-container')).toHaveCount(0)
   expect(tiles).toEqual([])
   await show.click()
   await expect(page.locator('.leaflet-container')).toBeVisible()
   await expect.poll(() => tiles.length).toBeGreaterThan(0)
   await page.goto(`${pages.url}/en/privacy`)
-  await expect(page.getByText('only when you press the button for it')).toBeVisible()
+  await expect(page.getByText('only when you click the button')).toBeVisible()
 })
 
 test('the server’s own content stays its own', async ({ page }) => {

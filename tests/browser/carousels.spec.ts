@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, test } from './site.ts'
 
 const list = async <Thing>(page: Page, call: string, language = 'en'): Promise<Thing[]> => {
@@ -52,6 +52,19 @@ test.describe('for visitors who want less motion', () => {
     await hydrated(page)
     expect(await running(page, HERO)).toBe(0)
   })
+
+  test('the clients stay where they are', async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await page.goto('/en/')
+    await hydrated(page)
+    const clients = await list<{ name: string }>(page, 'clients')
+    const strip = page.locator('[aria-roledescription]:not(:has(h1))').first()
+    await strip.scrollIntoViewIfNeeded()
+    await expect(strip.locator('[data-moved]')).toBeAttached()
+    // The team is further down: whatever was going to move has begun when it is there.
+    await page.locator('[data-upright]').first().scrollIntoViewIfNeeded()
+    await expect(strip.locator('li:not([inert])').first()).toHaveText(clients[0]?.name ?? '')
+  })
 })
 
 test('a strip that has the focus keeps its mark when its script comes', async ({ page }) => {
@@ -59,7 +72,7 @@ test('a strip that has the focus keeps its mark when its script comes', async ({
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/carousel-engine.*\.js$/, async (route) => {
+  await page.route(/further-sections.*\.js$/, async (route) => {
     await held
     await route.fallback()
   })
@@ -102,6 +115,120 @@ for (const language of ['en', 'fa'] as const) {
   })
 }
 
+/** The member whose name is nearest the middle of the window. */
+const middleMember = (page: Page) =>
+  page.locator('[aria-roledescription] h3').evaluateAll((names) => {
+    const away = (name: Element) => {
+      const { left, width } = name.getBoundingClientRect()
+      return Math.abs(left + width / 2 - innerWidth / 2)
+    }
+    return names.toSorted((one, other) => away(one) - away(other))[0]?.textContent
+  })
+
+/** By most of the element's width, so that its speed does not matter; 1 is to the right. */
+async function drag(page: Page, element: Locator, way: 1 | -1): Promise<void> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('What is dragged is not shown.')
+  const at = (part: number) => [box.x + box.width * (0.5 + way * part), box.y + box.height / 2] as const
+  await page.mouse.move(...at(-0.4))
+  await page.mouse.down()
+  for (const part of [-0.2, 0, 0.2, 0.4]) await page.mouse.move(...at(part))
+  await page.mouse.up()
+}
+
+/** As `drag`, with a finger. */
+async function swipe(page: Page, element: Locator, way: 1 | -1): Promise<void> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('What is swiped is not shown.')
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) => {
+    const point = { x: box.x + box.width * (0.5 + way * part), y: box.y + box.height / 2 }
+    return devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [point] })
+  }
+  await touch('touchStart', -0.4)
+  for (const part of [-0.2, 0, 0.2, 0.4]) await touch('touchMove', part)
+  await touch('touchEnd', 0.4)
+}
+
+for (const [language, by, move] of [
+  ['en', 'the mouse', drag],
+  ['fa', 'the mouse', drag],
+  ['en', 'a finger', swipe],
+  ['fa', 'a finger', swipe],
+] as const) {
+  const [onward, back] = language === 'en' ? ([-1, 1] as const) : ([1, -1] as const)
+
+  test(`a gallery in ${language} is dragged on and back with ${by}, round its ends, without opening the picture`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/${language}/product/blood-pressure-monitor`)
+    await hydrated(page)
+    const gallery = page.locator('main [aria-roledescription]')
+    const thumbnails = page.getByRole('listitem').locator('button[aria-label]:has(img)')
+    const marked = () => thumbnails.evaluateAll((all) => all.findIndex(({ ariaCurrent }) => ariaCurrent === 'true'))
+    const last = (await thumbnails.count()) - 1
+    const strip = gallery.locator('[data-moved]')
+    for (const [way, shown] of [
+      [onward, 1],
+      [back, 0],
+      [back, last],
+      [onward, 0],
+    ] as const) {
+      await move(page, strip, way)
+      await expect.poll(marked).toBe(shown)
+      await expect(gallery.locator('li:not([inert])')).toHaveCount(1)
+      await expect(gallery.locator('li:not([inert])')).toBeInViewport({ ratio: 0.9 })
+    }
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await strip.click()
+    await expect(page.locator('dialog[open]')).toHaveCount(1)
+  })
+}
+
+for (const language of ['en', 'fa'] as const) {
+  const onward = language === 'en' ? -1 : 1
+
+  test(`the team in ${language} wraps around at both ends`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/${language}/`)
+    await hydrated(page)
+    const region = page.locator('section', { has: page.locator('a[href$="/teams"]') }).last()
+    await region.scrollIntoViewIfNeeded()
+    await expect(region.locator('[data-moved]')).toBeAttached()
+    const names = await region.locator('h3').allTextContents()
+    const strip = region.locator('[aria-roledescription] [tabindex="-1"]')
+    await strip.focus()
+    await page.keyboard.press('Home')
+    await expect.poll(() => middleMember(page)).toBe(names[0])
+    await drag(page, region.locator('[data-current]'), onward)
+    await expect.poll(() => middleMember(page)).toBe(names[1])
+    await page.keyboard.press('End')
+    await expect.poll(() => middleMember(page)).toBe(names.at(-1))
+    await page.keyboard.press(language === 'en' ? 'ArrowRight' : 'ArrowLeft')
+    await expect.poll(() => middleMember(page)).toBe(names[0])
+    await page.keyboard.press(language === 'en' ? 'ArrowLeft' : 'ArrowRight')
+    await expect.poll(() => middleMember(page)).toBe(names.at(-1))
+  })
+}
+
+test('the clients drift on without end, and rest under the pointer', async ({ page }) => {
+  await page.goto('/en/')
+  await hydrated(page)
+  const strip = page.locator('[data-moved]').first()
+  await page.locator('[aria-roledescription]:not(:has(h1))').first().scrollIntoViewIfNeeded()
+  const first = strip.locator('li').first()
+  const place = () => first.evaluate((slide) => slide.getBoundingClientRect().left)
+  const start = await place()
+  await expect.poll(place).toBeLessThan(start)
+  await strip.hover()
+  await expect
+    .poll(() => strip.evaluate((element) => element.getAnimations({ subtree: true }).map(({ playState }) => playState)))
+    .toEqual(['paused'])
+  const rested = await place()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await place()).toBe(rested)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expected: { messages: [/was preloaded using link preload/] } })
 
@@ -142,7 +269,7 @@ test('the map comes when it is near, with its address as text', async ({ page })
   await expect(page.getByText('Lajward House').first()).toBeVisible()
 })
 
-// With the first step of a gallery its script begins, which measures the gallery a frame later.
+// A gallery measures itself a frame after a change of its size.
 for (const frames of [0, 1, 2, 3]) {
   test(`a step ${frames} frames after the first one of a gallery is not taken back`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

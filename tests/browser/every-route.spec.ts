@@ -34,29 +34,32 @@ function foreignTexts(page: Page): Promise<{ language: string; text: string }[]>
 }
 
 for (const { code, direction, name } of LANGUAGES) {
-  for (const { path, status, unlisted } of ROUTES) {
-    test(`${path} in ${code}`, async ({ page }) => {
+  // One page for all: the browser keeps what they share.
+  test(`every route opens in ${code}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    for (const { path, status, unlisted } of ROUTES) {
+      const see = expect.configure({ soft: true, message: path })
       const response = await page.goto(`/${code}${await addressOf(page, path)}`)
-      expect(response?.status()).toBe(status)
+      see(response?.status()).toBe(status)
       await hydrated(page)
 
-      await expect(page.locator('html')).toHaveAttribute('lang', code)
-      await expect(page.locator('html')).toHaveAttribute('dir', direction)
-      await expect(page.locator('h1')).toHaveCount(1)
-      expect(await page.title()).not.toBe('')
-      if (status === 200) expect(await page.title()).toContain(name)
-      expect(await page.locator('meta[name="description"]').getAttribute('content')).toBeTruthy()
+      await see(page.locator('html')).toHaveAttribute('lang', code)
+      await see(page.locator('html')).toHaveAttribute('dir', direction)
+      await see(page.locator('h1')).toHaveCount(1)
+      see(await page.title()).not.toBe('')
+      if (status === 200) see(await page.title()).toContain(name)
+      see(await page.locator('meta[name="description"]').getAttribute('content')).toBeTruthy()
       const listed = status === 200 && !unlisted
-      await expect(page.locator('link[rel="canonical"]')).toHaveCount(listed ? 1 : 0)
-      await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(listed ? 0 : 1)
+      await see(page.locator('link[rel="canonical"]')).toHaveCount(listed ? 1 : 0)
+      await see(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(listed ? 0 : 1)
 
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+        see(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
       }
-      expect(await foreignTexts(page)).toEqual([])
-    })
-  }
+      see(await foreignTexts(page)).toEqual([])
+    }
+  })
 }
 
 test('alternates are mutual, canonical addresses are bare in English and prefixed elsewhere', async ({ page }) => {

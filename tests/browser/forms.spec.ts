@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { openDatabase } from '../../src/server/storage/engine/database.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { bringPictures, type RunningServer, startServer } from '../support/server.ts'
 import { type ReceivedMail, type SmtpServer, startSmtp } from '../support/smtp.ts'
 import { samplePdf } from '../support/upload-samples.ts'
 import { wakeParts } from './parts.ts'
@@ -16,6 +16,7 @@ let server: RunningServer
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-forms-'))
+  await bringPictures(dataDir)
   smtp = await startSmtp()
   server = await startServer({ DATA_DIR: dataDir, SMTP_URL: smtp.url, MAIL_TO: 'clerk@company.example', FORM_LIMIT: 'off' })
 })
@@ -203,16 +204,16 @@ for (const language of LANGUAGES) {
           const resume = samplePdf(Buffer.from(`${sender} resume`))
           const letter = samplePdf(Buffer.from(`${sender} letter`))
           await open(page, `/careers/${await openJob()}`)
-          if (javaScriptEnabled) await hand.press(page.getByRole('button', { name: label(texts, 'career.apply') }))
+          if (javaScriptEnabled) await hand.press(page.getByRole('button', { name: label(texts, 'job.apply') }))
           const form = page.locator('form#application')
-          const field = (key: string) => form.getByLabel(label(texts, `career.${key}`), { exact: true })
+          const field = (key: string) => form.getByLabel(label(texts, `job.${key}`), { exact: true })
           await hand.write(field('name'), name)
           await hand.write(field('email'), sender)
           await hand.write(field('message'), text)
           await hand.attach(form.locator('input[name=resume]'), { name: 'resume.pdf', mimeType: 'application/pdf', buffer: resume })
           await hand.attach(form.locator('input[name=cover_letter]'), { name: 'letter.pdf', mimeType: 'application/pdf', buffer: letter })
-          await hand.press(form.getByRole('button', { name: label(texts, 'career.submit') }))
-          await expect(page.getByText(label(texts, 'career.success'))).toBeVisible()
+          await hand.press(form.getByRole('button', { name: label(texts, 'job.submit') }))
+          await expect(page.getByText(label(texts, 'job.success'))).toBeVisible()
           const row = await rowOf('application', sender)
           expect(row).toMatchObject({ locale: language, texts: { applicant_name: name, content: text.replaceAll('\n', '\r\n') } })
           expect(row.files).toEqual({ resume: sha256(resume), cover_letter: sha256(letter) })
@@ -225,7 +226,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-/** A text by its key, `career.name`. */
+/** A text by its key, `job.name`. */
 function label(texts: Texts, key: string): string {
   const found = key.split('.').reduce<unknown>((group, part) => (group as Record<string, unknown>)[part], texts)
   if (typeof found !== 'string') throw new Error(`There is no text ${key}.`)
@@ -236,8 +237,8 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 async function openJob(): Promise<number> {
   const answer = await fetch(`${server.url}/api/careers`)
-  const { careers } = (await answer.json()) as { careers: { data: { id: number }[] } }
-  return careers.data[0]?.id ?? 0
+  const { careers: jobs } = (await answer.json()) as { careers: { data: { id: number }[] } }
+  return jobs.data[0]?.id ?? 0
 }
 
 /** The mails that the sender got, once there is one. */

@@ -1,6 +1,6 @@
 import { isPage, SCREENS, type ScreenState, type Width } from './screens.ts'
 
-/** The two looks that every screen is pictured in: both directions, both themes. */
+/** Every screen has pictures in two looks, which cover both directions and both themes. */
 export const LOOKS = [
   { language: 'en', theme: 'light', words: 'English, light' },
   { language: 'ps', theme: 'dark', words: 'Pashto, dark' },
@@ -8,29 +8,32 @@ export const LOOKS = [
 
 export type Look = (typeof LOOKS)[number]
 
-/** What stands above the pictures of a page in the gallery, by its name in `SCREENS`. */
+/** Heading and text above the pictures of a page, by its name in `SCREENS`. */
 const PAGES: Record<string, { title: string; text: string }> = {
-  '/': { title: 'Home', text: 'What the company does, its products, posts, people and answers, and a way to write to it.' },
-  '/products': { title: 'Products', text: 'The catalogue, with search, filters and order.' },
-  '/product/paracetamol': { title: 'A product', text: 'Its pictures, price and facts, and the button that orders it.' },
-  '/blog': { title: 'Blog', text: 'All posts, with search.' },
-  '/blog/antibiotics-five-questions': { title: 'A post', text: 'The text as it was written, and posts near to it.' },
-  '/teams': { title: 'Team', text: 'Everybody, each in an arch.' },
-  '/careers': { title: 'Careers', text: 'The positions, open and closed.' },
-  '/careers/{open job}': { title: 'A position', text: 'What the work is, and how to apply.' },
-  '/contact': { title: 'Contact', text: 'The inquiry form, addresses and the map, here without a connection to its server.' },
-  '/category/laboratory': { title: 'A service', text: 'What the service is, and its pages.' },
-  '/data/blood-tests': { title: 'A page of a service', text: 'One page of content with its picture.' },
-  '/privacy': { title: 'Privacy', text: 'What the site keeps of visitors and for how long, from its settings.' },
-  '/search?q=500': { title: 'Search', text: 'What the whole site holds of what was asked for, which is marked in it.' },
-  '/product/no-such-product': {
-    title: 'A product that is not there',
-    text: 'It may have been there once, so the way leads back to the catalogue.',
+  '/': { title: 'Home', text: 'What the company does, its products, posts, team and FAQs, and the contact form.' },
+  '/products': { title: 'Products', text: 'The catalogue, with search, filters and sorting.' },
+  '/product/paracetamol': { title: 'A product', text: 'Its pictures, price and details, and the order button.' },
+  '/blog': { title: 'Blog', text: 'All posts, with search and filters.' },
+  '/blog/antibiotics-five-questions': { title: 'A post', text: 'The article and related posts.' },
+  '/teams': { title: 'Team', text: 'The team members, each in an arch.' },
+  '/careers': { title: 'Jobs', text: 'Open and closed positions.' },
+  '/careers/{open job}': { title: 'A position', text: 'The job description and how to apply.' },
+  '/contact': {
+    title: 'Contact',
+    text: 'The inquiry form, the addresses and the map, whose tiles are missing here because the tests use no map server.',
   },
-  '/nowhere': { title: 'Nothing here', text: 'An address that the site does not know.' },
+  '/category/laboratory': { title: 'A service', text: 'A description of the service and its pages.' },
+  '/data/blood-tests': { title: 'A page of a service', text: 'A content page with its picture.' },
+  '/privacy': { title: 'Privacy', text: 'What the site stores about visitors and for how long, according to its settings.' },
+  '/search?q=500': { title: 'Search', text: 'Results from the whole site, with the matching words highlighted.' },
+  '/product/no-such-product': {
+    title: 'A missing product',
+    text: 'It may have existed once, so the page links back to the catalogue.',
+  },
+  '/nowhere': { title: 'Page not found', text: 'An unknown address.' },
 }
 
-/** Widths in the gallery, in pixels: two windows of a laptop and two phones stand side by side. */
+/** Widths in the gallery, in pixels, so that two laptop and two phone pictures fit side by side. */
 const SHOWN: Record<Width, number> = { 390: 130, 1440: 280 }
 
 /** The picture's file in `docs/screens`. */
@@ -43,7 +46,7 @@ export function pictureFile({ name }: ScreenState, { language, theme }: Look, wi
 export function gallery(): string {
   return `# Screens
 
-Every screen of the demo site in a window of 1440 and of 390 pixels, in English and light and in Pashto and dark, then the states they can be in. \`npm test\` compares the site with these pictures; \`npm run update-screens\` makes them and this page anew.
+Every screen of the demo site at 1440 and 390 pixels, in English with the light theme and in Pashto with the dark theme, then their other states. \`npm test\` compares the site with these pictures; \`npm run update-screens\` regenerates them and this page.
 
 ${SCREENS.filter(isPage).map(pageSection).join('\n')}
 ## States
@@ -55,7 +58,7 @@ ${SCREENS.filter((screen) => !isPage(screen))
 
 function pageSection(screen: ScreenState): string {
   const page = PAGES[screen.name]
-  if (!page) throw new Error(`The gallery has no title for ${screen.name}: give it one in PAGES.`)
+  if (!page) throw new Error(`The gallery has no title for ${screen.name}. Add it to PAGES.`)
   return `## ${page.title}\n\n${page.text}\n\n${pictures(screen, page.title)}`
 }
 

@@ -149,7 +149,7 @@ for (const language of SPOKEN) {
       // The form thanks, closes, and leaves the thanks and the focus where it was.
       await expect(apply).toBeFocused()
       await expect(form).toHaveCount(0)
-      await expect(page.getByText(t('career.success'))).toBeInViewport()
+      await expect(page.getByText(t('job.success'))).toBeInViewport()
       const stored = await site.submissions('application', sender)
       expect(stored.map(({ files }) => files)).toEqual([{ resume: sha256(resume) }])
     })
@@ -192,8 +192,8 @@ for (const language of SPOKEN) {
       await page.keyboard.press('Tab')
       await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 
-      const services = bar.locator('summary', { hasText: t('layout.pages') }).first()
-      const menu = bar.locator('details', { has: page.locator('summary', { hasText: t('layout.pages') }) }).first()
+      const services = bar.locator('summary', { hasText: t('types.service.many') }).first()
+      const menu = bar.locator('details', { has: page.locator('summary', { hasText: t('types.service.many') }) }).first()
       await tabTo(page, services, { back: true })
       for (const key of ['Enter', 'Space']) {
         await page.keyboard.press(key)

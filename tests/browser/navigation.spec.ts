@@ -66,7 +66,7 @@ test('the way back from a link whose screen has not come leaves the focus on the
   await hydrated(page)
   await page.getByRole('navigation').first().getByRole('link', { name: 'Blog' }).click()
   await expect(page.locator('h1')).toBeFocused()
-  const letScriptCome = await holdBack(page, '**/assets/careers-screen-*.js')
+  const letScriptCome = await holdBack(page, '**/assets/jobs-screen-*.js')
   const link = page.getByRole('navigation').first().getByRole('link', { name: 'Careers' })
   await link.press('Enter')
   await expect(page).toHaveURL(/\/careers$/)

@@ -64,6 +64,8 @@ test.describe('in a browser of 2022', () => {
       await hydrated(page)
       await wakeParts(page)
       await expect(page.locator('h1')).toHaveCount(1)
+      // Style sheets that are still on their way, as the map's, are passed on first.
+      await page.unrouteAll({ behavior: 'wait' })
     })
   }
 

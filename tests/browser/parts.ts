@@ -1,11 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Makes every part of the page answer: their scripts come when they are near the window. */
 export async function wakeParts(page: Page): Promise<void> {
-  for (const part of await page.locator('[data-part]').all()) {
-    await part.scrollIntoViewIfNeeded()
-    await expect(part).toHaveAttribute('data-hydrated')
-  }
+  await page.waitForFunction(() => {
+    const asleep = document.querySelector('[data-part]:not([data-hydrated])')
+    asleep?.scrollIntoView({ behavior: 'instant' })
+    return !asleep
+  })
   await scrollToTop(page)
 }
 

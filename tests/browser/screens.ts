@@ -54,7 +54,7 @@ const MENUS: ScreenState[] = [
 const LISTS: ScreenState[] = [
   ...facesOfList('products', '/products', '/products?*'),
   ...facesOfList('blog', '/blog', '/posts?*'),
-  ...facesOfList('careers', '/careers', '/careers?*'),
+  ...facesOfList('jobs', '/careers', '/careers?*'),
   { name: 'products filtered', widths: DESK, path: '/products?search=a&category=wound-care&max_price=50&featured=true' },
   { name: 'products as a list', widths: WIDTHS, path: '/products?view=list' },
   {

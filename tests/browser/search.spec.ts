@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './site.ts'
 
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search the site' })
 const results = (page: Page) => page.getByRole('main').getByRole('article')
-const places = (page: Page) => page.getByRole('navigation', { name: 'Kinds of results' })
+const places = (page: Page) => page.getByRole('navigation', { name: 'Types of results' })
 const count = (page: Page) => page.getByRole('main').getByRole('status')
 
 async function openSearch(page: Page, search = ''): Promise<void> {
@@ -90,7 +90,7 @@ test('a question that is too long is cut, and that is said', async ({ page }) =>
   const response = await page.goto(`/en/search?q=${'blood '.repeat(100)}`)
   expect(response?.status()).toBe(200)
   expect((await field(page).inputValue()).length).toBeLessThanOrEqual(200)
-  await expect(page.getByText('its first 10 words were searched')).toBeVisible()
+  await expect(page.getByText('first 10 words')).toBeVisible()
   await expect(results(page).first()).toBeVisible()
 })
 
@@ -127,7 +127,7 @@ test.describe('the key /', () => {
 
   test('can be switched off for good', async ({ page }) => {
     await openSearch(page)
-    const choice = page.getByRole('checkbox', { name: 'The / key leads to the search' })
+    const choice = page.getByRole('checkbox', { name: 'Press / on any page to search' })
     await expect(choice).toBeChecked()
     await choice.uncheck()
     await page.goto('/en/products')

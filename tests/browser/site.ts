@@ -16,8 +16,8 @@ export const WIDTHS = [390, 1440] as const
 export async function addressOf(page: Page, path: string): Promise<string> {
   if (!path.includes('{open job}')) return path
   const answer = await page.request.get('/api/careers')
-  const { careers } = (await answer.json()) as { careers: { data: { id: number }[] } }
-  return path.replace('{open job}', String(careers.data[0]?.id))
+  const { careers: jobs } = (await answer.json()) as { careers: { data: { id: number }[] } }
+  return path.replace('{open job}', String(jobs.data[0]?.id))
 }
 
 /**

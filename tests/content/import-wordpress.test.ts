@@ -33,7 +33,7 @@ const VIALS: ExportItem = {
   meta: { _wp_attached_file: '2024/02/vials.jpg', _wp_attachment_image_alt: 'Three vials on a tray' },
 }
 
-/** A folder with an export, the uploads of the old site, and a place for content. */
+/** A folder with an export, the uploads of the old site, and a path for the content folder. */
 function place(xml: string | Uint8Array): { file: string; media: string; to: string } {
   const root = temporaryFolder()
   const paths = { file: join(root, 'export.xml'), media: join(root, 'uploads'), to: join(root, 'content') }
@@ -212,7 +212,7 @@ test.each<[string, string, string]>([
   expect(await markdownOf(content)).toBe(markdown)
 })
 
-test('shared blocks and footnotes stand where they belong', async () => {
+test('shared blocks and footnotes are in their places', async () => {
   const shared: ExportItem = { id: 50, type: 'wp_block', content: '<!-- wp:paragraph --><p>Shared words</p><!-- /wp:paragraph -->' }
   const content = '<!-- wp:block {"ref":50} /--><p>x<sup data-fn="n"><a href="#n">1</a></sup></p><!-- wp:footnotes /-->'
   const meta = { footnotes: JSON.stringify([{ id: 'n', content: 'A <em>note</em>' }]) }
@@ -231,7 +231,7 @@ test('what was imported can be published', async () => {
   expect(said.printed).toContain('pages/us')
 })
 
-test('links between the imported things lead to their new addresses', async () => {
+test('links between imported posts and pages lead to their new addresses', async () => {
   const { read, to } = await imported([
     {
       id: 1,
@@ -246,11 +246,11 @@ test('links between the imported things lead to their new addresses', async () =
   expect(read('posts/one.en.md')).toContain(
     '[a](/data/team) [b](/blog/three) [c](/blog/one) [d](/blog?type=health-news) [e](https://old.example/gone/) [f](/) [g](https://old.example/?p=4)',
   )
-  expect(reportIn(to)).toContain('Links still lead to the old site')
+  expect(reportIn(to)).toContain('still lead to the old site.')
   expect(read('pages/team.en.md')).toContain('category: about-us')
 })
 
-test('what is not for everybody stays out or is kept back', async () => {
+test('what is not public is left out or becomes a draft', async () => {
   const { to, read } = await imported([
     { id: 1, slug: 'shown' },
     { id: 2, slug: 'secret', password: 'x' },
@@ -271,20 +271,20 @@ test('what is not for everybody stays out or is kept back', async () => {
   expect(read('posts/later.en.md')).toContain('publish_at: 2031-02-03T04:05:06Z')
   const report = reportIn(to)
   for (const words of [
-    'protected by a password',
-    'They are private',
+    'Password-protected items',
+    'Private items',
     'in the trash',
-    'Entries of menus',
+    'Menu entries',
     'the type "book"',
-    'Products of WooCommerce',
-    'no text in them',
-    'Comments of visitors',
+    'WooCommerce products',
+    'Items without text.',
+    'Comments: the site has none.',
   ]) {
     expect(report).toContain(words)
   }
 })
 
-test('translations of Polylang become one thing, categories get both names', async () => {
+test('translations made with Polylang become one post, and categories get both names', async () => {
   const head = `<wp:category><wp:term_id>8</wp:term_id><wp:category_nicename>akhbar</wp:category_nicename><wp:cat_name>${cdata('اخبار')}</wp:cat_name></wp:category>
 <wp:term><wp:term_id>20</wp:term_id><wp:term_taxonomy>term_translations</wp:term_taxonomy><wp:term_slug>pll_1</wp:term_slug><wp:term_description>${cdata('a:2:{s:2:"en";i:7;s:2:"fa";i:8;}')}</wp:term_description></wp:term>`
   const group: [string, string, string] = ['post_translations', 'pll_abc', 'pll_abc']
@@ -305,10 +305,10 @@ test('translations of Polylang become one thing, categories get both names', asy
   expect(readdirSync(join(to, 'posts')).sort()).toEqual(['fever.en.md', 'fever.fa.md'])
   expect(read('posts/fever.fa.md')).toBe('---\ntitle: تب\nauthor: Editorial office\n---\n\nمتن\n')
   expect(read('post-types.yaml')).toBe('- key: health-news\n  name:\n    en: Health & news\n    fa: اخبار\n')
-  expect(reportIn(to)).toContain('written in "de"')
+  expect(reportIn(to)).toContain('Texts in "de"')
 })
 
-test('translations of WPML, told by its fields, become one thing', async () => {
+test('translations made with WPML, found by its fields, become one post', async () => {
   const meta = (language: string) => ({ _wpml_import_language_code: language, _wpml_import_translation_group: '77' })
   const { to } = await imported([
     { id: 1, slug: 'about', type: 'page', meta: meta('en') },
@@ -317,7 +317,7 @@ test('translations of WPML, told by its fields, become one thing', async () => {
   expect(readdirSync(join(to, 'pages')).sort()).toEqual(['about.en.md', 'about.ru.md'])
 })
 
-test('a site without English keeps its texts in their language, and its English files say what they hold', async () => {
+test('a site without English keeps its texts in their language, and its English files mark the language', async () => {
   const { read, to } = await imported(
     [
       {
@@ -335,7 +335,7 @@ test('a site without English keeps its texts in their language, and its English 
   expect(read('posts/khbr-tazh.en.md')).toContain(
     '<p lang="fa" dir="rtl">متن <strong>مهم</strong></p>\n\n<ul lang="fa" dir="rtl"><li>یک</li></ul>',
   )
-  expect(reportIn(to)).toContain('There is no English text of them.')
+  expect(reportIn(to)).toContain('No English text:')
 })
 
 test('a second run changes nothing; a newer export changes what nobody has edited', async () => {
@@ -349,7 +349,7 @@ test('a second run changes nothing; a newer export changes what nobody has edite
   const { to, file, media } = await imported(items)
   const before = filesIn(to)
   const again = await run(['import', 'wordpress', file, '--to', to, '--media', media])
-  expect(again.printed).toContain('0 new, 0 updated, 5 unchanged, 0 left as edited')
+  expect(again.printed).toContain('0 new, 0 updated, 5 unchanged, 0 left alone')
   expect(filesIn(to)).toEqual(before)
 
   write(join(to, 'posts/one.en.md'), `${readFileSync(join(to, 'posts/one.en.md'), 'utf8')}By hand.\n`)
@@ -358,7 +358,7 @@ test('a second run changes nothing; a newer export changes what nobody has edite
   const newer = items.map((item) => (item.type === undefined ? { ...item, content: '<p>Newer.</p>' } : item))
   writeFileSync(file, wordPressExport([...newer, { id: 5, slug: 'one', title: 'Same slug' }]))
   const third = await run(['import', 'wordpress', file, '--to', to, '--media', media])
-  expect(third.printed).toContain('2 new, 1 updated, 1 unchanged, 1 left as edited')
+  expect(third.printed).toContain('2 new, 1 updated, 1 unchanged, 1 left alone')
   expect(readFileSync(join(to, 'posts/one.en.md'), 'utf8')).toContain('By hand.')
   expect(readFileSync(join(to, 'posts/two.en.md'), 'utf8')).toContain('Newer.')
   expect(readdirSync(join(to, 'posts')).sort()).toEqual(['one-2.en.md', 'one.en.md', 'two.en.md'])
@@ -385,7 +385,7 @@ test('lists of the content folder keep their comments and entries, and files of 
   expect(readdirSync(join(to, 'posts')).sort()).toEqual(['fever-2.en.md', 'fever.en.md'])
 })
 
-test('a dry run tells everything and writes nothing', async () => {
+test('a dry run prints the report and writes nothing', async () => {
   const { file, to, media } = place(wordPressExport([{ id: 1, slug: 'one', meta: { _thumbnail_id: '900' } }, VIALS]))
   const said = await run(['import', 'wordpress', file, '--to', to, '--media', media, '--dry-run', '--download'])
   expect(said.code).toBe(0)
@@ -394,12 +394,12 @@ test('a dry run tells everything and writes nothing', async () => {
   expect(() => statSync(to)).toThrow()
 })
 
-test('a file that is cut short gives what stands before the cut, and says so', async () => {
+test('of a truncated file, everything before the cut is imported', async () => {
   const whole = wordPressExport(Array.from({ length: 10 }, (_, index) => ({ id: index + 1, slug: `post-of-${index}` })))
   const { file, to } = place(whole.slice(0, whole.indexOf('post-of-6') + 200))
   const said = await run(['import', 'wordpress', file, '--to', to])
   expect(said.code).toBe(1)
-  expect(said.complained).toContain('is cut short: what precedes the cut was imported')
+  expect(said.complained).toContain('is truncated: the 6 posts and pages before the cut were imported.')
   expect(readdirSync(join(to, 'posts'))).toHaveLength(6)
   expect(await problemsOf(to)).toEqual([])
   writeFileSync(file, whole)
@@ -410,34 +410,34 @@ const ITEM = wordPressExport([{ id: 1, slug: 'one', title: 'Привет', conte
 
 test.each<[string, string | Uint8Array, string]>([
   ['nothing', '', 'is empty'],
-  ['another text', 'Dear customer,\n', 'it is no XML'],
+  ['another text', 'Dear customer,\n', 'it is not XML'],
   ['a web page', '<!DOCTYPE html><html><body>Log in</body></html>', 'it is a web page'],
-  ['another XML', '<?xml version="1.0"?><catalog><item/></catalog>', 'its outermost element is <catalog>'],
-  ['a feed', '<?xml version="1.0"?><rss><channel><title>x</title><item><title>y</title></item></channel></rss>', 'it is a feed'],
-  ['gzip', Uint8Array.of(0x1f, 0x8b, 8, 0), 'unpack it first'],
+  ['another XML', '<?xml version="1.0"?><catalog><item/></catalog>', 'its root element is <catalog>'],
+  ['a feed', '<?xml version="1.0"?><rss><channel><title>x</title><item><title>y</title></item></channel></rss>', 'it is a news feed'],
+  ['gzip', Uint8Array.of(0x1f, 0x8b, 8, 0), 'Decompress it first'],
   ['zip', 'PK\u0003\u0004', 'is a zip archive'],
   [
     'entities',
     exportHead({ before: '<!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>\n' }) + exportItem({ id: 1, title: '&b;' }) + EXPORT_END,
-    'declares entities',
+    'declares XML entities',
   ],
   [
     'an outer entity',
     exportHead({ before: '<!DOCTYPE rss SYSTEM "x" [ <!ENTITY x SYSTEM "file:///etc/passwd"> ]>\n' }) + EXPORT_END,
-    'declares entities',
+    'declares XML entities',
   ],
-  ['elements without end', `${exportHead()}${'<a>'.repeat(1000)}`, 'stand in each other without end'],
+  ['elements without end', `${exportHead()}${'<a>'.repeat(1000)}`, 'nested too deeply'],
   ['an unknown encoding', ITEM.replace('UTF-8', 'KLINGON'), '"KLINGON"'],
   [
     'windows-1251 that says UTF-8',
     Buffer.concat([Buffer.from(ITEM.split('Привет')[0] ?? ''), Buffer.alloc(500, 0xcf), Buffer.from(ITEM.split('Привет')[1] ?? '')]),
     'Give the right encoding',
   ],
-])('%s is no export: a sentence, and nothing is written', async (_, xml, sentence) => {
+])('%s is rejected with a message, and nothing is written', async (_, xml, message) => {
   const { file, to } = place(xml)
   const said = await run(['import', 'wordpress', file, '--to', to])
   expect(said.code).toBe(1)
-  expect(said.complained).toContain(sentence)
+  expect(said.complained).toContain(message)
   expect(() => statSync(to)).toThrow()
 })
 
@@ -450,7 +450,7 @@ test.each<[string, Uint8Array]>([
   expect(readFileSync(join(to, 'posts/one.en.md'), 'utf8')).toContain('title: Привет')
 })
 
-test('a hostile export does no harm: names that climb, scripts, nests, private addresses', async () => {
+test('a hostile export does no harm: paths out of the folder, scripts, deep nesting, private addresses', async () => {
   const { file, to, media } = place(
     wordPressExport([
       {
@@ -489,7 +489,7 @@ test('a hostile export does no harm: names that climb, scripts, nests, private a
   ).not.toMatch(/<script|onerror|javascript:/)
 })
 
-test('pictures are fetched once, within bounds, and never from a private network unless that was said', async () => {
+test('pictures are downloaded once, and from a private network only with --media-url', async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -525,16 +525,16 @@ test.each<[string[], string]>([
   [['a.xml', '--language', '!'], 'Invalid value "!" for --language. It must be a language code'],
   [['a.xml', '--media-url', 'x'], '--media-url is "x"'],
   [['a.xml', '--nonsense'], '--nonsense'],
-])('asked for wrongly with %j, it says what is right', async (words, sentence) => {
+])('wrong arguments get a message that explains them: %j', async (words, message) => {
   const said = await run(['import', 'wordpress', ...words])
   expect(said.code).toBe(2)
-  expect(said.complained).toContain(sentence)
+  expect(said.complained).toContain(message)
 })
 
-test('a folder that holds other things, or no such service, is told before anything is written', async () => {
+test('a wrong folder or service is refused before anything is written', async () => {
   const { file, to } = place(ITEM)
   write(join(to, 'diary.txt'), 'x')
-  expect((await run(['import', 'wordpress', file, '--to', to])).complained).toContain('holds other things than content')
+  expect((await run(['import', 'wordpress', file, '--to', to])).complained).toContain('contains files that are not content')
   expect((await run(['import', 'wordpress', file, '--to', join(to, 'new'), '--service', 'x'])).complained).toContain(
     'services.yaml has no such key',
   )

@@ -146,8 +146,8 @@ describe('files', () => {
 
 describe('forms', () => {
   it('pass with their files and are stored once', async () => {
-    const { careers } = JSON.parse((await get('/api/careers')).text) as { careers: { data: { id: number }[] } }
-    const body = formOf({ ...RIGHT.applications, career_id: String(careers.data[0]?.id), resume: RESUME })
+    const { careers: jobs } = JSON.parse((await get('/api/careers')).text) as { careers: { data: { id: number }[] } }
+    const body = formOf({ ...RIGHT.applications, career_id: String(jobs.data[0]?.id), resume: RESUME })
     const answer = await site.front.ask('/api/applications', { method: 'POST', body })
     expect(answer.status).toBe(201)
     expectSecured(answer)

@@ -56,12 +56,12 @@ async function installed(): Promise<string> {
 /** Addresses of every kind, by the score that they have to have. */
 async function addresses(): Promise<Record<string, number>> {
   const read = async (path: string) => (await site.front.ask(path)).text
-  const { careers } = JSON.parse(await read('/api/careers')) as { careers: { data: { id: number }[] } }
+  const { careers: jobs } = JSON.parse(await read('/api/careers')) as { careers: { data: { id: number }[] } }
   const home = await read('/en/')
   const found = (pattern: RegExp) => pattern.exec(home)?.[0] ?? ''
   const picture = found(/\/pictures\/\d+\/[^" ]+\.webp/)
   const pages = ['/', '/products', '/product/paracetamol', '/blog', '/blog/antibiotics-five-questions', '/teams', '/careers']
-  const others = [`/careers/${careers.data[0]?.id}`, '/contact', '/category/laboratory', '/data/blood-tests', '/nowhere']
+  const others = [`/careers/${jobs.data[0]?.id}`, '/contact', '/category/laboratory', '/data/blood-tests', '/nowhere']
   const best = [
     ...[...pages, ...others].flatMap((path) => [path, `/fa${path}`]),
     '/api/products?page=2',

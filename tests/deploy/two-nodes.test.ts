@@ -114,8 +114,8 @@ describe('two nodes over one PostgreSQL with a replica, a bucket and nginx', () 
   })
 
   it('one node dies: nobody sees an error but on the cut connections, nothing is lost or doubled', { timeout: 240_000 }, async () => {
-    const { careers } = JSON.parse((await front.ask('/api/careers')).text) as { careers: { data: { id: number }[] } }
-    const job = String(careers.data[0]?.id)
+    const { careers: jobs } = JSON.parse((await front.ask('/api/careers')).text) as { careers: { data: { id: number }[] } }
+    const job = String(jobs.data[0]?.id)
     const read: Asked[] = []
     const sent: Sent[] = []
     let going = true

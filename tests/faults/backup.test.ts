@@ -109,7 +109,7 @@ describe.each(ENGINES)('a backup of a site that serves and is written to (%s)', 
 })
 
 describe.each(ENGINES)('restore (%s)', (engine) => {
-  it('killed in the middle leaves the database as it was, and succeeds the next time', async () => {
+  it('killed in the middle leaves the database unchanged, and succeeds the next time', async () => {
     const source = await fullSite(engine)
     const file = join(source.dataDir, 'site.tar.gz')
     expect((await finish(source, 'backup', file)).code).toBe(0)
@@ -207,7 +207,7 @@ describe('a full disk', () => {
     const settings = { ...source.settings, DATA_DIR: disk }
     const { code, said } = await finish({ ...source, settings }, 'restore', file)
     expect(code).toBe(1)
-    expect(said).toMatch(/^Nothing was restored, and the database is as it was: .*full/)
+    expect(said).toMatch(/^Nothing was restored, and the database is unchanged: .*full/)
     for (const place of ['files', 'uploads', 'mail'])
       expect(existsSync(join(disk, place)) ? readdirSync(join(disk, place)) : []).toEqual([])
     const database = openDatabase(undefined, disk)

@@ -117,7 +117,7 @@ describe('a damaged SQLite database', () => {
     })
     expect([form.status, await form.json()]).toEqual([
       503,
-      { message: 'The form cannot be stored right now. Please try again in a few minutes.' },
+      { message: 'We cannot save your form right now. Please try again in a few minutes.' },
     ])
     expect((await (await ask('/readyz')).json()) as unknown).toEqual({ message: expect.stringContaining('is damaged') })
     expect(server.output()).toContain(`The database file ${file} is damaged`)

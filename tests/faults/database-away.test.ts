@@ -60,7 +60,7 @@ describe('while PostgreSQL is away', () => {
     const form = await send('Away')
     expect(form.status).toBe(503)
     expect(Number(form.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await form.json()).toEqual({ message: 'The form cannot be stored right now. Please try again in a few minutes.' })
+    expect(await form.json()).toEqual({ message: 'We cannot save your form right now. Please try again in a few minutes.' })
   }
 
   async function expectBack(): Promise<void> {

@@ -69,8 +69,8 @@ describe('on a full disk', () => {
       body: JSON.stringify(RIGHT.contactForm),
     })
   const apply = async () => {
-    const { careers } = (await (await get('/api/careers')).json()) as { careers: { data: { id: number }[] } }
-    const body = formOf({ ...RIGHT.applications, career_id: String(careers.data[0]?.id), resume: RESUME })
+    const { careers: jobs } = (await (await get('/api/careers')).json()) as { careers: { data: { id: number }[] } }
+    const body = formOf({ ...RIGHT.applications, career_id: String(jobs.data[0]?.id), resume: RESUME })
     return fetch(`${site.url}/api/applications`, { method: 'POST', body })
   }
 
@@ -82,7 +82,7 @@ describe('on a full disk', () => {
     const { data } = (await (await get('/api/products')).json()) as { data: { image: { src: string } | null }[] }
     for (const answer of [await send(), await apply()]) {
       expect(answer.status).toBe(503)
-      expect(await answer.json()).toEqual({ message: 'The form cannot be stored right now. Please try again in a few minutes.' })
+      expect(await answer.json()).toEqual({ message: 'We cannot save your form right now. Please try again in a few minutes.' })
     }
     expect(data.length).toBeGreaterThan(0)
     await rm(filler())

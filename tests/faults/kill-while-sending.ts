@@ -6,6 +6,7 @@ import { QUARANTINE } from '#server/files/uploads.ts'
 import { openDatabase } from '#server/storage/engine/database.ts'
 import type { Engine } from '#server/storage/engine/dialect.ts'
 import { createDatabase, dropDatabase } from '../support/postgres.ts'
+import { bringPictures } from '../support/server.ts'
 import { type SmtpServer, startSmtp } from '../support/smtp.ts'
 import { Applicants, type SentApplication } from './applicants.ts'
 import { dataFolder, KillableSite } from './killable-site.ts'
@@ -34,6 +35,7 @@ export function killWhileSending({ engine, submissions, kills }: Killing): void 
 
   beforeAll(async () => {
     folder = await dataFolder()
+    await bringPictures(folder.path)
     databaseUrl = engine === 'postgres' ? await createDatabase(inject('postgres')) : undefined
     smtp = await startSmtp()
     site = new KillableSite({

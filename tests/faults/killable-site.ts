@@ -66,8 +66,8 @@ export class KillableSite {
   /** The number of an open job. */
   async openJob(): Promise<number> {
     const answer = await fetch(`${await this.url()}/api/careers`)
-    const { careers } = (await answer.json()) as { careers: { data: { id: number }[] } }
-    const job = careers.data[0]
+    const { careers: jobs } = (await answer.json()) as { careers: { data: { id: number }[] } }
+    const job = jobs.data[0]
     if (!job) throw new Error('The demo site has no open job.')
     return job.id
   }

@@ -277,7 +277,7 @@ describe('a mail that cannot be sent as it is', () => {
       await office.deliverAll()
       expect(office.smtp.mails).toHaveLength(1)
       expect(office.smtp.mails[0]?.attachments).toEqual([])
-      expect(office.smtp.mails[0]?.text).toContain('plan.pdf (0.06 MB, too large for a mail: it is in the inbox)')
+      expect(office.smtp.mails[0]?.text).toContain('plan.pdf (0.06 MB, too large for an email: it is in the inbox)')
       expect(await office.outbox()).toMatchObject([{ state: 'sent', attempts: 1 }])
     })
 

@@ -52,7 +52,7 @@ Extra features: –
 Sent: ${await sentAt(office)}
 Language of the page: فارسی
 
-Your answer to this mail goes to the sender.
+Your reply to this email goes to the sender.
 
 In the inbox:
 
@@ -103,7 +103,7 @@ npm run vitrine -- inbox show ${id}`,
 
   it('names the job of an application and carries its papers, byte by byte', async () => {
     const office = await openPostOffice(open)
-    const job = await office.database.db.selectFrom('career').select('id').where('slug', '=', 'job-3').executeTakeFirstOrThrow()
+    const job = await office.database.db.selectFrom('job').select('id').where('slug', '=', 'job-3').executeTakeFirstOrThrow()
     const resume = Buffer.from(Array.from({ length: 3000 }, (_, index) => index % 256))
     await office.submit('application', { texts: { career_id: String(job.id) } }, [
       { field: 'resume', name: 'رزومه "نهایی".pdf', bytes: resume },
@@ -135,7 +135,7 @@ npm run vitrine -- inbox show ${id}`,
     ])
     const notice = await noticeOf(office)
     expect(notice.attachments.map(({ name }) => name)).toEqual(['a.pdf'])
-    expect(notice.text).toContain('Cover letter: b.pdf (5.00 MB, too large for a mail: it is in the inbox)')
+    expect(notice.text).toContain('Cover letter: b.pdf (5.00 MB, too large for an email: it is in the inbox)')
   })
 
   it('is not sent about what lies in quarantine', async () => {
@@ -178,7 +178,7 @@ onEachEngine('what visitors write', (open) => {
     expect(notice.header('reply-to')).toBeUndefined()
     expect(notice.header('bcc')).toBeUndefined()
     expect(notice.to).toEqual(['clerk@lajward.example'])
-    expect(notice.text).toContain('cannot be answered directly')
+    expect(notice.text).toContain('You cannot reply to the sender')
   })
 
   it('cannot add a header, however the name is written', async () => {

@@ -36,7 +36,7 @@ onEachEngine('receipt', (open) => {
 
   it.each(['fa', 'ps'] as const)('speaks %s from right to left to who wrote in it', async (locale) => {
     const office = await openPostOffice(open)
-    const job = await office.database.db.selectFrom('career').select('id').where('slug', '=', 'job-1').executeTakeFirstOrThrow()
+    const job = await office.database.db.selectFrom('job').select('id').where('slug', '=', 'job-1').executeTakeFirstOrThrow()
     await office.submit('application', { locale, texts: { career_id: String(job.id), applicant_name: 'لیلا' } })
     const receipt = await receiptOf(office)
     expect(receipt.html).toContain(`<html lang="${locale}" dir="rtl">`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/storage/engine/database.ts'
 import { ROUTES } from '../browser/routes.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { bringPictures, type RunningServer, startServer } from '../support/server.ts'
 import { samplePdf } from '../support/upload-samples.ts'
 import { address, type Browser, comesBack, count, messages, openHydrated, type StartBrowser, wake } from './browser.ts'
 
@@ -26,6 +26,7 @@ export function visitIn(start: StartBrowser): void {
     folder = await mkdtemp(join(tmpdir(), 'vitrine-browser-'))
     paper = join(folder, 'paper.pdf')
     await writeFile(paper, samplePdf(Buffer.from('paper')))
+    await bringPictures(join(folder, 'data'))
     server = await startServer({ DATA_DIR: join(folder, 'data'), FORM_LIMIT: 'off' })
     browser = await start(server.url)
   })
@@ -41,8 +42,8 @@ export function visitIn(start: StartBrowser): void {
   /** The address of the first open job. */
   const openJob = async () => {
     const answer = await fetch(`${server.url}/api/careers`)
-    const { careers } = (await answer.json()) as { careers: { data: { id: number }[] } }
-    return `/careers/${careers.data[0]?.id}`
+    const { careers: jobs } = (await answer.json()) as { careers: { data: { id: number }[] } }
+    return `/careers/${jobs.data[0]?.id}`
   }
   /** The products in the list on the page. */
   const names = () => browser.run(() => [...document.querySelectorAll('main article :is(h2, h3)')].map(({ textContent }) => textContent))
@@ -69,11 +70,12 @@ export function visitIn(start: StartBrowser): void {
         await browser.resize(width)
         await open(opened)
         const seen = await browser.run(() => ({
+          width: innerWidth < 600 ? 'narrow' : 'wide',
           direction: getComputedStyle(document.body).direction,
           headings: document.querySelectorAll('h1').length,
           overflow: Math.max(0, document.documentElement.scrollWidth - innerWidth),
         }))
-        expect(seen).toEqual({ direction, headings: 1, overflow: 0 })
+        expect(seen).toEqual({ width, direction, headings: 1, overflow: 0 })
       }
     })
 
@@ -147,7 +149,7 @@ export function visitIn(start: StartBrowser): void {
         await browser.press(next)
         await expect.poll(shown, { timeout: 3000 }).not.toBe(before)
       }, 20_000)
-      await browser.press('main .swiper-slide-active button[aria-haspopup="dialog"]')
+      await browser.press('main li[data-current] button[aria-haspopup="dialog"]')
       await expect.poll(() => count(browser, 'dialog[open] img')).toBeGreaterThan(0)
       await browser.escape()
       await expect.poll(() => count(browser, 'dialog[open]')).toBe(0)

@@ -13,7 +13,7 @@ import { startListening } from './listening-proxy.ts'
 const WINDOWS = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } }
 
 /** A bound for what hangs, wide enough for a busy machine. */
-const HANGS_MS = 20_000
+const HANGS_MS = 60_000
 
 /** WebKitGTK's MiniBrowser over WebDriver, on a display of its own, with a new profile. */
 export async function startWebKit(site: string): Promise<Browser> {

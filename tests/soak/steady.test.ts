@@ -57,14 +57,14 @@ describe.each<Engine>(['sqlite', 'postgres'])('mixed load on %s', (engine) => {
     fetch(`${site.url}/api${path}`, { method: 'POST', body, headers })
 
   it(`leaves memory and descriptors flat and makes no fault for ${MINUTES} minutes`, { timeout: (MINUTES + 5) * 60_000 }, async () => {
-    const { careers } = (await (await fetch(`${site.url}/api/careers`)).json()) as { careers: { data: { id: number }[] } }
+    const { careers: jobs } = (await (await fetch(`${site.url}/api/careers`)).json()) as { careers: { data: { id: number }[] } }
     const end = performance.now() + MINUTES * 60_000
     let turn = 0
     const faults = new Map<number, number>()
     const visitor = async (): Promise<void> => {
       while (performance.now() < end) {
         turn += 1
-        const answer = await ask(turn, careers.data[0]?.id ?? 0)
+        const answer = await ask(turn, jobs.data[0]?.id ?? 0)
         await answer.arrayBuffer()
         if (answer.status >= 500) faults.set(answer.status, (faults.get(answer.status) ?? 0) + 1)
       }

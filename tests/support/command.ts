@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
-import { afterAll, inject, onTestFinished, vi } from 'vitest'
+import { inject, onTestFinished, vi } from 'vitest'
 import { runCommand } from '#cli/main.ts'
 import { type Database, migrate, openDatabase } from '#server/storage/engine/database.ts'
 import type { Engine } from '#server/storage/engine/dialect.ts'
-import { createDatabase, dropDatabase } from './postgres.ts'
+import { createDatabase } from './postgres.ts'
 
 /** Engines that every command is tried on. */
 export const ENGINES: Engine[] = ['sqlite', 'postgres']
@@ -51,12 +51,8 @@ export async function everyCommand(group: string[] = []): Promise<string[][]> {
   return names.flatMap((name, index) => [[...group, name], ...(below[index] ?? [])])
 }
 
-/** The PostgreSQL database of this file's tests; making one for each test takes longer than the tests. */
+/** The PostgreSQL database of all these tests; making one for each takes longer than they do. It goes with its server. */
 let shared: Promise<string> | undefined
-
-afterAll(async () => {
-  if (shared) await dropDatabase(inject('postgres'), await shared)
-})
 
 /** An empty inbox with a data folder, which commands of this test find by the settings. */
 export async function commandSite(engine: Engine): Promise<{ db: Database['db']; dataDir: string }> {

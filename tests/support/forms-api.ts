@@ -95,7 +95,7 @@ export function formsApi(open: () => Promise<Database>, options: Omit<ApiOptions
 }
 
 async function jobOf({ db }: Database, status: string): Promise<string> {
-  const { id } = await db.selectFrom('career').select('id').where('status', '=', status).limit(1).executeTakeFirstOrThrow()
+  const { id } = await db.selectFrom('job').select('id').where('status', '=', status).limit(1).executeTakeFirstOrThrow()
   return String(id)
 }
 

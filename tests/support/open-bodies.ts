@@ -14,8 +14,11 @@ export async function leaveOpen(socket: Socket, target: string, { headers, body 
   socket.on('error', () => {})
   socket.once('data', () => settled.resolve())
   socket.once('close', () => settled.resolve())
+  // In one go, and without a copy for each connection.
+  socket.cork()
   socket.write(`${target} HTTP/1.1\r\nhost: vitrine.example\r\n${headers.join('\r\n')}\r\n\r\n`)
-  socket.write(Buffer.concat(body), () => settled.resolve())
+  for (const part of body) socket.write(part, part === body.at(-1) ? () => settled.resolve() : undefined)
+  socket.uncork()
   await settled.promise
   return socket
 }

@@ -64,7 +64,7 @@ const PRODUCT = {
   usage: 'Under the arm',
   product_category: { name: 'Devices' },
 }
-const CAREER = {
+const JOB = {
   id: 4,
   title: 'Night nurse',
   location: 'Kabul',
@@ -114,8 +114,8 @@ const ANSWERS: Record<string, unknown> = {
   '/products': { ...listOf(PRODUCT), categories: [{ id: 1, name: 'Devices', featured: true }] },
   '/products/thermometer': { data: PRODUCT },
   '/productCategories': [{ id: 1, name: 'Devices' }],
-  '/careers': { careers: { ...listOf(CAREER), current_page: 1, per_page: 10 } },
-  '/careers/4': { data: CAREER },
+  '/careers': { careers: { ...listOf(JOB), current_page: 1, per_page: 10 } },
+  '/careers/4': { data: JOB },
 }
 
 /** The pages that show these answers, with what is to be read on each. */

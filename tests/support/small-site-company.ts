@@ -32,10 +32,10 @@ function services(): ContentItem[] {
         media: 'pages/visit.webp',
         images: [picture('pages/visit.webp')],
         created_at: '2026-07-01',
-        page_category: { id: idOf('category', 'home-care'), name: 'Home care', slug: 'home-care' },
+        page_category: { id: idOf('service', 'home-care'), name: 'Home care', slug: 'home-care' },
       }),
       { title },
-      (idOf) => idOf('category', 'home-care'),
+      (idOf) => idOf('service', 'home-care'),
     )
   const bare = { media: null, images: [], description: '<p>Service</p>' }
   const pageOfNoService = entry(
@@ -46,8 +46,8 @@ function services(): ContentItem[] {
     { title: ACCESSIBILITY },
   )
   return [
-    entry('category', 'home-care', 0, { ...bare, slug: 'home-care' }, { name: HOME_CARE }),
-    entry('category', 'laboratory', 1, { ...bare, slug: 'laboratory' }, { name: { en: 'Laboratory', fa: 'لابراتوار' } }),
+    entry('service', 'home-care', 0, { ...bare, slug: 'home-care' }, { name: HOME_CARE }),
+    entry('service', 'laboratory', 1, { ...bare, slug: 'laboratory' }, { name: { en: 'Laboratory', fa: 'لابراتوار' } }),
     page('second-visit', 1, { en: 'The second visit' }),
     page('first-visit', 0, { en: 'The first visit', fa: 'نخستین دیدار' }),
     pageOfNoService,

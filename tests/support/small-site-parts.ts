@@ -48,5 +48,5 @@ export function entryItem(
 /** The columns of pages and services, which can be searched. */
 function searched(kind: EntryKind, { title, name, content, description, created_at }: Record<string, unknown>): ItemRow['columns'] {
   if (kind === 'page') return { search: searchText(String(title), [], String(content)), created_at: String(created_at) }
-  return kind === 'category' ? { search: searchText(String(name), [], String(description)) } : {}
+  return kind === 'service' ? { search: searchText(String(name), [], String(description)) } : {}
 }

@@ -1,6 +1,6 @@
 import { searchText } from '#content/build/search-text.ts'
 import type { Post } from '#domain/blog/post.ts'
-import type { Career } from '#domain/careers/career.ts'
+import type { Job } from '#domain/jobs/job.ts'
 import { fold } from '#domain/language/fold.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
 import type { ContentItem, Publication, StoredFile } from '#server/storage/publication/types.ts'
@@ -27,7 +27,7 @@ export function smallSite({ products = PRODUCTS, files = FILES }: { products?: S
       })),
       ...products.map((sample, index) => ({ kind: 'product' as const, key: sample.key, build: productItem(sample, index) })),
       ...posts(),
-      ...careers(),
+      ...jobs(),
       ...companyThings(),
     ],
     files,
@@ -81,7 +81,7 @@ const KABUL: Localized = { en: 'Kabul', fa: 'کابل', ps: 'کابل', ru: 'К�
 const HERAT: Localized = { en: 'Herat', fa: 'هرات', ps: 'هرات', ru: 'Герат' }
 
 /** Eleven open jobs in Kabul and three closed ones in Herat. */
-function careers(): ContentItem[] {
+function jobs(): ContentItem[] {
   return Array.from({ length: 14 }, (_, index) => {
     const key = `job-${index + 1}`
     const open = index < 11
@@ -89,8 +89,8 @@ function careers(): ContentItem[] {
     const place = open ? KABUL : HERAT
     const build: Build = (idOf) =>
       inEveryLanguage((locale) => {
-        const data: Career = {
-          id: idOf('career', key),
+        const data: Job = {
+          id: idOf('job', key),
           slug: key,
           title: resolve(title, locale).text,
           location: resolve(place, locale).text,
@@ -108,6 +108,6 @@ function careers(): ContentItem[] {
         }
         return { locale, slug: key, data, columns }
       })
-    return { kind: 'career', key, build }
+    return { kind: 'job', key, build }
   })
 }

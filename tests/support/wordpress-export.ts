@@ -1,4 +1,4 @@
-/** An item of an export; what is left out has WordPress' usual value. */
+/** An item of an export; WordPress' usual values are the defaults. */
 export interface ExportItem {
   id: number
   title?: string
@@ -31,12 +31,12 @@ export interface ExportSite {
 /** The address that the old site has in all exports of the tests. */
 export const OLD_SITE = 'https://old.example'
 
-/** Text in CDATA, as WordPress divides one that holds the end of it. */
+/** Text in CDATA; WordPress splits text that contains the end of CDATA. */
 export function cdata(text: string): string {
   return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 }
 
-/** What stands before the first item of an export (WXR 1.2). */
+/** Everything before the first item of an export (WXR 1.2). */
 export function exportHead({ language = 'en-US', head = '', before = '' }: ExportSite = {}): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>
 ${before}<!-- generator="WordPress/6.7" -->
@@ -56,7 +56,7 @@ ${before}<!-- generator="WordPress/6.7" -->
 ${head}`
 }
 
-/** What stands behind the last item. */
+/** Everything after the last item. */
 export const EXPORT_END = '</channel>\n</rss>\n'
 
 /** One item of an export. */

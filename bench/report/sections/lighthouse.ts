@@ -7,7 +7,7 @@ export function lighthouseSection({ screens, runs }: LighthouseResult): Section 
   return {
     title: 'Lighthouse',
     paragraphs: [
-      `Lighthouse with its own settings: a phone with a processor four times slower, on slow 4G, simulated. Medians of ${runs} runs; between two runs of one screen come all others. “4G” is what was really waited for with Chrome’s own preset Fast 4G (165 ms, 8 Mbit/s) and a processor four times slower.`,
+      `Lighthouse with its default settings: a simulated phone with a CPU four times slower, on slow 4G. Medians of ${runs} runs; between two runs of one screen come all others. “4G” is what was really waited for with Chrome’s own preset Fast 4G (165 ms, 8 Mbit/s) and a processor four times slower.`,
     ],
     charts: [
       {

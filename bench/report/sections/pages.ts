@@ -32,9 +32,9 @@ export function pagesSection(pages: PagesResult): Section {
   return {
     title: 'Pages',
     paragraphs: [
-      `wrk asks as browsers do (gzip and brotli) and as fast as it is answered, over ${pages.connections.sent} connections, and over ${pages.connections.made} for what is made each time: each candidate for ${pages.seconds} seconds, in turn, ${rounds} rounds, every second one backwards. A ratio is the median of those of the rounds.`,
-      'The home page that is kept, node:http and nginx send the same compressed bytes with the same headers. The pages made at each request keep nothing between two requests (CACHE_MB=0) and are compressed anew.',
-      'The Next.js page (bench/next-app, App Router, rendered at each request, next start) has the same bar, foot, filters and twelve cards (the number of elements stands below). It holds the answers of our API in memory and asks no database, and has plain img elements instead of next/image: both spare Next.js work that our page does.',
+      `wrk requests pages as browsers do (gzip and brotli) and as fast as it gets responses, over ${pages.connections.sent} connections, and over ${pages.connections.made} for pages rendered each time: each program for ${pages.seconds} seconds, in turn, ${rounds} rounds, every second one in reverse order. A ratio is the median of the rounds.`,
+      'The cached home page, node:http and nginx send the same compressed bytes with the same headers. The pages rendered on each request use no cache (CACHE_MB=0) and are compressed each time.',
+      'The Next.js page (bench/next-app, App Router, rendered at each request, next start) has the same header, footer, filters and twelve cards (see the number of elements below). It keeps the responses of our API in memory, uses no database, and has plain img elements instead of next/image: both save Next.js work that our page does.',
     ],
     charts: comparisons(pages),
     tables: [

@@ -8,7 +8,7 @@ import { bar, type Section } from '../model.ts'
 export function startSection({ starts }: ProcessResult): Section {
   return {
     title: 'Start',
-    paragraphs: ['From the start of the process, with pages built and content published, to the end of the first answer, the home page.'],
+    paragraphs: ['From the start of the process, with built pages and published content, to the end of the first response, the home page.'],
     charts: [],
     tables: [
       {
@@ -30,8 +30,8 @@ export function memorySection({ idle, underLoad, connections, requestsPerSecond,
   return {
     title: 'Memory',
     paragraphs: [
-      'Resident memory of the server (VmRSS). It counts as at rest when for two seconds it has used less than a hundredth of a processor and its memory has stayed within a megabyte.',
-      `Then mixed requests, ${connections} at a time, ${number(requestsPerSecond)} a second: ${mix.map(({ kind, share }) => `${number(share * 100)} % ${kind}`).join('; ')}. Every answer must have the status that it should.`,
+      'Resident memory of the server (VmRSS). It is at rest if, for two seconds, it has used less than a hundredth of a CPU and its memory has stayed within a megabyte.',
+      `Then mixed requests, ${connections} at a time, ${number(requestsPerSecond)} a second: ${mix.map(({ kind, share }) => `${number(share * 100)} % ${kind}`).join('; ')}. Every response must have the expected status.`,
     ],
     charts: [
       {

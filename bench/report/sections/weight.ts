@@ -20,7 +20,7 @@ export function weightSection({ pages }: WeightResult): Section {
   return {
     title: 'Weight',
     paragraphs: [
-      'What a phone (412 × 823, 1.75 pixels to one) fetches when it opens a screen for the first time, until it fetches nothing more: bytes as sent, compressed, without headers. A KB is 1,000 bytes.',
+      'Everything a phone (412 × 823, pixel ratio 1.75) fetches when it opens a screen for the first time: bytes as sent, compressed, without headers. A KB is 1,000 bytes.',
     ],
     charts: [
       {

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker, type TarPackController } from 'modern-tar'
-import { writeFileWhole } from '../data-output.ts'
-import { BackupFault } from './format.ts'
+import { writeFileAtomically } from '../data-output.ts'
+import { BackupError } from './format.ts'
 
 export interface Entry {
   name: string
@@ -36,18 +36,18 @@ export function textEntry(name: string, text: string): Entry {
   return { name, size: bytes.length, content: [bytes] }
 }
 
-/** A gzipped tar, whole or not at all, readable by its owner alone. `entries` gets the digest of all entries before the current one. */
+/** Writes a gzipped tar atomically, readable only by its owner. `entries` gets the digest of all entries before the current one. */
 export async function writeArchive(file: string, entries: (digest: ArchiveDigest) => AsyncIterable<Entry>): Promise<void> {
   const digest = new ArchiveDigest()
   const { readable, controller } = createTarPacker()
   const packed = pack(entries(digest), controller, digest).catch((error: unknown) => controller.error(error))
   try {
-    await writeFileWhole(readable, file, createGzip())
+    await writeFileAtomically(readable, file, createGzip())
   } catch (error) {
     controller.error(error)
     throw error
   } finally {
-    // The caller closes what the entries are read from.
+    // The caller closes the source of the entries.
     await packed
   }
 }
@@ -68,7 +68,7 @@ async function pack(entries: AsyncIterable<Entry>, archive: TarPackController, d
 
 /**
  * Read each entry to its end, or not at all, before the next one.
- * @throws BackupFault when it is damaged, cut short, or contains anything but plain files
+ * @throws BackupError if it is damaged, truncated, or contains anything but plain files
  */
 export async function* readArchive(file: string, onBytes: (bytes: number) => void): AsyncIterable<ReadEntry> {
   const source = createReadStream(file)
@@ -77,14 +77,14 @@ export async function* readArchive(file: string, onBytes: (bytes: number) => voi
   try {
     for await (const { header, body } of Readable.toWeb(unzipped).pipeThrough(createTarDecoder({ strict: true }))) {
       const { name, size, type } = header
-      if (type !== 'file') throw new BackupFault(`It is no backup of this product: "${name}" in it is no plain file.`)
+      if (type !== 'file') throw new BackupError(`It is not a Vitrine backup: "${name}" is not a plain file.`)
       const content = readBody(body)
       yield { name, size, content }
       for await (const _ of content);
       onBytes(source.bytesRead)
     }
   } catch (error) {
-    throw faultOf(error)
+    throw backupErrorOf(error)
   } finally {
     source.destroy()
   }
@@ -95,14 +95,14 @@ async function* readBody(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8A
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   } catch (error) {
-    throw faultOf(error)
+    throw backupErrorOf(error)
   }
 }
 
-/** Errors of the disk stay as they are. */
-function faultOf(error: unknown): unknown {
-  if (error instanceof BackupFault || !(error instanceof Error) || 'syscall' in error) return error
+/** Leaves errors of the disk as they are. */
+function backupErrorOf(error: unknown): unknown {
+  if (error instanceof BackupError || !(error instanceof Error) || 'syscall' in error) return error
   // A web stream gives an error of a Node stream only as its cause.
   const reason = error.message || (error.cause instanceof Error ? error.cause.message : error.name)
-  return new BackupFault(`It is damaged or not complete (${reason.replace(/\.$/, '')}).`, { cause: error })
+  return new BackupError(`It is damaged or incomplete (${reason.replace(/\.$/, '')}).`, { cause: error })
 }

@@ -6,7 +6,7 @@ import { reasonOf } from '#server/reason.ts'
 import { type Command, UsageError } from '../command.ts'
 import { isDatabaseThere, withDatabaseAsItIs } from '../database.ts'
 import { filePlaces } from './file-places.ts'
-import { summaryOf } from './format.ts'
+import { backupSummary } from './format.ts'
 import { makeBackup, type Saved } from './make-backup.ts'
 
 export function backup(vitrine: Command): void {
@@ -35,13 +35,13 @@ Exit codes: 0 written, 1 not written.`,
       ).catch((error: unknown) => {
         throw error instanceof UsageError ? error : new Error(`No backup was made: ${reasonOf(error)}`, { cause: error })
       })
-      output.print(`Written to ${file} (${sizeOf(statSync(file).size)}): ${summaryOf(saved)}.`)
+      output.print(`Written to ${file} (${sizeOf(statSync(file).size)}): ${backupSummary(saved)}.`)
       for (const line of missingLines(saved)) output.complain(line)
       return 0
     })
 }
 
-/** Erased while the rows were read, which is fine, or lost before. */
+/** Erased during the backup, which is fine, or lost earlier. */
 function missingLines({ missing }: Saved): string[] {
   if (missing.length === 0) return []
   return [

@@ -17,14 +17,14 @@ export type PlaceName = keyof typeof PLACE_NAMES
 
 export interface ReadPlace {
   list: () => Promise<ListedFile[]>
-  /** Undefined when it is missing. Read or destroy the stream. */
+  /** Undefined if it is missing. Read or destroy the stream. */
   open: (name: string) => Promise<OpenedFile | undefined>
 }
 
 export interface FilePlace extends ReadPlace {
-  /** Replaces a file of that name; on disk when the promise resolves. */
+  /** Replaces a file of that name; flushed to disk when the promise resolves. */
   put: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>
-  /** Silent when it is missing. */
+  /** Does nothing if it is missing. */
   remove: (name: string) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function filePlaces(config: Config): Record<PlaceName, ReadPlace> {
   return { files: storePlace(openPublishedStore(config)), uploads: storePlace(openUploads(config)), mail: folderPlaces(config).mail }
 }
 
-/** Whatever the settings say of a bucket. */
+/** Even if the settings name a bucket. */
 export function folderPlaces(config: Config): Record<PlaceName, FilePlace> {
   return {
     files: folderPlace(join(config.dataDir, 'files'), PLACE_NAMES.files, { folder: 0o777, file: 0o666 }),
@@ -48,7 +48,7 @@ function storePlace(store: { list: () => AsyncIterable<ListedFile>; open: (name:
 
 function folderPlace(folder: string, isName: (name: string) => boolean, modes: { folder: number; file: number }): FilePlace {
   const path = (name: string): string => {
-    if (!isName(name)) throw new Error(`"${name}" is no name of a file in ${folder}.`)
+    if (!isName(name)) throw new Error(`"${name}" is not a valid file name in ${folder}.`)
     return join(folder, name)
   }
   return {

@@ -7,7 +7,7 @@ import { PLACE_NAMES, type PlaceName } from './file-places.ts'
 
 /**
  * A gzipped tar of plain files, in this order: `manifest.json`; rows as `rows/{table}/{number}.jsonl`; files as `{place}/{name}`;
- * `contents.json` with the counts and the SHA-256 of all before it (`ArchiveDigest`).
+ * `contents.json` with the counts and the SHA-256 of everything before it (`ArchiveDigest`).
  */
 const FORMAT = 1
 
@@ -35,7 +35,7 @@ const contentsSchema = z.object({
 })
 export type Contents = z.infer<typeof contentsSchema>
 
-export class BackupFault extends Error {}
+export class BackupError extends Error {}
 
 export function newManifest(engine: Manifest['engine'], migrations: string[]): Manifest {
   const [first = '', ...others] = migrations
@@ -49,26 +49,26 @@ export function newManifest(engine: Manifest['engine'], migrations: string[]): M
   }
 }
 
-/** @throws BackupFault when it is none, or that of a newer version */
+/** @throws BackupError if it is invalid, or from a newer version */
 export function manifestIn(text: string): Manifest {
   const manifest = parsed(manifestSchema, text, MANIFEST)
   const newer = manifest.format > FORMAT || manifest.version.localeCompare(PRODUCT_VERSION, 'en', { numeric: true }) > 0
   if (newer || manifest.migrations.some((step) => !MIGRATION_STEPS.includes(step))) {
-    throw new BackupFault(
-      `It was made by Vitrine ${manifest.version}, and this is ${PRODUCT_VERSION}, which cannot read all of it. Restore it with that version or a newer one.`,
+    throw new BackupError(
+      `It was made by Vitrine ${manifest.version}, which this version (${PRODUCT_VERSION}) cannot read. Restore it with ${manifest.version} or newer.`,
     )
   }
   return manifest
 }
 
-/** @throws BackupFault when it is something else */
+/** @throws BackupError if it is invalid */
 export function contentsIn(text: string): Contents {
   return parsed(contentsSchema, text, CONTENTS)
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, text: string, name: string): z.output<Schema> {
   const result = schema.safeParse(jsonIn(text))
-  if (!result.success) throw new BackupFault(`It is no backup of this product: its ${name} says something else.`)
+  if (!result.success) throw new BackupError(`It is not a Vitrine backup: its ${name} is invalid.`)
   return result.data
 }
 
@@ -80,7 +80,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Undefined when no backup has such an entry. */
+/** Undefined if no backup has such an entry. */
 export function entryNamed(name: string): { table: TableName } | { place: PlaceName; file: string } | undefined {
   const [, folder = '', rest = ''] = /^([a-z]+)\/(.+)$/.exec(name) ?? []
   if (folder === 'rows') {
@@ -91,14 +91,14 @@ export function entryNamed(name: string): { table: TableName } | { place: PlaceN
   return place && PLACE_NAMES[place](rest) ? { place, file: rest } : undefined
 }
 
-/** The end of a sentence. */
-export function summaryOf({ rows, files }: Pick<Contents, 'rows' | 'files'>): string {
+/** Without a full stop. */
+export function backupSummary({ rows, files }: Pick<Contents, 'rows' | 'files'>): string {
   const all = Object.values(rows).reduce((sum, number) => sum + number, 0)
   const kinds = [
     `${counted(all, 'row')} (${counted(rows.submission ?? 0, 'submission')}, ${counted(rows.subscriber ?? 0, 'subscriber')})`,
     counted(files.files ?? 0, 'published file'),
     counted(files.uploads ?? 0, 'uploaded file'),
-    counted(files.mail ?? 0, 'mail file'),
+    counted(files.mail ?? 0, 'email file'),
   ]
   return kinds.join(', ')
 }

@@ -5,21 +5,21 @@ import type { Tables } from '#server/storage/engine/schema.ts'
 import { appliedMigrations, countRows, existingTables, type Row, readRows, type TableName } from '#server/storage/engine/whole-tables.ts'
 import { type Entry, textEntry, writeArchive } from './archive.ts'
 import type { PlaceName, ReadPlace } from './file-places.ts'
-import { BackupFault, CONTENTS, type Contents, MANIFEST, newManifest } from './format.ts'
+import { BackupError, CONTENTS, type Contents, MANIFEST, newManifest } from './format.ts'
 import { lineOf } from './rows.ts'
 
 /** Bounds memory, in bytes. */
-const PIECE = 1024 * 1024
+const CHUNK_BYTES = 1024 * 1024
 
 export type Saved = Pick<Contents, 'rows' | 'files'> & {
-  /** Named by rows, but erased meanwhile, or lost before. */
+  /** Files of saved rows that were erased meanwhile, or lost earlier. */
   missing: { place: PlaceName; name: string }[]
 }
 
 /**
- * The rows are those of one moment while visitors and editors go on; files that they name are included unless erased before they
+ * The rows are a snapshot, while visitors and editors continue to work; their files are included unless erased before they
  * are read.
- * @throws BackupFault when there is nothing to save, or more than this version knows
+ * @throws BackupError if there is nothing to save, or if a newer version has changed the database
  */
 export async function makeBackup(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
@@ -35,14 +35,14 @@ export async function makeBackup(
     for (const table of tables) total += await countRows(trx, table)
     const saved: Saved = { rows: {}, files: {}, missing: [] }
     let done = 0
-    const tell = (more: number): void => {
+    const onSaved = (more: number): void => {
       done += more
       onProgress(done, total)
     }
     await writeArchive(file, async function* (digest) {
       yield textEntry(MANIFEST, JSON.stringify(manifest))
-      for (const table of tables) yield* rowEntries(readRows(trx, table), table, saved, tell)
-      for (const place of Object.keys(names) as PlaceName[]) yield* fileEntries(places[place], place, names[place], saved, tell)
+      for (const table of tables) yield* rowEntries(readRows(trx, table), table, saved, onSaved)
+      for (const place of Object.keys(names) as PlaceName[]) yield* fileEntries(places[place], place, names[place], saved, onSaved)
       const { rows, files } = saved
       yield textEntry(CONTENTS, JSON.stringify({ rows, files, sha256: digest.hex() } satisfies Contents))
     })
@@ -53,10 +53,10 @@ export async function makeBackup(
 async function savableMigrations(db: Kysely<Tables>): Promise<string[]> {
   const migrations = await appliedMigrations(db)
   if (migrations.length === 0) {
-    throw new BackupFault('There is nothing to save: the database has no tables yet. Check DATABASE_URL and DATA_DIR.')
+    throw new BackupError('There is nothing to save: the database has no tables yet. Check DATABASE_URL and DATA_DIR.')
   }
   if (migrations.some((step) => !MIGRATION_STEPS.includes(step))) {
-    throw new BackupFault('A newer version of Vitrine has changed the database. Make the backup with that version.')
+    throw new BackupError('A newer version of Vitrine has changed the database. Make the backup with that version.')
   }
   return migrations
 }
@@ -82,26 +82,26 @@ async function* rowEntries(
   pages: AsyncIterable<Row[]>,
   table: TableName,
   saved: Saved,
-  tell: (more: number) => void,
+  onSaved: (more: number) => void,
 ): AsyncIterable<Entry> {
-  let pieces = 0
+  let chunks = 0
   let lines: string[] = []
   let size = 0
   const entry = (): Entry => {
-    pieces += 1
+    chunks += 1
     saved.rows[table] = (saved.rows[table] ?? 0) + lines.length
-    tell(lines.length)
+    onSaved(lines.length)
     const text = lines.join('')
     lines = []
     size = 0
-    return textEntry(`rows/${table}/${String(pieces).padStart(6, '0')}.jsonl`, text)
+    return textEntry(`rows/${table}/${String(chunks).padStart(6, '0')}.jsonl`, text)
   }
   for await (const rows of pages) {
     for (const row of rows) {
       const line = lineOf(row)
       lines.push(line)
       size += line.length
-      if (size >= PIECE) yield entry()
+      if (size >= CHUNK_BYTES) yield entry()
     }
   }
   if (lines.length > 0) yield entry()
@@ -112,7 +112,7 @@ async function* fileEntries(
   placeName: PlaceName,
   names: string[],
   saved: Saved,
-  tell: (more: number) => void,
+  onSaved: (more: number) => void,
 ): AsyncIterable<Entry> {
   for (const name of names) {
     const found = await place.open(name)
@@ -120,6 +120,6 @@ async function* fileEntries(
       saved.files[placeName] = (saved.files[placeName] ?? 0) + 1
       yield { name: `${placeName}/${name}`, size: found.size, content: found.stream }
     } else saved.missing.push({ place: placeName, name })
-    tell(1)
+    onSaved(1)
   }
 }

@@ -9,32 +9,32 @@ import {
   countRows,
   countServers,
   existingTables,
-  makeTablesAnew,
   RowInserts,
+  recreateTables,
   type TableName,
 } from '#server/storage/engine/whole-tables.ts'
 import { contentVersion } from '#server/storage/publication/content-version.ts'
 import { countRestored } from '#server/storage/publication/publication.ts'
 import type { FilePlace, PlaceName } from './file-places.ts'
-import { BackupFault, type Contents, type Manifest } from './format.ts'
+import { BackupError, type Contents, type Manifest } from './format.ts'
 import { type Part, readBackup } from './read-backup.ts'
 
-/** A restore must not replace these unasked. */
+/** A restore replaces these only with --force. */
 const PRECIOUS: TableName[] = ['content_item', 'submission', 'subscriber', 'mail']
 
-/** Files unknown to the restored rows must go here. Published files are found by their hash, and extra ones do no harm. */
+/** Files without a restored row are removed here. Published files are found by their hash, so extra ones are harmless. */
 const REPLACED: PlaceName[] = ['uploads', 'mail']
 
 export interface Checked {
   manifest: Manifest
   contents: Contents
-  /** The key to which uploads are bound, see `ownsUploads`; empty when it contains none. */
+  /** The key to which uploads are bound, see `ownsUploads`; empty if it contains none. */
   secret: string
 }
 
 /**
- * Reads all of it and changes nothing.
- * @throws BackupFault when it is not whole, or nothing that this version can restore
+ * Reads the whole file and changes nothing.
+ * @throws BackupError if it is incomplete, or if this version cannot restore it
  */
 export async function checkBackup(file: string, onBytes: (bytes: number) => void): Promise<Checked> {
   let manifest: Manifest | undefined
@@ -45,7 +45,7 @@ export async function checkBackup(file: string, onBytes: (bytes: number) => void
     if (part.kind === 'contents') contents = part.contents
     if (part.kind === 'rows' && part.table === 'secret') secret = String(part.rows.find(({ name }) => name === 'forms')?.value ?? '')
   }
-  if (!manifest || !contents) throw new BackupFault('It is empty.')
+  if (!manifest || !contents) throw new BackupError('It is empty.')
   return { manifest, contents, secret }
 }
 
@@ -55,17 +55,17 @@ export interface Target extends Pick<Database, 'db' | 'engine'> {
   force: boolean
 }
 
-/** The end of a sentence; undefined when it may be restored. */
+/** The reason, in lower case; undefined if it may be restored. */
 export async function refusalOf({ db, dataDir, places, force }: Target, { secret }: Checked): Promise<string | undefined> {
   const servers = await countServers(db)
-  if (servers > 0) return `${servers === 1 ? 'a server works' : `${servers} servers work`} on the database. Stop every server first.`
+  if (servers > 0) return `${servers === 1 ? 'a server is' : `${servers} servers are`} using the database. Stop every server first.`
   if (!(await appliedMigrations(db)).every((step) => MIGRATION_STEPS.includes(step))) {
     return 'a newer version of Vitrine has changed the database. Use that version, or restore into an empty database: another DATABASE_URL, or for SQLite with vitrine.sqlite moved out of DATA_DIR.'
   }
   if (force) return undefined
   for (const table of await existingTables(db)) {
     if (PRECIOUS.includes(table) && (await countRows(db, table)) > 0) {
-      return 'the database already holds content or what visitors sent. To replace all of it, add --force.'
+      return 'the database already contains content or submissions. To replace everything, add --force.'
     }
   }
   if ((await areUploadsOf(dataDir, secret)) === false && (await places.uploads.list()).length > 0) {
@@ -75,8 +75,8 @@ export async function refusalOf({ db, dataDir, places, force }: Target, { secret
 }
 
 /**
- * All or nothing. Killed in the middle, it leaves the database as it was, and files that no row names.
- * @throws a sentence when it failed; everything is as it was unless it says something else
+ * All or nothing. If killed, it leaves the database unchanged, and perhaps files without a row.
+ * @throws Error if it failed; nothing has changed unless the message says otherwise
  */
 export async function restoreBackup(
   file: string,
@@ -88,7 +88,7 @@ export async function restoreBackup(
   let committing = false
   const restore = async (trx: Transaction<Tables>) => {
     await restoreRows(trx, manifest, readBackup(file, onBytes), files)
-    // Until the owner is written again, either database may own the files: whichever the next start finds.
+    // Until the owner is written again, the database of the next start owns the files.
     await disownUploads(dataDir)
     committing = true
   }
@@ -97,12 +97,12 @@ export async function restoreBackup(
   } catch (error) {
     if (committing && engine === 'postgres') {
       // The commit may have succeeded, so the files stay.
-      throw new Error(`The database did not confirm that all was restored: ${reasonOf(error)} Restore again, with --force.`, {
+      throw new Error(`The database did not confirm the restore: ${reasonOf(error)} Restore again with --force.`, {
         cause: error,
       })
     }
     await files.undo()
-    throw new Error(`Nothing was restored, and the database is as it was: ${reasonOf(error)}`, { cause: error })
+    throw new Error(`Nothing was restored, and the database is unchanged: ${reasonOf(error)}`, { cause: error })
   }
   if (secret) await ownsUploads(dataDir, secret)
   if (force) await files.removeOthers()
@@ -115,7 +115,7 @@ async function restoreRows(
   files: RestoredFiles,
 ): Promise<void> {
   const shownBefore = await shownVersion(trx)
-  await makeTablesAnew(trx, migrations.at(-1) ?? '')
+  await recreateTables(trx, migrations.at(-1) ?? '')
   const inserts = new RowInserts(trx)
   for await (const part of parts) {
     if (part.kind === 'rows') await inserts.insert(part.table, part.rows)

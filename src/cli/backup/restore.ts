@@ -7,7 +7,7 @@ import { companyTimeZone } from '#server/storage/published/company.ts'
 import { type Command, type Output, UsageError } from '../command.ts'
 import { withDatabaseAsItIs } from '../database.ts'
 import { folderPlaces } from './file-places.ts'
-import { BackupFault, summaryOf } from './format.ts'
+import { BackupError, backupSummary } from './format.ts'
 import { type Checked, checkBackup, refusalOf, restoreBackup } from './restore-backup.ts'
 
 const KILOBYTE = 1024
@@ -48,7 +48,7 @@ async function check(file: string, output: Output): Promise<Checked | undefined>
   try {
     return await reading(file, output, 'Checking', (onBytes) => checkBackup(file, onBytes))
   } catch (error) {
-    if (!(error instanceof BackupFault)) throw error
+    if (!(error instanceof BackupError)) throw error
     output.complain(`${file} cannot be restored. ${error.message} Nothing was changed.`)
     return undefined
   }
@@ -64,7 +64,7 @@ async function restoreInto(config: Config, file: string, checked: Checked, force
     }
     await reading(file, output, 'Restoring', (onBytes) => restoreBackup(file, checked, target, onBytes))
     output.print(
-      `Restored as it was ${momentText(Date.parse(checked.manifest.created_at), await companyTimeZone(db))}: ${summaryOf(checked.contents)}.`,
+      `Restored the backup of ${momentText(Date.parse(checked.manifest.created_at), await companyTimeZone(db))}: ${backupSummary(checked.contents)}.`,
     )
     output.print('Start the server to show the site and send the waiting emails.')
     return 0

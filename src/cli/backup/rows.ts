@@ -1,5 +1,5 @@
 import type { Row } from '#server/storage/engine/whole-tables.ts'
-import { BackupFault } from './format.ts'
+import { BackupError } from './format.ts'
 
 const COLUMN = /^[a-z][a-z0-9_]*$/
 
@@ -15,12 +15,12 @@ export function lineOf(row: Row): string {
   return `${JSON.stringify(Object.fromEntries(values))}\n`
 }
 
-/** @throws BackupFault when a line is something else, or has other columns than the first */
+/** @throws BackupError if a line is invalid, or its columns differ from those of the first */
 export function rowsIn(text: string): Row[] {
   const rows = text.trimEnd().split('\n').map(rowIn)
   const columns = Object.keys(rows[0] ?? {}).join()
   if (rows.some((row) => Object.keys(row).join() !== columns))
-    throw new BackupFault('It is damaged: rows of one table differ in their columns.')
+    throw new BackupError('It is damaged: rows of one table differ in their columns.')
   return rows
 }
 
@@ -49,6 +49,6 @@ function jsonIn(line: string): unknown {
   }
 }
 
-function damaged(): BackupFault {
-  return new BackupFault('It is damaged: there is a row in it that is none.')
+function damaged(): BackupError {
+  return new BackupError('It is damaged: it contains an invalid row.')
 }

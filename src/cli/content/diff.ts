@@ -18,7 +18,7 @@ import { isDatabaseThere, withDatabaseAsItIs } from '../database.ts'
 import { thingIn } from './publish.ts'
 import { type LinePainter, linePainter } from './text-difference.ts'
 
-/** Of each list; the rest is counted. */
+/** Entries shown of each list; the rest are counted. */
 const SHOWN = 200
 
 export function contentDiff(content: Command): void {
@@ -59,10 +59,14 @@ function nothingPublished(output: Output): number {
 async function compareAndPrint({ db }: Database, config: Config, named: NamedThing[] | undefined, output: Output): Promise<number> {
   const compareThese = async (things: NamedThing[] | undefined) => {
     const shown: Difference[] = []
-    const hear = (difference: Difference): void => {
+    const onDifference = (difference: Difference): void => {
       if (shown.length < SHOWN) shown.push(difference)
     }
-    const comparison = await withProgress(output.terminal, (report) => compareContent(db, config, things, hear, report), 'Comparing')
+    const comparison = await withProgress(
+      output.terminal,
+      (report) => compareContent(db, config, things, onDifference, report),
+      'Comparing',
+    )
     return comparison && { comparison, shown }
   }
   let compared = await compareThese(named)
@@ -80,7 +84,7 @@ function printDifference(difference: Difference, { paint, timeZone }: { paint: L
   const { name, before, dueAt, claimed } = difference
   const title = dueAt === undefined ? (before.length > 0 || claimed ? 'changed' : 'added') : 'scheduled'
   output.print(
-    `${title.padEnd(9)} ${nameInFolder(name)}${dueAt === undefined ? '' : `, shown from ${momentText(Date.parse(dueAt), timeZone)} on`}`,
+    `${title.padEnd(9)} ${nameInFolder(name)}${dueAt === undefined ? '' : `, visible from ${momentText(Date.parse(dueAt), timeZone)}`}`,
   )
   if (claimed) printField({ field: 'formerly', languages: [...LANGUAGE_CODES], before: [], after: claimed }, paint, output)
   if (before.length > 0) for (const field of fieldDifferences(difference)) printField(field, paint, output)
@@ -93,7 +97,7 @@ function printField({ field, languages, before, after }: FieldDifference, paint:
 
 function printComparison({ added, changed, scheduled, removed, drafts, files }: Comparison, shown: number, output: Output): number {
   const written = added.length + changed.length + scheduled.length
-  if (written > shown) output.print(`… and ${counted(written - shown, 'more thing')}`)
+  if (written > shown) output.print(`… and ${counted(written - shown, 'more change')}`)
   printNames('removed', removed, output)
   const pictures = replacedFiles(files)
   for (const [title, names] of Object.entries(pictures)) printNames(title, names, output)
@@ -113,7 +117,7 @@ function printNames(title: string, names: string[], output: Output): void {
   if (names.length > SHOWN) output.print(`${title.padEnd(9)} … and ${names.length - SHOWN} more`)
 }
 
-/** A new picture of the same name is another file, but editors see a change. */
+/** A new picture with the same name is another file, but a change to editors. */
 function replacedFiles({ added, removed }: Comparison['files']): { added: string[]; changed: string[]; removed: string[] } {
   const names = (paths: string[]): Set<string> => new Set(paths.map((path) => `media/${path.replace(/\.[0-9a-f]{8}(\.[^./]+)$/, '$1')}`))
   const [fresh, gone] = [names(added), names(removed)]

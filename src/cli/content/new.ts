@@ -7,6 +7,8 @@ import { printProblems } from '#content/publish/problem-list.ts'
 import { readList, readSiteLanguages } from '#content/read/lists.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
 import { companyDay } from '#domain/company-time.ts'
+import { FOLDER_TYPES } from '#domain/content-folders.ts'
+import type { FolderKind } from '#domain/content-types.ts'
 import { asciiDigits } from '#domain/language/fold.ts'
 import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { sourceDate } from '#domain/source.ts'
@@ -15,14 +17,16 @@ import { reasonOf } from '#server/reason.ts'
 import { type Command, type Output, UsageError } from '../command.ts'
 import { type Asker, Cancelled, type Choice, terminalAsker } from './questions.ts'
 
-const KINDS = {
-  product: { folder: 'products', options: ['category', 'price'] },
-  post: { folder: 'posts', options: ['type', 'author'] },
-  page: { folder: 'pages', options: ['category'] },
-  job: { folder: 'jobs', options: ['location'] },
-} as const
-type Kind = keyof typeof KINDS
-const KIND_NAMES = Object.keys(KINDS) as Kind[]
+type Kind = FolderKind
+const KIND_NAMES = FOLDER_TYPES.map(({ kind }) => kind)
+
+/** Beside those that all kinds have. */
+const OPTIONS: Partial<Record<Kind, readonly string[]>> = {
+  product: ['category', 'price'],
+  post: ['type', 'author'],
+  page: ['category'],
+  job: ['location'],
+}
 
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== FALLBACK)
 
@@ -35,7 +39,7 @@ export function contentNew(content: Command): void {
     .command('new')
     .argument('[kind]', 'what to create', kindNamed)
     .usage(`[options] [${KIND_NAMES.join('|')}]`)
-    .description('Creates the files of a product, post, page or job. Asks for what is missing.')
+    .description('Creates the files of a new item, such as a product or a post. Asks for what is missing.')
     .option('--title <text>', 'title in English; put several words in quotes')
   for (const code of OTHERS) command.option(`--title-${code} <text>`, `title in ${languageNames.of(code)}`)
   command
@@ -83,8 +87,8 @@ async function makeNew(kind: Kind, given: Given, contentDir: string, asker: Aske
   output.print(
     [
       '',
-      'What to do next:',
-      `  1. Fill in ${paths.length === 1 ? 'the file' : 'the files'} in a text editor; lines that begin with # explain.`,
+      'Next steps:',
+      `  1. Fill in ${paths.length === 1 ? 'the file' : 'the files'} in a text editor; lines that start with # explain the fields.`,
       '  2. npm run dev                             shows it as a draft while you write',
       '  3. Delete "draft: true" from each file that is ready.',
       '  4. npm run vitrine -- content check        checks the content for problems',
@@ -95,55 +99,55 @@ async function makeNew(kind: Kind, given: Given, contentDir: string, asker: Aske
 }
 
 function kindNamed(word: string): Kind {
-  const kind = KIND_NAMES.find((name) => word === name || word === KINDS[name].folder)
+  const kind = KIND_NAMES.find((name) => word === name || word === folderType(name).folder)
   if (kind) return kind
   throw new InvalidArgumentError(`Allowed choices are ${KIND_NAMES.join(', ')}.`)
 }
 
 async function askKind(asker: Asker | undefined): Promise<Kind> {
-  if (!asker) throw new UsageError(`Say what to create: content new ${KIND_NAMES.join('|')}`)
+  if (!asker) throw new UsageError(`Give what to create: content new ${KIND_NAMES.join('|')}`)
   return (await asker.one(
     'What do you want to create?',
-    KIND_NAMES.map((value) => ({ value, label: `A ${value}` })),
+    KIND_NAMES.map((value) => ({ value, label: `${/^[aeiou]/.test(value) ? 'An' : 'A'} ${value}` })),
   )) as Kind
 }
 
-/** An option of another kind is a slip that would be lost in silence. */
+/** An option of another kind would otherwise be silently ignored. */
 function refuseOthersOptions(kind: Kind, given: Given): void {
-  const own: readonly string[] = KINDS[kind].options
+  const own = OPTIONS[kind] ?? []
   for (const other of KIND_NAMES) {
-    const stray = KINDS[other].options.find((option) => given[option] !== undefined && !own.includes(option))
-    if (stray) throw new UsageError(`--${stray} belongs to a ${other}, not to a ${kind}`)
+    const stray = OPTIONS[other]?.find((option) => given[option] !== undefined && !own.includes(option))
+    if (stray) throw new UsageError(`--${stray} is an option of a ${other}, not of a ${kind}.`)
   }
 }
 
 async function askFor(kind: Kind, given: Given, contentDir: string, asker: Asker | undefined): Promise<NewThing> {
-  const { folder, options } = KINDS[kind]
+  const { folder } = folderType(kind)
   const title = await lineOf({ option: 'title', given, asker, question: 'What is it called, in English?', check: required })
   const slug = await slugFor(title, folder, given, contentDir, asker)
-  const asks = (option: string): boolean => (options as readonly string[]).includes(option)
+  const asks = (option: string): boolean => OPTIONS[kind]?.includes(option) ?? false
   const category = await categoryFor(kind, given, contentDir, asker)
   const price = asks('price')
-    ? await lineOf({ option: 'price', given, asker, question: 'What does it cost? (a number, without the currency)', check: priceFault })
+    ? await lineOf({ option: 'price', given, asker, question: 'What does it cost? (a number, without the currency)', check: priceError })
     : undefined
   const location = asks('location')
-    ? await lineOf({ option: 'location', given, asker, question: 'Where is the work?', check: required })
+    ? await lineOf({ option: 'location', given, asker, question: 'Where is the job?', check: required })
     : undefined
   const author = asks('author')
-    ? await lineOf({ option: 'author', given, asker, question: 'Who wrote it? (may stay empty)', initial: '', check: () => undefined })
+    ? await lineOf({ option: 'author', given, asker, question: 'Who wrote it? (optional)', initial: '', check: () => undefined })
     : undefined
   const date = await lineOf({
     option: 'date',
     given,
     asker,
-    question: 'Its date',
+    question: 'What is its date?',
     initial: companyDay(timeZoneIn(contentDir)),
-    check: dateFault,
+    check: dateError,
   })
   const languages = await languagesFor(given, contentDir, asker)
   const titles: NewThing['titles'] = { [FALLBACK]: title }
   for (const language of languages) {
-    const question = `What is it called in ${languageOf(language).name}? (may stay empty for now)`
+    const question = `What is it called in ${languageOf(language).name}? (optional for now)`
     titles[language] = await lineOf({ option: `title-${language}`, given, asker, question, initial: '', check: () => undefined })
   }
   return {
@@ -163,9 +167,9 @@ interface LineQuestion {
   given: Given
   asker: Asker | undefined
   question: string
-  /** Used where nobody is asked. */
+  /** Used if nobody can be asked. */
   initial?: string
-  /** Returns a sentence when the answer is not acceptable. */
+  /** Returns a message if the answer is invalid. */
   check: (answer: string) => string | undefined
 }
 
@@ -173,9 +177,9 @@ async function lineOf({ option, given, asker, question, initial, check }: LineQu
   const own = given[attributeOf(option)]?.trim()
   if (own === undefined && asker) return asker.line(question, initial ?? '', check)
   const answer = own ?? initial
-  if (answer === undefined) throw new UsageError(`--${option} is missing. It answers "${question}"`)
-  const fault = check(answer)
-  if (fault) throw new UsageError(`--${option} is "${answer}". ${fault}`)
+  if (answer === undefined) throw new UsageError(`--${option} is missing. ${question}`)
+  const error = check(answer)
+  if (error) throw new UsageError(`--${option} is "${answer}". ${error}`)
   return answer
 }
 
@@ -192,38 +196,46 @@ async function slugFor(
     const fault = slugFault(slug)
     if (fault) return fault
     if (!isTaken(contentDir, folder, slug)) return undefined
-    return `${folder}/${slug} already exists and is never replaced; ${freeSlug(contentDir, folder, slug)} is free.`
+    return `${folder}/${slug} already exists and is never replaced. Use another name, for example ${freeSlug(contentDir, folder, slug)}.`
   }
   if (!asker && given.slug === undefined && wanted !== initial) {
-    throw new UsageError(`${folder}/${wanted} already exists and is never replaced. Choose another name, for example --slug ${initial}`)
+    throw new UsageError(`${folder}/${wanted} already exists and is never replaced. Choose another name, for example --slug ${initial}.`)
   }
-  const question = 'The last part of its address'
+  const question = 'What is the last part of its address?'
   return lineOf({ option: 'slug', given, asker, question, check, ...(initial || asker ? { initial } : {}) })
 }
 
-/** Undefined where the kind has none. */
+/** Undefined if the kind has none. */
 async function categoryFor(kind: Kind, given: Given, contentDir: string, asker: Asker | undefined): Promise<string | undefined> {
-  if (kind === 'job') return undefined
-  const { file, option, question } = CATEGORIES[kind]
+  const type = folderType(kind)
+  if (!('refersTo' in type)) return undefined
+  const { file, field: option } = type.refersTo
+  const question = CATEGORY_QUESTIONS[file]
   const choices: Choice[] = readList(contentDir, file)
   const optional = kind === 'page'
-  if (choices.length === 0 && !optional) throw new UsageError(`${file}.yaml has no entry yet; add one first`)
+  if (choices.length === 0 && !optional) throw new UsageError(`${file}.yaml has no entries yet. Add one first.`)
   const own = given[option]
   const known = choices.map(({ value }) => value)
   if (own !== undefined) {
     if (known.includes(own)) return own
-    throw new UsageError(`--${option} is "${own}", but ${file}.yaml has ${known.join(', ') || 'none'}`)
+    throw new UsageError(`--${option} is "${own}", but ${file}.yaml has ${known.length > 0 ? `only ${known.join(', ')}` : 'no entries'}.`)
   }
   if (asker) return (await asker.one(question, optional ? [...choices, { value: '', label: 'None' }] : choices)) || undefined
   if (optional) return undefined
-  throw new UsageError(`--${option} is missing. Give one of ${known.join(', ')}`)
+  throw new UsageError(`--${option} is missing. Give one of ${known.join(', ')}.`)
 }
 
-const CATEGORIES = {
-  product: { file: 'product-categories', option: 'category', question: 'Which category of products does it belong to?' },
-  post: { file: 'post-types', option: 'type', question: 'Which type of post is it?' },
-  page: { file: 'services', option: 'category', question: 'Which service does the page belong to?' },
+const CATEGORY_QUESTIONS = {
+  'product-categories': 'Which category of products does it belong to?',
+  'post-types': 'Which type of post is it?',
+  services: 'Which service does the page belong to?',
 } as const
+
+function folderType(kind: Kind): (typeof FOLDER_TYPES)[number] {
+  const type = FOLDER_TYPES.find((each) => each.kind === kind)
+  if (!type) throw new Error(`The content type ${kind} has no folder.`)
+  return type
+}
 
 async function languagesFor(given: Given, contentDir: string, asker: Asker | undefined): Promise<LanguageCode[]> {
   const offered = readSiteLanguages(contentDir).filter((code) => code !== FALLBACK)
@@ -231,12 +243,12 @@ async function languagesFor(given: Given, contentDir: string, asker: Asker | und
   if (given.languages !== undefined) {
     const words = given.languages.split(/[\s,]+/).filter(Boolean)
     const wrong = words.find((word) => !isLanguageCode(word))
-    if (wrong) throw new UsageError(`--languages names "${wrong}", but a language is one of ${LANGUAGE_CODES.join(', ')}`)
+    if (wrong) throw new UsageError(`--languages contains "${wrong}", but the languages are ${LANGUAGE_CODES.join(', ')}.`)
     return OTHERS.filter((code) => words.includes(code) || titled.includes(code))
   }
   if (!asker || offered.length === 0) return titled
   const choices = offered.map((value) => ({ value, label: languageOf(value).name }))
-  const chosen = await asker.several('Which languages do you want to write now, besides English?', choices, offered)
+  const chosen = await asker.several('Which languages do you want to write now, in addition to English?', choices, offered)
   return OTHERS.filter((code) => chosen.includes(code))
 }
 
@@ -246,20 +258,20 @@ function attributeOf(option: string): string {
 }
 
 function required(answer: string): string | undefined {
-  return answer === '' ? 'Write something here.' : undefined
+  return answer === '' ? 'This cannot be empty.' : undefined
 }
 
 function numberIn(answer: string): number {
   return Number(asciiDigits(answer).replace('٫', '.'))
 }
 
-function priceFault(answer: string): string | undefined {
+function priceError(answer: string): string | undefined {
   const price = numberIn(answer)
   return answer !== '' && price >= 0 && price <= 1_000_000_000
     ? undefined
-    : 'A price is a number with a point and no currency, for example 12.5.'
+    : 'Write a number with a decimal point and without a currency, for example 12.5.'
 }
 
-function dateFault(answer: string): string | undefined {
-  return sourceDate.safeParse(asciiDigits(answer)).success ? undefined : 'A date is a day that exists, written like 2026-11-21.'
+function dateError(answer: string): string | undefined {
+  return sourceDate.safeParse(asciiDigits(answer)).success ? undefined : 'Write an existing date like 2026-11-21.'
 }

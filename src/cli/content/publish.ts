@@ -7,7 +7,6 @@ import { printProblems } from '#content/publish/problem-list.ts'
 import { publishContent, publishNamed } from '#content/publish/publish.ts'
 import { type NamedThing, thingNamed } from '#content/read/folder.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
-import { counted } from '#content/words.ts'
 import { momentText } from '#domain/company-time.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate, openDatabase } from '#server/storage/engine/database.ts'
@@ -48,8 +47,8 @@ Exit codes: 0 published or nothing to publish, 1 problems.`,
 }
 
 /**
- * By its name in content/README.md or the path of a file.
- * @throws UsageError when there is no such thing
+ * `name` is `products/paracetamol` or the path of one of its files.
+ * @throws UsageError if it names nothing of the kind
  */
 export function thingIn(contentDir: string, name: string): NamedThing {
   const path = existsSync(name) ? relative(contentDir, resolve(name)).replaceAll(sep, '/') : name
@@ -59,5 +58,5 @@ export function thingIn(contentDir: string, name: string): NamedThing {
 }
 
 function printWaiting({ count, next }: Waiting, timeZone: string, output: Output): void {
-  if (next !== undefined) output.print(`Scheduled: ${counted(count, 'thing')}, the next for ${momentText(Date.parse(next), timeZone)}.`)
+  if (next !== undefined) output.print(`Scheduled: ${count}, the next one at ${momentText(Date.parse(next), timeZone)}.`)
 }

@@ -1,5 +1,5 @@
 export interface Asker {
-  /** `check` returns a sentence when the text is not acceptable. */
+  /** `check` returns a message if the text is invalid. */
   line: (question: string, initial: string, check: (text: string) => string | undefined) => Promise<string>
   one: (question: string, choices: Choice[]) => Promise<string>
   several: (question: string, choices: Choice[], initial: string[]) => Promise<string[]>

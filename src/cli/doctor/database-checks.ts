@@ -11,11 +11,11 @@ import { SqliteDamaged } from '#server/storage/engine/unavailable.ts'
 import { appliedMigrations, countServers } from '#server/storage/engine/whole-tables.ts'
 import { contentVersion } from '#server/storage/publication/content-version.ts'
 import { isDatabaseThere } from '../database.ts'
-import { type Finding, findingsAbout, listed, TIMEOUT_MS } from './finding.ts'
+import { type DoctorResult, listed, resultsFor, TIMEOUT_MS } from './result.ts'
 
-const { ok, warning, problem } = findingsAbout('database')
+const { ok, warning, problem } = resultsFor('database')
 
-/** The oldest that the tests run on, as `server_version_num`. */
+/** The oldest version that the tests run on, as `server_version_num`. */
 const OLDEST_POSTGRES = 150_000
 
 interface PostgresFacts {
@@ -26,9 +26,9 @@ interface PostgresFacts {
   trigrams_available: boolean
 }
 
-export async function checkReach(config: Config): Promise<Finding[]> {
+export async function checkReach(config: Config): Promise<DoctorResult[]> {
   if (!isDatabaseThere(config))
-    return [problem(`there is none in ${config.dataDir}. Check DATA_DIR; the server creates it when it first starts.`)]
+    return [problem(`not found in ${config.dataDir}. Check DATA_DIR; the server creates it when it first starts.`)]
   if (config.databaseUrl === undefined) return []
   try {
     const facts = await ask<PostgresFacts>(
@@ -45,14 +45,14 @@ export async function checkReach(config: Config): Promise<Finding[]> {
 }
 
 /** Without a replica, pages are read from the primary. */
-export async function checkReplica({ databaseReadUrl }: Config): Promise<Finding[]> {
+export async function checkReplica({ databaseReadUrl }: Config): Promise<DoctorResult[]> {
   if (!databaseReadUrl) return []
-  const replica = findingsAbout('replica')
+  const replica = resultsFor('replica')
   try {
     const { follows } = await ask<{ follows: boolean }>(databaseReadUrl, 'select pg_is_in_recovery() as follows')
     return [
       follows
-        ? replica.ok('it answers.')
+        ? replica.ok('it responds.')
         : replica.warning('it does not replicate a primary, so it never gets published content. Check DATABASE_READ_URL.'),
     ]
   } catch (error) {
@@ -70,47 +70,43 @@ async function ask<Answer extends object>(connectionString: string, question: st
     await client.connect()
     const { rows } = await client.query<Answer>(question)
     const [answer] = rows
-    if (!answer) throw new Error('it does not answer')
+    if (!answer) throw new Error('no response')
     return answer
   } finally {
     client.end().catch(() => {})
   }
 }
 
-function judge({ version, number, encoding, trigrams, trigrams_available }: PostgresFacts): Finding[] {
-  const findings: Finding[] = []
-  if (number < OLDEST_POSTGRES) findings.push(problem(`it is PostgreSQL ${version}; version 15 or newer is needed.`))
+function judge({ version, number, encoding, trigrams, trigrams_available }: PostgresFacts): DoctorResult[] {
+  const results: DoctorResult[] = []
+  if (number < OLDEST_POSTGRES) results.push(problem(`it is PostgreSQL ${version}; version 15 or newer is needed.`))
   if (encoding !== 'UTF8') {
-    findings.push(
+    results.push(
       problem(
         `it is in ${encoding}, which does not support every language. Create a database with encoding UTF8 and restore a backup to it.`,
       ),
     )
   }
   if (!trigrams) {
-    findings.push(
+    results.push(
       trigrams_available
         ? warning('the extension pg_trgm is missing; the next start adds it.')
         : problem('the extension pg_trgm is missing. Install PostgreSQL’s contrib package.'),
     )
   }
-  return findings.length > 0 ? findings : [ok(`PostgreSQL ${version} answers.`)]
+  return results.length > 0 ? results : [ok(`PostgreSQL ${version} responds.`)]
 }
 
-export async function checkTables({ db, engine }: Database): Promise<Finding[]> {
+export async function checkTables({ db, engine }: Database): Promise<DoctorResult[]> {
   const applied = await appliedMigrations(db)
   const unknown = applied.filter((step) => !MIGRATION_STEPS.includes(step))
   if (unknown.length > 0) return [problem(`a newer version of Vitrine has changed it (${listed(unknown)}). Use that version.`)]
   const missing = MIGRATION_STEPS.length - applied.length
-  if (missing > 0) return [warning(`${counted(missing, 'step')} behind this version; the next start brings it up to date.`)]
+  if (missing > 0) return [warning(`${counted(missing, 'step')} behind this version; the next start updates it.`)]
   if ((await contentVersion(db)) === 0) return [warning('nothing is published yet; the next start publishes the content folder.')]
   const servers = await countServers(db)
   return [
-    ok(
-      engine === 'sqlite'
-        ? 'it can be read, and its tables are up to date.'
-        : `its tables are up to date; ${counted(servers, 'server')} on it.`,
-    ),
+    ok(engine === 'sqlite' ? 'readable, with up-to-date tables.' : `its tables are up to date; used by ${counted(servers, 'server')}.`),
   ]
 }
 
@@ -118,23 +114,23 @@ export async function checkTables({ db, engine }: Database): Promise<Finding[]> 
  * PostgreSQL checks itself.
  * @throws SqliteDamaged
  */
-export async function checkIntegrity({ db, engine }: Database, { dataDir }: Config): Promise<Finding[]> {
+export async function checkIntegrity({ db, engine }: Database, { dataDir }: Config): Promise<DoctorResult[]> {
   if (engine === 'postgres') return []
-  const { rows: faults } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
-  if (faults.some(({ integrity_check }) => integrity_check !== 'ok')) {
-    throw new SqliteDamaged(sqliteFile(dataDir), listed(faults.map(({ integrity_check }) => inOneLine(integrity_check))))
+  const { rows: errors } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+  if (errors.some(({ integrity_check }) => integrity_check !== 'ok')) {
+    throw new SqliteDamaged(sqliteFile(dataDir), listed(errors.map(({ integrity_check }) => inOneLine(integrity_check))))
   }
-  const { rows: strays } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)
-  if (strays.length === 0) return [ok('it is intact.')]
-  const tables = [...new Set(strays.map(({ table }) => table))]
-  return [problem(`${counted(strays.length, 'row')} of ${listed(tables)} refer to missing rows. Restore the latest backup.`)]
+  const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)
+  if (orphans.length === 0) return [ok('intact.')]
+  const tables = [...new Set(orphans.map(({ table }) => table))]
+  return [problem(`${counted(orphans.length, 'row')} of ${listed(tables)} refer to missing rows. Restore the latest backup.`)]
 }
 
-/** Another database's uploads keep the server from starting. */
-export async function checkOwner(db: Kysely<Tables>, { dataDir, storage }: Config): Promise<Finding[]> {
+/** The server does not start with uploads of another database. */
+export async function checkOwner(db: Kysely<Tables>, { dataDir, storage }: Config): Promise<DoctorResult[]> {
   // A bucket's owner is checked when a server starts on it.
   if (storage) return []
   const secret = await db.selectFrom('secret').select('value').where('name', '=', 'forms').executeTakeFirst()
   if (!secret || (await areUploadsOf(dataDir, secret.value)) !== false) return []
-  return [findingsAbout('uploaded files').problem(`those in ${dataDir} belong to another database. Check DATABASE_URL and DATA_DIR.`)]
+  return [resultsFor('uploaded files').problem(`those in ${dataDir} belong to another database. Check DATABASE_URL and DATA_DIR.`)]
 }

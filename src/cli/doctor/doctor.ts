@@ -9,9 +9,9 @@ import type { Command } from '../command.ts'
 import { withDatabaseAsItIs } from '../database.ts'
 import { checkIntegrity, checkOwner, checkReach, checkReplica, checkTables } from './database-checks.ts'
 import { checkPublished, checkQuarantine, checkUploads } from './file-checks.ts'
-import { examine, type Finding, findingsAbout } from './finding.ts'
 import { checkDataFolder, checkPictureFolder, checkScanner, checkServer, checkSettings } from './machine.ts'
 import { checkMailServer, checkOutbox } from './mail-checks.ts'
+import { type DoctorResult, examine, resultsFor } from './result.ts'
 
 export function doctor(vitrine: Command): void {
   vitrine
@@ -27,7 +27,7 @@ Exit codes: 0 no problems, 1 problems.`,
     )
     .runs(async (output, { deep = false }: { deep?: boolean }) => {
       const found = { ok: 0, warning: 0, problem: 0 }
-      for await (const { state, about, text } of findings(deep)) {
+      for await (const { state, about, text } of results(deep)) {
         found[state] += 1
         output.print(`${state.padEnd(9)}${about}: ${text}`)
       }
@@ -36,15 +36,15 @@ Exit codes: 0 no problems, 1 problems.`,
     })
 }
 
-function summaryOf({ warning, problem }: Record<Finding['state'], number>): string {
+function summaryOf({ warning, problem }: Record<DoctorResult['state'], number>): string {
   const parts = [...(problem > 0 ? [counted(problem, 'problem')] : []), ...(warning > 0 ? [counted(warning, 'warning')] : [])]
   return parts.length > 0 ? `${parts.join(', ')}.` : 'No problems found.'
 }
 
-async function* findings(deep: boolean): AsyncIterable<Finding> {
+async function* results(deep: boolean): AsyncIterable<DoctorResult> {
   const config = settings()
   if (config instanceof ConfigError) {
-    for (const line of config.message.split('\n')) yield findingsAbout('settings').problem(line)
+    for (const line of config.message.split('\n')) yield resultsFor('settings').problem(line)
     return
   }
   yield* checkSettings(config)
@@ -55,7 +55,7 @@ async function* findings(deep: boolean): AsyncIterable<Finding> {
   yield* reach
   if (!reach.some(({ state }) => state === 'problem')) {
     // Collected first: the database is closed even if nobody reads them to the end.
-    yield* await examine('database', () => withDatabaseAsItIs(config, (database) => databaseFindings(database, config, deep)))
+    yield* await examine('database', () => withDatabaseAsItIs(config, (database) => databaseResults(database, config, deep)))
   }
   yield* await examine('replica', () => checkReplica(config))
   yield* await examine('mail server', () => checkMailServer(config))
@@ -71,7 +71,7 @@ function settings(): Config | ConfigError {
   }
 }
 
-async function databaseFindings(database: Database, config: Config, deep: boolean): Promise<Finding[]> {
+async function databaseResults(database: Database, config: Config, deep: boolean): Promise<DoctorResult[]> {
   const { db } = database
   const places = filePlaces(config)
   const found = await examine('database', () => checkIntegrity(database, config))

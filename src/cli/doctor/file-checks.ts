@@ -6,23 +6,23 @@ import type { Tables } from '#server/storage/engine/schema.ts'
 import { isUploadKnown } from '#server/storage/submissions/submissions.ts'
 import type { ReadPlace } from '../backup/file-places.ts'
 import { visibleLine } from '../visible-text.ts'
-import { type Finding, findingsAbout, listed } from './finding.ts'
+import { type DoctorResult, listed, resultsFor } from './result.ts'
 
-/** A newer file without a row may belong to a form being received, in milliseconds. */
+/** In milliseconds. A newer file without a row may belong to a form that is still being received. */
 const RECEIVING_MS = 60 * 60 * 1000
 
 interface Described {
   name: string
   size: number
   sha256: string
-  /** Its name in an answer. */
+  /** As the result names it. */
   called: string
 }
 
 interface Differences {
   missing: Described[]
   resized: Described[]
-  /** Right size, other bytes; only a deep check finds them. */
+  /** Same size, different bytes; found only by a deep check. */
   altered: Described[]
 }
 
@@ -31,8 +31,8 @@ export async function checkUploads(
   db: Kysely<Tables>,
   place: ReadPlace,
   { deep, serverRuns }: { deep: boolean; serverRuns: boolean },
-): Promise<Finding[]> {
-  const { ok, warning, problem } = findingsAbout('uploaded files')
+): Promise<DoctorResult[]> {
+  const { ok, warning, problem } = resultsFor('uploaded files')
   // Files exist longer than their rows: one listed before without a row now never got one, or was just erased.
   const placed = await place.list()
   const rows = await db
@@ -52,29 +52,29 @@ export async function checkUploads(
   const differences = await differencesOf(place, placed, described, deep)
   const missing: Described[] = []
   for (const one of differences.missing) if (await isUploadKnown(db, one.name)) missing.push(one)
-  const findings: Finding[] = []
+  const results: DoctorResult[] = []
   if (missing.length > 0) {
-    findings.push(problem(`${counted(missing.length, 'file')} missing: ${namesOf(missing)}. Restore them from a backup.`))
+    results.push(problem(`${counted(missing.length, 'file')} missing: ${namesOf(missing)}. Restore them from a backup.`))
   }
   const changed = [...differences.resized, ...differences.altered]
   if (changed.length > 0) {
-    findings.push(problem(`${counted(changed.length, 'file')} not as sent: ${namesOf(changed)}. Restore them from a backup.`))
+    results.push(problem(`${counted(changed.length, 'file')} altered after sending: ${namesOf(changed)}. Restore them from a backup.`))
   }
   if (orphans.length > 0) {
-    findings.push(
+    results.push(
       warning(
         `${counted(orphans.length, 'file')} without a submission: ${listed(orphans.map(({ name }) => name))}. The server moves them to the quarantine.`,
       ),
     )
   }
-  return findings.length > 0 ? findings : [ok(`${counted(described.length, 'file')}, all there${deep ? ' and as sent' : ''}.`)]
+  return results.length > 0 ? results : [ok(`${counted(described.length, 'file')}, none missing${deep ? ' or changed' : ''}.`)]
 }
 
-export async function checkQuarantine(uploads: Pick<UploadStore, 'quarantine' | 'listQuarantine'>): Promise<Finding[]> {
+export async function checkQuarantine(uploads: Pick<UploadStore, 'quarantine' | 'listQuarantine'>): Promise<DoctorResult[]> {
   const waiting = await Array.fromAsync(uploads.listQuarantine())
   if (waiting.length === 0) return []
   return [
-    findingsAbout('uploaded files').warning(
+    resultsFor('uploaded files').warning(
       `${counted(waiting.length, 'file')} in quarantine (${uploads.quarantine}), because the database has no record of them. If you restored an older database, restore the right one and start the server, which moves the files back. Otherwise you can delete them.`,
     ),
   ]
@@ -85,30 +85,30 @@ export async function checkPublished(
   db: Kysely<Tables>,
   place: ReadPlace,
   { deep, folder }: { deep: boolean; folder: string },
-): Promise<Finding[]> {
-  const { ok, problem } = findingsAbout('published files')
+): Promise<DoctorResult[]> {
+  const { ok, problem } = resultsFor('published files')
   const rows = await db.selectFrom('stored_file').select(['path', 'sha256', 'size']).orderBy('path').execute()
   const described = rows.map(({ path, sha256, size }) => ({ name: sha256, size, sha256, called: path }))
   const { missing, resized, altered } = await differencesOf(place, await place.list(), described, deep)
-  const findings: Finding[] = []
+  const results: DoctorResult[] = []
   if (missing.length > 0) {
-    findings.push(problem(`${counted(missing.length, 'file')} missing: ${namesOf(missing)}. "content publish" copies them again.`))
+    results.push(problem(`${counted(missing.length, 'file')} missing: ${namesOf(missing)}. "content publish" copies them again.`))
   }
   if (resized.length > 0) {
-    findings.push(
+    results.push(
       problem(
-        `${counted(resized.length, 'file')} damaged, answered with 503: ${namesOf(resized)}. "content publish" copies them again. Check the disk or the bucket.`,
+        `${counted(resized.length, 'file')} damaged and answered with status 503: ${namesOf(resized)}. "content publish" copies them again. Check the disk or the bucket.`,
       ),
     )
   }
   if (altered.length > 0) {
-    findings.push(
+    results.push(
       problem(
-        `${counted(altered.length, 'file')} not as published: ${namesOf(altered)}. Remove ${listed(altered.map(({ name }) => name))} from ${folder}; then "content publish" copies them again.`,
+        `${counted(altered.length, 'file')} altered after publication: ${namesOf(altered)}. Remove ${listed(altered.map(({ name }) => name))} from ${folder}; then "content publish" copies them again.`,
       ),
     )
   }
-  return findings.length > 0 ? findings : [ok(`${counted(described.length, 'file')}, all there${deep ? ' and as published' : ''}.`)]
+  return results.length > 0 ? results : [ok(`${counted(described.length, 'file')}, none missing${deep ? ' or changed' : ''}.`)]
 }
 
 async function differencesOf(place: ReadPlace, placed: ListedFile[], described: Described[], deep: boolean): Promise<Differences> {
@@ -123,7 +123,7 @@ async function differencesOf(place: ReadPlace, placed: ListedFile[], described: 
   return differences
 }
 
-/** It may have been put there after the place was listed. */
+/** It may have been added after the listing. */
 async function sizeNow(place: ReadPlace, name: string): Promise<number | undefined> {
   const file = await place.open(name)
   file?.stream.destroy()

@@ -8,30 +8,30 @@ import { scarceSpace } from '#server/disk-space.ts'
 import { pingClamd } from '#server/files/scanner.ts'
 import { reasonOf } from '#server/reason.ts'
 import { listAbandoned } from '../data-output.ts'
-import { type Finding, findingsAbout, TIMEOUT_MS } from './finding.ts'
+import { type DoctorResult, resultsFor, TIMEOUT_MS } from './result.ts'
 
 const MEGABYTE = 1024 * 1024
 const LITTLE = 1024 * MEGABYTE
 
-export function checkSettings({ publicUrl, contentDir }: Config): Finding[] {
-  const { ok, warning } = findingsAbout('settings')
-  const findings: Finding[] = []
+export function checkSettings({ publicUrl, contentDir }: Config): DoctorResult[] {
+  const { ok, warning } = resultsFor('settings')
+  const results: DoctorResult[] = []
   if (['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)) {
-    findings.push(
-      warning(`PUBLIC_URL is ${publicUrl}: links in emails and for search engines lead there. Set it to the address of the site.`),
+    results.push(
+      warning(`PUBLIC_URL is ${publicUrl}: links in emails and search engines would lead there. Set it to the address of the site.`),
     )
   }
   if (!existsSync(contentDir))
-    findings.push(warning(`the content folder ${contentDir} does not exist. Check CONTENT_DIR; publishing needs it.`))
-  return [ok('they can be read.'), ...findings]
+    results.push(warning(`the content folder ${contentDir} does not exist. Check CONTENT_DIR; publishing needs it.`))
+  return [ok('valid.'), ...results]
 }
 
-export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
-  const { ok, warning, problem } = findingsAbout('data folder')
+export async function checkDataFolder({ dataDir }: Config): Promise<DoctorResult[]> {
+  const { ok, warning, problem } = resultsFor('data folder')
   if (!existsSync(dataDir))
     return [problem(`the folder ${dataDir} does not exist. Check DATA_DIR; the server creates it when it first starts.`)]
   const closed = await closedFolder(dataDir)
-  if (closed) return [problem(`${dataDir} cannot be written: ${closed}`)]
+  if (closed) return [problem(`${dataDir} is not writable: ${closed}`)]
   const scarce = scarceSpace(dataDir)
   if (scarce) return [problem(scarce)]
   const { bavail, bsize } = await statfs(dataDir)
@@ -40,36 +40,36 @@ export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
   const left = (await listAbandoned(dataDir)).map((name) =>
     warning(`an interrupted command left ${name} behind. It may contain visitors' data; delete it.`),
   )
-  return [free < LITTLE ? warning(`only ${space}. Free some space.`) : ok(`${space}, and it can be written.`), ...left]
+  return [free < LITTLE ? warning(`only ${space}. Free some space.`) : ok(`${space}, and it is writable.`), ...left]
 }
 
-/** All of them can be made again. */
-export async function checkPictureFolder({ dataDir }: Config): Promise<Finding[]> {
-  const { ok, problem } = findingsAbout('pictures')
+/** They can all be created again. */
+export async function checkPictureFolder({ dataDir }: Config): Promise<DoctorResult[]> {
+  const { ok, problem } = resultsFor('pictures')
   const folder = join(dataDir, 'pictures')
-  if (!existsSync(folder)) return [ok('none has been created yet.')]
+  if (!existsSync(folder)) return [ok('none created yet.')]
   const closed = await closedFolder(folder)
-  return [closed ? problem(`${folder} cannot be written: ${closed}`) : ok(`${folder} can be written.`)]
+  return [closed ? problem(`${folder} is not writable: ${closed}`) : ok(`${folder} is writable.`)]
 }
 
 /** Either way is fine. */
-export function checkServer({ dataDir }: Config): Finding[] {
+export function checkServer({ dataDir }: Config): DoctorResult[] {
   const owner = dataFolderOwner(dataDir)
-  return [findingsAbout('server').ok(owner ? `a server is using the data folder (${owner}).` : 'no server is using the data folder.')]
+  return [resultsFor('server').ok(owner ? `a server is using the data folder (${owner}).` : 'no server is using the data folder.')]
 }
 
-export async function checkScanner({ clamdUrl }: Config): Promise<Finding[]> {
-  const { ok, problem } = findingsAbout('virus scanner')
-  if (!clamdUrl) return [ok('none is set (CLAMD_URL).')]
+export async function checkScanner({ clamdUrl }: Config): Promise<DoctorResult[]> {
+  const { ok, problem } = resultsFor('virus scanner')
+  if (!clamdUrl) return [ok('not configured (CLAMD_URL).')]
   try {
     await pingClamd(clamdUrl, TIMEOUT_MS)
-    return [ok(`${clamdUrl} answers.`)]
+    return [ok(`${clamdUrl} responds.`)]
   } catch (error) {
     return [problem(`${clamdUrl} cannot be used: ${reasonOf(error)} Uploaded files wait for it. Start it, or check CLAMD_URL.`)]
   }
 }
 
-/** Undefined when it is writable. */
+/** The reason; undefined if it is writable. */
 export async function closedFolder(folder: string): Promise<string | undefined> {
   try {
     await access(folder, constants.W_OK | constants.X_OK)

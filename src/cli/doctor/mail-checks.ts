@@ -6,17 +6,17 @@ import { addressesIn } from '#server/mail/address.ts'
 import { mailFolder } from '#server/mail/transport.ts'
 import { reasonOf } from '#server/reason.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
-import { type Finding, findingsAbout, TIMEOUT_MS } from './finding.ts'
 import { closedFolder } from './machine.ts'
+import { type DoctorResult, resultsFor, TIMEOUT_MS } from './result.ts'
 
 /** A running server looks for due mails every half minute; after this, something is wrong. */
 const OVERDUE_MS = 10 * 60 * 1000
 
 const SCAN_MS = 60 * 60 * 1000
 
-/** `serverRuns`: somebody should be sending them. */
-export async function checkOutbox(db: Kysely<Tables>, serverRuns: boolean): Promise<Finding[]> {
-  const { ok, warning, problem } = findingsAbout('mails')
+/** `serverRuns`: a server should be sending them. */
+export async function checkOutbox(db: Kysely<Tables>, serverRuns: boolean): Promise<DoctorResult[]> {
+  const { ok, warning, problem } = resultsFor('mails')
   const since = (ms: number): string => new Date(Date.now() - ms).toISOString()
   const mails = db.selectFrom('mail').select((row) => row.fn.countAll<number>().as('number'))
   const dead = await mails.where('state', '=', 'dead').executeTakeFirstOrThrow()
@@ -29,23 +29,23 @@ export async function checkOutbox(db: Kysely<Tables>, serverRuns: boolean): Prom
       ]),
     )
     .executeTakeFirstOrThrow()
-  const findings: Finding[] = []
-  if (dead.number > 0) findings.push(warning(`${counted(dead.number, 'email')} undelivered. "inbox failed" lists them with their errors.`))
+  const results: DoctorResult[] = []
+  if (dead.number > 0) results.push(warning(`${counted(dead.number, 'email')} undelivered. "inbox failed" lists them with their errors.`))
   if (held.number > 0)
-    findings.push(warning(`${counted(held.number, 'email')} held for more than an hour, because the virus scanner has not answered.`))
+    results.push(warning(`${counted(held.number, 'email')} held for more than an hour, because the virus scanner has not answered.`))
   if (overdue.number > 0) {
     const late = `${counted(overdue.number, 'email')} overdue`
-    findings.push(
+    results.push(
       serverRuns
         ? problem(`${late}, although a server is running. Check its log.`)
         : warning(`${late}. Start the server, which sends them.`),
     )
   }
-  return findings.length > 0 ? findings : [ok('none is undelivered or overdue.')]
+  return results.length > 0 ? results : [ok('none undelivered or overdue.')]
 }
 
-export async function checkMailServer(config: Config): Promise<Finding[]> {
-  const { ok, warning, problem } = findingsAbout('mail server')
+export async function checkMailServer(config: Config): Promise<DoctorResult[]> {
+  const { ok, warning, problem } = resultsFor('mail server')
   for (const [name, value] of [
     ['MAIL_FROM', config.mailFrom],
     ['MAIL_TO', config.mailTo],
@@ -54,7 +54,7 @@ export async function checkMailServer(config: Config): Promise<Finding[]> {
   if (!config.smtpUrl) {
     const folder = mailFolder(config)
     const closed = existsSync(folder) ? await closedFolder(folder) : undefined
-    if (closed) return [problem(`SMTP_URL is not set, and ${folder}, where emails are written instead, cannot be written: ${closed}`)]
+    if (closed) return [problem(`SMTP_URL is not set, and ${folder}, where emails are written instead, is not writable: ${closed}`)]
     return [warning(`SMTP_URL is not set: emails are written to files in ${folder} and not sent.`)]
   }
   // Not imported by every command: with Node's HTTP it takes a tenth of a second.
@@ -69,7 +69,7 @@ export async function checkMailServer(config: Config): Promise<Finding[]> {
   })
   try {
     await transport.verify()
-    return [ok(`${protocol}//${host} answers.`)]
+    return [ok(`${protocol}//${host} responds.`)]
   } catch (error) {
     return [problem(`${protocol}//${host} cannot be used: ${reasonOf(error)} Check SMTP_URL.`)]
   } finally {

@@ -3,25 +3,26 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { withProgress } from '#content/progress.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
+import { counted } from '#content/words.ts'
 import { companyDay } from '#domain/company-time.ts'
 import { importCatalogue } from '#import/catalogue/import-catalogue.ts'
 import { hostOf, withoutFolders } from '#import/catalogue/pictures.ts'
 import { type CatalogueRecord, labelOf } from '#import/catalogue/record.ts'
 import { RecordStore } from '#import/catalogue/record-store.ts'
-import { guessesFor, suggestedMap } from '#import/csv/guess.ts'
-import { readMap } from '#import/csv/map.ts'
-import { recordOf } from '#import/csv/record-of.ts'
+import { parseMap } from '#import/csv/column-map.ts'
+import { recordFromRow } from '#import/csv/record-from-row.ts'
+import { suggestColumns, suggestMap } from '#import/csv/suggest-map.ts'
 import { ImportReport } from '#import/report.ts'
-import { formOf, type Row, readRows, SEPARATORS, type TableForm } from '#import/table/read-rows.ts'
-import { openTable, TableFault, type TableFile } from '#import/table/table-file.ts'
-import { writeWhole } from '#import/whole-file.ts'
+import { type CsvDialect, detectDialect, type Row, readRows, SEPARATORS } from '#import/table/read-rows.ts'
+import { openTable, TableError, type TableFile } from '#import/table/table-file.ts'
 import { wooTable } from '#import/woocommerce/columns.ts'
-import { WooRows } from '#import/woocommerce/woo-rows.ts'
+import { WooReader } from '#import/woocommerce/woo-reader.ts'
 import { languageOfLocale } from '#import/wordpress/languages.ts'
+import { writeAtomically } from '#import/write-atomically.ts'
 import { type Output, UsageError } from '../command.ts'
 import { visibleLine, visibleLines } from '../visible-text.ts'
 import { type PictureOptions, pictureSources, requirePictureSources } from './picture-sources.ts'
-import { type ImportJob, requireContentFolder, runImport, withBytes } from './run-import.ts'
+import { type ImportJob, requireContentFolder, runImport, withByteProgress } from './run-import.ts'
 
 interface CatalogueJob extends ImportJob, PictureOptions {
   file: string
@@ -42,50 +43,50 @@ export interface CsvJob extends CatalogueJob {
 
 interface Reading {
   file: TableFile
-  form: TableForm
+  form: CsvDialect
   report: ImportReport
-  /** Undefined when there is nothing to take; the report says why. */
-  recordOf: (row: Row) => CatalogueRecord | undefined
+  /** Undefined if there is nothing to import; the report has the reason. */
+  recordFromRow: (row: Row) => CatalogueRecord | undefined
   onEnd: () => void
 }
 
 /**
  * Exit code: 0 imported, 1 not.
- * @throws UsageError when something given does not exist
+ * @throws UsageError if a given file or folder does not exist
  */
 export function runWooCommerceImport(job: WooCommerceJob, output: Output): Promise<number> {
-  return withSentences(output, async () => {
+  return withTableErrors(output, async () => {
     requirePictureSources(job)
     const { file, form } = await tableOf(job)
     const table = wooTable(form.columns)
     if (!table) {
-      throw new TableFault(
-        `${job.file} does not have the columns of WooCommerce's export in English (ID, Type, SKU, Name, Regular price …), but ${shortList(form.columns)}. WooCommerce names columns in the language of who exports: set the language of your user to English there and export again. For tables of another kind there is "import csv".`,
+      throw new TableError(
+        `${job.file} lacks the columns of a WooCommerce export in English (ID, Type, SKU, Name, Regular price …). Its columns are ${shortList(form.columns)}. WooCommerce names columns in the language of the user: set the language of your user to English and export again. For other tables, use "import csv".`,
       )
     }
     const report = new ImportReport(`Import from WooCommerce: ${basename(job.file)}`)
     const language = (job.language && languageOfLocale(job.language)) || 'en'
-    const rows = new WooRows(table, language, report)
-    const reading: Reading = { file, form, report, recordOf: (row) => rows.read(row), onEnd: () => rows.tellUnread() }
+    const rows = new WooReader(table, language, report)
+    const reading: Reading = { file, form, report, recordFromRow: (row) => rows.read(row), onEnd: () => rows.reportUnread() }
     return importRows(job, reading, { kind: 'woocommerce', language, topmost: job.topCategories ?? false }, output)
   })
 }
 
 /**
  * Suggests a map if none is given. Exit code: 0 imported or suggested, 1 not.
- * @throws UsageError when something given does not exist
+ * @throws UsageError if a given file or folder does not exist
  */
 export function runCsvImport(job: CsvJob, output: Output): Promise<number> {
-  return withSentences(output, async () => {
+  return withTableErrors(output, async () => {
     requirePictureSources(job)
     const { file, form } = await tableOf(job)
     if (job.map === undefined) return suggest(job, file, form, output)
     const text = await readFile(job.map, 'utf8').catch((error: NodeJS.ErrnoException) => {
       throw new UsageError(error.code === 'ENOENT' ? `--map is ${job.map}, but there is no such file.` : `--map ${job.map} cannot be read.`)
     })
-    const map = readMap(text, form.columns)
+    const map = parseMap(text, form.columns)
     if (Array.isArray(map)) {
-      for (const { line, sentence } of map) output.complain(`${job.map}:${line}  ${visibleLine(sentence)}`)
+      for (const { line, message } of map) output.complain(`${job.map}:${line}  ${visibleLine(message)}`)
       output.complain('Nothing was imported.')
       return 1
     }
@@ -94,7 +95,7 @@ export function runCsvImport(job: CsvJob, output: Output): Promise<number> {
       file,
       form,
       report,
-      recordOf: (row) => recordOf(row, { columns: form.columns, map, report }),
+      recordFromRow: (row) => recordFromRow(row, { columns: form.columns, map, report }),
       onEnd: () => {},
     }
     const [first] = map.texts
@@ -102,31 +103,29 @@ export function runCsvImport(job: CsvJob, output: Output): Promise<number> {
   })
 }
 
-async function tableOf({ file: path, encoding, separator }: CatalogueJob): Promise<{ file: TableFile; form: TableForm }> {
+async function tableOf({ file: path, encoding, separator }: CatalogueJob): Promise<{ file: TableFile; form: CsvDialect }> {
   const file = await openTable(path, encoding)
-  return { file, form: formOf(file, separator === undefined ? undefined : SEPARATORS[separator]) }
+  return { file, form: detectDialect(file, separator === undefined ? undefined : SEPARATORS[separator]) }
 }
 
-async function suggest({ file: path, writeMap }: CsvJob, file: TableFile, form: TableForm, output: Output): Promise<number> {
+async function suggest({ file: path, writeMap }: CsvJob, file: TableFile, form: CsvDialect, output: Output): Promise<number> {
   let example: string[] = []
   for await (const row of readRows(file, form, () => {})) {
     example = row.cells
     break
   }
-  const map = suggestedMap(form.columns, example)
-  const known = new Set(guessesFor(form.columns).map(({ key }) => key.split('.')[0]))
-  output.print(`${path} has ${form.columns.length} columns: ${visibleLine(shortList(form.columns))}`)
+  const map = suggestMap(form.columns, example)
+  const known = new Set(suggestColumns(form.columns).map(({ key }) => key.split('.')[0]))
+  output.print(`${path} has ${counted(form.columns.length, 'column')}: ${visibleLine(shortList(form.columns))}`)
   if (!known.has('name') || !known.has('price')) {
-    output.print(
-      'No column looks like the name or the price of a product. If it is a catalogue all the same, assign the columns in the map.',
-    )
+    output.print('No column looks like the name or the price of a product. If this is a catalogue, assign its columns in the map.')
   }
   if (writeMap === undefined) {
-    output.print('A map for them could look like this (--write-map FILE writes it into a file):\n')
+    output.print('Suggested map (--write-map FILE writes it to a file):\n')
     for (const line of visibleLines(map.trimEnd())) output.print(line)
   } else {
     if (existsSync(writeMap)) throw new UsageError(`${writeMap} already exists. Give the name of a new file.`)
-    await writeWhole(writeMap, map)
+    await writeAtomically(writeMap, map)
     output.print(`The suggested map is now in ${writeMap}. Review it, then run: import csv ${path} --map ${writeMap}`)
   }
   output.print('\nNothing was imported.')
@@ -175,39 +174,36 @@ async function fillStore(
   const hosts = new Set<string>()
   let foreign = 0
   let count = 0
-  const onFault = (sentence: string, line: number): void => report.leftOut(`${sentence} The line was skipped.`, `line ${line}`)
-  await withBytes(file.size, 'Reading', output, async (onBytes) => {
-    for await (const row of readRows(file, form, onFault, onBytes)) {
+  const onRowError = (message: string, line: number): void => report.leftOut(message, `line ${line}`)
+  await withByteProgress(file.size, 'Reading', output, async (onBytes) => {
+    for await (const row of readRows(file, form, onRowError, onBytes)) {
       signal.throwIfAborted()
       if (row.cells.some((cell) => cell.includes('\ufffd'))) {
-        report.changed('Characters that could not be read were left out; was the right encoding given?', `line ${row.line}`)
+        report.changed('Unreadable characters were removed. Check the encoding (--encoding).', `line ${row.line}`)
       }
-      const record = reading.recordOf(row)
+      const record = reading.recordFromRow(row)
       if (!record) continue
       const earlier = records.add(record)
-      if (earlier !== undefined)
-        report.leftOut('The file has them twice; the first row was taken.', `${labelOf(record)}: as line ${earlier}`)
+      if (earlier !== undefined) report.leftOut('Duplicate rows: the first one was used.', `${labelOf(record)}: same as line ${earlier}`)
       count += 1
       if (record.texts.en && /[\u0400-\u04ff\u0600-\u06ff]/.test(record.texts.en.name)) foreign += 1
       for (const address of record.pictures) hosts.add(hostOf(address) ?? '')
     }
   })
   reading.onEnd()
-  if (count === 0) report.note('The file has no products below the column names.')
+  if (count === 0) report.note('The file has no products.')
   if (foreign * 2 > count) {
-    report.note(
-      'Most names that should be English are not written in Latin letters: say which language they are in (--language fa, or name.fa in the map).',
-    )
+    report.note('Most English names are not in Latin letters. Give their language (--language fa, or name.fa in the map).')
   }
   return hosts
 }
 
-/** Errors of the file are sentences, no crash. */
-async function withSentences(output: Output, work: () => Promise<number>): Promise<number> {
+/** Prints errors of the file. */
+async function withTableErrors(output: Output, work: () => Promise<number>): Promise<number> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof TableFault)) throw error
+    if (!(error instanceof TableError)) throw error
     output.complain(visibleLine(error.message))
     return 1
   }

@@ -6,7 +6,7 @@ import type { CsvJob, WooCommerceJob } from './catalogue.ts'
 import type { WordPressJob } from './wordpress.ts'
 
 const AFTERWARDS = `
-Run the import again with a newer export to add and update content; what you changed by hand stays as it is.
+To add and update content later, import a newer export; files that you edited by hand are left alone.
 Read the report, then run "content check".`
 
 export function importWordPress(group: Command): void {
@@ -15,10 +15,10 @@ export function importWordPress(group: Command): void {
     .argument('<file.xml>', 'export of all content, made in WordPress under Tools, Export')
     .description('Imports a WordPress site into the content folder.')
   withSources(command, 'pictures and documents')
-    .option('--language <code>', 'language of texts that name none (default: that of the old site)', languageCode)
+    .option('--language <code>', 'language of texts without one (default: that of the old site)', languageCode)
     .option('--service <key>', 'service in services.yaml for imported pages, or "none" (default: a new one, about-us)')
     .addHelpText('after', `${AFTERWARDS}\nExit codes: 0 imported, 1 not imported or the file is incomplete.`)
-    // Only this command loads what reads XML, HTML and pictures.
+    // Only this command loads the libraries for XML, HTML and pictures.
     .runs(async (output, file: string, options: Sources & Partial<WordPressJob>) =>
       (await import('./wordpress.ts')).runWordPressImport(jobOf(file, options), output),
     )
@@ -27,11 +27,11 @@ export function importWordPress(group: Command): void {
 export function importWooCommerce(group: Command): void {
   const command = group
     .command('woocommerce')
-    .argument('<file.csv>', 'export made in WooCommerce under Products, Export, with column names in English')
+    .argument('<file.csv>', 'export made in WooCommerce under Products, Export, with English column names')
     .description('Imports the products of a WooCommerce shop into the content folder.')
   withTable(withSources(command, 'pictures'))
-    .option('--language <code>', 'language of rows that name none (default: en)', languageCode)
-    .option('--top-categories', 'put each product into its topmost category instead of the most specific one')
+    .option('--language <code>', 'language of rows without one (default: en)', languageCode)
+    .option('--top-categories', 'use the top-level category of each product instead of the most specific one')
     .addHelpText('after', AFTERWARDS)
     .runs(async (output, file: string, options: Sources & Partial<WooCommerceJob>) =>
       (await import('./catalogue.ts')).runWooCommerceImport(jobOf(file, options), output),
@@ -41,7 +41,7 @@ export function importWooCommerce(group: Command): void {
 export function importCsv(group: Command): void {
   const command = group
     .command('csv')
-    .argument('<file.csv>', 'table with one product in each row below the column names')
+    .argument('<file.csv>', 'table with column names in the first row and one product in each other row')
     .description('Imports products from any other table into the content folder.')
     .option('--map <map.yaml>', 'file that assigns columns to fields; without it, a map is suggested and nothing is imported')
     .addOption(new Option('--write-map <file>', 'write the suggested map to a new file').conflicts('map'))
@@ -61,7 +61,7 @@ function withSources(command: Command, files: string): Command {
     .option('--to <folder>', 'content folder (default: CONTENT_DIR, or ./content)')
     .option('--media <folder>', `folder that contains the ${files}, for example a copy of wp-content/uploads`)
     .option('--download', `download the ${files} from their addresses`)
-    .option('--media-url <url>', 'download them from below this address instead')
+    .option('--media-url <url>', 'download them from this base address instead')
     .option('--encoding <name>', 'encoding of the file if it is not UTF-8, for example windows-1251')
     .option('--report <file>', 'where to write the full report (default: imports/ in the content folder)')
     .option('--dry-run', 'print the full report. Changes nothing')

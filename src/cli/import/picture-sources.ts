@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { oldSite } from '#import/download.ts'
-import type { FileSource } from '#import/media-shelf.ts'
+import { downloadSource } from '#import/download.ts'
+import type { FileSource } from '#import/media-importer.ts'
 import { uploadsFolder } from '#import/uploads-folder.ts'
 import { UsageError } from '../command.ts'
 
@@ -11,7 +11,7 @@ export interface PictureOptions {
   dryRun?: boolean
 }
 
-/** @throws UsageError when a folder or an address is invalid */
+/** @throws UsageError if the folder or the address is invalid */
 export function requirePictureSources({ media, mediaUrl }: PictureOptions): void {
   if (media !== undefined && !statSync(media, { throwIfNoEntry: false })?.isDirectory()) {
     throw new UsageError(`--media is ${media}, but there is no such folder.`)
@@ -27,14 +27,14 @@ export async function pictureSources(
 ): Promise<FileSource[]> {
   const base = baseOf(mediaUrl)
   const sources = media === undefined ? [] : [await uploadsFolder(media)]
-  return (download || base !== undefined) && !dryRun ? [...sources, oldSite({ hosts, base, signal })] : sources
+  return (download || base !== undefined) && !dryRun ? [...sources, downloadSource({ hosts, base, signal })] : sources
 }
 
 function baseOf(url: string | undefined): URL | undefined {
   if (url === undefined) return undefined
   const base = URL.canParse(url) ? new URL(url.endsWith('/') ? url : `${url}/`) : undefined
   if (!base || !/^https?:$/.test(base.protocol)) {
-    throw new UsageError(`--media-url is "${url}", but it must be a whole address, for example https://old.example/wp-content/uploads/.`)
+    throw new UsageError(`--media-url is "${url}", but it must be a full address, for example https://old.example/wp-content/uploads/.`)
   }
   return base
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { withProgress } from '#content/progress.ts'
-import { contentFolderFault } from '#import/content-folder.ts'
+import { contentFolderError } from '#import/content-folder.ts'
 import { ContentWriter } from '#import/content-writer.ts'
-import { IMPORTS_FOLDER, Ledger } from '#import/ledger.ts'
+import { IMPORTS_FOLDER, ImportState } from '#import/import-state.ts'
 import type { ImportReport } from '#import/report.ts'
-import { writeWhole } from '#import/whole-file.ts'
+import { writeAtomically } from '#import/write-atomically.ts'
 import { reasonOf } from '#server/reason.ts'
 import { type Output, UsageError } from '../command.ts'
 import { visibleLine } from '../visible-text.ts'
@@ -13,22 +13,22 @@ import { visibleLine } from '../visible-text.ts'
 export interface ImportJob {
   contentDir: string
   dryRun?: boolean
-  /** Undefined: beside the ledger. */
+  /** Undefined: in the content folder. */
   report?: string
 }
 
 export interface ImportTools {
   writer: ContentWriter
   report: ImportReport
-  /** Ctrl-C: the current file is finished, and what was done is remembered. */
+  /** Aborted by Ctrl-C; the current file is still finished. */
   signal: AbortSignal
 }
 
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** @throws UsageError when an import cannot write to the folder */
+/** @throws UsageError if an import cannot write to the folder */
 export function requireContentFolder({ contentDir, dryRun = false }: ImportJob): void {
-  const fault = contentFolderFault(contentDir, dryRun)
+  const fault = contentFolderError(contentDir, dryRun)
   if (fault) throw new UsageError(fault)
 }
 
@@ -42,8 +42,8 @@ export async function runImport(
   output: Output,
   work: (tools: ImportTools) => Promise<void>,
 ): Promise<number> {
-  const ledger = await Ledger.open(job.contentDir, name, source)
-  const writer = new ContentWriter(job.contentDir, ledger, { dryRun: job.dryRun ?? false })
+  const state = await ImportState.open(job.contentDir, name, source)
+  const writer = new ContentWriter(job.contentDir, state, { dryRun: job.dryRun ?? false })
   const stop = new AbortController()
   const onStop = (): void => stop.abort()
   for (const signal of STOPS) process.on(signal, onStop)
@@ -52,17 +52,17 @@ export async function runImport(
   } catch (error) {
     await writer.save()
     if (stop.signal.aborted) output.complain('Stopped. Files already written stay. Run the same command again to continue.')
-    else output.complain(`The import ended early: ${reasonOf(error)} Files already written stay. Run the same command again to continue.`)
+    else output.complain(`The import failed: ${reasonOf(error)} Files already written stay. Run the same command again to continue.`)
     return 1
   } finally {
     for (const signal of STOPS) process.off(signal, onStop)
   }
   await writer.save()
-  await tell(job, name, writer, report, output)
+  await writeReport(job, name, writer, report, output)
   return 0
 }
 
-export function withBytes<Result>(
+export function withByteProgress<Result>(
   size: number,
   title: string,
   output: Output,
@@ -72,13 +72,12 @@ export function withBytes<Result>(
   return withProgress(output.terminal, (report) => work((bytes) => report(kilobytes(bytes), kilobytes(size))), `${title} kB`)
 }
 
-async function tell(job: ImportJob, name: string, writer: ContentWriter, report: ImportReport, output: Output): Promise<void> {
-  for (const file of writer.edited)
-    report.leftOut('Files that were changed, added or removed by hand since the last import stayed as they are.', file)
+async function writeReport(job: ImportJob, name: string, writer: ContentWriter, report: ImportReport, output: Output): Promise<void> {
+  for (const file of writer.edited) report.leftOut('Changed, added or deleted by hand since the last import: left alone.', file)
   const folder = relative(process.cwd(), job.contentDir) || '.'
-  report.next('Read this report, above all what was left out.')
-  report.next('`npm run vitrine -- content check` lists what still needs fixing.')
-  report.next('`npm run vitrine -- content publish` shows the content on the site.')
+  report.nextStep('Read this report, especially what was left out.')
+  report.nextStep('`npm run vitrine -- content check` lists what still needs fixing.')
+  report.nextStep('`npm run vitrine -- content publish` puts the content on the site.')
   if (job.dryRun) {
     for (const line of report.markdown().split('\n')) output.print(visibleLine(line))
     output.print('Nothing was written because of --dry-run.')
@@ -86,9 +85,9 @@ async function tell(job: ImportJob, name: string, writer: ContentWriter, report:
   }
   const file = job.report ?? join(job.contentDir, IMPORTS_FOLDER, `${name}.md`)
   const text = report.markdown()
-  if ((await readFile(file, 'utf8').catch(() => undefined)) !== text) await writeWhole(file, text)
+  if ((await readFile(file, 'utf8').catch(() => undefined)) !== text) await writeAtomically(file, text)
   for (const line of report.summary()) output.print(visibleLine(line))
   const { written, updated, unchanged, edited } = writer.outcomes
-  output.print(`Files in ${folder}: ${written} new, ${updated} updated, ${unchanged} unchanged, ${edited} left as edited.`)
-  output.print(`The whole report: ${relative(process.cwd(), file)}. Then: npm run vitrine -- content check`)
+  output.print(`Files in ${folder}: ${written} new, ${updated} updated, ${unchanged} unchanged, ${edited} left alone.`)
+  output.print(`Full report: ${relative(process.cwd(), file)}. Next: npm run vitrine -- content check`)
 }

@@ -77,7 +77,7 @@ function listOf({ submissions, files, mails, subscriber, mentions }: Traces): st
   return lines
 }
 
-/** Returns why files could not be removed now; nothing names them any more. */
+/** Returns why files could not be removed now. */
 async function removeFiles(db: Kysely<Tables>, { mails, mentioningMails }: Traces, config: Config): Promise<string | undefined> {
   for (const mail of [...mails, ...mentioningMails]) await rm(mailFile(mailFolder(config), mail), { force: true })
   try {

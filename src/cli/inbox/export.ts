@@ -18,7 +18,7 @@ export function inboxExport(inbox: Command): void {
     .addHelpText(
       'after',
       `
-In CSV, an apostrophe precedes everything that a spreadsheet would take for a formula, a number or a date, also
+In CSV, an apostrophe precedes any text that a spreadsheet would take for a formula, a number or a date, also
 after a semicolon, tab, bar or line break within a text. JSON contains every text exactly as it was sent.
 Uploaded files are not included; "inbox files" copies them.`,
     )

@@ -60,7 +60,7 @@ async function copyOne(
   return { line: scan === 'waiting' ? `${path} (not scanned yet)` : path, copied: true }
 }
 
-/** Valid on every system, and no option of a command. */
+/** Valid on every system, and never mistaken for an option. */
 function savedName(name: string): string {
   const safe = safeFileName(name)
     .replace(/[<>:"|?*]/g, '_')
@@ -68,7 +68,7 @@ function savedName(name: string): string {
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(safe) ? `_${safe}` : safe
 }
 
-/** Or under the next free name like `name (2).pdf`; an incomplete copy is removed. Undefined when the source is missing. */
+/** Or under the next free name like `name (2).pdf`; an incomplete copy is removed. Undefined if the source is missing. */
 async function copyUnder(opened: OpenedFile | undefined, folder: string, name: string): Promise<string | undefined> {
   if (!opened) return undefined
   const { path, file } = await createUnder(folder, name).catch((error: unknown) => {

@@ -29,8 +29,8 @@ export function withFilter(command: Command): Command {
 }
 
 /**
- * Days begin by the company's clock.
- * @throws UsageError when the form has no such status
+ * Days begin in the time zone of the company.
+ * @throws UsageError if the form has no such status
  */
 export function filterOf({ form, status, since, until, search, quarantine, undelivered }: FilterOptions, timeZone: string): InboxFilter {
   const known: readonly string[] = form ? SUBMISSION_STATUSES[form] : [...STATUSES]

@@ -3,7 +3,7 @@ import type { Tables } from '#server/storage/engine/schema.ts'
 import { findSubmissions, type InboxItem } from '#server/storage/submissions/inbox.ts'
 import type { Output } from '../command.ts'
 
-/** In order; undefined, with a message, when one is missing: then nothing should be done. */
+/** In the given order. Undefined, with a message, if one is missing. */
 export async function findAll(db: Kysely<Tables>, ids: number[], output: Output): Promise<InboxItem[] | undefined> {
   const items = await findSubmissions(db, ids)
   const missing = ids.filter((id) => !items.some((item) => item.id === id))

@@ -6,8 +6,8 @@ import type { Command, Output } from '../command.ts'
 import { withDatabase } from '../database.ts'
 import { wholeNumber } from '../parameters.ts'
 import { cell, visibleLine } from '../visible-text.ts'
+import { marksOf, messageOf, senderOf } from './describe.ts'
 import { type FilterOptions, filterOf, withFilter } from './filter.ts'
-import { marksOf, messageOf, senderOf } from './words.ts'
 
 const LIMIT = 20
 const MAX = 1000
@@ -47,7 +47,7 @@ function printItems(items: InboxItem[], timeZone: string, output: Output): void 
     if (marks > 0) parts.push(marked.padEnd(marks))
     return `${parts.join('  ')}  ${words}`.trimEnd()
   }
-  output.print(row(['number', sent, 'form', 'status', 'sender', marks > 0 ? 'marks' : '', 'begins']))
+  output.print(row(['number', sent, 'form', 'status', 'sender', marks > 0 ? 'marks' : '', 'text']))
   for (const item of items) {
     const words = cell(messageOf(item), WORDS).trimEnd()
     output.print(

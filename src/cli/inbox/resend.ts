@@ -28,11 +28,11 @@ export function inboxResend(inbox: Command): void {
 }
 
 function printResent({ id, mails }: InboxItem, { retried, repeated, left, underway }: Resent, output: Output): void {
-  const tell = (done: string, { kind, recipient }: { kind: string; recipient: string | null }): void =>
+  const print = (done: string, { kind, recipient }: { kind: string; recipient: string | null }): void =>
     output.print(`Submission ${id}: the ${kind} to ${recipient === null ? 'the company' : visibleLine(recipient)} ${done}.`)
-  for (const mail of retried) tell('will be sent again now', mail)
-  for (const mail of repeated) tell('will be sent once more', mail)
-  for (const mail of left) tell('was already sent; --again sends it once more', mail)
-  for (const mail of underway) tell(mail.state === 'held' ? 'is held until the virus scanner has answered' : 'is being sent', mail)
+  for (const mail of retried) print('will be sent again now', mail)
+  for (const mail of repeated) print('will be sent once more', mail)
+  for (const mail of left) print('was already sent; --again sends it once more', mail)
+  for (const mail of underway) print(mail.state === 'held' ? 'is held until the virus scanner has answered' : 'is being sent', mail)
   if (mails.length === 0) output.print(`Submission ${id} has no emails. Records of sent emails are kept for 90 days.`)
 }

@@ -1,15 +1,15 @@
 import { momentText } from '#domain/company-time.ts'
 import { FALLBACK, languageOf } from '#domain/language/languages.ts'
 import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
-import { findCareer } from '#server/storage/published/careers.ts'
 import { companyTimeZone } from '#server/storage/published/company.ts'
+import { findJob } from '#server/storage/published/jobs.ts'
 import type { InboxItem } from '#server/storage/submissions/inbox.ts'
 import type { Command, Output } from '../command.ts'
 import { withDatabase } from '../database.ts'
 import { submissionNumbers } from '../parameters.ts'
 import { visibleLine, visibleLines } from '../visible-text.ts'
+import { englishLabels, fileLine, mailLines, QUARANTINE_REASONS } from './describe.ts'
 import { findAll } from './find.ts'
-import { englishLabels, fileLine, mailLines, QUARANTINE_REASONS } from './words.ts'
 
 export function inboxShow(inbox: Command): void {
   inbox
@@ -24,21 +24,21 @@ export function inboxShow(inbox: Command): void {
         const timeZone = await companyTimeZone(db)
         for (const [index, item] of items.entries()) {
           if (index > 0) output.print('')
-          const career = item.form === 'application' ? await findCareer(db, FALLBACK, item.texts.career_id ?? '') : undefined
-          printItem(item, { fields: fieldsOf(item, labels, career?.title), timeZone }, output)
+          const job = item.form === 'application' ? await findJob(db, FALLBACK, item.texts.career_id ?? '') : undefined
+          printItem(item, { fields: fieldsOf(item, labels, job?.title), timeZone }, output)
         }
         return 0
       })
     })
 }
 
-function fieldsOf({ form, texts }: InboxItem, labels: ReturnType<typeof englishLabels>, career: string | undefined): [string, string][] {
+function fieldsOf({ form, texts }: InboxItem, labels: ReturnType<typeof englishLabels>, job: string | undefined): [string, string][] {
   const rules = MAILED_FORMS[form].rules.fields
   const own = Object.keys(rules).filter((field) => rules[field]?.kind !== 'file')
   const others = Object.keys(texts).filter((field) => !(field in rules))
   return [...own, ...others].map((field) => {
     const text = texts[field] ?? ''
-    return [labels(form, field), field === 'career_id' && career !== undefined ? `${career} (${text})` : text]
+    return [labels(form, field), field === 'career_id' && job !== undefined ? `${job} (${text})` : text]
   })
 }
 
@@ -56,11 +56,11 @@ function printItem(item: InboxItem, { fields, timeZone }: { fields: [string, str
   for (const [label, text] of [...facts, ...fields]) printField(visibleLine(label).padEnd(width), text, output)
   if (files.length > 0) output.print('  Files')
   for (const file of files) output.print(`    ${visibleLine(file.field)}: ${fileLine(file)}`)
-  output.print(mails.length > 0 ? '  Mails' : '  Mails: none')
+  output.print(mails.length > 0 ? '  Emails' : '  Emails: none')
   for (const line of mails.flatMap((mail) => mailLines(mail, timeZone))) output.print(`    ${line}`)
 }
 
-/** Indented, so that no line of a text can pass for ours. */
+/** Indented, so that no line of a text can pass for output of the command. */
 function printField(label: string, text: string, output: Output): void {
   const [first = '', ...others] = visibleLines(text)
   output.print(`  ${label}${first === '' && others.length === 0 ? '–' : first}`)

@@ -76,7 +76,7 @@ function testAddress(text: string): string {
 async function send({ key, texts }: Newsletter, options: Options, { db }: Database, config: Config, output: Output): Promise<number> {
   const conflict = await findConflict(db, key, texts)
   if (conflict) {
-    for (const sentence of sentencesOf(key, conflict, await companyTimeZone(db))) output.complain(sentence)
+    for (const message of messagesOf(key, conflict, await companyTimeZone(db))) output.complain(message)
     return 1
   }
   const local = /^https?:\/\/(localhost|127\.|\[::1\])/.test(config.publicUrl)
@@ -117,16 +117,16 @@ async function send({ key, texts }: Newsletter, options: Options, { db }: Databa
   return 0
 }
 
-function sentencesOf(key: string, { changed, missing, tooOld }: IssueConflict, timeZone: string): string[] {
+function messagesOf(key: string, { changed, missing, tooOld }: IssueConflict, timeZone: string): string[] {
   const name = (language: string): string => (language === FALLBACK ? `${key}.md` : `${key}.${language}.md`)
-  const sentences = [
+  const messages = [
     ...changed.map((language) => `${name(language)} has changed since its emails were written. Give a new newsletter a new file name.`),
     ...missing.map(
       (language) =>
         `${name(language)} is missing, but its emails were already written. Restore it, or give a new newsletter a new file name.`,
     ),
   ]
-  if (tooOld === undefined) return sentences
+  if (tooOld === undefined) return messages
   return [
     `The newsletter ${key} was first sent on ${clockText(Date.parse(tooOld), timeZone).slice(0, 10)}. Sending can continue for ${CONTINUE_DAYS} days only. Give a new newsletter a new file name.`,
   ]

@@ -9,7 +9,7 @@ import { readSecret } from '#server/storage/engine/secrets.ts'
 import { type Command, type Output, UsageError } from '../command.ts'
 import { withDatabase } from '../database.ts'
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 export function storageCopy(storage: Command): void {
   storage
@@ -38,8 +38,8 @@ Exit codes: 0 the bucket has every file, 1 the files could not be copied or the 
             if ((await published.put(bytes)) !== name) throw new Error(`The published file ${name} is damaged; restore it from a backup.`)
           },
         })
-        tell('published file', files, output)
-        tell('upload', await copyAll(uploadStore({ folder: join(config.dataDir, 'uploads') }), uploads), output)
+        printCopied('published file', files, output)
+        printCopied('upload', await copyAll(uploadStore({ folder: join(config.dataDir, 'uploads') }), uploads), output)
         return 0
       })
     })
@@ -57,30 +57,30 @@ interface To {
 
 interface Copied {
   copied: number
-  /** They were there before. */
-  there: number
+  /** Were in the bucket before. */
+  present: number
 }
 
 async function copyAll(from: From, to: To): Promise<Copied> {
   const files = await Array.fromAsync(from.list())
-  const counts: Copied = { copied: 0, there: 0 }
+  const counts: Copied = { copied: 0, present: 0 }
   const copier = async () => {
     for (let file = files.pop(); file; file = files.pop()) {
-      if ((await to.size(file.name)) === file.size) counts.there += 1
+      if ((await to.size(file.name)) === file.size) counts.present += 1
       else if (await copyOne(file.name, from, to)) counts.copied += 1
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, copier))
+  await Promise.all(Array.from({ length: CONCURRENCY }, copier))
   return counts
 }
 
-/** False when somebody has removed it meanwhile. */
+/** False if the file has been removed meanwhile. */
 async function copyOne(name: string, from: From, to: To): Promise<boolean> {
   const opened = await from.open(name)
   if (opened) await to.put(name, await buffer(opened.stream))
   return opened !== undefined
 }
 
-function tell(thing: string, { copied, there }: Copied, output: Output): void {
-  output.print(`${counted(copied, thing)} copied, ${there} already there.`)
+function printCopied(thing: string, { copied, present }: Copied, output: Output): void {
+  output.print(`${counted(copied, thing)} copied, ${present} already there.`)
 }

@@ -4,11 +4,9 @@ import { sortKey } from '#domain/language/fold.ts'
 import type { Image } from '#domain/media.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
 import type { Content } from '../check/check.ts'
-import { type Document, type Reading, readingsOf } from '../read/document.ts'
 import type { Media } from '../read/media.ts'
-import { changedOn, type DocumentPart, entryOf, inEachLanguage, type Part } from './partial.ts'
+import { type BuiltFields, type DocumentReading, entryOf, inEachLanguage, type Part } from './partial.ts'
 import { readerOf } from './reader.ts'
-import { searchText } from './search-text.ts'
 
 export function productCategoryPart({ yaml, media }: Content): Part {
   const categories = yaml['product-categories']
@@ -17,15 +15,6 @@ export function productCategoryPart({ yaml, media }: Content): Part {
     keys: categories.map((category) => category.key),
     rowsOf: (key, position, idOf) => categoryRows(entryOf(categories, key), position, media, idOf),
     formerly: (key) => entryOf(categories, key).formerly,
-  }
-}
-
-export function productPart(content: Content): DocumentPart<'products'> {
-  const { listing } = content
-  return {
-    folder: 'products',
-    things: listing.products,
-    rowsOf: (document, idOf) => productRows(content, document, idOf),
   }
 }
 
@@ -45,59 +34,32 @@ function categoryRows(source: ProductCategorySource, position: number, media: Me
   })
 }
 
-function productRows({ yaml, media }: Content, document: Document<'products'>, idOf: IdOf): ItemRow[] {
-  const category = entryOf(yaml['product-categories'], document.source.category)
-  return readingsOf('products', document, 'description', media).map((reading) => productRow(document, reading, category, media, idOf))
-}
-
-function productRow(
-  { slug, languages }: Document<'products'>,
-  reading: Reading<'products'>,
-  category: ProductCategorySource,
-  media: Media,
-  idOf: IdOf,
-): ItemRow {
-  const { language, fields, html } = reading
-  const reader = readerOf(language, media, reading.fallback)
+export function productFields({ fields, reader, content, idOf }: DocumentReading<'products'>): BuiltFields<Product> {
+  const category = entryOf(content.yaml['product-categories'], fields.category)
+  const categoryId = idOf('product_category', category.key)
   const images = reader.images(fields.media)
-  const data: Product = {
-    id: idOf('product', slug),
-    name: fields.name,
-    slug,
-    description: html,
-    price: fields.price,
-    status: fields.status,
-    media: mediaOf(images),
-    images,
-    featured: fields.featured,
-    sku: fields.sku ?? null,
-    dosage: fields.dosage ?? null,
-    ingredients: fields.ingredients ?? null,
-    usage: fields.usage ?? null,
-    created_at: fields.added,
-    updated_at: changedOn(fields.updated, fields.added),
-    translations: languages,
-    product_category: {
-      id: idOf('product_category', category.key),
-      name: reader.text('product_category', category.name),
-      slug: category.key,
-      tint: category.tint,
-    },
-    fallback: reader.fallback,
-  }
-  const searched = [data.product_category.name, data.sku, data.dosage, data.ingredients]
+  const name = reader.text('product_category', category.name)
   return {
-    locale: language,
-    slug,
-    data,
-    columns: {
-      category_id: data.product_category.id,
-      price: data.price,
-      featured: data.featured ? 1 : 0,
-      created_at: data.created_at,
-      name_key: sortKey(data.name, language),
-      search: searchText(data.name, searched, html),
+    data: {
+      name: fields.name,
+      price: fields.price,
+      status: fields.status,
+      media: mediaOf(images),
+      images,
+      featured: fields.featured,
+      sku: fields.sku ?? null,
+      dosage: fields.dosage ?? null,
+      ingredients: fields.ingredients ?? null,
+      usage: fields.usage ?? null,
+      product_category: { id: categoryId, name, slug: category.key, tint: category.tint },
     },
+    columns: {
+      category_id: categoryId,
+      price: fields.price,
+      featured: fields.featured ? 1 : 0,
+      name_key: sortKey(fields.name, reader.language),
+    },
+    search: [name],
   }
 }
 

@@ -1,10 +1,13 @@
+import type { FolderName } from '#domain/content-types.ts'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
 import type { ItemKind } from '#server/storage/engine/schema.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
-import type { FolderName } from '../kinds.ts'
+import type { Content } from '../check/check.ts'
+import type { Source } from '../kinds.ts'
 import type { Document } from '../read/document.ts'
 import type { Thing } from '../read/folder.ts'
+import type { Reader } from './reader.ts'
 
 export interface Part {
   kind: ItemKind
@@ -17,6 +20,25 @@ export interface DocumentPart<Name extends FolderName> {
   folder: Name
   things: Thing[]
   rowsOf: (document: Document<Name>, idOf: IdOf) => ItemRow[]
+}
+
+export interface DocumentReading<Name extends FolderName> {
+  /** Translated, the fallback filled in. */
+  fields: Source<Name>
+  reader: Reader
+  content: Content
+  idOf: IdOf
+}
+
+/** Fields of the API's answer that all types have; the body is in one of the last two. */
+type CommonField = 'id' | 'slug' | 'created_at' | 'updated_at' | 'translations' | 'fallback' | 'content' | 'description'
+
+export interface BuiltFields<Item> {
+  data: Omit<Item, CommonField>
+  /** Columns by which lists of the type are filtered and sorted. */
+  columns?: ItemRow['columns']
+  /** Searched beside the fields that the type names. */
+  search?: (string | null)[]
 }
 
 export function inEachLanguage(make: (language: LanguageCode) => ItemRow): ItemRow[] {

@@ -1,16 +1,17 @@
+import { KIND_OF_FOLDER } from '#domain/content-folders.ts'
+import type { FolderName } from '#domain/content-types.ts'
 import type { ItemKind } from '#server/storage/engine/schema.ts'
 import type { ContentItem, IdOf, ItemRow, Publication, PublishedFile } from '#server/storage/publication/types.ts'
 import { type Content, checkThing, type OpenContent, soundContent } from '../check/check.ts'
-import { type FolderName, KIND_OF_FOLDER } from '../kinds.ts'
+import { FOLDER_NAMES } from '../kinds.ts'
 import { type Document, earlyFieldsOf } from '../read/document.ts'
 import type { Thing as Listed } from '../read/folder.ts'
 import type { Media } from '../read/media.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from '../read/visibility.ts'
-import { postPart } from './blog.ts'
-import { careerPart } from './careers.ts'
-import { productCategoryPart, productPart } from './catalogue.ts'
+import { productCategoryPart } from './catalogue.ts'
 import { companyParts } from './company.ts'
-import { pagePart, servicePart } from './pages.ts'
+import { documentPart } from './documents.ts'
+import { servicePart } from './pages.ts'
 import type { DocumentPart, Part } from './partial.ts'
 
 export interface ContentPublication extends Publication {
@@ -24,7 +25,7 @@ export function publicationOf(open: OpenContent, keep: (media: Media) => Promise
   // Its Markdown files may still have problems; then nothing is stored.
   const content = soundContent(open)
   const lists: Part[] = [...companyParts(content), servicePart(content), productCategoryPart(content)]
-  const folders = [pagePart(content), productPart(content), postPart(content), careerPart(content)] as DocumentPart<FolderName>[]
+  const folders = FOLDER_NAMES.map((folder) => documentPart(content, folder))
   return {
     count: [...folders.map(({ things }) => things.length), ...lists.map(({ keys }) => keys.length)].reduce((sum, each) => sum + each, 0),
     listKinds: lists.map(({ kind }) => kind),

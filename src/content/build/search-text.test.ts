@@ -7,7 +7,7 @@ import { searchText } from './search-text.ts'
 const LETTERS = fc.string({ unit: fc.constantFrom(...'aΣσ ي\u0654كئی۰1<b>&;\u00a0\u200c\u0308'), maxLength: 12 })
 const TEXT = fc.oneof(LETTERS, fc.string({ unit: 'binary', maxLength: 12 }))
 
-test('is the folded title, and on a second line what folding all other texts together gives', () => {
+test('is the folded title, and on a second line all other texts folded', () => {
   fc.assert(
     fc.property(TEXT, fc.array(fc.option(TEXT), { maxLength: 4 }), TEXT, (title, texts, html) => {
       expect(searchText(title, texts, html)).toBe(`${fold(title)}\n${fold([...texts, stripTags(html)].filter(Boolean).join(' '))}`)

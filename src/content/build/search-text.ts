@@ -2,7 +2,7 @@ import { fold } from '#domain/language/fold.ts'
 import { stripTags } from '#domain/text.ts'
 import { remembering } from '../read/remembering.ts'
 
-/** A large catalogue's words and descriptions recur in many products; its names are all different and would only take room. */
+/** Words and descriptions recur in many products of a large catalogue; names are all different and would only take memory. */
 const REMEMBERED_WORDS = 10_000
 const REMEMBERED_DESCRIPTIONS = 500
 

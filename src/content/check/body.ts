@@ -16,19 +16,19 @@ export interface BodyContext {
 
 type FindingAt = { sentence: string } | { link: string } | { picture: string; alt: string }
 
-export type Finding = FindingAt & { line: number }
+export type BodyFinding = FindingAt & { line: number }
 
 /** Markdown itself sets classes on these tags; no reader would miss them. */
 const OWN_CLASSES = new Set(['code', 'ul', 'li'])
 
-export function checkFindings(findings: Finding[], context: BodyContext): Problem[] {
+export function checkFindings(findings: BodyFinding[], context: BodyContext): Problem[] {
   return findings.flatMap((finding) => {
     const line = context.firstLine + finding.line - 1
     return sentencesOf(finding, line, context).map((sentence) => ({ file: context.file, line, sentence }))
   })
 }
 
-export function findingsIn(tree: HtmlTree): Finding[] {
+export function findingsIn(tree: HtmlTree): BodyFinding[] {
   return [...elementsOf(tree)].flatMap((element) => {
     const line = element.position?.start.line ?? 1
     return faultsOf(element).map((fault) => ({ ...fault, line }))
@@ -59,7 +59,7 @@ function faultsOf(element: HtmlElement): FindingAt[] {
   return faults
 }
 
-function sentencesOf(finding: Finding, line: number, context: BodyContext): string[] {
+function sentencesOf(finding: BodyFinding, line: number, context: BodyContext): string[] {
   if ('sentence' in finding) return [finding.sentence]
   if ('link' in finding) return linkFaults(finding.link, line, context)
   return pictureFaults(finding.picture, finding.alt, line, context)

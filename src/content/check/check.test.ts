@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { FEED_FORMATS, FEED_NAMES, feedPath } from '#domain/feeds.ts'
+import { FEED_PATHS } from '#domain/feeds.ts'
 import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
 import { contentFolder, type Files, problemsOf } from '../fixture.ts'
 
@@ -17,7 +17,7 @@ test('a good folder has no problem', async () => {
   expect(await problemsOf(contentFolder())).toEqual([])
 })
 
-describe('each fault is told with its file and line', () => {
+describe('each problem is reported with its file and line', () => {
   test.each<[string, Files, string]>([
     [
       'a price with a comma',
@@ -95,7 +95,7 @@ describe('each fault is told with its file and line', () => {
     [
       'a picture outside of media',
       zinc({ media: '[{ file: ../settings.yaml, alt: X }]' }),
-      'products/zinc.en.md:7  "../settings.yaml" is not a good name for a file: use Latin letters, digits, hyphens and full stops, and a path inside media/.',
+      'products/zinc.en.md:7  "../settings.yaml" is not a valid file name: use Latin letters, digits, hyphens and full stops, and a path inside media/.',
     ],
     ['a picture without alt', zinc({ media: '[{ file: box.webp }]' }), 'products/zinc.en.md:7  "media → 1 → alt" is missing; add it.'],
     [
@@ -136,12 +136,12 @@ describe('each fault is told with its file and line', () => {
     [
       'an empty picture',
       { 'media/box-two.webp': '' },
-      'products/paracetamol.en.md:12  media/box-two.webp is not a picture that can be read, or its ending does not say what it is.',
+      'products/paracetamol.en.md:12  media/box-two.webp is not a readable picture, or its file extension is wrong.',
     ],
     [
       'a picture that is none',
       { 'media/box-two.webp': 'text' },
-      'products/paracetamol.en.md:12  media/box-two.webp is not a picture that can be read, or its ending does not say what it is.',
+      'products/paracetamol.en.md:12  media/box-two.webp is not a readable picture, or its file extension is wrong.',
     ],
     [
       'a vector picture with a script',
@@ -210,12 +210,11 @@ describe('texts', () => {
   })
 
   test('links to every page and feed of the site are no problem', async () => {
-    const things: Partial<Record<PageName, string>> = { product: 'zinc', post: 'fever', category: 'laboratory', page: 'tests', career: '7' }
+    const things: Partial<Record<PageName, string>> = { product: 'zinc', post: 'fever', service: 'laboratory', page: 'tests', job: '7' }
     const pages = PAGE_NAMES.flatMap((name) =>
       [PAGE_PATTERNS[name], PAGE_ALIASES[name] ?? []].flat().map((pattern) => pattern.replace(/:\w+/, things[name] ?? '')),
     )
-    const feeds = FEED_NAMES.flatMap((name) => FEED_FORMATS.map((format) => feedPath(name, format)))
-    expect(await problemsOf(contentFolder(body([...pages, ...feeds].map((link) => `[x](${link})`).join('\n'))))).toEqual([])
+    expect(await problemsOf(contentFolder(body([...pages, ...FEED_PATHS].map((link) => `[x](${link})`).join('\n'))))).toEqual([])
   })
 
   test('links that lead somewhere are no problem', async () => {
@@ -260,14 +259,14 @@ describe('names and lists', () => {
       'a bad slug',
       { 'products/Zinc_50.en.md': product({}) },
       [
-        'products/Zinc_50.en.md:1  "Zinc_50" in the file name may hold only lower-case Latin letters, digits and single hyphens between them, and at least one letter.',
+        'products/Zinc_50.en.md:1  "Zinc_50" in the file name may contain only lower-case Latin letters, digits and single hyphens between them, and at least one letter.',
       ],
     ],
     [
       'a slug that looks like an id',
       { 'pages/2026.en.md': 'x' },
       [
-        'pages/2026.en.md:1  "2026" in the file name may hold only lower-case Latin letters, digits and single hyphens between them, and at least one letter.',
+        'pages/2026.en.md:1  "2026" in the file name may contain only lower-case Latin letters, digits and single hyphens between them, and at least one letter.',
       ],
     ],
     [
@@ -284,7 +283,7 @@ describe('names and lists', () => {
       'a bad key',
       { 'clients.yaml': '- key: Atlas Hospital\n  name: Atlas\n' },
       [
-        'clients.yaml:1  The key "Atlas Hospital" may hold only lower-case Latin letters, digits and single hyphens between them, and at least one letter.',
+        'clients.yaml:1  The key "Atlas Hospital" may contain only lower-case Latin letters, digits and single hyphens between them, and at least one letter.',
       ],
     ],
     [
@@ -383,8 +382,8 @@ describe('names and lists', () => {
       'a profile that is no PDF',
       { 'media/profile.pdf': 'text' },
       [
-        'about.yaml:7  media/profile.pdf is no PDF file, whatever its ending says.',
-        'posts/fever.en.md:9  media/profile.pdf is no PDF file, whatever its ending says.',
+        'about.yaml:7  media/profile.pdf is not a PDF file, although its name ends in .pdf.',
+        'posts/fever.en.md:9  media/profile.pdf is not a PDF file, although its name ends in .pdf.',
       ],
     ],
     [
@@ -397,7 +396,7 @@ describe('names and lists', () => {
   })
 })
 
-test('all problems are told at once, by file and line', async () => {
+test('all problems are reported at once, by file and line', async () => {
   const problems = await problemsOf(
     contentFolder({
       ...zinc({ price: 'dear', status: 'sold' }, '[x](/none)'),
@@ -422,7 +421,7 @@ test('a list that cannot be read makes no false alarm where it is referred to', 
   expect(problems[0]).toMatch(/^services\.yaml:/)
 })
 
-test('optional fields may stand there empty', async () => {
+test('optional fields may be empty', async () => {
   const files = { 'clients.yaml': '- key: atlas\n  name: Atlas\n  website: ""\n  logo:\n', ...zinc({ sku: '', dosage: '""' }) }
   expect(await problemsOf(contentFolder(files))).toEqual([])
 })
@@ -444,6 +443,6 @@ test('a picture of more than a hundred megapixels is refused with the limit', as
       }),
     ),
   ).toContain(
-    'posts/fever.en.md:5  media/vast.png has 180 megapixels, but a picture may have at most 100; save it smaller: 4,000 pixels in width are more than any page shows.',
+    'posts/fever.en.md:5  media/vast.png has 180 megapixels, but a picture may have at most 100; make it smaller: no page shows more than 4,000 pixels of width.',
   )
 })

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
+import type { FolderName } from '#domain/content-types.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
-import { FOLDER_NAMES, FOLDERS, type FolderName, type YamlName, type YamlValues } from '../kinds.ts'
+import { FOLDER_NAMES, FOLDERS, ofEachFolder, type YamlName, type YamlValues } from '../kinds.ts'
 import { ContentError, type Problem, sortProblems } from '../problems.ts'
 import { type Document, type DocumentFile, documentOf, readFiles } from '../read/document.ts'
 import { type ListedSlugs, type Listing, listFolder, listThings, type NamedThing, type Thing } from '../read/folder.ts'
@@ -9,7 +10,7 @@ import { timeZoneIn } from '../read/time-zone.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from '../read/visibility.ts'
 import { checkFindings } from './body.ts'
 import { hintsOf } from './hints.ts'
-import type { SiteMap, Slugs } from './links.ts'
+import type { SiteMap } from './links.ts'
 import { MediaLibrary } from './media-library.ts'
 import { PreviousSlugs } from './previous-slugs.ts'
 import { checkYamlFiles, type Keys, type NoteExternal } from './yaml.ts'
@@ -20,7 +21,7 @@ export interface Content {
   yaml: YamlValues
   listing: Listing
   media: MediaLibrary['files']
-  /** Suggestions that hold nothing up. */
+  /** Suggestions, which do not prevent publishing. */
   hints: Problem[]
   hidden: OpenContent['hidden']
 }
@@ -115,9 +116,8 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
   }
 }
 
-function everShown({ products, posts, pages, jobs }: ListedSlugs): ListedSlugs {
-  const always = ({ has }: Slugs): Slugs => ({ has })
-  return { products: always(products), posts: always(posts), pages: always(pages), jobs: always(jobs) }
+function everShown(slugs: ListedSlugs): ListedSlugs {
+  return ofEachFolder((folder) => ({ has: (slug) => slugs[folder].has(slug) }))
 }
 
 /** Undefined when something is wrong. */
@@ -158,10 +158,10 @@ function problemsOf(
       useMedia(uses, image.file, { file, line: () => yaml.lineOf([...path, 'file']), picture: true })
     }
   }
-  const { refers } = FOLDERS[folder]
-  if (language === FALLBACK && refers) {
-    const sentence = danglingReference(yaml.value, refers.field, refers.to, content.keys)
-    if (sentence) found.push({ file, line: yaml.lineOf([refers.field]), sentence })
+  const { refersTo } = FOLDERS[folder]
+  if (language === FALLBACK && refersTo) {
+    const sentence = danglingReference(yaml.value, refersTo.field, refersTo.file, content.keys)
+    if (sentence) found.push({ file, line: yaml.lineOf([refersTo.field]), sentence })
   }
   if (yaml.problems.length > 0) return found
   if (language === FALLBACK && body.trim() === '') {

@@ -1,5 +1,8 @@
+import { KIND_OF_FOLDER } from '#domain/content-folders.ts'
+import type { FolderName } from '#domain/content-types.ts'
 import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
-import { FOLDER_NAMES, type FolderName, YAML_NAMES, type YamlName } from '../kinds.ts'
+import { paths } from '#domain/paths.ts'
+import { FOLDER_NAMES, YAML_NAMES, type YamlName } from '../kinds.ts'
 import { ContentError, type Problem } from '../problems.ts'
 import { type Document, readDocument, textFields } from '../read/document.ts'
 import { fileOf, type Thing } from '../read/folder.ts'
@@ -18,7 +21,7 @@ export interface Coverage {
   stale: string[]
 }
 
-export interface Finding {
+export interface TranslationGaps {
   missing: string[]
   stale: boolean
   draft: boolean
@@ -33,7 +36,7 @@ export interface ThingStatus {
   path: string | undefined
   visibleFrom: number
   /** Only for languages that are switched on, English aside. */
-  findings: Partial<Record<LanguageCode, Finding>>
+  gaps: Partial<Record<LanguageCode, TranslationGaps>>
   problems: Problem[]
 }
 
@@ -51,11 +54,11 @@ export function translatedLanguages({ yaml }: Pick<Content, 'yaml'>): LanguageCo
 
 function summaryOf(kind: Coverage['kind'], language: LanguageCode, things: ThingStatus[]): Coverage {
   const summary: Coverage = { kind, language, translated: 0, missing: [], stale: [] }
-  for (const { name, findings } of things) {
-    const finding = findings[language]
-    if (!finding) continue
-    if (finding.missing.length > 0) summary.missing.push(`${name}: ${finding.missing.join(', ')}`)
-    else if (finding.stale) summary.stale.push(name)
+  for (const { name, gaps } of things) {
+    const found = gaps[language]
+    if (!found) continue
+    if (found.missing.length > 0) summary.missing.push(`${name}: ${found.missing.join(', ')}`)
+    else if (found.stale) summary.stale.push(name)
     else summary.translated += 1
   }
   return summary
@@ -71,13 +74,11 @@ export function* statusOf(content: Pick<Content, 'dir' | 'yaml' | 'listing'>, ki
   const file = `${kind}.yaml`
   const entries = Array.isArray(value) ? value.map((entry) => ({ key: entry.key, entry })) : [{ key: undefined, entry: value }]
   for (const { key, entry } of entries) {
-    const findings = byLanguage(languages, (language) => ({ missing: missingMessages(entry, language), stale: false, draft: false }))
-    const path = kind === 'services' ? `/category/${key}` : undefined
-    yield { kind, name: key === undefined ? file : `${file} ${key}`, file, path, visibleFrom: ALWAYS_VISIBLE, findings, problems: [] }
+    const gaps = byLanguage(languages, (language) => ({ missing: missingMessages(entry, language), stale: false, draft: false }))
+    const path = kind === 'services' && key !== undefined ? paths.service(key) : undefined
+    yield { kind, name: key === undefined ? file : `${file} ${key}`, file, path, visibleFrom: ALWAYS_VISIBLE, gaps, problems: [] }
   }
 }
-
-const ADDRESSES: Record<FolderName, string> = { products: '/product/', posts: '/blog/', pages: '/data/', jobs: '/careers/' }
 
 function documentStatus(
   { dir, yaml }: Pick<Content, 'dir' | 'yaml'>,
@@ -89,22 +90,22 @@ function documentStatus(
     kind: folder,
     name: `${folder}/${thing.slug}`,
     file: fileOf(folder, thing.slug, FALLBACK),
-    path: ADDRESSES[folder] + thing.slug,
+    path: paths[KIND_OF_FOLDER[folder]](thing.slug),
     visibleFrom: ALWAYS_VISIBLE,
-    findings: {},
+    gaps: {},
     problems: [],
   }
   try {
     const document = readDocument(dir, folder, thing)
-    const findings = byLanguage(languages, (language) => documentFinding(folder, document, language))
-    return { ...status, findings, visibleFrom: visibleFrom(document.source, yaml.settings.time_zone) }
+    const gaps = byLanguage(languages, (language) => documentGaps(folder, document, language))
+    return { ...status, gaps, visibleFrom: visibleFrom(document.source, yaml.settings.time_zone) }
   } catch (error) {
     if (error instanceof ContentError) return { ...status, problems: error.problems }
     throw error
   }
 }
 
-function documentFinding(folder: FolderName, { source, translations, drafts }: Document<FolderName>, language: LanguageCode): Finding {
+function documentGaps(folder: FolderName, { source, translations, drafts }: Document<FolderName>, language: LanguageCode): TranslationGaps {
   const own = translations[language]
   if (!own) return { missing: ['not translated'], stale: false, draft: drafts.includes(language) }
   const missing = textFields(folder).filter((field) => field in source && !(field in own.fields))
@@ -114,7 +115,7 @@ function documentFinding(folder: FolderName, { source, translations, drafts }: D
   return { missing, stale, draft: false }
 }
 
-function byLanguage(languages: LanguageCode[], make: (language: LanguageCode) => Finding): ThingStatus['findings'] {
+function byLanguage(languages: LanguageCode[], make: (language: LanguageCode) => TranslationGaps): ThingStatus['gaps'] {
   return Object.fromEntries(languages.map((language) => [language, make(language)]))
 }
 

@@ -20,7 +20,7 @@ test.each(['1990-01-01', TODAY, '2046-12-31'])('%s is not', (date) => {
   expect(dateHints({ added: date, updated: date, closing_date: date, publish_at: `${date}T09:00` }, TODAY)).toEqual([])
 })
 
-test('an odd date is told with its file and line, in translations too, and holds nothing up', async () => {
+test('an odd date is a hint with its file and line, in translations too, and does not block publishing', async () => {
   const { hints } = await checkContent(
     contentFolder({
       'posts/fever.en.md': '---\ntitle: Fever\ntype: family\ndate: 1405-07-09\n---\nText.\n',

@@ -1,7 +1,7 @@
-import type { CareerSource } from '#domain/careers/career-source.ts'
 import { companyDay, dayBegins, momentOf } from '#domain/company-time.ts'
-import type { FolderName } from '../kinds.ts'
-import { FIRST_TEXTS } from '../new-thing.ts'
+import type { FolderName } from '#domain/content-types.ts'
+import type { JobSource } from '#domain/jobs/job-source.ts'
+import { firstText } from '../new-thing.ts'
 import type { Problem } from '../problems.ts'
 import type { DocumentFile } from '../read/document.ts'
 import { dateHints } from './date-hints.ts'
@@ -13,7 +13,7 @@ export function hintsOf(folder: FolderName, [english, ...translations]: Document
   if (!english) return []
   const { file, yaml, body, bodyLine } = english
   const hints = translations.filter(({ value }) => (value as { draft?: boolean }).draft).map(draftHint)
-  if (body.trim() === FIRST_TEXTS[folder]) {
+  if (body.trim() === firstText(folder)) {
     hints.push({ file, line: bodyLine, sentence: 'This is still the placeholder text; replace it with your own.' })
   }
   for (const document of [english, ...translations]) {
@@ -22,7 +22,7 @@ export function hintsOf(folder: FolderName, [english, ...translations]: Document
     }
   }
   if (folder !== 'jobs') return hints
-  const told = jobHints(english.value as CareerSource, timeZone)
+  const told = jobHints(english.value as JobSource, timeZone)
   return [...hints, ...told.map(({ field, sentence }) => ({ file, line: yaml.lineOf([field]), sentence }))]
 }
 
@@ -31,7 +31,7 @@ function draftHint({ file, yaml }: DocumentFile): Problem {
   return { file, line: yaml.lineOf(['draft']), sentence }
 }
 
-function jobHints(job: CareerSource, timeZone: string): { field: keyof CareerSource; sentence: string }[] {
+function jobHints(job: JobSource, timeZone: string): { field: keyof JobSource; sentence: string }[] {
   if (job.status !== 'open') return []
   if (job.closing_date && job.closing_date < companyDay(timeZone)) {
     return [{ field: 'closing_date', sentence: '"closing_date" has passed: the job is shown as closed.' }]

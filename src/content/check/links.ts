@@ -1,9 +1,11 @@
 import { momentText } from '#domain/company-time.ts'
+import { sourceOf } from '#domain/content-folders.ts'
+import { type FolderName, type ItemSource, PAGE_TYPES, type PageKind } from '#domain/content-types.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/day.ts'
-import { FEED_FORMATS, FEED_NAMES, feedPath } from '#domain/feeds.ts'
+import { FEED_PATHS } from '#domain/feeds.ts'
 import { isLanguageCode } from '#domain/language/languages.ts'
-import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
-import type { FolderName } from '../kinds.ts'
+import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS } from '#domain/paths.ts'
+import { FOLDER_NAMES } from '../kinds.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE } from '../read/visibility.ts'
 
 /** Without `timeZone` everything counts as shown always. */
@@ -13,47 +15,38 @@ export type Slugs = Pick<ReadonlySet<string>, 'has'> & {
 }
 
 /** Links to slugs that could not be read are not judged. */
-export interface SiteMap {
-  products: Slugs
-  posts: Slugs
-  pages: Slugs
-  jobs: Slugs
-  services: Slugs | undefined
-  'product-categories'?: Slugs | undefined
-}
+export type SiteMap = Record<FolderName, Slugs> &
+  Record<Exclude<ItemSource, FolderName>, Slugs | undefined> & {
+    'product-categories'?: Slugs | undefined
+  }
 
 export type LinkTarget = { fine: true } | { media: string } | { sentence: string }
 
-/** Numbers in an address are ids, which only publishing knows. */
-const PAGES_OF_THINGS: Partial<Record<PageName, { of: keyof SiteMap; byId: boolean }>> = {
-  product: { of: 'products', byId: false },
-  post: { of: 'posts', byId: false },
-  page: { of: 'pages', byId: true },
-  category: { of: 'services', byId: true },
-  career: { of: 'jobs', byId: true },
+interface ItemPages {
+  of: ItemSource
+  /** Numbers in an address are ids, which only publishing knows. */
+  byId: boolean
 }
 
-const FIXED = new Set(FEED_NAMES.flatMap((name) => FEED_FORMATS.map((format) => feedPath(name, format).slice(1))))
+const FIXED = new Set(FEED_PATHS.map((path) => path.slice(1)))
 
-const THINGS: Record<string, { of: keyof SiteMap; byId: boolean }> = {}
-
-for (const name of PAGE_NAMES) {
-  for (const pattern of [PAGE_PATTERNS[name], PAGE_ALIASES[name] ?? PAGE_PATTERNS[name]]) {
-    const [first = '', parameter] = pattern.slice(1).split('/:')
-    const things = PAGES_OF_THINGS[name]
-    if (parameter === undefined) FIXED.add(first)
-    else if (things) THINGS[first] = things
-  }
-}
+/** By the first part of the address. */
+const ITEM_PAGES: Record<string, ItemPages> = {}
 
 /** Headings and forms of screens that have an id, by the first part of the address. Texts have none. */
-const PLACES: Record<string, string[]> = {
-  contact: ['details-title', 'inquiry-title', 'map-title'],
-  careers: ['application'],
-  career: ['application'],
-  category: ['pages'],
-  blog: ['related'],
-  data: ['related'],
+const ANCHORS: Record<string, string[]> = { contact: ['details-title', 'inquiry-title', 'map-title'] }
+
+const ITEM_ANCHORS: Partial<Record<PageKind, string[]>> = { post: ['related'], page: ['related'], service: ['pages'], job: ['application'] }
+
+for (const name of PAGE_NAMES) {
+  const type = PAGE_TYPES.find(({ kind }) => kind === name)
+  for (const pattern of [PAGE_PATTERNS[name], PAGE_ALIASES[name] ?? PAGE_PATTERNS[name]]) {
+    const [first = '', parameter] = pattern.slice(1).split('/:')
+    if (parameter === undefined) FIXED.add(first)
+    if (!type) continue
+    ITEM_PAGES[first] = { of: sourceOf(type), byId: parameter === 'id' }
+    ANCHORS[first] = ITEM_ANCHORS[type.kind] ?? []
+  }
 }
 
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
@@ -87,7 +80,7 @@ function placeFault(url: string): string | undefined {
   const [path = '', place] = url.split('#', 2)
   if (place === undefined || place === 'main') return undefined
   const [, first = ''] = path.split(/[/?]/)
-  if (PLACES[first]?.includes(place)) return undefined
+  if (ANCHORS[first]?.includes(place)) return undefined
   return `The link "${url}" leads to "#${place}", but there is no such place on that page; leave "#${place}" out.`
 }
 
@@ -112,7 +105,7 @@ function relativeTarget(path: string): LinkTarget {
   const [first = ''] = path.split('/')
   if (/^www\./i.test(path)) return { sentence: `The link "${path}" must begin with https://; write "https://${path}".` }
   if (/^[^/@]+@[^/@]+$/.test(path)) return { sentence: `The link "${path}" must begin with mailto:; write "mailto:${path}".` }
-  const page = first in THINGS || FIXED.has(first)
+  const page = first in ITEM_PAGES || FIXED.has(first)
   if (page && !/\.[a-z0-9]+$/i.test(path)) return { sentence: `The link "${path}" must begin with "/"; write "/${path}".` }
   return { media: path }
 }
@@ -143,7 +136,7 @@ function internalTarget(url: string, path: string, site: SiteMap, from: number):
   }
   if (first === 'storage') return { media: rest.join('/') }
   if (FIXED.has([first, ...rest].join('/'))) return { fine: true }
-  const thing = THINGS[first]
+  const thing = ITEM_PAGES[first]
   const [slug = ''] = rest
   if (thing && rest.length === 1) {
     const slugs = site[thing.of]
@@ -163,8 +156,9 @@ function internalTarget(url: string, path: string, site: SiteMap, from: number):
 /** `reference` is the slug or, where it has only digits, the id. */
 export function thingAt(path: string): { folder: FolderName; reference: string } | undefined {
   const [first = '', reference = '', ...rest] = decode(path).replace(/\/$/, '').slice(1).split('/')
-  const of = THINGS[first]?.of
-  return of && of !== 'services' && of !== 'product-categories' && reference && rest.length === 0 ? { folder: of, reference } : undefined
+  const of = ITEM_PAGES[first]?.of
+  const folder = FOLDER_NAMES.find((name) => name === of)
+  return folder && reference && rest.length === 0 ? { folder, reference } : undefined
 }
 
 function decode(path: string): string {

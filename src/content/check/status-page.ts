@@ -16,7 +16,7 @@ type State = (typeof STATES)[number]
 
 const PER_PAGE = 100
 
-/** Undefined stands for all. */
+/** Undefined means all. */
 interface Filter {
   language: LanguageCode | undefined
   kind: ThingStatus['kind'] | undefined
@@ -92,13 +92,13 @@ function ownState({ visibleFrom, problems }: ThingStatus): State | undefined {
   return visibleFrom === NEVER_VISIBLE ? 'draft' : 'scheduled'
 }
 
-function stateIn({ findings, problems }: ThingStatus, language: LanguageCode): State {
-  const finding = findings[language]
-  if (problems.length > 0 || !finding) return 'broken'
-  if (finding.draft) return 'draft'
-  if (finding.missing.includes('not translated')) return 'missing'
-  if (finding.missing.length > 0) return 'incomplete'
-  return finding.stale ? 'stale' : 'translated'
+function stateIn({ gaps, problems }: ThingStatus, language: LanguageCode): State {
+  const found = gaps[language]
+  if (problems.length > 0 || !found) return 'broken'
+  if (found.draft) return 'draft'
+  if (found.missing.includes('not translated')) return 'missing'
+  if (found.missing.length > 0) return 'incomplete'
+  return found.stale ? 'stale' : 'translated'
 }
 
 const WORDS: Record<State, string> = {
@@ -128,7 +128,7 @@ function pageOf(survey: Survey, filter: Filter, files: LanguageFiles): string {
 <body>
 <main class="status">
 <h1>Translation status</h1>
-<p>The content folder at this moment: ${counted(total, 'thing')}. Only <code>npm run dev</code> shows this page.</p>
+<p>The content folder contains ${counted(total, 'item')}. Only <code>npm run dev</code> shows this page.</p>
 ${problemList(survey.problems)}
 ${summary(survey)}
 ${filters(survey, filter)}
@@ -157,7 +157,7 @@ function summary({ languages, counts }: Survey): string {
     return `<tr><th scope="row">${name(language)}</th>${cells}</tr>`
   })
   return `<div class="wide"><table class="numbers"><thead><tr><th scope="col">Language</th>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>
-<p>Of all things ${number('draft')} are drafts as a whole and ${number('scheduled')} are scheduled.</p>`
+<p>Items that are drafts: ${number('draft')}. Scheduled items: ${number('scheduled')}.</p>`
 }
 
 function filters(survey: Survey, filter: Filter): string {
@@ -168,7 +168,7 @@ function filters(survey: Survey, filter: Filter): string {
     return `<p class="filter"><strong>${title}</strong> ${[link(undefined, 'all'), ...values.map((value) => link(value, label(value)))].join(' ')}</p>`
   }
   return [
-    '<h2>Things</h2><nav aria-label="Filters">',
+    '<h2>Items</h2><nav aria-label="Filters">',
     group('Language', 'lang', survey.languages, name),
     group('Kind', 'kind', KINDS, html),
     group('State', 'state', STATES, (state) => WORDS[state]),
@@ -188,7 +188,7 @@ function things({ rows, timeZone }: Survey, languages: LanguageCode[]): string {
   const body = rows.map(
     (thing) => `<tr><th scope="row">${thingCell(thing, timeZone)}</th>${languages.map((code) => stateCell(thing, code)).join('')}</tr>`,
   )
-  return `<div class="wide"><table><thead><tr><th scope="col">Thing</th>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
+  return `<div class="wide"><table><thead><tr><th scope="col">Item</th>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
 }
 
 function thingCell(thing: ThingStatus, timeZone: string): string {
@@ -204,7 +204,7 @@ function thingCell(thing: ThingStatus, timeZone: string): string {
 
 function stateCell(thing: ThingStatus, language: LanguageCode): string {
   const state = stateIn(thing, language)
-  const lacks = thing.findings[language]?.missing ?? []
+  const lacks = thing.gaps[language]?.missing ?? []
   const detail = state === 'incomplete' ? `<br><small>${html(lacks.join(', '))}</small>` : ''
   const word = thing.path ? `<a href="/${language}${html(thing.path)}">${WORDS[state]}</a>` : WORDS[state]
   return `<td><span class="state ${state}">${word}</span>${detail}</td>`

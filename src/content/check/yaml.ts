@@ -80,7 +80,7 @@ function checkKeys({ source }: YamlFile, problems: Problem[]): ReadonlySet<strin
     const add = (sentence: string): number => problems.push({ file: source.file, line, sentence })
     if (keys.has(key)) add(`The key "${key}" occurs twice in this file; every entry needs its own key.`)
     else if (!slugRule.safeParse(key).success || /^\d+$/.test(key)) {
-      add(`The key "${key}" may hold only lower-case Latin letters, digits and single hyphens between them, and at least one letter.`)
+      add(`The key "${key}" may contain only lower-case Latin letters, digits and single hyphens between them, and at least one letter.`)
     }
     keys.add(key)
   })
@@ -137,7 +137,7 @@ function checkMarkdown(text: Localized, path: Path, source: YamlSource, { site, 
   }
 }
 
-/** An address with placeholders is none yet. */
+/** An address with placeholders is not complete yet. */
 function addressesIn(value: unknown, path: Path = []): { path: Path; address: string }[] {
   if (typeof value === 'string') return isExternal(value) && !value.includes('{') && !/\s/.test(value) ? [{ path, address: value }] : []
   if (typeof value !== 'object' || value === null) return []

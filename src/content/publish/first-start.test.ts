@@ -19,7 +19,7 @@ test('a new database gets the content folder', async () => {
   expect(await contentVersion(database.db)).toBe(1)
 })
 
-test('a folder with problems stops the start and tells them all', async () => {
+test('a folder with problems stops startup and all problems are reported', async () => {
   const { database, started } = await start({ 'team.yaml': '- key: x\n', 'settings.yaml': undefined })
   await expect(started).rejects.toThrow(
     /settings\.yaml:1 {2}This file is missing; add it\.\n.*team\.yaml:1 {2}"1 → name" is missing; add it\.\n2 problems in 2 files\.$/,

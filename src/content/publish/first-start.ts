@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { ContentError, summaryOf } from '#content/problems.ts'
+import { ContentError, problemSummary } from '#content/problems.ts'
 import type { Config } from '#server/config.ts'
 import { StorageUnavailable } from '#server/files/storage-unavailable.ts'
 import { StartError } from '#server/start-error.ts'
@@ -18,6 +18,8 @@ export async function publishOnFirstStart(config: Config, database: Database): P
     if (!(error instanceof ContentError)) throw error
     const folder = relative(process.cwd(), config.contentDir) || '.'
     const lines = error.problems.map(({ file, line, sentence }) => `${folder}/${file}:${line}  ${sentence}`)
-    throw new StartError(`The content folder cannot be published.\n${lines.join('\n')}\n${summaryOf(error.problems)}`, { cause: error })
+    throw new StartError(`The content folder cannot be published.\n${lines.join('\n')}\n${problemSummary(error.problems)}`, {
+      cause: error,
+    })
   }
 }

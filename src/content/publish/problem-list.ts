@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import { type ContentError, type Problem, summaryOf } from '#content/problems.ts'
+import { type ContentError, type Problem, problemSummary } from '#content/problems.ts'
 
 export interface Printer {
   print: (line: string) => void
@@ -20,7 +20,7 @@ export function printProblems({ problems }: ContentError, contentDir: string, ou
     output.complain(`${pathAndLine(contentDir, file, line)}  ${sentence}`)
   }
   output.complain('')
-  output.complain(`${summaryOf(problems)} Nothing was changed.`)
+  output.complain(`${problemSummary(problems)} Nothing was changed.`)
 }
 
 export function printHints(hints: Problem[], contentDir: string, output: Printer): void {

@@ -4,16 +4,16 @@ import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type * as z from 'zod'
 import { post } from '#domain/blog/post.ts'
-import { career } from '#domain/careers/career.ts'
 import { product, productCategory } from '#domain/catalogue/product.ts'
 import { about, client, contact, faq, site, slider, teamMember, testimonial } from '#domain/company/company.ts'
+import { job } from '#domain/jobs/job.ts'
 import { fold, sortKey } from '#domain/language/fold.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
-import { category, page } from '#domain/pages/page.ts'
+import { page, service } from '#domain/pages/page.ts'
 import { localStore } from '#server/files/local-store.ts'
 import { sha256Of } from '#server/files/stored-bytes.ts'
 import { migrate, openDatabase } from '#server/storage/engine/database.ts'
-import { ENTRY_KINDS, type EntryKind } from '#server/storage/engine/schema.ts'
+import type { EntryKind } from '#server/storage/engine/schema.ts'
 import { contentVersion } from '#server/storage/publication/content-version.ts'
 import { contentFolder, temporaryFolder, writeContent } from '../fixture.ts'
 import { ContentError } from '../problems.ts'
@@ -25,14 +25,14 @@ async function publishedSite(changes = {}) {
   onTestFinished(() => database.close())
   await migrate(database)
   const publish = () => publishContent(database.db, config)
-  const rows = (table: 'product' | 'post' | 'career') => database.db.selectFrom(table).selectAll().orderBy('id').orderBy('locale').execute()
+  const rows = (table: 'product' | 'post' | 'job') => database.db.selectFrom(table).selectAll().orderBy('id').orderBy('locale').execute()
   const entries = (kind: EntryKind) =>
     database.db.selectFrom('entry').selectAll().where('kind', '=', kind).orderBy('position').orderBy('id').orderBy('locale').execute()
   return { ...config, db: database.db, publish, rows, entries }
 }
 
-const ENTRY_SCHEMAS: Record<EntryKind, z.ZodType> = {
-  category,
+const ENTRY_SCHEMAS: Partial<Record<EntryKind, z.ZodType>> = {
+  service,
   page,
   product_category: productCategory,
   slider,
@@ -64,16 +64,16 @@ test('every row has the shape that the API answers, in every language', async ()
   for (const [table, schema, things] of [
     ['product', product, 2],
     ['post', post, 1],
-    ['career', career, 1],
+    ['job', job, 1],
   ] as const) {
     const found = await rows(table)
     expect(found).toHaveLength(things * LANGUAGE_CODES.length)
     for (const row of found) expect(schema.parse(JSON.parse(row.data))).toMatchObject({ id: row.id, slug: row.slug })
   }
-  for (const kind of ENTRY_KINDS) {
-    const found = await entries(kind)
+  for (const [kind, schema] of Object.entries(ENTRY_SCHEMAS)) {
+    const found = await entries(kind as EntryKind)
     expect(new Set(found.map((row) => row.locale))).toEqual(new Set(LANGUAGE_CODES))
-    for (const row of found) ENTRY_SCHEMAS[kind].parse(JSON.parse(row.data))
+    for (const row of found) schema.parse(JSON.parse(row.data))
   }
 })
 
@@ -101,9 +101,9 @@ test('what has no translation is filled in from English and named in fallback', 
   ])
   expect(dataOf(product, products, 'paracetamol', 'en').fallback).toEqual([])
   expect(dataOf(product, products, 'zinc', 'fa')).toMatchObject({ name: 'Zinc', fallback: ['name', 'description'], translations: ['en'] })
-  const laboratories = await entries('category')
-  expect(dataOf(category, laboratories, 'laboratory', 'fa')).toMatchObject({ name: 'لابراتوار', fallback: [], translations: ['en', 'fa'] })
-  expect(dataOf(category, laboratories, 'laboratory', 'ru').fallback).toEqual(['name'])
+  const laboratories = await entries('service')
+  expect(dataOf(service, laboratories, 'laboratory', 'fa')).toMatchObject({ name: 'لابراتوار', fallback: [], translations: ['en', 'fa'] })
+  expect(dataOf(service, laboratories, 'laboratory', 'ru').fallback).toEqual(['name'])
 })
 
 test('a page of no service is published, and the foot of every page names it', async () => {
@@ -133,7 +133,7 @@ test('products carry the columns that lists filter, sort and search by', async (
     featured: 1,
     created_at: '2026-09-14',
     name_key: sortKey('پاراستامول', 'fa'),
-    search: `${fold('پاراستامول')}\n${fold('دواها P-500 یک تابلیت برای درد.')}`,
+    search: `${fold('پاراستامول')}\n${fold('دواها یک تابلیت P-500 برای درد.')}`,
   })
 })
 
@@ -141,7 +141,7 @@ test('pages and services carry the text in which they are searched, other entrie
   const { publish, entries } = await publishedSite()
   await publish()
   const searched = async (kind: EntryKind) => (await entries(kind)).find(({ locale }) => locale === 'fa')
-  expect(await searched('category')).toMatchObject({ search: `${fold('لابراتوار')}\nblood tests .`, created_at: null })
+  expect(await searched('service')).toMatchObject({ search: `${fold('لابراتوار')}\nblood tests .`, created_at: null })
   expect(await searched('page')).toMatchObject({ search: 'samples\ntext.', created_at: '2026-09-01' })
   expect(await searched('faq')).toMatchObject({ search: null, created_at: null })
 })
@@ -166,7 +166,7 @@ test('pictures and documents are published under the hash of their bytes', async
   for (const file of files) expect(sha256Of(readFileSync(localStore(dataDir).path(file.sha256)))).toBe(file.sha256)
 })
 
-test('a picture tells at which widths it can be had, and a large one without gaps how it looks from afar', async () => {
+test('a picture lists its widths, and a large opaque one has a preview', async () => {
   const sized = (width: number, channels: 3 | 4) =>
     sharp({ create: { width, height: 300, channels, background: { r: 39, g: 180, b: 245, alpha: 0.5 } } })
       .webp()
@@ -216,7 +216,7 @@ test('lists keep the order of their file, pages come newest first, emptied figur
   expect((await entries('faq')).filter((row) => row.locale === 'en').map((row) => row.slug)).toEqual(['b', 'a'])
   const pages = (await entries('page')).filter((row) => row.locale === 'en')
   expect(pages.map((row) => row.slug)).toEqual(['samples', 'tests'])
-  const [laboratory] = await entries('category')
+  const [laboratory] = await entries('service')
   expect(pages.map((row) => row.parent_id)).toEqual([laboratory?.id, laboratory?.id])
   expect(dataOf(site, await entries('site'), 'site', 'en').figures.team).toEqual([{ value: '50+', label: 'members' }])
 })
@@ -271,7 +271,7 @@ describe('named things', () => {
   const everything = async (site: Awaited<ReturnType<typeof publishedSite>>) => {
     const { db } = site
     const items = await db.selectFrom('content_item').select(['kind', 'key', 'hash']).orderBy('kind').orderBy('key').execute()
-    const rows = [...(await site.rows('product')), ...(await site.rows('post')), ...(await site.rows('career'))].map(
+    const rows = [...(await site.rows('product')), ...(await site.rows('post')), ...(await site.rows('job'))].map(
       ({ row_id: _, ...row }) => row,
     )
     const entries = await db.selectFrom('entry').selectAll().orderBy('id').orderBy('locale').execute()
@@ -319,7 +319,7 @@ describe('named things', () => {
       version: 2,
       changed: ['product/zinc'],
     })
-    expect(await site.rows('career')).not.toEqual([])
+    expect(await site.rows('job')).not.toEqual([])
     expect(dataOf(product, await site.rows('product'), 'paracetamol', 'en').name).toBe('Paracetamol')
   })
 

@@ -16,7 +16,7 @@ export interface Saved {
   problems: Problem[]
 }
 
-/** For `npm run dev`. The content folder as a path stands for all of it. */
+/** For `npm run dev`. The path of the content folder itself means all of it. */
 export async function publishSavedContent(config: Config, database: Database, paths: string[]): Promise<Saved> {
   const seen = paths.filter((path) => !isUnseen(basename(path)))
   if (seen.length === 0) return { changed: false, problems: [] }

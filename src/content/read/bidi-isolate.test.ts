@@ -7,7 +7,7 @@ test('Latin words before Persian digits are isolated', () => {
   expect(bidiIsolate('از Pamir Labs ۲ بسته', 'fa')).toBe('از \u2068Pamir Labs\u2069 ۲ بسته')
 })
 
-test('everything else stays as it was written', () => {
+test('everything else is unchanged', () => {
   for (const text of ['کریم DermaHeal برای ۳۰ روز', '۳۰ گرم DermaHeal', 'کریم \u2068DermaHeal\u2069، ۳۰ گرم']) {
     expect(bidiIsolate(text, 'fa')).toBe(text)
   }

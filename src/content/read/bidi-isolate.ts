@@ -1,6 +1,6 @@
 import { directionOf, type LanguageCode } from '#domain/language/languages.ts'
 
-/** With nothing but punctuation and spaces between; an HTML entity is no word. */
+/** With only punctuation and spaces between; an HTML entity is not a word. */
 const LATIN_BEFORE_DIGITS = /(?<![&\p{L}\p{N}\u2068])[A-Za-z][A-Za-z0-9]*(?:[ .'’&+-]+[A-Za-z0-9]+)*(?=[^\p{L}\p{N}\u2069]*[۰-۹])/gu
 
 const FIRST_STRONG_ISOLATE = '\u2068'

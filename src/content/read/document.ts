@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import type { FolderName } from '#domain/content-types.ts'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { draft, formerly } from '#domain/source.ts'
 import { checkShape } from '../check/shape.ts'
-import { FOLDERS, type FolderName, type Source, type Text } from '../kinds.ts'
+import { FOLDERS, type Source, type Text } from '../kinds.ts'
 import { ContentError, type Problem } from '../problems.ts'
 import { bidiIsolate } from './bidi-isolate.ts'
 import { fileOf, readText, type Thing } from './folder.ts'
@@ -95,7 +96,7 @@ export interface Reading<Name extends FolderName> {
   fallback: string[]
 }
 
-/** Whatever is missing comes from the fallback (docs/reading-the-spec.md#languages). */
+/** Missing texts come from the fallback (docs/reading-the-spec.md#languages). */
 export function readingsOf<Name extends FolderName>(
   folder: Name,
   document: Document<Name>,

@@ -1,9 +1,10 @@
 import { type Dirent, existsSync, opendirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FolderName } from '#domain/content-types.ts'
 import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { slug as slugRule } from '#domain/published.ts'
 import type { Slugs } from '../check/links.ts'
-import { FOLDER_NAMES, type FolderName, YAML_NAMES } from '../kinds.ts'
+import { FOLDER_NAMES, ofEachFolder, YAML_NAMES } from '../kinds.ts'
 import type { Problem } from '../problems.ts'
 import { parseMarkdownFile } from './front-matter.ts'
 import { LINK_OUT, leadsOut } from './inside.ts'
@@ -49,7 +50,7 @@ export type ListedSlugs = Record<FolderName, Slugs>
 
 /** The time does not depend on how many other files there are: link targets are looked up on demand. */
 export function listThings(contentDir: string, named: NamedThing[]): Listed {
-  const listing: Listing = { products: [], posts: [], pages: [], jobs: [] }
+  const listing = ofEachFolder((): Thing[] => [])
   const problems: Problem[] = []
   for (const { folder, slug } of named) {
     const languages = LANGUAGE_CODES.filter((language) => isThere(contentDir, folder, slug, language))
@@ -57,7 +58,7 @@ export function listThings(contentDir: string, named: NamedThing[]): Listed {
     problems.push(...files.filter((file) => leadsOut(contentDir, file)).map((file) => ({ file, line: 1, sentence: LINK_OUT })))
     if (languages.includes(FALLBACK)) listing[folder].push({ slug, languages })
     else {
-      const sentence = 'There is no such file; add it. To remove a thing, publish the whole folder.'
+      const sentence = 'There is no such file; add it. To remove an item, publish the whole folder.'
       problems.push({ file: fileOf(folder, slug, FALLBACK), line: 1, sentence })
     }
   }
@@ -77,7 +78,7 @@ function slugsIn(contentDir: string): ListedSlugs {
     visibleFrom: (slug) => visibleFrom(fileOf(folder, slug, FALLBACK)),
     timeZone,
   })
-  return { products: slugs('products'), posts: slugs('posts'), pages: slugs('pages'), jobs: slugs('jobs') }
+  return ofEachFolder(slugs)
 }
 
 function isThere(contentDir: string, folder: FolderName, slug: string, language: LanguageCode): boolean {
@@ -86,7 +87,7 @@ function isThere(contentDir: string, folder: FolderName, slug: string, language:
 
 export function listFolder(contentDir: string): Listed {
   const problems: Problem[] = []
-  const listing: Listing = { products: [], posts: [], pages: [], jobs: [] }
+  const listing = ofEachFolder((): Thing[] => [])
   for (const entry of visible(contentDir)) {
     if (entry.isFile() && /\.ya?ml$/.test(entry.name) && !YAML_NAMES.some((name) => entry.name === `${name}.yaml`)) {
       const sentence = `No part of the site reads this file. The files are ${YAML_NAMES.map((name) => `${name}.yaml`).join(', ')}.`
@@ -101,7 +102,7 @@ export function listFolder(contentDir: string): Listed {
 
 const OTHER_FOLDERS = ['media', 'schemas', 'imports']
 
-/** For a folder, or a Markdown file beside the folders, that nothing reads. */
+/** For a folder, or a Markdown file outside the folders, that is not read. */
 function misplaced(entry: Dirent): string | undefined {
   if (entry.isDirectory() && ![...FOLDER_NAMES, ...OTHER_FOLDERS].includes(entry.name)) {
     return `No part of the site reads this folder. The folders are ${[...FOLDER_NAMES, 'media'].join(', ')}.`
@@ -145,7 +146,7 @@ function bitOf(language: LanguageCode): number {
   return 1 << LANGUAGE_CODES.indexOf(language)
 }
 
-/** A string says what is wrong with the name. */
+/** Returns a message if the name is invalid. */
 function parseName(entry: Dirent): { slug: string; language: LanguageCode } | string {
   const match = /^(.*)\.([^.]*)\.md$/.exec(entry.name)
   if (!entry.isFile() || !match) return 'The name must be like paracetamol.en.md: a slug, a language and .md.'
@@ -154,7 +155,7 @@ function parseName(entry: Dirent): { slug: string; language: LanguageCode } | st
     return `"${language}" in the file name is not a language of the site; write one of ${LANGUAGE_CODES.join(', ')}.`
   }
   if (!slugRule.safeParse(slug).success || /^\d+$/.test(slug)) {
-    return `"${slug}" in the file name may hold only lower-case Latin letters, digits and single hyphens between them, and at least one letter.`
+    return `"${slug}" in the file name may contain only lower-case Latin letters, digits and single hyphens between them, and at least one letter.`
   }
   return { slug, language }
 }

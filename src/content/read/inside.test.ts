@@ -6,7 +6,8 @@ import { contentFolder, problemsOf, temporaryFolder } from '../fixture.ts'
 import { ContentError } from '../problems.ts'
 import { readList } from './lists.ts'
 
-const LEADS_ELSEWHERE = 'This is a link, or lies in a linked folder, that leads elsewhere, so it is not read. Put the file itself here.'
+const LEADS_ELSEWHERE =
+  'This is a symbolic link, or in a linked folder, and leads out of the content folder, so it is not read. Put the file itself here.'
 
 /** Puts a link to the same file or folder elsewhere in its place. */
 function moveOut(dir: string, path: string): void {
@@ -60,7 +61,7 @@ describe('links out of the content folder are refused', () => {
   })
 })
 
-describe('a file is published when it is of the kind that its ending says', () => {
+describe('a file is published if its content matches its extension', () => {
   const DOC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
   test.each([
     ['pdf', '%PDF-1.7\n'],
@@ -71,7 +72,7 @@ describe('a file is published when it is of the kind that its ending says', () =
     const about = { 'about.yaml': `website_name: Lajward\ndescription: "[File](file.${ending})"\ncompany_profile: profile.pdf\n` }
     expect(await problemsOf(contentFolder({ ...about, [`media/file.${ending}`]: bytes }))).toEqual([])
     expect(await problemsOf(contentFolder({ ...about, [`media/file.${ending}`]: 'SQLite format 3\0' }))).toEqual([
-      `about.yaml:2  media/file.${ending} is no ${ending.toUpperCase()} file, whatever its ending says.`,
+      `about.yaml:2  media/file.${ending} is not a ${ending.toUpperCase()} file, although its name ends in .${ending}.`,
     ])
   })
 })

@@ -3,7 +3,8 @@ import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
 /** Following it would publish something from elsewhere. */
-export const LINK_OUT = 'This is a link, or lies in a linked folder, that leads elsewhere, so it is not read. Put the file itself here.'
+export const LINK_OUT =
+  'This is a symbolic link, or in a linked folder, and leads out of the content folder, so it is not read. Put the file itself here.'
 
 /** By symbolic links of its own or of parent folders. Missing paths lead nowhere. */
 export function leadsOut(folder: string, path: string): boolean {

@@ -49,7 +49,7 @@ const TYPES: Record<string, { type: string; format?: string }> = {
 }
 const PICTURES = Object.keys(TYPES).filter((ending) => TYPES[ending]?.format)
 
-/** Magic numbers of files that are no pictures. */
+/** Magic numbers of files other than pictures. */
 const SIGNED: Record<string, (bytes: Buffer) => boolean> = {
   pdf: (bytes) => bytes.subarray(0, 1024).includes('%PDF-'),
   doc: (bytes) => bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1',
@@ -105,7 +105,7 @@ function faultsOfUse(path: string, result: MediaFile | string, uses: Use[]): Pro
   return uses.filter(({ picture }) => picture).map(({ file, line }) => ({ file, line: line(), sentence: notPicture(path) }))
 }
 
-/** A string says what is wrong. */
+/** Returns a message if something is wrong. */
 async function loadFile(contentDir: string, source: string, findPreview: FindPreview): Promise<MediaFile | string> {
   const fault = nameFault(source)
   if (fault !== undefined) return fault
@@ -117,7 +117,7 @@ async function loadFile(contentDir: string, source: string, findPreview: FindPre
 
 export function nameFault(source: string): string | undefined {
   if (!NAME.test(source))
-    return `"${shorten(source)}" is not a good name for a file: use Latin letters, digits, hyphens and full stops, and a path inside media/.`
+    return `"${shorten(source)}" is not a valid file name: use Latin letters, digits, hyphens and full stops, and a path inside media/.`
   if (!TYPES[endingOf(source)]) return `"${source}" is of a type that the site does not publish; use ${Object.keys(TYPES).join(', ')}.`
   return undefined
 }
@@ -126,7 +126,7 @@ function endingOf(source: string): string {
   return /\.([^./]+)$/.exec(source)?.[1]?.toLowerCase() ?? ''
 }
 
-/** A string says what is wrong. */
+/** Returns a message if something is wrong. */
 export async function mediaFileOf(source: string, bytes: Buffer, findPreview: FindPreview): Promise<MediaFile | string> {
   const fault = nameFault(source)
   const ending = endingOf(source)
@@ -137,11 +137,12 @@ export async function mediaFileOf(source: string, bytes: Buffer, findPreview: Fi
   const picture = known.format ? await pictureOf(bytes, known.type, known.format, preview) : undefined
   if (picture && ending !== 'svg' && picture.width * picture.height > MAX_PIXELS) {
     const millions = (pixels: number): number => Math.ceil(pixels / 1_000_000)
-    return `media/${source} has ${millions(picture.width * picture.height)} megapixels, but a picture may have at most ${millions(MAX_PIXELS)}; save it smaller: 4,000 pixels in width are more than any page shows.`
+    return `media/${source} has ${millions(picture.width * picture.height)} megapixels, but a picture may have at most ${millions(MAX_PIXELS)}; make it smaller: no page shows more than 4,000 pixels of width.`
   }
-  if (known.format && !picture) return `media/${source} is not a picture that can be read, or its ending does not say what it is.`
+  if (known.format && !picture) return `media/${source} is not a readable picture, or its file extension is wrong.`
   if (ending === 'svg' && ACTIVE_SVG.test(bytes.toString('utf8'))) return `media/${source} contains scripts; save it without them.`
-  if (SIGNED[ending]?.(bytes) === false) return `media/${source} is no ${ending.toUpperCase()} file, whatever its ending says.`
+  if (SIGNED[ending]?.(bytes) === false)
+    return `media/${source} is not a ${ending.toUpperCase()} file, although its name ends in .${ending}.`
   return {
     source,
     path: `${source.slice(0, -ending.length)}${sha256.slice(0, 8)}.${source.slice(-ending.length)}`,
@@ -161,7 +162,7 @@ async function pictureOf(
 ): Promise<PublishedPicture | undefined> {
   // sharp throws synchronously for an empty file.
   if (bytes.length === 0) return undefined
-  // Without sharp's own limit, so that the sentence can name the size.
+  // Without sharp's own limit, so that the message can contain the size.
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
-import { type Finding, findingsIn } from '../check/body.ts'
+import { type BodyFinding, findingsIn } from '../check/body.ts'
 import { bidiIsolateHtml } from './bidi-isolate.ts'
 import { type HtmlTree, markdownTree, renderTree } from './markdown.ts'
 import type { Media } from './media.ts'
@@ -9,7 +9,7 @@ const REMEMBERED = 500
 
 export class ParsedText {
   readonly #markdown: string
-  #findings: Finding[] | undefined
+  #findings: BodyFinding[] | undefined
   /** Kept only until the HTML is rendered: it takes many times the memory of text and HTML. */
   #tree: HtmlTree | undefined
   #html: { text: string; media: Media; language: LanguageCode } | undefined
@@ -18,7 +18,7 @@ export class ParsedText {
     this.#markdown = markdown
   }
 
-  get findings(): Finding[] {
+  get findings(): BodyFinding[] {
     if (!this.#findings) {
       this.#tree = markdownTree(this.#markdown)
       this.#findings = findingsIn(this.#tree)

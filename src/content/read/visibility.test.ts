@@ -16,7 +16,7 @@ async function publishedSite(changes: Files = {}) {
   onTestFinished(() => database.close())
   await migrate(database)
   const { db } = database
-  const slugs = async (table: 'product' | 'post' | 'career') =>
+  const slugs = async (table: 'product' | 'post' | 'job') =>
     (await db.selectFrom(table).select('slug').where('locale', '=', 'en').orderBy('slug').execute()).map(({ slug }) => slug)
   return { ...config, db, slugs, publish: (previews = false) => publishContent(db, { ...config, previews }) }
 }
@@ -69,9 +69,9 @@ test('drafts are checked and left out, with the pictures that they alone show', 
     'products/zinc.en.md': zinc('draft: true\nmedia:\n  - file: unused.webp\n    alt: Zinc\n'),
     'jobs/nurse.en.md': '---\ntitle: Nurse\nlocation: Kabul\nstatus: open\ndate: 2026-11-01\ndraft: true\n---\nText.\n',
   })
-  expect(await publish()).toMatchObject({ drafts: ['product/zinc', 'career/nurse'] })
+  expect(await publish()).toMatchObject({ drafts: ['product/zinc', 'job/nurse'] })
   expect(await slugs('product')).toEqual(['paracetamol'])
-  expect(await slugs('career')).toEqual([])
+  expect(await slugs('job')).toEqual([])
   const files = await db.selectFrom('stored_file').select('path').where('path', 'like', 'unused.%').execute()
   expect(files).toEqual([])
   expect(await problemsOf(contentFolder({ 'products/zinc.en.md': zinc('draft: true\nprice_two: 4\n') }))).toHaveLength(1)

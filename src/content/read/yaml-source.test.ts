@@ -114,7 +114,7 @@ test.each([
   expect(source.lineOf(['name'])).toBe(2)
 })
 
-test('a field that is there twice is told', () => {
+test('a duplicate field is reported', () => {
   expect(parseYaml('name: "A"\nname: "B"\n', 'file.md').problems).toEqual([
     { file: 'file.md', line: 2, sentence: 'This field occurs twice; keep one of the two.' },
   ])

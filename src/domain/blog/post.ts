@@ -14,13 +14,13 @@ export const post = z.object({
   id,
   title: z.string(),
   content: z.string().describe('HTML'),
-  type: z.string().describe('Category, in the language of the answer'),
+  type: z.string().describe('Name of the category, in the language of the response'),
   type_key: z.string(),
   media: z.string().nullable(),
   images: z.array(image),
   slug: z.string(),
   created_at: day,
-  updated_at: day.optional().describe('The day on which it was last changed, in the language of the answer'),
+  updated_at: day.optional().describe('The day of the last change to this language version'),
   author: z.string().nullable(),
   meta_description: z.string().nullable(),
   meta_keywords: z.string().nullable(),
@@ -34,7 +34,7 @@ export const postList = z.object({
   data: z.array(post),
   total: z.number().int(),
   last_page: z.number().int(),
-  translations: translations.describe('Languages in which at least one thing of the whole list exists'),
+  translations: translations.describe('Languages in which at least one item of the full list exists'),
 })
 export type PostList = z.infer<typeof postList>
 

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
 import { draft, formerly, publishAt, sourceDate } from '../source.ts'
-import { productStatus, tint } from './product.ts'
+import { product, productCategory, productStatus, tint } from './product.ts'
 
-export const productText = z.strictObject({
+const productText = z.strictObject({
   name: z.string().min(1),
   dosage: z.string().optional(),
   ingredients: z.string().optional(),
@@ -13,13 +13,13 @@ export const productText = z.strictObject({
   draft,
 })
 
-export const productSource = productText.extend({
-  category: z.string().describe('Key of an entry of product-categories.yaml'),
+const productSource = productText.extend({
+  category: z.string().describe('A key in product-categories.yaml'),
   price: z.number().nonnegative().max(1_000_000_000),
   status: productStatus,
   featured: z.boolean().default(false),
   sku: z.string().optional(),
-  added: sourceDate.describe('The date by which newest sorts'),
+  added: sourceDate.describe('The date by which the newest products are sorted'),
   media: z.array(imageSource).default([]),
   publish_at: publishAt,
   formerly,
@@ -35,3 +35,6 @@ export const productCategorySource = z.strictObject({
   formerly,
 })
 export type ProductCategorySource = z.infer<typeof productCategorySource>
+
+export const productSchemas = { source: productSource, text: productText, answer: product }
+export const productCategorySchemas = { entry: productCategorySource, answer: productCategory }

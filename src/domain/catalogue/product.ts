@@ -28,7 +28,7 @@ export const product = z.object({
   slug: z.string(),
   description: z.string().describe('HTML'),
   price: z.number().nonnegative(),
-  status: z.string().describe('available, or anything else for out of stock'),
+  status: z.string().describe('`available`; anything else means out of stock'),
   media: z.union([z.string(), z.array(z.string())]).nullable(),
   images: z.array(image),
   featured: z.boolean(),
@@ -37,7 +37,7 @@ export const product = z.object({
   ingredients: z.string().nullable(),
   usage: z.string().nullable(),
   created_at: day,
-  updated_at: day.optional().describe('The day on which it was last changed, in the language of the answer'),
+  updated_at: day.optional().describe('The day of the last change to this language version'),
   translations,
   product_category: productCategory.pick({ id: true, name: true, slug: true, tint: true }),
   fallback: fallbackFields,
@@ -50,9 +50,9 @@ export const productList = z.object({
   last_page: z.number().int(),
   from: z.number().int().nullable(),
   to: z.number().int().nullable(),
-  categories: z.array(productCategory).describe('All product categories; the home page keeps the featured ones'),
-  category: z.string().optional().describe('Slug of the category that was asked for, by whatever name; left out for all'),
-  translations: translations.describe('Languages in which at least one thing of the whole list exists'),
+  categories: z.array(productCategory).describe('All product categories; the home page shows only the featured ones'),
+  category: z.string().optional().describe('Current slug of the requested category; absent if all were requested'),
+  translations: translations.describe('Languages in which at least one item of the full list exists'),
 })
 export type ProductList = z.infer<typeof productList>
 
@@ -60,11 +60,11 @@ const price = z.coerce.number().min(0).max(1_000_000_000)
 
 export const productQuery = z.object({
   page: pageParameter,
-  category: z.string().max(100).optional().describe('Category id or slug; omitted for all'),
+  category: z.string().max(100).optional().describe('Category id or slug; omit it for all'),
   search: z.string().max(200).optional(),
   sort: z.enum(PRODUCT_SORTS).default(DEFAULT_SORT),
   min_price: price.optional(),
   max_price: price.optional(),
-  featured: z.enum(['true', 'false', '1', '0']).optional().describe('true for featured products only; omitted for all'),
+  featured: z.enum(['true', 'false', '1', '0']).optional().describe('`true` for featured products only; omit it for all'),
 })
 export type ProductQuery = z.infer<typeof productQuery>

@@ -5,14 +5,15 @@ import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
 import { currency, webAddress } from '../source.ts'
 import { timeZone } from '../time-zone.ts'
+import { client, faq, slider, teamMember, testimonial } from './company.ts'
 
-const key = z.string().describe('Short, unique in its file, never changed')
+const key = z.string().describe('A short name, unique in the file; never change it')
 
-const days = z.number().int().min(0).max(10_000).default(0).describe('Days; 0 keeps for good')
+const days = z.number().int().min(0).max(10_000).default(0).describe('In days; 0 means forever')
 
 export const settingsSource = z.strictObject({
   name: localized,
-  logo: imageSource.optional().describe('Also the icon of the site in browsers and on phones: a square drawing fits best'),
+  logo: imageSource.optional().describe('Also the icon in browsers and on phones; a square image works best'),
   footer_text: localized.optional(),
   facebook: webAddress.optional(),
   linkedin: webAddress.optional(),
@@ -25,7 +26,7 @@ export const settingsSource = z.strictObject({
   google_map: webAddress.optional(),
   about_content: localized.optional(),
   address: localized.optional(),
-  footer_pages: z.array(z.string()).default([]).describe('Slugs of pages that the foot of every page links to'),
+  footer_pages: z.array(z.string()).default([]).describe('Slugs of the pages linked in the footer'),
   languages: z
     .array(z.enum(LANGUAGE_CODES))
     .min(1)
@@ -47,7 +48,7 @@ export const settingsSource = z.strictObject({
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
       zoom: z.number().int().min(1).max(19).default(13),
-      consent: z.boolean().default(false).describe('Whether the map is loaded only when the visitor presses a button'),
+      consent: z.boolean().default(false).describe('Whether the map loads only when the visitor clicks a button'),
     })
     .optional(),
   upload_limits: z
@@ -64,7 +65,7 @@ export const aboutSource = z.strictObject({
   title: localized.optional(),
   description: localized.describe('Markdown'),
   about_content: localized.optional(),
-  company_profile: z.string().optional().describe('Path below media/'),
+  company_profile: z.string().optional().describe('Path inside media/'),
   background_image: imageSource.optional(),
   second_image: imageSource.optional(),
 })
@@ -123,3 +124,9 @@ export const teamMemberSource = z.strictObject({
   website: webAddress.optional(),
   featured: z.boolean().default(false),
 })
+
+export const sliderSchemas = { entry: sliderSource, answer: slider }
+export const clientSchemas = { entry: clientSource, answer: client }
+export const faqSchemas = { entry: faqSource, answer: faq }
+export const testimonialSchemas = { entry: testimonialSource, answer: testimonial }
+export const teamSchemas = { entry: teamMemberSource, answer: teamMember }

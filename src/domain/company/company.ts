@@ -23,7 +23,7 @@ export const contact = z.object({
   google_map: text.describe('Link to directions'),
   about_content: text,
   address: text,
-  footer_pages: z.array(footerPage).optional().describe('Beyond the specification; other backends leave it out'),
+  footer_pages: z.array(footerPage).optional().describe('Not in the specification; other backends omit it'),
   fallback: fallbackFields,
 })
 export type Contact = z.infer<typeof contact>
@@ -100,7 +100,7 @@ export type TeamMember = z.infer<typeof teamMember>
 const figure = z.object({ value: z.string(), label: z.string(), fallback: partFallback })
 export type Figure = z.infer<typeof figure>
 
-const days = z.number().describe('0 keeps for good')
+const days = z.number().describe('In days; 0 means forever')
 
 /** Days. */
 const retention = z.object({ contact: days, inquiry: days, application: days, quarantine: days })
@@ -112,7 +112,7 @@ export const KEEP_ALL: Retention = { contact: 0, inquiry: 0, application: 0, qua
 export const site = z.object({
   languages: z.array(z.enum(LANGUAGE_CODES)).min(1),
   persian_region: z.enum(['IR', 'AF']),
-  time_zone: z.string().describe('IANA name; days begin and end, and instants are shown, by its clock'),
+  time_zone: z.string().describe('IANA name; days begin and times are shown in this zone'),
   currency: z.object({ list: z.string(), detail: z.string() }),
   order: z.object({ phone: text, chat_url: z.string() }),
   map: z
@@ -120,7 +120,7 @@ export const site = z.object({
       latitude: z.number(),
       longitude: z.number(),
       zoom: z.number(),
-      consent: z.boolean().describe('Whether the map is loaded only when the visitor presses a button'),
+      consent: z.boolean().describe('Whether the map loads only when the visitor clicks a button'),
     })
     .nullable(),
   upload_limits: z.object({ application_mb: z.number(), inquiry_mb: z.number() }),

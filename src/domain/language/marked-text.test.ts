@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fold, questionWords } from './fold.ts'
 import { excerptAround, firstHit, type MarkedPiece, markWords } from './marked-text.ts'
 
-/** What is marked stands in brackets. */
+/** Marked pieces in brackets. */
 const shown = (pieces: MarkedPiece[]): string => pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
 const excerpt = (text: string, words: string[], length: number): string =>
   shown(excerptAround(text, firstHit(text, words) ?? 0, words, length))
@@ -30,7 +30,7 @@ test.each([
   expect(marks(text, question)).toBe(expected)
 })
 
-/** Where the first marked piece begins; -1 when there is none. */
+/** Where the first marked piece begins; -1 if there is none. */
 function firstMarked(pieces: MarkedPiece[]): number {
   const first = pieces.findIndex(({ marked }) => marked)
   return first < 0 ? -1 : pieces.slice(0, first).reduce((length, { text }) => length + text.length, 0)
@@ -39,7 +39,7 @@ function firstMarked(pieces: MarkedPiece[]): number {
 const LETTERS = fc.constantFrom(...'aAbσΣς يیئكک۱١1ёЁéﬃ½¨', '\u0654', '\u0308', '\u200c', '\u2068', '\ufeff', '\u00a0', '😀', '한')
 const TEXT = fc.oneof(fc.string({ unit: LETTERS, maxLength: 30 }), fc.string({ unit: 'binary', maxLength: 20 }))
 
-test('the pieces are the text, something is marked just where a search finds it, and a marked piece holds what was asked for', () => {
+test('the pieces make up the text, exactly the matches are marked, and a marked piece contains the query', () => {
   fc.assert(
     fc.property(TEXT, TEXT, (text, question) => {
       const words = questionWords(question)
@@ -56,7 +56,7 @@ test('the pieces are the text, something is marked just where a search finds it,
   )
 })
 
-test('an excerpt stands around the first place, begins and ends with whole words', () => {
+test('an excerpt surrounds the first match and begins and ends with whole words', () => {
   const text = `${'Some words that lead up to it. '.repeat(20)}Here is the Ёлка at last. ${'And on it goes. '.repeat(40)}`
   const shortened = excerpt(text, questionWords('елка'), 120)
   expect(shortened).toMatch(/^…\S.* the \[Ёлка\] at last\. And on it goes.*…$/)
@@ -64,12 +64,12 @@ test('an excerpt stands around the first place, begins and ends with whole words
   for (const word of shortened.replace(/[…[\].]/g, '').split(' ')) expect(text).toContain(word)
 })
 
-test('an excerpt without what was asked for is the beginning', () => {
+test('an excerpt without a match is the beginning of the text', () => {
   expect(excerpt('Short.', ['x'], 120)).toBe('Short.')
   expect(excerpt(`Start ${'of something long '.repeat(50)}`, ['x'], 40)).toMatch(/^Start of something.*…$/)
 })
 
-test('a word without end holds nobody up', () => {
+test('an endless word does not block', () => {
   const endless = `${'ab'.repeat(500_000)} needle`
   expect(excerpt(endless, ['needle'], 40)).toBe('…[needle]')
   expect(excerpt(endless, ['b'], 40)).toMatch(/^a\[b\]a\[b\]/)

@@ -72,7 +72,7 @@ function rangesInWord(word: string, asked: string[]): Range[] {
   const found = asked.filter((piece) => folded.includes(piece))
   if (found.length === 0) return []
   const letters = word.length > MAX_WORD_LENGTH ? undefined : lettersOf(word)
-  // Some letters fold differently next to others: then they cannot be told apart.
+  // Some letters fold differently next to others and then cannot be separated.
   if (letters?.folded !== folded) return [[0, word.length]]
   const ranges: Range[] = []
   for (const piece of found) {

@@ -38,7 +38,7 @@ describe('the texts of a language', () => {
     expect([0, 1, 2].map((count) => persian('apples', { count }))).toEqual(['one 0', 'one 1', 'other 2'])
   })
 
-  it('come from the fallback where they are missing, which is told', () => {
+  it('come from the fallback if they are missing, which is reported', () => {
     const missing = vi.fn()
     const told = translator('ru', { en: english, ru: russian }, missing)
     expect(told('nested.only')).toBe('Only in English')

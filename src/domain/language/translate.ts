@@ -1,6 +1,6 @@
 import { FALLBACK, type LanguageCode } from './languages.ts'
 
-/** i18next's JSON format (version 4): sentences in named groups. */
+/** i18next's JSON format (version 4): texts in named groups. */
 export interface Messages {
   [key: string]: string | Messages
 }
@@ -22,7 +22,7 @@ interface Translation {
   messages: Messages
 }
 
-/** Unknown keys give the key. Values are not escaped: whatever shows the sentence does that (docs/reading-the-spec.md#languages). */
+/** Unknown keys give the key. Values are not escaped: the code that shows the text does that (docs/reading-the-spec.md#languages). */
 export function translator<Key extends string = string>(
   language: LanguageCode,
   files: Partial<Record<LanguageCode, Messages>>,
@@ -44,7 +44,7 @@ export function translator<Key extends string = string>(
   }
 }
 
-/** A sentence lacking a plural form that the language needs counts as missing. */
+/** A text without a plural form that the language needs counts as missing. */
 export function missingMessages(language: LanguageCode, texts: Messages, fallback: Messages): Messages {
   const forms = pluralRules(language).resolvedOptions().pluralCategories
   const missing: Messages = {}

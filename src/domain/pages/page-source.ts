@@ -2,15 +2,16 @@ import * as z from 'zod'
 import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
 import { draft, formerly, publishAt, sourceDate } from '../source.ts'
+import { page, service } from './page.ts'
 
-export const pageText = z.strictObject({
+const pageText = z.strictObject({
   title: z.string().min(1),
   updated: sourceDate.optional(),
   draft,
 })
 
-export const pageSource = pageText.extend({
-  category: z.string().optional().describe('Key of an entry of services.yaml; without it the page belongs to no service'),
+const pageSource = pageText.extend({
+  category: z.string().optional().describe('A key in services.yaml; without it, the page belongs to no service'),
   date: sourceDate,
   media: imageSource.optional(),
   publish_at: publishAt,
@@ -26,3 +27,6 @@ export const serviceSource = z.strictObject({
   formerly,
 })
 export type ServiceSource = z.infer<typeof serviceSource>
+
+export const pageSchemas = { source: pageSource, text: pageText, answer: page }
+export const serviceSchemas = { entry: serviceSource, answer: service }

@@ -3,7 +3,7 @@ import { image } from '../media.ts'
 import { day, fallbackFields, id, translations } from '../published.ts'
 
 /** The specification's 'Category' (docs/spec.md#3-entities-and-their-fields). */
-export const category = z.object({
+export const service = z.object({
   id,
   name: z.string(),
   slug: z.string(),
@@ -13,7 +13,7 @@ export const category = z.object({
   translations,
   fallback: fallbackFields,
 })
-export type Category = z.infer<typeof category>
+export type Service = z.infer<typeof service>
 
 export const page = z.object({
   id,
@@ -23,14 +23,14 @@ export const page = z.object({
   media: z.string().nullable(),
   images: z.array(image),
   created_at: day,
-  updated_at: day.optional().describe('The day on which it was last changed, in the language of the answer'),
-  page_category: category.pick({ id: true, name: true, slug: true }).nullable().describe('Null for a page of no service'),
+  updated_at: day.optional().describe('The day of the last change to this language version'),
+  page_category: service.pick({ id: true, name: true, slug: true }).nullable().describe('Null if the page belongs to no service'),
   translations,
   fallback: fallbackFields,
 })
 export type Page = z.infer<typeof page>
 
-export const categoryWithPages = category.extend({ pages: z.array(page) })
-export type CategoryWithPages = z.infer<typeof categoryWithPages>
+export const serviceWithPages = service.extend({ pages: z.array(page) })
+export type ServiceWithPages = z.infer<typeof serviceWithPages>
 
-export const categoryList = z.array(category)
+export const serviceList = z.array(service)

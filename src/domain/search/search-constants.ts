@@ -1,9 +1,10 @@
-export const SEARCH_PLACES = ['all', 'products', 'posts', 'pages', 'jobs'] as const
-export type SearchPlace = (typeof SEARCH_PLACES)[number]
+import { PAGE_TYPES, type SearchTab } from '../content-types.ts'
 
-/** `page` and `service` are both in `pages`. */
-export const RESULT_KINDS = ['product', 'post', 'page', 'service', 'job'] as const
-export type ResultKind = (typeof RESULT_KINDS)[number]
+export const SEARCH_TABS = [...new Set(PAGE_TYPES.map(({ page }): SearchTab => page.searchTab))]
+
+/** What `in` may ask for. */
+export const SEARCH_PLACES = ['all', ...SEARCH_TABS] as const
+export type SearchPlace = (typeof SEARCH_PLACES)[number]
 
 export const RESULTS_PER_PAGE = 12
 

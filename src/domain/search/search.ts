@@ -1,23 +1,22 @@
 import * as z from 'zod'
+import { PAGE_TYPES, type PageKind } from '../content-types.ts'
 import { questionWords } from '../language/fold.ts'
 import { pageParameter } from '../paging-parameters.ts'
 import { day, fallbackFields, id } from '../published.ts'
-import { QUESTION_LENGTH, QUESTION_WORDS, RESULT_KINDS, SEARCH_PLACES } from './search-constants.ts'
+import { QUESTION_LENGTH, QUESTION_WORDS, SEARCH_PLACES, type SearchPlace } from './search-constants.ts'
 
 export * from './search-constants.ts'
 
-const markedText = z
-  .array(z.object({ text: z.string(), marked: z.boolean() }))
-  .describe('A plain text in pieces; those that were asked for are marked')
+const markedText = z.array(z.object({ text: z.string(), marked: z.boolean() })).describe('Plain text in pieces; matching ones are marked')
 
 const searchResult = z.object({
-  kind: z.enum(RESULT_KINDS),
+  kind: z.enum(PAGE_TYPES.map(({ kind }): PageKind => kind)),
   id,
   slug: z.string(),
   title: markedText,
-  excerpt: markedText.describe('Plain text around the first place that was asked for, in pieces'),
+  excerpt: markedText.describe('Plain text around the first match, in pieces'),
   created_at: day.nullable().describe('Null for services, which have no date'),
-  fallback: fallbackFields.describe('title, excerpt: those that stand in the fallback language'),
+  fallback: fallbackFields.describe('title, excerpt: those in the fallback language'),
 })
 export type SearchResult = z.infer<typeof searchResult>
 
@@ -30,8 +29,8 @@ export const searchAnswer = z.object({
   from: count.nullable(),
   to: count.nullable(),
   counts: z
-    .object({ all: count, products: count, posts: count, pages: count, jobs: count })
-    .describe('How much is found in each place, whatever `in` asks for'),
+    .object(Object.fromEntries(SEARCH_PLACES.map((place) => [place, count])) as Record<SearchPlace, typeof count>)
+    .describe('The number of results in each place, regardless of `in`'),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
@@ -40,8 +39,8 @@ export const searchQuery = z.object({
     .string()
     .max(QUESTION_LENGTH)
     .overwrite((question) => questionWords(question).join(' '))
-    .describe(`What is searched. All its words must be found, in whole or in part; the first ${QUESTION_WORDS} count`),
-  in: z.enum(SEARCH_PLACES).default('all').describe('pages: content pages and services; jobs: those that are open'),
+    .describe(`The query. Results contain all its words, in whole or in part; only the first ${QUESTION_WORDS} words are used`),
+  in: z.enum(SEARCH_PLACES).default('all').describe('pages: content pages and services; jobs: open jobs'),
   page: pageParameter,
 })
 export type SearchQuery = z.infer<typeof searchQuery>

@@ -7,34 +7,34 @@ import { fold } from '#domain/language/fold.ts'
 import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import type { ContentWriter } from '../content-writer.ts'
 import type { ImportReport } from '../report.ts'
-import { SlugRegister, slugFrom } from '../slugs.ts'
+import { slugFrom, UniqueSlugs } from '../slugs.ts'
 import { addEntries, listKeys } from '../yaml-list.ts'
+import { LABELS } from './labels.ts'
 import { type CatalogueProduct, labelOf, mainText, type RecordText } from './record.ts'
-import { WORDS } from './words.ts'
 
 const OTHER = 'other-products'
 
-/** Shops' names for no category. */
+/** What shops call products without a category. */
 const NONE = new Set(['uncategorized', 'uncategorised', 'без категории', 'без рубрики', 'دسته بندی نشده', 'بدون دسته بندی'].map(fold))
 
 export class Categories {
   readonly #writer: ContentWriter
   readonly #report: ImportReport
   readonly #topmost: boolean
-  readonly #register: SlugRegister
+  readonly #register: UniqueSlugs
   readonly #existing: Map<string, string>
-  /** By the path of names that products give. */
-  readonly #entries = new Map<string, Entry>()
+  /** By the path of names in the source. */
+  readonly #entries = new Map<string, CategoryEntry>()
 
   private constructor(writer: ContentWriter, report: ImportReport, topmost: boolean, keys: Set<string>, existing: Map<string, string>) {
     this.#writer = writer
     this.#report = report
     this.#topmost = topmost
-    this.#register = new SlugRegister(keys)
+    this.#register = new UniqueSlugs(keys)
     this.#existing = existing
   }
 
-  /** @throws an Error with a sentence when product-categories.yaml cannot be read */
+  /** @throws Error if product-categories.yaml is invalid */
   static async open(writer: ContentWriter, report: ImportReport, topmost: boolean): Promise<Categories> {
     const keys = await listKeys(writer.contentDir, 'product-categories')
     return new Categories(writer, report, topmost, keys, await namesIn(writer.contentDir))
@@ -53,25 +53,25 @@ export class Categories {
     return entry.key
   }
 
-  #other({ main }: CatalogueProduct): Entry {
-    this.#report.changed(`They have no category; they stand under "${OTHER}".`, labelOf(main))
+  #other({ main }: CatalogueProduct): CategoryEntry {
+    this.#report.changed(`Products without a category are in "${OTHER}".`, labelOf(main))
     return {
       key: OTHER,
-      name: WORDS.en.other,
-      names: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, WORDS[code].other])),
+      name: LABELS.en.other,
+      names: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, LABELS[code].other])),
       alone: false,
     }
   }
 
-  #entryOf(path: string[]): Entry {
+  #entryOf(path: string[]): CategoryEntry {
     const name = path.at(-1) ?? ''
     const id = `category ${path.join(' > ')}`
-    // Shoes of men and of women are two categories.
+    // Men > Shoes and Women > Shoes are two categories.
     const alone = [...this.#entries.values()].some((entry) => fold(entry.name) === fold(name))
     const whole = alone ? `${name} (${path.at(-2) ?? path.length})` : name
-    const earlier = this.#writer.ledger.placeOf(id)?.split('/')[1] ?? this.#existing.get(fold(whole))
-    const key = earlier ?? this.#register.give(slugFrom(whole, 'category'))
-    this.#writer.ledger.setPlace(id, `product-categories/${key}`)
+    const earlier = this.#writer.state.pathOf(id)?.split('/')[1] ?? this.#existing.get(fold(whole))
+    const key = earlier ?? this.#register.claim(slugFrom(whole, 'category'))
+    this.#writer.state.setPath(id, `product-categories/${key}`)
     return { key, name: whole, names: {}, alone }
   }
 
@@ -81,24 +81,24 @@ export class Categories {
       name: Object.keys(names).length > 1 ? inOrder({ ...names, [FALLBACK]: names[FALLBACK] ?? name }) : name,
     }))
     await addEntries(this.#writer, 'product-categories', entries)
-    for (const { key } of entries) this.#report.took('Categories, in product-categories.yaml', key)
+    for (const { key } of entries) this.#report.imported('Categories (product-categories.yaml)', key)
     if (entries.length > 0) {
-      this.#report.next(
-        'Give the categories in product-categories.yaml a colour and a picture (tint, image), and say which the home page shows (featured).',
+      this.#report.nextStep(
+        'In product-categories.yaml, give the categories a colour and a picture (tint, image), and choose those for the home page (featured).',
       )
     }
   }
 }
 
-interface Entry {
+interface CategoryEntry {
   key: string
   name: string
   names: Partial<Record<LanguageCode, string>>
-  /** Its name was made of two, unlike its translations. */
+  /** Its name includes that of its parent; its translations do not. */
   alone: boolean
 }
 
-function inOrder(names: Entry['names']): Entry['names'] {
+function inOrder(names: CategoryEntry['names']): CategoryEntry['names'] {
   return Object.fromEntries(LANGUAGE_CODES.filter((code) => names[code] !== undefined).map((code) => [code, names[code]]))
 }
 

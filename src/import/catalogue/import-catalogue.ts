@@ -1,10 +1,10 @@
 import type { ContentWriter } from '../content-writer.ts'
-import { type FileSource, MediaShelf } from '../media-shelf.ts'
+import { type FileSource, MediaImporter } from '../media-importer.ts'
 import type { ImportReport } from '../report.ts'
-import { addBasics } from '../wordpress/lists.ts'
 import { WordPressSite } from '../wordpress/site.ts'
+import { addSiteFiles } from '../wordpress/site-files.ts'
 import { Categories } from './categories.ts'
-import { Places, productOf, slugOf } from './plan.ts'
+import { ProductSlugs, productOf, slugOf } from './plan.ts'
 import { labelOf } from './record.ts'
 import type { RecordStore } from './record-store.ts'
 import { type ProductTools, writeProduct } from './write-product.ts'
@@ -12,7 +12,7 @@ import { type ProductTools, writeProduct } from './write-product.ts'
 export interface CatalogueOptions {
   writer: ContentWriter
   report: ImportReport
-  /** Tried one after the other. */
+  /** Tried in this order. */
   sources: FileSource[]
   mediaFolder: string
   /** BCP 47; for texts without one. */
@@ -23,31 +23,31 @@ export interface CatalogueOptions {
   onProduct: (done: number, total: number) => void
 }
 
-/** @throws an Error with a sentence when the folder's categories cannot be read or added to */
+/** @throws Error if the folder's categories are invalid or cannot be appended to */
 export async function importCatalogue(records: RecordStore, options: CatalogueOptions): Promise<void> {
   const { writer, report, sources, language, signal, today, onProduct } = options
   const categories = await Categories.open(writer, report, options.topmost)
-  const places = new Places(writer, report)
+  const slugs = new ProductSlugs(writer, report)
   const keys = new Map<number, string>()
-  for (const gathered of records.products()) {
+  for (const group of records.products()) {
     signal.throwIfAborted()
-    const product = productOf(gathered, language)
-    if (await places.give(product)) keys.set(product.main.line, categories.keyFor(product))
+    const product = productOf(group, language)
+    if (await slugs.claim(product)) keys.set(product.main.line, categories.keyFor(product))
   }
-  for (const orphan of records.orphans()) report.leftOut('Variants of a product that is not in the file.', labelOf(orphan))
-  places.tellGone()
-  // Should this run be killed, the next one knows its files.
+  for (const orphan of records.orphans()) report.leftOut('Variants whose product is not in the file.', labelOf(orphan))
+  slugs.reportGone()
+  // If this run is killed, the next one recognizes its files.
   await writer.save()
   await categories.write()
-  await addBasics(writer, new WordPressSite(), report)
+  await addSiteFiles(writer, new WordPressSite(), report)
   const tools: ProductTools = {
     writer,
     report,
     today,
-    shelf: new MediaShelf(writer, report, sources, options.mediaFolder),
+    media: new MediaImporter(writer, report, sources, options.mediaFolder),
     named: (reference) => {
-      const gathered = records.named(reference)
-      return gathered && productOf(gathered, language)
+      const group = records.find(reference)
+      return group && productOf(group, language)
     },
     isWritten: ({ main }) => keys.has(main.line),
   }
@@ -61,9 +61,9 @@ async function writeProducts(
   { language, signal, onProduct }: Pick<CatalogueOptions, 'language' | 'signal' | 'onProduct'>,
 ): Promise<void> {
   let done = 0
-  for (const gathered of records.products()) {
+  for (const group of records.products()) {
     signal.throwIfAborted()
-    const product = productOf(gathered, language)
+    const product = productOf(group, language)
     const category = keys.get(product.main.line)
     const slug = slugOf(product.main, tools.writer)
     if (category === undefined || slug === undefined) continue

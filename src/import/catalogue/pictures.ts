@@ -1,10 +1,10 @@
-import type { FileSource, WantedFile } from '../media-shelf.ts'
+import type { FileSource, WantedFile } from '../media-importer.ts'
 
 const UPLOADS = /^.*\/wp-content\/uploads\//
 
 const WEB = /^(?:https?:)?\/\//i
 
-/** Takes a whole address or a path below the folder of pictures; undefined when it names no file. */
+/** From a full address, or a path inside the folder of pictures; undefined if it names no file. */
 export function wantedFile(address: string): WantedFile | undefined {
   const whole = address.startsWith('//') ? `https:${address}` : address.trim()
   if (whole === '' || /^data:/i.test(whole)) return undefined
@@ -31,16 +31,14 @@ function decoded(path: string): string {
   }
 }
 
-/** Ignores the folders of the addresses. */
+/** Falls back to the file name without its folders. */
 export function withoutFolders(source: FileSource): FileSource {
   return {
     remote: source.remote,
     read: async (wanted) => {
       const found = await source.read(wanted)
       const name = wanted.path.split('/').at(-1) ?? ''
-      if (typeof found !== 'string' || name === wanted.path || !/not have it/.test(found)) return found
-      const flat = await source.read({ ...wanted, path: name })
-      return typeof flat === 'string' ? found : flat
+      return found ?? (name === wanted.path ? undefined : source.read({ ...wanted, path: name }))
     },
   }
 }

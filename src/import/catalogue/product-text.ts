@@ -1,8 +1,9 @@
 import { targetOf } from '#content/check/links.ts'
+import { ofEachFolder } from '#content/kinds.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { cleanTree } from '../html/clean-tree.ts'
-import { foreignMarkdown, markdownOf } from '../html/markdown-of.ts'
+import { foreignMarkdown, toMarkdown } from '../html/to-markdown.ts'
 import {
   element,
   elementsIn,
@@ -15,16 +16,16 @@ import {
   text,
   textOf,
 } from '../html/tree.ts'
-import type { MediaShelf, ShelvedFile, WantedFile } from '../media-shelf.ts'
+import type { ImportedFile, MediaImporter, WantedFile } from '../media-importer.ts'
 import type { ImportReport } from '../report.ts'
 import { withParagraphs } from '../wordpress/paragraphs.ts'
 import { withoutShortcodes } from '../wordpress/shortcodes.ts'
+import { LABELS } from './labels.ts'
 import { wantedFile } from './pictures.ts'
 import { type CatalogueProduct, labelOf, type RecordText } from './record.ts'
-import { WORDS } from './words.ts'
 
 export interface TextTools {
-  shelf: MediaShelf
+  media: MediaImporter
   report: ImportReport
 }
 
@@ -39,17 +40,17 @@ const HTML =
 
 const DOCUMENT = /\.(?:pdf|docx?|mp4|webp|png|jpe?g|gif|avif)$/i
 
-/** Links of old texts point to other sites, never to a file of the new one. */
+/** Links in old texts never point to a file of the new site. */
 const NOTHING = { has: () => false }
-const NO_SITE = { products: NOTHING, posts: NOTHING, pages: NOTHING, jobs: NOTHING, services: NOTHING }
+const NO_SITE = { ...ofEachFolder(() => NOTHING), services: NOTHING }
 
-export function wordsFor(language: string): (typeof WORDS)[LanguageCode] {
-  return WORDS[isLanguageCode(language) ? language : 'en']
+export function labelsFor(language: string): (typeof LABELS)[LanguageCode] {
+  return LABELS[isLanguageCode(language) ? language : 'en']
 }
 
 interface BodyOptions {
   language: string
-  /** The text is in another language than its file, which must say so. */
+  /** The text is not in the language of its file and must be marked. */
   foreign: boolean
   list: HtmlNode[]
   tables: TextTable[]
@@ -60,12 +61,12 @@ export async function bodyOf(product: CatalogueProduct, content: RecordText, opt
   try {
     const summary = nodesIn(content.summary, label, tools)
     const description = nodesIn(content.description, label, tools)
-    const told = same(summary, description) ? description : [...summary, ...description]
-    return written(await cleaned(told, content.name, label, tools), content.name, options)
+    const nodes = same(summary, description) ? description : [...summary, ...description]
+    return written(await cleaned(nodes, content.name, label, tools), content.name, options)
   } catch (error) {
-    // Thousands of nested elements, as nobody writes.
+    // Thousands of nested elements, which nobody writes by hand.
     if (!(error instanceof RangeError)) throw error
-    tools.report.changed('They are built in a way that only their words could be taken.', label)
+    tools.report.changed('Nested too deeply: only the plain text was imported.', label)
     const words = `${content.summary} ${content.description}`.replace(/<[^<>]*>/g, ' ').replace(/[\p{Cc}\s\ufffd]+/gu, ' ')
     return written([element('p', [text(words.trim())])], content.name, options)
   }
@@ -76,10 +77,10 @@ function written(nodes: HtmlNode[], name: string, { language, foreign, list, tab
   const first = nodes.find((node) => isElement(node))
   const begun = isElement(first, 'p') && textOf([first]).trim() !== '' ? nodes : [element('p', [text(name)]), ...nodes]
   const whole = [...begun, ...list, ...tables.filter(({ rows }) => rows.length > 0).flatMap(tableNodes)]
-  return foreign ? foreignMarkdown(whole, language) : markdownOf(whole)
+  return foreign ? foreignMarkdown(whole, language) : toMarkdown(whole)
 }
 
-/** Some shops repeat the summary there. */
+/** Some shops repeat the summary at the beginning of the description. */
 function same(summary: HtmlNode[], description: HtmlNode[]): boolean {
   const [short, long] = [summary, description].map((nodes) => textOf(nodes).replace(/\s+/g, ' ').trim())
   return short !== undefined && short !== '' && (long?.startsWith(short) ?? false)
@@ -87,14 +88,14 @@ function same(summary: HtmlNode[], description: HtmlNode[]): boolean {
 
 function nodesIn(cell: string, label: string, { report }: TextTools): HtmlNode[] {
   const written = withoutShortcodes(cell, {
-    unknown: (code) => report.changed(`The shortcode [${code}] was taken out; words within it stayed.`, label),
+    unknown: (code) => report.changed(`The shortcode [${code}] was removed; the text inside it was kept.`, label),
   })
   return withParagraphs(HTML.test(written) ? parseHtml(written) : [text(written)])
 }
 
-async function cleaned(nodes: HtmlNode[], name: string, label: string, { shelf, report }: TextTools): Promise<HtmlNode[]> {
-  const files = new Map<string, ShelvedFile | undefined>()
-  for (const { wanted, key } of filesIn(nodes)) if (!files.has(key)) files.set(key, await shelf.take(wanted))
+async function cleaned(nodes: HtmlNode[], name: string, label: string, { media, report }: TextTools): Promise<HtmlNode[]> {
+  const files = new Map<string, ImportedFile | undefined>()
+  for (const { wanted, key } of filesIn(nodes)) if (!files.has(key)) files.set(key, await media.import(wanted))
   return cleanTree(nodes, {
     picture: (image) => {
       const file = files.get(sourceOf(image))
@@ -102,15 +103,14 @@ async function cleaned(nodes: HtmlNode[], name: string, label: string, { shelf, 
     },
     link: (href) => {
       const target = files.get(href)?.file ?? linkTo(href)
-      if (target === undefined)
-        report.changed('Links that lead nowhere on this site became plain words.', `${label}: ${href.slice(0, 100)}`)
+      if (target === undefined) report.changed('Links without a target on this site became plain text.', `${label}: ${href.slice(0, 100)}`)
       return target
     },
-    dropped: (what) => report.changed(`Texts lost ${what}, which the site does not show.`, label),
+    dropped: (what) => report.changed(`Removed from texts: ${what}.`, label),
   })
 }
 
-/** Undefined for links that the content check would refuse. */
+/** Undefined for links that the content check would reject. */
 export function linkTo(href: string): string | undefined {
   const whole = href.startsWith('//') ? `https:${href}` : /^www\./i.test(href) ? `http://${href}` : href
   return /^[a-z]+:/i.test(whole) && 'fine' in targetOf(whole, NO_SITE) ? whole : undefined
@@ -124,7 +124,7 @@ function* filesIn(nodes: HtmlNode[]): Iterable<{ wanted: WantedFile; key: string
   }
 }
 
-/** Some plug-ins move the address aside until the page is scrolled there. */
+/** Lazy-loading plug-ins keep the address in another attribute. */
 function sourceOf(image: HtmlElement): string {
   const source = propertyOf(image, 'src').trim()
   const later = propertyOf(image, 'dataSrc') || propertyOf(image, 'dataLazySrc')

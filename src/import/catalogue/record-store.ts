@@ -1,12 +1,12 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { CatalogueRecord } from './record.ts'
 
-export interface Gathered {
+export interface RecordGroup {
   rows: CatalogueRecord[]
   variants: CatalogueRecord[]
 }
 
-/** Variants and translations may be anywhere in the file. Rows wait on disk; SQLite removes the file itself. */
+/** Rows wait on disk, since variants and translations may be anywhere in the file. SQLite deletes its temporary file itself. */
 export class RecordStore {
   readonly #db = new DatabaseSync('')
   readonly #statements = new Map<string, StatementSync>()
@@ -34,7 +34,7 @@ export class RecordStore {
     return known
   }
 
-  /** Returns the line of an earlier row with the same product and language; this one is not added then. */
+  /** Returns the line of an earlier row with the same product and language; the record is then not added. */
   add(record: CatalogueRecord): number | undefined {
     if (record.parent !== undefined) {
       this.#sql('insert into variant values (?, ?, ?)').run(record.line, record.parent, JSON.stringify(record))
@@ -51,16 +51,16 @@ export class RecordStore {
     return undefined
   }
 
-  *products(): Iterable<Gathered> {
+  *products(): Iterable<RecordGroup> {
     const lines = this.#db.prepare(
       `select line, grp from head h where grp = '' or line = (select min(line) from head o where o.grp = h.grp and o.grp <> '') order by line`,
     )
     for (const { line, grp } of lines.iterate()) {
-      yield this.#gathered(Number(line), String(grp))
+      yield this.#groupAt(Number(line), String(grp))
     }
   }
 
-  #gathered(line: number, group: string): Gathered {
+  #groupAt(line: number, group: string): RecordGroup {
     const own =
       group === ''
         ? this.#sql('select json from head where line = ?').all(line)
@@ -75,11 +75,11 @@ export class RecordStore {
       .map(recordIn)
   }
 
-  named(reference: string): Gathered | undefined {
+  find(reference: string): RecordGroup | undefined {
     const found = this.#sql('select h.line, h.grp from name n join head h on h.line = n.line where n.ref = ? limit 1').get(
       `is ${reference}`,
     )
-    return found && this.#gathered(Number(found.line), String(found.grp))
+    return found && this.#groupAt(Number(found.line), String(found.grp))
   }
 
   *orphans(): Iterable<CatalogueRecord> {

@@ -8,7 +8,7 @@ export interface RecordText {
   dosage: string
   ingredients: string
   usage: string
-  /** From the uppermost category to the most specific one. */
+  /** From the top-level category to the most specific one. */
   category: string[]
   facts: [name: string, value: string][]
   link?: { label: string; href: string }
@@ -16,9 +16,9 @@ export interface RecordText {
 
 export interface CatalogueRecord {
   line: number
-  /** For the ledger, the best one first: `sku A-1`, `id 12`. */
+  /** Identify the product in later imports, best one first: `sku A-1`, `id 12`. */
   keys: string[]
-  /** Shared by all translations of a product; empty where nothing says so. */
+  /** Shared by all translations of a product; empty if unknown. */
   group: string
   /** What variants refer to: its SKU, `id:12`. */
   references: string[]
@@ -27,13 +27,13 @@ export interface CatalogueRecord {
   /** By language; BCP 47. */
   texts: Record<string, RecordText>
   sku: string
-  /** Undefined: none that is readable. */
+  /** Undefined if missing or unreadable. */
   price?: number | undefined
   available: boolean
   featured: boolean
   draft: boolean
   added?: string | undefined
-  /** Addresses, or paths below the folder of pictures. */
+  /** Addresses, or paths inside the folder of pictures. */
   pictures: string[]
   options: [name: string, value: string][]
 }
@@ -64,10 +64,10 @@ export interface CatalogueProduct {
   variants: CatalogueRecord[]
   texts: Map<string, RecordText>
   /** Rows of the same product in the language of another row. */
-  doubled: CatalogueRecord[]
+  duplicates: CatalogueRecord[]
 }
 
-/** The English text, else the first. */
+/** The English text, or else the first one. */
 export function mainText({ main, texts }: CatalogueProduct): RecordText {
   return texts.get(FALLBACK) ?? Object.values(main.texts)[0] ?? recordText('')
 }

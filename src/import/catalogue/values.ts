@@ -3,10 +3,10 @@ import { sourceDate } from '#domain/source.ts'
 
 export type Decimal = 'comma' | 'point'
 
-export interface ReadPrice {
+export interface ParsedPrice {
   price: number
   /** It could mean a thousand times as much: `1,234`. */
-  unsure: boolean
+  ambiguous: boolean
 }
 
 /** As in `productSource`. */
@@ -14,8 +14,8 @@ const LARGEST = 1_000_000_000
 
 const MAX_PRICE_LENGTH = 100
 
-/** `1,234.50`, `1 234,50 ₽`, `۱۲٬۵۰۰ ؋`, `$5`. `likely` decides about a single sign before exactly three digits. */
-export function priceIn(text: string, decimal: Decimal | undefined, likely: 'decimals' | 'thousands'): ReadPrice | undefined {
+/** `1,234.50`, `1 234,50 ₽`, `۱۲٬۵۰۰ ؋`, `$5`. `likely` decides what a single comma before exactly three digits means. */
+export function parsePrice(text: string, decimal: Decimal | undefined, likely: 'decimals' | 'thousands'): ParsedPrice | undefined {
   if (text.length > MAX_PRICE_LENGTH) return undefined
   const plain = asciiDigits(text)
     .replaceAll('٫', '.')
@@ -37,7 +37,7 @@ export function priceIn(text: string, decimal: Decimal | undefined, likely: 'dec
   else if (ambiguous && last === ',') decimals = likely === 'decimals'
   const whole = decimals ? `${groups.slice(0, -1).join('')}.${groups.at(-1)}` : groups.join('')
   const price = Number(whole)
-  return Number.isFinite(price) && price <= LARGEST ? { price, unsure: ambiguous && decimal === undefined } : undefined
+  return Number.isFinite(price) && price <= LARGEST ? { price, ambiguous: ambiguous && decimal === undefined } : undefined
 }
 
 const YES = foldedWords(
@@ -51,8 +51,8 @@ function foldedWords(words: string): ReadonlySet<string> {
   return new Set(words.split('|').map(fold))
 }
 
-/** Undefined for any other word. A number above zero is a yes. */
-export function truthOf(text: string): boolean | undefined {
+/** Undefined for any other word. A number above zero means yes. */
+export function parseYesNo(text: string): boolean | undefined {
   const word = fold(text)
   if (YES.has(word)) return true
   if (NO.has(word)) return false
@@ -62,7 +62,7 @@ export function truthOf(text: string): boolean | undefined {
 export const DATE_FORMATS = ['yyyy-mm-dd', 'dd.mm.yyyy', 'dd/mm/yyyy', 'mm/dd/yyyy'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-export function dateIn(text: string, format: DateFormat): string | undefined {
+export function parseDate(text: string, format: DateFormat): string | undefined {
   const [first = '', second = '', third = ''] = asciiDigits(text).match(/\d+/g) ?? []
   const [year, month, day] =
     format === 'yyyy-mm-dd' ? [first, second, third] : format === 'mm/dd/yyyy' ? [third, first, second] : [third, second, first]
@@ -95,11 +95,11 @@ export function factFieldOf(name: string): FactField | undefined {
   return FIELD_BY_NAME.get(fold(name))
 }
 
-/** `\,` is a comma within a part (as WooCommerce writes them). */
-export function partsOf(cell: string, separator = ','): string[] {
+/** `\,` is a comma within a part, as WooCommerce writes it. */
+export function splitCell(cell: string, separator = ','): string[] {
   return (
     cell
-      // eslint-disable-next-line no-restricted-syntax -- a sign that the operator chooses, escaped
+      // eslint-disable-next-line no-restricted-syntax -- a separator that the operator chooses, escaped
       .split(new RegExp(`(?<!\\\\)${RegExp.escape(separator)}`))
       .map((part) => part.replaceAll(`\\${separator}`, separator).trim())
       .filter(Boolean)

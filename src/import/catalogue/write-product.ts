@@ -9,7 +9,7 @@ import { type ContentWriter, markdownFile } from '../content-writer.ts'
 import { element, type HtmlNode, text } from '../html/tree.ts'
 import { wantedFile } from './pictures.ts'
 import { slugOf } from './plan.ts'
-import { bodyOf, linkTo, type TextTable, type TextTools, wordsFor } from './product-text.ts'
+import { bodyOf, labelsFor, linkTo, type TextTable, type TextTools } from './product-text.ts'
 import { type CatalogueProduct, type CatalogueRecord, labelOf, mainText, type RecordText } from './record.ts'
 
 export interface ProductTools extends TextTools {
@@ -32,9 +32,9 @@ export async function writeProduct(product: CatalogueProduct, slug: string, cate
   const files = filesOf(product, tools)
   for (const { language, text: content, written } of files) {
     const foreign = written !== language
-    const words = wordsFor(written)
+    const labels = labelsFor(written)
     const tables = [detailsTable(content, product.variants, written), variantsTable(product.variants, written)]
-    const list = [...linkNodes(content), ...memberNodes(main, written, words.members, tools)]
+    const list = [...linkNodes(content), ...memberNodes(main, written, labels.members, tools)]
     const body = await bodyOf(product, content, { language: written, foreign, tables, list }, tools)
     const file = fileOf('products', slug, language)
     const own = { dosage: content.dosage || undefined, ingredients: content.ingredients || undefined, usage: content.usage || undefined }
@@ -44,15 +44,11 @@ export async function writeProduct(product: CatalogueProduct, slug: string, cate
         : { name: content.name, ...own }
     await writer.write(file, markdownFile(fields, body))
     if (foreign) {
-      report.changed(
-        `There is no English text of them. Their English file holds the original, marked as ${written}, until somebody translates it.`,
-        file,
-      )
+      report.changed(`No English text: the English file contains the original, marked as ${written}. Translate it.`, file)
     }
   }
-  report.took('Products', `${labelOf(main)} → ${files.map(({ language }) => fileOf('products', slug, language)).join(', ')}`)
-  if (product.variants.length > 0)
-    report.changed('Their variants became a table in the text; their price is the lowest one.', labelOf(main))
+  report.imported('Products', `${labelOf(main)} → ${files.map(({ language }) => fileOf('products', slug, language)).join(', ')}`)
+  if (product.variants.length > 0) report.changed('Variants became a table in the text; the price is the lowest one.', labelOf(main))
 }
 
 function filesOf(product: CatalogueProduct, { report }: ProductTools): FileText[] {
@@ -61,7 +57,7 @@ function filesOf(product: CatalogueProduct, { report }: ProductTools): FileText[
   const english: FileText = { language: FALLBACK, text: mainText(product), written: texts.has(FALLBACK) ? FALLBACK : first }
   const others = [...texts].flatMap(([language, content]) => {
     if (isLanguageCode(language)) return language === FALLBACK ? [] : [{ language, text: content, written: language }]
-    if (content !== english.text) report.leftOut(`Texts in "${language}", which is no language of the site.`, labelOf(main))
+    if (content !== english.text) report.leftOut(`Texts in "${language}", which is not a language of the site.`, labelOf(main))
     return []
   })
   return [english, ...others]
@@ -80,7 +76,7 @@ async function sourceFields(product: CatalogueProduct, file: string, tools: Prod
   }
 }
 
-/** Keeps the day of an earlier run, so that another one writes the same. */
+/** The day of an earlier run, so that running again changes nothing. */
 async function addedBefore(path: string): Promise<string | undefined> {
   const written = await readFile(path, 'utf8').catch(() => undefined)
   const value = written === undefined ? undefined : parseMarkdownFile(written, path).yaml.value
@@ -88,12 +84,12 @@ async function addedBefore(path: string): Promise<string | undefined> {
   return sourceDate.safeParse(added).data
 }
 
-/** The lowest one of its variants, if it has none. */
+/** The lowest price of its variants, or else its own. */
 function ownPrice({ main, variants }: CatalogueProduct): number | undefined {
   return lowest(variants.map(({ price }) => price)) ?? main.price
 }
 
-/** For a set without a price, the lowest one of its members. */
+/** For a set without a price, the lowest price of its members. */
 function priceOf(product: CatalogueProduct, { named }: ProductTools): number | undefined {
   return ownPrice(product) ?? lowest(product.main.members.map(named).map((member) => member && ownPrice(member)))
 }
@@ -108,28 +104,25 @@ function draftOf(product: CatalogueProduct, tools: ProductTools): { draft?: true
   const { report } = tools
   const label = labelOf(main)
   if (priceOf(product, tools) === undefined) {
-    report.changed(
-      'They have no price that can be read. "draft: true" keeps them off the site until you write one and take the line out.',
-      label,
-    )
+    report.changed('No readable price: "draft: true" keeps the product off the site. Add a price and delete that line.', label)
     return { draft: true }
   }
   if (!main.draft) return {}
-  report.changed('They were not published: "draft: true" keeps them off the site.', label)
+  report.changed('Unpublished products have "draft: true", which keeps them off the site.', label)
   return { draft: true }
 }
 
-async function picturesOf(product: CatalogueProduct, { shelf, report }: ProductTools): Promise<unknown[]> {
+async function picturesOf(product: CatalogueProduct, { media, report }: ProductTools): Promise<unknown[]> {
   const { main, rows, variants } = product
   const taken = new Set<string>()
   for (const address of new Set([main, ...rows, ...variants].flatMap(({ pictures }) => pictures))) {
     const wanted = wantedFile(address)
-    const shelved = wanted && (await shelf.take(wanted))
-    if (shelved?.picture) taken.add(shelved.file)
-    else if (!wanted || shelved) report.missing('It is no picture.', `${address.slice(0, 200)} (${labelOf(main)})`)
+    const imported = wanted && (await media.import(wanted))
+    if (imported?.picture) taken.add(imported.file)
+    else if (!wanted || imported) report.missing('Not a picture.', `${address.slice(0, 200)} (${labelOf(main)})`)
   }
   const alt = altOf(product)
-  // YAML would write the same object twice as a reference.
+  // YAML would write a repeated object as a reference.
   return [...taken].map((file) => ({ file, alt: structuredClone(alt) }))
 }
 
@@ -143,33 +136,33 @@ function altOf(product: CatalogueProduct): unknown {
 }
 
 function detailsTable({ facts }: RecordText, variants: CatalogueRecord[], language: string): TextTable {
-  const words = wordsFor(language)
-  const said = new Set(variants.flatMap(({ options }) => options.map(([name]) => name)))
-  return { title: words.details, head: [words.property, words.value], rows: facts.filter(([name]) => !said.has(name)) }
+  const labels = labelsFor(language)
+  const inOptions = new Set(variants.flatMap(({ options }) => options.map(([name]) => name)))
+  return { title: labels.details, head: [labels.property, labels.value], rows: facts.filter(([name]) => !inOptions.has(name)) }
 }
 
 function variantsTable(variants: CatalogueRecord[], language: string): TextTable {
-  const words = wordsFor(language)
+  const labels = labelsFor(language)
   const names = [...new Set(variants.flatMap(({ options }) => options.map(([name]) => name)))]
   const hasSku = variants.some(({ sku }) => sku !== '')
   const someMissing = variants.some(({ available }) => !available)
   const { number } = formatterOf(isLanguageCode(language) ? language : FALLBACK)
   const optional = <Value>(given: boolean, value: Value): Value[] => (given ? [value] : [])
   return {
-    title: words.variants,
+    title: labels.variants,
     head: [
-      ...(names.length > 0 ? names : [words.variant]),
-      ...optional(hasSku, words.sku),
-      words.price,
-      ...optional(someMissing, words.availability),
+      ...(names.length > 0 ? names : [labels.variant]),
+      ...optional(hasSku, labels.sku),
+      labels.price,
+      ...optional(someMissing, labels.availability),
     ],
     rows: variants.map((variant) => [
       ...(names.length > 0
-        ? names.map((name) => variant.options.find(([own]) => own === name)?.[1] || words.any)
+        ? names.map((name) => variant.options.find(([own]) => own === name)?.[1] || labels.any)
         : [Object.values(variant.texts)[0]?.name ?? '']),
       ...optional(hasSku, variant.sku),
       variant.price === undefined ? '—' : number(variant.price),
-      ...optional(someMissing, variant.available ? words.available : words.outOfStock),
+      ...optional(someMissing, variant.available ? labels.available : labels.outOfStock),
     ]),
   }
 }

@@ -1,12 +1,12 @@
 import { DROPPED, KEPT, NEEDS_CONTENT, RENAMED } from './elements.ts'
-import { labelOf, watchable } from './labels.ts'
+import { labelOf, videoPage } from './link-label.ts'
 import { asBlocks, element, type HtmlElement, type HtmlNode, isBlock, isElement, propertyOf, text, textOf } from './tree.ts'
 
-/** A file of ours, a link where it could not be had, or words alone. */
+/** A file of the site, a link if it is unavailable, or only its description. */
 export type PictureResult = { file: string; alt: string } | { label: string; href?: string } | undefined
 
 export interface TextContext {
-  /** Undefined where the link leads nowhere; its words stay. */
+  /** Undefined if the link has no target; its text stays. */
   link: (href: string) => string | undefined
   picture: (image: HtmlElement) => PictureResult
   dropped: (what: string) => void
@@ -41,7 +41,7 @@ function clean(node: HtmlNode, context: TextContext): HtmlNode[] {
 
 function kept(name: string, node: HtmlElement, inner: HtmlNode[], attributes: string[]): HtmlNode[] {
   const properties = Object.fromEntries(attributes.flatMap((key) => (node.properties[key] == null ? [] : [[key, node.properties[key]]])))
-  // Blocks within a heading or a word, as editors write them, end it.
+  // Blocks inside a heading or an inline element, which editors produce, end it.
   const holdsBlocks = inner.some(isBlock)
   if (holdsBlocks && (/^h\d$/.test(name) || !isBlock(element(name, [])))) return asBlocks(inner)
   return [element(name, inner, properties)]
@@ -68,7 +68,7 @@ function isEmpty(nodes: HtmlNode[]): boolean {
   return nodes.every((node) => (node.type === 'text' ? node.value.trim() === '' : isElement(node, 'br')))
 }
 
-/** Without characters that the content folder refuses. */
+/** Without characters that the content check rejects. */
 function readable(value: string): string {
   return value
     .toWellFormed()
@@ -85,7 +85,7 @@ const SPECIAL = new Map<string, Special>(
     figure: cleanFigure,
     iframe: (node, context) => {
       context.dropped('embedded pages')
-      return linkTo(watchable(propertyOf(node, 'src')), context)
+      return linkTo(videoPage(propertyOf(node, 'src')), context)
     },
     video: cleanSound,
     audio: cleanSound,
@@ -99,7 +99,7 @@ const SPECIAL = new Map<string, Special>(
       return dividedAtBreaks(inner).map((part) => element('p', part))
     },
     blockquote: (node, context) => {
-      // The source of a quotation gets a line of its own.
+      // The source of a quotation gets its own line.
       const children = node.children.map((child) => (isElement(child, 'cite') ? element('p', [child]) : child))
       const inner = asBlocks(cleanAll(children, context))
       return inner.length === 0 ? [] : [element('blockquote', inner)]
@@ -130,7 +130,7 @@ const SPECIAL = new Map<string, Special>(
   }),
 )
 
-/** Old editors nested lists between items: they join the item before. */
+/** Old editors put nested lists between items: they move into the previous item. */
 function cleanList(node: HtmlElement, context: TextContext): HtmlNode[] {
   const items: HtmlElement[] = []
   for (const child of cleanAll(node.children, context)) {
@@ -164,7 +164,7 @@ function cleanLink(node: HtmlElement, context: TextContext): HtmlNode[] {
   return linked(inner, target)
 }
 
-/** Of blocks within a link, only the words. */
+/** Inside a link that contains blocks, the link moves into each block. */
 function linked(nodes: HtmlNode[], href: string): HtmlNode[] {
   if (isEmpty(nodes)) return nodes
   if (!nodes.some(isBlock)) return [element('a', nodes, { href })]
@@ -179,7 +179,7 @@ function cleanPicture(node: HtmlElement, context: TextContext): HtmlNode[] {
   return [element('a', [text(found.label)], { href: found.href })]
 }
 
-/** Other things that editors call a figure are taken out of it. */
+/** A figure that is not a picture with a caption becomes plain blocks. */
 function cleanFigure(figure: HtmlElement, context: TextContext): HtmlNode[] {
   const node = withOldCaption(figure)
   const captions: HtmlNode[] = node.children.filter((child) => isElement(child, 'figcaption'))
@@ -210,7 +210,7 @@ function cleanFigure(figure: HtmlElement, context: TextContext): HtmlNode[] {
   return [...content, element('p', [element('em', caption)])]
 }
 
-/** `[caption]` of WordPress has it behind the picture or in an attribute. */
+/** WordPress' `[caption]` has it after the picture or in an attribute. */
 function withOldCaption(figure: HtmlElement): HtmlElement {
   if (figure.properties.dataCaption === undefined) return figure
   const at = figure.children.findIndex((child) => isElement(child))

@@ -1,4 +1,4 @@
-/** Removed with their content, and their names for the report where a reader may miss them. */
+/** Removed with their content; those with a name are reported. */
 export const DROPPED = new Map<string, string | undefined>([
   ...named('scripts', 'script'),
   ...named('style sheets', 'style'),

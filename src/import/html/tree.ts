@@ -37,7 +37,7 @@ export function textOf(nodes: HtmlNode[]): string {
 
 /** Decoded, on one line. */
 export function plainLine(html: string): string {
-  // Most titles are that already; parsing each of a hundred thousand would take minutes.
+  // Most titles are plain already; parsing a hundred thousand would take minutes.
   const words = /[<&]/.test(html) ? textOf(parseHtml(html)) : html
   return words.replace(/[\p{Cc}\s\ufffd]+/gu, ' ').trim()
 }
@@ -63,7 +63,7 @@ function isBlank(node: HtmlNode): boolean {
   return node.type !== 'element' && (node.type !== 'text' || node.value.trim() === '')
 }
 
-/** Text between blocks becomes paragraphs; blanks go. */
+/** Text between blocks becomes paragraphs; blank text is removed. */
 export function asBlocks(nodes: HtmlNode[]): HtmlNode[] {
   const blocks: HtmlNode[] = []
   let run: HtmlNode[] = []

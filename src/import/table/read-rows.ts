@@ -1,12 +1,12 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
-import { TableFault, type TableFile, utf8Pieces } from './table-file.ts'
+import { TableError, type TableFile, utf8Chunks } from './table-file.ts'
 
 export interface Row {
   line: number
   cells: string[]
 }
 
-export interface TableForm {
+export interface CsvDialect {
   separator: string
   columns: string[]
 }
@@ -26,8 +26,8 @@ const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?\n/i
 /** RFC 4180, and empty lines between rows. */
 const FORM: Options = { skip_empty_lines: true, relax_column_count: true, record_delimiter: '\n' }
 
-/** @throws TableFault when there are no columns */
-export function formOf({ path, beginning }: TableFile, separator?: string): TableForm {
+/** @throws TableError if there are no columns */
+export function detectDialect({ path, beginning }: TableFile, separator?: string): CsvDialect {
   const named = SEPARATOR_LINE.exec(beginning)
   const text = beginning.slice(named?.[0].length ?? 0)
   const candidates = separator ? [separator] : named?.[1] ? [named[1]] : Object.values(SEPARATORS)
@@ -40,10 +40,9 @@ export function formOf({ path, beginning }: TableFile, separator?: string): Tabl
       .trim(),
   )
   if (columns.every((name) => name === '')) {
-    throw new TableFault(`The first line of ${path} must hold the names of the columns, but it cannot be read as such.`)
+    throw new TableError(`The first line of ${path} must contain the names of the columns.`)
   }
-  if (columns.length > MAX_COLUMNS)
-    throw new TableFault(`${path} has ${columns.length} columns, more than any catalogue; is it a csv file?`)
+  if (columns.length > MAX_COLUMNS) throw new TableError(`${path} has ${columns.length} columns. Is it a CSV file?`)
   return { separator: candidates[best] ?? ',', columns }
 }
 
@@ -58,18 +57,18 @@ function headerOf(text: string, delimiter: string): string[] | undefined {
   return undefined
 }
 
-export type OnFault = (sentence: string, line: number) => void
+export type OnRowError = (sentence: string, line: number) => void
 
-/** In constant memory. A malformed row is skipped and reported; an unclosed quotation mark costs its line alone. */
+/** In constant memory. A malformed row is skipped and reported; an unclosed quotation mark loses only its own line. */
 export async function* readRows(
   file: TableFile,
-  form: TableForm,
-  onFault: OnFault,
+  form: CsvDialect,
+  onRowError: OnRowError,
   onBytes: (bytes: number) => void = () => {},
 ): AsyncIterable<Row> {
-  const reader = new RowReader(form, onFault)
+  const reader = new RowReader(form, onRowError)
   let header = SEPARATOR_LINE.test(file.beginning) ? 2 : 1
-  for await (const piece of withEnd(utf8Pieces(file, onBytes))) {
+  for await (const piece of withEnd(utf8Chunks(file, onBytes))) {
     for (const row of reader.read(piece)) {
       if (header > 0) header -= 1
       else yield row
@@ -82,20 +81,20 @@ async function* withEnd(pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer | u
   yield undefined
 }
 
-/** A row that ends far below its beginning, with a wrong number of cells. */
+/** A row over several lines with a wrong number of cells: an extra quotation mark has swallowed other rows. */
 class Swallowed extends Error {}
 
 class RowReader {
-  readonly #form: TableForm
-  readonly #onFault: OnFault
+  readonly #form: CsvDialect
+  readonly #onRowError: OnRowError
   #rest: Buffer = Buffer.alloc(0)
   #line = 1
   #skipping = false
   #headerRead = false
 
-  constructor(form: TableForm, onFault: OnFault) {
+  constructor(form: CsvDialect, onRowError: OnRowError) {
     this.#form = form
-    this.#onFault = onFault
+    this.#onRowError = onRowError
   }
 
   *read(piece: Buffer | undefined): Iterable<Row> {
@@ -128,11 +127,10 @@ class RowReader {
         on_record: (cells: string[], { bytes: end }) => {
           const own = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
           const row = this.#rowOf(cells)
-          // Over several lines it is rather an extra quotation mark, which has swallowed other rows.
           if (!row && own > 0) throw new Swallowed()
           const lines = countNewlines(bytes, used, Math.min(end, bytes.length))
           const line = this.#line + Math.max(0, lines - own - 1)
-          if (!row) this.#onFault('A row has another number of cells than there are columns.', line)
+          if (!row) this.#onRowError('Rows with a wrong number of cells.', line)
           else if (row.some((cell) => cell !== '')) rows.push({ line, cells: row })
           this.#line += lines
           used = end
@@ -156,15 +154,15 @@ class RowReader {
     if (end < 0 && bytes.length > MAX_LENGTH) {
       this.#skipping = true
       this.#rest = Buffer.alloc(0)
-      this.#onFault(`A line is longer than ${MAX_LENGTH / 1_000_000} MB.`, line)
+      this.#onRowError(`Lines longer than ${MAX_LENGTH / 1_000_000} MB.`, line)
       return undefined
     }
     this.#rest = this.#rest.subarray(bytes.length + 1)
     this.#line += 1
     const cells = this.#rowOf(headerOf(bytes.toString(), this.#form.separator) ?? [])
-    // Inch signs in an unquoted cell do no harm.
+    // Inch signs in an unquoted cell are harmless.
     if (cells?.some((cell) => cell !== '') && !cells.some((cell) => cell.startsWith('"'))) return { line, cells }
-    if (bytes.length > 0) this.#onFault('A quotation mark is not closed, or stands where none may stand.', line)
+    if (bytes.length > 0) this.#onRowError('Lines with an unclosed or misplaced quotation mark.', line)
     return undefined
   }
 
@@ -197,7 +195,7 @@ function countNewlines(bytes: Buffer, from: number, to: number): number {
   return count
 }
 
-/** Without control characters and the apostrophe by which spreadsheets keep a text from being a formula. */
+/** Without control characters, and without the apostrophe that keeps spreadsheets from reading a text as a formula. */
 function clean(cell: string): string {
   return cell
     .toWellFormed()

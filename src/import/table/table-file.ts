@@ -1,11 +1,11 @@
 import { createReadStream, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-export class TableFault extends Error {}
+export class TableError extends Error {}
 
 const BEGINNING = 64 * 1024
 
-const PIECE = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 export interface TableFile {
   path: string
@@ -16,37 +16,37 @@ export interface TableFile {
   beginning: string
 }
 
-/** A text may have one NUL in this many characters by accident. */
+/** A text may accidentally contain one NUL in this many characters. */
 const MAX_TEXT = 100
 
-/** First bytes of what people mistake for a csv file. */
+/** First bytes of files that people mistake for CSV. */
 const OTHER_KINDS: [bytes: string, sentence: string][] = [
-  ['PK\u0003\u0004', 'is a workbook (.xlsx, .ods) or a zip archive; open it and save the sheet as "CSV UTF-8 (comma delimited)"'],
-  ['\u00d0\u00cf\u0011\u00e0', 'is a workbook of an old Excel (.xls); open it and save the sheet as "CSV UTF-8 (comma delimited)"'],
-  ['%PDF', 'is a PDF file; a table can only be read from csv'],
-  ['\u001f\u008b', 'is packed with gzip; unpack it first with gunzip'],
+  ['PK\u0003\u0004', 'is a workbook (.xlsx, .ods) or a zip archive. Open it and save the sheet as "CSV UTF-8 (comma delimited)"'],
+  ['\u00d0\u00cf\u0011\u00e0', 'is an old Excel workbook (.xls). Open it and save the sheet as "CSV UTF-8 (comma delimited)"'],
+  ['%PDF', 'is a PDF file. Tables can only be imported from CSV files'],
+  ['\u001f\u008b', 'is compressed with gzip. Decompress it first with gunzip'],
 ]
 
 const OLD_ENCODINGS = 'windows-1251 for Russian, windows-1256 for Persian, Pashto and Arabic, windows-1252 for English'
 
-/** @throws TableFault when it can be no table */
+/** @throws TableError if the file cannot be a table */
 export async function openTable(path: string, encoding?: string): Promise<TableFile> {
   const stat = statSync(path, { throwIfNoEntry: false })
-  if (!stat) throw new TableFault(`There is no file ${path}.`)
-  if (!stat.isFile()) throw new TableFault(`${path} is no file; give a csv file.`)
-  if (stat.size === 0) throw new TableFault(`${path} is empty; export it again.`)
+  if (!stat) throw new TableError(`There is no file ${path}.`)
+  if (!stat.isFile()) throw new TableError(`${path} is not a file. Give a CSV file.`)
+  if (stat.size === 0) throw new TableError(`${path} is empty. Export it again.`)
   const bytes = await beginningOf(path)
   const [, other] = OTHER_KINDS.find(([first]) => bytes.subarray(0, first.length).toString('latin1') === first) ?? []
-  if (other !== undefined) throw new TableFault(`${path} ${other}.`)
+  if (other !== undefined) throw new TableError(`${path} ${other}.`)
   const known = encodingOf(path, bytes, encoding)
   const beginning = new TextDecoder(known).decode(bytes, { stream: true }).replace(/\r\n?/g, '\n')
   if (/^\s*<(?:!doctype|html|\?xml|rss)/i.test(beginning)) {
-    throw new TableFault(
-      `${path} is a web page or an XML file, not a table; export it again as csv. (What WordPress exports as XML: "import wordpress".)`,
+    throw new TableError(
+      `${path} is a web page or an XML file, not a table. Export it again as CSV. For an XML export of WordPress, use "import wordpress".`,
     )
   }
-  if ((beginning.split('\0').length - 1) * MAX_TEXT > beginning.length) throw new TableFault(`${path} is no text; give a csv file.`)
-  if (beginning.trim() === '') throw new TableFault(`${path} holds nothing but empty lines; export it again.`)
+  if ((beginning.split('\0').length - 1) * MAX_TEXT > beginning.length) throw new TableError(`${path} is not a text file. Give a CSV file.`)
+  if (beginning.trim() === '') throw new TableError(`${path} contains only empty lines. Export it again.`)
   return { path, size: stat.size, encoding: known, beginning }
 }
 
@@ -65,7 +65,7 @@ function encodingOf(path: string, bytes: Buffer, given: string | undefined): str
     try {
       return new TextDecoder(given).encoding
     } catch {
-      throw new TableFault(`--encoding is "${given}", which is no encoding that is known here; use utf-8, utf-16le, ${OLD_ENCODINGS}.`)
+      throw new TableError(`--encoding is "${given}", which is not a known encoding. Use utf-8, utf-16le, ${OLD_ENCODINGS}.`)
     }
   }
   const [first, second] = bytes
@@ -75,24 +75,24 @@ function encodingOf(path: string, bytes: Buffer, given: string | undefined): str
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
     return 'utf-8'
   } catch {
-    if (bytes.includes(0)) throw new TableFault(`${path} is no text; give a csv file.`)
-    const cyrillic = looksRussian(bytes) ? ' It seems to be windows-1251.' : ''
-    throw new TableFault(
-      `${path} is not written in UTF-8.${cyrillic} Save it as "CSV UTF-8", or say what it is in with --encoding: ${OLD_ENCODINGS}.`,
+    if (bytes.includes(0)) throw new TableError(`${path} is not a text file. Give a CSV file.`)
+    const cyrillic = looksRussian(bytes) ? ' It looks like windows-1251.' : ''
+    throw new TableError(
+      `${path} is not in UTF-8.${cyrillic} Save it as "CSV UTF-8", or give its encoding with --encoding: ${OLD_ENCODINGS}.`,
     )
   }
 }
 
-/** Mostly lower-case Russian in windows-1251, which other languages seldom have in a row. */
+/** In windows-1251, lower-case Russian letters form runs that other languages seldom have. */
 function looksRussian(bytes: Buffer): boolean {
   const foreign = bytes.filter((byte) => byte >= 0x80)
   return foreign.filter((byte) => byte >= 0xe0).length > foreign.length * 0.7 && /[\u00e0-\u00ff]{5}/.test(bytes.toString('latin1'))
 }
 
 /** UTF-8 with `\n` line ends; undecodable characters become U+FFFD. */
-export async function* utf8Pieces({ path, encoding }: TableFile, onBytes: (bytes: number) => void): AsyncIterable<Buffer> {
+export async function* utf8Chunks({ path, encoding }: TableFile, onBytes: (bytes: number) => void): AsyncIterable<Buffer> {
   const decoder = new TextDecoder(encoding)
-  const stream = createReadStream(path, { highWaterMark: PIECE })
+  const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES })
   // A two-character line end may be split between pieces.
   let held = ''
   for await (const bytes of stream as AsyncIterable<Buffer>) {

@@ -46,7 +46,7 @@ const COLUMNS = {
 } as const
 export type WooColumn = keyof typeof COLUMNS
 
-/** Administration of the old shop, which no visitor could miss. */
+/** Administration of the old shop, of no use to visitors. */
 const OF_THE_SHOP = new Set(
   [
     'Tax status',
@@ -81,13 +81,13 @@ export interface WooTable {
 
 /** Undefined for other tables, and for exports in other languages than English. */
 export function wooTable(columns: string[]): WooTable | undefined {
-  const places = new Map<string, number>()
+  const paths = new Map<string, number>()
   columns.forEach((name, index) => {
-    if (!places.has(lower(name))) places.set(lower(name), index)
+    if (!paths.has(lower(name))) paths.set(lower(name), index)
   })
   const at: WooTable['at'] = {}
   for (const [column, names] of Object.entries(COLUMNS) as [WooColumn, readonly string[]][]) {
-    const place = names.map((name) => places.get(lower(name))).find((found) => found !== undefined)
+    const place = names.map((name) => paths.get(lower(name))).find((found) => found !== undefined)
     if (place !== undefined) at[column] = place
   }
   if (at.name === undefined || (at.type === undefined && at.price === undefined && at.sku === undefined)) return undefined
@@ -97,12 +97,12 @@ export function wooTable(columns: string[]): WooTable | undefined {
     return read.has(index) || OF_THE_SHOP.has(name) || ATTRIBUTE.test(name) || MEASURE.test(name) || DOWNLOAD.test(name)
   }
   const unread = columns.flatMap((_, index) => (isRead(index) ? [] : [index]))
-  return { columns, at, attributes: attributeColumns(places), measures: measureColumns(places), unread }
+  return { columns, at, attributes: attributeColumns(paths), measures: measureColumns(paths), unread }
 }
 
-function attributeColumns(places: ReadonlyMap<string, number>): AttributeColumns[] {
+function attributeColumns(paths: ReadonlyMap<string, number>): AttributeColumns[] {
   const attributes = new Map<number, AttributeColumns>()
-  for (const [name, place] of places) {
+  for (const [name, place] of paths) {
     const [, number, part] = ATTRIBUTE.exec(name) ?? []
     if (number === undefined) continue
     const attribute = attributes.get(Number(number)) ?? {}
@@ -114,8 +114,8 @@ function attributeColumns(places: ReadonlyMap<string, number>): AttributeColumns
   return [...attributes].sort(([a], [b]) => a - b).map(([, attribute]) => attribute)
 }
 
-function measureColumns(places: ReadonlyMap<string, number>): WooTable['measures'] {
-  const found = [...places].flatMap(([name, place]) => {
+function measureColumns(paths: ReadonlyMap<string, number>): WooTable['measures'] {
+  const found = [...paths].flatMap(([name, place]) => {
     const [, measure, unit = ''] = MEASURE.exec(name) ?? []
     return measure === undefined ? [] : [[measure, { at: place, unit }] as const]
   })

@@ -2,10 +2,10 @@ import { asBlocks, element, elementsIn, type HtmlNode, isElement, parseHtml, tex
 import { withParagraphs } from './paragraphs.ts'
 
 export interface BlockContext {
-  /** HTML of a shared block (`wp_block`), without shortcodes; undefined when it is not in the export. */
+  /** HTML of a shared block (`wp_block`), without shortcodes; undefined if it is not in the export. */
   reusable: (id: string) => string | undefined
   footnotes: string[]
-  /** A dynamic block, with nothing in the export. */
+  /** A dynamic block, without content in the export. */
   dropped: (block: string) => void
 }
 
@@ -18,7 +18,7 @@ const COMMENT = /^(\/?)wp:([a-z][\w/-]*)(?:\s+(\{[\s\S]*\}))?\s*(\/?)$/
 const OF_THE_SITE =
   /^(?:query|comments|comment|post-(?!content)|navigation|loginout|site-|latest-|archives|calendar|categories|rss|search|tag-cloud|page-list|avatar|template-part|pattern|read-more|term-|home-link|legacy-widget|widget)/
 
-/** Blocks without words that nobody misses. */
+/** Blocks without text that can go unreported. */
 const SILENT = new Set(['more', 'nextpage', 'spacer', 'separator'])
 
 type Attributes = Record<string, unknown>
@@ -29,8 +29,8 @@ interface Open {
   nodes: HtmlNode[]
 }
 
-/** A text of the classic editor, or a part of one between blocks, gets its paragraphs. */
-export function withoutBlocks(nodes: HtmlNode[], context: BlockContext, depth = 0): HtmlNode[] {
+/** Text of the classic editor, alone or between blocks, is divided into paragraphs. */
+export function resolveBlocks(nodes: HtmlNode[], context: BlockContext, depth = 0): HtmlNode[] {
   return resolved(nodes, context, depth, true)
 }
 
@@ -102,7 +102,7 @@ const SPECIAL = new Map<string, Special>(
     block: (_nodes, { ref }, context, depth) => {
       const html = depth < DEEPEST ? context.reusable(String(ref)) : undefined
       if (html === undefined) context.dropped('block')
-      return html === undefined ? [] : withoutBlocks(parseHtml(html), context, depth + 1)
+      return html === undefined ? [] : resolveBlocks(parseHtml(html), context, depth + 1)
     },
     image: (nodes, { id }) => {
       for (const image of elementsIn(nodes)) if (image.tagName === 'img' && typeof id === 'number') image.properties.dataId ??= String(id)

@@ -1,11 +1,11 @@
 import { createReadStream, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
-export class ExportFault extends Error {}
+export class ExportError extends Error {}
 
 const BEGINNING = 1024
 
-const PIECE = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 export interface ExportFile {
   path: string
@@ -13,12 +13,12 @@ export interface ExportFile {
   encoding: string
 }
 
-/** @throws ExportFault when it can be no export */
+/** @throws ExportError if the file cannot be an export */
 export async function openExport(path: string, encoding?: string): Promise<ExportFile> {
   const stat = statSync(path, { throwIfNoEntry: false })
-  if (!stat) throw new ExportFault(`There is no file ${path}.`)
-  if (!stat.isFile()) throw new ExportFault(`${path} is no file; give the export that WordPress makes under Tools, Export.`)
-  if (stat.size === 0) throw new ExportFault(`${path} is empty; export again, and look whether the browser has saved the whole file.`)
+  if (!stat) throw new ExportError(`There is no file ${path}.`)
+  if (!stat.isFile()) throw new ExportError(`${path} is not a file. Give the export made in WordPress under Tools, Export.`)
+  if (stat.size === 0) throw new ExportError(`${path} is empty. Export again and make sure that the download completes.`)
   const handle = await open(path)
   try {
     const beginning = await readBeginning(handle)
@@ -36,9 +36,9 @@ async function readBeginning(handle: FileHandle): Promise<Buffer> {
 
 function refuseOtherKinds(path: string, beginning: Buffer): void {
   const [first, second] = beginning
-  if (first === 0x1f && second === 0x8b) throw new ExportFault(`${path} is packed with gzip; unpack it first: gunzip ${path}`)
+  if (first === 0x1f && second === 0x8b) throw new ExportError(`${path} is compressed with gzip. Decompress it first: gunzip ${path}`)
   if (beginning.subarray(0, 2).toString('latin1') === 'PK') {
-    throw new ExportFault(`${path} is a zip archive; unpack it first and give the .xml file that is in it.`)
+    throw new ExportError(`${path} is a zip archive. Unpack it and give the .xml file inside.`)
   }
 }
 
@@ -50,10 +50,8 @@ function encodingOf(path: string, beginning: Buffer, given: string | undefined):
   try {
     return new TextDecoder(encoding).encoding
   } catch {
-    const source = given === undefined ? `${path} says that it is written in` : '--encoding is'
-    throw new ExportFault(
-      `${source} "${encoding}", which is no encoding that is known here; give the right one with --encoding, for example utf-8.`,
-    )
+    const source = given === undefined ? `${path} declares the encoding` : '--encoding is'
+    throw new ExportError(`${source} "${encoding}", which is not a known encoding. Give the right one with --encoding, for example utf-8.`)
   }
 }
 
@@ -63,9 +61,9 @@ function wideWithoutMark(beginning: Buffer): string | undefined {
 }
 
 /** Undecodable characters become U+FFFD. */
-export async function* textPieces({ path, encoding }: ExportFile, onBytes: (bytes: number) => void): AsyncIterable<string> {
+export async function* textChunks({ path, encoding }: ExportFile, onBytes: (bytes: number) => void): AsyncIterable<string> {
   const decoder = new TextDecoder(encoding)
-  const stream = createReadStream(path, { highWaterMark: PIECE })
+  const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES })
   for await (const bytes of stream as AsyncIterable<Buffer>) {
     yield decoder.decode(bytes, { stream: true })
     onBytes(stream.bytesRead)

@@ -2,27 +2,27 @@ import { fileOf } from '#content/read/folder.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { sourceDate } from '#domain/source.ts'
 import { type ContentWriter, markdownFile } from '../content-writer.ts'
-import { type FileSource, MediaShelf } from '../media-shelf.ts'
+import { type FileSource, MediaImporter } from '../media-importer.ts'
 import type { ImportReport } from '../report.ts'
 import { listKeys } from '../yaml-list.ts'
 import type { ExportFile } from './export-file.ts'
 import { childText, type Item, itemOf } from './item.ts'
-import { addBasics, addPostTypes, addService, type PostTypes } from './lists.ts'
-import { OldAddresses } from './old-addresses.ts'
+import { descriptionOfItem, type TextTools, textOf, titleOf } from './item-text.ts'
+import { LinkRewriter } from './link-rewriter.ts'
 import { descriptionOf } from './pictures.ts'
-import { type Plan, planOf, type Thing } from './plan.ts'
-import { readEntries } from './read-items.ts'
+import { type Plan, type PlannedItem, planOf } from './plan.ts'
+import { readElements } from './read-export.ts'
+import { type ExportScan, nameOf } from './scan-export.ts'
 import { UNFILED } from './site.ts'
-import { nameOf, type Survey } from './survey.ts'
-import { descriptionOfItem, type TextTools, textOf, titleOf } from './texts.ts'
+import { addPostTypes, addService, addSiteFiles, type PostTypes } from './site-files.ts'
 
 export interface WordPressOptions {
-  survey: Survey
+  scan: ExportScan
   writer: ContentWriter
   report: ImportReport
-  /** Tried one after the other. */
+  /** Tried in this order. */
   sources: FileSource[]
-  /** Key of the service for pages; `none`; undefined: a new one. */
+  /** Key of the service for pages, or `none`. Undefined: a new service. */
   service: string | undefined
   signal: AbortSignal
   onBytes: (bytes: number) => void
@@ -36,80 +36,79 @@ interface Writing extends TextTools {
 }
 
 export async function importWordPress(file: ExportFile, options: WordPressOptions): Promise<void> {
-  const { survey, writer, report, sources, signal, onBytes } = options
+  const { scan, writer, report, sources, signal, onBytes } = options
   const services = await listKeys(writer.contentDir, 'services')
-  const plan = await planOf(survey, writer, report, services)
-  // Should this run be killed, the next one knows its files.
+  const plan = await planOf(scan, writer, report, services)
+  // If this run is killed, the next one recognizes its files.
   await writer.save()
-  const types = await addPostTypes(plan, survey.site, writer, report)
+  const types = await addPostTypes(plan, scan.site, writer, report)
   const writing: Writing = {
-    survey,
+    scan,
     writer,
     report,
     plan,
     types,
-    shelf: new MediaShelf(writer, report, sources, 'uploads'),
-    addresses: new OldAddresses(survey, plan, types),
+    media: new MediaImporter(writer, report, sources, 'uploads'),
+    addresses: new LinkRewriter(scan, plan, types),
     service: await addService(plan, options.service, writer, report),
   }
-  await addBasics(writer, survey.site, report)
+  await addSiteFiles(writer, scan.site, report)
   const written = new Set<string>()
-  await readEntries(
+  await readElements(
     file,
     async (entry) => {
       signal.throwIfAborted()
       if (entry.name !== 'item') return
       const id = childText(entry.fields, 'wp:post_id').trim()
-      const thing = plan.thingOf.get(id)
-      if (!thing || written.has(id)) return
+      const planned = plan.itemById.get(id)
+      if (!planned || written.has(id)) return
       const item = itemOf(entry)
       if (item.type === 'attachment') return
       written.add(id)
-      await writeItem(item, thing, writing)
+      await writeItem(item, planned, writing)
     },
     onBytes,
   )
 }
 
-/** A failure stops no other item. */
-async function writeItem(item: Item, thing: Thing, writing: Writing): Promise<void> {
-  const article = writing.survey.articles.get(item.id)
-  const languages = [...thing.files].filter(([, each]) => each === article).map(([language]) => language)
+async function writeItem(item: Item, planned: PlannedItem, writing: Writing): Promise<void> {
+  const article = writing.scan.articles.get(item.id)
+  const languages = [...planned.files].filter(([, each]) => each === article).map(([language]) => language)
   if (!article || languages.length === 0) return
   const { report, writer } = writing
   const title = titleOf(item, report)
   const body = await textOf(item, title, writing)
-  const texts = textFields(item, title, thing, writing)
+  const texts = textFields(item, title, planned, writing)
   for (const language of languages) {
     const foreign = language === FALLBACK && article.language !== FALLBACK
-    const fields = language === FALLBACK ? await sourceFields(item, texts, thing, writing) : texts
+    const fields = language === FALLBACK ? await sourceFields(item, texts, planned, writing) : texts
     const markdown = foreign ? body.foreign(article.language) : body.markdown
-    await writer.write(fileOf(thing.folder, thing.slug, language), markdownFile(fields, markdown))
-    if (foreign) tellForeign(thing, article.language, report)
+    await writer.write(fileOf(planned.folder, planned.slug, language), markdownFile(fields, markdown))
+    if (foreign) reportForeign(planned, article.language, report)
   }
-  tellTaken(item, thing, languages, writing)
+  reportImported(item, planned, languages, writing)
 }
 
-function tellForeign({ folder, slug }: Thing, language: string, report: ImportReport): void {
+function reportForeign({ folder, slug }: PlannedItem, language: string, report: ImportReport): void {
   report.changed(
-    `There is no English text of them. Their English file holds the original, marked as ${language}, until somebody translates it.`,
+    `No English text: the English file contains the original, marked as ${language}. Translate it.`,
     fileOf(folder, slug, FALLBACK),
   )
 }
 
-function tellTaken(item: Item, { folder, slug, main }: Thing, languages: LanguageCode[], { report }: Writing): void {
-  report.took(
+function reportImported(item: Item, { folder, slug, main }: PlannedItem, languages: LanguageCode[], { report }: Writing): void {
+  report.imported(
     folder === 'posts' ? 'Posts' : 'Pages',
     `${item.title || slug} → ${languages.map((language) => fileOf(folder, slug, language)).join(', ')}`,
   )
   if (main.id !== item.id) return
   const place = `${folder}/${slug}`
-  if (main.status === 'draft') report.changed('They are drafts: "draft: true" keeps them off the site.', place)
-  if (main.status === 'future') report.changed('They appear at the time for which they were planned (publish_at).', place)
-  if (item.sticky) report.changed('They stood at the top of the blog; here they stand by their date.', place)
+  if (main.status === 'draft') report.changed('Drafts have "draft: true", which keeps them off the site.', place)
+  if (main.status === 'future') report.changed('Scheduled items appear at their time (publish_at).', place)
+  if (item.sticky) report.changed('Sticky posts are sorted by date like all others.', place)
 }
 
-function textFields(item: Item, title: string, { folder }: Thing, { survey: { site, articles } }: Writing): Record<string, unknown> {
+function textFields(item: Item, title: string, { folder }: PlannedItem, { scan: { site, articles } }: Writing): Record<string, unknown> {
   const modified = item.modified.slice(0, 10)
   const updated = modified > item.date.slice(0, 10) && sourceDate.safeParse(modified).success ? modified : undefined
   if (folder === 'pages') return { title, updated }
@@ -128,17 +127,22 @@ function textFields(item: Item, title: string, { folder }: Thing, { survey: { si
   }
 }
 
-async function sourceFields(item: Item, texts: Record<string, unknown>, thing: Thing, writing: Writing): Promise<Record<string, unknown>> {
-  const { types, service, survey, shelf } = writing
+async function sourceFields(
+  item: Item,
+  texts: Record<string, unknown>,
+  planned: PlannedItem,
+  writing: Writing,
+): Promise<Record<string, unknown>> {
+  const { types, service, scan, media } = writing
   const { title, ...others } = texts
-  const attachment = survey.files.byId(item.meta.get('_thumbnail_id')?.trim() ?? '')
-  const picture = attachment && (await shelf.take({ address: attachment.address, path: attachment.path }))
+  const attachment = scan.files.byId(item.meta.get('_thumbnail_id')?.trim() ?? '')
+  const picture = attachment && (await media.import({ address: attachment.address, path: attachment.path }))
   return {
     title,
-    ...(thing.folder === 'posts' ? { type: types.get(thing.main.category) } : { category: service }),
+    ...(planned.folder === 'posts' ? { type: types.get(planned.main.category) } : { category: service }),
     date: dayOf(item, writing.report),
-    ...(thing.main.status === 'draft' ? { draft: true } : {}),
-    ...(thing.main.status === 'future' ? { publish_at: momentOf(item) } : {}),
+    ...(planned.main.status === 'draft' ? { draft: true } : {}),
+    ...(planned.main.status === 'future' ? { publish_at: momentOf(item) } : {}),
     media: picture?.picture ? { file: picture.file, alt: descriptionOf(undefined, attachment) } : undefined,
     ...others,
   }
@@ -148,11 +152,11 @@ async function sourceFields(item: Item, texts: Record<string, unknown>, thing: T
 function dayOf(item: Item, report: ImportReport): string {
   const day = item.date.slice(0, 10)
   if (sourceDate.safeParse(day).success) return day
-  report.changed('They had no date and got 2000-01-01; write the right one.', nameOf(item))
+  report.changed('Without a date: 2000-01-01 was used. Correct it.', nameOf(item))
   return '2000-01-01'
 }
 
 function momentOf({ dateGmt, date }: Item): string {
-  // Without a UTC time, the site's own clock counts, which is the company's.
+  // Without a UTC time, it is the local time of the old site, which is the company's.
   return dateGmt ? `${dateGmt.replace(' ', 'T')}Z` : date.replace(' ', 'T')
 }

@@ -1,5 +1,5 @@
 import { plainLine } from '../html/tree.ts'
-import { COMMENT, type Entry, TOO_LONG } from './read-items.ts'
+import { COMMENT, TOO_LONG, type XmlElement } from './read-export.ts'
 
 export interface ItemTerm {
   /** `category`, `post_tag`, `language`, `post_translations` … */
@@ -17,7 +17,7 @@ export interface Item {
   /** Percent-encoded where the title was not Latin; empty for a draft. */
   slug: string
   creator: string
-  /** On the site's clock and in UTC: `2024-02-08 06:55:31`; empty when unknown. */
+  /** In the site's local time, and in UTC: `2024-02-08 06:55:31`; empty if unknown. */
   date: string
   dateGmt: string
   modified: string
@@ -35,7 +35,7 @@ export interface Item {
 
 const NO_DATE = /^0000/
 
-export function itemOf(entry: Entry): Item {
+export function itemOf(entry: XmlElement): Item {
   const texts = new Map(entry.fields.map(({ name, text }) => [name, text]))
   const field = (name: string): string => (texts.get(name) ?? '').trim()
   const date = (name: string): string => (NO_DATE.test(field(name)) ? '' : field(name))
@@ -63,13 +63,13 @@ export function itemOf(entry: Entry): Item {
   }
 }
 
-/** Before version 1.1 terms had no slug of their own. */
-function termOf({ attributes, text }: Entry): ItemTerm {
+/** Before WXR 1.1, terms had no slug of their own. */
+function termOf({ attributes, text }: XmlElement): ItemTerm {
   const name = plainLine(text)
   return { domain: attributes.domain ?? 'category', nicename: attributes.nicename ?? name, name }
 }
 
-function metaOf(entry: Entry): Map<string, string> {
+function metaOf(entry: XmlElement): Map<string, string> {
   return new Map(
     entry.fields
       .filter(({ name }) => name === 'wp:postmeta')
@@ -77,7 +77,7 @@ function metaOf(entry: Entry): Map<string, string> {
   )
 }
 
-export function childText(fields: Entry[], name: string): string {
+export function childText(fields: XmlElement[], name: string): string {
   return fields.find((field) => field.name === name)?.text ?? ''
 }
 

@@ -31,7 +31,7 @@ export function groupOfItem({ id, terms, meta }: Item): string | undefined {
   if (polylang) return `polylang ${polylang.nicename}`
   const [key, value] = GROUP_META.map((name) => [name, meta.get(name)] as const).find(([, found]) => found) ?? []
   if (value) return key === '_icl_lang_duplicate_of' ? `copy ${value}` : `wpml ${value}`
-  // The original does not know its copies.
+  // The original does not name its copies.
   return `copy ${id}`
 }
 

@@ -1,11 +1,11 @@
 import { element, type HtmlElement, type HtmlNode, isBlock, isElement, text } from '../html/tree.ts'
 
-/** Empty lines divide paragraphs within these, too. */
+/** Empty lines separate paragraphs within these, too. */
 const DIVIDED = new Set(['div', 'section', 'article', 'center', 'blockquote', 'td', 'th', 'li', 'details', 'dd'])
 
 const EMPTY_LINE = /\n[^\S\n]*\n\s*/
 
-/** The classic editor stores none: an empty line divides two, a line break is a break (as WordPress' `wpautop`). */
+/** The classic editor stores none: an empty line separates two, a newline is a line break (as WordPress' `wpautop`). */
 export function withParagraphs(nodes: HtmlNode[]): HtmlNode[] {
   const blocks: HtmlNode[] = []
   let run: HtmlNode[] = []
@@ -44,7 +44,7 @@ function blocksWithin(node: HtmlElement): HtmlNode[] {
   return node.children.map((child) => (isElement(child) && isBlock(child) ? within(child) : child))
 }
 
-/** A line break next to a break element is the same one. */
+/** A newline next to a <br> is the same line break. */
 function withBreaks(nodes: HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node, index) => {
     if (isElement(node) && !['pre', 'code'].includes(node.tagName)) return [{ ...node, children: withBreaks(node.children) }]

@@ -1,40 +1,40 @@
 import type { PictureResult } from '../html/clean-tree.ts'
-import { labelOf } from '../html/labels.ts'
+import { labelOf } from '../html/link-label.ts'
 import { element, elementsIn, type HtmlElement, type HtmlNode, propertyOf } from '../html/tree.ts'
-import type { MediaShelf, ShelvedFile, WantedFile } from '../media-shelf.ts'
+import type { ImportedFile, MediaImporter, WantedFile } from '../media-importer.ts'
 import type { ImportReport } from '../report.ts'
-import type { Attachment, OldFiles } from './old-files.ts'
+import type { Attachment, Uploads } from './uploads.ts'
 
-/** Where lazy-loading plug-ins keep the address. */
+/** Lazy-loading plug-ins keep the address in one of these. */
 const SOURCES = ['dataOrigFile', 'dataLazySrc', 'dataSrc', 'src']
 
 /** A mere file name. */
 // eslint-disable-next-line regexp/no-super-linear-backtracking -- the title of a file in the operator's export
 const FILE_NAME = /^[\w-]*\d[\w-]*$|\.\w{3,4}$|^(?:img|image|dsc|screenshot|photo|untitled|pic)[-_ ]?\d*$/i
 
-export class TextFiles {
-  readonly #files: OldFiles
+export class ItemMedia {
+  readonly #files: Uploads
   readonly #report: ImportReport
   readonly #base: string
   readonly #title: string
-  readonly #found = new Map<string, ShelvedFile | undefined>()
+  readonly #found = new Map<string, ImportedFile | undefined>()
 
-  constructor(files: OldFiles, report: ImportReport, base: string, title: string) {
+  constructor(files: Uploads, report: ImportReport, base: string, title: string) {
     this.#files = files
     this.#report = report
     this.#base = base
     this.#title = title
   }
 
-  async fetch(nodes: HtmlNode[], shelf: MediaShelf): Promise<void> {
+  async fetch(nodes: HtmlNode[], media: MediaImporter): Promise<void> {
     for (const node of elementsIn(nodes)) {
       const wanted =
         node.tagName === 'img' ? this.#wantedBy(node) : this.#files.wanted(propertyOf(node, 'href') || propertyOf(node, 'src'), this.#base)
-      if (wanted && !this.#found.has(wanted.path)) this.#found.set(wanted.path, await shelf.take(wanted))
+      if (wanted && !this.#found.has(wanted.path)) this.#found.set(wanted.path, await media.import(wanted))
     }
   }
 
-  /** Undefined for other links, and files that could not be had. */
+  /** Undefined for other links and for unavailable files. */
   linked(href: string): string | undefined {
     const wanted = this.#files.wanted(href, this.#base)
     return wanted && this.#found.get(wanted.path)?.file
@@ -49,17 +49,14 @@ export class TextFiles {
     const alt = descriptionOf(image, attachment)
     if (found?.picture) {
       if (alt === '')
-        this.#report.changed(
-          'Pictures without a description got the title of their text instead; describe what is on them.',
-          `media/${found.file}`,
-        )
+        this.#report.changed('Pictures without a description got the title of their text. Describe what they show.', `media/${found.file}`)
       return { file: found.file, alt: alt || this.#title }
     }
     const address = wanted?.address ?? source
     if (!URL.canParse(address, this.#base || undefined)) return undefined
     const { href, protocol } = new URL(address, this.#base || undefined)
     if (!/^https?:$/.test(protocol)) return undefined
-    if (!wanted) this.#report.missing('It lies on another site; its place holds a link to it.', href)
+    if (!wanted) this.#report.missing('On another site: replaced by a link.', href)
     return { label: alt || labelOf(href), href }
   }
 
@@ -95,11 +92,11 @@ export function descriptionOf(image: HtmlElement | undefined, attachment: Attach
   return (said.find((each) => each && each.trim() !== '' && !FILE_NAME.test(each.trim())) ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** A gallery without numbers shows the pictures added to the item itself. */
-export function withOwnGallery(nodes: HtmlNode[], id: string, files: OldFiles): HtmlNode[] {
+/** A gallery without ids shows the pictures attached to the item itself. */
+export function withOwnGallery(nodes: HtmlNode[], id: string, files: Uploads): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (node.type !== 'element') return [node]
     if (node.properties.dataGallery === undefined) return [{ ...node, children: withOwnGallery(node.children, id, files) }]
-    return files.addedTo(id).map((attachment) => element('figure', [element('img', [], { dataId: attachment.id })]))
+    return files.attachedTo(id).map((attachment) => element('figure', [element('img', [], { dataId: attachment.id })]))
   })
 }

@@ -1,68 +1,70 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteMap } from '#content/check/links.ts'
+import { ofEachFolder } from '#content/kinds.ts'
 import { fileOf, listFolder } from '#content/read/folder.ts'
+import type { FolderName } from '#domain/content-types.ts'
 import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import type { ContentWriter } from '../content-writer.ts'
 import type { ImportReport } from '../report.ts'
-import { decodedSlug, SlugRegister, slugFrom } from '../slugs.ts'
-import { type Article, nameOf, type Survey } from './survey.ts'
+import { decodedSlug, slugFrom, UniqueSlugs } from '../slugs.ts'
+import { type Article, type ExportScan, nameOf } from './scan-export.ts'
 
-export interface Thing {
+export interface PlannedItem {
   folder: Article['folder']
   slug: string
-  /** The English one, or the one in its place. */
+  /** The English one, or its substitute. */
   main: Article
   files: Map<LanguageCode, Article>
 }
 
 export interface Plan {
-  things: Thing[]
-  thingOf: Map<string, Thing>
+  items: PlannedItem[]
+  itemById: Map<string, PlannedItem>
   site: SiteMap
 }
 
-export async function planOf(survey: Survey, writer: ContentWriter, report: ImportReport, services: ReadonlySet<string>): Promise<Plan> {
+export async function planOf(scan: ExportScan, writer: ContentWriter, report: ImportReport, services: ReadonlySet<string>): Promise<Plan> {
   const { listing } = listFolder(writer.contentDir)
   const registers = {
-    posts: new SlugRegister(listing.posts.map(({ slug }) => slug)),
-    pages: new SlugRegister(listing.pages.map(({ slug }) => slug)),
+    posts: new UniqueSlugs(listing.posts.map(({ slug }) => slug)),
+    pages: new UniqueSlugs(listing.pages.map(({ slug }) => slug)),
   }
-  for (const [, place] of writer.ledger.places()) keepPlace(registers, place)
-  const things: Thing[] = []
-  const thingOf = new Map<string, Thing>()
-  for (const group of groupsOf(survey, report)) {
-    const place = group.map(({ id }) => writer.ledger.placeOf(`post ${id}`)).find((found) => found !== undefined)
-    const main = mainOf(group, survey)
-    const slug = place?.split('/')[1] ?? registers[main.folder].give(wishedSlug(group, main))
-    const thing: Thing = { folder: main.folder, slug, main, files: filesOf(group, main, report) }
-    if (await writer.wasRemoved(fileOf(thing.folder, slug, FALLBACK))) {
-      const reason = `Somebody has removed their files since the last import. To import them again take them out of ${writer.ledger.file}.`
+  for (const [, path] of writer.state.paths()) reserve(registers, path)
+  const items: PlannedItem[] = []
+  const itemById = new Map<string, PlannedItem>()
+  for (const group of groupsOf(scan, report)) {
+    const earlier = group.map(({ id }) => writer.state.pathOf(`post ${id}`)).find((found) => found !== undefined)
+    const main = mainOf(group, scan)
+    const slug = earlier?.split('/')[1] ?? registers[main.folder].claim(preferredSlug(group, main))
+    const item: PlannedItem = { folder: main.folder, slug, main, files: filesOf(group, main, report) }
+    if (await writer.wasRemoved(fileOf(item.folder, slug, FALLBACK))) {
+      const reason = `Deleted by hand since the last import. To import them again, delete their entries in ${writer.state.file}.`
       report.leftOut(reason, nameOf(main))
       continue
     }
-    things.push(thing)
+    items.push(item)
     for (const article of group) {
-      thingOf.set(article.id, thing)
-      writer.ledger.setPlace(`post ${article.id}`, `${thing.folder}/${slug}`)
+      itemById.set(article.id, item)
+      writer.state.setPath(`post ${article.id}`, `${item.folder}/${slug}`)
     }
   }
-  return { things, thingOf, site: siteMapOf(writer.contentDir, things, services) }
+  return { items, itemById, site: siteMapOf(writer.contentDir, items, services) }
 }
 
-function keepPlace(registers: Record<string, SlugRegister>, place: string): void {
-  const [folder = '', slug] = place.split('/')
-  if (slug) registers[folder]?.keep(slug)
+function reserve(registers: Record<string, UniqueSlugs>, path: string): void {
+  const [folder = '', slug] = path.split('/')
+  if (slug) registers[folder]?.reserve(slug)
 }
 
-/** Two in one language are separate things. */
-function groupsOf({ articles }: Survey, report: ImportReport): Article[][] {
+/** Two items in the same language are not translations of each other. */
+function groupsOf({ articles }: ExportScan, report: ImportReport): Article[][] {
   const groups = Map.groupBy(articles.values(), ({ group }) => group)
   return [...groups.values()].flatMap((members) => {
     const published = members.filter(({ status }) => status === 'publish')
     const shown = published.length > 0 ? published : members
     for (const member of members) {
-      if (!shown.includes(member)) report.leftOut('They are drafts of a translation of something that is published.', nameOf(member))
+      if (!shown.includes(member)) report.leftOut('Unpublished translations of published items.', nameOf(member))
     }
     const [first, ...others] = shown
     const group = first ? [first] : []
@@ -75,7 +77,7 @@ function groupsOf({ articles }: Survey, report: ImportReport): Article[][] {
   })
 }
 
-function mainOf(group: Article[], { site }: Survey): Article {
+function mainOf(group: Article[], { site }: ExportScan): Article {
   const wanted = [FALLBACK, site.language]
   const found = wanted.map((language) => group.find((article) => article.language === language)).find(Boolean)
   const [first] = group.filter(({ language }) => isLanguageCode(language))
@@ -88,22 +90,21 @@ function filesOf(group: Article[], main: Article, report: ImportReport): Map<Lan
   const files = new Map<LanguageCode, Article>([[FALLBACK, main]])
   for (const article of group) {
     if (isLanguageCode(article.language)) files.set(article.language, article)
-    else if (article !== main)
-      report.leftOut(`They are written in "${article.language}", which is no language of the site.`, nameOf(article))
+    else if (article !== main) report.leftOut(`Texts in "${article.language}", which is not a language of the site.`, nameOf(article))
   }
   return files
 }
 
-function wishedSlug(group: Article[], main: Article): string {
+function preferredSlug(group: Article[], main: Article): string {
   const own = [main, ...group].map(({ slug }) => decodedSlug(slug)).find((slug) => /[a-z]/i.test(slug) && !/[^\x20-\x7e]/.test(slug))
   return slugFrom(own ?? (decodedSlug(main.slug) || main.title), `${main.folder === 'posts' ? 'post' : 'page'}-${main.id}`)
 }
 
-function siteMapOf(contentDir: string, things: Thing[], services: ReadonlySet<string>): SiteMap {
-  const planned = new Set(things.map(({ folder, slug }) => `${folder}/${slug}`))
-  const slugs = (folder: 'products' | 'posts' | 'pages' | 'jobs') => ({
+function siteMapOf(contentDir: string, items: PlannedItem[], services: ReadonlySet<string>): SiteMap {
+  const planned = new Set(items.map(({ folder, slug }) => `${folder}/${slug}`))
+  const slugs = (folder: FolderName) => ({
     has: (slug: string) =>
       planned.has(`${folder}/${slug}`) || (/^[a-z0-9-]+$/.test(slug) && existsSync(join(contentDir, fileOf(folder, slug, FALLBACK)))),
   })
-  return { products: slugs('products'), posts: slugs('posts'), pages: slugs('pages'), jobs: slugs('jobs'), services }
+  return { ...ofEachFolder(slugs), services }
 }

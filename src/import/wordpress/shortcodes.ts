@@ -12,14 +12,14 @@ const QUOTES = /&quot;|&#0?34;|&#8220;|&#8221;|&#8243;|[“”″]/g
 /** Text about shortcodes, not with them. */
 const LITERAL = /<(\/?)(pre|code|textarea|script|style)\b[^<>]*>/gi
 
-/** Without these, words in brackets would look the same. */
+/** All others look like words in brackets. */
 const KNOWN = new Set(
   'gallery playlist audio video embed caption contact woocommerce products product cart checkout sitemap slideshow subscribe newsletter recaptcha polls poll googlemaps map rev_slider toc row column columns section button tabs tab accordion toggle one_half one_third'.split(
     ' ',
   ),
 )
 
-/** Shortcodes of plug-ins and page builders are removed; the words between stay. */
+/** Shortcodes of plug-ins and page builders are removed; the text inside them stays. */
 export function withoutShortcodes(html: string, context: ShortcodeContext): string {
   if (!html.includes('[')) return html
   const parts: string[] = []
@@ -50,7 +50,7 @@ function replaced(html: string, context: ShortcodeContext): string {
   })
 }
 
-/** Page builders: each is a block of its own. */
+/** Each of these from page builders is a block of its own. */
 const BLOCK_END = /^(?:vc_|et_pb_|fusion_|av_|fl_|row|column|section|one_|tab|accordion|toggle)/i
 
 function attributesOf(rest: string): Attributes {
@@ -76,12 +76,12 @@ const MADE = new Map<string, Made>([
   ['youtube', { begin: (attributes) => soundOf(attributes, ['url', 'src']), end: '\n\n' }],
 ])
 
-/** The words follow the picture, or are an attribute in older texts. */
+/** The caption follows the picture, or is an attribute in older texts. */
 function captioned(): Made {
   return { begin: (attributes) => `<figure data-caption="${escaped(attributes.get('caption') ?? '')}">`, end: '</figure>' }
 }
 
-/** Without numbers, the pictures added to the post itself. */
+/** Without ids, the pictures attached to the post itself. */
 function galleryOf(attributes: Attributes): string {
   const ids = (attributes.get('ids') ?? attributes.get('include') ?? '').split(',').map((id) => id.trim())
   const numbers = ids.filter((id) => /^\d+$/.test(id))

@@ -1,7 +1,7 @@
 import { plainLine } from '../html/tree.ts'
 import { childText, type Item } from './item.ts'
 import { languageOfLocale, serializedNumbers } from './languages.ts'
-import type { Entry } from './read-items.ts'
+import type { XmlElement } from './read-export.ts'
 
 export interface Category {
   id: string
@@ -20,7 +20,7 @@ export class WordPressSite {
   readonly categories = new Map<string, Category>()
   readonly categoryTranslations: Map<string, string>[] = []
 
-  note({ name, text, fields }: Entry): void {
+  note({ name, text, fields }: XmlElement): void {
     const value = text.trim()
     switch (name) {
       case 'title':
@@ -49,7 +49,7 @@ export class WordPressSite {
     }
   }
 
-  /** The interface's, which the texts have unless they say otherwise. */
+  /** That of the interface; texts have it unless they declare another. */
   get language(): string {
     return languageOfLocale(this.locale) ?? 'en'
   }
@@ -69,12 +69,12 @@ export class WordPressSite {
     return this.addresses[0]?.replace(/\/+$/, '') ?? ''
   }
 
-  #noteAuthor(fields: Entry[]): void {
+  #noteAuthor(fields: XmlElement[]): void {
     const names = ['wp:author_display_name', 'wp:author_login'].map((field) => plainLine(childText(fields, field)))
     this.authors.set(plainLine(childText(fields, 'wp:author_login')), names.find(Boolean) ?? '')
   }
 
-  #noteCategory(fields: Entry[]): void {
+  #noteCategory(fields: XmlElement[]): void {
     const nicename = childText(fields, 'wp:category_nicename').trim()
     this.categories.set(nicename, {
       id: childText(fields, 'wp:term_id').trim(),
@@ -84,7 +84,7 @@ export class WordPressSite {
   }
 }
 
-/** SEO plug-ins' main one of several categories. */
+/** Where SEO plug-ins keep the main one of several categories. */
 const PRIMARY = ['_yoast_wpseo_primary_category', 'rank_math_primary_category']
 
 /** WordPress' default category. */

@@ -3,12 +3,11 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { ServerTranslate } from '#server/i18n.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { prepareCatalogue } from '#server/storage/published/catalogue.ts'
-import { careers } from './careers.ts'
-import { categories } from './categories.ts'
 import { company } from './company.ts'
 import { country } from './country.ts'
 import { formToken } from './form-token.ts'
 import { forms, refuseOtherSites } from './forms.ts'
+import { jobs } from './jobs.ts'
 import { answerInCallersLanguage } from './language.ts'
 import { locale } from './locale.ts'
 import { newsletterLinks } from './newsletter-links.ts'
@@ -21,8 +20,10 @@ import { products } from './products.ts'
 import { PublishedCalls } from './published-calls.ts'
 import { search } from './search.ts'
 import type { PrivacySettings } from './services.ts'
+import { services } from './services-calls.ts'
+import { typeCalls } from './type-calls.ts'
 
-const PUBLISHED = [products, posts, careers, categories, pages, company, privacy, search]
+const PUBLISHED = [products, posts, jobs, services, pages, company, privacy, search, typeCalls]
 
 const PERSONAL = [locale, country, formToken, postViews]
 

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 interface Backend {
-  /** The address is below `/api`. Status 0 when there is no readable answer. */
+  /** The address is below `/api`. Status 0 means that there is no readable answer. */
   read: (language: LanguageCode, address: string) => Promise<ApiAnswer>
   languages: () => Promise<LanguageCode[]>
 }

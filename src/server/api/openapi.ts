@@ -3,17 +3,17 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { post } from '#domain/blog/post.ts'
-import { career } from '#domain/careers/career.ts'
 import { product, productCategory } from '#domain/catalogue/product.ts'
 import { about, client, contact, faq, site, slider, teamMember, testimonial } from '#domain/company/company.ts'
-import { category, page } from '#domain/pages/page.ts'
+import { job } from '#domain/jobs/job.ts'
+import { page, service } from '#domain/pages/page.ts'
 import { problem } from '#domain/published.ts'
 import type { ApiApp } from './app-instance.ts'
 
 const NAMED = {
   About: about,
-  Career: career,
-  Category: category,
+  Career: job,
+  Category: service,
   Client: client,
   Contact: contact,
   Faq: faq,

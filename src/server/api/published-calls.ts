@@ -60,6 +60,10 @@ export class PublishedCalls {
     this.#router.on('GET', path, () => {}, call)
   }
 
+  has(path: string): boolean {
+    return this.#calls.some((call) => call.path === path || call.path.startsWith(`${path}/:`))
+  }
+
   serve(api: ApiApp): void {
     this.#log = api.log
     for (const call of this.#calls) api.get(call.path, { schema: call.schema }, (request, reply) => this.#send(call, request, reply))

@@ -43,7 +43,7 @@ describe('the answer cache', () => {
     expect(brotli?.headers).toEqual(expect.arrayContaining(['x-common', 'yes', 'content-encoding', 'br', 'vary', 'Accept-Encoding']))
   })
 
-  it('tells keys apart', async () => {
+  it('distinguishes keys', async () => {
     const { cache } = openCache()
     expect(textOf(await cache.get('one', 'identity', async () => answer('1')))).toBe('1')
     expect(textOf(await cache.get('two', 'identity', async () => answer('2')))).toBe('2')
@@ -85,14 +85,14 @@ describe('the answer cache', () => {
     expect(cache.peek('key', 'identity')?.body.toString()).toBe('new')
   })
 
-  it.each([404, 500, 301, 204])('gives an answer with %s and forgets it', async (status) => {
+  it.each([404, 500, 301, 204])('returns an answer with %s and does not keep it', async (status) => {
     const { cache } = openCache()
     expect(await cache.get('key', 'br', async () => answer('no', status))).toEqual({ fresh: answer('no', status) })
     expect(cache.peek('key', 'br')).toBeUndefined()
     expect('cached' in (await cache.get('key', 'br', async () => answer('yes')))).toBe(true)
   })
 
-  it('gives an incomplete answer and forgets it', async () => {
+  it('returns an incomplete answer and does not keep it', async () => {
     const { cache } = openCache()
     const part = { ...answer('part'), incomplete: true }
     expect(await cache.get('key', 'br', async () => part)).toEqual({ fresh: part })
@@ -141,7 +141,7 @@ describe('the answer cache', () => {
       vi.useRealTimers()
     })
 
-    it('gives the stale answer at once and makes it anew behind', async () => {
+    it('returns the stale answer at once and refreshes it in the background', async () => {
       const { cache } = openCache()
       await cache.get('key', 'identity', async () => answer('old'))
       vi.advanceTimersByTime(61_000)

@@ -5,7 +5,7 @@ import { type Encoding, encodeToKeep } from './compress.ts'
 
 export interface FreshResponse {
   status: number
-  /** A part is missing for now: sent, but not cached. */
+  /** A part is temporarily missing: sent, but not cached. */
   incomplete?: boolean
   headers: Record<string, string>
   body: string
@@ -30,7 +30,7 @@ interface CacheEntry {
   since: number
 }
 
-/** An older answer is remade in the background. Only view counts change without a publication or the end of a day. */
+/** An older answer is renewed in the background: view counts, and whatever another backend changes, come without a publication. */
 const FRESH_MS = 60_000
 
 const OVERHEAD_BYTES = 2_000

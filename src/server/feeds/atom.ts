@@ -1,4 +1,4 @@
-import { FEED_TYPES } from '#domain/feeds.ts'
+import { MEDIA_TYPES } from '#domain/feeds.ts'
 import { XML_START, xmlElement, xmlText } from '#server/xml.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 
@@ -9,7 +9,7 @@ export function atomFeed(feed: Feed): string {
     text('id', id),
     text('title', title),
     text('updated', updated),
-    link('self', FEED_TYPES.atom, self),
+    link('self', MEDIA_TYPES.atom, self),
     link('alternate', 'text/html', page, language),
     xmlElement('author', {}, text('name', author.name) + text('uri', author.url)),
     text('generator', 'Vitrine'),

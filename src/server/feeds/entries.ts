@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely'
-import type { Post } from '#domain/blog/post.ts'
-import type { Career } from '#domain/careers/career.ts'
 import { startOfDay } from '#domain/company-time.ts'
+import type { FeedType } from '#domain/content-types.ts'
 import { dayOf } from '#domain/day.ts'
-import type { FeedName } from '#domain/feeds.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Image } from '#domain/media.ts'
-import { canonicalUrl, paths, type SitePlace } from '#domain/paths.ts'
+import { canonicalUrl, itemPath, type SitePlace } from '#domain/paths.ts'
 import { excerpt } from '#domain/text.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 import { companyTimeZone } from '#server/storage/published/company.ts'
-import { newestOpenJobs, newestPosts } from '#server/storage/published/newest-items.ts'
+import type { StoredItem } from '#server/storage/published/items.ts'
+import { newestItems } from '#server/storage/published/newest-items.ts'
 import { xmlText } from '#server/xml.ts'
 import { entryId, type FeedEntry, portableHtml } from './feed.ts'
 
@@ -18,57 +17,51 @@ const ENTRIES = 30
 
 const SUMMARY_LENGTH = 200
 
+/** The fields that types with a feed share, as far as they have them; title, body and summary have names of their own. */
+interface FeedItem extends StoredItem {
+  created_at: string
+  fallback: string[]
+  images?: Image[]
+  author?: string | null
+  type?: string
+  type_key?: string
+  [field: string]: unknown
+}
+
 /** The newest first, without fallbacks (docs/reading-the-spec.md#languages). */
-export async function feedEntries(db: Kysely<Tables>, name: FeedName, language: LanguageCode, site: SitePlace): Promise<FeedEntry[]> {
+export async function feedEntries(db: Kysely<Tables>, type: FeedType, language: LanguageCode, site: SitePlace): Promise<FeedEntry[]> {
   const timeZone = await companyTimeZone(db)
-  if (name === 'posts') {
-    return (await newestPosts(db, language, ENTRIES)).map((post) => ({
-      ...postEntry(post, language, site),
-      ...datesOf(post, timeZone),
-    }))
-  }
-  const jobs = await newestOpenJobs(db, language, ENTRIES)
-  return jobs.map((job) => ({ ...jobEntry(job, language, site), ...datesOf(job, timeZone) }))
+  const items = await newestItems<FeedItem>(db, type.kind, language, ENTRIES)
+  return items.map((item) => feedEntry(type, item, { language, site, timeZone }))
 }
 
-type Undated = Omit<FeedEntry, 'published' | 'updated'>
-
-/** Feeds need instants: a day is its beginning at the company. */
-function datesOf({ created_at, updated_at }: Post | Career, timeZone: string): Pick<FeedEntry, 'published' | 'updated'> {
-  const beginning = (date: string): string => startOfDay(dayOf(date, timeZone), timeZone)
-  return { published: beginning(created_at), updated: beginning(updated_at ?? created_at) }
+interface Place {
+  language: LanguageCode
+  site: SitePlace
+  timeZone: string
 }
 
-function postEntry(post: Post, language: LanguageCode, site: SitePlace): Undated {
+function feedEntry({ kind, page }: FeedType, item: FeedItem, { language, site, timeZone }: Place): FeedEntry {
   const { publicUrl } = site
-  const [image] = post.images
-  const borrowed = post.fallback.includes('content')
+  const [image] = item.images ?? []
+  const body = String(item[page.body])
+  // Feeds need instants: a day is its beginning at the company.
+  const beginning = (date: string): string => startOfDay(dayOf(date, timeZone), timeZone)
   return {
-    id: entryId(publicUrl, 'post', post.id, language),
-    url: canonicalUrl(site, language, paths.post(post.slug)),
-    title: post.title,
-    summary: post.meta_description ?? excerpt(post.content, SUMMARY_LENGTH),
-    html: portableHtml(pictureHtml(image) + post.content, { site, language, borrowed }),
+    id: entryId(publicUrl, kind, item.id, language),
+    url: canonicalUrl(site, language, itemPath(kind, item)),
+    title: String(item[page.title]),
+    summary: String(item[page.feed.summary] ?? excerpt(body, SUMMARY_LENGTH)),
+    html: portableHtml(pictureHtml(image) + body, { site, language, borrowed: item.fallback.includes(page.body) }),
     picture: image && `${publicUrl}/storage/${image.path}`,
-    author: post.author ?? undefined,
-    tags: [{ key: post.type_key, label: post.type }],
+    author: item.author ?? undefined,
+    tags: item.type_key && item.type ? [{ key: item.type_key, label: item.type }] : [],
+    published: beginning(item.created_at),
+    updated: beginning(item.updated_at ?? item.created_at),
   }
 }
 
 function pictureHtml(image: Image | undefined): string {
   if (!image) return ''
   return `<p><img src="/storage/${xmlText(image.path)}" alt="${xmlText(image.alt)}" width="${image.width}" height="${image.height}"></p>`
-}
-
-function jobEntry(job: Career, language: LanguageCode, site: SitePlace): Undated {
-  return {
-    id: entryId(site.publicUrl, 'job', job.id, language),
-    url: canonicalUrl(site, language, paths.career(job.id)),
-    title: job.title,
-    summary: job.location,
-    html: portableHtml(job.description, { site, language, borrowed: job.fallback.includes('description') }),
-    picture: undefined,
-    author: undefined,
-    tags: [],
-  }
 }

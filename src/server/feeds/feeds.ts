@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
-import { FEED_FORMATS, FEED_NAMES, FEED_TYPES, type FeedFormat, type FeedName, feedPath } from '#domain/feeds.ts'
+import { type FeedType, TYPES_WITH_FEED } from '#domain/content-types.ts'
+import { FEED_FORMATS, type FeedFormat, feedPath, MEDIA_TYPES } from '#domain/feeds.ts'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { canonicalUrl, paths } from '#domain/paths.ts'
 import { sendDocument } from '#server/cache/published-document.ts'
@@ -25,14 +26,12 @@ interface FeedParts {
 }
 
 interface Asked {
-  name: FeedName
+  type: FeedType
   language: LanguageCode
   format: FeedFormat
 }
 
 const WRITERS: Record<FeedFormat, (feed: Feed) => string> = { atom: atomFeed, json: jsonFeed }
-
-const PAGES: Record<FeedName, string> = { posts: paths.blog(), jobs: paths.careers() }
 
 /**
  * `/feeds/posts.atom` and so on, below each language prefix; none in the fallback language, whoever asks, since programs choose no
@@ -41,11 +40,11 @@ const PAGES: Record<FeedName, string> = { posts: paths.blog(), jobs: paths.caree
 export const feedsPlugin = fp<{ config: Config; database: Database }>(
   async (app, { config: { publicUrl }, database: { published: db } }) => {
     const parts: FeedParts = { publicUrl, db, languageFiles: app.languageFiles, cache: app.content.caches?.answers }
-    for (const name of FEED_NAMES) {
+    for (const type of TYPES_WITH_FEED) {
       for (const format of FEED_FORMATS) {
-        const path = feedPath(name, format)
-        serve(app, path, { name, language: FALLBACK, format }, parts)
-        for (const language of LANGUAGE_CODES) serve(app, `/${language}${path}`, { name, language, format }, parts)
+        const path = feedPath(type.page.feed.name, format)
+        serve(app, path, { type, language: FALLBACK, format }, parts)
+        for (const language of LANGUAGE_CODES) serve(app, `/${language}${path}`, { type, language, format }, parts)
       }
     }
   },
@@ -53,23 +52,24 @@ export const feedsPlugin = fp<{ config: Config; database: Database }>(
 )
 
 function serve(app: FastifyInstance, path: string, asked: Asked, parts: FeedParts): void {
-  const contentType = `${FEED_TYPES[asked.format]}; charset=utf-8`
+  const contentType = `${MEDIA_TYPES[asked.format]}; charset=utf-8`
   app.get(path, (request, reply) => sendDocument(request, reply, { cache: parts.cache, contentType, make: () => makeFeed(asked, parts) }))
 }
 
 /** Undefined for disabled languages, and before the first publication. */
-async function makeFeed({ name, language, format }: Asked, { publicUrl, db, languageFiles }: FeedParts): Promise<string | undefined> {
+async function makeFeed({ type, language, format }: Asked, { publicUrl, db, languageFiles }: FeedParts): Promise<string | undefined> {
+  const { name } = type.page.feed
   const site = await findSite(db, language)
   const contact = await findContact(db, language)
   if (!contact || !site?.languages.includes(language)) return undefined
   const t = interfaceTranslate(languageFiles(), language)
   const place = { publicUrl, languages: site.languages }
-  const entries = await feedEntries(db, name, language, place)
+  const entries = await feedEntries(db, type, language, place)
   return WRITERS[format]({
     id: feedId(publicUrl, name, language),
-    title: t(`feeds.${name}`, { name: contact.name }),
+    title: t(`types.${type.kind}.feed`, { name: contact.name }),
     language,
-    page: canonicalUrl(place, language, PAGES[name]),
+    page: canonicalUrl(place, language, type.listPage.path),
     self: canonicalUrl(place, language, feedPath(name, format)),
     author: { name: contact.name, url: canonicalUrl(place, language, paths.home()) },
     updated: newestOf(entries.map((entry) => entry.updated)) ?? (await publishedAt(db)),

@@ -6,7 +6,7 @@ export interface BoundedFolder {
   folder: string
   path: (name: string) => string
   look: (name: string) => Promise<number | undefined>
-  /** Runs once for all who ask at the same time; `make` writes the file whole or not at all. */
+  /** Runs once for simultaneous requests; `make` must write the file atomically. */
   fill: (name: string, make: (path: string) => Promise<void>) => Promise<void>
 }
 

@@ -11,13 +11,13 @@ import type { StorageConfig } from './stores.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Somebody may have a page of a build open this long after its last run. */
+/** A page of a build may stay open this long after its last run. */
 const KEPT_MS = 30 * DAY_MS
 
 /** A start waits no longer: pages can be served without. */
 const START_MS = 3_000
 
-/** Limits look-ups of unknown names, whoever asks. */
+/** Limits look-ups of unknown names. */
 const POLL_MS = 1_000
 
 const BATCH = 8

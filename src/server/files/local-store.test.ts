@@ -36,5 +36,5 @@ test('what is not kept is not found, and an address is never a path', async () =
   expect(await store.open(sha256Of(Buffer.from('other')))).toBeUndefined()
   expect(await store.size(sha256Of(Buffer.from('other')))).toBeUndefined()
   expect(await Array.fromAsync(store.list())).toEqual([])
-  expect(() => store.path('../../etc/passwd')).toThrow('is no SHA-256 address')
+  expect(() => store.path('../../etc/passwd')).toThrow('is not a SHA-256 address')
 })

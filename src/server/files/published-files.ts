@@ -28,7 +28,7 @@ export interface SentFile {
   lasting?: boolean
 }
 
-/** The path is looked up, never joined to a folder. It carries a hash, so browsers may cache it for good. */
+/** The path is looked up, never joined to a folder. It carries a hash, so browsers may cache it forever. */
 export async function registerPublishedFiles(app: FastifyInstance, { files, find }: PublishedFilesOptions): Promise<void> {
   await mkdir(files.folder, { recursive: true })
   await app.register(staticFiles, { root: files.folder, serve: false })

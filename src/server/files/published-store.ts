@@ -25,8 +25,8 @@ export function isAddress(text: string): boolean {
   return ADDRESS.test(text)
 }
 
-/** Throws on anything that is no address, so that none becomes a path. */
+/** Throws on anything but an address, so that nothing else becomes a path. */
 export function checkedAddress(sha256: string): string {
-  if (!isAddress(sha256)) throw new Error(`"${sha256}" is no SHA-256 address.`)
+  if (!isAddress(sha256)) throw new Error(`"${sha256}" is not a SHA-256 address.`)
   return sha256
 }

@@ -7,8 +7,8 @@ import { flush, UNFINISHED } from './durable.ts'
 import type { Scanner } from './scanner.ts'
 import type { Content } from './stored-bytes.ts'
 import { ByteWindow } from './upload-checks/byte-window.ts'
-import type { UploadFault } from './upload-checks/finding.ts'
 import { SIGNATURE_BYTES, signatureFault, UPLOAD_KINDS, type UploadKind } from './upload-checks/kinds.ts'
+import type { UploadFault } from './upload-checks/result.ts'
 import { safeFileName } from './upload-name.ts'
 
 export interface Upload {
@@ -19,7 +19,7 @@ export interface Upload {
   /** Detected, never what the sender called it. */
   content_type: string
   sha256: string
-  /** `off`: there is no scanner; `waiting`: the scanner gave no verdict yet. */
+  /** `off`: there is no scanner; `waiting`: the scanner has not answered yet. */
   scan: 'off' | 'clean' | 'waiting'
 }
 
@@ -46,7 +46,7 @@ export async function receiveInto(
   { name, extensions, maxBytes }: ReceiveOptions,
   scanner: Scanner | undefined,
 ): Promise<Upload> {
-  // Once reading has stopped, nobody else listens for errors.
+  // Once reading has stopped, nothing else listens for errors.
   stream.on('error', () => undefined)
   const safeName = safeFileName(name)
   const extension = extensionOf(safeName)

@@ -37,7 +37,7 @@ function addressOf({ protocol, hostname, port, pathname }: URL): NetConnectOpts 
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-/** Answers are `stream: OK`, `stream: {name} FOUND`, `PONG` or a sentence that ends in ERROR. */
+/** Answers are `stream: OK`, `stream: {name} FOUND`, `PONG` or a line that ends in ERROR. */
 async function converse(address: NetConnectOpts, pieces: Iterable<Buffer> | AsyncIterable<Buffer>, signal: AbortSignal): Promise<string> {
   const socket = connect({ ...address, signal })
   try {

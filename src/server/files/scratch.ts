@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Bucket } from './bucket.ts'
 import type { OpenedFile } from './stored-bytes.ts'
 
-/** Fetched whole, so that a slow reader holds no connection to the bucket. The file is unlinked while open and leaves nothing behind. */
+/** Fetched completely, so that a slow reader holds no connection to the bucket. The file is unlinked while open, so nothing remains. */
 export async function openFetched(bucket: Bucket, key: string): Promise<OpenedFile | undefined> {
   const file = await nameless()
   try {

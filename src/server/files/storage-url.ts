@@ -20,7 +20,7 @@ const DEFAULT_REGION = 'us-east-1'
 
 /**
  * With an endpoint, the path style is the default: most S3-compatible servers have no host name per bucket.
- * @returns a sentence when it is wrong, without the value: it may hold a secret
+ * @returns a message if it is invalid, without the value, which may contain a secret
  */
 export function readStorageUrl(value: string): BucketSettings | string {
   const url = URL.parse(value)

@@ -66,7 +66,7 @@ test('a file may come byte by byte', async () => {
   expect(await receive(inChunks(pdf, 1))).toMatchObject({ size: pdf.length })
 })
 
-test('the largest file is taken, and one byte more is not', async () => {
+test('the largest file is accepted, one byte more is not', async () => {
   const { receive, left } = emptyStore()
   expect(await receive(inChunks(pdfOfSize(LIMIT), 65_536))).toMatchObject({ size: LIMIT })
   await expect(receive(inChunks(pdfOfSize(LIMIT + 1), 65_536))).rejects.toEqual(refused('fileTooBig'))
@@ -141,7 +141,7 @@ test('a stream that was closed early leaves nothing', async () => {
   expect(left()).toEqual([])
 })
 
-test('a stream that says it was cut off is too big', async () => {
+test('a stream reported as truncated is too big', async () => {
   const { receive, left } = emptyStore()
   const cut = Object.assign(Readable.from([samplePdf()]), { truncated: true })
   await expect(receive(cut)).rejects.toEqual(refused('fileTooBig'))
@@ -247,7 +247,7 @@ test('what nobody knows is quarantined, comes back when it is known again, and i
   expect(await Array.fromAsync(store.listQuarantine())).toEqual([])
 })
 
-test('a file that comes back is there as it was', async () => {
+test('a file that comes back is unchanged', async () => {
   const { store } = emptyStore()
   const name = crypto.randomUUID()
   expect([await store.size(name), await store.open(name), await store.onDisk(name, async () => 'work')]).toEqual([

@@ -24,7 +24,7 @@ export interface UploadStore {
   open: (stored_name: string) => Promise<OpenedFile | undefined>
   onDisk: <Result>(stored_name: string, work: (path: string) => Promise<Result>) => Promise<Result | undefined>
   list: () => AsyncIterable<ListedFile>
-  /** Takes uploads without an owner. Beside another database, visitors' files would seem unknown and be swept away. */
+  /** Takes uploads without an owner. With another database, visitors' files would seem unknown and be removed. */
   isOwnedBy: (secret: string) => Promise<boolean>
   /** Removes files half received by a killed process of this machine. Call it before requests are served. */
   removeUnfinished: () => Promise<void>
@@ -48,7 +48,7 @@ export function isStoredName(name: string): boolean {
   return STORED_NAME.test(name)
 }
 
-/** Throws on anything that is no generated name, so that none becomes a path. */
+/** Throws on anything but a generated name, so that nothing else becomes a path. */
 export function checkedStoredName(name: string): string {
   if (!isStoredName(name)) throw new Error(`"${name}" is no name of a stored upload.`)
   return name

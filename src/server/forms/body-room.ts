@@ -12,7 +12,7 @@ const FILE_BYTES = 128 * 1024
 export class BodyRoom {
   #free = ROOM_BYTES
 
-  /** @throws BodyRefused when there is no room */
+  /** @throws BodyRefused if there is no room */
   async hold<Result>(
     request: IncomingMessage,
     fields: Readonly<Record<string, FieldRules>>,

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { APPLICATION_FORM } from '#domain/careers/application-form.ts'
 import type { FormErrors, FormName, FormRules } from '#domain/form.ts'
 import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
+import { APPLICATION_FORM } from '#domain/jobs/application-form.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
 import { NEWSLETTER_FORM } from '#domain/newsletter/newsletter-form.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
-import { findCareer } from '#server/storage/published/careers.ts'
+import { findJob } from '#server/storage/published/jobs.ts'
 
 export interface FormKind {
   rules: FormRules
@@ -23,16 +23,16 @@ export const FORM_KINDS: Record<FormName, FormKind> = {
   application: {
     rules: APPLICATION_FORM,
     email: 'applicant_email',
-    success: 'career.success',
+    success: 'job.success',
     receipt: true,
-    check: checkCareer,
+    check: checkJob,
   },
 }
 
 /** Only an open job takes applications (docs/spec.md#6-roles-and-permissions). */
-async function checkCareer(db: Kysely<Tables>, { career_id = '' }: Record<string, string>): Promise<FormErrors> {
-  const career = await findCareer(db, FALLBACK, career_id)
+async function checkJob(db: Kysely<Tables>, { career_id = '' }: Record<string, string>): Promise<FormErrors> {
+  const job = await findJob(db, FALLBACK, career_id)
   // A slug finds a job as well, but is not its id.
-  if (!career || String(career.id) !== career_id) return { career_id: { key: 'careerUnknown' } }
-  return career.status === 'open' ? {} : { career_id: { key: 'careerClosed' } }
+  if (!job || String(job.id) !== career_id) return { career_id: { key: 'jobUnknown' } }
+  return job.status === 'open' ? {} : { career_id: { key: 'jobClosed' } }
 }

@@ -65,7 +65,7 @@ export class ParsedForm {
     return Math.max(...this.#lengths())
   }
 
-  /** The longest body of texts alone, in whatever encoding. */
+  /** The longest body without files, in any encoding. */
   get mostTextBytes(): number {
     const units = this.#lengths().reduce((sum, length) => sum + length, 0)
     return units * BYTES_PER_UNIT + (this.#rules.size + SPARE_FIELDS) * BYTES_AROUND_VALUE

@@ -8,13 +8,13 @@ import { readJson } from './read-json.ts'
 import { type ReadingPlan, readParts } from './read-parts.ts'
 import { removeUploads } from './store-submission.ts'
 
-/** A body this many times the longest possible is no honest mistake. */
+/** A body this many times longer than any valid one is not an honest mistake. */
 const HARD_LIMIT_FACTOR = 10
 
 interface BodyHead {
   type: string
   bound: number
-  /** A body with too large a file is still begun: its sender learns which file it is, and a page without JavaScript keeps the text. */
+  /** Reading a body with a file that is too large still begins: its sender learns which file it is, and a page without JavaScript keeps the text. */
   mostAnnounced: number
 }
 

@@ -1,7 +1,7 @@
 import { BodyRefused } from './body-refused.ts'
 import type { ParsedForm } from './parsed-form.ts'
 
-/** @throws BodyRefused when it is no object or has too many fields */
+/** @throws BodyRefused if it is not an object or has too many fields */
 export function readJson(bytes: Buffer, arrived: ParsedForm): void {
   const text = decode(bytes)
   const fields = Object.entries(parseObject(text))

@@ -31,7 +31,7 @@ export function watchAnswers(server: Server): void {
   })
 }
 
-/** In a sentence (docs/reading-the-spec.md#content-and-calls); complete requests before the broken bytes are answered first. */
+/** With a message (docs/reading-the-spec.md#content-and-calls); complete requests before the broken bytes are answered first. */
 export function answerBrokenRequests(voice: Voice) {
   return function (this: { log: DebugLog }, error: { code?: string; rawPacket?: unknown }, socket: Socket): void {
     if (socket.destroyed || !socket.writable || broken.has(socket)) return

@@ -41,7 +41,7 @@ export function httpServer(handler: (request: IncomingMessage, response: ServerR
       requestTimeout: ARRIVAL_MS,
       headersTimeout: HEADERS_MS,
       connectionsCheckingInterval: POLL_MS,
-      // Node's own answer has no sentence.
+      // Node's own answer has no message.
       requireHostHeader: false,
     },
     (request, response) => {

@@ -8,7 +8,7 @@ import { manifestPath } from './head-links.ts'
 import { webManifest } from './manifest.ts'
 import { offlinePage } from './offline-page.ts'
 
-/** The manifest, the service worker, and a page with the company's number for when there is no connection. */
+/** The manifest, the service worker, and a page with the company's phone number for visitors without a connection. */
 export const installablePlugin = fp(
   async (app) => {
     const { web, backend, languageFiles, content } = app

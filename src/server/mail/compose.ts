@@ -16,7 +16,7 @@ const COMPOSERS: Record<MailKind, (composing: Composing) => Promise<Letter>> = {
   newsletter: composeIssue,
 }
 
-/** @throws Undeliverable when its subject is gone or its recipient is no address */
+/** @throws Undeliverable if its subject no longer exists or its recipient is not an address */
 export async function composeMail(sources: Sources, mail: Mail, withFiles: boolean): Promise<Message> {
   if (mail.recipient !== null && !isMailable(mail.recipient)) {
     throw new Undeliverable(`"${mail.recipient}" is not a valid email address.`)

@@ -25,7 +25,7 @@ export interface Composing extends Sources {
   t: (key: string, values?: Record<string, string | number>) => string
 }
 
-/** No further attempt can succeed; the message is a sentence. */
+/** No further attempt can succeed. */
 export class Undeliverable extends Error {}
 
 /** Keeps machines from answering (RFC 3834, 5). */

@@ -8,7 +8,7 @@ import { newsletterLink } from './newsletter-links.ts'
 export async function composeIssue({ db, mail, t, from, inbox, company, place }: Composing): Promise<Letter> {
   const [subscriber, issue] = await Promise.all([findMailedSubscriber(db, mail), findMailedIssue(db, mail)])
   if (!issue) throw new Undeliverable('The issue was removed before this email was sent.')
-  // A test may go to an address that is no subscriber's.
+  // A test may go to an address without a subscription.
   if (mail.subscriber_id !== null && subscriber?.state !== 'confirmed') throw new Undeliverable('The subscriber has unsubscribed.')
   const language = languageOfMail(mail)
   const secret = await readSecret(db, 'forms')

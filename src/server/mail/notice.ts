@@ -2,8 +2,8 @@ import { momentText } from '#domain/company-time.ts'
 import { BYTES_PER_MB } from '#domain/form.ts'
 import { formatterOf } from '#domain/language/format.ts'
 import { FALLBACK, languageOf } from '#domain/language/languages.ts'
-import { findCareer } from '#server/storage/published/careers.ts'
 import { companyTimeZone } from '#server/storage/published/company.ts'
+import { findJob } from '#server/storage/published/jobs.ts'
 import { findMailedSubmission, type MailedSubmission } from '#server/storage/submissions/outbox.ts'
 import { isMailable } from './address.ts'
 import { AUTOMATIC, type Composing, Undeliverable } from './composing.ts'
@@ -73,9 +73,9 @@ async function fieldsOf(
   return { fields, attachments }
 }
 
-async function position({ db }: Composing, careerId: string): Promise<string> {
-  const career = await findCareer(db, FALLBACK, careerId)
-  return career ? `${career.title} (${careerId})` : careerId
+async function position({ db }: Composing, jobId: string): Promise<string> {
+  const job = await findJob(db, FALLBACK, jobId)
+  return job ? `${job.title} (${jobId})` : jobId
 }
 
 async function attach({ uploads, t, withFiles }: Composing, file: UploadedFile, attachments: Attachment[]): Promise<string> {

@@ -9,9 +9,9 @@ export interface Transport {
 }
 
 export class TransportError extends Error {
-  /** For the log: the end of a sentence, nothing personal. */
+  /** For the log, without personal data. */
   readonly reason: string
-  /** The mail may have arrived all the same. */
+  /** The email may have arrived nevertheless. */
   readonly doubtful: boolean
   readonly tooLarge: boolean
 

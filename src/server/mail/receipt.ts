@@ -1,4 +1,4 @@
-import { findCareer } from '#server/storage/published/careers.ts'
+import { findJob } from '#server/storage/published/jobs.ts'
 import { findMailedSubmission, type MailedSubmission } from '#server/storage/submissions/outbox.ts'
 import { AUTOMATIC, type Composing, languageOfMail, Undeliverable } from './composing.ts'
 import type { Field } from './layout.ts'
@@ -41,8 +41,8 @@ async function summary(composing: Composing, { submission, files }: MailedSubmis
   const fields: Field[] = []
   const add = (field: string, value: string) => fields.push({ label: t(label(field)), value })
   if (submission.form === 'application') {
-    const career = await findCareer(db, languageOfMail(mail), texts.career_id ?? '')
-    add('career_id', career?.title ?? texts.career_id ?? '')
+    const job = await findJob(db, languageOfMail(mail), texts.career_id ?? '')
+    add('career_id', job?.title ?? texts.career_id ?? '')
     add('content', repeated(texts.content ?? ''))
   } else {
     add('company_name', repeated(texts.company_name ?? ''))
@@ -53,7 +53,7 @@ async function summary(composing: Composing, { submission, files }: MailedSubmis
   return fields
 }
 
-/** Without links: whoever enters a stranger's address could advertise in our name. */
+/** Without links: anyone who enters a stranger's address could advertise in our name. */
 function repeated(text: string): string {
   // Cut first: the pattern is quadratic.
   return headerText(text.slice(0, EXCERPT_LENGTH * 4), EXCERPT_LENGTH).replace(LINK, '…')

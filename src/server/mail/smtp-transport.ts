@@ -35,7 +35,7 @@ export function smtpTransport(url: string, timeouts: Timeouts = TIMEOUTS): Trans
       text.once('end', () => {
         whole = true
       })
-      // Nobody listens for errors after the first one.
+      // Nothing listens for errors after the first one.
       connection.on('error', () => {})
       const ended = new AbortController()
       try {

@@ -1,7 +1,7 @@
-import { APPLICATION_FORM } from '#domain/careers/application-form.ts'
 import type { FormRules } from '#domain/form.ts'
 import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
+import { APPLICATION_FORM } from '#domain/jobs/application-form.ts'
 import type { SubmissionForm } from '#server/storage/engine/schema.ts'
 
 interface MailedForm {
@@ -13,11 +13,11 @@ interface MailedForm {
 
 const APPLICATION_LABELS: Record<string, string> = {
   career_id: 'mail:notice.position',
-  applicant_name: 'career.name',
-  applicant_email: 'career.email',
-  content: 'career.message',
-  resume: 'career.resume',
-  cover_letter: 'career.coverLetter',
+  applicant_name: 'job.name',
+  applicant_email: 'job.email',
+  content: 'job.message',
+  resume: 'job.resume',
+  cover_letter: 'job.coverLetter',
 }
 
 export const MAILED_FORMS: Record<SubmissionForm, MailedForm> = {

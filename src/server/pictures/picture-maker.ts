@@ -23,7 +23,7 @@ export interface PictureMaker<Order = PictureOrder> {
 }
 
 interface MakerOptions {
-  /** A fontconfig file, so that the machine's fonts make no difference; needed for pictures with words. */
+  /** A fontconfig file, so that the machine's fonts make no difference; needed for pictures with text. */
   fonts?: string
   program?: string
   patienceMs?: number
@@ -55,7 +55,7 @@ export function pictureMaker({ fonts, program = PROGRAM, patienceMs = TIMEOUT_MS
     started.once('exit', () => {
       if (worker === started) worker = undefined
     })
-    // Whoever waits for an order gets the error too.
+    // All who wait for a picture get the error, too.
     started.on('error', () => {})
     // Neither the process nor its channel may keep the server alive.
     started.unref()

@@ -5,7 +5,7 @@ export const FORMATS = ['avif', 'webp'] as const
 
 export type PictureFormat = (typeof FORMATS)[number] | 'jpeg' | 'png'
 
-/** Marks, told from pictures by their size. Empty files come from versions that blamed every failure on the picture. */
+/** Markers, distinguished from pictures by their size. Empty files come from versions that blamed every failure on the picture. */
 export const NOT_MADE = { original: Buffer.alloc(1), undecodable: Buffer.alloc(2) }
 
 export interface Variant {

@@ -66,7 +66,7 @@ test('what is likely to be shared is drawn behind the pictures of pages, and aga
   expect(drawn).toEqual(['1-0', '1-1', '2-0', '2-1'])
 })
 
-test('a large site has its pictures made as they are asked for', async () => {
+test('a large site generates its pictures on request', async () => {
   const { site, asked } = siteOf(501)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toEqual([])

@@ -25,7 +25,7 @@ const LOOK_AGAIN_MS = 10_000
 /** Longer than a picture may take. */
 const TIMEOUT_MS = 60_000
 
-/** One at a time, so that a picture somebody waits for is next. Returns a function to stop. */
+/** One at a time, so that a requested picture is next. Returns a function to stop. */
 export function warmPictures({ variants, cards, contentVersion, pictures, likelyCards, log }: WarmUpParts): () => void {
   let seen: number | undefined
   let stopped = false

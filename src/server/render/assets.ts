@@ -13,7 +13,7 @@ interface AssetsOptions {
 /** Their names change with their content. */
 const LASTING = { immutable: true, maxAge: '1y' }
 
-/** This build's files, and those of others running beside or before it. */
+/** This build's files, and those of builds that ran before it or run next to it. */
 export const assetsPlugin = fp<AssetsOptions>(
   async (app, { keptAssets }) => {
     const { clientDir } = app.web

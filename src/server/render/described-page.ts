@@ -2,7 +2,7 @@ import type { RenderedPage } from '#contract/page.ts'
 import type { Contact, Site } from '#domain/company/company.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 
-export type DescribedPage = Pick<RenderedPage, 'language' | 'status' | 'facts' | 'read' | 'site' | 'source'> & {
+export type DescribedPage = Pick<RenderedPage, 'language' | 'status' | 'facts' | 'read' | 'site' | 'page'> & {
   publicUrl: string
   apiBase: string
 }

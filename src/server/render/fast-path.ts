@@ -5,7 +5,7 @@ import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { writeCached } from '#server/cache/send-response.ts'
 import { type PageAddress, readPageAddress } from './page-address.ts'
 
-/** Everything that a page depends on beside the published content. */
+/** Everything that a page depends on, except for the published content. */
 export function pageKey({ language, prefix, path, search }: PageAddress): string {
   return `${language} ${prefix}${path}${search && `?${search}`}`
 }
@@ -25,7 +25,10 @@ interface FastPathOptions {
   behindProxy: boolean
 }
 
-/** The framework's own work costs more than a cached page. Parameters and visitors behind a proxy take the ordinary way. */
+/**
+ * The framework's own work costs more than a cached page. Requests with parameters take the ordinary way, and so do visitors
+ * behind a proxy whose language depends on their country.
+ */
 export function pageFastPath({ cache, entry, countryOf, behindProxy }: FastPathOptions): FastPath {
   return (request, response) => {
     const { method, url = '', headers, socket } = request

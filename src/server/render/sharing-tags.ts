@@ -1,9 +1,9 @@
 import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { SHARE_SIZE } from '#domain/media.ts'
 import type { HeadTag } from '#domain/page-head.ts'
-import { cardOfSite, cardOfThing, cardPath } from '../pictures/share/share-card.ts'
+import { cardOfItem, cardOfSite, cardPath } from '../pictures/share/share-card.ts'
 import { contactOf, type DescribedPage, pictureUrls, siteOf } from './described-page.ts'
-import { type ShownThing, shownThing } from './shown-thing.ts'
+import { type ShownItem, shownItem } from './shown-item.ts'
 
 type Property = [name: string, content: string]
 
@@ -11,7 +11,7 @@ type Property = [name: string, content: string]
 export function sharingTags(page: DescribedPage): HeadTag[] {
   if (page.status !== 200 || !page.facts) return []
   const { facts } = page
-  const shown = shownThing(page)
+  const shown = shownItem(page)
   const name = contactOf(page)?.name
   const properties: Property[] = [
     ['og:type', typeOf(shown)],
@@ -30,7 +30,7 @@ function propertyTag([property, content]: Property): HeadTag {
   return { tag: 'meta', attributes: { property, content } }
 }
 
-function typeOf(shown: ShownThing | undefined): string {
+function typeOf(shown: ShownItem | undefined): string {
   if (shown?.kind === 'post') return 'article'
   return shown?.kind === 'product' ? 'product' : 'website'
 }
@@ -47,13 +47,13 @@ function locales(page: DescribedPage): Property[] {
 }
 
 /** Another backend has no share pictures; the item's own is used. */
-function picture(page: DescribedPage, shown: ShownThing | undefined): Property[] {
+function picture(page: DescribedPage, shown: ShownItem | undefined): Property[] {
   const contact = contactOf(page)
   if (page.apiBase || !contact) {
-    const [own] = shown && 'images' in shown.thing ? pictureUrls(page, shown.thing) : []
+    const [own] = shown && 'images' in shown.item ? pictureUrls(page, shown.item) : []
     return own ? [['og:image', own]] : []
   }
-  const card = shown ? cardOfThing(page.language, contact, shown) : cardOfSite(page.language, contact)
+  const card = shown ? cardOfItem(page.language, contact, shown) : cardOfSite(page.language, contact)
   return [
     ['og:image', page.publicUrl + cardPath(card, shown)],
     ['og:image:type', 'image/jpeg'],
@@ -63,9 +63,9 @@ function picture(page: DescribedPage, shown: ShownThing | undefined): Property[]
   ]
 }
 
-function details(page: DescribedPage, shown: ShownThing | undefined): Property[] {
+function details(page: DescribedPage, shown: ShownItem | undefined): Property[] {
   if (shown?.kind === 'post') {
-    const { created_at, updated_at, type } = shown.thing
+    const { created_at, updated_at, type } = shown.item
     const properties: [string, string | undefined][] = [
       ['article:published_time', created_at],
       ['article:modified_time', updated_at],
@@ -74,10 +74,10 @@ function details(page: DescribedPage, shown: ShownThing | undefined): Property[]
     return properties.filter((property): property is Property => Boolean(property[1]))
   }
   const currency = siteOf(page)?.currency.detail
-  if (shown?.kind !== 'product' || !currency || typeof shown.thing.price !== 'number') return []
+  if (shown?.kind !== 'product' || !currency || typeof shown.item.price !== 'number') return []
   return [
-    ['product:price:amount', String(shown.thing.price)],
+    ['product:price:amount', String(shown.item.price)],
     ['product:price:currency', currency],
-    ['product:availability', shown.thing.status === 'available' ? 'in stock' : 'out of stock'],
+    ['product:availability', shown.item.status === 'available' ? 'in stock' : 'out of stock'],
   ]
 }

@@ -20,7 +20,7 @@ interface BuiltAssets {
   fonts: Record<string, string>
 }
 
-/** @throws a sentence when there is no build */
+/** @throws Error if there is no build */
 export async function openWebBuild(root: string): Promise<WebBuild> {
   const clientDir = join(root, 'dist/client')
   const assetsPath = join(clientDir, '.vite/screens.json')

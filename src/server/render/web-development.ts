@@ -22,7 +22,7 @@ interface Fault {
 interface DevelopmentOptions {
   root: string
   contentDir: string
-  /** The content folder itself stands for all of it. */
+  /** The content folder itself means all of it. */
   publish: (paths: string[]) => Promise<{ changed: boolean; problems: Fault[] }>
   labelOf: (address: string) => Promise<string | undefined>
   statusPage: (parameters: URLSearchParams) => Promise<string>
@@ -48,7 +48,7 @@ export async function openDevelopmentServer(app: FastifyInstance, options: Devel
       included: [],
       fonts: [],
     }),
-    boot: readFileSync(join(root, 'src/web/boot.js'), 'utf8'),
+    boot: readFileSync(join(root, 'src/web/hydration/boot.js'), 'utf8'),
     developmentHead: DEVELOPMENT_HEAD,
   }
 }
@@ -99,7 +99,7 @@ function watchContent(app: FastifyInstance, vite: ViteDevServer, { root, content
 function overlayOf(faults: Fault[], contentDir: string): ErrorPayload {
   const [first] = faults
   const list = faults.map(({ file, line, sentence }) => `${join(contentDir, file)}:${line}:1\n    ${sentence}`)
-  const message = faults.length === 1 ? (first?.sentence ?? '') : `The content has ${faults.length} problems; the site stays as it was.`
+  const message = faults.length === 1 ? (first?.sentence ?? '') : `The content has ${faults.length} problems. The site has not changed.`
   const loc = first && { file: join(contentDir, first.file), line: first.line, column: 1 }
   return { type: 'error', err: { message, stack: faults.length === 1 ? '' : list.join('\n'), ...(loc ? { loc, id: loc.file } : {}) } }
 }

@@ -1,6 +1,6 @@
 import type { Post, PostFilter, PostList } from '#domain/blog/post.ts'
-import { listed } from '../listed.ts'
-import { type Parameters, paths, withSearch } from '../paths.ts'
+import { listed } from '../api/listed.ts'
+import { type Parameters, paths, withSearch } from '../routing/paths.ts'
 
 /** docs/reading-the-spec.md#pages */
 export interface BlogAddress {

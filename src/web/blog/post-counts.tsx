@@ -1,6 +1,6 @@
 import type { Post } from '#domain/blog/post.ts'
 import { useTranslate } from '../environment.tsx'
-import { useFormat, useSite } from '../site.tsx'
+import { useFormat, useSite } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './post-card.module.css'
 

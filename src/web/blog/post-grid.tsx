@@ -1,19 +1,19 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Post } from '#domain/blog/post.ts'
 import { useTranslate } from '../environment.tsx'
-import { paths } from '../paths.ts'
-import { Link, useNavigate } from '../routing.tsx'
+import { markOf } from '../i18n/language-mark.ts'
+import { Naming } from '../i18n/naming.tsx'
+import { useOnDemand } from '../lazy/use-on-demand.ts'
+import { imagesOf } from '../media/picture.tsx'
+import { paths } from '../routing/paths.ts'
+import { Link, useNavigate } from '../routing/routing.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { markOf } from '../ui/language-mark.ts'
-import { Naming } from '../ui/naming.tsx'
-import { imagesOf } from '../ui/picture.tsx'
-import { useOnDemand } from '../ui/use-on-demand.ts'
 import list from './blog-screen.module.css'
 import styles from './post-card.module.css'
 import { PostCard } from './post-card.tsx'
 import { PostCounts } from './post-counts.tsx'
 
-const loadLightbox = () => import('./post-lightbox.tsx')
+const loadLightbox = () => import('./post/post-lightbox.tsx')
 
 export function PostGrid({ posts }: { posts: Post[] }) {
   const [opened, setOpened] = useState<number>()

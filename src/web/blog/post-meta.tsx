@@ -1,6 +1,6 @@
 import type { Post } from '#domain/blog/post.ts'
-import { useFormat } from '../site.tsx'
-import { markOf } from '../ui/language-mark.ts'
+import { markOf } from '../i18n/language-mark.ts'
+import { useFormat } from '../site/site.tsx'
 import styles from './post-meta.module.css'
 
 export function PostMeta({ post }: { post: Post }) {

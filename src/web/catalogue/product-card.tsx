@@ -1,15 +1,15 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import { truncate } from '#domain/text.ts'
 import { useTranslate } from '../environment.tsx'
-import { paths } from '../paths.ts'
-import { Link } from '../routing.tsx'
-import { useFormat, useSite } from '../site.tsx'
+import { markOf } from '../i18n/language-mark.ts'
+import { imagesOf, Picture } from '../media/picture.tsx'
+import { paths } from '../routing/paths.ts'
+import { Link } from '../routing/routing.tsx'
+import { useFormat, useSite } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { markOf } from '../ui/language-mark.ts'
-import { imagesOf, Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './product-card.module.css'
-import { hasPrice, isAvailable, isScene, summaryOf, tintOf } from './product-facts.ts'
+import { hasPrice, isAvailable, isScene, productSummary, tintOf } from './product-facts.ts'
 import { ProductWell } from './product-well.tsx'
 
 /** docs/spec.md#9-business-constants-and-limits */
@@ -48,7 +48,7 @@ export function ProductCard({ product, view, eager = false }: ProductCardProps) 
           </Link>
         </h2>
         <p className={styles.summary} {...markOf(product, 'description')}>
-          {summaryOf(product)}
+          {productSummary(product)}
         </p>
         {isList && <Facts product={product} />}
         <div className={styles.foot}>
@@ -63,7 +63,7 @@ export function ProductCard({ product, view, eager = false }: ProductCardProps) 
   )
 }
 
-/** On the picture, or in a row beside it. */
+/** On the picture, or in a row next to it. */
 function StockBadge({ product, className = '' }: { product: Product; className?: string | undefined }) {
   const t = useTranslate()
   return isAvailable(product) ? (

@@ -1,13 +1,13 @@
 import type { Product, ProductCategory } from '#domain/catalogue/product.ts'
 import type { Tint } from '#domain/catalogue/product-constants.ts'
 import { excerpt } from '#domain/text.ts'
-import { listed } from '../listed.ts'
-import { fillsFrame, imagesOf, type ShownImage } from '../ui/picture.tsx'
+import { listed } from '../api/listed.ts'
+import { fillsFrame, imagesOf, type ShownImage } from '../media/picture.tsx'
 
 /** Another backend may leave out any of it. */
 type CategoryOfProduct = Partial<Product['product_category']>
 
-/** Characters; more than two lines of a card hold. */
+/** Characters; more than fit on two lines of a card. */
 const SUMMARY_LENGTH = 180
 
 /** Anything but `available` is out of stock (docs/spec.md#4-states-and-transitions). */
@@ -53,7 +53,7 @@ export function listedProducts<Products>(products: Products): Products {
 }
 
 /** The first paragraph as plain text. */
-export function summaryOf({ description }: Pick<Product, 'description'>): string {
+export function productSummary({ description }: Pick<Product, 'description'>): string {
   return excerpt(firstParagraph(description), SUMMARY_LENGTH)
 }
 

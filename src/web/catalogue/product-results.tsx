@@ -1,12 +1,12 @@
 import type { ProductList } from '#domain/catalogue/product.ts'
-import type { ApiCall } from '../calls.ts'
+import type { ApiCall } from '../api/calls.ts'
 import { useTranslate } from '../environment.tsx'
-import { LoadFailure } from '../layout/load-failure.tsx'
-import { useFormat } from '../site.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Pagination } from '../ui/pagination.tsx'
+import { LoadFailure } from '../errors/load-failure.tsx'
+import { EmptyState } from '../lists/empty-state.tsx'
+import { Pagination } from '../lists/pagination.tsx'
+import { useFormat } from '../site/site.tsx'
+import { changedFilter, filterAddress, type ProductFilter, resetFilter } from './filters/product-filter.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
-import { changedFilter, filterAddress, type ProductFilter, resetFilter } from './product-filter.ts'
 import styles from './product-results.module.css'
 
 /** docs/spec.md#9-business-constants-and-limits */

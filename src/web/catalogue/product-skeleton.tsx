@@ -1,9 +1,9 @@
 import { useTranslate } from '../environment.tsx'
-import { PageHead } from '../head.tsx'
-import { paths } from '../paths.ts'
-import { useContact } from '../site.tsx'
+import { PageHead } from '../head/head.tsx'
+import { paths } from '../routing/paths.ts'
+import { useContact } from '../site/site.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import screen from './product-screen.module.css'
+import screen from './product/product-screen.module.css'
 import styles from './product-skeleton.module.css'
 import { ProductWell } from './product-well.tsx'
 

@@ -1,11 +1,11 @@
 import { PRODUCT_SORTS, type ProductSort } from '#domain/catalogue/product-constants.ts'
 import { useTranslate } from '../environment.tsx'
-import { Link } from '../routing.tsx'
-import { useFormat } from '../site.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
+import { Link } from '../routing/routing.tsx'
+import { useFormat } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
-import { appliedCount, changedFilter, filterAddress, type ProductFilter } from './product-filter.ts'
+import { appliedCount, changedFilter, filterAddress, type ProductFilter } from './filters/product-filter.ts'
 import styles from './product-toolbar.module.css'
 
 const SORT_TEXTS = {

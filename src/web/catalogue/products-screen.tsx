@@ -1,20 +1,19 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { ProductCategory, ProductList } from '#domain/catalogue/product.ts'
-import { useApi } from '../api.ts'
+import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
-import { PageHead } from '../head.tsx'
-import { NAVIGATED } from '../navigation.ts'
-import { paths, withSearch } from '../paths.ts'
-import { Link, useNavigate } from '../routing.tsx'
+import { PageHead } from '../head/head.tsx'
+import { Banner } from '../layout/banner/banner.tsx'
+import { BannerArches } from '../layout/banner/banner-arches.tsx'
+import { NAVIGATED } from '../routing/navigation.ts'
+import { paths, withSearch } from '../routing/paths.ts'
+import { Link, useNavigate } from '../routing/routing.tsx'
 import type { ScreenLocation, ScreenModule } from '../screen.ts'
-import { useContact, useSite } from '../site.tsx'
-import { Banner } from '../ui/banner.tsx'
-import { BannerArches } from '../ui/banner-arches.tsx'
+import { useContact, useSite } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { AppliedFilters } from './applied-filters.tsx'
-import { FilterPanel } from './filter-panel.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
-import { listedProducts } from './product-facts.ts'
+import { AppliedFilters } from './filters/applied-filters.tsx'
+import { FilterPanel } from './filters/filter-panel.tsx'
+import { FilterSheet } from './filters/filter-sheet.tsx'
 import {
   changedFilter,
   filterAddress,
@@ -23,7 +22,8 @@ import {
   productsCall,
   readFilter,
   resetFilter,
-} from './product-filter.ts'
+} from './filters/product-filter.ts'
+import { listedProducts } from './product-facts.ts'
 import { ProductResults } from './product-results.tsx'
 import { ProductToolbar } from './product-toolbar.tsx'
 import styles from './products-screen.module.css'

@@ -1,5 +1,5 @@
 import type { TeamMember } from '#domain/company/company.ts'
-import { imagesOf, Picture } from '../ui/picture.tsx'
+import { imagesOf, Picture } from '../media/picture.tsx'
 import styles from './portrait.module.css'
 
 const TINTS = ['arch-sky', 'arch-saffron', 'arch-mint', 'arch-rose', 'arch-iris']

@@ -1,16 +1,16 @@
 import type { TeamMember } from '#domain/company/company.ts'
-import { useApi } from '../api.ts'
+import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
-import { PageHead } from '../head.tsx'
-import { LoadFailure } from '../layout/load-failure.tsx'
-import { paths } from '../paths.ts'
-import { Link } from '../routing.tsx'
-import { useContact, useSite } from '../site.tsx'
-import { Banner } from '../ui/banner.tsx'
-import { BannerArches } from '../ui/banner-arches.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../errors/load-failure.tsx'
+import { PageHead } from '../head/head.tsx'
+import { markOf } from '../i18n/language-mark.ts'
+import { Banner } from '../layout/banner/banner.tsx'
+import { BannerArches } from '../layout/banner/banner-arches.tsx'
+import { EmptyState } from '../lists/empty-state.tsx'
+import { paths } from '../routing/paths.ts'
+import { Link } from '../routing/routing.tsx'
+import { useContact, useSite } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { markOf } from '../ui/language-mark.ts'
 import { MemberCard, MemberCardSkeleton } from './member-card.tsx'
 import styles from './team-screen.module.css'
 
@@ -123,7 +123,7 @@ function Join() {
         <h2>{t('team.joinTitle')}</h2>
         <p className="lead">{t('team.joinText')}</p>
       </div>
-      <Link className="button button-primary button-large" to={paths.careers()}>
+      <Link className="button button-primary button-large" to={paths.jobs()}>
         {t('team.join')}
         <Icon name="arrow-right" flip />
       </Link>

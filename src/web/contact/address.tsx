@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Contact } from '#domain/company/company.ts'
-import { markOf } from '../ui/language-mark.ts'
+import { markOf } from '../i18n/language-mark.ts'
 import styles from './address.module.css'
 
 /** Lines break at commas, and not at a hyphen within a name. */

@@ -1,17 +1,17 @@
 import { useTranslate } from '../environment.tsx'
-import { PageHead } from '../head.tsx'
-import { useServices } from '../layout/navigation-links.tsx'
-import { paths } from '../paths.ts'
+import { PageHead } from '../head/head.tsx'
+import { Banner } from '../layout/banner/banner.tsx'
+import { BannerArches } from '../layout/banner/banner-arches.tsx'
+import { useServices } from '../layout/header/navigation-links.tsx'
+import { lazySection } from '../lazy/lazy-section.tsx'
+import { paths } from '../routing/paths.ts'
 import type { ScreenModule } from '../screen.ts'
-import { useContact, useSite } from '../site.tsx'
-import { Banner } from '../ui/banner.tsx'
-import { BannerArches } from '../ui/banner-arches.tsx'
-import { lazySection } from '../ui/lazy-section.tsx'
+import { useContact, useSite } from '../site/site.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import styles from './contact-screen.module.css'
 import { InquiryForm } from './inquiry-form.tsx'
 
-const LocationMap = lazySection('contact/map.tsx', () => import('./map.tsx'))
+const LocationMap = lazySection('contact/map/map.tsx', () => import('./map/map.tsx'))
 
 /** The frame's calls suffice. */
 export const calls: ScreenModule['calls'] = () => []

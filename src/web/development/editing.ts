@@ -1,6 +1,6 @@
-// Only in development, for whoever edits content: keeps the place when a page reloads, and marks pages that are not public yet.
+// Only in development, for editors: keeps the place when a page reloads, and marks pages that are not public yet.
 
-import { NAVIGATION_EVENTS } from '../navigation.ts'
+import { NAVIGATION_EVENTS } from '../routing/navigation.ts'
 
 const PLACE = 'place-before-reload'
 

@@ -1,6 +1,6 @@
 import type { FormOutcome } from '#domain/form.ts'
 import { useEnvironment } from '../environment.tsx'
-import { useSearch } from '../routing.tsx'
+import { useSearch } from '../routing/routing.tsx'
 import { knownSearch } from '../screen.ts'
 
 interface Answered {

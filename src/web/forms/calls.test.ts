@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createFormToken } from './form-token.ts'
-import { sendJson } from './send-json.ts'
+import { createFormToken } from './sending/form-token.ts'
+import { sendJson } from './sending/send-json.ts'
 
 const servers: Server[] = []
 
@@ -49,7 +49,7 @@ describe('sending as JSON', () => {
     expect(JSON.parse(seen.body ?? '')).toEqual({ message: 'one\r\ntwo\r\nthree' })
   })
 
-  test('takes silence as an answer with status 0', async () => {
+  test('treats silence as an answer with status 0', async () => {
     expect(await sendJson(parcel(await nobody()))).toEqual({ accepted: false, status: 0, errors: {} })
   })
 })
@@ -111,7 +111,7 @@ describe('the token of a form', () => {
     expect(asked).toBe(1)
   })
 
-  test.each([429, 503])('is asked for again after a refusal for now: %i', async (status) => {
+  test.each([429, 503])('is requested again after a temporary refusal: %i', async (status) => {
     let asked = 0
     const origin = await backend((_request, response) => {
       asked += 1

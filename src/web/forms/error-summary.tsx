@@ -2,7 +2,7 @@ import { type MouseEvent, useId } from 'react'
 import { useTranslate } from '../environment.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './error-summary.module.css'
-import { fieldId } from './field-id.ts'
+import { fieldId } from './fields/field-id.ts'
 import type { FormView } from './use-form.ts'
 
 export function ErrorSummary({ form, labels }: { form: FormView; labels: Record<string, string> }) {
@@ -36,7 +36,7 @@ export function ErrorSummary({ form, labels }: { form: FormView; labels: Record<
   )
 }
 
-/** Prefixed with the field's name unless the sentence has it. */
+/** Prefixed with the field's name unless the message contains it. */
 function named(label: string, sentence: string): string {
   return sentence.includes(label) ? sentence : `${label}: ${sentence}`
 }

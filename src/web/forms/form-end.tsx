@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslate } from '../environment.tsx'
-import { useFormat } from '../site.tsx'
+import { useFormat } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './form-end.module.css'
-import { SendingNotice, type StatusMessages } from './sending-notice.tsx'
+import { SendingNotice, type StatusMessages } from './sending/sending-notice.tsx'
 import type { FormView } from './use-form.ts'
 
 interface FormEndProps {

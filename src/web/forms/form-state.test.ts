@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_ANSWER } from './form-answer.ts'
 import { initialState, toFormState, without } from './form-state.ts'
+import { NO_ANSWER } from './sending/form-answer.ts'
 
 const refused = toFormState({ accepted: false, status: 422, message: 'Correct these.', errors: { name: 'Missing', email: 'Wrong' } }, 0)
 
@@ -19,7 +19,7 @@ test('a failure without fields is no refusal and moves no focus', () => {
   expect(toFormState(NO_ANSWER, 0)).toMatchObject({ phase: 'failed', message: undefined, unanswered: true })
 })
 
-test('editing a field takes away what was said about it, and with the last one the refusal', () => {
+test('editing a field removes its error, and the last one removes the summary', () => {
   const one = without(refused, 'name')
   expect(one).toMatchObject({ phase: 'refused', errors: { email: 'Wrong' } })
   expect(without(one, 'email')).toMatchObject({ phase: 'idle', errors: {} })

@@ -1,5 +1,5 @@
 import type { FormOutcome } from '#domain/form.ts'
-import type { FormAnswer } from './form-answer.ts'
+import type { FormAnswer } from './sending/form-answer.ts'
 
 export interface FormState {
   /** `refused`: fields are wrong; `failed`: no field is wrong, yet the form was not taken. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary } from './error-summary.tsx'
-import { Honeypot } from './honeypot.tsx'
-import { SendingNotice, type StatusMessages } from './sending-notice.tsx'
+import { Honeypot } from './fields/honeypot.tsx'
+import { SendingNotice, type StatusMessages } from './sending/sending-notice.tsx'
 import type { FormView } from './use-form.ts'
 
 interface FormProps {

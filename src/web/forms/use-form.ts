@@ -1,13 +1,13 @@
 import { type FormHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { checkFile, checkForm, type FieldRules, type FormError, TOKEN_FIELD } from '#domain/form.ts'
 import { useEnvironment, useTranslate } from '../environment.tsx'
-import { usePath } from '../routing.tsx'
-import { useFormat, useSite } from '../site.tsx'
+import { usePath } from '../routing/routing.tsx'
+import { useFormat, useSite } from '../site/site.tsx'
 import { useAnswered, useFormAction } from './answered.ts'
-import { emptyForm, readForm } from './entries.ts'
-import type { FormAnswer, Send } from './form-answer.ts'
 import { type FormState, IDLE, initialState, toFormState, without } from './form-state.ts'
-import { createFormToken } from './form-token.ts'
+import { emptyForm, readForm } from './sending/entries.ts'
+import type { FormAnswer, Send } from './sending/form-answer.ts'
+import { createFormToken } from './sending/form-token.ts'
 
 interface FormSettings<Field extends string> {
   /** Of the domain, which the server applies too. */

@@ -1,12 +1,12 @@
-import { ClientStrip } from './client-strip.tsx'
-import { ContactSection } from './contact-section.tsx'
-import { FaqSection } from './faq-section.tsx'
-import { FeaturedCategories } from './featured-categories.tsx'
 import { HOME_CALLS } from './home-calls.ts'
 import { CategoriesShape, ClientsShape, ContactShape, FaqShape, TeamShape, TestimonialShape } from './section-shapes.tsx'
+import { ClientStrip } from './sections/client-strip.tsx'
+import { ContactSection } from './sections/contact-section.tsx'
+import { FaqSection } from './sections/faq-section.tsx'
+import { FeaturedCategories } from './sections/featured-categories.tsx'
+import { TeamSection } from './sections/team-section.tsx'
+import { TestimonialSection } from './sections/testimonial-section.tsx'
 import { type Section, Sections } from './sections.tsx'
-import { TeamSection } from './team-section.tsx'
-import { TestimonialSection } from './testimonial-section.tsx'
 
 const { sliders, about, posts, clients, faqs, testimonials, team, products } = HOME_CALLS
 

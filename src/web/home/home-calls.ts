@@ -1,6 +1,6 @@
-import { useApi } from '../api.ts'
+import { useApi } from '../api/api.ts'
 
-/** Beside the calls of the frame. */
+/** In addition to the calls of the layout. */
 export const HOME_CALLS = {
   about: '/about',
   sliders: '/sliders',

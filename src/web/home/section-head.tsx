@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../routing.tsx'
+import { Link } from '../routing/routing.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './section-head.module.css'
 

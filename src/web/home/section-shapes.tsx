@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx'
 import below from './below-fold.module.css'
-import hero from './hero.module.css'
+import hero from './hero/hero.module.css'
 import styles from './section-shapes.module.css'
 
 export function HeroShape() {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { useApi } from '../api.ts'
-import { SectionBoundary } from '../ui/error-boundary.tsx'
+import { useApi } from '../api/api.ts'
+import { SectionBoundary } from '../errors/error-boundary.tsx'
 
 interface ShownSection {
   call: string
@@ -27,7 +27,7 @@ export function Sections({ sections: [first, ...rest], below = false }: Sections
 
 function FirstOf({ first, rest, below }: { first: Section; rest: Section[]; below: boolean }) {
   const answer = useApi(first.call)
-  // A failed call is made again by whatever mounts later; nothing waits for it a second time.
+  // A component that mounts later repeats a failed call; nothing waits for it a second time.
   const waits = below || (answer.isPending && answer.errorUpdateCount === 0)
   return (
     <>

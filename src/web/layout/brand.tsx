@@ -1,9 +1,9 @@
 import { truncate } from '#domain/text.ts'
 import { useEnvironment, useTranslate } from '../environment.tsx'
-import { paths, storageUrl } from '../paths.ts'
-import { Link } from '../routing.tsx'
-import { useContact } from '../site.tsx'
-import { markOf } from '../ui/language-mark.ts'
+import { markOf } from '../i18n/language-mark.ts'
+import { paths, storageUrl } from '../routing/paths.ts'
+import { Link } from '../routing/routing.tsx'
+import { useContact } from '../site/site.tsx'
 import styles from './brand.module.css'
 
 /** docs/spec.md#9-business-constants-and-limits */

@@ -1,13 +1,13 @@
 import type { Contact } from '#domain/company/company.ts'
-import type { Category } from '#domain/pages/page.ts'
-import { useApi } from '../api.ts'
+import type { Service } from '#domain/pages/page.ts'
+import { useApi } from '../api/api.ts'
 import { useEnvironment, useTranslate } from '../environment.tsx'
-import { paths } from '../paths.ts'
-import { Link } from '../routing.tsx'
-import { useContact, useFormat } from '../site.tsx'
+import { markOf } from '../i18n/language-mark.ts'
+import { Naming } from '../i18n/naming.tsx'
+import { paths } from '../routing/paths.ts'
+import { Link } from '../routing/routing.tsx'
+import { useContact, useFormat } from '../site/site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { markOf } from '../ui/language-mark.ts'
-import { Naming } from '../ui/naming.tsx'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
 import { NewsletterCard } from './newsletter-card.tsx'
@@ -52,7 +52,7 @@ export default function Footer() {
                 { to: paths.home(), label: t('nav.home') },
                 { to: paths.blog(), label: t('nav.blog') },
                 { to: paths.products(), label: t('nav.products') },
-                { to: paths.careers(), label: t('nav.careers') },
+                { to: paths.jobs(), label: t('nav.jobs') },
               ]}
             />
             <ServicesColumn />
@@ -124,10 +124,10 @@ function LinkColumn({ title, links }: { title: string; links: FooterLink[] }) {
 
 function ServicesColumn() {
   const t = useTranslate()
-  const { data } = useApi<Category[]>('/categories')
+  const { data } = useApi<Service[]>('/categories')
   if (!data?.length) return null
-  const links = data.map((category) => ({ to: paths.category(category.slug), label: category.name, mark: markOf(category, 'name') }))
-  return <LinkColumn title={t('footer.services')} links={links} />
+  const links = data.map((service) => ({ to: paths.service(service.slug), label: service.name, mark: markOf(service, 'name') }))
+  return <LinkColumn title={t('types.service.many')} links={links} />
 }
 
 function ContactColumn({ contact }: { contact: Contact }) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Contact } from '#domain/company/company.ts'
-import { useApi } from '../api.ts'
+import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
-import { useHydrated } from '../hydrate-replay.ts'
-import { SectionBoundary } from '../ui/error-boundary.tsx'
-import { lazySection } from '../ui/lazy-section.tsx'
+import { SectionBoundary } from '../errors/error-boundary.tsx'
+import { useHydrated } from '../hydration/hydrate-replay.ts'
+import { lazySection } from '../lazy/lazy-section.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { BackToTop } from './back-to-top.tsx'
+import { NavigationBar } from './header/navigation-bar.tsx'
 import styles from './layout.module.css'
-import { NavigationBar } from './navigation-bar.tsx'
 
 const Footer = lazySection('layout/footer.tsx', () => import('./footer.tsx'))
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslate } from '../environment.tsx'
+import { markOf } from '../i18n/language-mark.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
-import { useSite } from '../site.tsx'
-import { markOf } from '../ui/language-mark.ts'
+import { useSite } from '../site/site.tsx'
 import styles from './newsletter-card.module.css'
 
 /** docs/spec.md#shared-layout */

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '../environment.tsx'
-import { sendJson } from '../forms/send-json.ts'
+import { sendJson } from '../forms/sending/send-json.ts'
 import { useForm } from '../forms/use-form.ts'
-import { PageHead } from '../head.tsx'
-import { paths } from '../paths.ts'
-import { Link } from '../routing.tsx'
-import { useContact } from '../site.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../head/head.tsx'
+import { EmptyState } from '../lists/empty-state.tsx'
+import { paths } from '../routing/paths.ts'
+import { Link } from '../routing/routing.tsx'
+import { useContact } from '../site/site.tsx'
 import styles from './link-page.module.css'
 
 /** Only the server knows whether it is valid. */

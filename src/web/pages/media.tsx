@@ -1,12 +1,12 @@
-import { useContact } from '../site.tsx'
-import { fillsFrame, imagesOf, Picture, type WithMedia } from '../ui/picture.tsx'
+import { fillsFrame, imagesOf, Picture, type WithMedia } from '../media/picture.tsx'
+import { useContact } from '../site/site.tsx'
 import styles from './media.module.css'
 
 interface MediaProps {
   of: WithMedia
   sizes: string
   eager?: boolean
-  /** Empty beside the same words. */
+  /** Empty next to the same words. */
   alt?: string
   className?: string
   /** In an arch as tall as its place, instead of a frame. */

@@ -1,9 +1,9 @@
 import type { Page } from '#domain/pages/page.ts'
 import { excerpt } from '#domain/text.ts'
 import { useTranslate } from '../environment.tsx'
-import { paths } from '../paths.ts'
-import { CardLink } from '../ui/card-link.tsx'
-import { markOf } from '../ui/language-mark.ts'
+import { markOf } from '../i18n/language-mark.ts'
+import { CardLink } from '../lists/card-link.tsx'
+import { paths } from '../routing/paths.ts'
 import { PictureSkeleton, Skeleton } from '../ui/skeleton.tsx'
 import { Media } from './media.tsx'
 import styles from './page-card.module.css'
@@ -29,7 +29,7 @@ export function PageCard({ page, excerptLength }: PageCardProps) {
         {excerpt(page.content, excerptLength)}
       </p>
       <CardLink to={paths.page(page.slug)} title={<bdi {...markOf(page, 'title')}>{page.title}</bdi>}>
-        {t('category.readMore')}
+        {t('service.readMore')}
       </CardLink>
     </article>
   )

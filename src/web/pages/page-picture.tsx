@@ -1,4 +1,4 @@
-import type { WithMedia } from '../ui/picture.tsx'
+import type { WithMedia } from '../media/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Media } from './media.tsx'
 

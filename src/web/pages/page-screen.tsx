@@ -1,19 +1,19 @@
-import { useApi } from '../api.ts'
+import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
-import { PageHead } from '../head.tsx'
-import { PageLoadFailure } from '../layout/load-failure.tsx'
-import { NotFound } from '../layout/not-found.tsx'
-import { paths } from '../paths.ts'
-import { Link } from '../routing.tsx'
+import { SectionBoundary } from '../errors/error-boundary.tsx'
+import { PageLoadFailure } from '../errors/load-failure.tsx'
+import { NotFound } from '../errors/not-found.tsx'
+import { PageHead } from '../head/head.tsx'
+import { markOf } from '../i18n/language-mark.ts'
+import { Banner } from '../layout/banner/banner.tsx'
+import type { Crumb } from '../layout/banner/crumb.ts'
+import { Html } from '../prose/html.tsx'
+import { paths } from '../routing/paths.ts'
+import { Link } from '../routing/routing.tsx'
 import type { ScreenLocation, ScreenModule } from '../screen.ts'
-import { useContact, useFormat } from '../site.tsx'
-import { Banner } from '../ui/banner.tsx'
-import type { Crumb } from '../ui/crumb.ts'
-import { SectionBoundary } from '../ui/error-boundary.tsx'
-import { Html } from '../ui/html.tsx'
-import { markOf } from '../ui/language-mark.ts'
+import { useContact, useFormat } from '../site/site.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { categoryCall, categoryReference, type PageAnswer, pageCall, withListedPages } from './page-calls.ts'
+import { type PageAnswer, pageCall, serviceCall, serviceReference, withListedPages } from './page-calls.ts'
 import { PagePicture } from './page-picture.tsx'
 import styles from './page-screen.module.css'
 import { RelatedPages } from './related-pages.tsx'
@@ -24,8 +24,8 @@ export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => withListed
 export const calls: ScreenModule['calls'] = ({ params }, read) => {
   const call = pageCall(params.id)
   const page = read<PageAnswer>(call)
-  const reference = page && categoryReference(page)
-  return reference ? [call, categoryCall(reference)] : [call]
+  const reference = page && serviceReference(page)
+  return reference ? [call, serviceCall(reference)] : [call]
 }
 
 /** docs/spec.md#content-page-dataid */
@@ -33,7 +33,7 @@ export default function PageScreen({ params }: ScreenLocation) {
   const t = useTranslate()
   const { data: page, error } = useApi<PageAnswer>(pageCall(params.id))
   if (error) return error.status === 404 ? <NotFound /> : <PageLoadFailure />
-  const reference = page && categoryReference(page)
+  const reference = page && serviceReference(page)
   return (
     <article aria-busy={!page}>
       <ContentHead page={page} reference={params.id ?? ''} />
@@ -45,7 +45,7 @@ export default function PageScreen({ params }: ScreenLocation) {
       {page ? <Content page={page} /> : <Loading />}
       {page && reference && (
         <SectionBoundary name="related pages">
-          <RelatedPages page={page} category={reference} />
+          <RelatedPages page={page} service={reference} />
         </SectionBoundary>
       )}
     </article>
@@ -58,7 +58,7 @@ function ContentHead({ page, reference }: { page: PageAnswer | undefined; refere
   const name = useContact()?.name ?? t('layout.fallbackName')
   return (
     <PageHead
-      title={`${page?.title ?? t('layout.pages')} ${t('meta.separator')} ${name}`}
+      title={`${page?.title ?? t('types.service.many')} ${t('meta.separator')} ${name}`}
       description={page?.content || name}
       path={paths.page(page?.slug ?? reference)}
       languages={page?.translations ?? []}
@@ -70,10 +70,10 @@ function ContentHead({ page, reference }: { page: PageAnswer | undefined; refere
 function crumbsBelowHome(page: PageAnswer | undefined): Crumb[] {
   if (!page) return []
   const own = { label: page.title, language: markOf(page, 'title') }
-  const reference = categoryReference(page)
-  const category = page.page_category?.name
-  if (!category || !reference) return [own]
-  return [{ label: category, to: paths.category(reference), language: markOf(page, 'page_category') }, own]
+  const reference = serviceReference(page)
+  const service = page.page_category?.name
+  if (!service || !reference) return [own]
+  return [{ label: service, to: paths.service(reference), language: markOf(page, 'page_category') }, own]
 }
 
 function Content({ page }: { page: PageAnswer }) {
@@ -93,16 +93,16 @@ function Content({ page }: { page: PageAnswer }) {
 function SideCard({ page }: { page: PageAnswer }) {
   const t = useTranslate()
   const format = useFormat()
-  const reference = categoryReference(page)
-  const category = page.page_category?.name
-  if (!category && !page.created_at) return null
+  const reference = serviceReference(page)
+  const service = page.page_category?.name
+  if (!service && !page.created_at) return null
   return (
     <aside className={styles.side}>
       <dl>
-        {category && (
+        {service && (
           <div>
-            <dt>{t('page.category')}</dt>
-            <dd {...markOf(page, 'page_category')}>{reference ? <Link to={paths.category(reference)}>{category}</Link> : category}</dd>
+            <dt>{t('page.service')}</dt>
+            <dd {...markOf(page, 'page_category')}>{reference ? <Link to={paths.service(reference)}>{service}</Link> : service}</dd>
           </div>
         )}
         {page.created_at && (

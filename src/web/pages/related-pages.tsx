@@ -1,20 +1,20 @@
-import { useApi } from '../api.ts'
+import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
-import { paths } from '../paths.ts'
-import { Link } from '../routing.tsx'
+import { markOf } from '../i18n/language-mark.ts'
+import { paths } from '../routing/paths.ts'
+import { Link } from '../routing/routing.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { markOf } from '../ui/language-mark.ts'
-import { type CategoryAnswer, categoryCall, type PageAnswer, pagesOf } from './page-calls.ts'
+import { type PageAnswer, pagesOf, type ServiceAnswer, serviceCall } from './page-calls.ts'
 import { PageList, PageListSkeleton } from './page-list.tsx'
 import styles from './related-pages.module.css'
 
 /** docs/spec.md#9-business-constants-and-limits */
 const EXCERPT_LENGTH = 150
 
-/** Of the same category. Left out when there are none, or when they do not load. */
-export function RelatedPages({ page, category }: { page: PageAnswer; category: string }) {
+/** Of the same service. Absent if there are none, or if they do not load. */
+export function RelatedPages({ page, service }: { page: PageAnswer; service: string }) {
   const t = useTranslate()
-  const { data, isPending } = useApi<CategoryAnswer>(categoryCall(category))
+  const { data, isPending } = useApi<ServiceAnswer>(serviceCall(service))
   const others = pagesOf(data).filter(({ id }) => id !== page.id)
   if (!isPending && others.length === 0) return null
   return (
@@ -23,7 +23,7 @@ export function RelatedPages({ page, category }: { page: PageAnswer; category: s
         <div className={styles.head}>
           <h2 id="related">{t('page.related')}</h2>
           {data && (
-            <Link className="text-link" to={paths.category(category)} {...markOf(data, 'name')}>
+            <Link className="text-link" to={paths.service(service)} {...markOf(data, 'name')}>
               {data.name}
               <Icon name="arrow-right" flip />
             </Link>

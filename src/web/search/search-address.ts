@@ -1,5 +1,5 @@
-import { QUESTION_LENGTH, type ResultKind, SEARCH_PLACES, type SearchPlace } from '#domain/search/search-constants.ts'
-import { type Parameters, paths, withSearch } from '../paths.ts'
+import { QUESTION_LENGTH, SEARCH_PLACES, type SearchPlace } from '#domain/search/search-constants.ts'
+import { type Parameters, paths, withSearch } from '../routing/paths.ts'
 
 /** Everything that the address can express. */
 export interface SearchAddress {
@@ -35,19 +35,4 @@ export function searchPath(address: SearchAddress): string {
 /** Our own addition to docs/spec.md#7-the-calls-it-makes. */
 export function searchCall({ q, place, page }: SearchAddress): string {
   return withSearch('/search', { q, in: place, page })
-}
-
-export function resultPath({ kind, id, slug }: { kind: ResultKind; id: number; slug: string }): string {
-  switch (kind) {
-    case 'product':
-      return paths.product(slug)
-    case 'post':
-      return paths.post(slug)
-    case 'page':
-      return paths.page(slug)
-    case 'service':
-      return paths.category(slug)
-    case 'job':
-      return paths.career(id)
-  }
 }

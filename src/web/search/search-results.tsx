@@ -1,32 +1,19 @@
-import type { ResultKind, SearchAnswer, SearchPlace, SearchResult } from '#domain/search/search.ts'
-import { SEARCH_PLACES } from '#domain/search/search-constants.ts'
-import { useApi } from '../api.ts'
+import { PAGE_TYPES } from '#domain/content-types.ts'
+import { itemPath } from '#domain/paths.ts'
+import type { SearchAnswer, SearchResult } from '#domain/search/search.ts'
+import { SEARCH_PLACES, type SearchPlace } from '#domain/search/search-constants.ts'
+import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
-import { LoadFailure } from '../layout/load-failure.tsx'
-import { Link } from '../routing.tsx'
-import { useFormat } from '../site.tsx'
-import { markOf } from '../ui/language-mark.ts'
-import { Pagination } from '../ui/pagination.tsx'
+import { LoadFailure } from '../errors/load-failure.tsx'
+import type { Translate } from '../i18n/i18n.ts'
+import { markOf } from '../i18n/language-mark.ts'
+import { Pagination } from '../lists/pagination.tsx'
+import { Link } from '../routing/routing.tsx'
+import { useFormat } from '../site/site.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { resultPath, type SearchAddress, searchCall, searchPath } from './search-address.ts'
+import { type SearchAddress, searchCall, searchPath } from './search-address.ts'
 import styles from './search-results.module.css'
 import { NothingFound, NotSearchable, Shortened } from './search-states.tsx'
-
-const PLACE_TEXTS = {
-  all: 'search.all',
-  products: 'search.products',
-  posts: 'search.posts',
-  pages: 'search.pages',
-  jobs: 'search.jobs',
-} as const satisfies Record<SearchPlace, string>
-
-const KIND_TEXTS = {
-  product: 'search.kindProduct',
-  post: 'search.kindPost',
-  page: 'search.kindPage',
-  service: 'search.kindService',
-  job: 'search.kindJob',
-} as const satisfies Record<ResultKind, string>
 
 const SKELETONS = ['a', 'b', 'c', 'd']
 
@@ -65,13 +52,19 @@ function Places({ address, counts }: { address: SearchAddress; counts: SearchAns
               rel="nofollow"
               aria-current={place === address.place ? 'true' : undefined}
             >
-              {t(PLACE_TEXTS[place])} <span>{format.number(counts[place])}</span>
+              {placeName(t, place)} <span>{format.number(counts[place])}</span>
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+/** Types that share a tab are found under the name of the first. */
+function placeName(t: Translate, place: SearchPlace): string {
+  const type = PAGE_TYPES.find(({ page }) => page.searchTab === place)
+  return t(type ? `types.${type.kind}.many` : 'search.all')
 }
 
 interface FoundProps {
@@ -105,11 +98,11 @@ function Result({ result }: { result: SearchResult }) {
   return (
     <article className={`link-card ${styles.result}`}>
       <h2 className="link-card-title">
-        <Link to={resultPath(result)} {...markOf(result, 'title')}>
+        <Link to={itemPath(result.kind, result)} {...markOf(result, 'title')}>
           <Marked pieces={result.title} />
         </Link>
       </h2>
-      <span className="chip">{t(KIND_TEXTS[result.kind])}</span>
+      <span className="chip">{t(`types.${result.kind}.one`)}</span>
       <p {...markOf(result, 'excerpt')}>
         <Marked pieces={result.excerpt} />
       </p>

@@ -1,10 +1,10 @@
 import type { SearchAnswer } from '#domain/search/search.ts'
 import { QUESTION_LENGTH, QUESTION_WORDS } from '#domain/search/search-constants.ts'
 import { useTranslate } from '../environment.tsx'
-import { paths, withSearch } from '../paths.ts'
-import { Link } from '../routing.tsx'
-import { useFormat } from '../site.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../lists/empty-state.tsx'
+import { paths, withSearch } from '../routing/paths.ts'
+import { Link } from '../routing/routing.tsx'
+import { useFormat } from '../site/site.tsx'
 import { type SearchAddress, searchPath } from './search-address.ts'
 import styles from './search-screen.module.css'
 
@@ -58,7 +58,7 @@ export function Browse() {
   const links = [
     { to: paths.products(), text: t('nav.products') },
     { to: paths.blog(), text: t('nav.blog') },
-    { to: paths.careers(), text: t('nav.careers') },
+    { to: paths.jobs(), text: t('nav.jobs') },
     { to: paths.contact(), text: t('nav.contact') },
   ]
   return (
@@ -77,7 +77,7 @@ export function Browse() {
   )
 }
 
-/** Isolated, so that it reorders nothing in a sentence of the other direction. */
+/** Isolated, so that it reorders nothing in a text of the other direction. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`
 }

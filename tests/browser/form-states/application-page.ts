@@ -15,8 +15,8 @@ export const APPLICATION = { applicant_name: 'Nadia Karimi', content: 'I am a nu
 /** Path of a job that is open, or of one that is closed. */
 export async function jobPath(page: Page, status: 'open' | 'closed'): Promise<string> {
   const answer = await page.request.get(`/api/careers?status=${status}`)
-  const { careers } = (await answer.json()) as { careers: { data: { id: number; status: string }[] } }
-  const job = careers.data.find((career) => career.status === status)
+  const { careers: jobs } = (await answer.json()) as { careers: { data: { id: number; status: string }[] } }
+  const job = jobs.data.find((job) => job.status === status)
   if (!job) throw new Error(`There is no job that is ${status}.`)
   return `/careers/${job.id}`
 }
@@ -28,7 +28,7 @@ export function applicationOn(page: Page, t: Words): ApplicationPage {
   return {
     form,
     field,
-    apply: page.getByRole('button', { name: t('career.apply') }),
+    apply: page.getByRole('button', { name: t('job.apply') }),
     send: form.locator('button[type=submit]'),
     fill: async (sender) => {
       for (const [name, text] of Object.entries({ ...APPLICATION, applicant_email: sender })) await field(name).fill(text)

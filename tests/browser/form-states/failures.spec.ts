@@ -60,8 +60,8 @@ const SAMPLES: Sample[] = [
   {
     name: 'application',
     call: '/applications',
-    failed: 'career.error',
-    taken: 'career.success',
+    failed: 'job.error',
+    taken: 'job.success',
     fill: async (page, open, t, sender) => {
       await open(await jobPath(page, 'open'))
       const application = applicationOn(page, t)
@@ -79,8 +79,8 @@ const SAMPLES: Sample[] = [
 const NO_ANSWER = { what: 'no answer', status: 0, given: undefined }
 
 const ANSWERS = [
-  { what: 'an answer 503', status: 503, given: { status: 503, json: { message: 'The form cannot be stored right now.' } } },
-  { what: 'an answer 429', status: 429, given: { status: 429, json: { message: 'You have sent this form very often.' } } },
+  { what: 'an answer 503', status: 503, given: { status: 503, json: { message: 'We cannot save your form right now.' } } },
+  { what: 'an answer 429', status: 429, given: { status: 429, json: { message: 'You have sent this form too many times.' } } },
   { what: 'an answer that is not ours', status: 502, given: { status: 502, body: '<h1>Bad gateway</h1>' } },
 ]
 

@@ -23,7 +23,7 @@ for (const { mode, use } of [
     for (const { name, path } of FORMS) {
       test(`is not there for people: ${name}`, async ({ page, open, t }) => {
         await open(path ?? (await jobPath(page, 'open')))
-        const apply = page.getByRole('button', { name: t('career.apply') })
+        const apply = page.getByRole('button', { name: t('job.apply') })
         if (await apply.isVisible()) await apply.click()
         const form = page.locator(`form#${name}`)
         const trap = form.locator(`[name="${TRAP}"]`)

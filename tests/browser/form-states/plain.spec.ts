@@ -55,7 +55,7 @@ for (const language of SPOKEN) {
       await expect(field('resume')).toHaveAccessibleDescription(new RegExp(t('formErrors.resumeRequired')))
       await field('resume').setInputFiles(pdf(samplePdf()))
       expect(await statusAfter(page, 'application', false)).toBe(303)
-      await expect(page.getByText(t('career.success'))).toBeVisible()
+      await expect(page.getByText(t('job.success'))).toBeVisible()
       expect(await site.submissions('application', sender)).toHaveLength(1)
       await expect(form).toHaveCount(0)
     })

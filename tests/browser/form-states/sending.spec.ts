@@ -35,8 +35,8 @@ const FORMS = [
   {
     name: 'application',
     call: '/applications',
-    sending: 'career.submitting',
-    taken: 'career.success',
+    sending: 'job.submitting',
+    taken: 'job.success',
     line: 'applicant_email',
     fill: async (page: Page, open: Open, t: Words, sender: string) => {
       await open(await jobPath(page, 'open'))

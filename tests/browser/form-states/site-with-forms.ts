@@ -7,7 +7,7 @@ import { type NewsletterAction, newsletterLink } from '../../../src/server/mail/
 import { openDatabase } from '../../../src/server/storage/engine/database.ts'
 import type { SubmissionForm } from '../../../src/server/storage/engine/schema.ts'
 import { readSecret } from '../../../src/server/storage/engine/secrets.ts'
-import { startServer } from '../../support/server.ts'
+import { bringPictures, startServer } from '../../support/server.ts'
 import { wakeParts } from '../parts.ts'
 import { test as base, hydrated } from '../site.ts'
 
@@ -49,6 +49,7 @@ export const test = base.extend<Fixtures, { site: SiteWithForms }>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern which fixtures this one needs
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-form-states-'))
+      await bringPictures(dataDir)
       const server = await startServer({ DATA_DIR: dataDir, FORM_LIMIT: 'off' })
       await use(siteAt(server.url, dataDir))
       await server.stop()

@@ -6,7 +6,7 @@ export const LINKS = [
   ['/products', 'Products'],
   ['/blog', 'Blog'],
   ['/teams', 'Team'],
-  ['/careers', 'Careers'],
+  ['/careers', 'Jobs'],
   ['/contact', 'Contact'],
 ]
 

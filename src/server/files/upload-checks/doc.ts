@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { Finding } from './finding.ts'
+import type { UploadCheckResult } from './result.ts'
 
 /** Every directory entry has this length and alignment ([MS-CFB] 2.6.1). */
 const ENTRY_BYTES = 128
@@ -16,7 +16,7 @@ const VBA_NAMES = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur'])
 const PACKAGE = '\u0001ole10native'
 
 /** Finds entries by their form at every possible place: following the file's tables, a crafted one could hide some. */
-export async function checkDoc(path: string): Promise<Finding> {
+export async function checkDoc(path: string): Promise<UploadCheckResult> {
   const file = await open(path)
   try {
     if (!(await hasRootEntry(file))) return 'fileUnreadable'

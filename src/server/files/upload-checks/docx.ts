@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
-import type { Finding } from './finding.ts'
 import { areActive } from './relationships.ts'
+import type { UploadCheckResult } from './result.ts'
 
 const MAX_ENTRIES = 2000
 const MAX_UNPACKED_BYTES = 250 * 1024 * 1024
@@ -27,7 +27,7 @@ const MAIN_PART = /^word\/document\d*\.xml$/
 const CONTENT_TYPES = '[content_types].xml'
 
 /** Unpacks only the content types and the relationships. */
-export async function checkDocx(path: string): Promise<Finding> {
+export async function checkDocx(path: string): Promise<UploadCheckResult> {
   const file = await open(path)
   try {
     return await checkArchive(file)
@@ -37,7 +37,7 @@ export async function checkDocx(path: string): Promise<Finding> {
 }
 
 /** Only opening may fail because of the machine; errors while reading are the file's. */
-async function checkArchive(file: FileHandle): Promise<Finding> {
+async function checkArchive(file: FileHandle): Promise<UploadCheckResult> {
   try {
     const zip = await fromFdPromise(file.fd, { autoClose: false })
     const parts = await readDirectory(zip, (await file.stat()).size)
@@ -94,7 +94,7 @@ function latinText(bytes: Buffer): string {
 }
 
 /** Word trusts the content type, not the ending: `macroEnabled` marks .docm and .dotm, `vbaProject` the part itself. */
-function checkContentTypes(contentTypes: string): Finding {
+function checkContentTypes(contentTypes: string): UploadCheckResult {
   // They could hide names, and no program writes them here: the format forbids declarations (ECMA-376-2, 6.2.3).
   if (/<!DOCTYPE|&#/i.test(contentTypes)) return 'fileUnreadable'
   if (/macroenabled|vbaproject/i.test(contentTypes)) return 'fileMacro'

@@ -30,7 +30,7 @@ test('escaped bytes, restarts and fill bytes in compressed data are no end, wher
   }
 })
 
-test('what lies between two scans is looked at too', async () => {
+test('data between two scans is checked, too', async () => {
   const tables = Buffer.from('ffc400040102', 'hex')
   const parts = await partsOf(START, SCAN, Buffer.alloc(9), tables, COMMENT, SCAN, Buffer.alloc(5), END)
   expect(parts?.picture).toEqual([
@@ -56,7 +56,7 @@ test('a JPEG of very many comments is not followed to its end', async () => {
   expect(await partsOf(START, ...parts, SCAN, END)).toBeUndefined()
 })
 
-test('a JPEG of as many parts as are looked at is taken, and one of more is not, though none of them is kept', async () => {
+test('a JPEG with the maximum number of parts is accepted, one with more is not, even if none of them is kept', async () => {
   const empty = Buffer.from('ffe10002', 'hex')
   const most = MAX_PARTS - 2
   expect((await partsOf(START, Buffer.alloc(most * empty.length, empty), SCAN, END))?.picture).toHaveLength(2)
@@ -71,7 +71,7 @@ test('some bytes that fill space before a marker are left out, and very many are
   expect(await partsOf(START, Buffer.alloc(MAX_PARTS, 0xff), SCAN, END)).toBeUndefined()
 })
 
-test('the header holds the orientation and what comes with the first scan, and no text, profile or pixel', async () => {
+test('the header contains the orientation and the data of the first scan, and no text, profile or pixel', async () => {
   const exif = Buffer.from('ffe10008457869660000', 'hex')
   const profile = Buffer.concat([Buffer.from('ffe2000e', 'hex'), Buffer.from('ICC_PROFILE\0')])
   const table = Buffer.from('ffc400040102', 'hex')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { APPLICATION_FORM } from '#domain/careers/application-form.ts'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
+import { APPLICATION_FORM } from '#domain/jobs/application-form.ts'
 import * as samples from '../../../../tests/support/upload-samples.ts'
 import { type Upload, UploadRefused } from '../receive-upload.ts'
 import { uploadStore } from '../uploads.ts'
@@ -33,7 +33,7 @@ function patched(bytes: Buffer, from: string, to: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
 }
 
-test('every ending that a form takes is a known kind', () => {
+test('every file extension that a form accepts is a known kind', () => {
   for (const extension of [...extensions, ...APPLICATION_FORM.fields.resume.extensions]) {
     expect(UPLOAD_KINDS).toHaveProperty([extension])
   }
@@ -290,7 +290,7 @@ test('an archive that claims to unpack to gigabytes is not believed and not unpa
   expect(await send('cv.docx', bytes)).toBe('fileUnreadable')
 })
 
-test('a sentence about macros in a document is none', async () => {
+test('text about macros in a document is not a macro', async () => {
   expect(samples.doc().includes(Buffer.from('_VBA_PROJECT', 'utf16le'))).toBe(true)
   expect(await send('cv.doc', samples.doc())).toMatchObject({ content_type: 'application/msword' })
 })

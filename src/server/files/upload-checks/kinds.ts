@@ -1,13 +1,13 @@
 import { checkDoc } from './doc.ts'
 import { checkDocx } from './docx.ts'
-import type { Finding, UploadFault } from './finding.ts'
 import { checkPdf } from './pdf.ts'
 import { checkPicture } from './picture.ts'
+import type { UploadCheckResult, UploadFault } from './result.ts'
 
 export interface UploadKind {
   contentType: string
   signature: Buffer
-  check: (path: string) => Promise<Finding>
+  check: (path: string) => Promise<UploadCheckResult>
 }
 
 export const SIGNATURE_BYTES = 8

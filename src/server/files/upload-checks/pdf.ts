@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
-import type { Finding } from './finding.ts'
+import type { UploadCheckResult } from './result.ts'
 
 /** Readers look for the end mark in the last 1024 bytes; the rest allows for padding. */
 const TAIL_BYTES = 4096
 
 /** A whole PDF ends with the address of its cross-reference table and an end mark (ISO 32000-2, 7.5.5). */
-export async function checkPdf(path: string): Promise<Finding> {
+export async function checkPdf(path: string): Promise<UploadCheckResult> {
   const file = await open(path)
   try {
     const { size } = await file.stat()

@@ -20,7 +20,7 @@ async function shown(picture: Buffer) {
   return sharp(picture).autoOrient().removeAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
-test.each(['jpeg', 'png'] as const)('a %s photo loses its place and everything else it tells, and is shown as before', async (format) => {
+test.each(['jpeg', 'png'] as const)('a %s photo loses its location and all other metadata, and looks the same', async (format) => {
   const photo = await photoWithPlace(format)
   expect(photo.includes(CAMERA)).toBe(true)
   const path = file(photo)
@@ -50,7 +50,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i stays', async (orientation) 
   if (orientation === 1) expect(exif).toBeUndefined()
 })
 
-test('what was written anew stays as it is the next time', async () => {
+test('a rewritten file is not rewritten again', async () => {
   const path = file(await photoWithPlace())
   await checkPicture(path, 'jpeg')
   const stored = readFileSync(path)
@@ -166,7 +166,7 @@ test('Exif data larger than any program writes are refused', async () => {
   expect(await checkPicture(file(bytes), 'png')).toBe('fileUnreadable')
 })
 
-test('a photo of 25 megapixels is taken, and its orientation and pixels stay', async () => {
+test('a photo of 25 megapixels is accepted, and keeps its orientation and pixels', async () => {
   const photo = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#406080' } })
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Model: CAMERA } })
@@ -181,7 +181,7 @@ test('a photo of 25 megapixels is taken, and its orientation and pixels stay', a
   expect(stored.subarray(stored.indexOf(firstTable)).equals(photo.subarray(photo.indexOf(firstTable)))).toBe(true)
 })
 
-test('25 megapixels are taken and a row more is not', async () => {
+test('25 megapixels are accepted, one row more is not', async () => {
   expect(await checkPicture(file(pixelBombPng(5000, 5000)), 'png')).toBeUndefined()
   expect(await checkPicture(file(pixelBombPng(5000, 5001)), 'png')).toBe('filePixels')
 })

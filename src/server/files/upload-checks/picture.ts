@@ -1,9 +1,9 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { ByteWindow } from './byte-window.ts'
-import type { Finding } from './finding.ts'
 import { jpegParts, orientedJpeg } from './jpeg-pieces.ts'
 import { headerBytes, type Piece } from './pieces.ts'
 import { orientedPng, pngParts } from './png-pieces.ts'
+import type { UploadCheckResult } from './result.ts'
 
 const MAX_PIXELS = 25_000_000
 
@@ -14,9 +14,9 @@ const FORMATS = {
 
 /**
  * Removes metadata without decoding: re-encoding would cost quality, and up to 150 MB of memory per picture.
- * sharp gets only the header, since it unpacks and keeps whatever texts and profiles a file contains.
+ * sharp gets only the header, since it unpacks and keeps all texts and profiles of a file.
  */
-export async function checkPicture(path: string, format: 'jpeg' | 'png'): Promise<Finding> {
+export async function checkPicture(path: string, format: 'jpeg' | 'png'): Promise<UploadCheckResult> {
   const file = await open(path)
   try {
     const window = new ByteWindow(file)

@@ -8,7 +8,7 @@ export interface Range {
 export type Piece = Range | Buffer
 
 export interface PictureParts {
-  /** What tells size and orientation, without names, texts and profiles. */
+  /** The parts with size and orientation, without names, texts and profiles. */
   header: Range[]
   picture: Range[]
 }

@@ -6,7 +6,7 @@ const ACTIVE_TYPES = ['oleObject', 'control', 'aFChunk', 'subDocument']
 /** On a drive of the author's machine, as most own templates are noted; nothing is loaded from there. */
 const LOCAL = /^(file:\/\/\/)?[a-z]:[\\/]|^[^:\\/]+$/i
 
-/** Leads out of the document, whatever the relationship's mode. */
+/** Leads out of the document, regardless of the relationship's mode. */
 const ABSOLUTE = /^\s*([a-z][a-z\d+.-]*:|[\\/]{2})/i
 
 /**

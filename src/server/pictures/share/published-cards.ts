@@ -1,11 +1,13 @@
+import { PAGE_TYPES } from '#domain/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { type ReadPublished, readCompany, readFound } from '#server/read-published.ts'
-import { callFor, type ShownThing, THING_KINDS, thingIn } from '#server/render/shown-thing.ts'
-import { cardOfSite, cardOfThing, type ShareCard, SITE_KIND } from './share-card.ts'
+import { callFor, type Item, itemIn, type ShownItem } from '#server/render/shown-item.ts'
+import { cardOfItem, cardOfSite, type ShareCard, SITE_KIND } from './share-card.ts'
 
 export interface PublishedCard {
   card: ShareCard
-  shown: ShownThing | undefined
+  shown: ShownItem | undefined
 }
 
 /** Undefined when the item or the language does not exist. Throws Unreadable. */
@@ -18,9 +20,9 @@ export async function findCard(
   const company = await readCompany(read, language)
   if (!company?.languages.includes(language)) return undefined
   if (kind === SITE_KIND) return { card: cardOfSite(language, company.contact), shown: undefined }
-  const known = THING_KINDS.find((each) => each === kind)
-  const shown = known && thingIn(known, await readFound(read, language, callFor(known, slug)))
-  return shown && { card: cardOfThing(language, company.contact, shown), shown }
+  const known = PAGE_TYPES.find((type) => type.kind === kind)?.kind
+  const shown = known && itemIn(known, await readFound(read, language, callFor(known, slug)))
+  return shown && { card: cardOfItem(language, company.contact, shown), shown }
 }
 
 const MAX_PAGES = 25
@@ -31,23 +33,23 @@ export async function* likelyCards(read: ReadPublished, languages: readonly Lang
     const company = await readCompany(read, language)
     if (!company?.languages.includes(language)) continue
     yield cardOfSite(language, company.contact)
-    for await (const shown of likelyThings(read, language)) yield cardOfThing(language, company.contact, shown)
+    for await (const shown of likelyItems(read, language)) yield cardOfItem(language, company.contact, shown)
   }
 }
 
-async function* likelyThings(read: ReadPublished, language: LanguageCode): AsyncIterable<ShownThing> {
+async function* likelyItems(read: ReadPublished, language: LanguageCode): AsyncIterable<ShownItem> {
   const list = async <Answer>(path: string) => (await readFound(read, language, path)) as Answer | undefined
-  const posts = await list<{ data: ThingOf<'post'>[] }>('/posts')
-  for (const thing of posts?.data ?? []) yield { kind: 'post', thing }
-  const jobs = await list<{ careers: { data: ThingOf<'job'>[] } }>('/careers?per_page=20')
-  for (const thing of jobs?.careers.data ?? []) yield { kind: 'job', thing }
-  const products = await list<{ data: ThingOf<'product'>[] }>('/products?featured=true')
-  for (const thing of products?.data ?? []) yield { kind: 'product', thing }
-  for (const service of (await list<ThingOf<'service'>[]>('/categories')) ?? []) {
-    yield { kind: 'service', thing: service }
-    const { pages = [] } = (await list<{ pages: ThingOf<'page'>[] }>(callFor('service', service.slug))) ?? {}
-    for (const thing of pages.slice(0, MAX_PAGES)) yield { kind: 'page', thing }
+  const posts = await list<{ data: ItemOf<'post'>[] }>('/posts')
+  for (const item of posts?.data ?? []) yield { kind: 'post', item }
+  const jobs = await list<{ careers: { data: ItemOf<'job'>[] } }>(`${SPEC_CALLS.jobs}?per_page=20`)
+  for (const item of jobs?.careers.data ?? []) yield { kind: 'job', item }
+  const products = await list<{ data: ItemOf<'product'>[] }>('/products?featured=true')
+  for (const item of products?.data ?? []) yield { kind: 'product', item }
+  for (const service of (await list<Item[]>(SPEC_CALLS.services)) ?? []) {
+    yield { kind: 'service', item: service }
+    const { pages = [] } = (await list<{ pages: Item[] }>(callFor('service', service.slug))) ?? {}
+    for (const item of pages.slice(0, MAX_PAGES)) yield { kind: 'page', item }
   }
 }
 
-type ThingOf<Kind extends ShownThing['kind']> = Extract<ShownThing, { kind: Kind }>['thing']
+type ItemOf<Kind extends ShownItem['kind']> = Extract<ShownItem, { kind: Kind }>['item']

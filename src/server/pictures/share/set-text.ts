@@ -36,7 +36,7 @@ const ORNAMENTS = new RegExp(`(?![${DRAWN}])[\\p{So}\\p{Sk}\\p{C}\\ufe0e\\ufe0f]
 
 const MAX_LENGTH = 200
 
-/** Forces the language's base direction, whatever the first letter is (UAX 9, 4.3). */
+/** Forces the base direction of the language, regardless of the first letter (UAX 9, 4.3). */
 const MARKS = { ltr: '\u200e', rtl: '\u200f' }
 
 /** Undefined where there is nothing to draw, or a letter is in no font: without it the text might say something else. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Tint } from '#domain/catalogue/product-constants.ts'
 import type { Contact } from '#domain/company/company.ts'
+import { pageOfType } from '#domain/content-types.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
-import type { Image } from '#domain/media.ts'
-import type { ShownThing } from '#server/render/shown-thing.ts'
+import type { Item, ShownItem } from '#server/render/shown-item.ts'
 
 interface CardText {
   text: string
@@ -32,18 +32,24 @@ const SQUARE = 0.04
 export const SITE_KIND = 'site'
 const SITE_NAME = 'home'
 
-export function cardOfThing(language: LanguageCode, contact: Contact, shown: ShownThing): ShareCard {
-  const { thing } = shown
-  const textOf = textsOf(language, thing)
-  const [image]: Image[] = 'images' in thing ? (thing.images ?? []) : []
+export function cardOfItem(language: LanguageCode, contact: Contact, shown: ShownItem): ShareCard {
+  const { title, shareLine } = pageOfType(shown.kind)
+  const item = shown.item as Item
+  const textOf = textsOf(language, item)
+  const [image] = item.images ?? []
   return {
     ...commonOf(language, contact),
-    title: 'title' in thing ? textOf('title', thing.title) : textOf('name', thing.name),
-    line: lineOf(shown, textOf),
+    title: textOf(title, textIn(item[title])),
+    line: shareLine === undefined ? textOf('', '') : textOf(shareLine, textIn(item[shareLine])),
     picture: image?.path ?? null,
     scene: image !== undefined && Math.abs(image.width / image.height - 1) > SQUARE,
-    tint: (shown.kind === 'product' && shown.thing.product_category?.tint) || 'sky',
+    tint: (shown.kind === 'product' && shown.item.product_category?.tint) || 'sky',
   }
+}
+
+/** A text, or the name of what has one. */
+function textIn(value: unknown): string {
+  return String((typeof value === 'object' ? (value as { name?: unknown } | null)?.name : value) ?? '')
 }
 
 export function cardOfSite(language: LanguageCode, contact: Contact): ShareCard {
@@ -64,8 +70,8 @@ export function cardHash(card: ShareCard): string {
   return hash('sha256', JSON.stringify([DESIGN, card])).slice(0, 16)
 }
 
-export function cardPath(card: ShareCard, shown: ShownThing | undefined): string {
-  return `/share/${card.language}/${shown?.kind ?? SITE_KIND}/${cardName(shown?.thing.slug ?? SITE_NAME, card)}`
+export function cardPath(card: ShareCard, shown: ShownItem | undefined): string {
+  return `/share/${card.language}/${shown?.kind ?? SITE_KIND}/${cardName(shown?.item.slug ?? SITE_NAME, card)}`
 }
 
 export function slugIn(name: string): string | undefined {
@@ -78,21 +84,6 @@ function commonOf(language: LanguageCode, contact: Contact): Pick<ShareCard, 'la
 
 type TextOf = (field: string, text: string | null | undefined) => CardText
 
-function textsOf(language: LanguageCode, thing: { fallback?: string[] }): TextOf {
-  return (field, text) => ({ text: text ?? '', language: thing.fallback?.includes(field) ? FALLBACK : language })
-}
-
-function lineOf({ kind, thing }: ShownThing, textOf: TextOf): CardText {
-  switch (kind) {
-    case 'post':
-      return textOf('type', thing.type)
-    case 'product':
-      return textOf('product_category', thing.product_category?.name)
-    case 'job':
-      return textOf('location', thing.location)
-    case 'page':
-      return textOf('page_category', thing.page_category?.name)
-    case 'service':
-      return textOf('', '')
-  }
+function textsOf(language: LanguageCode, item: { fallback?: string[] }): TextOf {
+  return (field, text) => ({ text: text ?? '', language: item.fallback?.includes(field) ? FALLBACK : language })
 }

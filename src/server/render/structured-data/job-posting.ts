@@ -1,12 +1,12 @@
 import type { JobPosting, MonetaryAmount } from 'schema-dts'
-import type { Career, Salary } from '#domain/careers/career.ts'
 import { companyDay, endOfDay } from '#domain/company-time.ts'
 import { dayOf } from '#domain/day.ts'
+import type { Job, Salary } from '#domain/jobs/job.ts'
 import { type DescribedPage, withoutLinks } from '../described-page.ts'
 import { organizationName } from './organization.ts'
 
 /** Google, 'Job posting structured data'. Undefined for closed jobs, and where a required property is unknown. */
-export function jobPosting(page: DescribedPage, job: Career): JobPosting | undefined {
+export function jobPosting(page: DescribedPage, job: Job): JobPosting | undefined {
   const { closing_date: lastDay, country, salary } = job
   const employer = organizationName(page)
   const { time_zone: timeZone } = page.site

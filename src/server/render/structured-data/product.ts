@@ -11,7 +11,7 @@ const DESCRIPTION_LENGTH = 5000
  * Google, 'Product snippet'. The design's ratings are no customers' and must not appear here
  * (docs/reading-the-spec.md#where-the-specification-records-a-defect).
  */
-export function product(page: DescribedPage, { name, price, status, ...product }: Product): ProductNode | undefined {
+export function productNode(page: DescribedPage, { name, price, status, ...product }: Product): ProductNode | undefined {
   const currency = siteOf(page)?.currency.detail
   const { facts } = page
   if (!facts || !name || typeof price !== 'number' || !currency) return undefined

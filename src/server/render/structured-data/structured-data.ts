@@ -1,35 +1,32 @@
 import type { Graph, Thing } from 'schema-dts'
+import { pageOfType } from '#domain/content-types.ts'
+import type { PageName } from '#domain/paths.ts'
 import type { DescribedPage } from '../described-page.ts'
-import { shownThing } from '../shown-thing.ts'
+import { shownItem } from '../shown-item.ts'
 import { blogPosting } from './blog-posting.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { contactPage } from './contact-page.ts'
 import { faqPage } from './faq-page.ts'
 import { jobPosting } from './job-posting.ts'
 import { organization } from './organization.ts'
-import { product } from './product.ts'
+import { productNode } from './product.ts'
 import { webSite } from './web-site.ts'
 
 /** Undefined where the page shows nothing of the kind, or the node would be invalid. */
 export type Describe = (page: DescribedPage) => Thing | undefined
 
-const SCREENS: Record<string, Describe[]> = {
-  'home/home-screen.tsx': [organization, webSite, faqPage],
-  'contact/contact-screen.tsx': [organization, contactPage],
+const PAGES: Partial<Record<PageName, Describe[]>> = {
+  home: [organization, webSite, faqPage],
+  contact: [organization, contactPage],
 }
 
-function describeThing(page: DescribedPage): Thing | undefined {
-  const shown = shownThing(page)
-  switch (shown?.kind) {
-    case 'post':
-      return blogPosting(page, shown.thing)
-    case 'product':
-      return product(page, shown.thing)
-    case 'job':
-      return jobPosting(page, shown.thing)
-    default:
-      return undefined
-  }
+/** By schema.org type, as content types name them. */
+const ITEMS = { BlogPosting: blogPosting, Product: productNode, JobPosting: jobPosting }
+
+function describeItem(page: DescribedPage): Thing | undefined {
+  const shown = shownItem(page)
+  const type = shown && pageOfType(shown.kind).structuredData
+  return type && ITEMS[type](page, shown.item as never)
 }
 
 /**
@@ -38,7 +35,7 @@ function describeThing(page: DescribedPage): Thing | undefined {
  */
 export function structuredData(page: DescribedPage): Graph | undefined {
   if (page.status !== 200 || !page.facts || page.facts.noIndex) return undefined
-  const describe: Describe[] = [...(SCREENS[page.source] ?? []), breadcrumbList, describeThing]
+  const describe: Describe[] = [...((page.page && PAGES[page.page]) ?? []), breadcrumbList, describeItem]
   const nodes = describe.map((each) => each(page)).filter((node) => node !== undefined)
   return nodes.length > 0 ? { '@context': 'https://schema.org', '@graph': nodes } : undefined
 }

@@ -17,6 +17,7 @@ import * as closingDates from '../migrations/009-closing-dates.ts'
 import * as retentionRuns from '../migrations/010-retention-runs.ts'
 import * as removedUploads from '../migrations/011-removed-uploads.ts'
 import * as days from '../migrations/012-days.ts'
+import * as jobsAndServices from '../migrations/013-jobs-and-services.ts'
 import { type ContentVersion, contentVersion, postgresContentVersion, sqliteContentVersion } from '../publication/content-version.ts'
 import { type Engine, postgresTypes } from './dialect.ts'
 import type { Tables } from './schema.ts'
@@ -47,6 +48,7 @@ const MIGRATIONS = {
   '010-retention-runs': retentionRuns,
   '011-removed-uploads': removedUploads,
   '012-days': days,
+  '013-jobs-and-services': jobsAndServices,
 }
 
 interface OpenOptions {
@@ -75,7 +77,7 @@ function openSqlite(dataDir: string, { patienceMs }: OpenOptions): Database {
   const path = sqliteFile(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true })
-    // It holds what visitors send: only the server's own user may read it. SQLite gives its other files the same mode.
+    // It contains what visitors send: only the server's own user may read it. SQLite gives its other files the same mode.
     closeSync(openSync(path, 'a', 0o600))
     const db = new Kysely<Tables>({ dialect: sqliteDialect(path, patienceMs) })
     return {
@@ -151,7 +153,7 @@ function preferring(replica: pg.Pool, primary: pg.Pool): PostgresPool {
   }
 }
 
-/** Reads one state of the database, whatever is written meanwhile; no writer waits for it. */
+/** Reads a snapshot of the database; no writer waits for it. */
 export function onSnapshot<Result>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }

@@ -18,7 +18,7 @@ import type { Tables } from './schema.ts'
 export type Engine = 'sqlite' | 'postgres'
 
 /** Tables with a trigram index on a folded `search` column. Products are searched by `catalogue-index.ts`. */
-export type SearchableTable = 'post' | 'career'
+export type SearchableTable = 'post' | 'job'
 
 const TRIGRAM = 3
 
@@ -54,7 +54,7 @@ export async function continueIdentity(db: Kysely<Tables>, table: keyof Tables, 
   await sql`select setval(${sequence}, max(${sql.ref(column)})) from ${sql.table(table)}`.execute(db)
 }
 
-/** @throws a sentence when the database is not in UTF-8 */
+/** @throws Error if the database is not in UTF-8 */
 export async function prepareEngine(db: Kysely<unknown>): Promise<void> {
   if (engineOf(db) === 'sqlite') return
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
@@ -66,7 +66,7 @@ export async function prepareEngine(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db)
 }
 
-/** PostgreSQL: a trigram index on the column. SQLite: a trigram table beside it, kept in step by triggers. */
+/** PostgreSQL: a trigram index on the column. SQLite: a separate trigram table, kept in sync by triggers. */
 export async function createSearchIndex(db: Kysely<unknown>, table: string): Promise<void> {
   const content = sql.table(table)
   if (engineOf(db) === 'postgres') {
@@ -94,7 +94,7 @@ export async function dropSearchIndex(db: Kysely<unknown>, table: string): Promi
   await db.schema.dropTable(`${table}_search`).execute()
 }
 
-export async function dropSearchTables(db: Kysely<Tables>, tables: string[]): Promise<void> {
+export async function dropSearchTables(db: Pick<Kysely<unknown>, 'getExecutor' | 'schema'>, tables: string[]): Promise<void> {
   if (engineOf(db) === 'postgres') return
   for (const table of tables) await db.schema.dropTable(`${table}_search`).ifExists().execute()
 }
@@ -145,7 +145,7 @@ const POLL_MS = 50
 const LOCKED = '55P03'
 
 /**
- * Returns whether the bytes are gone. SQLite leaves deleted bytes in its files, unless told to overwrite them; PostgreSQL keeps
+ * Returns whether the bytes are gone. SQLite leaves deleted bytes in its files unless it overwrites them; PostgreSQL keeps
  * them even after an ordinary vacuum, so the tables are rewritten.
  */
 export async function overwritingDeleted<Result>(

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
+import type { Kind } from '#domain/content-types.ts'
 import type { FormName } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import type { SmallListKind } from '#domain/small-lists.ts'
 
 /**
  * The published site is a read model: `data` is what the API answers in a language, fallback filled in, beside the columns that
@@ -13,7 +15,7 @@ export interface Tables {
   entry: EntryTable
   product: ProductTable
   post: PostTable
-  career: CareerTable
+  job: JobTable
   scheduled_item: ScheduledItemTable
   stored_file: StoredFileTable
   preview: PreviewTable
@@ -46,7 +48,7 @@ interface ContentItemTable {
   version: Generated<number>
 }
 
-/** Kept for good, whatever the content folder says later. */
+/** Kept forever, even if the content folder changes. */
 interface FormerSlugTable {
   kind: ItemKind
   slug: string
@@ -94,7 +96,7 @@ interface PostTable {
   data: string
 }
 
-interface CareerTable {
+interface JobTable {
   row_id: Generated<number>
   locale: LanguageCode
   id: number
@@ -214,7 +216,7 @@ interface SubscriberTable {
   state: 'pending' | 'confirmed' | 'unsubscribed' | 'quarantined'
   created_at: string
   changed_at: string
-  /** When a confirmation was last asked for, to limit mails to strangers. */
+  /** When a confirmation was last requested, to limit emails to strangers. */
   asked_at: string
 }
 
@@ -235,22 +237,18 @@ interface SecretTable {
   value: string
 }
 
-/** The last three have one row per language. */
-export const ENTRY_KINDS = [
-  'category',
-  'page',
-  'product_category',
-  'slider',
-  'client',
-  'faq',
-  'testimonial',
-  'team',
-  'contact',
-  'about',
-  'site',
-] as const
-export type EntryKind = (typeof ENTRY_KINDS)[number]
-export type ItemKind = EntryKind | 'product' | 'post' | 'career'
+/** Types with columns of their own to filter and sort by; rows of the others are in `entry`. */
+export const OWN_TABLES = ['product', 'post', 'job'] as const
+type OwnTable = (typeof OWN_TABLES)[number]
+
+/** Of these there is one row for each language. */
+type SettingsKind = 'contact' | 'about' | 'site'
+export type ItemKind = Kind | SmallListKind | SettingsKind
+export type EntryKind = Exclude<ItemKind, OwnTable>
+
+export function tableOf(kind: ItemKind): OwnTable | 'entry' {
+  return OWN_TABLES.find((table) => table === kind) ?? 'entry'
+}
 
 interface AttemptTable {
   /** Hash of the limit's name and the network address. */

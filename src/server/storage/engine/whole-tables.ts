@@ -10,7 +10,10 @@ export type Row = Record<string, string | number | Uint8Array | null>
 /** Hits are counted for minutes; a retention run of another database says nothing about this one. */
 const PASSING = ['attempt', 'retention_run'] as const
 
-export type TableName = Exclude<keyof Tables, (typeof PASSING)[number]>
+/** In backups of earlier versions; migrations replace them. */
+type FormerTable = 'career'
+
+export type TableName = Exclude<keyof Tables, (typeof PASSING)[number]> | FormerTable
 
 /** Keys by table; tables follow those that they refer to. */
 const KEYS: Record<TableName, string[]> = {
@@ -22,6 +25,7 @@ const KEYS: Record<TableName, string[]> = {
   product: ['row_id'],
   post: ['row_id'],
   career: ['row_id'],
+  job: ['row_id'],
   scheduled_item: ['item_id'],
   stored_file: ['path'],
   preview: ['sha256'],
@@ -71,19 +75,19 @@ export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncIter
   }
 }
 
-export async function makeTablesAnew(trx: Transaction<Tables>, upTo: string): Promise<void> {
+export async function recreateTables(trx: Transaction<Tables>, upTo: string): Promise<void> {
   await dropSearchTables(trx, TABLES)
   for (const table of [...PASSING, ...TABLES.toReversed()]) await trx.schema.dropTable(table).ifExists().execute()
   for (const table of ['kysely_migration', 'kysely_migration_lock']) await trx.schema.dropTable(table).ifExists().execute()
   await migrate({ db: trx }, upTo)
   // A migration may have inserted rows.
-  for (const table of (await existingTables(trx)).toReversed()) await trx.deleteFrom(table).execute()
+  for (const table of (await existingTables(trx)).toReversed()) await trx.deleteFrom(table as keyof Tables).execute()
 }
 
 export async function continueIdentities(trx: Transaction<Tables>): Promise<void> {
-  for (const table of TABLES) {
+  for (const table of await existingTables(trx)) {
     const [column = '', ...others] = KEYS[table]
-    if (others.length === 0 && IDENTITIES.includes(column)) await continueIdentity(trx, table, column)
+    if (others.length === 0 && IDENTITIES.includes(column)) await continueIdentity(trx, table as keyof Tables, column)
   }
 }
 

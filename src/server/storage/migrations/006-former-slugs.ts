@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { bytewiseText, engineOf } from '../engine/dialect.ts'
 
-/** Old links lead to an item for good, whatever it is called later. */
+/** Old links always lead to an item, even after it is renamed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = bytewiseText(engineOf(db))
   await db.schema

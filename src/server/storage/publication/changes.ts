@@ -1,7 +1,7 @@
 import { hash as hashOf } from 'node:crypto'
 import { CompiledQuery, type Insertable, sql, type Transaction } from 'kysely'
 import { batches } from '../engine/batches.ts'
-import type { ItemKind, Tables } from '../engine/schema.ts'
+import { type ItemKind, type Tables, tableOf } from '../engine/schema.ts'
 import { type ItemName, REMOVED, waitingState } from './content-ids.ts'
 import { schedule, unschedule } from './scheduled.ts'
 import type { BuiltRows, ItemRow } from './types.ts'
@@ -9,7 +9,7 @@ import type { BuiltRows, ItemRow } from './types.ts'
 type Columns = Record<string, string | number | null>
 export type StoredRow = Columns & { data: string }
 
-type ContentTable = 'entry' | 'product' | 'post' | 'career'
+type ContentTable = ReturnType<typeof tableOf>
 
 export interface Change extends ItemName {
   id: number
@@ -137,8 +137,4 @@ async function removeRows(trx: Transaction<Tables>, table: ContentTable, ids: nu
       .where('id', 'in', batch)
       .execute()
   }
-}
-
-export function tableOf(kind: ItemKind): ContentTable {
-  return kind === 'product' || kind === 'post' || kind === 'career' ? kind : 'entry'
 }

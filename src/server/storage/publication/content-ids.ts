@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import { batches } from '../engine/batches.ts'
-import { ENTRY_KINDS, type ItemKind, type Tables } from '../engine/schema.ts'
+import { type ItemKind, OWN_TABLES, type Tables, tableOf } from '../engine/schema.ts'
 
 /** Hash of an item that is not published any more; it keeps its id in case it comes back. */
 export const REMOVED = ''
@@ -31,8 +31,6 @@ export function isThere({ hash, waiting }: ItemState): boolean {
 export function rowsHashOf({ hash, waiting }: ItemState): string {
   return hash === REMOVED ? waiting.slice(waiting.indexOf(' ') + 1) : hash
 }
-
-const ENTRIES: readonly ItemKind[] = ENTRY_KINDS
 
 export async function assignIds(trx: Transaction<Tables>, items: Iterable<ItemName>): Promise<boolean> {
   let anyNew = false
@@ -78,14 +76,16 @@ export class ContentIds {
   }
 
   static async #open(db: Kysely<Tables>, fresh: Map<string, ItemState> | undefined): Promise<ContentIds> {
-    const rows = await selectKnown(db).where('kind', 'in', ENTRIES).execute()
+    const rows = await selectKnown(db)
+      .where('kind', 'not in', [...OWN_TABLES])
+      .execute()
     return new ContentIds(db, byName(rows), fresh)
   }
 
   async lookUp(items: ItemName[]): Promise<void> {
     this.#lookedUp = await findItems(
       this.#db,
-      items.filter(({ kind }) => !ENTRIES.includes(kind)),
+      items.filter(({ kind }) => tableOf(kind) !== 'entry'),
     )
   }
 

@@ -20,7 +20,7 @@ export interface ScheduledRows {
 export type BuiltRows = ItemRow[] | ScheduledRows
 
 export interface ContentItem extends ItemName {
-  /** Former keys; asked for only where the item is not published yet. Undefined for a draft, which replaces nothing. */
+  /** Former keys; used only if the item is not published yet. Undefined for a draft, which replaces nothing. */
   previousSlugs?: () => string[] | undefined
   /** Undefined when anything in the publication is wrong; `files` then throws. */
   build: (idOf: IdOf) => BuiltRows | undefined | Promise<BuiltRows | undefined>

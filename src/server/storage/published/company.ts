@@ -1,15 +1,5 @@
 import type { Kysely } from 'kysely'
-import {
-  type About,
-  type Client,
-  type Contact,
-  type Faq,
-  KEEP_ALL,
-  type Site,
-  type Slider,
-  type TeamMember,
-  type Testimonial,
-} from '#domain/company/company.ts'
+import { type About, type Contact, KEEP_ALL, type Site } from '#domain/company/company.ts'
 import { companyDay } from '#domain/company-time.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/day.ts'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
@@ -51,24 +41,4 @@ async function findOnly<Item extends object>(db: Kysely<Tables>, kind: EntryKind
   if (!stored) return undefined
   const { id: _stored, ...only } = stored
   return only as Item
-}
-
-export function listSliders(db: Kysely<Tables>, language: LanguageCode): Promise<Slider[]> {
-  return listEntries(db, 'slider', language)
-}
-
-export function listClients(db: Kysely<Tables>, language: LanguageCode): Promise<Client[]> {
-  return listEntries(db, 'client', language)
-}
-
-export function listFaqs(db: Kysely<Tables>, language: LanguageCode): Promise<Faq[]> {
-  return listEntries(db, 'faq', language)
-}
-
-export function listTestimonials(db: Kysely<Tables>, language: LanguageCode): Promise<Testimonial[]> {
-  return listEntries(db, 'testimonial', language)
-}
-
-export function listTeam(db: Kysely<Tables>, language: LanguageCode): Promise<TeamMember[]> {
-  return listEntries(db, 'team', language)
 }

@@ -1,46 +1,34 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Post } from '#domain/blog/post.ts'
-import type { Career } from '#domain/careers/career.ts'
+import type { Kind } from '#domain/content-types.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Tables } from '../engine/schema.ts'
-import { isOpen } from './careers.ts'
-import { today } from './company.ts'
 import { parseData } from './entries.ts'
+import { type StoredItem, shownItems } from './items.ts'
 
 const READ_AT_ONCE = 50
 
+/** The day of the newest one that is shown; undefined for none. */
+export async function newestDay(db: Kysely<Tables>, kind: Kind, language: LanguageCode): Promise<string | undefined> {
+  const { rows } = await shownItems(db, kind, language)
+  const { newest } = await rows.select((row) => row.fn.max('created_at').as('newest')).executeTakeFirstOrThrow()
+  return newest ?? undefined
+}
+
 /** Without fallbacks (docs/reading-the-spec.md#languages). */
-export function newestPosts(db: Kysely<Tables>, language: LanguageCode, limit: number): Promise<Post[]> {
-  const posts = db.selectFrom('post').select('data').where('locale', '=', language).orderBy('created_at', 'desc').orderBy('id', 'desc')
-  return newest(language, limit, async (offset) => {
-    const rows = await posts.limit(READ_AT_ONCE).offset(offset).execute()
-    return rows.map((row) => parseData<Post>(row))
-  })
-}
-
-export async function newestOpenJobs(db: Kysely<Tables>, language: LanguageCode, limit: number): Promise<Career[]> {
-  const open = db
-    .selectFrom('career')
-    .select('data')
-    .where('locale', '=', language)
-    .where(isOpen(await today(db)))
-  const jobs = open.orderBy('created_at', 'desc').orderBy('id', 'desc')
-  return newest(language, limit, async (offset) => {
-    const rows = await jobs.limit(READ_AT_ONCE).offset(offset).execute()
-    return rows.map((row) => parseData<Career>(row))
-  })
-}
-
-async function newest<Item extends { translations?: LanguageCode[] | undefined }>(
+export async function newestItems<Item extends StoredItem>(
+  db: Kysely<Tables>,
+  kind: Kind,
   language: LanguageCode,
   limit: number,
-  read: (offset: number) => Promise<Item[]>,
 ): Promise<Item[]> {
+  const { rows } = await shownItems(db, kind, language)
+  const newestFirst = rows.select('data').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(READ_AT_ONCE)
   const found: Item[] = []
   for (let offset = 0; found.length < limit; offset += READ_AT_ONCE) {
-    const items = await read(offset)
-    found.push(...items.filter(({ translations }) => (translations ?? [FALLBACK]).includes(language)))
+    const read = await newestFirst.offset(offset).execute()
+    const items = read.map((row) => parseData<Item>(row))
+    found.push(...items.filter(({ translations = [FALLBACK] }) => translations.includes(language)))
     if (items.length < READ_AT_ONCE) break
     await yieldToEventLoop()
   }

@@ -1,14 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ListedKind } from '#domain/content-types.ts'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import type { Tables } from '../engine/schema.ts'
 import { contentVersion } from '../publication/content-version.ts'
-import { isOpen } from './careers.ts'
 import { today } from './company.ts'
+import { shownItems } from './items.ts'
 
 const READ_AT_ONCE = 500
-
-export type ListedKind = 'product' | 'post' | 'career'
 
 /** A translation, not the fallback in its place (docs/reading-the-spec.md#languages). */
 export function isTranslated(language: LanguageCode): RawBuilder<SqlBool> {
@@ -29,27 +28,23 @@ export async function listedLanguages(db: Kysely<Tables>, kind: ListedKind): Pro
   known.set(db, kinds)
   const before = kinds.get(kind)
   if (before?.of === of) return before.languages
-  const languages = readLanguages(db, kind, day)
+  const languages = readLanguages(db, kind)
   kinds.set(kind, { of, languages })
   // A failed read is repeated by the next caller.
   languages.catch(() => kinds.delete(kind))
   return languages
 }
 
-async function readLanguages(db: Kysely<Tables>, kind: ListedKind, day: string): Promise<LanguageCode[]> {
+async function readLanguages(db: Kysely<Tables>, kind: ListedKind): Promise<LanguageCode[]> {
   const found: LanguageCode[] = []
-  for (const language of LANGUAGE_CODES) if (await hasTranslation(db, kind, language, day)) found.push(language)
+  for (const language of LANGUAGE_CODES) if (await hasTranslation(db, kind, language)) found.push(language)
   return found.length > 0 ? found : [...LANGUAGE_CODES]
 }
 
-async function hasTranslation(db: Kysely<Tables>, kind: ListedKind, language: LanguageCode, day: string): Promise<boolean> {
+async function hasTranslation(db: Kysely<Tables>, kind: ListedKind, language: LanguageCode): Promise<boolean> {
+  const { rows: shown } = await shownItems(db, kind, language)
   for (let from = 0; ; ) {
-    let rows = db
-      .selectFrom(kind as 'career')
-      .select(['id', isTranslated(language).as('own')])
-      .where('locale', '=', language)
-      .where('id', '>', from)
-    if (kind === 'career') rows = rows.where(isOpen(day))
+    const rows = shown.select(['id', isTranslated(language).as('own')]).where('id', '>', from)
     const read = await rows.orderBy('id').limit(READ_AT_ONCE).execute()
     if (read.some(({ own }) => Boolean(own))) return true
     if (read.length < READ_AT_ONCE) return false

@@ -1,30 +1,20 @@
 import type { Kysely } from 'kysely'
+import { sourceOf } from '#domain/content-folders.ts'
+import { type ItemSource, PAGE_TYPES, type PageKind } from '#domain/content-types.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
-import type { EntryKind, Tables } from '../engine/schema.ts'
+import { type Tables, tableOf } from '../engine/schema.ts'
 
-export interface SiteAddresses {
-  products: Set<string>
-  posts: Set<string>
-  pages: Set<string>
-  jobs: Set<string>
-  services: Set<string>
-}
-
-/** Valid targets for links in texts outside the site, such as newsletters. */
-export async function listAddresses(db: Kysely<Tables>): Promise<SiteAddresses> {
-  const slugs = async (table: 'product' | 'post' | 'career'): Promise<Set<string>> => {
-    const rows = await db.selectFrom(table).select('slug').where('locale', '=', FALLBACK).execute()
-    return new Set(rows.map(({ slug }) => slug))
+/** Slugs of all items with pages: valid targets for links in texts outside the site, such as newsletters. */
+export async function listAddresses(db: Kysely<Tables>): Promise<Record<ItemSource, Set<string>>> {
+  const slugs = async (kind: PageKind): Promise<Set<string>> => {
+    const table = tableOf(kind)
+    const rows = db
+      .selectFrom(table as 'entry')
+      .select('slug')
+      .where('locale', '=', FALLBACK)
+    const ofKind = await (table === 'entry' ? rows.where('kind', '=', kind as 'page') : rows).execute()
+    return new Set(ofKind.map(({ slug }) => slug))
   }
-  const entries = async (kind: EntryKind): Promise<Set<string>> => {
-    const rows = await db.selectFrom('entry').select('slug').where('kind', '=', kind).where('locale', '=', FALLBACK).execute()
-    return new Set(rows.map(({ slug }) => slug))
-  }
-  return {
-    products: await slugs('product'),
-    posts: await slugs('post'),
-    pages: await entries('page'),
-    jobs: await slugs('career'),
-    services: await entries('category'),
-  }
+  const entries = PAGE_TYPES.map(async (type) => [sourceOf(type), await slugs(type.kind)] as const)
+  return Object.fromEntries(await Promise.all(entries)) as Record<ItemSource, Set<string>>
 }

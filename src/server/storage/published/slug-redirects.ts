@@ -8,7 +8,7 @@ interface PreviousSlug {
   id: number
 }
 
-/** The last item that claims a slug has it for good. Returns ids of items with new ones. */
+/** The last item that claims a slug keeps it. Returns ids of items with new ones. */
 export async function rememberSlugs(trx: Transaction<Tables>, slugs: PreviousSlug[]): Promise<Set<number>> {
   const fresh = await unknownSlugs(trx, slugs)
   for (const batch of batches(fresh)) {

@@ -1,19 +1,9 @@
+import { type PageKind, pageOfType } from '#domain/content-types.ts'
 import { excerptAround, firstHit, markWords } from '#domain/language/marked-text.ts'
-import type { ResultKind, SearchResult } from '#domain/search/search.ts'
+import type { SearchResult } from '#domain/search/search.ts'
 import { stripTags } from '#domain/text.ts'
 
-export type ResultTable = 'product' | 'post' | 'entry' | 'career'
-
 const EXCERPT_LENGTH = 200
-
-/** The other fields are quoted where the body does not match. */
-const FIELDS: Record<ResultKind, { title: string; body: string; others: string[] }> = {
-  product: { title: 'name', body: 'description', others: ['ingredients', 'dosage', 'sku'] },
-  post: { title: 'title', body: 'content', others: ['type', 'author'] },
-  page: { title: 'title', body: 'content', others: [] },
-  service: { title: 'name', body: 'description', others: [] },
-  job: { title: 'title', body: 'description', others: ['location'] },
-}
 
 interface StoredResult {
   id: number
@@ -23,13 +13,13 @@ interface StoredResult {
   [field: string]: unknown
 }
 
-export function makeResult(table: ResultTable, data: string, words: string[]): SearchResult {
+/** Its further searched fields are quoted where the body does not match. */
+export function makeResult(kind: PageKind, data: string, words: string[]): SearchResult {
   const item = JSON.parse(data) as StoredResult
-  const kind = kindOf(table, item)
-  const { title, body, others } = FIELDS[kind]
+  const { title, body, searched } = pageOfType(kind)
   const textOf = (field: string): string => String(item[field] ?? '')
   const fitting = firstHolding(
-    [{ field: body, text: stripTags(textOf(body)) }, ...others.map((field) => ({ field, text: textOf(field) }))],
+    [{ field: body, text: stripTags(textOf(body)) }, ...searched.map((field) => ({ field, text: textOf(field) }))],
     words,
   )
   return {
@@ -54,9 +44,4 @@ function firstHolding(texts: [FieldText, ...FieldText[]], words: string[]): Fiel
     if (hit !== undefined) return { ...each, hit }
   }
   return { ...texts[0], hit: 0 }
-}
-
-function kindOf(table: ResultTable, item: StoredResult): ResultKind {
-  if (table === 'entry') return 'content' in item ? 'page' : 'service'
-  return table === 'career' ? 'job' : table
 }

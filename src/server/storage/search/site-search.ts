@@ -1,23 +1,22 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import { PAGE_TYPES, type PageKind, type SearchTab } from '#domain/content-types.ts'
 import { questionWords } from '#domain/language/fold.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { pagingOf } from '#domain/paging.ts'
-import { RESULTS_PER_PAGE, type SearchAnswer, type SearchPlace, type SearchQuery } from '#domain/search/search.ts'
-import { containsAll, engineOf, searchCondition, titleLine } from '../engine/dialect.ts'
-import type { Tables } from '../engine/schema.ts'
-import { isOpen } from '../published/careers.ts'
+import { RESULTS_PER_PAGE, SEARCH_TABS, type SearchAnswer, type SearchQuery } from '#domain/search/search.ts'
+import { containsAll, engineOf, type SearchableTable, searchCondition, titleLine } from '../engine/dialect.ts'
+import { type Tables, tableOf } from '../engine/schema.ts'
 import { searchProducts } from '../published/catalogue.ts'
 import { today } from '../published/company.ts'
-import { makeResult, type ResultTable } from './search-results.ts'
+import { isOpen } from '../published/jobs.ts'
+import { makeResult } from './search-results.ts'
 
-type Place = Exclude<SearchPlace, 'all'>
-
-const TABLES = { posts: 'post', pages: 'entry', jobs: 'career' } as const satisfies Partial<Record<Place, ResultTable>>
-type StoredPlace = keyof typeof TABLES
+/** Products are searched in their index, all others in their tables. */
+const STORED_TABS = SEARCH_TABS.filter((tab) => tab !== 'products')
 
 interface Hit {
-  table: ResultTable
+  kind: PageKind
   id: number
   /** Milliseconds since 1970; services have no date and come first. */
   created: number
@@ -33,59 +32,59 @@ interface Found {
 export async function searchSite(db: Kysely<Tables>, language: LanguageCode, { q, in: place, page }: SearchQuery): Promise<SearchAnswer> {
   const words = questionWords(q)
   const last = page * RESULTS_PER_PAGE
-  const mostOf = (each: Place) => (words.length > 0 && (place === 'all' || place === each) ? last : 0)
-  const [posts, pages, jobs] = await Promise.all([
-    findStored(db, language, 'posts', words, mostOf('posts')),
-    findStored(db, language, 'pages', words, mostOf('pages')),
-    findStored(db, language, 'jobs', words, mostOf('jobs')),
-  ])
-  const others = [posts.hits, pages.hits, jobs.hits]
+  const mostOf = (tab: SearchTab) => (words.length > 0 && (place === 'all' || place === tab) ? last : 0)
+  const others = await Promise.all(STORED_TABS.map((tab) => findStored(db, language, tab, words, mostOf(tab))))
   // At least this many products come before the page.
-  const passed = Math.max(0, last - RESULTS_PER_PAGE - others.flat().length)
+  const passed = Math.max(0, last - RESULTS_PER_PAGE - others.flatMap(({ hits }) => hits).length)
   const products = await findProducts(db, language, words, passed, mostOf('products'))
-  const counts = {
-    all: products.total + posts.total + pages.total + jobs.total,
-    ...{ products: products.total, posts: posts.total, pages: pages.total, jobs: jobs.total },
-  }
-  const hits = merged([products.hits, ...others], last - passed).slice(last - RESULTS_PER_PAGE - passed)
+  const totals = { products: products.total, ...Object.fromEntries(STORED_TABS.map((tab, index) => [tab, others[index]?.total ?? 0])) }
+  const all = Object.values(totals).reduce((sum, total) => sum + total, 0)
+  const counts = { all, ...totals } as SearchAnswer['counts']
+  const hits = merged(
+    [products, ...others].map((found) => found.hits),
+    last - passed,
+  ).slice(last - RESULTS_PER_PAGE - passed)
   return { data: await resultsOf(db, language, hits, words), ...pagingOf(counts[place], page, RESULTS_PER_PAGE), counts }
 }
 
 async function findProducts(db: Kysely<Tables>, language: LanguageCode, words: string[], from: number, most: number): Promise<Found> {
   if (words.length === 0) return { hits: [], total: 0 }
   const { products, total } = await searchProducts(db, language, words, from, most)
-  return { hits: products.map((product) => ({ table: 'product', ...product })), total }
+  return { hits: products.map((product) => ({ kind: 'product', ...product })), total }
 }
 
-async function findStored(db: Kysely<Tables>, language: LanguageCode, place: StoredPlace, words: string[], most: number): Promise<Found> {
+async function findStored(db: Kysely<Tables>, language: LanguageCode, tab: SearchTab, words: string[], most: number): Promise<Found> {
   if (words.length === 0) return { hits: [], total: 0 }
+  const kinds = PAGE_TYPES.filter(({ page }) => page.searchTab === tab).map(({ kind }) => kind)
+  // Types that share a tab share a table.
+  const table = tableOf(kinds[0] ?? 'page')
   const engine = engineOf(db)
-  const table = TABLES[place]
-  const matching = db.selectFrom(table as 'post').where(`${table as 'post'}.locale`, '=', language)
-  const asked = matching.where(await conditionOf(db, table, words))
+  const asked = db
+    .selectFrom(table as 'entry')
+    .where('locale', '=', language)
+    .where(await conditionOf(db, table, kinds, words))
   const { total } = await asked.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   if (total === 0 || most === 0) return { hits: [], total }
+  const kind = table === 'entry' ? sql.ref<PageKind>('kind') : sql.lit<PageKind>(table)
   const inTitle = sql<number>`case when ${containsAll(engine, titleLine(engine, table), words)} then 1 else 0 end`
   const rows = await asked
-    .select(['id', 'created_at', inTitle.as('in_title')])
+    .select(['id', 'created_at', kind.as('hit_kind'), inTitle.as('in_title')])
     .orderBy('in_title', 'desc')
     .orderBy(sql`case when created_at is null then 0 else 1 end`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  const hits = rows.map(({ id, created_at, in_title }): Hit => {
-    return { table, id, created: dateOf(created_at), inTitle: in_title === 1 }
-  })
+  const hits = rows.map((row): Hit => ({ kind: row.hit_kind, id: row.id, created: dateOf(row.created_at), inTitle: row.in_title === 1 }))
   return { hits, total }
 }
 
-async function conditionOf(db: Kysely<Tables>, table: Exclude<ResultTable, 'product'>, words: string[]): Promise<Expression<SqlBool>> {
+async function conditionOf(db: Kysely<Tables>, table: string, kinds: PageKind[], words: string[]): Promise<Expression<SqlBool>> {
   const engine = engineOf(db)
-  // Pages and services are few and have no word index.
-  if (table === 'entry') return sql<SqlBool>`kind in ('page', 'category') and ${containsAll(engine, sql.ref('entry.search'), words)}`
-  const asked = searchCondition(engine, table, words.join(' ')) ?? sql<SqlBool>`true`
-  return table === 'career' ? sql<SqlBool>`${isOpen(await today(db))} and ${asked}` : asked
+  // Of these there are few, without a word index.
+  if (table === 'entry') return sql<SqlBool>`kind in (${sql.join(kinds)}) and ${containsAll(engine, sql.ref('entry.search'), words)}`
+  const asked = searchCondition(engine, table as SearchableTable, words.join(' ')) ?? sql<SqlBool>`true`
+  return table === 'job' ? sql<SqlBool>`${isOpen(await today(db))} and ${asked}` : asked
 }
 
 function dateOf(created: string | null): number {
@@ -117,22 +116,21 @@ function isBefore(one: Hit, other: Hit): boolean {
 
 /** Without items that a publication has just removed. */
 async function resultsOf(db: Kysely<Tables>, language: LanguageCode, hits: Hit[], words: string[]): Promise<SearchAnswer['data']> {
-  const rows = new Map<string, { table: ResultTable; data: string }>()
-  for (const [table, ofTable] of Map.groupBy(hits, (hit) => hit.table)) {
+  const stored = new Map<number, string>()
+  for (const [table, ofTable] of Map.groupBy(hits, ({ kind }) => tableOf(kind))) {
     const ids = ofTable.map(({ id }) => id)
-    const found = await db
-      .selectFrom(table as 'post')
+    const rows = db
+      .selectFrom(table as 'entry')
       .select(['id', 'data'])
       .where('id', 'in', ids)
       .where('locale', '=', language)
-      .execute()
-    for (const { id, data } of found) rows.set(`${table} ${id}`, { table, data })
+    for (const { id, data } of await rows.execute()) stored.set(id, data)
   }
   const results: SearchAnswer['data'] = []
-  for (const { table, id } of hits) {
-    const row = rows.get(`${table} ${id}`)
-    if (!row) continue
-    results.push(makeResult(row.table, row.data, words))
+  for (const { kind, id } of hits) {
+    const data = stored.get(id)
+    if (data === undefined) continue
+    results.push(makeResult(kind, data, words))
     // A long text takes a moment.
     await yieldToEventLoop()
   }

@@ -78,7 +78,7 @@ export async function markInFlight(db: Kysely<Tables>, mail: Mail): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** Whoever holds the claim by now. */
+/** Regardless of which process holds the claim. */
 export async function recordSent(db: Kysely<Tables>, mail: Mail, sentAt: string): Promise<void> {
   await db
     .updateTable('mail')

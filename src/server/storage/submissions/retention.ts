@@ -43,7 +43,7 @@ export async function applyRetention(db: Kysely<Tables>, days: Retention, now: D
   return erased
 }
 
-/** A wrong clock or a mistyped setting would erase everything for good. Returns a sentence for the operator when it holds the run. */
+/** A wrong clock or a mistyped setting would permanently erase everything. Returns a message for the operator if it stops the run. */
 export async function holdRetention(db: Kysely<Tables>, days: Retention, now: Date): Promise<string | undefined> {
   const run = await db.selectFrom('retention_run').selectAll().executeTakeFirst()
   const { due, all } = await countDue(db, days, now)

@@ -50,7 +50,7 @@ function askAgain(trx: Kysely<Tables>, email: string, locale: LanguageCode, now:
     .executeTakeFirst()
 }
 
-/** Idempotent; false when there is no such subscriber, or they have left since. */
+/** Idempotent; false if there is no such subscriber, or they have unsubscribed since. */
 export async function confirmSubscriber(db: Kysely<Tables>, id: number): Promise<boolean> {
   await db
     .updateTable('subscriber')
@@ -62,7 +62,7 @@ export async function confirmSubscriber(db: Kysely<Tables>, id: number): Promise
   return row?.state === 'confirmed'
 }
 
-/** Always true: whoever it was, they are not on the list. */
+/** Always true: afterwards, nobody with this link is on the list. */
 export async function unsubscribe(db: Kysely<Tables>, id: number): Promise<true> {
   await db
     .updateTable('subscriber')

@@ -1,0 +1,36 @@
+import { reasonOf } from '#server/reason.ts'
+import { damageIn } from '#server/storage/engine/unavailable.ts'
+
+export interface DoctorResult {
+  state: 'ok' | 'warning' | 'problem'
+  about: string
+  /** Starts in lower case. */
+  text: string
+}
+
+/** For anything over a network. */
+export const TIMEOUT_MS = 5_000
+
+const SHOWN = 10
+
+export function resultsFor(about: string) {
+  const result =
+    (state: DoctorResult['state']) =>
+    (text: string): DoctorResult => ({ state, about, text })
+  return { ok: result('ok'), warning: result('warning'), problem: result('problem') }
+}
+
+/** An error becomes a problem. */
+export async function examine(about: string, check: () => DoctorResult[] | Promise<DoctorResult[]>): Promise<DoctorResult[]> {
+  try {
+    return await check()
+  } catch (error) {
+    const damage = damageIn(error)
+    return [resultsFor(about).problem(damage ? damage.message : `it could not be checked: ${reasonOf(error)}`)]
+  }
+}
+
+export function listed(names: string[]): string {
+  const more = names.length - SHOWN
+  return names.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { counted, sizeOf } from '#content/words.ts'
+import { momentText } from '#domain/company-time.ts'
+import { FALLBACK } from '#domain/language/languages.ts'
+import { createServerTranslate } from '#server/i18n.ts'
+import { readLanguageFiles } from '#server/language-files.ts'
+import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
+import type { InboxFile, InboxItem, InboxMail } from '#server/storage/submissions/inbox.ts'
+import { REPOSITORY } from '../repository.ts'
+import { visibleLine } from '../visible-text.ts'
+
+const LOCALES = join(REPOSITORY, 'locales')
+
+export const QUARANTINE_REASONS = {
+  trap: 'the hidden field was filled in',
+  forged: 'its form token is not from this site',
+  hasty: 'it was sent within three seconds and contains links',
+  clerk: 'moved there with "inbox quarantine"',
+} as const
+
+const SCANS = { off: 'not scanned', clean: 'clean', waiting: 'waiting for the virus scanner', infected: 'INFECTED' } as const
+
+const STATES = {
+  held: 'held until the virus scanner has answered',
+  waiting: 'waiting',
+  sending: 'being sent',
+  sent: 'sent',
+  dead: 'UNDELIVERED',
+} as const
+
+export function englishLabels(): (form: InboxItem['form'], field: string) => string {
+  const words = createServerTranslate(readLanguageFiles(LOCALES))
+  return (form, field) => {
+    const known = field in MAILED_FORMS[form].rules.fields
+    return known ? words(FALLBACK, MAILED_FORMS[form].label(field)) : field
+  }
+}
+
+export function senderOf({ form, texts, email }: InboxItem): string {
+  return texts[MAILED_FORMS[form].name]?.trim() || email
+}
+
+/** What the submission is about. */
+export function messageOf({ form, texts }: InboxItem): string {
+  const field = { contact: 'message', inquiry: 'description', application: 'content' }[form]
+  return texts[field] ?? ''
+}
+
+export function fileLine({ name, size, content_type, scan }: InboxFile): string {
+  return `${visibleLine(name)} (${sizeOf(size)}, ${visibleLine(content_type)}, ${SCANS[scan]})`
+}
+
+export function mailLines(mail: InboxMail, timeZone: string): string[] {
+  const { kind, recipient, state, attempts, last_error, sent_at, next_attempt_at } = mail
+  const timeOf = (instant: string): string => momentText(Date.parse(instant), timeZone)
+  const time =
+    state === 'sent' && sent_at
+      ? ` ${timeOf(sent_at)}`
+      : state === 'waiting' && attempts > 0
+        ? `, tried again ${timeOf(next_attempt_at)}`
+        : ''
+  const line = `${kind} to ${recipient === null ? 'the company' : visibleLine(recipient)}: ${STATES[state]}${time}, ${counted(attempts, 'attempt')}`
+  return last_error === null ? [line] : [line, `  last error: ${visibleLine(last_error)}`]
+}
+
+export function marksOf({ files, mails, quarantine }: InboxItem): string {
+  const marks: string[] = []
+  if (files.length > 0) marks.push(counted(files.length, 'file'))
+  if (files.some(({ scan }) => scan === 'waiting')) marks.push('scan waiting')
+  if (files.some(({ scan }) => scan === 'infected')) marks.push('INFECTED')
+  if (mails.some(({ state }) => state === 'dead')) marks.push('UNDELIVERED')
+  if (quarantine) marks.push(`quarantine: ${quarantine}`)
+  return marks.join(', ')
+}

@@ -1,0 +1,21 @@
+import type { ContentType } from '../content-type.ts'
+
+export const postType = {
+  kind: 'post',
+  position: 2,
+  call: '/posts',
+  folder: 'posts',
+  refersTo: { field: 'type', file: 'post-types' },
+  listPage: { name: 'blog', path: '/blog' },
+  page: {
+    path: '/blog/:slug',
+    linkBy: 'slug',
+    title: 'title',
+    body: 'content',
+    searched: ['type', 'author'],
+    searchTab: 'posts',
+    feed: { name: 'posts', summary: 'meta_description' },
+    structuredData: 'BlogPosting',
+    shareLine: 'type',
+  },
+} as const satisfies ContentType

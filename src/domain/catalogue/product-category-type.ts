@@ -1,0 +1,8 @@
+import type { ContentType } from '../content-type.ts'
+
+export const productCategoryType = {
+  kind: 'product_category',
+  position: 11,
+  call: '/productCategories',
+  file: 'product-categories',
+} as const satisfies ContentType

@@ -1,0 +1,20 @@
+import type { ContentType } from '../content-type.ts'
+
+export const productType = {
+  kind: 'product',
+  position: 1,
+  call: '/products',
+  folder: 'products',
+  refersTo: { field: 'category', file: 'product-categories' },
+  listPage: { name: 'products', path: '/products' },
+  page: {
+    path: '/product/:slug',
+    linkBy: 'slug',
+    title: 'name',
+    body: 'description',
+    searched: ['ingredients', 'dosage', 'sku'],
+    searchTab: 'products',
+    structuredData: 'Product',
+    shareLine: 'product_category',
+  },
+} as const satisfies ContentType

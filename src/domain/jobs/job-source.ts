@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { currency, draft, formerly, publishAt, sourceDate } from '../source.ts'
+import { employmentType, job, jobStatus, salaryUnit } from './job.ts'
+
+const jobText = z.strictObject({
+  title: z.string().min(1),
+  location: z.string().min(1),
+  updated: sourceDate.optional(),
+  draft,
+})
+
+/** ISO 3166, without aliases such as UK for GB. */
+const country = z
+  .string()
+  .refine(
+    (code) =>
+      /^[A-Z]{2}$/.test(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}` && regionNames().of(code) !== undefined,
+    'the two capital letters of a country, for example AF',
+  )
+
+let names: Intl.DisplayNames | undefined
+
+function regionNames(): Intl.DisplayNames {
+  names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return names
+}
+
+const amount = z.number().positive().max(1_000_000_000)
+
+const salary = z
+  .strictObject({ currency, value: amount.optional(), min: amount.optional(), max: amount.optional(), unit: salaryUnit })
+  .refine(
+    ({ value, min, max }) =>
+      value === undefined ? min !== undefined && max !== undefined && min <= max : min === undefined && max === undefined,
+    'a group with "value", or with "min" and a larger "max"',
+  )
+
+const jobSource = jobText.extend({
+  status: jobStatus,
+  date: sourceDate.describe('The date of posting'),
+  publish_at: publishAt,
+  formerly,
+  employment_type: employmentType.optional(),
+  closing_date: sourceDate.optional().describe('The last day to apply; after it, the job is closed'),
+  country: country.optional().describe('Country of the place of work, ISO 3166'),
+  salary: salary.optional(),
+})
+export type JobSource = z.infer<typeof jobSource>
+
+export const jobSchemas = { source: jobSource, text: jobText, answer: job }

@@ -1,0 +1,162 @@
+import { stringify } from 'yaml'
+import { fold } from '#domain/language/fold.ts'
+import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import { factFieldOf } from '../catalogue/values.ts'
+import { PLAIN_FIELDS, type PlainField, TEXT_FIELDS, type TextField } from './column-map.ts'
+
+/** Column names by field and language. */
+const NAMES: Record<TextField | PlainField, Partial<Record<LanguageCode, string[]>>> = {
+  name: {
+    en: ['name', 'product name', 'product', 'title', 'item', 'item name', 'product title'],
+    fa: ['نام', 'نام محصول', 'نام کالا', 'عنوان', 'محصول', 'کالا', 'نام دارو'],
+    ps: ['نوم', 'د محصول نوم', 'سرلیک', 'د توکي نوم'],
+    ru: ['название', 'наименование', 'товар', 'название товара', 'наименование товара'],
+  },
+  summary: {
+    en: ['short description', 'summary', 'excerpt', 'teaser'],
+    fa: ['توضیح کوتاه', 'توضیحات کوتاه', 'خلاصه'],
+    ps: ['لنډیز', 'لنډ تشریح'],
+    ru: ['краткое описание', 'анонс'],
+  },
+  description: {
+    en: ['description', 'details', 'long description', 'text', 'body'],
+    fa: ['توضیحات', 'توضیح', 'شرح', 'معرفی'],
+    ps: ['تشریح', 'توضیحات', 'معلومات'],
+    ru: ['описание', 'подробное описание', 'текст'],
+  },
+  dosage: {},
+  ingredients: {},
+  usage: {},
+  category: {
+    en: ['category', 'categories', 'group', 'product group', 'type', 'product category', 'section'],
+    fa: ['دسته', 'دسته بندی', 'گروه', 'بخش'],
+    ps: ['ډله', 'کټګوري', 'ډلبندي'],
+    ru: ['категория', 'группа', 'раздел', 'группа товаров'],
+  },
+  sku: {
+    en: ['sku', 'code', 'product code', 'article', 'item code', 'article number', 'part number', 'barcode'],
+    fa: ['کد', 'کد محصول', 'کد کالا', 'شناسه کالا'],
+    ps: ['کوډ', 'د محصول کوډ'],
+    ru: ['артикул', 'код', 'код товара'],
+  },
+  id: { en: ['id', 'product id', 'no', 'number'], fa: ['شناسه', 'شماره'], ps: ['شمېره'], ru: ['номер', '№'] },
+  price: {
+    en: ['price', 'regular price', 'unit price', 'retail price', 'cost'],
+    fa: ['قیمت', 'بها', 'قیمت واحد', 'نرخ'],
+    ps: ['بیه', 'قیمت', 'نرخ'],
+    ru: ['цена', 'стоимость', 'розничная цена'],
+  },
+  stock: {
+    en: ['stock', 'in stock', 'in stock?', 'quantity', 'qty', 'availability', 'available', 'inventory'],
+    fa: ['موجودی', 'تعداد', 'موجود'],
+    ps: ['شتون', 'شمېر', 'ذخیره'],
+    ru: ['остаток', 'наличие', 'количество', 'склад', 'в наличии'],
+  },
+  featured: { en: ['featured', 'highlight', 'recommended'], fa: ['ویژه', 'برگزیده'], ps: ['ځانګړی'], ru: ['рекомендуемый', 'хит'] },
+  published: {
+    en: ['published', 'active', 'visible', 'status'],
+    fa: ['منتشر شده', 'فعال'],
+    ps: ['خپور شوی'],
+    ru: ['опубликован', 'активен'],
+  },
+  added: {
+    en: ['added', 'date', 'date added', 'created', 'created at'],
+    fa: ['تاریخ', 'تاریخ ثبت'],
+    ps: ['نېټه'],
+    ru: ['дата', 'дата добавления'],
+  },
+  images: {
+    en: ['images', 'image', 'photos', 'photo', 'pictures', 'picture', 'image url', 'image src'],
+    fa: ['تصویر', 'تصاویر', 'عکس', 'عکس ها'],
+    ps: ['انځور', 'انځورونه', 'عکس'],
+    ru: ['фото', 'изображение', 'изображения', 'картинка', 'фотографии'],
+  },
+}
+
+/** A language code at the end of a column name: `Name (fa)`, `name_ru`, `Title FA`. */
+// eslint-disable-next-line regexp/no-super-linear-backtracking -- the name of a column in the operator's table
+const SUFFIX = /^(.+?)[\s_.:-]*[([\s_.:-]([a-z]{2})[)\]]?$/i
+
+interface Guess {
+  key: string
+  column: string
+}
+
+export function suggestColumns(columns: string[]): Guess[] {
+  const guesses = new Map<string, string>()
+  for (const column of columns) {
+    const key = keyOf(column)
+    if (key !== undefined && !guesses.has(key)) guesses.set(key, column)
+  }
+  const fields = [...TEXT_FIELDS, ...PLAIN_FIELDS] as string[]
+  return [...guesses]
+    .map(([key, column]) => ({ key, column }))
+    .sort((a, b) => fields.indexOf(a.key.split('.')[0] ?? '') - fields.indexOf(b.key.split('.')[0] ?? ''))
+}
+
+function keyOf(column: string): string | undefined {
+  const [, base, suffix = ''] = SUFFIX.exec(column) ?? []
+  const language = suffix.toLowerCase()
+  const own = base !== undefined && isLanguageCode(language) ? { name: base, language } : { name: column, language: undefined }
+  const name = fold(own.name.replace(/[_-]+/g, ' '))
+  for (const [field, names] of Object.entries(NAMES)) {
+    for (const [code, words] of Object.entries(names)) {
+      if (!words.some((word) => fold(word) === name)) continue
+      return isTextField(field) ? `${field}.${own.language ?? code}` : field
+    }
+  }
+  const fact = factFieldOf(name)
+  return fact && `${fact}.${own.language ?? FALLBACK}`
+}
+
+function isTextField(field: string): field is TextField {
+  return TEXT_FIELDS.some((each) => each === field)
+}
+
+const EXAMPLE = 40
+
+export function suggestMap(columns: string[], example: string[]): string {
+  const guesses = suggestColumns(columns)
+  const has = (field: string): boolean => guesses.some(({ key }) => key.split('.')[0] === field)
+  const used = new Set(guesses.map(({ column }) => column))
+  const lines = guesses.map(({ key, column }) => {
+    const settings = settingsFor(key, example[columns.indexOf(column)] ?? '')
+    return stringify({ [key]: settings ? { column, ...settings } : column }, { lineWidth: 0 }).trimEnd()
+  })
+  const open = [
+    ...(has('name') ? [] : ['# name.en:   (required: the column with the name)']),
+    ...(has('price') ? [] : ['# price:   (required: the column with the price, or the same price for all: { value: 10 })']),
+  ]
+  const others = columns.flatMap((column, index) =>
+    used.has(column) || column === '' ? [] : [`#   ${oneLine(column)}${exampleOf(example[index])}`],
+  )
+  return [
+    '# Assigns the columns of the table to product fields: "field: Column".',
+    `# Fields with a language: ${TEXT_FIELDS.map((field) => `${field}.en`).join(', ')} (also .fa, .ps, .ru).`,
+    `# Fields without a language: ${PLAIN_FIELDS.join(', ')}.`,
+    '# Options of some fields: price: { column: Price, decimal: comma }, images: { column: Photos, separator: ";" },',
+    '#   added: { column: Date, format: dd.mm.yyyy }, category: { column: Group, separator: "/" }, featured: { value: true }',
+    '# Columns shown as a table of details: facts.en: [Weight, Colour]',
+    ...open,
+    ...lines,
+    ...(others.length > 0 ? ['# Columns not assigned yet:', ...others] : []),
+    '',
+  ].join('\n')
+}
+
+function settingsFor(key: string, example: string): Record<string, string> | undefined {
+  const separator = /[|;]/.exec(example)?.[0]
+  if (key === 'images' && separator) return { separator }
+  if (key !== 'added') return undefined
+  if (/^\d{1,2}\.\d{1,2}\.\d{4}/.test(example)) return { format: 'dd.mm.yyyy' }
+  return /^\d{1,2}\/\d{1,2}\/\d{4}/.test(example) ? { format: 'dd/mm/yyyy' } : undefined
+}
+
+function exampleOf(cell: string | undefined): string {
+  return cell ? `   (for example: ${oneLine(cell)})` : ''
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > EXAMPLE ? `${line.slice(0, EXAMPLE).toWellFormed()}…` : line
+}

@@ -1,0 +1,24 @@
+/** The page of an embedded video. */
+export function videoPage(address: string): string {
+  const video = /(?:youtube(?:-nocookie)?\.com\/embed\/)([\w-]+)/.exec(address)?.[1]
+  if (video) return `https://www.youtube.com/watch?v=${video}`
+  const vimeo = /player\.vimeo\.com\/video\/(\d+)/.exec(address)?.[1]
+  return vimeo ? `https://vimeo.com/${vimeo}` : address
+}
+
+export function labelOf(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { hostname, pathname, search } = new URL(address)
+  const host = hostname.replace(/^www\./, '')
+  const last = pathname.split('/').filter(Boolean).at(-1)
+  const name = last === undefined ? '' : decodedPart(last)
+  return name === '' ? host : /\.\w{2,4}$/.test(name) ? name : `${host}/${name}${search.length < 30 ? search : ''}`
+}
+
+function decodedPart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

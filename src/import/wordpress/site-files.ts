@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { FALLBACK, isLanguageCode } from '#domain/language/languages.ts'
+import type { Localized } from '#domain/language/localized.ts'
+import type { ContentWriter } from '../content-writer.ts'
+import type { ImportReport } from '../report.ts'
+import { decodedSlug, slugFrom } from '../slugs.ts'
+import { writeAtomically } from '../write-atomically.ts'
+import { addEntries, type ListEntry } from '../yaml-list.ts'
+import type { Plan } from './plan.ts'
+import type { Category, WordPressSite } from './site.ts'
+
+/** For posts without a category. */
+const UNFILED_TYPE = { key: 'articles', name: { en: 'Articles', fa: 'نوشته‌ها', ps: 'لیکنې', ru: 'Статьи' } }
+
+const ABOUT_SERVICE = {
+  key: 'about-us',
+  name: { en: 'About us', fa: 'دربارهٔ ما', ps: 'زموږ په اړه', ru: 'О нас' },
+  description: {
+    en: 'Who we are and how we work.',
+    fa: 'ما که هستیم و چگونه کار می‌کنیم.',
+    ps: 'موږ څوک یو او څنګه کار کوو.',
+    ru: 'Кто мы и как работаем.',
+  },
+}
+
+/** By nicename of the category; posts without one have the empty nicename. */
+export type PostTypes = ReadonlyMap<string, string>
+
+export async function addPostTypes(plan: Plan, site: WordPressSite, writer: ContentWriter, report: ImportReport): Promise<PostTypes> {
+  const used = new Set(plan.items.filter(({ folder }) => folder === 'posts').map(({ main }) => main.category))
+  const types = new Map<string, string>()
+  const entries = new Map<string, ListEntry>()
+  for (const nicename of used) {
+    const entry = nicename === '' ? UNFILED_TYPE : entryOf(nicename, site)
+    types.set(nicename, entry.key)
+    if (!entries.has(entry.key)) entries.set(entry.key, entry)
+  }
+  await addEntries(writer, 'post-types', [...entries.values()])
+  for (const { key } of entries.values()) report.imported('Blog categories (post-types.yaml)', key)
+  if (types.has('')) report.changed('Posts without a category are in a new category.', `${UNFILED_TYPE.key} in post-types.yaml`)
+  return types
+}
+
+function entryOf(nicename: string, site: WordPressSite): ListEntry {
+  const category = site.categories.get(nicename) ?? { id: '', nicename, name: decodedSlug(nicename) }
+  const translations = site.categoryTranslations.find((numbers) => [...numbers.values()].includes(category.id))
+  const named = new Map(
+    [...(translations ?? [])].map(([language, id]) => [language, [...site.categories.values()].find((other) => other.id === id)]),
+  )
+  const english = named.get(FALLBACK)
+  return {
+    key: slugFrom(decodedSlug((english ?? category).nicename), `category-${category.id || 'of-posts'}`),
+    name: nameIn(category, named),
+  }
+}
+
+function nameIn(category: Category, named: Map<string, Category | undefined>): Localized {
+  const names = [...named].flatMap(([language, other]) => (isLanguageCode(language) && other ? [[language, other.name] as const] : []))
+  return names.length < 2 ? category.name : { en: category.name, ...Object.fromEntries(names) }
+}
+
+/** Returns its key; undefined if pages get no service. */
+export async function addService(
+  plan: Plan,
+  service: string | undefined,
+  writer: ContentWriter,
+  report: ImportReport,
+): Promise<string | undefined> {
+  if (service !== undefined) return service === 'none' ? undefined : service
+  if (!plan.items.some(({ folder }) => folder === 'pages')) return undefined
+  await addEntries(writer, 'services', [ABOUT_SERVICE])
+  report.changed(
+    'Pages belong to a service: the imported ones are in "about-us". Choose another with --service, or change "category" in a page.',
+    'services.yaml',
+  )
+  return ABOUT_SERVICE.key
+}
+
+export async function addSiteFiles({ contentDir, dryRun, state }: ContentWriter, site: WordPressSite, report: ImportReport): Promise<void> {
+  const name = site.title || 'Our company'
+  const files = {
+    'settings.yaml': { name },
+    'about.yaml': { website_name: name, description: site.description || name },
+  }
+  for (const [file, values] of Object.entries(files)) {
+    const path = join(contentDir, file)
+    const id = `site ${file}`
+    if (!existsSync(path)) {
+      if (!dryRun) await writeAtomically(path, stringify(values, { lineWidth: 0 }))
+      state.setPath(id, file)
+    }
+    if (state.pathOf(id) === undefined) continue
+    report.imported('Site files', file)
+  }
+}

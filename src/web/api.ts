@@ -1,8 +1,0 @@
-import type { ApiCall } from './calls.ts'
-import { useEnvironment } from './environment.tsx'
-
-/** Reads a call of docs/spec.md#7-the-calls-it-makes; `keepPrevious` shows the previous path's answer until the new one arrives. */
-export function useApi<Answer>(path: string, { keepPrevious = false } = {}): ApiCall<Answer> {
-  const { calls } = useEnvironment()
-  return calls.useCall<Answer>(path, keepPrevious)
-}

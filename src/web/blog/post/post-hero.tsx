@@ -1,0 +1,88 @@
+import type { Post } from '#domain/blog/post.ts'
+import { formatterOf } from '#domain/language/format.ts'
+import { directionOf, FALLBACK } from '#domain/language/languages.ts'
+import { useLanguage, useTranslate } from '../../environment.tsx'
+import { markOf } from '../../i18n/language-mark.ts'
+import { Breadcrumb } from '../../layout/banner/breadcrumb.tsx'
+import { imagesOf, Picture } from '../../media/picture.tsx'
+import { paths } from '../../routing/paths.ts'
+import { useFormat, useSite } from '../../site/site.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PictureSkeleton, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './post-hero.module.css'
+
+export function PostHero({ post }: { post: Post }) {
+  const t = useTranslate()
+  const crumbs = [
+    { label: t('nav.home'), to: paths.home() },
+    { label: t('blog.title'), to: paths.blog() },
+    { label: post.title, language: markOf(post, 'title') },
+  ]
+  return (
+    <header className="head-panel">
+      <div className="girih" />
+      <div className={`wrap ${styles.content}`}>
+        <div className={styles.crumbs}>
+          <Breadcrumb crumbs={crumbs} />
+        </div>
+        <div className={styles.text}>
+          {post.type && (
+            <span className={`chip ${styles.type}`} {...markOf(post, 'type')}>
+              {post.type}
+            </span>
+          )}
+          <h1 {...markOf(post, 'title')}>{post.title}</h1>
+          <p className={styles.meta}>
+            {post.created_at && (
+              <span>
+                <Icon name="calendar" />
+                <CreationDate date={post.created_at} />
+              </span>
+            )}
+            {post.author && (
+              <span>
+                <Icon name="user-round" />
+                <bdi {...markOf(post, 'author')}>{post.author}</bdi>
+              </span>
+            )}
+          </p>
+        </div>
+        <div className={styles.picture}>
+          <Picture image={imagesOf(post)[0]} sizes="(min-width: 90em) 38rem, (min-width: 51.3125em) 43vw, 90vw" eager preview />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** In the Persian calendar for Persian, else in the long English form (docs/reading-the-spec.md#languages). */
+function CreationDate({ date }: { date: string }) {
+  const language = useLanguage()
+  const own = useFormat()
+  const { time_zone: timeZone } = useSite()
+  const inOwnLanguage = language === 'fa' || language === FALLBACK
+  const format = inOwnLanguage ? own : formatterOf(FALLBACK, { timeZone })
+  const mark = inOwnLanguage ? {} : { lang: FALLBACK, dir: directionOf(FALLBACK) }
+  return (
+    <time dateTime={format.isoDate(date)} {...mark}>
+      {format.longDate(date)}
+    </time>
+  )
+}
+
+export function PostHeroSkeleton() {
+  return (
+    <div className="head-panel">
+      <div className={`wrap ${styles.content}`}>
+        <Skeleton className={`${styles.crumbs} ${styles.line}`} />
+        <div className={styles.text}>
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.heading} />
+          <Skeleton className={styles.heading} />
+          <Skeleton className={styles.line} />
+        </div>
+        <PictureSkeleton className={styles.picture} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Post } from '#domain/blog/post.ts'
+import { useApi } from '../../api/api.ts'
+import { useTranslate } from '../../environment.tsx'
+import { SectionBoundary } from '../../errors/error-boundary.tsx'
+import { PageLoadFailure } from '../../errors/load-failure.tsx'
+import { NotFound } from '../../errors/not-found.tsx'
+import { PageHead } from '../../head/head.tsx'
+import { markOf } from '../../i18n/language-mark.ts'
+import { PrintFoot } from '../../layout/print-foot.tsx'
+import { Html } from '../../prose/html.tsx'
+import { paths } from '../../routing/paths.ts'
+import type { ScreenLocation, ScreenModule } from '../../screen.ts'
+import { useContact } from '../../site/site.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { listedPosts, type PostAnswer, type PostsAnswer, postCall, relatedCall } from '../blog-address.ts'
+import { PostHero, PostHeroSkeleton } from './post-hero.tsx'
+import styles from './post-screen.module.css'
+import { RelatedPosts } from './related-posts.tsx'
+import { useViewCount } from './use-view-count.ts'
+
+const LINES = Array.from({ length: 8 }, (_, index) => index)
+
+export const calls: ScreenModule['calls'] = ({ params }, read) => {
+  const call = postCall(params.slug ?? '')
+  const post = read<PostAnswer>(call)?.data
+  return post ? [call, relatedCall(post)] : [call]
+}
+
+export const inBrowser: ScreenModule['inBrowser'] = (call, answer) =>
+  call.startsWith('/posts?') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer
+
+/** docs/spec.md#blog-detail-blogslug */
+export default function PostScreen({ params }: ScreenLocation) {
+  const { data, isPending, error } = useApi<PostAnswer>(postCall(params.slug ?? ''))
+  if (data) return <PostView post={data.data} />
+  if (isPending) return <PostLoading slug={params.slug ?? ''} />
+  return error.status === 404 ? <NotFound /> : <PageLoadFailure head={<BlogHead slug={params.slug ?? ''} />} />
+}
+
+function PostView({ post }: { post: Post }) {
+  const t = useTranslate()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  useViewCount(post.slug)
+  return (
+    <>
+      <PageHead
+        title={`${post.title} ${t('meta.separator')} ${name}`}
+        description={post.meta_description || post.content}
+        {...(post.meta_keywords ? { keywords: post.meta_keywords } : {})}
+        path={paths.post(post.slug)}
+        languages={post.translations ?? []}
+      />
+      <article>
+        <PostHero post={post} />
+        <div className={`wrap ${styles.body}`}>
+          <Html html={post.content} mark={markOf(post, 'content')} />
+          <PrintFoot path={paths.post(post.slug)} />
+        </div>
+      </article>
+      <SectionBoundary name="related posts">
+        <RelatedPosts post={post} />
+      </SectionBoundary>
+    </>
+  )
+}
+
+function PostLoading({ slug }: { slug: string }) {
+  return (
+    <div aria-busy="true">
+      <BlogHead slug={slug} />
+      <PostHeroSkeleton />
+      <div className={`wrap ${styles.body}`}>
+        <div className="prose">
+          {LINES.map((line) => (
+            <Skeleton key={line} className={styles.line} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** While the post loads. */
+function BlogHead({ slug }: { slug: string }) {
+  const t = useTranslate()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  return (
+    <PageHead
+      title={`${name} ${t('meta.separator')} ${t('blog.title')}`}
+      description={t('meta.blog', { name })}
+      path={paths.post(slug)}
+      languages={[]}
+      noIndex
+    />
+  )
+}

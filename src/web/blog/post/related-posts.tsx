@@ -1,0 +1,57 @@
+import type { Post } from '#domain/blog/post.ts'
+import { useApi } from '../../api/api.ts'
+import { useTranslate } from '../../environment.tsx'
+import { paths } from '../../routing/paths.ts'
+import { Link } from '../../routing/routing.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type PostsAnswer, relatedCall } from '../blog-address.ts'
+import { PostCard } from '../post-card.tsx'
+import { PostCardSkeleton } from '../post-skeletons.tsx'
+import styles from './post-screen.module.css'
+
+/** docs/spec.md#9-business-constants-and-limits */
+const MAX = 3
+const PLACES = Array.from({ length: MAX }, (_, index) => index)
+
+/** Other backends give only the name of the type. */
+function sameType(a: Post, b: Post): boolean {
+  return a.type_key && b.type_key ? a.type_key === b.type_key : a.type === b.type
+}
+
+/** Left out when they do not load. */
+export function RelatedPosts({ post }: { post: Post }) {
+  const t = useTranslate()
+  const { data, isPending, isError } = useApi<PostsAnswer>(relatedCall(post))
+  if (isError) return null
+  const related = data?.data.filter((other) => other.id !== post.id && sameType(other, post)).slice(0, MAX)
+  return (
+    <section className={`section soft ${styles.relatedSection}`} aria-labelledby="related">
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2 id="related">{t('blog.related')}</h2>
+          <Link className="text-link" to={paths.blog()}>
+            {t('home.allPosts')}
+            <Icon name="arrow-right" flip />
+          </Link>
+        </div>
+        {related?.length === 0 ? (
+          <p className={styles.none}>{t('blog.noRelated')}</p>
+        ) : (
+          <ul role="list" className={styles.related} aria-busy={isPending}>
+            {isPending &&
+              PLACES.map((place) => (
+                <li key={place}>
+                  <PostCardSkeleton />
+                </li>
+              ))}
+            {related?.map((other) => (
+              <li key={other.id}>
+                <PostCard post={other} level={3} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { useId } from 'react'
+import type { ProductCategory } from '#domain/catalogue/product.ts'
+import { PRICE_SLIDER_MAX } from '#domain/catalogue/product-constants.ts'
+import { useTranslate } from '../../environment.tsx'
+import { type LanguageMark, markOf } from '../../i18n/language-mark.ts'
+import { usePending } from '../../lists/use-pending.ts'
+import { useFormat, useSite } from '../../site/site.tsx'
+import { findCategory, referenceOf } from '../product-facts.ts'
+import styles from './filter-panel.module.css'
+import type { ProductFilter } from './product-filter.ts'
+
+/** Most prices are low; finer steps could not be hit with a finger. */
+const PRICE_STEP = 5
+
+/** Without a change, the slider then counts as at rest. */
+const PRICE_PAUSE_MS = 300
+
+interface FilterPanelProps {
+  filter: ProductFilter
+  categories: ProductCategory[]
+  onChange: (change: Partial<ProductFilter>) => void
+}
+
+/** In the sidebar, and in the sheet of small screens. */
+export function FilterPanel({ filter, categories, onChange }: FilterPanelProps) {
+  const t = useTranslate()
+  const chosen = findCategory(categories, filter.category)
+  const categoryOptions = categories.map((category) => ({
+    value: referenceOf(category),
+    label: category.name,
+    checked: category === chosen,
+    mark: markOf(category, 'name'),
+  }))
+  return (
+    <div className={styles.panel}>
+      <Choice
+        legend={t('products.category')}
+        name="category"
+        options={[{ value: '', label: t('products.allCategories'), checked: filter.category === '' }, ...categoryOptions]}
+        onChoose={(category) => onChange({ category })}
+      />
+      <PriceRange maxPrice={filter.maxPrice} onChange={(maxPrice) => onChange({ maxPrice })} />
+      <Choice
+        className={styles.featured}
+        legend={t('products.featured')}
+        name="featured"
+        options={[
+          { value: '', label: t('products.featuredAll'), checked: !filter.featured },
+          { value: 'true', label: t('products.featuredOnly'), checked: filter.featured },
+        ]}
+        onChoose={(value) => onChange({ featured: value === 'true' })}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  legend: string
+  name: string
+  options: { value: string; label: string; checked: boolean; mark?: LanguageMark }[]
+  onChoose: (value: string) => void
+  className?: string | undefined
+}
+
+function Choice({ legend, name, options, onChoose, className = '' }: ChoiceProps) {
+  return (
+    <fieldset className={className}>
+      <legend className={styles.legend}>{legend}</legend>
+      {options.map(({ value, label, checked, mark }) => (
+        <label key={value} className={styles.option}>
+          <input type="radio" name={name} value={value} checked={checked} onChange={() => onChoose(value)} />
+          <span {...mark}>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Applies when it comes to rest, not at every step of the way. */
+function PriceRange({ maxPrice, onChange }: { maxPrice: number; onChange: (maxPrice: number) => void }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { currency } = useSite()
+  const id = useId()
+  const [price, setPrice] = usePending(maxPrice, PRICE_PAUSE_MS, (shown) => shown === maxPrice, onChange)
+  const whole = (amount: number) => format.money(amount, currency.list, 0)
+  const upTo = t('products.upTo', { price: whole(price) })
+  return (
+    <div className={styles.range}>
+      <label className={styles.legend} htmlFor={id}>
+        {t('products.price')}
+      </label>
+      <input
+        id={id}
+        type="range"
+        name="max_price"
+        min={0}
+        max={PRICE_SLIDER_MAX}
+        step={PRICE_STEP}
+        value={price}
+        aria-valuetext={upTo}
+        onChange={(event) => setPrice(Number(event.target.value))}
+      />
+      <div className={styles.bounds} aria-hidden="true">
+        <bdi>{whole(0)}</bdi>
+        <span>{upTo}</span>
+      </div>
+    </div>
+  )
+}

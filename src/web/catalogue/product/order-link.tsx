@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import { useTranslate } from '../../environment.tsx'
+import { useFormat, useSite } from '../../site/site.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './order-link.module.css'
+
+/** docs/spec.md#9-business-constants-and-limits */
+const SENDING_MS = 1000
+
+/** In the message (docs/spec.md#7-the-calls-it-makes). */
+const TOTAL_DECIMALS = 2
+
+/** The chat with the order already written (docs/spec.md#7-the-calls-it-makes); undefined without a number for orders. */
+function useOrderAddress(product: Product, quantity: number): string | undefined {
+  const t = useTranslate()
+  const format = useFormat()
+  const { order, currency } = useSite()
+  if (!order.phone) return undefined
+  const text = t('product.orderText', {
+    name: product.name,
+    price: format.money(product.price, currency.detail),
+    quantity: format.number(quantity),
+    total: format.money(product.price * quantity, currency.detail, TOTAL_DECIMALS),
+  })
+  const values: Record<string, string> = { '{phone}': order.phone, '{text}': text }
+  return order.chat_url.replace(/\{phone\}|\{text\}/g, (name) => encodeURIComponent(values[name] ?? ''))
+}
+
+/** In a new tab; a link, so that it works without script. */
+export function OrderLink({ product, quantity }: { product: Product; quantity: number }) {
+  const t = useTranslate()
+  const address = useOrderAddress(product, quantity)
+  const [presses, setPresses] = useState(0)
+  const [sending, setSending] = useState(false)
+  useEffect(() => {
+    if (presses === 0) return
+    setSending(true)
+    const timer = setTimeout(() => setSending(false), SENDING_MS)
+    return () => clearTimeout(timer)
+  }, [presses])
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {sending && t('product.sending')}
+      </span>
+      <a
+        className={`button button-primary button-large ${styles.order}`}
+        href={address}
+        target="_blank"
+        rel="noopener"
+        // Between the input of a quantity and its arrival in the address.
+        data-waits=""
+        onClick={() => setPresses((count) => count + 1)}
+      >
+        {sending ? <span className={styles.arc} aria-hidden="true" /> : <Icon name="message-circle" />}
+        <span>{sending ? t('product.sending') : t('product.order')}</span>
+        <span className="visually-hidden"> ({t('product.newTab')})</span>
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import { useTranslate } from '../../environment.tsx'
+import { markOf } from '../../i18n/language-mark.ts'
+import { paths } from '../../routing/paths.ts'
+import { Link } from '../../routing/routing.tsx'
+import { useFormat, useSite } from '../../site/site.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { hasPrice, isAvailable, referenceOf } from '../product-facts.ts'
+import { OrderLink } from './order-link.tsx'
+import styles from './product-buy.module.css'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+export function ProductBuy({ product }: { product: Product }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { currency } = useSite()
+  return (
+    <div className={styles.buy}>
+      <div className={styles.marks}>
+        <StockBadge product={product} />
+        {product.featured && (
+          <span className={`chip ${styles.featured}`}>
+            <Icon name="star" fill />
+            {t('product.featured')}
+          </span>
+        )}
+      </div>
+      <h1 {...markOf(product, 'name')}>{product.name}</h1>
+      <div className={styles.line}>
+        {product.product_category && <CategoryLink product={product} />}
+        <Rating />
+      </div>
+      {hasPrice(product) && (
+        <p className={styles.price}>
+          <bdi>{format.money(product.price, currency.detail)}</bdi>
+        </p>
+      )}
+      <Order product={product} />
+      {product.sku && (
+        <p className={styles.sku}>
+          {t('product.sku')} <bdi dir="ltr">{product.sku}</bdi>
+        </p>
+      )}
+      <Notes />
+    </div>
+  )
+}
+
+/** Only where a backend names the category in addresses. */
+function CategoryLink({ product }: { product: Product }) {
+  const category = product.product_category
+  const mark = markOf(product, 'product_category')
+  const reference = referenceOf(category)
+  if (!reference) {
+    return (
+      <span className={styles.category} {...mark}>
+        {category.name}
+      </span>
+    )
+  }
+  return (
+    <Link className={styles.category} to={`${paths.products()}?category=${encodeURIComponent(reference)}`} {...mark}>
+      {category.name}
+    </Link>
+  )
+}
+
+function StockBadge({ product }: { product: Product }) {
+  const t = useTranslate()
+  return isAvailable(product) ? (
+    <span className="badge badge-ok">{t('product.inStock')}</span>
+  ) : (
+    <span className="badge badge-bad">{t('product.outOfStock')}</span>
+  )
+}
+
+const STARS = [1, 2, 3, 4, 5]
+
+/** As the company has set them for all products; each is left out when it is not set. */
+function Rating() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { product_rating: rating, product_reviews: reviews } = useSite().figures
+  if (rating === null && reviews === null) return null
+  return (
+    <div className={styles.rating}>
+      {rating !== null && (
+        <span className={styles.stars} role="img" aria-label={t('product.ratingStars', { value: format.number(rating) })}>
+          {STARS.map((star) => (
+            <Icon key={star} name="star" fill={star <= Math.round(rating)} />
+          ))}
+        </span>
+      )}
+      {reviews !== null && <span>{t('product.reviews', { formatted: format.number(reviews) })}</span>}
+    </div>
+  )
+}
+
+/** On phones it stays at the foot of the screen. Out of stock, or without a telephone number for orders, it leads to the contact page. */
+function Order({ product }: { product: Product }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { order, currency } = useSite()
+  const [quantity, setQuantity] = useState(1)
+  if (!isAvailable(product) || !hasPrice(product) || !order.phone) {
+    return (
+      <Link className="button button-line button-large" to={paths.contact()}>
+        <Icon name="message-circle" />
+        {t('home.contactUs')}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <div className={styles.order}>
+        <QuantityStepper quantity={quantity} onChange={setQuantity} />
+        <div className={styles.orderButton}>
+          <OrderLink product={product} quantity={quantity} />
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <bdi className={styles.barPrice}>{format.money(product.price * quantity, currency.detail)}</bdi>
+        <OrderLink product={product} quantity={quantity} />
+      </div>
+    </>
+  )
+}
+
+const NOTE_ICONS: Record<string, IconName> = { truck: 'truck', clock: 'clock', shield: 'shield-check' }
+
+function Notes() {
+  const { product_notes: notes } = useSite().figures
+  if (notes.length === 0) return null
+  return (
+    <ul className={styles.notes} role="list">
+      {notes.map((note) => (
+        <li key={note.title}>
+          <Icon name={NOTE_ICONS[note.icon] ?? 'info'} />
+          <span>
+            <strong {...markOf(note, 'title')}>{note.title}</strong>
+            <span {...markOf(note, 'text')}>{note.text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

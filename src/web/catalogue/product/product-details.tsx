@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import { useTranslate } from '../../environment.tsx'
+import { markOf } from '../../i18n/language-mark.ts'
+import { Html } from '../../prose/html.tsx'
+import styles from './product-details.module.css'
+
+const FACTS = [
+  { field: 'dosage', text: 'product.dosage' },
+  { field: 'ingredients', text: 'product.ingredients' },
+  { field: 'usage', text: 'product.usage' },
+] as const
+
+export function ProductDetails({ product }: { product: Product }) {
+  const t = useTranslate()
+  const id = useId()
+  const facts = FACTS.filter(({ field }) => product[field])
+  if (!product.description && facts.length === 0) return null
+  return (
+    <div className={styles.details}>
+      {product.description && (
+        <section aria-labelledby={id}>
+          <h2 id={id} className={styles.title}>
+            {t('product.description')}
+          </h2>
+          <Html html={product.description} mark={markOf(product, 'description')} />
+        </section>
+      )}
+      {facts.length > 0 && (
+        <div className={styles.facts}>
+          {facts.map(({ field, text }) => (
+            <section key={field}>
+              <h2>{t(text)}</h2>
+              <p {...markOf(product, field)}>{product[field]}</p>
+            </section>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useRef, useState } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Tint } from '#domain/catalogue/product-constants.ts'
+import { Carousel, type CarouselHandle } from '../../carousel/carousel.tsx'
+import { useEnvironment, useTranslate } from '../../environment.tsx'
+import { markOf } from '../../i18n/language-mark.ts'
+import { Naming } from '../../i18n/naming.tsx'
+import { useOnDemand } from '../../lazy/use-on-demand.ts'
+import { imagesOf, Picture, type ShownImage } from '../../media/picture.tsx'
+import { storageUrl } from '../../routing/paths.ts'
+import { useFormat } from '../../site/site.tsx'
+import { isScene, tintOf } from '../product-facts.ts'
+import { ProductWell } from '../product-well.tsx'
+import styles from './product-gallery.module.css'
+
+const loadLightbox = () => import('./product-lightbox.tsx')
+
+/** Per picture (docs/spec.md#9-business-constants-and-limits). */
+const AUTOPLAY_MS = 4000
+
+const SIZES = '(max-width: 34.8125em) 92vw, (max-width: 51.25em) 512px, (max-width: 90em) 45vw, 640px'
+const THUMBNAIL_SIZES = '(max-width: 51.25em) 64px, 80px'
+
+/** docs/spec.md#product-detail-productslug */
+export function ProductGallery({ product }: { product: Product }) {
+  const t = useTranslate()
+  const images = imagesOf(product)
+  const [first] = images
+  const [enlarged, setEnlarged] = useState<number>()
+  const opener = useRef<HTMLElement>(null)
+  const { View: Lightbox, fetchView } = useOnDemand(loadLightbox)
+  const { apiBase } = useEnvironment()
+  const enlarge = async (index: number, from: HTMLElement) => {
+    opener.current = from
+    if (await fetchView()) setEnlarged(index)
+    // The browser can show a picture, too.
+    else location.assign(storageUrl(apiBase, images[index]?.path ?? ''))
+  }
+  const close = () => {
+    setEnlarged(undefined)
+    opener.current?.focus()
+  }
+  return (
+    <div className={styles.gallery}>
+      {images.length > 1 ? (
+        <Pictures product={product} images={images} onEnlarge={(index, from) => void enlarge(index, from)} />
+      ) : first ? (
+        <GalleryPicture
+          product={product}
+          image={first}
+          place={{ index: 0, total: 1 }}
+          onEnlarge={(index, from) => void enlarge(index, from)}
+        />
+      ) : (
+        <ProductWell tint={tintOf(product)} className={styles.well}>
+          <Picture image={undefined} />
+          <p className={styles.none}>{t('product.noPictures')}</p>
+        </ProductWell>
+      )}
+      {Lightbox && enlarged !== undefined && <Lightbox product={product} first={enlarged} onClose={close} />}
+    </div>
+  )
+}
+
+interface PicturesProps {
+  product: Product
+  images: ShownImage[]
+  onEnlarge: (index: number, from: HTMLElement) => void
+}
+
+function Pictures({ product, images, onEnlarge }: PicturesProps) {
+  const t = useTranslate()
+  const [shown, setShown] = useState(0)
+  const carousel = useRef<CarouselHandle>(null)
+  const format = useFormat()
+  const gallery = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const tell = (index: number) => {
+    setShown(index)
+    // Only for visitors who work in the gallery, not while it moves by itself.
+    if (gallery.current?.contains(document.activeElement))
+      setSaid(t('product.picture', { index: format.number(index + 1), total: format.number(images.length) }))
+  }
+  return (
+    <div ref={gallery} className={styles.pictures}>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <Carousel
+        label={<Naming text={t('product.pictures', { name: product.name })} name={product.name} mark={markOf(product, 'name')} />}
+        className={styles.carousel}
+        autoplay={AUTOPLAY_MS}
+        loop
+        pagination
+        handle={carousel}
+        onShow={tell}
+        frame={(controls) => <div className={styles.controls}>{controls}</div>}
+        slides={images.map((image, index) => ({
+          key: image.path,
+          content: <GalleryPicture product={product} image={image} place={{ index, total: images.length }} onEnlarge={onEnlarge} />,
+        }))}
+      />
+      <Thumbnails tint={tintOf(product)} images={images} shown={shown} onShow={(index) => carousel.current?.show(index)} />
+    </div>
+  )
+}
+
+interface GalleryPictureProps {
+  product: Product
+  image: ShownImage
+  place: { index: number; total: number }
+  onEnlarge: PicturesProps['onEnlarge']
+}
+
+function GalleryPicture({ product, image, place: { index, total }, onEnlarge }: GalleryPictureProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <ProductWell tint={tintOf(product)} scene={isScene(image)} className={styles.well}>
+      <Picture
+        image={image}
+        {...(image.alt ? {} : { alt: product.name, mark: markOf(product, 'name') })}
+        sizes={SIZES}
+        eager={index === 0}
+        preview
+      />
+      <button
+        className={styles.enlarge}
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('product.enlarge', { index: format.number(index + 1), total: format.number(total) })}
+        onClick={(event) => onEnlarge(index, event.currentTarget)}
+      />
+    </ProductWell>
+  )
+}
+
+interface ThumbnailsProps {
+  tint: Tint
+  images: ShownImage[]
+  shown: number
+  onShow: (index: number) => void
+}
+
+function Thumbnails({ tint, images, shown, onShow }: ThumbnailsProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <ul className={styles.thumbnails} role="list">
+      {images.map((image, index) => (
+        <li key={image.path}>
+          <button
+            type="button"
+            aria-label={t('product.picture', { index: format.number(index + 1), total: format.number(images.length) })}
+            aria-current={index === shown ? 'true' : undefined}
+            onClick={() => onShow(index)}
+          >
+            <ProductWell tint={tint} scene={isScene(image)} className={styles.thumbnail}>
+              <Picture image={image} alt="" sizes={THUMBNAIL_SIZES} />
+            </ProductWell>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

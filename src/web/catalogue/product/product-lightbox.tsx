@@ -1,0 +1,43 @@
+import type { Product } from '#domain/catalogue/product.ts'
+import { useTranslate } from '../../environment.tsx'
+import { markOf } from '../../i18n/language-mark.ts'
+import { Naming } from '../../i18n/naming.tsx'
+import { Lightbox } from '../../media/lightbox.tsx'
+import { imagesOf } from '../../media/picture.tsx'
+import { useFormat } from '../../site/site.tsx'
+import { isScene, tintOf } from '../product-facts.ts'
+
+interface ProductLightboxProps {
+  product: Product
+  first: number
+  onClose: () => void
+}
+
+/** Mounted means open. */
+export default function ProductLightbox({ product, first, onClose }: ProductLightboxProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const images = imagesOf(product)
+  const placeOf = (index: number) => t('product.picture', { index: format.number(index + 1), total: format.number(images.length) })
+  const pictures = images.map((image, index) => ({
+    key: image.path,
+    image,
+    name: placeOf(index),
+    ...(isScene(image) ? {} : { className: `well-${tintOf(product)}` }),
+  }))
+  return (
+    <Lightbox
+      label={<Naming text={t('product.pictures', { name: product.name })} name={product.name} mark={markOf(product, 'name')} />}
+      closeLabel={t('products.close')}
+      pictures={pictures}
+      first={first}
+      caption={(index) => (
+        <>
+          <h2 {...markOf(product, 'name')}>{product.name}</h2>
+          {images.length > 1 && <p>{placeOf(index)}</p>}
+        </>
+      )}
+      onClose={onClose}
+    />
+  )
+}

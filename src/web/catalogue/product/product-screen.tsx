@@ -1,0 +1,85 @@
+import type { Product } from '#domain/catalogue/product.ts'
+import { useApi } from '../../api/api.ts'
+import { useTranslate } from '../../environment.tsx'
+import { PageLoadFailure } from '../../errors/load-failure.tsx'
+import { NotFound } from '../../errors/not-found.tsx'
+import { PageHead } from '../../head/head.tsx'
+import { markOf } from '../../i18n/language-mark.ts'
+import { Breadcrumb } from '../../layout/banner/breadcrumb.tsx'
+import { PrintFoot } from '../../layout/print-foot.tsx'
+import { paths } from '../../routing/paths.ts'
+import { Link } from '../../routing/routing.tsx'
+import type { ScreenLocation, ScreenModule } from '../../screen.ts'
+import { useContact } from '../../site/site.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ProductSkeleton } from '../product-skeleton.tsx'
+import { ProductBuy } from './product-buy.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import styles from './product-screen.module.css'
+
+function productCall(slug: string | undefined): string {
+  return `/products/${encodeURIComponent(slug ?? '')}`
+}
+
+export const calls: ScreenModule['calls'] = ({ params }) => [productCall(params.slug)]
+
+/** docs/spec.md#product-detail-productslug */
+export default function ProductScreen({ params }: ScreenLocation) {
+  const t = useTranslate()
+  const { data, isPending, error } = useApi<{ data: Product }>(productCall(params.slug))
+  if (isPending) return <ProductSkeleton slug={params.slug ?? ''} />
+  if (error?.status === 404) return <NotFound />
+  if (!data) return <PageLoadFailure text={t('products.errorHint')} />
+  return <ProductPage key={data.data.slug} product={data.data} />
+}
+
+function ProductPage({ product }: { product: Product }) {
+  const t = useTranslate()
+  const company = useContact()?.name ?? t('layout.fallbackName')
+  return (
+    <article className={`wrap ${styles.product}`}>
+      <PageHead
+        title={`${product.name} ${t('meta.separator')} ${company}`}
+        description={product.description}
+        path={paths.product(product.slug)}
+        languages={product.translations ?? []}
+      />
+      <div className={styles.way}>
+        <BackLink />
+        <Breadcrumb
+          crumbs={[
+            { label: t('nav.home'), to: paths.home() },
+            { label: t('nav.products'), to: paths.products() },
+            { label: product.name, language: markOf(product, 'name') },
+          ]}
+        />
+      </div>
+      <div className={styles.columns}>
+        <ProductGallery product={product} />
+        <ProductBuy product={product} />
+      </div>
+      <ProductDetails product={product} />
+      <PrintFoot path={paths.product(product.slug)} />
+    </article>
+  )
+}
+
+/** Back to where the visitor came from; without script or history, to the catalogue. */
+function BackLink() {
+  const t = useTranslate()
+  return (
+    <Link
+      className={`button button-quiet ${styles.back}`}
+      to={paths.products()}
+      onClick={(event) => {
+        if (history.length < 2) return
+        event.preventDefault()
+        history.back()
+      }}
+    >
+      <Icon name="chevron-left" flip />
+      {t('product.back')}
+    </Link>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import { directionOf } from '#domain/language/languages.ts'
+import { useEnvironment, useTranslate } from '../../environment.tsx'
+import { onVisible } from '../../lazy/on-visible.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Coordinates } from './coordinates.ts'
+import type { Mark, OpenMap } from './leaflet-map.ts'
+import styles from './map.module.css'
+
+interface MapViewProps {
+  /** The first is the centre; new ones are only appended. */
+  marks: [Mark, ...Mark[]]
+  zoom: number
+  /** The visitor is asked first, since the tiles come from elsewhere. */
+  consent: boolean
+  /** Shown when the map cannot be loaded. */
+  address: string
+  /** Of a route planner. */
+  directions: string | null
+  onPick: (at: Coordinates) => void
+}
+
+export function MapView({ marks, zoom, consent, address, directions, onPick }: MapViewProps) {
+  const t = useTranslate()
+  const frame = useRef<HTMLDivElement>(null)
+  const [allowed, setAllowed] = useState(!consent)
+  const { map, failed, tilesMissing } = useMap(frame, { allowed, centre: marks[0].at, zoom, onPick })
+  const placed = useRef<{ on: OpenMap; count: number }>(null)
+  useEffect(() => {
+    if (!map) return
+    const done = placed.current?.on === map ? placed.current.count : 0
+    for (const mark of marks.slice(done)) map.place(mark)
+    placed.current = { on: map, count: marks.length }
+  }, [map, marks])
+  return (
+    <div className={styles.frame}>
+      {!map && (
+        <p className={styles.waiting}>
+          <Icon name="map-pin" />
+          <span>{failed ? address : t(allowed ? 'contact.mapLoading' : 'contact.mapConsent')}</span>
+          {!allowed && (
+            <button className="button button-line" type="button" onClick={() => setAllowed(true)}>
+              {t('contact.mapShow')}
+            </button>
+          )}
+        </p>
+      )}
+      <p className={`${styles.noScript} unscripted`}>{t('contact.mapNoScript', { address })}</p>
+      <div ref={frame} className={styles.map} dir="ltr" />
+      <div role="status">{tilesMissing && <WithoutTiles address={address} directions={directions} />}</div>
+    </div>
+  )
+}
+
+function WithoutTiles({ address, directions }: Pick<MapViewProps, 'address' | 'directions'>) {
+  const t = useTranslate()
+  return (
+    <div className={styles.withoutTiles}>
+      <p>
+        <strong>{t('contact.mapFailed')}</strong> {address}
+      </p>
+      {directions && (
+        <a className="text-link" href={directions}>
+          <Icon name="map" />
+          {t('contactDetails.directions')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+interface WantedMap {
+  /** Nothing is loaded before. */
+  allowed: boolean
+  centre: Coordinates
+  zoom: number
+  onPick: (at: Coordinates) => void
+}
+
+function useMap(frame: { current: HTMLElement | null }, { allowed, centre, zoom, onPick }: WantedMap) {
+  const { t, language } = useEnvironment()
+  const near = useNear(frame)
+  const [map, setMap] = useState<OpenMap>()
+  const [failed, setFailed] = useState(false)
+  const [tilesMissing, setTilesMissing] = useState(false)
+  const options = {
+    label: t('contact.map'),
+    zoomIn: t('contact.zoomIn'),
+    zoomOut: t('contact.zoomOut'),
+    centre,
+    zoom,
+    direction: directionOf(language),
+    onPick,
+  }
+  // An open map keeps its view: only its click handler may change.
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    if (!near || !allowed) return
+    let wanted = true
+    let opened: OpenMap | undefined
+    import('./leaflet-map.ts').then(
+      ({ openMap }) => {
+        if (!wanted || !frame.current) return
+        opened = openMap(frame.current, {
+          ...latest.current,
+          onPick: (at) => latest.current.onPick(at),
+          onTiles: (state) => setTilesMissing(state === 'missing'),
+        })
+        setMap(opened)
+      },
+      (error: unknown) => {
+        console.error('The map could not be loaded.', error)
+        setFailed(true)
+      },
+    )
+    return () => {
+      wanted = false
+      opened?.close()
+      setMap(undefined)
+    }
+  }, [near, allowed, frame])
+  return { map, failed, tilesMissing }
+}
+
+/** Stays true. */
+function useNear(element: { current: HTMLElement | null }): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    return onVisible(element.current, () => setNear(true))
+  }, [element])
+  return near
+}

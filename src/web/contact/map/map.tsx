@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react'
+import { useTranslate } from '../../environment.tsx'
+import { useContact, useFormat, useSite } from '../../site/site.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Address } from '../address.tsx'
+import { CoordinateForm } from './coordinate-form.tsx'
+import type { Coordinates } from './coordinates.ts'
+import type { Mark } from './leaflet-map.ts'
+import styles from './map.module.css'
+import { MapView } from './map-view.tsx'
+
+/** docs/spec.md#9-business-constants-and-limits */
+const DEFAULT_ZOOM = 13
+
+export default function LocationMap() {
+  const t = useTranslate()
+  const company = useSite().map
+  const contact = useContact()
+  const address = contact?.address ?? ''
+  const [added, setAdded] = useState<Mark[]>([])
+  const marks = useMemo<Mark[]>(
+    () => [
+      ...(company ? [{ kind: 'company', at: company, label: t('contact.specifiedLocation'), detail: address } as const] : []),
+      ...added,
+    ],
+    [company, address, added, t],
+  )
+  const add = (mark: Mark) => setAdded((marks) => [...marks, mark])
+  const addNew = (at: Coordinates) => add({ kind: 'new', at, label: t('contact.newMarker') })
+  const showMe = () => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => add({ kind: 'user', at: coords, label: t('contact.youAreHere') }),
+      // A denial changes nothing (docs/spec.md#8-the-error-catalogue).
+      () => {},
+    )
+  }
+  const [first, ...others] = marks
+  return (
+    <section className={`wrap ${styles.location}`} aria-labelledby="map-title">
+      <h2 id="map-title">{t('contact.map')}</h2>
+      {first ? (
+        <MapView
+          marks={[first, ...others]}
+          zoom={company?.zoom ?? DEFAULT_ZOOM}
+          consent={company?.consent ?? false}
+          address={address}
+          directions={contact?.google_map ?? null}
+          onPick={addNew}
+        />
+      ) : (
+        <p className={`${styles.frame} ${styles.noPosition}`}>{t('contact.noPosition')}</p>
+      )}
+      <div className={styles.below}>
+        {contact?.address && (
+          <address className={styles.address}>
+            <Icon name="map-pin" />
+            <Address contact={contact} />
+          </address>
+        )}
+        {contact?.google_map && (
+          <a className="text-link" href={contact.google_map}>
+            <Icon name="map" />
+            {t('contactDetails.directions')}
+          </a>
+        )}
+        <button className={`button button-line ${styles.showMe}`} type="button" onClick={showMe}>
+          {t('contact.showMe')}
+        </button>
+      </div>
+      <CoordinateForm visible={!company} onPlace={addNew} />
+      <LastPlaced mark={added.at(-1)} />
+    </section>
+  )
+}
+
+/** Announced to people who cannot see the map. */
+function LastPlaced({ mark }: { mark: Mark | undefined }) {
+  const format = useFormat()
+  return (
+    <p className="visually-hidden" role="status">
+      {mark && `${mark.label}: ${format.list([format.number(mark.at.latitude), format.number(mark.at.longitude)])}`}
+    </p>
+  )
+}

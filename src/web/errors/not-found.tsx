@@ -1,0 +1,48 @@
+import { useTranslate } from '../environment.tsx'
+import { PageHead, PageStatus } from '../head/head.tsx'
+import { paths } from '../routing/paths.ts'
+import { Link, usePath } from '../routing/routing.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './not-found.module.css'
+
+/** For an unknown path, and for a known one without its thing (docs/spec.md#not-found-screen). */
+export function NotFound() {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <section className="head-panel">
+      <PageHead title={t('notFound.title')} description={t('notFound.description')} path={path} languages={[]} noIndex />
+      <PageStatus status={404} />
+      <div className="girih" />
+      <div className={`wrap ${styles.content}`}>
+        <div className={styles.words}>
+          <h1>{t('notFound.title')}</h1>
+          <p className="lead">{t('notFound.description')}</p>
+          <div className="row">
+            <Link className="button button-primary" to={paths.home()}>
+              <Icon name="house" />
+              {t('notFound.home')}
+            </Link>
+            <button className="button button-line scripted" type="button" onClick={() => history.back()}>
+              <Icon name="chevron-left" flip />
+              {t('notFound.back')}
+            </button>
+          </div>
+        </div>
+        <EmptyArches />
+      </div>
+    </section>
+  )
+}
+
+function EmptyArches() {
+  return (
+    <div className={styles.arches} aria-hidden="true">
+      <span className="arch" />
+      <span className={`arch ${styles.niche}`}>
+        <span className={styles.lamp} />
+      </span>
+      <span className="arch" />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { Crumb } from '../layout/banner/crumb.ts'
+
+export interface Head {
+  title: string
+  description: string
+  keywords?: string
+  /** Without language prefix, with the parameters that make it another page. */
+  path: string
+  /** In which the page really exists. */
+  languages: readonly LanguageCode[]
+  noIndex?: boolean
+}
+
+export interface HeadCollector {
+  head: Head | undefined
+  crumbs: Crumb[]
+  status: number
+  /** Parts that could not be rendered. */
+  failed: string[]
+}

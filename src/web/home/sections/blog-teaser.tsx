@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import type { Post } from '#domain/blog/post.ts'
+import { excerpt, truncate } from '#domain/text.ts'
+import { listedPosts } from '../../blog/blog-address.ts'
+import { PostMeta } from '../../blog/post-meta.tsx'
+import { useTranslate } from '../../environment.tsx'
+import { markOf } from '../../i18n/language-mark.ts'
+import { imagesOf, Picture } from '../../media/picture.tsx'
+import { paths } from '../../routing/paths.ts'
+import { Link } from '../../routing/routing.tsx'
+import below from '../below-fold.module.css'
+import { HOME_CALLS, useList } from '../home-calls.ts'
+import { SectionHead } from '../section-head.tsx'
+import styles from './blog-teaser.module.css'
+
+const POSTS = 4
+/** Characters (docs/spec.md#9-business-constants-and-limits). */
+const TITLE_LENGTH = 30
+const EXCERPT_LENGTH = 100
+
+/** Reduced to what the page carries for its scripts. */
+export function teasedPosts(posts: Post[]): Post[] {
+  return listedPosts(posts).slice(0, POSTS)
+}
+
+/** docs/spec.md#home- */
+export function BlogTeaser() {
+  const t = useTranslate()
+  const id = useId()
+  const [first, ...others] = useList<Post>(HOME_CALLS.posts).slice(0, POSTS)
+  if (!first) return null
+  return (
+    <section className={`section soft ${below.blog}`} aria-labelledby={id}>
+      <div className="wrap">
+        <SectionHead id={id} title={t('home.blogTitle')} more={{ label: t('home.allPosts'), to: paths.blog() }} />
+        <div className={others.length > 0 ? `${styles.posts} ${styles.several}` : styles.posts}>
+          <Card post={first} sizes="(max-width: 31.25em) 120vw, (max-width: 51.25em) 92vw, 700px" />
+          {others.length > 0 && (
+            <div className={styles.stack}>
+              {others.map((post) => (
+                <Card key={post.id} post={post} sizes="(max-width: 51.25em) 160px, 270px" />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Card({ post, sizes }: { post: Post; sizes: string }) {
+  return (
+    <article className={`link-card ${styles.card}`}>
+      <div className={`link-card-picture ${styles.picture}`}>
+        <Picture image={imagesOf(post)[0]} alt="" sizes={sizes} placeholder="file-text" />
+      </div>
+      <div className={styles.body}>
+        <PostMeta post={post} />
+        <h3 className="link-card-title" {...markOf(post, 'title')}>
+          <Link to={paths.post(post.slug)} title={post.title}>
+            <CutTitle title={post.title} />
+          </Link>
+        </h3>
+        <p {...markOf(post, 'content')}>{excerpt(post.content, EXCERPT_LENGTH)}</p>
+      </div>
+    </article>
+  )
+}
+
+/** Cut for the eye, complete for screen readers. */
+function CutTitle({ title }: { title: string }) {
+  const shown = truncate(title, TITLE_LENGTH)
+  if (shown === title) return title
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">{title}</span>
+    </>
+  )
+}

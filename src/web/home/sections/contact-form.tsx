@@ -1,0 +1,44 @@
+import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
+import { useTranslate } from '../../environment.tsx'
+import { FormField } from '../../forms/fields/form-field.tsx'
+import { Form } from '../../forms/form.tsx'
+import { FormEnd } from '../../forms/form-end.tsx'
+import { sendJson } from '../../forms/sending/send-json.ts'
+import { useForm } from '../../forms/use-form.ts'
+
+/** docs/spec.md#9-business-constants-and-limits */
+const NOTICE_MS = 5000
+
+/** docs/spec.md#3-entities-and-their-fields */
+export function ContactForm() {
+  const t = useTranslate()
+  const form = useForm({ rules: CONTACT_FORM, path: '/contactForm', send: sendJson })
+  const messages = { accepted: t('contactForm.success'), failed: t('contactForm.error'), acceptedFor: NOTICE_MS, failedFor: NOTICE_MS }
+  const labels = {
+    name: t('contactForm.name'),
+    email: t('contactForm.email'),
+    phone: t('contactForm.phone'),
+    message: t('contactForm.message'),
+  }
+  const field = <Name extends keyof typeof labels>(name: Name) => ({
+    form,
+    name,
+    label: labels[name],
+    optional: t('contactForm.optional'),
+  })
+  return (
+    <Form form={form} labels={labels} messages={messages}>
+      <FormField {...field('name')}>{(control) => <input className="input" autoComplete="name" dir="auto" {...control} />}</FormField>
+      <div className="field-pair">
+        <FormField {...field('email')}>
+          {(control) => <input className="input" type="email" autoComplete="email" dir="ltr" {...control} />}
+        </FormField>
+        <FormField {...field('phone')}>
+          {(control) => <input className="input" type="tel" autoComplete="tel" dir="ltr" {...control} />}
+        </FormField>
+      </div>
+      <FormField {...field('message')}>{(control) => <textarea className="input" rows={3} dir="auto" {...control} />}</FormField>
+      <FormEnd form={form} messages={messages} label={t('contactForm.send')} busyLabel={t('contactForm.sending')} />
+    </Form>
+  )
+}

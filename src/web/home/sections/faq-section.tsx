@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import type { Faq } from '#domain/company/company.ts'
+import { useTranslate } from '../../environment.tsx'
+import { markOf } from '../../i18n/language-mark.ts'
+import { Html } from '../../prose/html.tsx'
+import { paths } from '../../routing/paths.ts'
+import { Link } from '../../routing/routing.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import below from '../below-fold.module.css'
+import { HOME_CALLS, useList } from '../home-calls.ts'
+import styles from './faq-section.module.css'
+
+/** One is open at a time, since they share a name (docs/spec.md#4-states-and-transitions). */
+export function FaqSection() {
+  const t = useTranslate()
+  const id = useId()
+  const faqs = useList<Faq>(HOME_CALLS.faqs)
+  if (faqs.length === 0) return null
+  return (
+    <section className={`section ${below.faq}`} aria-labelledby={id}>
+      <div className={`wrap ${styles.faq}`}>
+        <div className={styles.side}>
+          <h2 id={id}>{t('home.faqTitle')}</h2>
+          <p>{t('home.faqText')}</p>
+          <Link className="button button-quiet" to={paths.contact()}>
+            <Icon name="message-circle" />
+            {t('home.faqHelp')}
+          </Link>
+        </div>
+        <div className={styles.questions}>
+          {faqs.map((faq, index) => (
+            <details key={faq.id} name={id} open={index === 0}>
+              <summary>
+                <span {...markOf(faq, 'question')}>{faq.question}</span>
+                <span className={styles.sign}>
+                  <Icon name="plus" />
+                  <Icon name="minus" />
+                </span>
+              </summary>
+              <Html className={`prose ${styles.answer}`} html={faq.answer} mark={markOf(faq, 'answer')} />
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

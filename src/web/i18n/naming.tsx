@@ -1,0 +1,23 @@
+import type { LanguageMark } from './language-mark.ts'
+
+interface NamingProps {
+  text: string
+  name: string
+  /** From `markOf`, when the name is in the fallback language: an attribute could not mark a part of itself. */
+  mark: LanguageMark | undefined
+  /** Shows only the name; the words around it are only read out. */
+  nameOnly?: boolean
+}
+
+/** The name may be in a language other than that of the text around it. */
+export function Naming({ text, name, mark, nameOnly = false }: NamingProps) {
+  const at = text.indexOf(name)
+  const words = (part: string) => (nameOnly && part ? <span className="visually-hidden">{part}</span> : part)
+  return (
+    <>
+      {words(text.slice(0, at))}
+      <bdi {...mark}>{name}</bdi>
+      {words(text.slice(at + name.length))}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Job } from '#domain/jobs/job.ts'
+import { excerpt, truncate } from '#domain/text.ts'
+import { useTranslate } from '../environment.tsx'
+import { markOf } from '../i18n/language-mark.ts'
+import { CardLink } from '../lists/card-link.tsx'
+import { paths } from '../routing/paths.ts'
+import { useFormat } from '../site/site.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './job-card.module.css'
+import { isOpen, StatusBadge } from './job-status.tsx'
+
+/** Characters (docs/spec.md#9-business-constants-and-limits). */
+const LOCATION_LENGTH = 30
+const EXCERPT_LENGTH = 120
+
+export function JobCard({ job }: { job: Job }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const open = isOpen(job)
+  const title = `job-${job.id}`
+  return (
+    <article className={`link-card ${styles.card}`} aria-labelledby={title}>
+      <div className={styles.head}>
+        <StatusBadge open={open}>{t(open ? 'jobs.open' : 'jobs.closed')}</StatusBadge>
+        {job.created_at && (
+          <time dateTime={format.isoDate(job.created_at)}>{t('jobs.posted', { date: format.shortDate(job.created_at) })}</time>
+        )}
+      </div>
+      <h2 id={title} {...markOf(job, 'title')}>
+        {job.title}
+      </h2>
+      {job.location && (
+        <p className={styles.location}>
+          <Icon name="map-pin" />
+          <span title={job.location.length > LOCATION_LENGTH ? job.location : undefined} {...markOf(job, 'location')}>
+            {truncate(job.location, LOCATION_LENGTH)}
+          </span>
+        </p>
+      )}
+      <p className={styles.text} {...markOf(job, 'description')}>
+        {excerpt(job.description, EXCERPT_LENGTH)}
+      </p>
+      <CardLink to={paths.job(job.id)} title={<bdi {...markOf(job, 'title')}>{job.title}</bdi>}>
+        {t('jobs.viewDetails')}
+      </CardLink>
+    </article>
+  )
+}
+
+export function JobCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <Skeleton className={styles.badgeLine} />
+        <Skeleton className={styles.dateLine} />
+      </div>
+      <Skeleton className={styles.titleLine} />
+      <Skeleton className={styles.locationLine} />
+      <span className={styles.lines}>
+        <Skeleton />
+        <Skeleton className={styles.shortLine} />
+      </span>
+      <Skeleton className={styles.linkLine} />
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react'
+import type { Job } from '#domain/jobs/job.ts'
+import { useApi } from '../api/api.ts'
+import { useTranslate } from '../environment.tsx'
+import { PageLoadFailure } from '../errors/load-failure.tsx'
+import { NotFound } from '../errors/not-found.tsx'
+import { PageHead } from '../head/head.tsx'
+import { markOf } from '../i18n/language-mark.ts'
+import { Banner } from '../layout/banner/banner.tsx'
+import { PrintFoot } from '../layout/print-foot.tsx'
+import { Html } from '../prose/html.tsx'
+import { paths } from '../routing/paths.ts'
+import { Link } from '../routing/routing.tsx'
+import type { ScreenLocation, ScreenModule } from '../screen.ts'
+import { useContact, useFormat } from '../site/site.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Application, ApplyButton, useApplication } from './application.tsx'
+import { jobCall } from './job-address.ts'
+import styles from './job-screen.module.css'
+import { isOpen, StatusBadge } from './job-status.tsx'
+
+const LINES = Array.from({ length: 8 }, (_, index) => index)
+
+export const calls: ScreenModule['calls'] = ({ params }) => [jobCall(params.id)]
+
+/** docs/spec.md#career-detail-careersid */
+export default function JobScreen({ params }: ScreenLocation) {
+  const t = useTranslate()
+  const { data, error } = useApi<{ data: Job }>(jobCall(params.id))
+  if (error?.status === 404) return <NotFound />
+  const head = <JobHead job={data?.data} id={params.id ?? ''} />
+  if (error) return <PageLoadFailure text={t('jobs.errorHint')} head={head} />
+  return (
+    <>
+      {head}
+      <JobPage job={data?.data} />
+    </>
+  )
+}
+
+/** Also before the job is there. */
+function JobHead({ job, id }: { job: Job | undefined; id: string }) {
+  const t = useTranslate()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  if (!job) {
+    return (
+      <PageHead
+        title={`${name} ${t('meta.separator')} ${t('jobs.title')}`}
+        description={t('meta.jobs', { name })}
+        path={`${paths.jobs()}/${id}`}
+        languages={[]}
+        noIndex
+      />
+    )
+  }
+  return (
+    <PageHead
+      title={`${job.title} ${t('meta.separator')} ${name}`}
+      description={job.description}
+      path={paths.job(job.id)}
+      languages={job.translations ?? []}
+    />
+  )
+}
+
+function JobPage({ job }: { job: Job | undefined }) {
+  const t = useTranslate()
+  const crumbs = [
+    { label: t('nav.home'), to: paths.home() },
+    { label: t('jobs.title'), to: paths.jobs() },
+  ]
+  return (
+    <div aria-busy={!job}>
+      <Banner
+        title={job ? <span {...markOf(job, 'title')}>{job.title}</span> : null}
+        crumbs={job ? [...crumbs, { label: job.title, language: markOf(job, 'title') }] : crumbs}
+      />
+      <div className={`wrap ${styles.job}`}>
+        <Link className={`button button-quiet ${styles.back}`} to={paths.jobs()}>
+          <Icon name="chevron-left" flip />
+          {t('job.back')}
+        </Link>
+        {job ? isOpen(job) ? <OpenJob key={job.id} job={job} /> : <ClosedJob job={job} /> : <Loading />}
+        {job && <PrintFoot path={paths.job(job.id)} />}
+      </div>
+    </div>
+  )
+}
+
+function OpenJob({ job }: { job: Job }) {
+  const application = useApplication()
+  return (
+    <>
+      <SideCard job={job}>
+        <ApplyButton application={application} />
+      </SideCard>
+      <div className={styles.main}>
+        <Html html={job.description} mark={markOf(job, 'description')} />
+        <Application application={application} jobId={job.id} />
+      </div>
+    </>
+  )
+}
+
+function ClosedJob({ job }: { job: Job }) {
+  const t = useTranslate()
+  return (
+    <>
+      <SideCard job={job}>
+        <p className={styles.closed}>{t('job.closedHint')}</p>
+      </SideCard>
+      <div className={styles.main}>
+        <Html html={job.description} mark={markOf(job, 'description')} />
+      </div>
+    </>
+  )
+}
+
+function SideCard({ job, children }: { job: Job; children: ReactNode }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const open = isOpen(job)
+  return (
+    <div className={styles.side}>
+      <StatusBadge open={open}>{t(open ? 'job.openForApplications' : 'job.closed')}</StatusBadge>
+      {job.location && (
+        <p className={styles.fact}>
+          <Icon name="map-pin" />
+          <span {...markOf(job, 'location')}>{job.location}</span>
+        </p>
+      )}
+      {job.created_at && (
+        <p className={styles.fact}>
+          <Icon name="calendar" />
+          <time dateTime={format.isoDate(job.created_at)}>{t('jobs.posted', { date: format.longDate(job.created_at) })}</time>
+        </p>
+      )}
+      <Terms job={job} open={open} />
+      {children}
+    </div>
+  )
+}
+
+/** Only what the company says. */
+function Terms({ job, open }: { job: Job; open: boolean }) {
+  const t = useTranslate()
+  const { longDate, money } = useFormat()
+  const { employment_type: type, salary, closing_date: end } = job
+  const facts: [IconName, string | false | null | undefined][] = [
+    ['briefcase', type && t(`job.employment.${type}`)],
+    [
+      'banknote',
+      salary &&
+        t(`job.salary.${salary.unit}`, {
+          amount: [...new Set([salary.min, salary.max])].map((amount) => money(amount, salary.currency, 0)).join(' – '),
+        }),
+    ],
+    ['clock', open && end && t('job.applyBy', { date: longDate(end) })],
+  ]
+  return facts.map(
+    ([icon, text]) =>
+      text && (
+        <p key={icon} className={styles.fact}>
+          <Icon name={icon} />
+          <span>{text}</span>
+        </p>
+      ),
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton className={styles.sideShape} />
+      <div className="prose">
+        {LINES.map((line) => (
+          <Skeleton key={line} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { SubmitEvent } from 'react'
+import { JOB_PAGE_SIZES } from '#domain/jobs/job-constants.ts'
+import { directionOf, FALLBACK, type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import { useEnvironment } from '../environment.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
+import { paths } from '../routing/paths.ts'
+import { useNavigate } from '../routing/routing.tsx'
+import { useFormat } from '../site/site.tsx'
+import { Select, type SelectOption } from '../ui/select.tsx'
+import { ALL_LOCATIONS, filterAddress, type JobFilter, STATUS_CHOICES, type StatusChoice } from './job-address.ts'
+import styles from './job-tools.module.css'
+
+const STATUS_TEXTS = {
+  open: 'jobs.statusOpen',
+  closed: 'jobs.statusClosed',
+  all: 'jobs.statusAll',
+} as const satisfies Record<StatusChoice, string>
+
+interface JobToolsProps {
+  filter: JobFilter
+  locations: string[]
+}
+
+/** Each leads to the first page; without script they are one form. */
+export function JobTools({ filter, locations }: JobToolsProps) {
+  const { t, prefix } = useEnvironment()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const show = (change: Partial<JobFilter>, options: { replace?: boolean } = {}) =>
+    navigate(filterAddress({ ...filter, page: 1, ...change }), { ...options, keepScroll: true })
+  const searchAtOnce = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    show({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
+  }
+  return (
+    <search>
+      <form className={styles.tools} method="get" action={prefix + paths.jobs()} onSubmit={searchAtOnce}>
+        <div className={styles.search}>
+          <SearchBox
+            label={t('jobs.search')}
+            name="search"
+            applied={filter.search}
+            onSearch={(search, options) => show({ search }, options)}
+          />
+        </div>
+        <Filter
+          label={t('jobs.status')}
+          name="status"
+          value={filter.status}
+          options={STATUS_CHOICES.map((value) => ({ value, label: t(STATUS_TEXTS[value]) }))}
+          onChange={(status) => show({ status: status as StatusChoice })}
+        />
+        <Filter
+          label={t('jobs.location')}
+          name="location"
+          value={filter.location}
+          options={useLocationOptions(filter.location, locations)}
+          onChange={(location) => show({ location })}
+        />
+        <Filter
+          label={t('jobs.perPage')}
+          name="per_page"
+          value={String(filter.perPage)}
+          options={JOB_PAGE_SIZES.map((size) => ({ value: String(size), label: format.number(size) }))}
+          onChange={(size) => show({ perPage: Number(size) })}
+        />
+        <button className={`button button-primary ${styles.submit}`} type="submit">
+          {t('jobs.apply')}
+        </button>
+      </form>
+    </search>
+  )
+}
+
+interface FilterProps {
+  label: string
+  name: string
+  value: string
+  options: SelectOption[]
+  onChange: (value: string) => void
+}
+
+function Filter({ label, name, value, options, onChange }: FilterProps) {
+  const id = `jobs-${name}`
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
+        className="input-pill"
+        name={name}
+        options={options}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+/** The chosen one is included even when no job has it. */
+function useLocationOptions(chosen: string, locations: string[]): SelectOption[] {
+  const { t, language } = useEnvironment()
+  const known = chosen === ALL_LOCATIONS || locations.includes(chosen) ? locations : [chosen, ...locations]
+  return [
+    { value: ALL_LOCATIONS, label: t('jobs.locationAll') },
+    ...known.map((location) => ({ value: location, label: location, language: scriptMark(location, language) })),
+  ]
+}
+
+/** Marks untranslated locations (docs/reading-the-spec.md#languages): Latin letters on a page of another script are the fallback language's. */
+function scriptMark(text: string, language: LanguageCode): SelectOption['language'] {
+  if (languageOf(language).script === 'latin' || !/^[\p{Script=Latin}\P{L}]+$/u.test(text)) return {}
+  return { lang: FALLBACK, dir: directionOf(FALLBACK) }
+}

@@ -1,0 +1,31 @@
+import { TINTS, type Tint } from '#domain/catalogue/product-constants.ts'
+import { fillsFrame, imagesOf, Picture, type WithMedia } from '../../media/picture.tsx'
+import styles from './banner-arches.module.css'
+
+const ARCHES = 3
+
+interface BannerArchesProps {
+  /** The first three with a picture are shown, the first of them in the middle. */
+  things: (WithMedia & { id: number | string; tint?: Tint })[]
+  /** Pictures stand at the bottom of their arch, as people do; otherwise only square ones do, and scenes fill it. */
+  standing?: boolean
+}
+
+/** Decoration: says nothing to screen readers. */
+export function BannerArches({ things, standing }: BannerArchesProps) {
+  const shown = things.flatMap(({ id, tint, ...thing }, place) => {
+    const [image] = imagesOf(thing)
+    return image ? [{ id, image, tint: tint ?? TINTS[place % TINTS.length] }] : []
+  })
+  const [middle, end, start] = shown.slice(0, ARCHES)
+  const arches = [start, middle, end].filter((arch) => arch !== undefined)
+  return arches.map(({ id, image, tint }) => {
+    const stands = standing ?? !fillsFrame(image)
+    return (
+      <div key={id} className={`arch arch-${tint} ${styles.arch} ${id === middle?.id ? styles.middle : ''}`}>
+        {/* Lazy though at the head of the page: where the banner has no room for it, it is not loaded. */}
+        <Picture className={stands ? styles.standing : styles.scene} image={image} alt="" sizes={stands ? '152px' : '268px'} />
+      </div>
+    )
+  })
+}

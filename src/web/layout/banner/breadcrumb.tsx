@@ -1,0 +1,35 @@
+import { truncate } from '#domain/text.ts'
+import { useEnvironment } from '../../environment.tsx'
+import { Link } from '../../routing/routing.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './breadcrumb.module.css'
+import type { Crumb } from './crumb.ts'
+
+/** docs/spec.md#9-business-constants-and-limits */
+const NAME_LENGTH = 30
+
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  const { t, collector } = useEnvironment()
+  if (collector) collector.crumbs = crumbs
+  return (
+    <nav className={styles.crumbs} aria-label={t('breadcrumb.label')}>
+      <ol role="list">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label}>
+            {index > 0 && <Icon name="chevron-right" flip />}
+            {crumb.to ? (
+              <Link to={crumb.to} {...crumb.language}>
+                {index === 0 && <Icon name="house" />}
+                <span>{truncate(crumb.label, NAME_LENGTH)}</span>
+              </Link>
+            ) : (
+              <span aria-current="page" title={crumb.label} {...crumb.language}>
+                {truncate(crumb.label, NAME_LENGTH)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,76 @@
+import { isLanguageCode, type LanguageCode, languageCookie, languageOfCountry } from '#domain/language/languages.ts'
+import { timeLimit } from '../../api/time-limit.ts'
+import { whenBack } from '../../routing/navigation.ts'
+
+/** Of local storage and cookie (docs/reading-the-spec.md#languages). */
+const KEY = 'lang'
+
+function remember(language: LanguageCode): void {
+  try {
+    localStorage.setItem(KEY, language)
+  } catch {
+    // Without storage the cookie alone carries the choice.
+  }
+  // The Cookie Store API is missing in Firefox and Safari before 18.
+  // biome-ignore lint/suspicious/noDocumentCookie: the only way in every supported browser
+  document.cookie = languageCookie(language)
+}
+
+/** Browsers may block cookies. */
+function isTold(language: LanguageCode): boolean {
+  return document.cookie.split('; ').includes(`${KEY}=${language}`)
+}
+
+/** Goes to the home page in the chosen language (docs/spec.md#4-states-and-transitions). Without cookies the address carries the language. */
+export async function chooseLanguage(language: LanguageCode, apiBase: string): Promise<void> {
+  remember(language)
+  try {
+    const response = await fetch(`${apiBase}/api/locale/${language}`, {
+      headers: { 'accept-language': language },
+      keepalive: true,
+      signal: timeLimit(1000),
+    })
+    if (!response.ok) throw new Error(`The backend answered ${response.status}.`)
+  } catch (error) {
+    console.error('The language change could not be reported.', error)
+  }
+  location.assign(isTold(language) ? '/' : `/${language}/`)
+}
+
+/** A bare address restored by the browser may still show the previous language. */
+export function followChoice(prefix: string, shown: LanguageCode): void {
+  whenBack(() => {
+    const chosen = readStored()
+    if (!prefix && isLanguageCode(chosen) && chosen !== shown) location.reload()
+  })
+}
+
+/** In the usual answers of lookup services. */
+function countryOf(answer: unknown): string | undefined {
+  const { country_code, countryCode, country } = (answer ?? {}) as Record<string, unknown>
+  return [country_code, countryCode, country].find((value): value is string => typeof value === 'string' && value.length === 2)
+}
+
+/** For a first visit without a prefix (docs/spec.md#4-states-and-transitions). A failure is logged and leaves the fallback. */
+export async function guessLanguage(lookupUrl: string, prefix: string, shown: LanguageCode): Promise<void> {
+  if (prefix || isLanguageCode(readStored())) return
+  let guess: LanguageCode
+  try {
+    const response = await fetch(lookupUrl, { signal: timeLimit(5000) })
+    if (!response.ok) throw new Error(`The lookup answered ${response.status}.`)
+    guess = languageOfCountry(countryOf(await response.json()))
+  } catch (error) {
+    console.warn('The country could not be looked up; the language stays as it is.', error)
+    return
+  }
+  remember(guess)
+  if (guess !== shown && isTold(guess)) location.reload()
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from '../routing/routing.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import styles from './empty-state.module.css'
+
+interface Action {
+  label: string
+  icon?: IconName
+  /** One of the two. */
+  to?: string
+  onPress?: () => void
+}
+
+interface EmptyStateProps {
+  icon: IconName
+  title: string
+  text?: string
+  action?: Action
+  /** 1 when it replaces the whole page. */
+  level?: 1 | 2
+  /** Announced when it replaces a list that failed. */
+  alert?: boolean
+  children?: ReactNode
+}
+
+export function EmptyState({ icon, title, text, action, level = 2, alert = false, children }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={styles.state} role={alert ? 'alert' : undefined}>
+      <div className={styles.art} aria-hidden="true">
+        <span className={`arch ${styles.arch}`} />
+        <Icon name={icon} />
+      </div>
+      <Heading>{title}</Heading>
+      {text && <p>{text}</p>}
+      {action && <ActionButton action={action} />}
+      {children}
+    </div>
+  )
+}
+
+function ActionButton({ action }: { action: Action }) {
+  const content = (
+    <>
+      {action.icon && <Icon name={action.icon} />}
+      {action.label}
+    </>
+  )
+  if (action.to)
+    return (
+      <Link className="button button-primary" to={action.to}>
+        {content}
+      </Link>
+    )
+  return (
+    <button className="button button-primary" type="button" onClick={action.onPress}>
+      {content}
+    </button>
+  )
+}

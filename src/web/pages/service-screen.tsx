@@ -1,0 +1,91 @@
+import { useApi } from '../api/api.ts'
+import { useTranslate } from '../environment.tsx'
+import { PageLoadFailure } from '../errors/load-failure.tsx'
+import { NotFound } from '../errors/not-found.tsx'
+import { PageHead } from '../head/head.tsx'
+import { markOf } from '../i18n/language-mark.ts'
+import { Banner } from '../layout/banner/banner.tsx'
+import { EmptyState } from '../lists/empty-state.tsx'
+import { Html } from '../prose/html.tsx'
+import { paths } from '../routing/paths.ts'
+import type { ScreenLocation, ScreenModule } from '../screen.ts'
+import { useContact } from '../site/site.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { pagesOf, type ServiceAnswer, serviceCall, withListedPages } from './page-calls.ts'
+import { PageList, PageListSkeleton } from './page-list.tsx'
+import { PagePicture } from './page-picture.tsx'
+import styles from './service-screen.module.css'
+
+/** docs/spec.md#9-business-constants-and-limits gives 200 to every text that is not short anyway. */
+const EXCERPT_LENGTH = 200
+
+const LINES = [0, 1, 2, 3, 4, 5]
+
+export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => withListedPages(call, answer)
+export const calls: ScreenModule['calls'] = ({ params }) => [serviceCall(params.id)]
+
+/** docs/spec.md#category-page-categoryid */
+export default function ServiceScreen({ params }: ScreenLocation) {
+  const t = useTranslate()
+  const { data: service, error } = useApi<ServiceAnswer>(serviceCall(params.id))
+  if (error) return error.status === 404 ? <NotFound /> : <PageLoadFailure />
+  const home = { label: t('nav.home'), to: paths.home() }
+  const mark = markOf(service, 'name')
+  return (
+    <div aria-busy={!service}>
+      <ServiceHead service={service} reference={params.id ?? ''} />
+      <Banner
+        title={service ? <span {...mark}>{service.name}</span> : null}
+        crumbs={service ? [home, { label: service.name, language: mark }] : [home]}
+        picture={<PagePicture of={service} />}
+      >
+        {service ? <Description service={service} /> : <DescriptionSkeleton />}
+      </Banner>
+      <section className="section" aria-labelledby="pages">
+        <div className="wrap">
+          <h2 id="pages" className={styles.pagesTitle}>
+            {t('service.pages')}
+          </h2>
+          {service ? <Pages service={service} /> : <PageListSkeleton />}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Also before the service is there. */
+function ServiceHead({ service, reference }: { service: ServiceAnswer | undefined; reference: string }) {
+  const t = useTranslate()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  return (
+    <PageHead
+      title={`${service?.name ?? t('types.service.many')} ${t('meta.separator')} ${name}`}
+      description={service?.description || name}
+      path={paths.service(service?.slug ?? reference)}
+      languages={service?.translations ?? []}
+      noIndex={!service}
+    />
+  )
+}
+
+function Description({ service }: { service: ServiceAnswer }) {
+  if (!service.description) return null
+  return <Html className={`prose ${styles.description}`} html={service.description} mark={markOf(service, 'description')} />
+}
+
+function DescriptionSkeleton() {
+  return (
+    <div className={`prose ${styles.description}`}>
+      {LINES.map((line) => (
+        <Skeleton key={line} />
+      ))}
+    </div>
+  )
+}
+
+function Pages({ service }: { service: ServiceAnswer }) {
+  const t = useTranslate()
+  const pages = pagesOf(service)
+  if (pages.length > 0) return <PageList pages={pages} excerptLength={EXCERPT_LENGTH} />
+  return <EmptyState icon="file-text" title={t('service.empty')} action={{ label: t('notFound.home'), icon: 'house', to: paths.home() }} />
+}

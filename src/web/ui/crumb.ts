@@ -1,8 +1,0 @@
-import type { LanguageMark } from './language-mark.ts'
-
-/** With an address a link, without one the page itself. */
-export interface Crumb {
-  label: string
-  to?: string
-  language?: LanguageMark
-}
