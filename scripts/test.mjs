@@ -55,16 +55,21 @@ const vitestResults = () => readResult('vitest.json')
 function playwrightResults() {
   const { stats, suites, errors } = readResult('browser.json')
   const failed = errors.map(({ message }) => `outside of any test › ${message}`)
-  const look = (suite) => {
+  const look = (suite, titles = []) => {
     for (const spec of suite.specs ?? []) {
       const failing = spec.tests.find((test) => !['expected', 'skipped'].includes(test.status))
-      const error = failing?.results.find((result) => result.error)?.error
-      if (failing) failed.push(`${spec.file} › ${spec.title}: ${beginning(error?.message)}`)
+      if (failing) failed.push(`${spec.file} › ${[...titles, spec.title].join(' › ')}: ${reason(failing)}`)
     }
-    for (const inner of suite.suites ?? []) look(inner)
+    for (const inner of suite.suites ?? []) look(inner, [...titles, inner.title])
   }
-  suites.forEach(look)
+  for (const suite of suites) look(suite)
   return { passed: stats.expected, failed }
+}
+
+/** A timeout has two errors: that the time is over, and what was waited for. */
+function reason({ results }) {
+  const [errors = []] = results.map((result) => result.errors).filter((errors) => errors.length > 0)
+  return errors.map(({ message, location }) => beginning(message) + (location ? ` (line ${location.line})` : '')).join(' ')
 }
 
 const LONG_TESTS = [{ name: 'long tests', command: vitest('--config', 'vitest.soak.config.ts'), results: vitestResults }]
