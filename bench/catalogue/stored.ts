@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import pg from 'pg'
-import { filesOf } from '#content/demo-catalogue/products.ts'
 import type { Engine } from '#server/storage/engine/dialect.ts'
+import { createCatalogue } from '../demo-catalogue/create.ts'
+import { filesOf } from '../demo-catalogue/products.ts'
 import { command, type Usage } from './command.ts'
 
 /** A catalogue that is published on one of the engines. */
@@ -20,10 +21,10 @@ export interface NamedProduct {
   file: string
 }
 
-/** Writes the content of a catalogue into a new folder. @returns what that took */
-export async function writeContent(products: number, folder: string): Promise<Usage> {
+/** Writes the content of a catalogue into a new folder. */
+export async function writeContent(products: number, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
-  return command(['demo-catalogue', String(products), '--to', folder])
+  await createCatalogue(products, folder)
 }
 
 /** Publishes the whole content. @returns what that took */

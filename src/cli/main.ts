@@ -12,7 +12,6 @@ import { contentDiff } from './content/diff.ts'
 import { contentNew } from './content/new.ts'
 import { contentPublish } from './content/publish.ts'
 import { contentSchemas } from './content/schemas.ts'
-import { demoCatalogue } from './demo-catalogue.ts'
 import { doctor } from './doctor/doctor.ts'
 import { importCsv, importWooCommerce, importWordPress } from './import/commands.ts'
 import { inboxErase } from './inbox/erase.ts'
@@ -91,7 +90,7 @@ function program(run: { output: Output; exitCode: number }): Command {
     declare(inbox)
   group('newsletter', 'Sends the newsletter and exports its subscribers.', [newsletterSend, newsletterExport])
   group('storage', 'Manages the storage of files.', [storageCopy])
-  for (const declare of [backup, restore, doctor, demoCatalogue]) declare(vitrine)
+  for (const declare of [backup, restore, doctor]) declare(vitrine)
   return vitrine
 }
 

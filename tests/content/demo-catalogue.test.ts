@@ -1,28 +1,22 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCommand } from '#cli/main.ts'
 import { checkContent } from '#content/check/check.ts'
-import { filesOf, MAX_PRODUCTS } from '#content/demo-catalogue/products.ts'
 import { temporaryFolder } from '#content/fixture.ts'
 import { readDocument } from '#content/read/document.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { createCatalogue } from '../../bench/demo-catalogue/create.ts'
+import { filesOf, MAX_PRODUCTS } from '../../bench/demo-catalogue/products.ts'
 
 const COUNT = 240
 
 /** Bound for what hangs, wide enough for a busy machine. */
 const LIMIT = { timeout: 60_000 }
 
-async function run(...words: string[]) {
-  const complained: string[] = []
-  const output = { print: () => {}, terminal: undefined, data: undefined, confirm: undefined }
-  const code = await runCommand(['demo-catalogue', ...words], { ...output, complain: (line) => complained.push(line) })
-  return { code, complained: complained.join('\n') }
-}
-
 async function written(count: number): Promise<string> {
   const folder = join(temporaryFolder(), 'content')
-  expect(await run(String(count), '--to', folder)).toEqual({ code: 0, complained: '' })
+  await createCatalogue(count, folder)
   return folder
 }
 
@@ -60,8 +54,8 @@ test('a hundred thousand products have names of their own', LIMIT, () => {
 
 test('nothing is overwritten, and what cannot be understood is refused', LIMIT, async () => {
   const folder = await written(1)
-  expect(await run('1', '--to', folder)).toMatchObject({ code: 2, complained: expect.stringContaining('is not empty') })
-  for (const words of [[], ['0'], ['1'], ['many', '--to', 'x'], ['999999999', '--to', 'x'], ['1', '2', '--to', 'x']]) {
-    expect((await run(...words)).code).toBe(2)
+  await expect(createCatalogue(1, folder)).rejects.toThrow('is not empty')
+  for (const words of [[], ['0', 'x'], ['1'], ['many', 'x'], ['999999999', 'x'], ['1', '2', 'x']]) {
+    expect(spawnSync(process.execPath, ['bench/demo-catalogue/create.ts', ...words]).status, words.join(' ')).toBe(2)
   }
 })

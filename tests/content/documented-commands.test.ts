@@ -68,7 +68,6 @@ const COMMANDS: [documented: string, given?: Record<string, string>][] = [
   ['content coverage', {}],
   ['content coverage --list', {}],
   ['content schemas', {}],
-  ['demo-catalogue 100000 --to FOLDER', { 100000: '20', FOLDER: 'demo' }],
   ['import', undefined],
   ['import wordpress --help', {}],
   ['import wordpress old-site.xml --media uploads', {}],

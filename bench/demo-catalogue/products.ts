@@ -1,6 +1,6 @@
+import { fileOf } from '#content/read/folder.ts'
 import { directionOf, FALLBACK } from '#domain/language/languages.ts'
 import type { ImageSource } from '#domain/media.ts'
-import { fileOf } from '../read/folder.ts'
 import { DEMO_LANGUAGES, type DemoLanguage, FAMILIES, LINES, type Line, MAKES, PACKAGES, type Texts, UNITS } from './assortment.ts'
 
 export interface ContentFile {
