@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { contentFolder } from '#content/fixture.ts'
 import { contentVersion } from '#server/storage/publication/content-version.ts'
 import { commandSite, ENGINES, run } from '../support/command.ts'
+import { contentFolder } from '../support/content-folder.ts'
 
 let contentDir: string
 

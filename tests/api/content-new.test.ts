@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { contentFolder } from '#content/fixture.ts'
 import { commandSite, run } from '../support/command.ts'
+import { contentFolder } from '../support/content-folder.ts'
 
 let contentDir: string
 

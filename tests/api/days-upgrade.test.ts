@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { publishContent } from '#content/publish/publish.ts'
 import * as days from '#server/storage/migrations/012-days.ts'
-import { fillFolder } from '../../src/content/fixture.ts'
 import { emptySite } from '../support/backup-site.ts'
+import { fillFolder } from '../support/content-folder.ts'
 
 const TABLES = ['entry', 'post', 'job'] as const
 

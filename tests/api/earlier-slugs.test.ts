@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countView } from '#server/storage/published/blog.ts'
-import { contentFolder, type Files, problemsOf } from '../../src/content/fixture.ts'
 import { ENGINES, run } from '../support/command.ts'
+import { contentFolder, type Files, problemsOf } from '../support/content-folder.ts'
 import { editedSite } from '../support/edited-site.ts'
 
 const POST = (fields: string, text = 'Keep warm.') => `---\ntitle: Fever\ntype: family\ndate: 2026-10-01\n${fields}---\n${text}\n`

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { problemsOf, temporaryFolder } from '#content/fixture.ts'
 import { productList } from '#domain/catalogue/product.ts'
 import { get } from '../support/api.ts'
 import { ENGINES, run } from '../support/command.ts'
+import { problemsOf, temporaryFolder } from '../support/content-folder.ts'
 import { publishedApi } from '../support/edited-site.ts'
 
 const CATALOGUE = `نام;Name;کد;قیمت;Group;Photos;Stock;Name (ru);Описание;Weight;Date

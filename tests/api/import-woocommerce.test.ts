@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
-import { contentFolder, problemsOf, temporaryFolder } from '#content/fixture.ts'
 import { product, productList } from '#domain/catalogue/product.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { get } from '../support/api.ts'
 import { ENGINES, run } from '../support/command.ts'
+import { contentFolder, problemsOf, temporaryFolder } from '../support/content-folder.ts'
 import { publishedApi } from '../support/edited-site.ts'
 
 /** Columns of WooCommerce's own export that the tests fill, and some of plug-ins. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { contentFolder } from '#content/fixture.ts'
 import { publishContent } from '#content/publish/publish.ts'
+import { contentFolder } from '../support/content-folder.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { pagesServer } from '../support/pages-server.ts'
 import { readPage } from '../support/read-page.ts'

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkContent } from '#content/check/check.ts'
-import { temporaryFolder } from '#content/fixture.ts'
 import { readDocument } from '#content/read/document.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { createCatalogue } from '../../bench/demo-catalogue/create.ts'
 import { filesOf, MAX_PRODUCTS } from '../../bench/demo-catalogue/products.ts'
+import { temporaryFolder } from '../support/content-folder.ts'
 
 const COUNT = 240
 

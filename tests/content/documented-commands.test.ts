@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publishContent } from '#content/publish/publish.ts'
 import { type Database, migrate, openDatabase } from '#server/storage/engine/database.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { fillFolder } from '../../src/content/fixture.ts'
 import { run } from '../support/command.ts'
+import { fillFolder } from '../support/content-folder.ts'
 import { leaveMails, send, upload } from '../support/submissions.ts'
 
 const DOCUMENTS = ['README.md', 'content/README.md', ...readdirSync('docs').map((name) => `docs/${name}`)].filter((path) =>

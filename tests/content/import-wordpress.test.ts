@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { problemsOf, temporaryFolder } from '#content/fixture.ts'
 import { run, type Said } from '../support/command.ts'
+import { problemsOf, temporaryFolder } from '../support/content-folder.ts'
 import {
   cdata,
   EXPORT_END,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { checkContent } from '#content/check/check.ts'
-import { contentFolder, problemsOf } from '#content/fixture.ts'
 import { run } from '../support/command.ts'
+import { contentFolder, problemsOf } from '../support/content-folder.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

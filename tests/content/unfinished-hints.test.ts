@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkContent } from '#content/check/check.ts'
-import { contentFolder } from '#content/fixture.ts'
 import { newFiles } from '#content/new-thing.ts'
+import { contentFolder } from '../support/content-folder.ts'
 
 const hintsOf = async (dir: string) => (await checkContent(dir)).hints.map(({ file, line, sentence }) => `${file}:${line}  ${sentence}`)
 

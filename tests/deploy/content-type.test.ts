@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fillFolder } from '../../src/content/fixture.ts'
+import { fillFolder } from '../support/content-folder.ts'
 import { type RunningServer, startProgram } from '../support/server.ts'
 
 const run = promisify(execFile)

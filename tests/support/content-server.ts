@@ -6,8 +6,8 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { uploadStore } from '#server/files/uploads.ts'
 import type { Database } from '#server/storage/engine/database.ts'
-import { contentFolder, type Files, temporaryFolder, writeContent } from '../../src/content/fixture.ts'
 import { t } from './api.ts'
+import { contentFolder, type Files, temporaryFolder, writeContent } from './content-folder.ts'
 
 export const ORIGIN = 'https://vitrine.example'
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Engine } from '#server/storage/engine/dialect.ts'
-import { contentFolder, type Files, writeContent } from '../../src/content/fixture.ts'
 import { apiOn, get } from './api.ts'
 import { emptySite } from './backup-site.ts'
 import { run } from './command.ts'
+import { contentFolder, type Files, writeContent } from './content-folder.ts'
 
 /** A small site as an editor works on it: a content folder, the commands, and the API on what they publish. Gone after the test. */
 export async function editedSite(engine: Engine, changes: Files = {}) {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { contentFolder, type Files, temporaryFolder } from '#content/fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate, openDatabase } from '#server/storage/engine/database.ts'
 import { contentVersion } from '#server/storage/publication/content-version.ts'
+import { contentFolder, type Files, temporaryFolder } from '../../../tests/support/content-folder.ts'
 import { publishOnFirstStart } from './first-start.ts'
 
 async function start(files: Files = {}) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
-import { checkContent } from './check/check.ts'
-import { ContentError } from './problems.ts'
+import { checkContent } from '#content/check/check.ts'
+import { ContentError } from '#content/problems.ts'
 
 /** By path; undefined removes a file of the good folder. */
 export type Files = Record<string, string | Uint8Array | undefined>
