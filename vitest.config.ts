@@ -32,9 +32,10 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'api',
-          include: ['tests/api/**/*.test.ts', 'tests/attacks/**/*.test.ts', 'tests/mail/**/*.test.ts'],
-          globalSetup: ['tests/support/start-postgres.ts'],
+          name: 'integration',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['content', 'deploy', 'faults', 'other-browsers', 'soak'].map((folder) => `tests/${folder}/**`),
+          globalSetup: ['tests/support/database/start-postgres.ts'],
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,
         },
@@ -44,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/support/start-postgres.ts'],
+          globalSetup: ['tests/support/database/start-postgres.ts'],
           testTimeout: LONG_HANGS_MS,
           hookTimeout: HANGS_MS,
         },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/soak/**/*.test.ts'],
-    globalSetup: ['tests/support/start-postgres.ts'],
+    globalSetup: ['tests/support/database/start-postgres.ts'],
     testTimeout: 30 * 60_000,
     hookTimeout: 60_000,
     // One after the other: each wants the machine for itself.

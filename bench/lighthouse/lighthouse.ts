@@ -5,7 +5,7 @@
  * no message in the console here.
  */
 import lighthouse, { type Result } from 'lighthouse'
-import { freePort } from '../../tests/support/free-port.ts'
+import { freePort } from '../../tests/support/servers/free-port.ts'
 import { startBrowser } from '../support/browser.ts'
 import { median } from '../support/numbers.ts'
 import type { Context, Measured } from '../support/part.ts'

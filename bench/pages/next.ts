@@ -5,7 +5,7 @@ import { cp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '../../tests/support/free-port.ts'
+import { freePort } from '../../tests/support/servers/free-port.ts'
 import { answering, read } from '../support/ask.ts'
 import { type Server, serverOf } from '../support/server.ts'
 

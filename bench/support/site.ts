@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../../tests/support/server.ts'
+import { startServer } from '../../tests/support/servers/process.ts'
 import { atRest, startsAnother } from './processes.ts'
 import { pidOf, type Server } from './server.ts'
 

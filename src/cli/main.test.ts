@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { contentFolder, type Files, temporaryFolder, writeContent } from '../../tests/support/content-folder.ts'
+import { contentFolder, type Files, temporaryFolder, writeContent } from '../../tests/support/samples/content-folder.ts'
 import { runCommand } from './main.ts'
 
 afterEach(() => {

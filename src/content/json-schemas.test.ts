@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../tests/support/content-folder.ts'
+import { temporaryFolder } from '../../tests/support/samples/content-folder.ts'
 import { jsonSchemas, writeJsonSchemas } from './json-schemas.ts'
 
 test('the schemas in the content folder are up to date (npm run vitrine -- content schemas)', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder, writeContent } from '../../tests/support/content-folder.ts'
+import { temporaryFolder, writeContent } from '../../tests/support/samples/content-folder.ts'
 import { ofEachFolder } from './kinds.ts'
 import { readNewsletter } from './newsletter.ts'
 import { ContentError } from './problems.ts'

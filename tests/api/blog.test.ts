@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { post, postList } from '#domain/blog/post.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import { smallSiteApi } from '../support/api.ts'
-import { onEachEngine } from '../support/engines.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { smallSiteApi } from '../support/servers/api.ts'
 
 onEachEngine('blog', (open) => {
   const api = smallSiteApi(open)

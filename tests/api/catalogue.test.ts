@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { product, productCategory, productList } from '#domain/catalogue/product.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import { smallSiteApi } from '../support/api.ts'
-import { onEachEngine } from '../support/engines.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { smallSiteApi } from '../support/servers/api.ts'
 
 onEachEngine('catalogue', (open) => {
   const api = smallSiteApi(open)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { about, client, contact, faq, site, slider, teamMember, testimonial } from '#domain/company/company.ts'
 import { page, service, serviceWithPages } from '#domain/pages/page.ts'
-import { apiOn, get, smallSiteApi } from '../support/api.ts'
-import { onEachEngine } from '../support/engines.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { apiOn, get, smallSiteApi } from '../support/servers/api.ts'
 
 onEachEngine('services and company', (open) => {
   const api = smallSiteApi(open)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type ApiOptions, apiOn, smallSiteApi } from '../support/api.ts'
-import { onEachEngine } from '../support/engines.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { type ApiOptions, apiOn, smallSiteApi } from '../support/servers/api.ts'
 
 onEachEngine('language', (open) => {
   const api = smallSiteApi(open)

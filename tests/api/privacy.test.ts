@@ -3,9 +3,9 @@ import { type Privacy, privacyAnswer } from '#domain/company/privacy.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { publish } from '#server/storage/publication/publication.ts'
-import { type ApiOptions, apiOn, get } from '../support/api.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { smallSite } from '../support/small-site.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { type ApiOptions, apiOn, get } from '../support/servers/api.ts'
+import { smallSite } from '../support/small-site/small-site.ts'
 
 onEachEngine('what the site says of privacy', (open) => {
   async function said(database: Database, language: (typeof LANGUAGE_CODES)[number] = 'en', privacy: ApiOptions['privacy'] = {}) {

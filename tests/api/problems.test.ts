@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { problem } from '#domain/published.ts'
-import { apiOn, get, smallSiteApi } from '../support/api.ts'
-import { onEachEngine } from '../support/engines.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { apiOn, get, smallSiteApi } from '../support/servers/api.ts'
 
 onEachEngine('problems', (open) => {
   const api = smallSiteApi(open)

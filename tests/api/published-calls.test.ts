@@ -4,9 +4,9 @@ import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import type { PublishedCalls } from '#server/api/published-calls.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { publish } from '#server/storage/publication/publication.ts'
-import { apiAndCallsOn, get } from '../support/api.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { publicationOf, smallSite } from '../support/small-site.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { apiAndCallsOn, get } from '../support/servers/api.ts'
+import { publicationOf, smallSite } from '../support/small-site/small-site.ts'
 
 /** Single things and lists whose names stand in the address, beside the calls without parameters. */
 const WITH_PARAMETERS = [

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { onEachEngine } from '../support/engines.ts'
-import { formOf, RIGHT } from '../support/forms-api.ts'
-import { pagesServer } from '../support/pages-server.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { formOf, RIGHT } from '../support/servers/forms-api.ts'
+import { pagesServer } from '../support/servers/pages.ts'
 
 const FRIEND = 'https://friend.example'
 const EVIL = 'https://evil.example'

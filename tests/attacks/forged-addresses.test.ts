@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
-import { onEachEngine } from '../support/engines.ts'
-import { RIGHT } from '../support/forms-api.ts'
-import { pagesServer } from '../support/pages-server.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { RIGHT } from '../support/servers/forms-api.ts'
+import { pagesServer } from '../support/servers/pages.ts'
 
 const BODY = JSON.stringify(RIGHT.contactForm)
 const LIMIT = 3

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
-import { onEachEngine } from '../support/engines.ts'
-import { pagesServer } from '../support/pages-server.ts'
-import { exchange } from '../support/raw-http.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { exchange } from '../support/http/raw-http.ts'
+import { pagesServer } from '../support/servers/pages.ts'
 
 /** What every answer carries, whatever it is. */
 const ALWAYS: Record<string, RegExp> = {

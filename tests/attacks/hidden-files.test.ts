@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { onEachEngine } from '../support/engines.ts'
-import { formOf, RESUME, RIGHT } from '../support/forms-api.ts'
-import { pagesServer } from '../support/pages-server.ts'
-import { picturesServer } from '../support/pictures-server.ts'
-import { samplePdf } from '../support/upload-samples.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { samplePdf } from '../support/samples/uploads.ts'
+import { formOf, RESUME, RIGHT } from '../support/servers/forms-api.ts'
+import { pagesServer } from '../support/servers/pages.ts'
+import { picturesServer } from '../support/servers/pictures.ts'
 
 onEachEngine('what is nobody’s business', (open) => {
   const site = pagesServer(open)

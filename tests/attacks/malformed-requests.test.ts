@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { t } from '../support/api.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { RIGHT } from '../support/forms-api.ts'
-import { pagesServer } from '../support/pages-server.ts'
-import { exchange } from '../support/raw-http.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { exchange } from '../support/http/raw-http.ts'
+import { t } from '../support/servers/api.ts'
+import { RIGHT } from '../support/servers/forms-api.ts'
+import { pagesServer } from '../support/servers/pages.ts'
 
 /** What no answer may tell of the inside. */
 const INTERNAL = /node:|node_modules|\.ts:|\.js:|at \w+ \(|sqlite|postgres|select |insert |fastify|undefined|\[object/i

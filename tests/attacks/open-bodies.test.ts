@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PAGE_PATTERNS } from '#domain/paths.ts'
-import { leaveOpen, type OpenBody, visitor, watchMemory } from '../support/open-bodies.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
-import { samplePdf } from '../support/upload-samples.ts'
+import { leaveOpen, type OpenBody, visitor, watchMemory } from '../support/http/open-bodies.ts'
+import { samplePdf } from '../support/samples/uploads.ts'
+import { type RunningServer, startServer } from '../support/servers/process.ts'
 
 const CONNECTIONS = 1_000
 const ALLOWED_MB = 300

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { onEachEngine } from '../support/engines.ts'
-import { formOf, RIGHT } from '../support/forms-api.ts'
-import { pagesServer } from '../support/pages-server.ts'
-import { exchange } from '../support/raw-http.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { exchange } from '../support/http/raw-http.ts'
+import { formOf, RIGHT } from '../support/servers/forms-api.ts'
+import { pagesServer } from '../support/servers/pages.ts'
 
 onEachEngine('a site that shows another backend', (open) => {
   const asked: string[] = []

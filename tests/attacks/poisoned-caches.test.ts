@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { newsletterLink } from '#server/mail/newsletter-links.ts'
 import { readSecret } from '#server/storage/engine/secrets.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { pagesServer } from '../support/pages-server.ts'
-import { exchange } from '../support/raw-http.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { exchange } from '../support/http/raw-http.ts'
+import { pagesServer } from '../support/servers/pages.ts'
 
 /** A word that must not be in any answer to somebody else. */
 const MARK = 'p0is0n'

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import { publish } from '#server/storage/publication/publication.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { RIGHT } from '../support/forms-api.ts'
-import { pagesServer } from '../support/pages-server.ts'
-import { SCRIPT_VECTORS } from '../support/script-vectors.ts'
-import { smallSite } from '../support/small-site.ts'
-import { PRODUCTS } from '../support/small-site-catalogue.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { SCRIPT_VECTORS } from '../support/samples/script-vectors.ts'
+import { RIGHT } from '../support/servers/forms-api.ts'
+import { pagesServer } from '../support/servers/pages.ts'
+import { PRODUCTS } from '../support/small-site/catalogue.ts'
+import { smallSite } from '../support/small-site/small-site.ts'
 
 /** All vectors in one text, and what ends or opens something in JSON, scripts and attributes. */
 const HOSTILE = [...SCRIPT_VECTORS, '<!--<script>', ']]>', '--!>', '\u2028\u2029', '\\u003c/script>', '"]}', "'"].join('\n')

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { onEachEngine } from '../support/engines.ts'
-import { pagesServer } from '../support/pages-server.ts'
-import { exchange } from '../support/raw-http.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { exchange } from '../support/http/raw-http.ts'
+import { pagesServer } from '../support/servers/pages.ts'
 
 /** What an attacker hides in the body of another request, for a proxy and a server that disagree where that ends. */
 const HIDDEN = 'GET /en/hidden HTTP/1.1\r\nhost: a\r\n\r\n'

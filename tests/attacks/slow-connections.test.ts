@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { answerBrokenRequests } from '#server/http/broken-requests.ts'
 import { httpServer } from '#server/http/http-server.ts'
 import { cutSlowConnections } from '#server/http/slow-connections.ts'
-import { voice } from '../support/api.ts'
+import { voice } from '../support/servers/api.ts'
 
 const HEAD = 'POST / HTTP/1.1\r\nhost: vitrine.example\r\ncontent-length: 100000\r\n\r\n'
 const MEGABYTE = Buffer.alloc(1_000_000)

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onEachEngine } from '../support/engines.ts'
-import { RIGHT } from '../support/forms-api.ts'
-import { pagesServer } from '../support/pages-server.ts'
-import { exchange } from '../support/raw-http.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { exchange } from '../support/http/raw-http.ts'
+import { RIGHT } from '../support/servers/forms-api.ts'
+import { pagesServer } from '../support/servers/pages.ts'
 
 const FORM = JSON.stringify(RIGHT.contactForm)
 

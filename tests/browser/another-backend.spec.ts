@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../support/free-port.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { freePort } from '../support/servers/free-port.ts'
+import { type RunningServer, startServer } from '../support/servers/process.ts'
 import { expect, hydrated, test } from './site.ts'
 
 test.describe.configure({ mode: 'serial' })

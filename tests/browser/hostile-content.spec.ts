@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cleanHtml } from '#content/read/sanitize-html.ts'
-import { SCRIPT_VECTORS } from '../support/script-vectors.ts'
+import { SCRIPT_VECTORS } from '../support/samples/script-vectors.ts'
 import { expect, test } from './site.ts'
 
 /** The browser complains of nearly every vector, with the policy and without. */

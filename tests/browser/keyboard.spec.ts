@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { samplePdf } from '../support/upload-samples.ts'
+import { samplePdf } from '../support/samples/uploads.ts'
 import { APPLICATION, applicationOn } from './form-states/application-page.ts'
 import { INQUIRY, inquiryOn, pdf } from './form-states/inquiry-page.ts'
 import { SPOKEN, sha256, test } from './form-states/site-with-forms.ts'

@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from '../support/free-port.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { freePort } from '../support/servers/free-port.ts'
+import { type RunningServer, startServer } from '../support/servers/process.ts'
 import { expect, hydrated, test } from './site.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { freePort } from '../support/free-port.ts'
-import { startServer } from '../support/server.ts'
+import { freePort } from '../support/servers/free-port.ts'
+import { startServer } from '../support/servers/process.ts'
 import { expect, hydrated, test } from './site.ts'
 
 test.use({

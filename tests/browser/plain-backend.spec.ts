@@ -1,6 +1,6 @@
-import { freePort } from '../support/free-port.ts'
-import { ABSENT, PLAIN_PAGES, plainBackend } from '../support/plain-backend.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { freePort } from '../support/servers/free-port.ts'
+import { ABSENT, PLAIN_PAGES, plainBackend } from '../support/servers/plain-backend.ts'
+import { type RunningServer, startServer } from '../support/servers/process.ts'
 import { expect, hydrated, test } from './site.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -7,7 +7,7 @@ import { readDocument } from '#content/read/document.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { createCatalogue } from '../../bench/demo-catalogue/create.ts'
 import { filesOf, MAX_PRODUCTS } from '../../bench/demo-catalogue/products.ts'
-import { temporaryFolder } from '../support/content-folder.ts'
+import { temporaryFolder } from '../support/samples/content-folder.ts'
 
 const COUNT = 240
 

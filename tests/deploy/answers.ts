@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { FrontAnswer } from '../support/nginx.ts'
+import type { FrontAnswer } from '../support/servers/nginx.ts'
 
 /** What nginx says of where it had the answer from. */
 export const cacheOf = ({ headers }: FrontAnswer) => headers['x-cache-status']

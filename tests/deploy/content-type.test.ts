@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fillFolder } from '../support/content-folder.ts'
-import { type RunningServer, startProgram } from '../support/server.ts'
+import { fillFolder } from '../support/samples/content-folder.ts'
+import { type RunningServer, startProgram } from '../support/servers/process.ts'
 
 const run = promisify(execFile)
 

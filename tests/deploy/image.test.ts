@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningServer, startProgram } from '../support/server.ts'
+import { type RunningServer, startProgram } from '../support/servers/process.ts'
 import { type Image, layOutImage } from './image.ts'
 
 const run = promisify(execFile)

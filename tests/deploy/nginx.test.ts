@@ -10,9 +10,9 @@ import { openDatabase } from '#server/storage/engine/database.ts'
 import fa from '../../locales/fa/translation.json' with { type: 'json' }
 import ps from '../../locales/ps/translation.json' with { type: 'json' }
 import ru from '../../locales/ru/translation.json' with { type: 'json' }
-import { formOf, RESUME, RIGHT } from '../support/forms-api.ts'
-import { frontPorts, startFront } from '../support/nginx.ts'
-import { samplePdf } from '../support/upload-samples.ts'
+import { samplePdf } from '../support/samples/uploads.ts'
+import { formOf, RESUME, RIGHT } from '../support/servers/forms-api.ts'
+import { frontPorts, startFront } from '../support/servers/nginx.ts'
 import { cacheOf, expectSecured, languageOf } from './answers.ts'
 import { age, keptAnswers } from './kept-answers.ts'
 import { type ServedSite, serveSite } from './served-site.ts'

@@ -1,7 +1,7 @@
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { leaveOpen, type OpenBody, visitor, watchMemory } from '../support/open-bodies.ts'
-import { samplePdf } from '../support/upload-samples.ts'
+import { leaveOpen, type OpenBody, visitor, watchMemory } from '../support/http/open-bodies.ts'
+import { samplePdf } from '../support/samples/uploads.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
 
 /** As many requests as five networks may have at the same time. */

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Front, type FrontPorts, frontPorts, startFront } from '../support/nginx.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { type Front, type FrontPorts, frontPorts, startFront } from '../support/servers/nginx.ts'
+import { type RunningServer, startServer } from '../support/servers/process.ts'
 import { runProgram } from './run-program.ts'
 
 /** The demo site behind nginx, each a process of its own. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { startProgram } from '../support/server.ts'
+import { startProgram } from '../support/servers/process.ts'
 
 it('the unit of systemd starts the server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-service-'))

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { samplePdf } from '../support/upload-samples.ts'
+import { samplePdf } from '../support/samples/uploads.ts'
 import type { KillableSite } from './killable-site.ts'
 
 /** What an applicant has sent, and whether the server has said that it has it. */

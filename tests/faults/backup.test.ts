@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/storage/engine/database.ts'
-import { type BackupSite, emptySite, filesOf, fullSite, tablesOf } from '../support/backup-site.ts'
-import { ENGINES } from '../support/command.ts'
-import { startServer } from '../support/server.ts'
-import { send, upload } from '../support/submissions.ts'
+import { type BackupSite, emptySite, filesOf, fullSite, tablesOf } from '../support/commands/backup-site.ts'
+import { ENGINES } from '../support/commands/command.ts'
+import { send, upload } from '../support/samples/submissions.ts'
+import { startServer } from '../support/servers/process.ts'
 
 const system = promisify(execFile)
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { runProgram } from '../deploy/run-program.ts'
-import { RIGHT } from '../support/forms-api.ts'
-import { startServer } from '../support/server.ts'
+import { RIGHT } from '../support/servers/forms-api.ts'
+import { startServer } from '../support/servers/process.ts'
 
 const PAGE = 4096
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { RIGHT } from '../support/forms-api.ts'
-import { createDatabase, type PostgresServer, startPostgres } from '../support/postgres.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { createDatabase, type PostgresServer, startPostgres } from '../support/database/postgres.ts'
+import { RIGHT } from '../support/servers/forms-api.ts'
+import { type RunningServer, startServer } from '../support/servers/process.ts'
 
 /** The time in which everything is as before once the database is back. */
 const BACK = { timeout: 5_000, interval: 50 }

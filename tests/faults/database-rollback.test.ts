@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { runDailyWork } from '#server/daily.ts'
 import { uploadStore } from '#server/files/uploads.ts'
 import type { Engine } from '#server/storage/engine/dialect.ts'
-import { fullSite } from '../support/backup-site.ts'
-import { startServer } from '../support/server.ts'
+import { fullSite } from '../support/commands/backup-site.ts'
+import { startServer } from '../support/servers/process.ts'
 
 const ENGINES: Engine[] = ['sqlite', 'postgres']
 const DAY = 24 * 60 * 60 * 1000

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { formOf, RESUME, RIGHT } from '../support/forms-api.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { formOf, RESUME, RIGHT } from '../support/servers/forms-api.ts'
+import { type RunningServer, startServer } from '../support/servers/process.ts'
 
 const run = promisify(execFile)
 const BLOCK = Buffer.alloc(64 * 1024)

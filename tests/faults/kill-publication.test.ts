@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { Engine } from '#server/storage/engine/dialect.ts'
-import { contentFolder, temporaryFolder } from '../support/content-folder.ts'
-import { createDatabase, dropDatabase } from '../support/postgres.ts'
-import { startServer } from '../support/server.ts'
+import { createDatabase, dropDatabase } from '../support/database/postgres.ts'
+import { contentFolder, temporaryFolder } from '../support/samples/content-folder.ts'
+import { startServer } from '../support/servers/process.ts'
 
 /** Enough to take a while, so that a kill meets the middle of it. */
 const PRODUCTS = 300

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { type RunningServer, startServer } from '../support/servers/process.ts'
 
 /** A data folder that outlives the servers that work on it. */
 export async function dataFolder(): Promise<{ path: string; remove: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { samplePdf } from '../support/upload-samples.ts'
+import { samplePdf } from '../support/samples/uploads.ts'
 import { dataFolder, KillableSite } from './killable-site.ts'
 
 const VISITORS = 20

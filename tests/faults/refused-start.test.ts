@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { startServer } from '../support/server.ts'
+import { startServer } from '../support/servers/process.ts'
 
 const run = promisify(execFile)
 

@@ -4,9 +4,9 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { httpServer } from '#server/http/http-server.ts'
-import { voice } from '../support/api.ts'
-import { RIGHT } from '../support/forms-api.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { voice } from '../support/servers/api.ts'
+import { RIGHT } from '../support/servers/forms-api.ts'
+import { type RunningServer, startServer } from '../support/servers/process.ts'
 
 describe('a server that is told to stop', () => {
   let site: RunningServer

@@ -5,9 +5,9 @@ import { deliverNext, recoverMails } from '#server/mail/delivery.ts'
 import { type Transport, TransportError } from '#server/mail/outgoing.ts'
 import { smtpTransport } from '#server/mail/smtp-transport.ts'
 import { claimMail, makeAllDue, markInFlight, retryMail } from '#server/storage/submissions/outbox.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { startSmtp } from '../support/smtp.ts'
-import { openPostOffice, type PostOffice } from './post-office.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { openPostOffice, type PostOffice } from '../support/mail/post-office.ts'
+import { startSmtp } from '../support/mail/smtp.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

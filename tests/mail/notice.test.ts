@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BYTES_PER_MB } from '#domain/form.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { openPostOffice, type PostOffice, SAMPLES } from './post-office.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { openPostOffice, type PostOffice, SAMPLES } from '../support/mail/post-office.ts'
 
 /** The mail about the last submission to the company. */
 async function noticeOf(office: PostOffice) {

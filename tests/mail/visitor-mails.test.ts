@@ -3,8 +3,8 @@ import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/la
 import { newsletterLink, readNewsletterToken } from '#server/mail/newsletter-links.ts'
 import { readSecret } from '#server/storage/engine/secrets.ts'
 import { addMail } from '#server/storage/submissions/outbox.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { openPostOffice, type PostOffice, texts } from './post-office.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { openPostOffice, type PostOffice, texts } from '../support/mail/post-office.ts'
 
 async function receiptOf(office: PostOffice) {
   await office.deliverAll()

@@ -9,8 +9,8 @@ import { deliverNext } from '#server/mail/delivery.ts'
 import { createTransport } from '#server/mail/transport.ts'
 import { type MailWorker, startMailWorker } from '#server/mail/worker.ts'
 import { claimMail } from '#server/storage/submissions/outbox.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { openPostOffice, type PostOffice, texts } from './post-office.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { openPostOffice, type PostOffice, texts } from '../support/mail/post-office.ts'
 
 /** A worker on a post office, with what it has logged. */
 function employ(office: PostOffice, parts: Partial<Parameters<typeof startMailWorker>[0]> = {}): MailWorker {

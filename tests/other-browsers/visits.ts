@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/storage/engine/database.ts'
 import { ROUTES } from '../browser/routes.ts'
-import { bringPictures, type RunningServer, startServer } from '../support/server.ts'
-import { samplePdf } from '../support/upload-samples.ts'
+import { samplePdf } from '../support/samples/uploads.ts'
+import { bringPictures, type RunningServer, startServer } from '../support/servers/process.ts'
 import { address, type Browser, comesBack, count, messages, openHydrated, type StartBrowser, wake } from './browser.ts'
 
 const LANGUAGES = [

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Builder, By, Capabilities, error, Key, type WebElement } from 'selenium-webdriver'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../support/servers/free-port.ts'
 import type { Browser } from './browser.ts'
 import { startListening } from './listening-proxy.ts'
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { measuredCommand } from '../support/measured-command.ts'
+import { measuredCommand } from '../support/commands/measured-command.ts'
 
 const MEGABYTE = 1_000_000
 

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { measuredCommand } from '../support/measured-command.ts'
-import { EXPORT_END, exportHead, exportItem } from '../support/wordpress-export.ts'
+import { measuredCommand } from '../support/commands/measured-command.ts'
+import { EXPORT_END, exportHead, exportItem } from '../support/samples/wordpress-export.ts'
 
 const MEGABYTE = 1_000_000
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Engine } from '#server/storage/engine/dialect.ts'
-import { formOf, RESUME, RIGHT } from '../support/forms-api.ts'
-import { createDatabase, dropDatabase } from '../support/postgres.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { createDatabase, dropDatabase } from '../support/database/postgres.ts'
+import { formOf, RESUME, RIGHT } from '../support/servers/forms-api.ts'
+import { type RunningServer, startServer } from '../support/servers/process.ts'
 
 /** Of mixed load on each engine. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { FEED_PATHS } from '#domain/feeds.ts'
 import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
-import { contentFolder, type Files, problemsOf } from '../../../tests/support/content-folder.ts'
+import { contentFolder, type Files, problemsOf } from '../../../tests/support/samples/content-folder.ts'
 
 const product = (changes: Record<string, string>, body = 'For growth.'): string => {
   const fields = { name: 'Zinc', category: 'medicines', price: '3', status: 'available', added: '2026-09-15', ...changes }

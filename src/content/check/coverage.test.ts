@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentFolder, type Files } from '../../../tests/support/content-folder.ts'
+import { contentFolder, type Files } from '../../../tests/support/samples/content-folder.ts'
 import { checkContent } from './check.ts'
 import { coverageOf } from './coverage.ts'
 

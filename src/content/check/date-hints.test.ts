@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentFolder } from '../../../tests/support/content-folder.ts'
+import { contentFolder } from '../../../tests/support/samples/content-folder.ts'
 import { checkContent } from './check.ts'
 import { dateHints } from './date-hints.ts'
 

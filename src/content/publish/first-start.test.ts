@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { migrate, openDatabase } from '#server/storage/engine/database.ts'
 import { contentVersion } from '#server/storage/publication/content-version.ts'
-import { contentFolder, type Files, temporaryFolder } from '../../../tests/support/content-folder.ts'
+import { contentFolder, type Files, temporaryFolder } from '../../../tests/support/samples/content-folder.ts'
 import { publishOnFirstStart } from './first-start.ts'
 
 async function start(files: Files = {}) {

@@ -15,7 +15,7 @@ import { sha256Of } from '#server/files/stored-bytes.ts'
 import { migrate, openDatabase } from '#server/storage/engine/database.ts'
 import type { EntryKind } from '#server/storage/engine/schema.ts'
 import { contentVersion } from '#server/storage/publication/content-version.ts'
-import { contentFolder, temporaryFolder, writeContent } from '../../../tests/support/content-folder.ts'
+import { contentFolder, temporaryFolder, writeContent } from '../../../tests/support/samples/content-folder.ts'
 import { ContentError } from '../problems.ts'
 import { publishContent, publishNamed } from './publish.ts'
 

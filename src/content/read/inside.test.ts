@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contentFolder, problemsOf, temporaryFolder } from '../../../tests/support/content-folder.ts'
+import { contentFolder, problemsOf, temporaryFolder } from '../../../tests/support/samples/content-folder.ts'
 import { checkContent, openContent } from '../check/check.ts'
 import { ContentError } from '../problems.ts'
 import { readList } from './lists.ts'

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { product } from '#domain/catalogue/product.ts'
 import { migrate, openDatabase } from '#server/storage/engine/database.ts'
 import { waitingItems } from '#server/storage/publication/scheduled.ts'
-import { contentFolder, type Files, problemsOf, temporaryFolder, writeContent } from '../../../tests/support/content-folder.ts'
+import { contentFolder, type Files, problemsOf, temporaryFolder, writeContent } from '../../../tests/support/samples/content-folder.ts'
 import { publishContent, publishNamed } from '../publish/publish.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from './visibility.ts'
 

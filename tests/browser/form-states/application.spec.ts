@@ -1,4 +1,4 @@
-import { samplePdf } from '../../support/upload-samples.ts'
+import { samplePdf } from '../../support/samples/uploads.ts'
 import { APPLICATION, applicationOn, jobPath } from './application-page.ts'
 import { pdf } from './inquiry-page.ts'
 import { answer, hold, REFUSED_CALL } from './network.ts'

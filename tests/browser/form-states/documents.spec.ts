@@ -1,4 +1,4 @@
-import { docmRenamed, pdfOfSize, png, samplePdf } from '../../support/upload-samples.ts'
+import { docmRenamed, pdfOfSize, png, samplePdf } from '../../support/samples/uploads.ts'
 import { holdBack } from '../site.ts'
 import { inquiryOn, pdf } from './inquiry-page.ts'
 import { REFUSED_CALL } from './network.ts'

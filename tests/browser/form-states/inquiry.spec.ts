@@ -1,4 +1,4 @@
-import { pdfOfSize, samplePdf } from '../../support/upload-samples.ts'
+import { pdfOfSize, samplePdf } from '../../support/samples/uploads.ts'
 import { INQUIRY, inquiryOn, pdf } from './inquiry-page.ts'
 import { hold, slowUploads } from './network.ts'
 import { expect, PLAIN, SPOKEN, sha256, test } from './site-with-forms.ts'

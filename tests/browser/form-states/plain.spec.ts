@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { samplePdf } from '../../support/upload-samples.ts'
+import { samplePdf } from '../../support/samples/uploads.ts'
 import { APPLICATION, applicationOn, jobPath } from './application-page.ts'
 import { INQUIRY, inquiryOn, pdf } from './inquiry-page.ts'
 import { expect, PLAIN, SPOKEN, sha256, test } from './site-with-forms.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pdfOfSize, samplePdf } from '../../support/upload-samples.ts'
+import { pdfOfSize, samplePdf } from '../../support/samples/uploads.ts'
 import { applicationOn, jobPath } from './application-page.ts'
 import { inquiryOn, pdf } from './inquiry-page.ts'
 import { hold, holdAnswer, slowUploads } from './network.ts'

@@ -7,7 +7,7 @@ import { type NewsletterAction, newsletterLink } from '../../../src/server/mail/
 import { openDatabase } from '../../../src/server/storage/engine/database.ts'
 import type { SubmissionForm } from '../../../src/server/storage/engine/schema.ts'
 import { readSecret } from '../../../src/server/storage/engine/secrets.ts'
-import { bringPictures, startServer } from '../../support/server.ts'
+import { bringPictures, startServer } from '../../support/servers/process.ts'
 import { wakeParts } from '../parts.ts'
 import { test as base, hydrated } from '../site.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { CAMERA, jpeg, photoWithPlace, pixelBombPng, png } from '../../../../tests/support/upload-samples.ts'
+import { CAMERA, jpeg, photoWithPlace, pixelBombPng, png } from '../../../../tests/support/samples/uploads.ts'
 import { checkPicture } from './picture.ts'
 
 function file(bytes: Uint8Array): string {

@@ -1,0 +1,168 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { publishContent } from '#content/publish/publish.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { pictureMaker } from '#server/pictures/picture-maker.ts'
+import type { ShareCard } from '#server/pictures/share/share-card.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { readPage } from '../support/pages/read-page.ts'
+import { pagesServer } from '../support/servers/pages.ts'
+import { temporaryFolder } from '../support/servers/pictures.ts'
+
+const ORIGIN = 'https://vitrine.example'
+const FONTS = join(import.meta.dirname, '../../src/server/pictures/share/fonts/fonts.conf')
+
+onEachEngine('share pictures', (open) => {
+  const site = pagesServer(open)
+  beforeAll(async () => {
+    await publishContent(site.db(), { contentDir: 'content', dataDir: site.dataDir() })
+    await vi.waitUntil(async () => (await get('/api/posts/antibiotics-five-questions')).status === 200, { timeout: 10_000 })
+  }, 60_000)
+
+  const get = (path: string, redirect: 'manual' | 'follow' = 'manual') => fetch(`http://127.0.0.1:${site.port()}${path}`, { redirect })
+  /** Path of the picture that a page names. */
+  const pictureOf = async (path: string): Promise<string> => {
+    const [address = ''] = readPage(await (await get(path, 'follow')).text()).meta['og:image'] ?? []
+    return address.replace(ORIGIN, '')
+  }
+  const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
+
+  it.each([
+    '/',
+    '/product/vitamin-c',
+    '/blog/antibiotics-five-questions',
+    '/data/blood-tests',
+    '/category/laboratory',
+    '/careers/pharmacist-kabul',
+  ])('there is one for %s: a JPEG of 1200 x 630, that may be kept for good', async (path) => {
+    const answer = await get(await pictureOf(`/fa${path}`))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    // What messengers show at once; WhatsApp takes 300 kB.
+    expect(bytes.length).toBeLessThan(200_000)
+  })
+
+  it('is another one in each language, the same again when asked again, and one for all lists', async () => {
+    const addresses = await Promise.all(LANGUAGE_CODES.map((language) => pictureOf(`/${language}/product/vitamin-c`)))
+    expect(new Set(addresses).size).toBe(4)
+    const pictures = await Promise.all(addresses.map(bytesOf))
+    expect(new Set(pictures.map((bytes) => bytes.toString('base64'))).size).toBe(4)
+    expect((await bytesOf(addresses[0] ?? '')).equals(pictures[0] ?? Buffer.alloc(0))).toBe(true)
+    expect(await pictureOf('/en/products')).toBe(await pictureOf('/en/'))
+  })
+
+  it('an address of earlier leads on to the present picture, and nothing else is there', async () => {
+    const present = await pictureOf('/en/product/vitamin-c')
+    const earlier = await get(present.replace(/-[0-9a-f]{16}\.jpg$/, '-0123456789abcdef.jpg'))
+    expect(earlier.status).toBe(302)
+    expect(earlier.headers.get('location')).toBe(present)
+    const hash = /[0-9a-f]{16}/.exec(present)?.[0]
+    const nothing = [
+      `/share/en/product/no-such-product-${hash}.jpg`,
+      `/share/de/product/vitamin-c-${hash}.jpg`,
+      `/share/en/secret/vitamin-c-${hash}.jpg`,
+      `/share/en/constructor/vitamin-c-${hash}.jpg`,
+      `/share/en/product/vitamin-c-${hash}.png`,
+      '/share/en/product/vitamin-c.jpg',
+      `/share/en/product/..%2Fvitamin-c-${hash}.jpg`,
+      `/share/en/product/%00-${hash}.jpg`,
+      `/share/en/product/${'a-'.repeat(2000)}${hash}.jpg`,
+    ]
+    for (const path of nothing) expect([path, (await get(path)).status]).toEqual([path, 404])
+  })
+})
+
+describe('a card', () => {
+  const maker = pictureMaker({ fonts: FONTS })
+  afterAll(() => maker.close())
+
+  const cardOf = (language: LanguageCode, title: string, titleLanguage = language): ShareCard => ({
+    language,
+    company: { text: '', language },
+    title: { text: title, language: titleLanguage },
+    line: { text: '', language },
+    logo: null,
+    picture: null,
+    scene: false,
+    tint: 'sky',
+  })
+  const draw = async (card: ShareCard, files: { picture?: string } = {}): Promise<Buffer> => {
+    const target = join(await temporaryFolder(), 'card.jpg')
+    await maker.make({ card, files, target })
+    return readFile(target)
+  }
+  /** Where something light stands on the dark wall beside the arch, in pixels from the left and the top. */
+  const inkOf = async (card: ShareCard) => {
+    const { data, info } = await sharp(await draw(card))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const wall = card.language === 'en' || card.language === 'ru' ? [0, 740] : [460, 1200]
+    const found = { left: Infinity, right: -1, top: Infinity, bottom: -1, amount: 0 }
+    for (let at = 0; at < data.length; at += 1) {
+      const [x, y] = [at % info.width, Math.floor(at / info.width)]
+      if ((data[at] ?? 0) < 170 || x < (wall[0] ?? 0) || x >= (wall[1] ?? 0)) continue
+      found.left = Math.min(found.left, x)
+      found.right = Math.max(found.right, x)
+      found.top = Math.min(found.top, y)
+      found.bottom = Math.max(found.bottom, y)
+      found.amount += 1
+    }
+    return found
+  }
+
+  it('begins at the left in English and Russian, at the right in Persian and Pashto, whatever the title begins with', async () => {
+    expect((await inkOf(cardOf('en', 'Vitamin C'))).left).toBeLessThan(90)
+    expect((await inkOf(cardOf('ru', 'Витамин C'))).left).toBeLessThan(90)
+    expect((await inkOf(cardOf('fa', 'ویتامین سی'))).right).toBeGreaterThan(1110)
+    expect((await inkOf(cardOf('ps', 'PCR څه شی دی؟'))).right).toBeGreaterThan(1110)
+    expect((await inkOf(cardOf('fa', 'Vitamin C', 'en'))).right).toBeGreaterThan(1110)
+  })
+
+  it('joins the letters of Persian and Pashto, each in the form of its place', async () => {
+    const joined = await draw(cardOf('fa', 'بیمه'))
+    // The same word in the forms that its letters have at the beginning, in the middle and at the end of a word.
+    expect(joined.equals(await draw(cardOf('fa', '\ufe91\ufbff\ufee4\ufeea')))).toBe(true)
+    expect(joined.equals(await draw(cardOf('fa', 'ب\u200cی\u200cم\u200cه')))).toBe(false)
+    const pashto = await inkOf(cardOf('ps', 'ټیټ'))
+    expect(pashto.amount).toBeGreaterThan(200)
+    expect(pashto.amount).toBeLessThan((await inkOf(cardOf('ps', 'ټ\u200cی\u200cټ'))).amount)
+  })
+
+  it('keeps a title of any length within three lines beside the arch', async () => {
+    const long = 'A very long title that goes on '.repeat(40)
+    const { top, bottom, right } = await inkOf(cardOf('en', long))
+    expect(right).toBeLessThan(740)
+    expect(bottom - top).toBeLessThan(220)
+    expect((await inkOf(cardOf('en', 'W'.repeat(500)))).right).toBeLessThan(740)
+    expect((await inkOf(cardOf('fa', 'کلمهٔ‌بسیار‌دراز'.repeat(30)))).left).toBeGreaterThan(460)
+  })
+
+  it('shows what would be markup as it is written', async () => {
+    expect((await inkOf(cardOf('en', '<span size="900000">x</span> & <b>'))).amount).toBeGreaterThan(2000)
+  })
+
+  it('leaves out ornaments, and the whole of a text with letters that no font has', async () => {
+    const plain = await draw(cardOf('en', 'Vitamin C'))
+    expect((await draw(cardOf('en', 'Vitamin \u{1f389}\ufe0f C\u0007'))).equals(plain)).toBe(true)
+    const empty = await draw(cardOf('en', ''))
+    expect((await draw(cardOf('en', 'Vitamin \u7dad C'))).equals(empty)).toBe(true)
+    expect((await draw(cardOf('en', '50 \u00b5g'))).equals(await draw(cardOf('en', '50 g')))).toBe(false)
+  })
+
+  it('is drawn without a picture that cannot be decoded, and not at all while its file is not there', async () => {
+    const broken = join(await temporaryFolder(), 'broken.webp')
+    await expect(draw({ ...cardOf('en', 'Vitamin C'), picture: 'broken.webp' }, { picture: broken })).rejects.toThrow('missing')
+    await writeFile(broken, 'RIFF????WEBP, and then nothing of the kind')
+    expect(
+      (await draw({ ...cardOf('en', 'Vitamin C'), picture: 'broken.webp' }, { picture: broken })).equals(
+        await draw(cardOf('en', 'Vitamin C')),
+      ),
+    ).toBe(true)
+  })
+})

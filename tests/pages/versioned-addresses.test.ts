@@ -1,0 +1,41 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { publishContent } from '#content/publish/publish.ts'
+import { onEachEngine } from '../support/database/engines.ts'
+import { pagesServer } from '../support/servers/pages.ts'
+
+const GOOD = 'public, max-age=31536000, immutable'
+
+onEachEngine('addresses with a version in them', (open) => {
+  const site = pagesServer(open)
+  const get = (path: string) => fetch(`http://127.0.0.1:${site.port()}${path}`, { redirect: 'manual' })
+
+  let home: string
+
+  beforeAll(async () => {
+    await publishContent(site.db(), { contentDir: 'content', dataDir: site.dataDir() })
+    await vi.waitUntil(
+      async () => {
+        home = await (await get('/fa/')).text()
+        return home.includes('/storage/')
+      },
+      { timeout: 30_000 },
+    )
+  }, 60_000)
+
+  it.each([
+    ['texts', /\/locales\/fa\/translation\.json\?v=[0-9a-f]+/],
+    ['scripts', /\/assets\/[^"]+\.js/],
+    ['fonts', /\/assets\/[^"]+\.woff2/],
+    ['published files', /\/storage\/[^" ]+/],
+    ['pictures', /\/pictures\/\d+\/[^", ]+/],
+    ['share pictures', /\/share\/fa\/[^"]+\.jpg/],
+  ])('are kept for good only under the version that this server has: %s', async (_, address) => {
+    const path = address.exec(home)?.[0] ?? ''
+    // Until a picture is made, its original is sent in its place and not kept.
+    await expect.poll(async () => (await get(path)).headers.get('cache-control'), { timeout: 30_000 }).toBe(GOOD)
+    // Another last letter in the hash, which ends before the file's extension or the address.
+    const other = path.replace(/([\w-])(?=(?:\.\w+)?$)/, (letter) => (letter === 'a' ? 'b' : 'a'))
+    expect(other).not.toBe(path)
+    expect((await get(other)).headers.get('cache-control') ?? 'no-store').toMatch(/^no-(?:store|cache)$/)
+  })
+})
