@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Config, readConfig } from '#server/config.ts'
-import { reasonOf } from '#server/reason.ts'
+import { reasonOf } from '#server/errors/reason.ts'
 import { type Database, migrate, openDatabase, sqliteFile } from '#server/storage/engine/database.ts'
 
 /** Migrates the database first. */

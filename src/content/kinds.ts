@@ -11,9 +11,9 @@ import {
   teamMemberSource,
   testimonialSource,
 } from '#domain/company/company-source.ts'
-import { FOLDER_TYPES } from '#domain/content-folders.ts'
-import * as schemas from '#domain/content-schemas.ts'
-import type { FolderName, KindOfFolder } from '#domain/content-types.ts'
+import { FOLDER_TYPES } from '#domain/content-types/content-folders.ts'
+import * as schemas from '#domain/content-types/content-schemas.ts'
+import type { FolderName, KindOfFolder } from '#domain/content-types/content-types.ts'
 import { serviceSource } from '#domain/pages/page-source.ts'
 
 export const YAML_FILES = {

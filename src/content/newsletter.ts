@@ -11,9 +11,9 @@ import { ContentError, type Problem, sortProblems } from './problems.ts'
 import { readText } from './read/folder.ts'
 import { parseMarkdownFile } from './read/front-matter.ts'
 import { LINK_OUT, leadsOut } from './read/inside.ts'
-import { markdownTree, renderMailMarkdown } from './read/markdown.ts'
-import { parsedText } from './read/parsed-text.ts'
-import { plainTextOf } from './read/plain-text.ts'
+import { markdownTree, renderMailMarkdown } from './read/markdown/markdown.ts'
+import { parsedText } from './read/markdown/parsed-text.ts'
+import { plainTextOf } from './read/markdown/plain-text.ts'
 import { ALWAYS_VISIBLE } from './read/visibility.ts'
 
 export interface Newsletter {

@@ -1,4 +1,4 @@
-import { type FeedName, TYPES_WITH_FEED } from './content-types.ts'
+import { type FeedName, TYPES_WITH_FEED } from './content-types/content-types.ts'
 
 /** By file extension: Atom (RFC 4287) and JSON Feed 1.1. */
 export const MEDIA_TYPES = { atom: 'application/atom+xml', json: 'application/feed+json' } as const

@@ -1,4 +1,4 @@
-import { LISTED_TYPES, PAGE_TYPES, type PageKind, pageOfType, type TypePaths } from './content-types.ts'
+import { LISTED_TYPES, PAGE_TYPES, type PageKind, pageOfType, type TypePaths } from './content-types/content-types.ts'
 import { FALLBACK, type LanguageCode } from './language/languages.ts'
 import { SPEC_ALIASES, SPEC_PATHS } from './spec-names.ts'
 

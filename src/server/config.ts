@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { StartError } from './errors/start-error.ts'
 import { type BucketSettings, readStorageUrl } from './files/storage-url.ts'
-import { StartError } from './start-error.ts'
 
 /** Read and checked once; nothing else reads `process.env`. README.md lists the settings. */
 export interface Config {

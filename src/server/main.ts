@@ -3,11 +3,11 @@ import { enableCompileCache } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
 import { inspect } from 'node:util'
 import { type Config, readConfig } from './config.ts'
-import { lockDataFolder } from './data-lock.ts'
-import { scarceSpace } from './disk-space.ts'
-import { describeFailure } from './failure.ts'
-import { redact } from './redact.ts'
-import { StartError } from './start-error.ts'
+import { lockDataFolder } from './data-folder/data-lock.ts'
+import { scarceSpace } from './data-folder/disk-space.ts'
+import { describeFailure } from './errors/failure.ts'
+import { redact } from './errors/redact.ts'
+import { StartError } from './errors/start-error.ts'
 
 enableCompileCache()
 

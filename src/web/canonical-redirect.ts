@@ -1,5 +1,5 @@
 import type { ProductList } from '#domain/catalogue/product.ts'
-import { PAGE_TYPES } from '#domain/content-types.ts'
+import { PAGE_TYPES } from '#domain/content-types/content-types.ts'
 import { PAGE_ALIASES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
 import { filterParameters, productsCall, readFilter } from './catalogue/filters/product-filter.ts'
 import { paths, withSearch } from './routing/paths.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
-import type { PublishedCalls } from '#server/api/published-calls.ts'
+import type { PublishedCalls } from '#server/api/published/published-calls.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { publish } from '#server/storage/publication/publication.ts'
 import { onEachEngine } from '../support/database/engines.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newsletterLink } from '#server/mail/newsletter-links.ts'
+import { newsletterLink } from '#server/mail/messages/newsletter-links.ts'
 import { readSecret } from '#server/storage/engine/secrets.ts'
 import { onEachEngine } from '../support/database/engines.ts'
 import { exchange } from '../support/http/raw-http.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cleanHtml } from '#content/read/sanitize-html.ts'
+import { cleanHtml } from '#content/read/markdown/sanitize-html.ts'
 import { SCRIPT_VECTORS } from '../support/samples/script-vectors.ts'
 import { expect, test } from './site.ts'
 

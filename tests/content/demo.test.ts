@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { checkContent } from '#content/check/check.ts'
 import { coverageOf } from '#content/check/coverage.ts'
 import { readDocument } from '#content/read/document.ts'
-import { renderMarkdown } from '#content/read/markdown.ts'
+import { renderMarkdown } from '#content/read/markdown/markdown.ts'
 import { stripTags } from '#domain/text.ts'
 
 const contentDir = join(import.meta.dirname, '../../content')

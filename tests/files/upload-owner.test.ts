@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { areUploadsOf, OWNER_FILE, ownsUploads } from '#server/files/upload-owner.ts'
+import { areUploadsOf, OWNER_FILE, ownsUploads } from '#server/files/uploads/upload-owner.ts'
 import { readSecret } from '#server/storage/engine/secrets.ts'
 import { onEachEngine } from '../support/database/engines.ts'
 

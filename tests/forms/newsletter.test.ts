@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { HONEYPOT_FIELD } from '#domain/form.ts'
-import { newsletterLink } from '#server/mail/newsletter-links.ts'
+import { newsletterLink } from '#server/mail/messages/newsletter-links.ts'
 import { readSecret } from '#server/storage/engine/secrets.ts'
 import { onEachEngine } from '../support/database/engines.ts'
 import { formsApi } from '../support/servers/forms-api.ts'

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
-import { newsletterLink, readNewsletterToken } from '#server/mail/newsletter-links.ts'
+import { newsletterLink, readNewsletterToken } from '#server/mail/messages/newsletter-links.ts'
 import { readSecret } from '#server/storage/engine/secrets.ts'
 import { addMail } from '#server/storage/submissions/outbox.ts'
 import { onEachEngine } from '../support/database/engines.ts'

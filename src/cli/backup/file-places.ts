@@ -6,7 +6,7 @@ import { listFolder, openFile } from '#server/files/folder.ts'
 import { isAddress } from '#server/files/published-store.ts'
 import type { ListedFile, OpenedFile } from '#server/files/stored-bytes.ts'
 import { openPublishedStore, openUploads } from '#server/files/stores.ts'
-import { isStoredName } from '#server/files/uploads.ts'
+import { isStoredName } from '#server/files/uploads/uploads.ts'
 import { isMailFile } from '#server/mail/file-transport.ts'
 import { mailFolder } from '#server/mail/transport.ts'
 

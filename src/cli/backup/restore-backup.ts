@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { areUploadsOf, disownUploads, ownsUploads } from '#server/files/upload-owner.ts'
-import { reasonOf } from '#server/reason.ts'
+import { reasonOf } from '#server/errors/reason.ts'
+import { areUploadsOf, disownUploads, ownsUploads } from '#server/files/uploads/upload-owner.ts'
 import { type Database, MIGRATION_STEPS, migrate } from '#server/storage/engine/database.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 import {

@@ -1,6 +1,6 @@
 import { counted } from '#content/words.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
-import { dataFolderOwner } from '#server/data-lock.ts'
+import { dataFolderOwner } from '#server/data-folder/data-lock.ts'
 import { openUploads } from '#server/files/stores.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { countServers } from '#server/storage/engine/whole-tables.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { counted } from '#content/words.ts'
 import { type ListedFile, sha256OfStream } from '#server/files/stored-bytes.ts'
-import type { UploadStore } from '#server/files/uploads.ts'
+import type { UploadStore } from '#server/files/uploads/uploads.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 import { isUploadKnown } from '#server/storage/submissions/submissions.ts'
 import type { ReadPlace } from '../backup/file-places.ts'

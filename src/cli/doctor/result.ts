@@ -1,4 +1,4 @@
-import { reasonOf } from '#server/reason.ts'
+import { reasonOf } from '#server/errors/reason.ts'
 import { damageIn } from '#server/storage/engine/unavailable.ts'
 
 export interface DoctorResult {

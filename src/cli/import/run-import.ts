@@ -6,7 +6,7 @@ import { ContentWriter } from '#import/content-writer.ts'
 import { IMPORTS_FOLDER, ImportState } from '#import/import-state.ts'
 import type { ImportReport } from '#import/report.ts'
 import { writeAtomically } from '#import/write-atomically.ts'
-import { reasonOf } from '#server/reason.ts'
+import { reasonOf } from '#server/errors/reason.ts'
 import { type Output, UsageError } from '../command.ts'
 import { visibleLine } from '../visible-text.ts'
 

@@ -1,6 +1,6 @@
 import { counted } from '#content/words.ts'
 import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
-import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
+import { MAILED_FORMS } from '#server/mail/messages/submission-fields.ts'
 import { companyTimeZone } from '#server/storage/published/company.ts'
 import { eachSubmission, type InboxItem } from '#server/storage/submissions/inbox.ts'
 import type { Command } from '../command.ts'

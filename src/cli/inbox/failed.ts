@@ -1,5 +1,5 @@
 import { counted } from '#content/words.ts'
-import { momentText } from '#domain/company-time.ts'
+import { momentText } from '#domain/time/company-time.ts'
 import { companyTimeZone } from '#server/storage/published/company.ts'
 import { listDeadMails } from '#server/storage/submissions/inbox.ts'
 import type { Command } from '../command.ts'

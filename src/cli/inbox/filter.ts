@@ -1,6 +1,6 @@
 import { Option } from 'commander'
-import { dayBegins } from '#domain/company-time.ts'
 import { SUBMISSION_FORMS, SUBMISSION_STATUSES } from '#domain/inquiries/submission.ts'
+import { dayBegins } from '#domain/time/company-time.ts'
 import type { InboxFilter } from '#server/storage/submissions/inbox.ts'
 import { type Command, UsageError } from '../command.ts'
 import { day } from '../parameters.ts'

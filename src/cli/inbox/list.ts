@@ -1,5 +1,5 @@
 import { counted } from '#content/words.ts'
-import { clockText } from '#domain/company-time.ts'
+import { clockText } from '#domain/time/company-time.ts'
 import { companyTimeZone } from '#server/storage/published/company.ts'
 import { countAside, type InboxItem, listInbox } from '#server/storage/submissions/inbox.ts'
 import type { Command, Output } from '../command.ts'

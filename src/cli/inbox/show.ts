@@ -1,6 +1,6 @@
-import { momentText } from '#domain/company-time.ts'
 import { FALLBACK, languageOf } from '#domain/language/languages.ts'
-import { MAILED_FORMS } from '#server/mail/submission-fields.ts'
+import { momentText } from '#domain/time/company-time.ts'
+import { MAILED_FORMS } from '#server/mail/messages/submission-fields.ts'
 import { companyTimeZone } from '#server/storage/published/company.ts'
 import { findJob } from '#server/storage/published/jobs.ts'
 import type { InboxItem } from '#server/storage/submissions/inbox.ts'

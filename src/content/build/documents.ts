@@ -1,5 +1,5 @@
-import { KIND_OF_FOLDER } from '#domain/content-folders.ts'
-import { type FolderName, pageOfType } from '#domain/content-types.ts'
+import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
+import { type FolderName, pageOfType } from '#domain/content-types/content-types.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
 import type { Content } from '../check/check.ts'
 import type { Source } from '../kinds.ts'

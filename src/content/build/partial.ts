@@ -1,4 +1,4 @@
-import type { FolderName } from '#domain/content-types.ts'
+import type { FolderName } from '#domain/content-types/content-types.ts'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
 import type { ItemKind } from '#server/storage/engine/schema.ts'

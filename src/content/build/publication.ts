@@ -1,5 +1,5 @@
-import { KIND_OF_FOLDER } from '#domain/content-folders.ts'
-import type { FolderName } from '#domain/content-types.ts'
+import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
+import type { FolderName } from '#domain/content-types/content-types.ts'
 import type { ItemKind } from '#server/storage/engine/schema.ts'
 import type { ContentItem, IdOf, ItemRow, Publication, PublishedFile } from '#server/storage/publication/types.ts'
 import { type Content, checkThing, type OpenContent, soundContent } from '../check/check.ts'

@@ -1,9 +1,9 @@
+import { bidiIsolate } from '#content/read/markdown/bidi-isolate.ts'
+import { parsedText } from '#content/read/markdown/parsed-text.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
 import type { Image, ImageSource } from '#domain/media.ts'
-import { bidiIsolate } from '../read/bidi-isolate.ts'
 import type { Media } from '../read/media.ts'
-import { parsedText } from '../read/parsed-text.ts'
 
 /** Notes which texts had to come from the fallback. */
 export interface Reader {

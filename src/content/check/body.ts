@@ -1,7 +1,7 @@
+import type { HtmlElement, HtmlTree } from '#content/read/markdown/markdown.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, RENAMED_TAGS } from '#content/read/markdown/sanitize-html.ts'
 import type { Problem } from '../problems.ts'
-import type { HtmlElement, HtmlTree } from '../read/markdown.ts'
 import { type MediaUses, useMedia } from '../read/media.ts'
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, RENAMED_TAGS } from '../read/sanitize-html.ts'
 import { isExternal, type SiteMap, targetOf } from './links.ts'
 
 export interface BodyContext {

@@ -1,5 +1,5 @@
-import { KIND_OF_FOLDER } from '#domain/content-folders.ts'
-import type { FolderName } from '#domain/content-types.ts'
+import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
+import type { FolderName } from '#domain/content-types/content-types.ts'
 import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import { paths } from '#domain/paths.ts'
 import { FOLDER_NAMES, YAML_NAMES, type YamlName } from '../kinds.ts'

@@ -1,6 +1,6 @@
-import { companyDay, dayBegins, momentOf } from '#domain/company-time.ts'
-import type { FolderName } from '#domain/content-types.ts'
+import type { FolderName } from '#domain/content-types/content-types.ts'
 import type { JobSource } from '#domain/jobs/job-source.ts'
+import { companyDay, dayBegins, momentOf } from '#domain/time/company-time.ts'
 import { firstText } from '../new-thing.ts'
 import type { Problem } from '../problems.ts'
 import type { DocumentFile } from '../read/document.ts'

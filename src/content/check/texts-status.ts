@@ -1,6 +1,6 @@
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Messages } from '#domain/language/translate.ts'
-import type { LanguageFiles } from '#server/language-files.ts'
+import type { LanguageFiles } from '#server/language/language-files.ts'
 
 /** Keys as `nav.home`. */
 export interface TextsStatus {

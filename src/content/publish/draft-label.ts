@@ -6,10 +6,10 @@ import { fileOf, readText } from '#content/read/folder.ts'
 import { parseMarkdownFile } from '#content/read/front-matter.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFromUnchecked } from '#content/read/visibility.ts'
-import { momentText } from '#domain/company-time.ts'
-import { KIND_OF_FOLDER } from '#domain/content-folders.ts'
-import type { FolderName } from '#domain/content-types.ts'
+import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
+import type { FolderName } from '#domain/content-types/content-types.ts'
 import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import { momentText } from '#domain/time/company-time.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 
 /** Takes a path with or without language; undefined for a published page. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { KIND_OF_FOLDER } from '#domain/content-folders.ts'
+import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
 import type { Config } from '#server/config.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import type { FolderName } from '#domain/content-types.ts'
+import type { FolderName } from '#domain/content-types/content-types.ts'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { draft, formerly } from '#domain/source.ts'
 import { checkShape } from '../check/shape.ts'
 import { FOLDERS, type Source, type Text } from '../kinds.ts'
 import { ContentError, type Problem } from '../problems.ts'
-import { bidiIsolate } from './bidi-isolate.ts'
 import { fileOf, readText, type Thing } from './folder.ts'
 import { type MarkdownFile, parseMarkdownFile } from './front-matter.ts'
+import { bidiIsolate } from './markdown/bidi-isolate.ts'
+import { type ParsedText, parsedText } from './markdown/parsed-text.ts'
 import type { Media } from './media.ts'
-import { type ParsedText, parsedText } from './parsed-text.ts'
 
 export interface DocumentFile extends MarkdownFile {
   file: string

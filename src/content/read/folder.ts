@@ -1,6 +1,6 @@
 import { type Dirent, existsSync, opendirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FolderName } from '#domain/content-types.ts'
+import type { FolderName } from '#domain/content-types/content-types.ts'
 import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { slug as slugRule } from '#domain/published.ts'
 import type { Slugs } from '../check/links.ts'

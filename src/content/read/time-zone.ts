@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { DEFAULT_TIME_ZONE, isTimeZone } from '#domain/day.ts'
+import { DEFAULT_TIME_ZONE, isTimeZone } from '#domain/time/day.ts'
 import { parseYaml } from './yaml-source.ts'
 
 const settings = z.object({ time_zone: z.string().refine(isTimeZone) })

@@ -1,4 +1,4 @@
-import { momentOf } from '#domain/company-time.ts'
+import { momentOf } from '#domain/time/company-time.ts'
 
 export const ALWAYS_VISIBLE = Number.NEGATIVE_INFINITY
 

@@ -1,4 +1,4 @@
-import type { ContentType } from '../content-type.ts'
+import type { ContentType } from '#domain/content-types/content-type.ts'
 
 export const productCategoryType = {
   kind: 'product_category',

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { DEFAULT_TIME_ZONE } from '../day.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
+import { timeZone } from '#domain/time/time-zone.ts'
 import { LANGUAGE_CODES } from '../language/languages.ts'
 import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
 import { currency, webAddress } from '../source.ts'
-import { timeZone } from '../time-zone.ts'
 import { client, faq, slider, teamMember, testimonial } from './company.ts'
 
 const key = z.string().describe('A short name, unique in the file; never change it')

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, dayOf } from '../day.ts'
+import { DEFAULT_TIME_ZONE, dayOf } from '#domain/time/day.ts'
 import { directionOf, type LanguageCode, languageOf } from './languages.ts'
 
 /** Chromium has no Pashto data, so Pashto borrows from `fa-AF` and the tables below (docs/reading-the-spec.md#languages). */

@@ -1,4 +1,4 @@
-import type { ContentType } from '../content-type.ts'
+import type { ContentType } from '#domain/content-types/content-type.ts'
 import { SPEC_CALLS, SPEC_PATHS } from '../spec-names.ts'
 
 export const serviceType = {

@@ -1,4 +1,4 @@
-import { PAGE_TYPES, type SearchTab } from '../content-types.ts'
+import { PAGE_TYPES, type SearchTab } from '#domain/content-types/content-types.ts'
 
 export const SEARCH_TABS = [...new Set(PAGE_TYPES.map(({ page }): SearchTab => page.searchTab))]
 

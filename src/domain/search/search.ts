@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PAGE_TYPES, type PageKind } from '../content-types.ts'
+import { PAGE_TYPES, type PageKind } from '#domain/content-types/content-types.ts'
 import { questionWords } from '../language/fold.ts'
 import { pageParameter } from '../paging-parameters.ts'
 import { day, fallbackFields, id } from '../published.ts'

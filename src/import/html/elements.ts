@@ -23,7 +23,7 @@ export const RENAMED = new Map<string, string>([
   ...named('pre', 'listing xmp plaintext'),
 ])
 
-/** As `ALLOWED_TAGS` of content/sanitize-html.ts, with the attributes that stay. */
+/** As `ALLOWED_TAGS` of content/read/markdown/sanitize-html.ts, with the attributes that stay. */
 export const KEPT = new Map<string, string[]>([
   ...named<string[]>([], 'h2 h3 h4 p br hr ul li dl dt dd blockquote pre code em strong del sub sup table caption thead tbody tr'),
   ...named(['start'], 'ol'),

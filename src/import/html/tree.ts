@@ -1,7 +1,7 @@
 import rehypeParse from 'rehype-parse'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
-import type { HtmlElement } from '#content/read/markdown.ts'
+import type { HtmlElement } from '#content/read/markdown/markdown.ts'
 import { BLOCKS } from './elements.ts'
 
 export type HtmlNode = HtmlElement['children'][number]

@@ -1,4 +1,4 @@
-import type { FolderName } from '#domain/content-types.ts'
+import type { FolderName } from '#domain/content-types/content-types.ts'
 import type { ImportReport } from '../report.ts'
 import type { ExportFile } from './export-file.ts'
 import { type Item, itemOf } from './item.ts'

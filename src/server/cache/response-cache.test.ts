@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { companyDay } from '#domain/company-time.ts'
+import { companyDay } from '#domain/time/company-time.ts'
 import { type CacheResult, type FreshResponse, ResponseCache } from './response-cache.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,4 +1,4 @@
-import type { FeedName, PageKind } from '#domain/content-types.ts'
+import type { FeedName, PageKind } from '#domain/content-types/content-types.ts'
 import { directionOf, FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { canonicalUrl, type SitePlace } from '#domain/paths.ts'
 import { xmlText } from '#server/xml.ts'

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Bucket } from './bucket.ts'
+import type { Bucket } from './bucket/bucket.ts'
 import type { OpenedFile } from './stored-bytes.ts'
 
 /** Fetched completely, so that a slow reader holds no connection to the bucket. The file is unlinked while open, so nothing remains. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { openBucket } from './bucket.ts'
-import { bucketStore } from './bucket-store.ts'
-import { bucketUploads } from './bucket-uploads.ts'
+import { openBucket } from './bucket/bucket.ts'
+import { bucketStore } from './bucket/bucket-store.ts'
+import { bucketUploads } from './bucket/bucket-uploads.ts'
 import { localStore } from './local-store.ts'
 import type { PublishedStore } from './published-store.ts'
-import type { Scanner } from './scanner.ts'
-import { type UploadStore, uploadStore } from './uploads.ts'
+import type { Scanner } from './uploads/scanner.ts'
+import { type UploadStore, uploadStore } from './uploads/uploads.ts'
 
 export type StorageConfig = Pick<Config, 'dataDir'> & { storage?: Config['storage'] }
 

@@ -1,9 +1,9 @@
 import type { FieldRules, FormOutcome } from '#domain/form.ts'
-import { type NewsletterAction, readNewsletterToken } from '#server/mail/newsletter-links.ts'
+import { type NewsletterAction, readNewsletterToken } from '#server/mail/messages/newsletter-links.ts'
 import { confirmSubscriber, unsubscribe } from '#server/storage/submissions/subscribers.ts'
 import { admit, type FormServices, type SentForm } from './admit-form.ts'
-import { BodyRefused } from './body-refused.ts'
-import { readBody } from './read-body.ts'
+import { BodyRefused } from './body/body-refused.ts'
+import { readBody } from './body/read-body.ts'
 import { logFault } from './receive-form.ts'
 import { refusalsOf } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 import type { FormErrors, FormOutcome, PostedFormName } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { ServerTranslate } from '../i18n.ts'
-import type { BodyRefused } from './body-refused.ts'
+import type { ServerTranslate } from '#server/language/i18n.ts'
+import type { BodyRefused } from './body/body-refused.ts'
 
 const UNAVAILABLE_SECONDS = 60
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { LanguageFiles } from '#server/language-files.ts'
+import type { LanguageFiles } from '#server/language/language-files.ts'
 import { sendPlainPage } from '#server/render/plain-page.ts'
 import { isUnavailable } from '#server/storage/engine/unavailable.ts'
 import { RETRY_AFTER_SECONDS } from './refusals.ts'

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { ServerTranslate } from '#server/i18n.ts'
+import type { ServerTranslate } from '#server/language/i18n.ts'
 import { callerLanguage } from './caller-language.ts'
 
 export interface Refusal {

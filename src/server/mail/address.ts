@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url'
 import addressparser from 'nodemailer/lib/addressparser'
 import { EMAIL_LENGTH } from '#domain/form.ts'
 import type { Config } from '#server/config.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors/start-error.ts'
 
 export interface Address {
   name: string

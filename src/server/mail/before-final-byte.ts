@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Message } from './message.ts'
+import type { Message } from './messages/message.ts'
 
 /** No server can have accepted a mail whose end it lacks, so recording the hand-over here leaves the least doubt after a crash. */
 export function signalBeforeFinalByte(message: Message, beforeFinalByte: () => Promise<void>): Readable {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { redact } from '#server/errors/redact.ts'
 import { emit } from '#server/monitoring/events.ts'
-import { redact } from '#server/redact.ts'
 import {
   claimMail,
   extendClaim,
@@ -11,8 +11,8 @@ import {
   recordFailure,
   recordSent,
 } from '#server/storage/submissions/outbox.ts'
-import { composeMail } from './compose.ts'
-import { type Sources, Undeliverable } from './composing.ts'
+import { composeMail } from './messages/compose.ts'
+import { type Sources, Undeliverable } from './messages/composing.ts'
 import { type Transport, TransportError } from './outgoing.ts'
 
 export interface MailLog {

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { flush } from '#server/files/durable.ts'
 import { signalBeforeFinalByte } from './before-final-byte.ts'
-import type { Message } from './message.ts'
+import type { Message } from './messages/message.ts'
 import { type Transport, TransportError } from './outgoing.ts'
 
 /** Writes `.eml` files named by time and number, so that writing one again after a crash leaves one file. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { signalBeforeFinalByte } from './before-final-byte.ts'
-import type { Message } from './message.ts'
+import type { Message } from './messages/message.ts'
 import { type Transport, TransportError } from './outgoing.ts'
 
 /** Milliseconds, in nodemailer's names. */

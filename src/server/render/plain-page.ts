@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { interfaceTranslate, type LanguageFiles } from '#server/language/language-files.ts'
 import { callerLanguage } from '../http/caller-language.ts'
-import { interfaceTranslate, type LanguageFiles } from '../language-files.ts'
 import { plainPage } from './shell.ts'
 
 /** `key` is a group of the language file with title and description. */

@@ -1,6 +1,6 @@
 import type { Post } from '#domain/blog/post.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { PAGE_TYPES, type PageKind } from '#domain/content-types.ts'
+import { PAGE_TYPES, type PageKind } from '#domain/content-types/content-types.ts'
 import type { Job } from '#domain/jobs/job.ts'
 import type { Image } from '#domain/media.ts'
 import type { DescribedPage } from './described-page.ts'

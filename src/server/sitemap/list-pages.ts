@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { LISTED_TYPES } from '#domain/content-types.ts'
+import { LISTED_TYPES } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type FixedPage, PAGE_PATTERNS } from '#domain/paths.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'

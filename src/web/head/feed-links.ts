@@ -1,4 +1,4 @@
-import { TYPES_WITH_FEED } from '#domain/content-types.ts'
+import { TYPES_WITH_FEED } from '#domain/content-types/content-types.ts'
 import { FEED_FORMATS, feedPath, MEDIA_TYPES } from '#domain/feeds.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { canonicalUrl, type SitePlace } from '#domain/paths.ts'

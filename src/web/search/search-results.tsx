@@ -1,4 +1,4 @@
-import { PAGE_TYPES } from '#domain/content-types.ts'
+import { PAGE_TYPES } from '#domain/content-types/content-types.ts'
 import { itemPath } from '#domain/paths.ts'
 import type { SearchAnswer, SearchResult } from '#domain/search/search.ts'
 import { SEARCH_PLACES, type SearchPlace } from '#domain/search/search-constants.ts'

@@ -1,6 +1,6 @@
 import type { Site } from '#domain/company/company.ts'
-import { DEFAULT_TIME_ZONE } from '#domain/day.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
 
 /** For backends without `/api/site`. The server puts it into the page, so that scripts need not carry it. */
 export const DEFAULT_SITE: Site = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { companyDay } from '#domain/company-time.ts'
 import type { Job } from '#domain/jobs/job.ts'
+import { companyDay } from '#domain/time/company-time.ts'
 import { publish } from '#server/storage/publication/publication.ts'
 import type { ContentItem } from '#server/storage/publication/types.ts'
 import { onEachEngine } from '../../support/database/engines.ts'

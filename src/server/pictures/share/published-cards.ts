@@ -1,7 +1,7 @@
-import { PAGE_TYPES } from '#domain/content-types.ts'
+import { PAGE_TYPES } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { SPEC_CALLS } from '#domain/spec-names.ts'
-import { type ReadPublished, readCompany, readFound } from '#server/read-published.ts'
+import { type ReadPublished, readCompany, readFound } from '#server/published/read-published.ts'
 import { callFor, type Item, itemIn, type ShownItem } from '#server/render/shown-item.ts'
 import { cardOfItem, cardOfSite, type ShareCard, SITE_KIND } from './share-card.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Tint } from '#domain/catalogue/product-constants.ts'
 import type { Contact } from '#domain/company/company.ts'
-import { pageOfType } from '#domain/content-types.ts'
+import { pageOfType } from '#domain/content-types/content-types.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Item, ShownItem } from '#server/render/shown-item.ts'
 

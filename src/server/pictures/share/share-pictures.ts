@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { sendNoFile, sendPublished } from '#server/files/published-files.ts'
-import { type ReadPublished, Unreadable } from '#server/read-published.ts'
+import { type ReadPublished, Unreadable } from '#server/published/read-published.ts'
 import { sendNotYet } from '../not-yet.ts'
 import type { CardStore } from './card-store.ts'
 import { findCard } from './published-cards.ts'

@@ -1,7 +1,7 @@
 import type { JobPosting, MonetaryAmount } from 'schema-dts'
-import { companyDay, endOfDay } from '#domain/company-time.ts'
-import { dayOf } from '#domain/day.ts'
 import type { Job, Salary } from '#domain/jobs/job.ts'
+import { companyDay, endOfDay } from '#domain/time/company-time.ts'
+import { dayOf } from '#domain/time/day.ts'
 import { type DescribedPage, withoutLinks } from '../described-page.ts'
 import { organizationName } from './organization.ts'
 

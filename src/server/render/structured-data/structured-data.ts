@@ -1,5 +1,5 @@
 import type { Graph, Thing } from 'schema-dts'
-import { pageOfType } from '#domain/content-types.ts'
+import { pageOfType } from '#domain/content-types/content-types.ts'
 import type { PageName } from '#domain/paths.ts'
 import type { DescribedPage } from '../described-page.ts'
 import { shownItem } from '../shown-item.ts'

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { Kind } from '#domain/content-types.ts'
+import type { Kind } from '#domain/content-types/content-types.ts'
+import type { SmallListKind } from '#domain/content-types/small-lists.ts'
 import type { FormName } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { SmallListKind } from '#domain/small-lists.ts'
 
 /**
  * The published site is a read model: `data` is what the API answers in a language, fallback filled in, beside the columns that

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { companyDay } from '#domain/company-time.ts'
+import { companyDay } from '#domain/time/company-time.ts'
 import type { Tables } from '../engine/schema.ts'
 import type { ContentVersion } from '../publication/content-version.ts'
 import { companyTimeZone } from './company.ts'

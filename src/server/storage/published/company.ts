@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type About, type Contact, KEEP_ALL, type Site } from '#domain/company/company.ts'
-import { companyDay } from '#domain/company-time.ts'
-import { DEFAULT_TIME_ZONE } from '#domain/day.ts'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { companyDay } from '#domain/time/company-time.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
 import type { EntryKind, Tables } from '../engine/schema.ts'
 import { listEntries } from './entries.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Kind } from '#domain/content-types.ts'
+import type { Kind } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type Tables, tableOf } from '../engine/schema.ts'
 import { today } from './company.ts'

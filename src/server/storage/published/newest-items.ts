@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Kind } from '#domain/content-types.ts'
+import type { Kind } from '#domain/content-types/content-types.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Tables } from '../engine/schema.ts'
 import { parseData } from './entries.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ListedKind } from '#domain/content-types.ts'
+import type { ListedKind } from '#domain/content-types/content-types.ts'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import type { Tables } from '../engine/schema.ts'
 import { contentVersion } from '../publication/content-version.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { sourceOf } from '#domain/content-folders.ts'
-import { type ItemSource, PAGE_TYPES, type PageKind } from '#domain/content-types.ts'
+import { sourceOf } from '#domain/content-types/content-folders.ts'
+import { type ItemSource, PAGE_TYPES, type PageKind } from '#domain/content-types/content-types.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
 import { type Tables, tableOf } from '../engine/schema.ts'
 

@@ -1,4 +1,4 @@
-import { type PageKind, pageOfType } from '#domain/content-types.ts'
+import { type PageKind, pageOfType } from '#domain/content-types/content-types.ts'
 import { excerptAround, firstHit, markWords } from '#domain/language/marked-text.ts'
 import type { SearchResult } from '#domain/search/search.ts'
 import { stripTags } from '#domain/text.ts'

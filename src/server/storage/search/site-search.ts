@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
-import { PAGE_TYPES, type PageKind, type SearchTab } from '#domain/content-types.ts'
+import { PAGE_TYPES, type PageKind, type SearchTab } from '#domain/content-types/content-types.ts'
 import { questionWords } from '#domain/language/fold.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { pagingOf } from '#domain/paging.ts'

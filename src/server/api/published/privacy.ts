@@ -1,0 +1,118 @@
+import type { Contact, Site } from '#domain/company/company.ts'
+import { type Privacy, type PrivacySection, privacyAnswer } from '#domain/company/privacy.ts'
+import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
+import { formatterOf } from '#domain/language/format.ts'
+import type { MessageValues } from '#domain/language/translate.ts'
+import { problem } from '#domain/published.ts'
+import type { PrivacySettings, PublishedServices } from '#server/api/api-services.ts'
+import { found } from '#server/api/problems.ts'
+import { MAILED_FORMS } from '#server/mail/messages/submission-fields.ts'
+import { findContact, findSite } from '#server/storage/published/company.ts'
+import { SENT_MAIL_DAYS, UNCONFIRMED_DAYS } from '#server/storage/submissions/retention.ts'
+
+const MINUTE_MS = 60_000
+
+/** Made of the settings by which the server works, so that it is true. */
+export function privacy({ calls, db, t, privacySettings }: PublishedServices): void {
+  calls.get(
+    '/privacy',
+    { tags: ['Company'], summary: 'What is stored about visitors, and for how long', response: { 200: privacyAnswer, 404: problem } },
+    async ({ language }) => {
+      const site = found(await findSite(db, language))
+      const contact = found(await findContact(db, language))
+      const say: Say = (key, values) => t(language, `privacy:${key}`, values)
+      const label: Say = (key) => t(language, key)
+      return { data: privacyOf({ site, contact, say, label, list: formatterOf(language).list, ...privacySettings }) }
+    },
+  )
+}
+
+type Say = (key: string, values?: MessageValues) => string
+
+interface Facts extends PrivacySettings {
+  site: Site
+  contact: Contact
+  say: Say
+  label: Say
+  list: (parts: string[]) => string
+}
+
+function privacyOf(facts: Facts): Privacy {
+  const { say, contact } = facts
+  return {
+    title: say('title'),
+    lead: say('lead'),
+    description: say('description', { name: contact.name }),
+    sections: [who(facts), sent(facts), visit(facts), ...map(facts), browser(facts), rights(facts)],
+  }
+}
+
+function who({ say, contact }: Facts): PrivacySection {
+  const name = [contact.name, contact.address].filter(Boolean).join(' – ')
+  return { title: say('who.title'), paragraphs: [say('who.text', { name, contact: reachedAt(contact) })], table: null }
+}
+
+function sent({ site, say, label, list }: Facts): PrivacySection {
+  const { retention } = site
+  const days = (count: number) => say('days', { count })
+  const forms = SUBMISSION_FORMS.map((form) => {
+    const { rules, label: keyOf } = MAILED_FORMS[form]
+    const fields = Object.keys(rules.fields).map((field) => label(keyOf(field)))
+    return [say(`sent.${form}`), list(fields), retention[form] > 0 ? days(retention[form]) : say('sent.always')]
+  })
+  const newsletter = [say('sent.newsletter'), label('newsletters.email'), say('sent.untilLeft', { days: days(UNCONFIRMED_DAYS) })]
+  return {
+    title: say('sent.title'),
+    paragraphs: [
+      say('sent.text'),
+      ...(retention.quarantine > 0 ? [say('sent.quarantine', { days: days(retention.quarantine) })] : []),
+      say('sent.mails', { days: days(SENT_MAIL_DAYS) }),
+    ],
+    table: { head: [say('sent.form'), say('sent.stored'), say('sent.kept')], rows: [...forms, newsletter] },
+  }
+}
+
+function visit({ say, formLimit, countryLookupUrl }: Facts): PrivacySection {
+  const elsewhere = URL.canParse(countryLookupUrl)
+  const minutes = formLimit && say('visit.minutes', { count: Math.ceil(formLimit.windowMs / MINUTE_MS) })
+  return {
+    title: say('visit.title'),
+    paragraphs: [
+      say('visit.text'),
+      elsewhere ? say('country.other', { host: new URL(countryLookupUrl).host }) : say('country.own'),
+      ...(minutes ? [say('visit.limit', { minutes })] : []),
+    ],
+    table: null,
+  }
+}
+
+function map({ say, site }: Facts): PrivacySection[] {
+  if (!site.map) return []
+  return [{ title: say('map.title'), paragraphs: [say(site.map.consent ? 'map.press' : 'map.near')], table: null }]
+}
+
+function browser({ say }: Facts): PrivacySection {
+  return {
+    title: say('browser.title'),
+    paragraphs: [say('browser.text')],
+    table: {
+      head: [say('browser.name'), say('browser.purpose'), say('browser.kept')],
+      rows: [
+        ['lang', say('browser.lang'), say('browser.year')],
+        ['theme', say('browser.theme'), say('browser.untilDeleted')],
+        ['search-key', say('browser.searchKey'), say('browser.untilDeleted')],
+        ['places', say('browser.places'), say('browser.untilClosed')],
+        ['offline', say('browser.offline'), say('browser.untilDeleted')],
+      ],
+    },
+  }
+}
+
+function rights({ say, contact }: Facts): PrivacySection {
+  return { title: say('rights.title'), paragraphs: [say('rights.text', { contact: reachedAt(contact) })], table: null }
+}
+
+/** Isolated, for texts of the other direction (UAX 9). */
+function reachedAt({ main_email, phone, address, name }: Contact): string {
+  return `\u2068${main_email ?? phone ?? address ?? name}\u2069`
+}

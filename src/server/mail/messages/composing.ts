@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { SitePlace } from '#domain/paths.ts'
+import type { UploadStore } from '#server/files/uploads/uploads.ts'
+import type { ServerTranslate } from '#server/language/i18n.ts'
+import type { Address, MailConfig } from '#server/mail/address.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
+import type { Mail } from '#server/storage/submissions/outbox.ts'
+
+export interface Sources {
+  db: Kysely<Tables>
+  texts: ServerTranslate
+  config: MailConfig
+  uploads: Pick<UploadStore, 'size' | 'open'>
+}
+
+export interface Composing extends Sources {
+  mail: Mail
+  /** False after a server refused the mail as too large. */
+  withFiles: boolean
+  company: string
+  place: SitePlace
+  from: Address
+  inbox: Address[]
+  t: (key: string, values?: Record<string, string | number>) => string
+}
+
+/** No further attempt can succeed. */
+export class Undeliverable extends Error {}
+
+/** Keeps machines from answering (RFC 3834, 5). */
+export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
+
+export function languageOfMail({ kind, locale }: Pick<Mail, 'kind' | 'locale'>): LanguageCode {
+  return kind === 'notice' ? FALLBACK : locale
+}

@@ -1,0 +1,42 @@
+import fp from 'fastify-plugin'
+import { ResponseCache } from '#server/cache/response-cache.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/storage/engine/database.ts'
+import type { ContentVersion } from '#server/storage/publication/content-version.ts'
+import { watchToday } from '#server/storage/published/company-clock.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    content: PublishedContent
+  }
+}
+
+interface PublishedContent {
+  version: ContentVersion | undefined
+  caches: { pages: ResponseCache; answers: ResponseCache } | undefined
+}
+
+interface PublishedContentOptions {
+  config: Config
+  database: Database
+}
+
+/** The rest is for the API's answers, of which pages are made. */
+const PAGES_OF_CACHE = 2 / 3
+
+export const publishedContentPlugin = fp<PublishedContentOptions>(
+  async (app, { config: { development, cacheBytes }, database }) => {
+    const version = development ? undefined : await database.watchContent()
+    if (version) app.addHook('onClose', () => version.close())
+    const openCaches = async (watched: ContentVersion) => {
+      const today = await watchToday(database.published, watched)
+      const pagesBytes = Math.round(cacheBytes * PAGES_OF_CACHE)
+      return {
+        pages: new ResponseCache(watched, today, pagesBytes, app.securityHeaders),
+        answers: new ResponseCache(watched, today, cacheBytes - pagesBytes),
+      }
+    }
+    app.decorate('content', { version, caches: version && cacheBytes > 0 ? await openCaches(version) : undefined })
+  },
+  { name: 'published-content', dependencies: ['security-headers'] },
+)
