@@ -1,7 +1,8 @@
 import { lookup as lookUp } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { FileSource, WantedFile } from './media-importer.ts'
 import { originalPath } from './uploads-folder.ts'
 
@@ -11,37 +12,6 @@ const REDIRECTS = 5
 
 /** Consecutive failures after which a host is skipped. */
 const FAILURES = 4
-
-/** Not public: RFC 6890 and its successors in IANA's registries. */
-const PRIVATE = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv4')
-/** In IPv6 only 2000::/3 is public, except ranges that map to IPv4 or are for documentation. */
-const PUBLIC_6 = new BlockList()
-PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv6')
 
 interface Settings {
   hosts: ReadonlySet<string>
@@ -121,9 +91,9 @@ function requireOldSite(url: URL, hosts: ReadonlySet<string>): void {
   if (isIP(literal) && isPrivate(literal)) throw new DownloadError('The address is in a private network.')
 }
 
+/** Anything but global unicast: RFC 6890 and its successors in IANA's registries. */
 function isPrivate(address: string): boolean {
-  if (isIP(address) === 4) return PRIVATE.check(address, 'ipv4')
-  return !PUBLIC_6.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6')
+  return ipaddr.process(address).range() !== 'unicast'
 }
 
 /** Connects to the address that was checked, so that DNS cannot change in between. */

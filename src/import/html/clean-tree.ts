@@ -1,6 +1,19 @@
-import { DROPPED, KEPT, NEEDS_CONTENT, RENAMED } from './elements.ts'
+import { ALLOWED_TAGS, cleanImportedHtml } from '#content/read/markdown/sanitize-html.ts'
+import { DROPPED, MAY_BE_EMPTY, RENAMED } from './elements.ts'
 import { labelOf, videoPage } from './link-label.ts'
-import { asBlocks, element, type HtmlElement, type HtmlNode, isBlock, isElement, propertyOf, text, textOf } from './tree.ts'
+import {
+  asBlocks,
+  element,
+  type HtmlElement,
+  type HtmlNode,
+  htmlOf,
+  isBlock,
+  isElement,
+  parseHtml,
+  propertyOf,
+  text,
+  textOf,
+} from './tree.ts'
 
 /** A file of the site, a link if it is unavailable, or only its description. */
 export type PictureResult = { file: string; alt: string } | { label: string; href?: string } | undefined
@@ -12,8 +25,9 @@ export interface TextContext {
   dropped: (what: string) => void
 }
 
+/** Maps the elements of other systems to those of content, then cleans them as all content is. */
 export function cleanTree(nodes: HtmlNode[], context: TextContext): HtmlNode[] {
-  return asBlocks(cleanAll(nodes, context))
+  return asBlocks(parseHtml(cleanImportedHtml(htmlOf(asBlocks(cleanAll(nodes, context))))))
 }
 
 function cleanAll(nodes: HtmlNode[], context: TextContext): HtmlNode[] {
@@ -33,18 +47,15 @@ function clean(node: HtmlNode, context: TextContext): HtmlNode[] {
   const special = SPECIAL.get(name)
   if (special) return special(node, context)
   const inner = cleanAll(node.children, context)
-  const attributes = KEPT.get(name)
-  if (!attributes) return isBlock(node) ? asBlocks(inner) : inner
-  if (NEEDS_CONTENT.has(name) && isEmpty(inner)) return name === 'p' || isBlock(node) ? [] : inner
-  return kept(name, node, inner, attributes)
+  if (!ALLOWED_TAGS.includes(name)) return isBlock(node) ? asBlocks(inner) : inner
+  return kept(element(name, inner, node.properties))
 }
 
-function kept(name: string, node: HtmlElement, inner: HtmlNode[], attributes: string[]): HtmlNode[] {
-  const properties = Object.fromEntries(attributes.flatMap((key) => (node.properties[key] == null ? [] : [[key, node.properties[key]]])))
+function kept(node: HtmlElement): HtmlNode[] {
+  const { tagName: name, children } = node
+  if (isEmpty(children) && !MAY_BE_EMPTY.has(name)) return isBlock(node) ? [] : children
   // Blocks inside a heading or an inline element, which editors produce, end it.
-  const holdsBlocks = inner.some(isBlock)
-  if (holdsBlocks && (/^h\d$/.test(name) || !isBlock(element(name, [])))) return asBlocks(inner)
-  return [element(name, inner, properties)]
+  return children.some(isBlock) && (/^h\d$/.test(name) || !isBlock(node)) ? asBlocks(children) : [node]
 }
 
 /** Many people end a paragraph with two line breaks. */

@@ -23,18 +23,8 @@ export const RENAMED = new Map<string, string>([
   ...named('pre', 'listing xmp plaintext'),
 ])
 
-/** As `ALLOWED_TAGS` of content/read/markdown/sanitize-html.ts, with the attributes that stay. */
-export const KEPT = new Map<string, string[]>([
-  ...named<string[]>([], 'h2 h3 h4 p br hr ul li dl dt dd blockquote pre code em strong del sub sup table caption thead tbody tr'),
-  ...named(['start'], 'ol'),
-  ...named(['title'], 'abbr'),
-  ...named(['dir'], 'bdi'),
-  ...named(['align', 'colSpan', 'rowSpan', 'scope'], 'th'),
-  ...named(['align', 'colSpan', 'rowSpan'], 'td'),
-])
-
-/** Removed when empty. */
-export const NEEDS_CONTENT = new Set('h2 h3 h4 p ul ol li dl blockquote pre code em strong del sub sup abbr bdi table tr'.split(' '))
+/** Other elements are removed when empty. */
+export const MAY_BE_EMPTY = new Set('br hr dt dd caption thead tbody td th'.split(' '))
 
 export const BLOCKS = new Set(
   [

@@ -3,43 +3,9 @@ import type { Media } from '#content/read/media.ts'
 
 /** Anything else is removed (docs/reading-the-spec.md#content-and-calls). */
 export const ALLOWED_TAGS = [
-  'h2',
-  'h3',
-  'h4',
-  'p',
-  'br',
-  'hr',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'blockquote',
-  'pre',
-  'code',
-  'a',
-  'em',
-  'strong',
-  'b',
-  'i',
-  'del',
-  'sub',
-  'sup',
-  'span',
-  'bdi',
-  'abbr',
-  'table',
-  'caption',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'figure',
-  'figcaption',
-  'img',
-]
+  'h2 h3 h4 p br hr ul ol li dl dt dd blockquote pre code a em strong b i del sub sup span bdi abbr',
+  'table caption thead tbody tr th td figure figcaption img',
+].flatMap((names) => names.split(' '))
 
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   '*': ['lang', 'dir'],
@@ -67,6 +33,12 @@ export function cleanHtml(html: string, media: Media): string {
     (attribs) => imageAttributes(attribs, media),
     [],
   )
+}
+
+/** Before it becomes Markdown; addresses are those that the content folder uses. */
+export function cleanImportedHtml(html: string): string {
+  const same: AttributesOf = (attribs) => attribs
+  return clean(html, same, same, [])
 }
 
 export function cleanMailHtml(html: string, addressOf: (path: string) => string): string {
