@@ -9,8 +9,8 @@ import type { ContentWriter } from '../content-writer.ts'
 import type { ImportReport } from '../report.ts'
 import { slugFrom, UniqueSlugs } from '../slugs.ts'
 import { addEntries, listKeys } from '../yaml-list.ts'
-import { LABELS } from './labels.ts'
 import { type CatalogueProduct, labelOf, mainText, type RecordText } from './record.ts'
+import words from './words.json' with { type: 'json' }
 
 const OTHER = 'other-products'
 
@@ -57,8 +57,8 @@ export class Categories {
     this.#report.changed(`Products without a category are in "${OTHER}".`, labelOf(main))
     return {
       key: OTHER,
-      name: LABELS.en.other,
-      names: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, LABELS[code].other])),
+      name: words.labels.en.other,
+      names: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, words.labels[code].other])),
       alone: false,
     }
   }

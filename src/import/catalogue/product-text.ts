@@ -1,6 +1,5 @@
 import { targetOf } from '#content/check/links.ts'
 import { ofEachFolder } from '#content/kinds.ts'
-import type { LanguageCode } from '#domain/language/languages.ts'
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { cleanTree } from '../html/clean-tree.ts'
 import { foreignMarkdown, toMarkdown } from '../html/to-markdown.ts'
@@ -20,9 +19,9 @@ import type { ImportedFile, MediaImporter, WantedFile } from '../media-importer.
 import type { ImportReport } from '../report.ts'
 import { withParagraphs } from '../wordpress/paragraphs.ts'
 import { withoutShortcodes } from '../wordpress/shortcodes.ts'
-import { LABELS } from './labels.ts'
 import { wantedFile } from './pictures.ts'
 import { type CatalogueProduct, labelOf, type RecordText } from './record.ts'
+import words from './words.json' with { type: 'json' }
 
 export interface TextTools {
   media: MediaImporter
@@ -44,8 +43,10 @@ const DOCUMENT = /\.(?:pdf|docx?|mp4|webp|png|jpe?g|gif|avif)$/i
 const NOTHING = { has: () => false }
 const NO_SITE = { ...ofEachFolder(() => NOTHING), services: NOTHING }
 
-export function labelsFor(language: string): (typeof LABELS)[LanguageCode] {
-  return LABELS[isLanguageCode(language) ? language : 'en']
+export type Labels = typeof words.labels.en
+
+export function labelsFor(language: string): Labels {
+  return words.labels[isLanguageCode(language) ? language : 'en']
 }
 
 interface BodyOptions {

@@ -1,5 +1,6 @@
 import { asciiDigits, fold } from '#domain/language/fold.ts'
 import { sourceDate } from '#domain/source.ts'
+import words from './words.json' with { type: 'json' }
 
 export type Decimal = 'comma' | 'point'
 
@@ -40,16 +41,8 @@ export function parsePrice(text: string, decimal: Decimal | undefined, likely: '
   return Number.isFinite(price) && price <= LARGEST ? { price, ambiguous: ambiguous && decimal === undefined } : undefined
 }
 
-const YES = foldedWords(
-  '1|yes|y|true|x|+|on|available|in stock|instock|published|visible|بله|بلی|موجود|موجود دی|هو|شته|да|есть|в наличии|истина',
-)
-const NO = foldedWords(
-  '0|no|n|false|-|off|none|unavailable|not available|out of stock|outofstock|sold out|draft|hidden|خیر|نه|ناموجود|موجود نیست|نشته|موجود نه دی|нет|нет в наличии|ложь',
-)
-
-function foldedWords(words: string): ReadonlySet<string> {
-  return new Set(words.split('|').map(fold))
-}
+const YES = new Set(words.yes.map(fold))
+const NO = new Set(words.no.map(fold))
 
 /** Undefined for any other word. A number above zero means yes. */
 export function parseYesNo(text: string): boolean | undefined {
@@ -70,28 +63,16 @@ export function parseDate(text: string, format: DateFormat): string | undefined 
   return sourceDate.safeParse(date).success && Number(year) >= 1700 ? date : undefined
 }
 
-const FACT_FIELDS = {
-  dosage: ['dosage', 'dose', 'recommended dose', 'دوز', 'مقدار مصرف', 'اندازه مصرف', 'د کارولو اندازه', 'дозировка', 'доза'],
-  ingredients: ['ingredients', 'composition', 'active ingredients', 'ترکیبات', 'ترکیب', 'اجزا', 'مواد', 'ترکیبونه', 'состав'],
-  usage: [
-    'usage',
-    'how to use',
-    'directions',
-    'directions for use',
-    'روش مصرف',
-    'طریقه مصرف',
-    'طرز استفاده',
-    'د کارولو لاره',
-    'применение',
-    'способ применения',
-  ],
-} as const
-export type FactField = keyof typeof FACT_FIELDS
+const FACT_FIELDS = ['dosage', 'ingredients', 'usage'] as const
 const FIELD_BY_NAME = new Map(
-  (Object.keys(FACT_FIELDS) as FactField[]).flatMap((field) => FACT_FIELDS[field].map((name) => [fold(name), field] as const)),
+  FACT_FIELDS.flatMap((field) =>
+    Object.values(words.columns[field])
+      .flat()
+      .map((name) => [fold(name), field] as const),
+  ),
 )
 
-export function factFieldOf(name: string): FactField | undefined {
+export function factFieldOf(name: string): (typeof FACT_FIELDS)[number] | undefined {
   return FIELD_BY_NAME.get(fold(name))
 }
 

@@ -1,77 +1,11 @@
 import { stringify } from 'yaml'
 import { fold } from '#domain/language/fold.ts'
-import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
-import { factFieldOf } from '../catalogue/values.ts'
+import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import words from '../catalogue/words.json' with { type: 'json' }
 import { PLAIN_FIELDS, type PlainField, TEXT_FIELDS, type TextField } from './column-map.ts'
 
 /** Column names by field and language. */
-const NAMES: Record<TextField | PlainField, Partial<Record<LanguageCode, string[]>>> = {
-  name: {
-    en: ['name', 'product name', 'product', 'title', 'item', 'item name', 'product title'],
-    fa: ['نام', 'نام محصول', 'نام کالا', 'عنوان', 'محصول', 'کالا', 'نام دارو'],
-    ps: ['نوم', 'د محصول نوم', 'سرلیک', 'د توکي نوم'],
-    ru: ['название', 'наименование', 'товар', 'название товара', 'наименование товара'],
-  },
-  summary: {
-    en: ['short description', 'summary', 'excerpt', 'teaser'],
-    fa: ['توضیح کوتاه', 'توضیحات کوتاه', 'خلاصه'],
-    ps: ['لنډیز', 'لنډ تشریح'],
-    ru: ['краткое описание', 'анонс'],
-  },
-  description: {
-    en: ['description', 'details', 'long description', 'text', 'body'],
-    fa: ['توضیحات', 'توضیح', 'شرح', 'معرفی'],
-    ps: ['تشریح', 'توضیحات', 'معلومات'],
-    ru: ['описание', 'подробное описание', 'текст'],
-  },
-  dosage: {},
-  ingredients: {},
-  usage: {},
-  category: {
-    en: ['category', 'categories', 'group', 'product group', 'type', 'product category', 'section'],
-    fa: ['دسته', 'دسته بندی', 'گروه', 'بخش'],
-    ps: ['ډله', 'کټګوري', 'ډلبندي'],
-    ru: ['категория', 'группа', 'раздел', 'группа товаров'],
-  },
-  sku: {
-    en: ['sku', 'code', 'product code', 'article', 'item code', 'article number', 'part number', 'barcode'],
-    fa: ['کد', 'کد محصول', 'کد کالا', 'شناسه کالا'],
-    ps: ['کوډ', 'د محصول کوډ'],
-    ru: ['артикул', 'код', 'код товара'],
-  },
-  id: { en: ['id', 'product id', 'no', 'number'], fa: ['شناسه', 'شماره'], ps: ['شمېره'], ru: ['номер', '№'] },
-  price: {
-    en: ['price', 'regular price', 'unit price', 'retail price', 'cost'],
-    fa: ['قیمت', 'بها', 'قیمت واحد', 'نرخ'],
-    ps: ['بیه', 'قیمت', 'نرخ'],
-    ru: ['цена', 'стоимость', 'розничная цена'],
-  },
-  stock: {
-    en: ['stock', 'in stock', 'in stock?', 'quantity', 'qty', 'availability', 'available', 'inventory'],
-    fa: ['موجودی', 'تعداد', 'موجود'],
-    ps: ['شتون', 'شمېر', 'ذخیره'],
-    ru: ['остаток', 'наличие', 'количество', 'склад', 'в наличии'],
-  },
-  featured: { en: ['featured', 'highlight', 'recommended'], fa: ['ویژه', 'برگزیده'], ps: ['ځانګړی'], ru: ['рекомендуемый', 'хит'] },
-  published: {
-    en: ['published', 'active', 'visible', 'status'],
-    fa: ['منتشر شده', 'فعال'],
-    ps: ['خپور شوی'],
-    ru: ['опубликован', 'активен'],
-  },
-  added: {
-    en: ['added', 'date', 'date added', 'created', 'created at'],
-    fa: ['تاریخ', 'تاریخ ثبت'],
-    ps: ['نېټه'],
-    ru: ['дата', 'дата добавления'],
-  },
-  images: {
-    en: ['images', 'image', 'photos', 'photo', 'pictures', 'picture', 'image url', 'image src'],
-    fa: ['تصویر', 'تصاویر', 'عکس', 'عکس ها'],
-    ps: ['انځور', 'انځورونه', 'عکس'],
-    ru: ['фото', 'изображение', 'изображения', 'картинка', 'фотографии'],
-  },
-}
+const NAMES: Record<TextField | PlainField, Partial<Record<LanguageCode, string[]>>> = words.columns
 
 /** A language code at the end of a column name: `Name (fa)`, `name_ru`, `Title FA`. */
 // eslint-disable-next-line regexp/no-super-linear-backtracking -- the name of a column in the operator's table
@@ -105,8 +39,7 @@ function keyOf(column: string): string | undefined {
       return isTextField(field) ? `${field}.${own.language ?? code}` : field
     }
   }
-  const fact = factFieldOf(name)
-  return fact && `${fact}.${own.language ?? FALLBACK}`
+  return undefined
 }
 
 function isTextField(field: string): field is TextField {

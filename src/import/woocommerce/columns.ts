@@ -1,64 +1,9 @@
-const COLUMNS = {
-  id: ['ID'],
-  type: ['Type'],
-  sku: ['SKU'],
-  gtin: ['GTIN, UPC, EAN, or ISBN'],
-  name: ['Name'],
-  published: ['Published'],
-  featured: ['Is featured?', 'Featured'],
-  visibility: ['Visibility in catalog', 'Visibility in catalogue'],
-  summary: ['Short description'],
-  description: ['Description'],
-  saleStarts: ['Date sale price starts'],
-  saleEnds: ['Date sale price ends'],
-  inStock: ['In stock?'],
-  stock: ['Stock'],
-  salePrice: ['Sale price'],
-  price: ['Regular price', 'Price'],
-  categories: ['Categories'],
-  images: ['Images'],
-  parent: ['Parent'],
-  members: ['Grouped products'],
-  externalUrl: ['External URL'],
-  buttonText: ['Button text'],
-  brands: ['Brands'],
-  language: [
-    'Language',
-    'Lang',
-    'Language code',
-    'Locale',
-    'wpml_language',
-    'Meta: _wpml_import_language_code',
-    'Meta: _wpml_language',
-    'Meta: wpml_language',
-    'Meta: language',
-    'Meta: _language',
-  ],
-  group: [
-    'Translation group',
-    'Translation_group',
-    'trid',
-    'Meta: _wpml_import_translation_group',
-    'Meta: _wpml_trid',
-    'Meta: wpml_trid',
-    'Meta: _icl_lang_duplicate_of',
-  ],
-} as const
-export type WooColumn = keyof typeof COLUMNS
+import known from './columns.json' with { type: 'json' }
+
+export type WooColumn = keyof typeof known.read
 
 /** Administration of the old shop, of no use to visitors. */
-const OF_THE_SHOP = new Set(
-  [
-    'Tax status',
-    'Low stock amount',
-    'Backorders allowed?',
-    'Sold individually?',
-    'Allow customer reviews?',
-    'Position',
-    'Download limit',
-    'Download expiry days',
-  ].map(lower),
-)
+const OF_THE_SHOP = new Set(known.ofTheShop.map(lower))
 
 const ATTRIBUTE = /^attribute (\d+) (name|value\(s\)|visible|global|default)$/
 const MEASURE = /^(weight|length|width|height)(?: \(([^)]*)\))?$/
@@ -86,7 +31,7 @@ export function wooTable(columns: string[]): WooTable | undefined {
     if (!paths.has(lower(name))) paths.set(lower(name), index)
   })
   const at: WooTable['at'] = {}
-  for (const [column, names] of Object.entries(COLUMNS) as [WooColumn, readonly string[]][]) {
+  for (const [column, names] of Object.entries(known.read) as [WooColumn, string[]][]) {
     const place = names.map((name) => paths.get(lower(name))).find((found) => found !== undefined)
     if (place !== undefined) at[column] = place
   }

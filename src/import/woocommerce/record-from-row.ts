@@ -1,5 +1,5 @@
 import { fold } from '#domain/language/fold.ts'
-import { labelsFor } from '../catalogue/product-text.ts'
+import { type Labels, labelsFor } from '../catalogue/product-text.ts'
 import { type CatalogueRecord, labelOf, type RecordText, recordText } from '../catalogue/record.ts'
 import { factFieldOf, parsePrice, parseYesNo, splitCell } from '../catalogue/values.ts'
 import { plainLine } from '../html/tree.ts'
@@ -149,7 +149,7 @@ function attributesIn(row: Row, { attributes }: WooTable): [name: string, value:
   })
 }
 
-function measuresIn(row: Row, { measures }: WooTable, labels: ReturnType<typeof labelsFor>): [string, string][] {
+function measuresIn(row: Row, { measures }: WooTable, labels: Labels): [string, string][] {
   const value = (measure: string): string => plainLine(row.cells[measures.get(measure)?.at ?? -1] ?? '')
   const weight = value('weight')
   const sizes = ['length', 'width', 'height'].map(value).filter(Boolean)
