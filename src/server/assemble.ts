@@ -16,7 +16,7 @@ import { readLanguageFiles } from './language/language-files.ts'
 import { mailFolder } from './mail/transport.ts'
 import { type MailWorker, startMailWorker } from './mail/worker.ts'
 import type { Database } from './storage/engine/database.ts'
-import { readSecret } from './storage/engine/secrets.ts'
+import { readSigningKey } from './storage/engine/signing-key.ts'
 import { listKnownUploads } from './storage/submissions/submissions.ts'
 
 /** A start does not wait longer for the bucket: pages can be served without it. */
@@ -48,7 +48,7 @@ export async function assemble(config: Config, database: Database): Promise<Asse
 
 /** Files in a bucket may be another machine's uploads, and wait for the daily job. */
 async function recoverUploads({ storage }: Config, db: Database['db'], uploads: UploadStore): Promise<void> {
-  const asked = uploads.isOwnedBy(await readSecret(db, 'forms'))
+  const asked = uploads.isOwnedBy(await readSigningKey(db))
   if (!(await (storage ? unlessSilent(asked) : asked))) {
     throw new StartError(
       `The files in ${uploads.place} belong to another database. Check DATABASE_URL, DATA_DIR and STORAGE_URL; if the old database is gone for good, move them and the ${OWNER_FILE} next to them away.`,

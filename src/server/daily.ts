@@ -6,7 +6,7 @@ import { FALLBACK } from '#domain/language/languages.ts'
 import type { Sweep, UploadStore } from './files/uploads/uploads.ts'
 import { mailFile } from './mail/file-transport.ts'
 import type { Tables } from './storage/engine/schema.ts'
-import { readSecret } from './storage/engine/secrets.ts'
+import { readSigningKey } from './storage/engine/signing-key.ts'
 import { findSite } from './storage/published/company.ts'
 import { forgetHits } from './storage/submissions/rate-limit-hits.ts'
 import { removeNoted } from './storage/submissions/removed-uploads.ts'
@@ -75,7 +75,7 @@ async function eraseQuarantine(
 
 /** A file without submission after a day is from a killed server, or from before a database rollback. */
 async function sweepUploads({ db, uploads, log }: DailyServices, now: Date): Promise<void> {
-  if (!(await uploads.isOwnedBy(await readSecret(db, 'forms')))) {
+  if (!(await uploads.isOwnedBy(await readSigningKey(db)))) {
     throw new Error(`The files in ${uploads.place} belong to another database; none were removed.`)
   }
   const swept = await uploads.sweep(await listKnownUploads(db), new Date(now.getTime() - DAY_MS))

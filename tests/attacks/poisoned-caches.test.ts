@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newsletterLink } from '#server/mail/messages/newsletter-links.ts'
-import { readSecret } from '#server/storage/engine/secrets.ts'
+import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import { onEachEngine } from '../support/database/engines.ts'
 import { exchange } from '../support/http/raw-http.ts'
 import { pagesServer } from '../support/servers/pages.ts'
@@ -109,9 +109,9 @@ onEachEngine('what one visitor sends', (open) => {
     '//x.css',
   ]
   it.each(DISGUISES)('is not given to others by a name that looks like a file: %s', async (ending) => {
-    const secret = await readSecret(site.db(), 'forms')
+    const signingKey = await readSigningKey(site.db())
     const link = new URL(
-      newsletterLink({ publicUrl: 'https://vitrine.example', languages: ['en', 'fa'] }, secret, 'confirm', { id: 1, locale: 'en' }),
+      newsletterLink({ publicUrl: 'https://vitrine.example', languages: ['en', 'fa'] }, signingKey, 'confirm', { id: 1, locale: 'en' }),
     )
     for (const page of ['/en/contact', '/en/products', link.pathname]) {
       const { status, headers, text } = await get(`${page}${ending}${link.search}`)

@@ -117,8 +117,8 @@ describe('a password that another server quotes', () => {
     const { db } = await commandSite('sqlite')
     vi.stubEnv('SMTP_URL', `smtp://clerk:${IN_ADDRESS}@127.0.0.1:${await quoting(quotingSmtp)}`)
     expect(await everythingSaid(['doctor'])).toContain('clerk *** was refused')
-    await leaveMails(db, await send(db), 'dead', `535 ${SECRET}`)
-    expect(await everythingSaid(['inbox', 'dead'])).toContain('535 ***')
+    await leaveMails(db, await send(db), 'failed', `535 ${SECRET}`)
+    expect(await everythingSaid(['inbox', 'failed'])).toContain('535 ***')
   })
 })
 

@@ -158,7 +158,7 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
   it('finds mails that were given up or wait too long', async () => {
     const { db, dataDir } = await healthySite(engine)
     const number = await send(db)
-    await leaveMails(db, number, 'dead', 'no')
+    await leaveMails(db, number, 'failed', 'no')
     expect(await complaints()).toEqual({
       code: 0,
       lines: ['warning  mails: 1 email undelivered. "inbox failed" lists them with their errors.'],

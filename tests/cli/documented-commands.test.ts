@@ -158,7 +158,7 @@ describe('the commands in the documents', () => {
     await publishContent(database.db, { contentDir, dataDir, storage: undefined })
     for (let number = 1; number <= 11; number += 1) await send(database.db)
     const files = [await upload(dataDir, 'list.pdf', 'bytes', 'documents')]
-    await leaveMails(database.db, await send(database.db, { form: 'inquiry', files }), 'dead', 'refused')
+    await leaveMails(database.db, await send(database.db, { form: 'inquiry', files }), 'failed', 'refused')
     await send(database.db, { form: 'inquiry', texts: { agent_email: 'somebody@example.com' } })
     await writeGiven(folder)
     for (const [name, value] of Object.entries({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, DATABASE_URL: '', SMTP_URL: '' })) {

@@ -173,8 +173,8 @@ describe.each(ENGINES)('newsletter send (%s)', (engine) => {
     const file = join(dataDir, 'spring.md')
     writeFileSync(file, SPRING)
     await run(['newsletter', 'send', file])
-    await db.updateTable('mail').set({ state: 'dead', last_error: '550 no' }).where('subscriber_id', '<', 3).execute()
-    expect((await run(['inbox', 'dead'])).printed).toContain('newsletter spring to en-confirmed-1@example.com')
+    await db.updateTable('mail').set({ state: 'failed', last_error: '550 no' }).where('subscriber_id', '<', 3).execute()
+    expect((await run(['inbox', 'failed'])).printed).toContain('newsletter spring to en-confirmed-1@example.com')
     expect((await run(['newsletter', 'send', file])).printed).toContain('0 sent, 1 waiting, 2 undelivered')
     expect((await run(['newsletter', 'send', file, '--retry'])).printed).toContain(
       'Sent again: 2 emails.\nThis newsletter: 0 sent, 3 waiting, 0 undelivered.',

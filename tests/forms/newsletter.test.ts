@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { HONEYPOT_FIELD } from '#domain/form.ts'
 import { newsletterLink } from '#server/mail/messages/newsletter-links.ts'
-import { readSecret } from '#server/storage/engine/secrets.ts'
+import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import { onEachEngine } from '../support/database/engines.ts'
 import { formsApi } from '../support/servers/forms-api.ts'
 
@@ -25,8 +25,8 @@ onEachEngine('newsletter', (open) => {
   /** The token of the only subscriber's link. */
   async function tokenFor(action: 'confirm' | 'unsubscribe'): Promise<string> {
     const [subscriber] = await api.subscribers()
-    const secret = await readSecret(api.db(), 'forms')
-    const link = newsletterLink({ publicUrl: 'https://vitrine.example', languages: ['en'] }, secret, action, {
+    const signingKey = await readSigningKey(api.db())
+    const link = newsletterLink({ publicUrl: 'https://vitrine.example', languages: ['en'] }, signingKey, action, {
       id: subscriber?.id ?? 0,
       locale: 'en',
     })

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnsweredForm, HONEYPOT_FIELD } from '#domain/form.ts'
 import { newsletterLink } from '#server/mail/messages/newsletter-links.ts'
-import { readSecret } from '#server/storage/engine/secrets.ts'
+import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import { signUp } from '#server/storage/submissions/subscribers.ts'
 import { onEachEngine } from '../support/database/engines.ts'
 import { exchange } from '../support/http/raw-http.ts'
@@ -163,7 +163,7 @@ onEachEngine('forms of pages', (open) => {
       await signUp(site.db(), { email: 'laila@example.com', locale: 'ps', quarantined: false }, 'vitrine.example')
       const { id } = await site.db().selectFrom('subscriber').select('id').executeTakeFirstOrThrow()
       const place = { publicUrl: 'https://vitrine.example', languages: ['en', 'ps'] } as const
-      const link = new URL(newsletterLink(place, await readSecret(site.db(), 'forms'), action, { id, locale: 'ps' }))
+      const link = new URL(newsletterLink(place, await readSigningKey(site.db()), action, { id, locale: 'ps' }))
       return { address: link.pathname + link.search, path: link.pathname, token: link.searchParams.get('token') ?? '' }
     }
     const state = async () => (await site.db().selectFrom('subscriber').select('state').executeTakeFirst())?.state

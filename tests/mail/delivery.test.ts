@@ -22,7 +22,7 @@ onEachEngine('delivery', (open) => {
     expect(office.smtp.mails.map(({ to }) => to).sort()).toEqual([['clerk@lajward.example'], ['laila@example.org']])
     const outbox = await office.outbox()
     expect(outbox).toMatchObject([
-      { state: 'sent', attempts: 1, in_flight: 0, doubtful: 0, claimed_by: null, claimed_until: null, last_error: null },
+      { state: 'sent', attempts: 1, in_flight: 0, maybe_delivered: 0, claimed_by: null, claimed_until: null, last_error: null },
       { state: 'sent' },
     ])
     expect(outbox[0]?.sent_at).toMatch(/^\d{4}-\d\d-\d\dT/)
@@ -41,7 +41,7 @@ onEachEngine('delivery', (open) => {
     for (const [index, pause] of pauses.entries()) {
       await office.deliverAll()
       const [mail] = await office.outbox()
-      expect(mail).toMatchObject({ state: 'waiting', attempts: index + 1, in_flight: 0, doubtful: 0, claimed_by: null })
+      expect(mail).toMatchObject({ state: 'waiting', attempts: index + 1, in_flight: 0, maybe_delivered: 0, claimed_by: null })
       expect(mail?.last_error).toMatch(new RegExp(`^The mail server answered ${code}: .*\\.$`))
       expect(Date.parse(mail?.next_attempt_at ?? '') - office.delivery.now().getTime()).toBe(pause)
       office.pass(pause)
@@ -73,7 +73,7 @@ onEachEngine('delivery', (open) => {
     expect(await office.outbox()).toMatchObject([{ state: 'waiting' }])
     office.pass(3 * HOUR)
     await office.deliverAll()
-    expect(await office.outbox()).toMatchObject([{ state: 'dead', last_error: expect.stringContaining('550') }])
+    expect(await office.outbox()).toMatchObject([{ state: 'failed', last_error: expect.stringContaining('550') }])
     expect(office.lines.at(-1)).toContain('There will be no more retries.')
 
     office.smtp.behave('accept')
@@ -92,7 +92,7 @@ onEachEngine('delivery', (open) => {
     await office.submit('contact')
     await office.deliverAll()
     expect(await office.outbox()).toMatchObject([
-      { state: 'waiting', doubtful: 0, last_error: expect.stringMatching(/^The connection to the mail server failed/) },
+      { state: 'waiting', maybe_delivered: 0, last_error: expect.stringMatching(/^The connection to the mail server failed/) },
     ])
     await office.smtp.resume()
     office.pass(2 * SECOND)
@@ -106,7 +106,7 @@ onEachEngine('delivery', (open) => {
     await office.submit('contact')
     await deliverNext(office.impatient)
     expect(await office.outbox()).toMatchObject([
-      { state: 'waiting', in_flight: 0, doubtful: 0, last_error: expect.stringMatching(/did not answer in time/) },
+      { state: 'waiting', in_flight: 0, maybe_delivered: 0, last_error: expect.stringMatching(/did not answer in time/) },
     ])
   })
 })
@@ -117,11 +117,11 @@ onEachEngine('doubtful delivery', (open) => {
     office.smtp.behave(behaviour)
     await office.submit('contact')
     await deliverNext(office.impatient)
-    expect(await office.outbox()).toMatchObject([{ state: 'waiting', in_flight: 0, doubtful: 1 }])
+    expect(await office.outbox()).toMatchObject([{ state: 'waiting', in_flight: 0, maybe_delivered: 1 }])
     office.pass(HOUR)
     await deliverNext(office.impatient)
     const [mail] = await office.outbox()
-    expect(mail).toMatchObject({ state: 'dead', in_flight: 0, doubtful: 2 })
+    expect(mail).toMatchObject({ state: 'failed', in_flight: 0, maybe_delivered: 2 })
     expect(mail?.last_error).toMatch(/^The email may have arrived, but the mail server did not confirm it 2 times/)
     office.pass(HOUR)
     await deliverNext(office.impatient)
@@ -139,7 +139,7 @@ onEachEngine('doubtful delivery', (open) => {
     office.pass(2 * SECOND)
     await office.deliverAll()
     expect(office.smtp.mails).toHaveLength(1)
-    expect(await office.outbox()).toMatchObject([{ state: 'sent', doubtful: 1 }])
+    expect(await office.outbox()).toMatchObject([{ state: 'sent', maybe_delivered: 1 }])
   })
 
   it('notes that the text is on its way before the end of it is given away', async () => {
@@ -201,7 +201,7 @@ onEachEngine('recovery', (open) => {
     await office.submit('contact')
     await dieWhileSending(office, workerId, false)
     await recoverMails(office.delivery, atStart)
-    expect(await office.outbox()).toMatchObject([{ state: 'waiting', doubtful: 0, claimed_by: null }])
+    expect(await office.outbox()).toMatchObject([{ state: 'waiting', maybe_delivered: 0, claimed_by: null }])
     await office.deliverAll()
     expect(office.smtp.mails).toHaveLength(1)
   })
@@ -228,7 +228,7 @@ onEachEngine('recovery', (open) => {
     await office.submit('contact')
     await dieWhileSending(office, `here:${DEAD_PID}`, true)
     await recoverMails(office.delivery, true)
-    expect(await office.outbox()).toMatchObject([{ state: 'waiting', in_flight: 0, doubtful: 1 }])
+    expect(await office.outbox()).toMatchObject([{ state: 'waiting', in_flight: 0, maybe_delivered: 1 }])
     // Its last attempt waits until the server has stood for a while, also through another start.
     await makeAllDue(office.database.db, office.delivery.now().toISOString())
     await office.deliverAll()
@@ -239,7 +239,7 @@ onEachEngine('recovery', (open) => {
     await office.deliverAll()
     expect(office.smtp.mails).toEqual([])
     expect(await office.outbox()).toMatchObject([
-      { state: 'dead', in_flight: 0, doubtful: 2, last_error: expect.stringMatching(/^The email may have arrived/) },
+      { state: 'failed', in_flight: 0, maybe_delivered: 2, last_error: expect.stringMatching(/^The email may have arrived/) },
     ])
   })
 })

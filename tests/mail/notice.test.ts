@@ -140,14 +140,14 @@ npm run vitrine -- inbox show ${id}`,
 
   it('is not sent about what lies in quarantine', async () => {
     const office = await openPostOffice(open)
-    await office.submit('contact', { quarantine: 'trap' })
+    await office.submit('contact', { quarantine: 'honeypot' })
     expect(await office.outbox()).toEqual([])
     await office.submit('contact')
-    await office.database.db.updateTable('submission').set({ quarantine: 'hasty' }).execute()
+    await office.database.db.updateTable('submission').set({ quarantine: 'too_fast' }).execute()
     await office.deliverAll()
     expect(office.smtp.mails).toEqual([])
     expect(await office.outbox()).toMatchObject([
-      { state: 'dead', last_error: 'The submission is in quarantine, for which no emails are sent.' },
+      { state: 'failed', last_error: 'The submission is in quarantine, for which no emails are sent.' },
     ])
   })
 })

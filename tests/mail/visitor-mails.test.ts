@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { newsletterLink, readNewsletterToken } from '#server/mail/messages/newsletter-links.ts'
-import { readSecret } from '#server/storage/engine/secrets.ts'
+import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import { addMail } from '#server/storage/submissions/outbox.ts'
 import { onEachEngine } from '../support/database/engines.ts'
 import { openPostOffice, type PostOffice, texts } from '../support/mail/post-office.ts'
@@ -69,7 +69,7 @@ onEachEngine('receipt', (open) => {
       await office.deliverAll()
       expect(office.smtp.mails.map(({ to }) => to)).toEqual([['clerk@lajward.example']])
       expect((await office.outbox())[1]).toMatchObject({
-        state: 'dead',
+        state: 'failed',
         attempts: 1,
         last_error: expect.stringMatching(/is not a valid email address\.$/),
       })
@@ -125,7 +125,7 @@ async function subscribe(office: PostOffice, kind: 'confirmation' | 'newsletter'
     issue_id = (await db.insertInto('newsletter_issue').values(issue).returning('id').executeTakeFirstOrThrow()).id
   }
   await addMail(db, { kind, subscriber_id: id, issue_id, recipient: email, locale, state: 'waiting' }, 'www.lajward.example')
-  return { id, secret: await readSecret(db, 'forms') }
+  return { id, signingKey: await readSigningKey(db) }
 }
 
 /** Which languages the site has, for the rest of the test. */
@@ -149,10 +149,10 @@ onEachEngine('newsletter', (open) => {
     ['fa', '/fa'],
   ] as const)('asks a new subscriber in %s to confirm', async (locale, prefix) => {
     const office = await openPostOffice(open)
-    const { id, secret } = await subscribe(office, 'confirmation', locale, 'pending')
+    const { id, signingKey } = await subscribe(office, 'confirmation', locale, 'pending')
     await office.deliverAll()
     const [mail] = office.smtp.mails
-    const link = newsletterLink(PLACE, secret, 'confirm', { id, locale })
+    const link = newsletterLink(PLACE, signingKey, 'confirm', { id, locale })
     expect(link.startsWith(`https://www.lajward.example${prefix}/newsletter/confirm?token=`)).toBe(true)
     expect(mail?.to).toEqual([`${locale}@example.com`])
     expect(mail?.subject).toBe(texts(locale, 'mail:confirmation.subject'))
@@ -184,10 +184,10 @@ onEachEngine('newsletter', (open) => {
 
   it('sends an issue with a way out in its text and its headers', async () => {
     const office = await openPostOffice(open)
-    const { id, secret } = await subscribe(office, 'newsletter', 'fa', 'confirmed')
+    const { id, signingKey } = await subscribe(office, 'newsletter', 'fa', 'confirmed')
     await office.deliverAll()
     const [mail] = office.smtp.mails
-    const link = newsletterLink(PLACE, secret, 'unsubscribe', { id, locale: 'fa' })
+    const link = newsletterLink(PLACE, signingKey, 'unsubscribe', { id, locale: 'fa' })
     expect(link.startsWith('https://www.lajward.example/fa/newsletter/unsubscribe?token=')).toBe(true)
     expect(mail?.subject).toBe('News of May')
     expect(mail?.text).toMatch(/^May\r?\n\r?\nNew & fresh/)
@@ -206,20 +206,20 @@ onEachEngine('newsletter', (open) => {
     await office.deliverAll()
     expect(office.smtp.mails).toEqual([])
     expect(await office.outbox()).toMatchObject([
-      { state: 'dead', last_error: 'The subscriber has unsubscribed.' },
-      { state: 'dead', last_error: 'The subscription is no longer awaiting confirmation.' },
+      { state: 'failed', last_error: 'The subscriber has unsubscribed.' },
+      { state: 'failed', last_error: 'The subscription is no longer awaiting confirmation.' },
     ])
   })
 
   it('reads its own tokens back, and no others', async () => {
     const office = await openPostOffice(open)
-    const secret = await readSecret(office.database.db, 'forms')
+    const signingKey = await readSigningKey(office.database.db)
     const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
-    const confirm = tokenOf(newsletterLink(PLACE, secret, 'confirm', { id: 7, locale: 'en' }))
-    expect(readNewsletterToken(secret, 'confirm', confirm)).toBe(7)
-    expect(readNewsletterToken(secret, 'unsubscribe', confirm)).toBeUndefined()
+    const confirm = tokenOf(newsletterLink(PLACE, signingKey, 'confirm', { id: 7, locale: 'en' }))
+    expect(readNewsletterToken(signingKey, 'confirm', confirm)).toBe(7)
+    expect(readNewsletterToken(signingKey, 'unsubscribe', confirm)).toBeUndefined()
     expect(readNewsletterToken('0'.repeat(64), 'confirm', confirm)).toBeUndefined()
-    expect(readNewsletterToken(secret, 'confirm', `${confirm.slice(0, -2)}aa`)).toBeUndefined()
-    expect(readNewsletterToken(secret, 'confirm', '')).toBeUndefined()
+    expect(readNewsletterToken(signingKey, 'confirm', `${confirm.slice(0, -2)}aa`)).toBeUndefined()
+    expect(readNewsletterToken(signingKey, 'confirm', '')).toBeUndefined()
   })
 })

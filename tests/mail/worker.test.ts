@@ -84,7 +84,7 @@ onEachEngine('worker', (open) => {
     const worker = employ(office, { workerId: 'here:1' })
     await office.smtp.waitFor(() => office.smtp.mails.length === 1)
     await worker.stop()
-    expect(await office.outbox()).toMatchObject([{ state: 'sent', attempts: 2, doubtful: 0 }])
+    expect(await office.outbox()).toMatchObject([{ state: 'sent', attempts: 2, maybe_delivered: 0 }])
   })
 
   it('claims nothing after it was stopped', async () => {
@@ -126,7 +126,7 @@ onEachEngine('worker', (open) => {
     await office.smtp.waitFor(() => office.smtp.faults === 1)
     await worker.stop()
     expect(await office.outbox()).toMatchObject([
-      { state: 'waiting', doubtful: 1, in_flight: 0, last_error: 'Sending was interrupted because the server was stopped.' },
+      { state: 'waiting', maybe_delivered: 1, in_flight: 0, last_error: 'Sending was interrupted because the server was stopped.' },
     ])
   })
 

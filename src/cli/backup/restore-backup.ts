@@ -3,6 +3,7 @@ import { reasonOf } from '#server/errors/reason.ts'
 import { areUploadsOf, disownUploads, ownsUploads } from '#server/files/uploads/upload-owner.ts'
 import { type Database, MIGRATION_STEPS, migrate } from '#server/storage/engine/database.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
+import { SIGNING_KEY } from '#server/storage/engine/signing-key.ts'
 import {
   appliedMigrations,
   continueIdentities,
@@ -29,7 +30,7 @@ export interface Checked {
   manifest: Manifest
   contents: Contents
   /** The key to which uploads are bound, see `ownsUploads`; empty if it contains none. */
-  secret: string
+  signingKey: string
 }
 
 /**
@@ -39,15 +40,19 @@ export interface Checked {
 export async function checkBackup(file: string, onBytes: (bytes: number) => void): Promise<Checked> {
   let manifest: Manifest | undefined
   let contents: Contents | undefined
-  let secret = ''
+  let signingKey = ''
   for await (const part of readBackup(file, onBytes)) {
     if (part.kind === 'manifest') manifest = part.manifest
     if (part.kind === 'contents') contents = part.contents
-    if (part.kind === 'rows' && part.table === 'secret') secret = String(part.rows.find(({ name }) => name === 'forms')?.value ?? '')
+    if (part.kind === 'rows' && isSigningKeys(part.table))
+      signingKey = String(part.rows.find(({ name }) => name === SIGNING_KEY)?.value ?? '')
   }
   if (!manifest || !contents) throw new BackupError('It is empty.')
-  return { manifest, contents, secret }
+  return { manifest, contents, signingKey }
 }
+
+/** Earlier versions called the table `secret`. */
+const isSigningKeys = (table: TableName) => table === 'signing_key' || table === 'secret'
 
 export interface Target extends Pick<Database, 'db' | 'engine'> {
   dataDir: string
@@ -56,7 +61,7 @@ export interface Target extends Pick<Database, 'db' | 'engine'> {
 }
 
 /** The reason, in lower case; undefined if it may be restored. */
-export async function refusalOf({ db, dataDir, places, force }: Target, { secret }: Checked): Promise<string | undefined> {
+export async function refusalOf({ db, dataDir, places, force }: Target, { signingKey }: Checked): Promise<string | undefined> {
   const servers = await countServers(db)
   if (servers > 0) return `${servers === 1 ? 'a server is' : `${servers} servers are`} using the database. Stop every server first.`
   if (!(await appliedMigrations(db)).every((step) => MIGRATION_STEPS.includes(step))) {
@@ -68,7 +73,7 @@ export async function refusalOf({ db, dataDir, places, force }: Target, { secret
       return 'the database already contains content or submissions. To replace everything, add --force.'
     }
   }
-  if ((await areUploadsOf(dataDir, secret)) === false && (await places.uploads.list()).length > 0) {
+  if ((await areUploadsOf(dataDir, signingKey)) === false && (await places.uploads.list()).length > 0) {
     return `the uploaded files in ${dataDir} belong to another database. Set another DATA_DIR, or replace them with --force.`
   }
   return undefined
@@ -80,7 +85,7 @@ export async function refusalOf({ db, dataDir, places, force }: Target, { secret
  */
 export async function restoreBackup(
   file: string,
-  { manifest, secret }: Checked,
+  { manifest, signingKey }: Checked,
   { db, engine, dataDir, places, force }: Target,
   onBytes: (bytes: number) => void,
 ): Promise<void> {
@@ -104,7 +109,7 @@ export async function restoreBackup(
     await files.undo()
     throw new Error(`Nothing was restored, and the database is unchanged: ${reasonOf(error)}`, { cause: error })
   }
-  if (secret) await ownsUploads(dataDir, secret)
+  if (signingKey) await ownsUploads(dataDir, signingKey)
   if (force) await files.removeOthers()
 }
 

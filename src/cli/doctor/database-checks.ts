@@ -6,6 +6,7 @@ import { reasonOf } from '#server/errors/reason.ts'
 import { areUploadsOf } from '#server/files/uploads/upload-owner.ts'
 import { type Database, MIGRATION_STEPS, sqliteFile } from '#server/storage/engine/database.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
+import { SIGNING_KEY } from '#server/storage/engine/signing-key.ts'
 import { inOneLine } from '#server/storage/engine/sqlite-check.ts'
 import { SqliteDamaged } from '#server/storage/engine/unavailable.ts'
 import { appliedMigrations, countServers } from '#server/storage/engine/whole-tables.ts'
@@ -130,7 +131,7 @@ export async function checkIntegrity({ db, engine }: Database, { dataDir }: Conf
 export async function checkOwner(db: Kysely<Tables>, { dataDir, storage }: Config): Promise<DoctorResult[]> {
   // A bucket's owner is checked when a server starts on it.
   if (storage) return []
-  const secret = await db.selectFrom('secret').select('value').where('name', '=', 'forms').executeTakeFirst()
-  if (!secret || (await areUploadsOf(dataDir, secret.value)) !== false) return []
+  const signingKey = await db.selectFrom('signing_key').select('value').where('name', '=', SIGNING_KEY).executeTakeFirst()
+  if (!signingKey || (await areUploadsOf(dataDir, signingKey.value)) !== false) return []
   return [resultsFor('uploaded files').problem(`those in ${dataDir} belong to another database. Check DATABASE_URL and DATA_DIR.`)]
 }

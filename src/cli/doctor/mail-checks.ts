@@ -19,7 +19,7 @@ export async function checkOutbox(db: Kysely<Tables>, serverRuns: boolean): Prom
   const { ok, warning, problem } = resultsFor('mails')
   const since = (ms: number): string => new Date(Date.now() - ms).toISOString()
   const mails = db.selectFrom('mail').select((row) => row.fn.countAll<number>().as('number'))
-  const dead = await mails.where('state', '=', 'dead').executeTakeFirstOrThrow()
+  const failed = await mails.where('state', '=', 'failed').executeTakeFirstOrThrow()
   const held = await mails.where('state', '=', 'held').where('created_at', '<', since(SCAN_MS)).executeTakeFirstOrThrow()
   const overdue = await mails
     .where((row) =>
@@ -30,7 +30,8 @@ export async function checkOutbox(db: Kysely<Tables>, serverRuns: boolean): Prom
     )
     .executeTakeFirstOrThrow()
   const results: DoctorResult[] = []
-  if (dead.number > 0) results.push(warning(`${counted(dead.number, 'email')} undelivered. "inbox failed" lists them with their errors.`))
+  if (failed.number > 0)
+    results.push(warning(`${counted(failed.number, 'email')} undelivered. "inbox failed" lists them with their errors.`))
   if (held.number > 0)
     results.push(warning(`${counted(held.number, 'email')} held for more than an hour, because the virus scanner has not answered.`))
   if (overdue.number > 0) {

@@ -12,9 +12,9 @@ import { visibleLine } from '../visible-text.ts'
 const LOCALES = join(REPOSITORY, 'locales')
 
 export const QUARANTINE_REASONS = {
-  trap: 'the hidden field was filled in',
+  honeypot: 'the hidden field was filled in',
   forged: 'its form token is not from this site',
-  hasty: 'it was sent within three seconds and contains links',
+  too_fast: 'it was sent within three seconds and contains links',
   clerk: 'moved there with "inbox quarantine"',
 } as const
 
@@ -25,7 +25,7 @@ const STATES = {
   waiting: 'waiting',
   sending: 'being sent',
   sent: 'sent',
-  dead: 'UNDELIVERED',
+  failed: 'UNDELIVERED',
 } as const
 
 export function englishLabels(): (form: InboxItem['form'], field: string) => string {
@@ -68,7 +68,7 @@ export function marksOf({ files, mails, quarantine }: InboxItem): string {
   if (files.length > 0) marks.push(counted(files.length, 'file'))
   if (files.some(({ scan }) => scan === 'waiting')) marks.push('scan waiting')
   if (files.some(({ scan }) => scan === 'infected')) marks.push('INFECTED')
-  if (mails.some(({ state }) => state === 'dead')) marks.push('UNDELIVERED')
+  if (mails.some(({ state }) => state === 'failed')) marks.push('UNDELIVERED')
   if (quarantine) marks.push(`quarantine: ${quarantine}`)
   return marks.join(', ')
 }

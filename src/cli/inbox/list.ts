@@ -29,9 +29,9 @@ export function inboxList(vitrine: Command): Command {
         const { items, total } = await listInbox(db, filter, page, limit)
         if (items.length > 0) printItems(items, timeZone, output)
         output.print(summaryOf(items.length, total, page, limit))
-        const { quarantined, dead } = await countAside(db)
+        const { quarantined, failed } = await countAside(db)
         if (quarantined > 0 && !filter.quarantined) output.print(`In quarantine: ${quarantined}. "inbox --quarantine" lists them.`)
-        if (dead > 0) output.print(`Undelivered emails: ${dead}. "inbox failed" lists them.`)
+        if (failed > 0) output.print(`Undelivered emails: ${failed}. "inbox failed" lists them.`)
         return 0
       })
     })

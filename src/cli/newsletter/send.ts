@@ -109,11 +109,11 @@ async function send({ key, texts }: Newsletter, options: Options, { db }: Databa
   const retried = options.retry ? await retryIssueMails(db, key) : 0
   output.print(`Written: ${counted(written, 'email')}${written === total ? detailsOf(recipients) : ''}.`)
   if (retried > 0) output.print(`Sent again: ${counted(retried, 'email')}.`)
-  const { sent, underway, dead } = await countIssueMails(db, key)
+  const { sent, underway, failed } = await countIssueMails(db, key)
   output.print(
-    `This newsletter: ${sent} sent, ${underway} waiting, ${dead} undelivered. ${underway > 0 ? 'A running server sends the waiting emails.' : ''}`.trimEnd(),
+    `This newsletter: ${sent} sent, ${underway} waiting, ${failed} undelivered. ${underway > 0 ? 'A running server sends the waiting emails.' : ''}`.trimEnd(),
   )
-  if (dead > 0) output.print('"inbox failed" shows why emails were not delivered. --retry sends them again.')
+  if (failed > 0) output.print('"inbox failed" shows why emails were not delivered. --retry sends them again.')
   return 0
 }
 

@@ -5,7 +5,7 @@ import { localStore } from '#server/files/local-store.ts'
 import type { ListedFile, OpenedFile } from '#server/files/stored-bytes.ts'
 import { openPublishedStore, openUploads } from '#server/files/stores.ts'
 import { uploadStore } from '#server/files/uploads/uploads.ts'
-import { readSecret } from '#server/storage/engine/secrets.ts'
+import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import { type Command, type Output, UsageError } from '../command.ts'
 import { withDatabase } from '../database.ts'
 
@@ -27,7 +27,7 @@ Exit codes: 0 the bucket has every file, 1 the files could not be copied or the 
       return withDatabase(async ({ db }, config) => {
         if (!config.storage) throw new UsageError('Set STORAGE_URL to the bucket that should receive the files.')
         const uploads = openUploads(config)
-        if (!(await uploads.isOwnedBy(await readSecret(db, 'forms')))) {
+        if (!(await uploads.isOwnedBy(await readSigningKey(db)))) {
           output.complain(`The files in ${uploads.place} belong to another database. Check DATABASE_URL, DATA_DIR and STORAGE_URL.`)
           return 1
         }

@@ -15,7 +15,7 @@ export interface FormServices {
   t: ServerTranslate
   limits: RateLimits
   room: BodyRoom
-  secret: string
+  signingKey: string
   mailHost: string
   wakeMails: () => void
 }

@@ -14,14 +14,14 @@ const TOKEN_AGE_MS = 24 * 3_600_000
 /** Identifies the process. Within one, `performance.now()` is independent of the system's clock. */
 const PROCESS = randomUUID()
 
-export function makeFormToken(secret: string): string {
-  return sign(secret, 'form', [Date.now(), randomUUID(), PROCESS, Math.round(performance.now())].join(':'))
+export function makeFormToken(signingKey: string): string {
+  return sign(signingKey, 'form', [Date.now(), randomUUID(), PROCESS, Math.round(performance.now())].join(':'))
 }
 
 /** Undefined for none or an expired one, 'forged' for one that is not ours. */
-export function readFormToken(secret: string, text: string | undefined): FormToken | 'forged' | undefined {
+export function readFormToken(signingKey: string, text: string | undefined): FormToken | 'forged' | undefined {
   if (!text) return undefined
-  const [time = '', id = '', process, began] = verify(secret, 'form', text)?.split(':') ?? []
+  const [time = '', id = '', process, began] = verify(signingKey, 'form', text)?.split(':') ?? []
   if (!time || !id) return 'forged'
   if (Date.now() - Number(time) > TOKEN_AGE_MS) return undefined
   return { id, ageMs: process === PROCESS ? performance.now() - Number(began) : undefined }

@@ -5,7 +5,7 @@ import type { UploadStore } from '#server/files/uploads/uploads.ts'
 import type { ServerTranslate } from '#server/language/i18n.ts'
 import { emit } from '#server/monitoring/events.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
-import { readSecret } from '#server/storage/engine/secrets.ts'
+import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import type { FormServices, SentForm } from './admit-form.ts'
 import { BodyRoom } from './body/body-room.ts'
 import { makeFormToken } from './form-token.ts'
@@ -41,7 +41,7 @@ export interface Forms {
 export const formsPlugin = fp<FormsOptions>(
   async (app, { limit, ...options }) => {
     const limits = await openRateLimits(app, options.db, limit)
-    const services: FormServices = { ...options, limits, room: new BodyRoom(), secret: await readSecret(options.db, 'forms') }
+    const services: FormServices = { ...options, limits, room: new BodyRoom(), signingKey: await readSigningKey(options.db) }
     app.decorate('forms', {
       receive: (form, sent) =>
         reported(
@@ -51,7 +51,7 @@ export const formsPlugin = fp<FormsOptions>(
         ),
       forward: (apiBase, form, sent) => reported(form, sent, forwardForm(services, apiBase, form, sent)),
       unsubscribeByOneClick: (token, sent) => reported('unsubscribe', sent, unsubscribeByOneClick(services, token, sent)),
-      newToken: () => makeFormToken(services.secret),
+      newToken: () => makeFormToken(services.signingKey),
       countView: limits.views,
     })
   },

@@ -31,12 +31,12 @@ async function act(
   tokenIn: (texts: Record<string, string>) => string | undefined,
 ): Promise<FormOutcome> {
   const { request, language } = sent
-  const { db, uploads, secret, t } = services
+  const { db, uploads, signingKey, t } = services
   const refusals = refusalsOf(action, t, language)
   try {
     return await admit(services, action, fields, sent, async () => {
       const { texts } = await readBody(request.raw, { fields, limits: { application_mb: 0, inquiry_mb: 0 }, uploads })
-      const id = readNewsletterToken(secret, action, tokenIn(texts) ?? '')
+      const id = readNewsletterToken(signingKey, action, tokenIn(texts) ?? '')
       const done = id !== undefined && (action === 'confirm' ? await confirmSubscriber(db, id) : await unsubscribe(db, id))
       if (done) return { accepted: true, message: t(language, DONE[action]) }
       return { accepted: false, status: 422, message: t(language, BROKEN[action]), errors: {}, texts: {} }

@@ -13,10 +13,10 @@ export interface Suspicion {
 }
 
 /** Suspects are kept apart, never refused: the sender may be a person after all. */
-export function suspect(secret: string, texts: Record<string, string>, own: Record<string, string>): Suspicion {
-  const token = readFormToken(secret, texts[TOKEN_FIELD])
-  if (texts[HONEYPOT_FIELD]) return { quarantine: 'trap', token: token === 'forged' ? undefined : token }
+export function suspect(signingKey: string, texts: Record<string, string>, own: Record<string, string>): Suspicion {
+  const token = readFormToken(signingKey, texts[TOKEN_FIELD])
+  if (texts[HONEYPOT_FIELD]) return { quarantine: 'honeypot', token: token === 'forged' ? undefined : token }
   if (token === 'forged') return { quarantine: 'forged', token: undefined }
   const tooFast = token?.ageMs !== undefined && token.ageMs < MIN_TYPING_MS && Object.values(own).some((text) => LINK.test(text))
-  return { quarantine: tooFast ? 'hasty' : null, token }
+  return { quarantine: tooFast ? 'too_fast' : null, token }
 }

@@ -40,7 +40,7 @@ async function acceptForm(
   parsed: ParsedForm,
   limits: UploadLimits,
 ): Promise<FormOutcome> {
-  const { uploads, t, secret } = services
+  const { uploads, t, signingKey } = services
   const kind = FORM_KINDS[form]
   const texts = ownTexts(kind.rules, parsed.texts)
   const removeFiles = () => removeUploads(uploads, Object.values(parsed.files))
@@ -52,7 +52,7 @@ async function acceptForm(
     await removeFiles()
     return refusalsOf(form, t, language).fields(errors, texts)
   }
-  const suspicion = suspect(secret, parsed.texts, texts)
+  const suspicion = suspect(signingKey, parsed.texts, texts)
   await storeForm(services, { form, kind, locale: language, texts, files: parsed.files, suspicion, fromPage })
   return { accepted: true, message: t(language, kind.success) }
 }

@@ -113,30 +113,30 @@ async function record(delivery: Delivery, mail: Mail, ending: Ending): Promise<v
     if (ending.refused > 0)
       log.warn(`Email ${mail.id} (${mail.kind}) was sent, but the mail server rejected ${ending.refused} of its recipients.`)
   } else if ('impossible' in ending) {
-    await recordFailure(db, mail, { ...unchanged(mail), state: 'dead', last_error: errorLine(ending.impossible) })
-    emit('mail', { kind: mail.kind, outcome: 'dead' })
+    await recordFailure(db, mail, { ...unchanged(mail), state: 'failed', last_error: errorLine(ending.impossible) })
+    emit('mail', { kind: mail.kind, outcome: 'failed' })
     log.warn(`Email ${mail.id} (${mail.kind}) failed: it cannot be sent. "inbox failed" shows why.`)
   } else if ('error' in ending) {
     const { error } = ending
-    const failure = failureOf(mail, now(), error.message, error.doubtful)
+    const failure = failureOf(mail, now(), error.message, error.maybeDelivered)
     await recordFailure(db, mail, failure)
-    emit('mail', { kind: mail.kind, outcome: failure.state === 'dead' ? 'dead' : 'later' })
-    const next = failure.state === 'dead' ? 'There will be no more retries.' : `The next retry is at ${failure.next_attempt_at}.`
+    emit('mail', { kind: mail.kind, outcome: failure.state === 'failed' ? 'failed' : 'later' })
+    const next = failure.state === 'failed' ? 'There will be no more retries.' : `The next retry is at ${failure.next_attempt_at}.`
     log.warn(`Email ${mail.id} (${mail.kind}) was not delivered on attempt ${mail.attempts}: ${error.reason}. ${next}`)
   }
 }
 
-function failureOf(mail: Mail, now: Date, error: string, doubtful: boolean): Failure {
-  const doubts = mail.doubtful + (doubtful ? 1 : 0)
+function failureOf(mail: Mail, now: Date, error: string, maybeDelivered: boolean): Failure {
+  const doubts = mail.maybe_delivered + (maybeDelivered ? 1 : 0)
   if (doubts >= MAX_DOUBTFUL) {
     const reason = `The email may have arrived, but the mail server did not confirm it ${doubts} times after receiving all of it, so it is not retried automatically`
-    return { ...unchanged(mail), state: 'dead', doubtful: doubts, last_error: errorLine(`${reason}: ${error}`) }
+    return { ...unchanged(mail), state: 'failed', maybe_delivered: doubts, last_error: errorLine(`${reason}: ${error}`) }
   }
   const last_error = errorLine(error)
   if (now.getTime() - Date.parse(mail.created_at) >= GIVE_UP_AFTER)
-    return { ...unchanged(mail), state: 'dead', doubtful: doubts, last_error }
+    return { ...unchanged(mail), state: 'failed', maybe_delivered: doubts, last_error }
   const pause = PAUSES[Math.min(mail.attempts, PAUSES.length) - 1] ?? 0
-  return { state: 'waiting', doubtful: doubts, next_attempt_at: later(now, pause), last_error }
+  return { state: 'waiting', maybe_delivered: doubts, next_attempt_at: later(now, pause), last_error }
 }
 
 /** Recovers mails that a process had claimed when it died. `atStart`: claims under our own process id are a dead one's. */
@@ -148,7 +148,7 @@ export async function recoverMails(delivery: Delivery, atStart: boolean): Promis
     const failure = failureOf(mail, now(), 'the server was stopped while the email was being sent', inFlight)
     await recordFailure(db, mail, { ...failure, next_attempt_at: later(now(), inFlight ? DOUBT_PAUSE : 0) })
     log.warn(
-      `Email ${mail.id} (${mail.kind}) was being sent when the server was stopped. It ${failure.state === 'dead' ? 'will not be retried' : 'will be retried'}.`,
+      `Email ${mail.id} (${mail.kind}) was being sent when the server was stopped. It ${failure.state === 'failed' ? 'will not be retried' : 'will be retried'}.`,
     )
   }
 }
@@ -185,8 +185,8 @@ async function retryUntilStored({ signal }: Delivery, action: () => Promise<void
   }
 }
 
-function unchanged({ doubtful, next_attempt_at }: Mail) {
-  return { doubtful, next_attempt_at }
+function unchanged({ maybe_delivered, next_attempt_at }: Mail) {
+  return { maybe_delivered, next_attempt_at }
 }
 
 function errorLine(text: string): string {

@@ -12,13 +12,13 @@ export class TransportError extends Error {
   /** For the log, without personal data. */
   readonly reason: string
   /** The email may have arrived nevertheless. */
-  readonly doubtful: boolean
+  readonly maybeDelivered: boolean
   readonly tooLarge: boolean
 
-  constructor(reason: string, { detail = '', doubtful = false, tooLarge = false, cause }: TransportErrorOptions = {}) {
+  constructor(reason: string, { detail = '', maybeDelivered = false, tooLarge = false, cause }: TransportErrorOptions = {}) {
     super(detail ? `${reason}: ${detail}` : reason, { cause })
     this.reason = reason
-    this.doubtful = doubtful
+    this.maybeDelivered = maybeDelivered
     this.tooLarge = tooLarge
   }
 }
@@ -26,7 +26,7 @@ export class TransportError extends Error {
 interface TransportErrorOptions {
   /** The server's own words; they may contain addresses. */
   detail?: string
-  doubtful?: boolean
+  maybeDelivered?: boolean
   tooLarge?: boolean
   cause?: unknown
 }

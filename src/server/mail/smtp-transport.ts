@@ -87,11 +87,11 @@ async function cutOff(cut: AbortSignal, signal: AbortSignal): Promise<never> {
 /** After the whole text, only a refusal proves that the mail has not arrived. */
 function transportError(error: SmtpError, whole: boolean): TransportError {
   const refused = error.responseCode !== undefined && error.responseCode >= 400
-  const doubtful = whole && !refused
-  if (error instanceof TransportError) return new TransportError(error.reason, { doubtful })
+  const maybeDelivered = whole && !refused
+  if (error instanceof TransportError) return new TransportError(error.reason, { maybeDelivered })
   return new TransportError(reasonOf(error, refused), {
     detail: error.response?.replace(/^\d{3}[ -]/, '') ?? error.message,
-    doubtful,
+    maybeDelivered,
     // RFC 1870, 6; RFC 3463, 3.3 and 3.4; the last is nodemailer's own, before it sends anything.
     tooLarge: error.responseCode === 552 || /^\d{3}[ -]5\.(2\.3|3\.4)\b|larger than allowed/.test(error.response ?? error.message),
     cause: error,

@@ -6,7 +6,7 @@ interface Events {
   rendered: { seconds: number }
   form: { form: PostedFormName; status: number }
   upload: { bytes: number }
-  mail: { kind: MailKind; outcome: 'sent' | 'later' | 'dead' }
+  mail: { kind: MailKind; outcome: 'sent' | 'later' | 'failed' }
 }
 
 function channelOf(name: keyof Events) {

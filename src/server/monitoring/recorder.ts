@@ -138,7 +138,7 @@ function countCaches(registry: Registry, { caches, contentVersion }: Measured): 
 function countMailsWaiting(registry: Registry, { db }: Measured): void {
   new Gauge({
     name: 'vitrine_mails',
-    help: 'Unsent emails in the outbox, by state; dead ones are not retried.',
+    help: 'Unsent emails in the outbox, by state; failed ones are not retried.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {

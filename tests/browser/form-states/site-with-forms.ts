@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type NewsletterAction, newsletterLink } from '../../../src/server/mail/messages/newsletter-links.ts'
 import { openDatabase } from '../../../src/server/storage/engine/database.ts'
 import type { SubmissionForm } from '../../../src/server/storage/engine/schema.ts'
-import { readSecret } from '../../../src/server/storage/engine/secrets.ts'
+import { readSigningKey } from '../../../src/server/storage/engine/signing-key.ts'
 import { bringPictures, startServer } from '../../support/servers/process.ts'
 import { wakeParts } from '../parts.ts'
 import { test as base, hydrated } from '../site.ts'
@@ -108,9 +108,7 @@ function siteAt(url: string, dataDir: string): SiteWithForms {
     linkOf: (action, email) =>
       read(async (db) => {
         const { id = 0 } = (await subscriberIn(db, email)) ?? {}
-        const link = new URL(
-          newsletterLink({ publicUrl: url, languages: ['en'] }, await readSecret(db, 'forms'), action, { id, locale: 'en' }),
-        )
+        const link = new URL(newsletterLink({ publicUrl: url, languages: ['en'] }, await readSigningKey(db), action, { id, locale: 'en' }))
         return link.pathname + link.search
       }),
   }

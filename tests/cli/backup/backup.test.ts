@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { lockDataFolder } from '#server/data-folder/data-lock.ts'
-import { ownsUploads } from '#server/files/uploads/upload-owner.ts'
+import { areUploadsOf, ownsUploads } from '#server/files/uploads/upload-owner.ts'
 import type { Engine } from '#server/storage/engine/dialect.ts'
-import { readSecret } from '#server/storage/engine/secrets.ts'
+import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import { contentVersion } from '#server/storage/publication/content-version.ts'
 import { emptySite, filesOf, fullSite, tablesOf } from '../../support/commands/backup-site.ts'
 import { ENGINES, run } from '../../support/commands/command.ts'
@@ -34,7 +34,7 @@ describe.each(WAYS)('a backup of %s, restored into %s', (from, to) => {
     expect(await tablesOf(target.db)).toEqual(tables)
     expect(filesOf(target.dataDir)).toEqual(filesOf(source.dataDir))
     expect(statSync(join(target.dataDir, 'uploads')).mode & 0o777).toBe(0o700)
-    expect(await ownsUploads(target.dataDir, await readSecret(target.db, 'forms'))).toBe(true)
+    expect(await ownsUploads(target.dataDir, await readSigningKey(target.db))).toBe(true)
     expect(await contentVersion(target.db)).toBeGreaterThan(await contentVersion(source.db))
     const last = Math.max(...(tables.submission ?? []).map(({ id }) => Number(id)))
     expect(await send(target.db)).toBe(last + 1)
@@ -159,11 +159,14 @@ describe.each(ENGINES)('restore (%s)', (engine) => {
     await older.db.insertInto('content_item').values({ kind: 'faq', key: 'x', hash: 'y' }).execute()
     await sql`insert into career (locale, id, slug, created_at, status, location, search, data)
       values ('en', 2, 'nurse', '2026-01-01', 'open', 'kabul', 'nurse', '{"id":2,"created_at":"2026-01-01"}')`.execute(older.db)
+    await sql`insert into secret (name, value) values ('forms', 'abc')`.execute(older.db)
     const file = join(older.dataDir, 'site.tar.gz')
     expect((await run(['backup', file])).code).toBe(0)
     const target = await emptySite(engine)
     expect((await run(['restore', file])).code).toBe(0)
     expect((await tablesOf(target.db)).submission).toMatchObject([{ id: 1, ...sent }])
+    expect(await readSigningKey(target.db)).toBe('abc')
+    expect(await areUploadsOf(target.dataDir, 'abc')).toBe(true)
     expect(await target.db.selectFrom('content_item').selectAll().execute()).toMatchObject([{ kind: 'faq', key: 'x', version: 0 }])
     expect(await target.db.selectFrom('job').selectAll().execute()).toMatchObject([{ id: 2, slug: 'nurse', created_at: '2026-01-01' }])
     expect(await target.db.selectFrom('preview').selectAll().execute()).toEqual([])

@@ -127,8 +127,8 @@ describe.each(ENGINES)('a file that is no good backup is refused, and nothing is
       'mail/../../x.eml',
       'mail/x.eml',
       'rows/kysely_migration/000001.jsonl',
-      'rows/../secret/000001.jsonl',
-      'rows/secret/x.jsonl',
+      'rows/../signing_key/000001.jsonl',
+      'rows/signing_key/x.jsonl',
       'uploads\\x',
       'toString/x',
     ]
@@ -147,7 +147,7 @@ describe.each(ENGINES)('a file that is no good backup is refused, and nothing is
   it('that claims to be larger than it is, or than rows can be', async () => {
     const [manifest = part('')] = await partsOf(await goodBackup())
     const site = await fullSite(engine)
-    const rows = 'rows/secret/000001.jsonl'
+    const rows = 'rows/signing_key/000001.jsonl'
     const bytes = Buffer.from(await packTar([manifest, part(rows, '{}')]))
     const head = bytes.indexOf(rows)
     /** Writes another size into the head of the rows, with its checksum (pax(1), ustar). */
@@ -168,8 +168,15 @@ describe.each(ENGINES)('a file that is no good backup is refused, and nothing is
     const good = await partsOf(await goodBackup())
     const [manifest = part('')] = good
     const site = await fullSite(engine)
-    const rows = (text: string) => forged([manifest, part('rows/secret/000001.jsonl', text)], { rows: { secret: 1 } })
-    for (const text of ['{"name":"forms",\n', '[]\n', '1\n', 'null\n', '{"name":{"x":1}}\n', '{"name\\"; drop table secret; --":"x"}\n']) {
+    const rows = (text: string) => forged([manifest, part('rows/signing_key/000001.jsonl', text)], { rows: { signing_key: 1 } })
+    for (const text of [
+      '{"name":"forms",\n',
+      '[]\n',
+      '1\n',
+      'null\n',
+      '{"name":{"x":1}}\n',
+      '{"name\\"; drop table signing_key; --":"x"}\n',
+    ]) {
       await expectRefused(site, await rows(text), /it contains an invalid row/)
     }
     await expectRefused(site, await rows('{"name":"a"}\n{"value":"b"}\n'), /rows of one table differ/)
@@ -185,7 +192,7 @@ describe.each(ENGINES)('a file that is no good backup is refused, and nothing is
     const [manifest = part('')] = await partsOf(await goodBackup())
     const site = await fullSite(engine)
     const file = join(site.dataDir, 'odd.vitrine')
-    writeFileSync(file, await forged([manifest, part('rows/secret/000001.jsonl', '{"nonsense":"a"}\n')], { rows: { secret: 1 } }))
+    writeFileSync(file, await forged([manifest, part('rows/signing_key/000001.jsonl', '{"nonsense":"a"}\n')], { rows: { signing_key: 1 } }))
     const [rows, files] = [await tablesOf(site.db), filesOf(site.dataDir)]
     await expect(run(['restore', file, '--force'])).rejects.toThrow(/^Nothing was restored, and the database is unchanged: .*nonsense/)
     expect(await tablesOf(site.db)).toEqual(rows)

@@ -70,8 +70,8 @@ describe.each(ENGINES)('inbox erase (%s)', (engine) => {
       texts: { applicant_email: 'Laila@Example.com', content: 'Words of Laila' },
       files: [resume],
     })
-    await leaveMails(db, own, 'dead', '550 <Laila@Example.com> unknown')
-    await send(db, { texts: { email: 'laila@example.COM' }, quarantine: 'trap' })
+    await leaveMails(db, own, 'failed', '550 <Laila@Example.com> unknown')
+    await send(db, { texts: { email: 'laila@example.COM' }, quarantine: 'honeypot' })
     await send(db, { form: 'inquiry', texts: { company_email: ' LAILA@example.com' } })
     const mentioning = await send(db, { texts: { message: 'Ask Laila@example.com, or xlaila@example.com, laila@example.com.af.' } })
     await send(db, { form: 'application', texts: { applicant_email: 'other@example.com' }, files: [others] })
@@ -193,7 +193,7 @@ describe('inbox erase in the files of PostgreSQL', () => {
     await send(db, { texts: { email, message: long } })
     const mentioning = await send(db, { texts: { message: `${others} Ask ${email}.` } })
     await signUp(db, { email, locale: 'fa', quarantined: false }, 'lajward.example')
-    await leaveMails(db, mentioning, 'dead', `550 <${email}> unknown`)
+    await leaveMails(db, mentioning, 'failed', `550 <${email}> unknown`)
     const erased = [own, long.slice(6000, 6100), address]
     const inFiles = await tableFiles(db)
     for (const text of [...erased, others]) expect(await inFiles(text)).toBe(true)

@@ -81,7 +81,7 @@ describe.each(ENGINES)('inbox export (%s)', (engine) => {
     const { db, dataDir } = await commandSite(engine)
     await send(db, { at: '2026-11-01T10:00:00.000Z' })
     await send(db, { form: 'application', files: [await upload(dataDir, 'my, "resume".pdf')], at: '2026-11-02T10:00:00.000Z' })
-    await send(db, { quarantine: 'trap' })
+    await send(db, { quarantine: 'honeypot' })
     const { code, data, printed } = await run(['inbox', 'export'])
     expect({ code, printed }).toEqual({ code: 0, printed: '' })
     const [application, contact, ...others] = tableOf(data)
@@ -98,7 +98,7 @@ describe.each(ENGINES)('inbox export (%s)', (engine) => {
       message: '',
     })
     expect(contact).toMatchObject({ number: '1', name: 'Mina Karimi', phone: "'0700 123 456", applicant_name: '' })
-    expect(tableOf((await run(['inbox', 'export', '--quarantine'])).data)).toMatchObject([{ number: '3', quarantine: 'trap' }])
+    expect(tableOf((await run(['inbox', 'export', '--quarantine'])).data)).toMatchObject([{ number: '3', quarantine: 'honeypot' }])
     expect(tableOf((await run(['inbox', 'export', '--search', 'nurse'])).data)).toMatchObject([{ number: '2' }])
   })
 

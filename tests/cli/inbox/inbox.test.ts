@@ -46,7 +46,7 @@ describe.each(ENGINES)('inbox (%s)', (engine) => {
       status: 'new',
       quarantine: null,
       email: 'a@b.co',
-      repeat_key: null,
+      idempotency_key: null,
     } as const
     const rows = Array.from({ length: 450 }, (_, index) => ({
       ...row,
@@ -100,7 +100,7 @@ describe.each(ENGINES)('inbox (%s)', (engine) => {
     const { db, dataDir } = await commandSite(engine)
     const files = [await upload(dataDir, 'resume.pdf')]
     const id = await send(db, { form: 'application', locale: 'fa', files, texts: { content: 'First line\nSecond line' } })
-    await leaveMails(db, id, 'dead', '550 No such user')
+    await leaveMails(db, id, 'failed', '550 No such user')
     const { code, printed } = await run(['inbox', 'show', String(id)])
     expect(code).toBe(0)
     for (const part of [
@@ -118,7 +118,7 @@ describe.each(ENGINES)('inbox (%s)', (engine) => {
     expect(printed).toMatch(/First line\n {4,}Second line\n/)
     expect((await run(['inbox'])).printed).toContain('1 file, UNDELIVERED')
     expect((await run(['inbox', '--undelivered'])).printed).toContain('1 submission.')
-    expect((await run(['inbox', 'dead'])).printed).toMatch(
+    expect((await run(['inbox', 'failed'])).printed).toMatch(
       /receipt about submission 1 to laila@example\.com, 3 attempts\n +550 No such user/,
     )
   })
@@ -128,8 +128,8 @@ describe.each(ENGINES)('inbox (%s)', (engine) => {
     const evil = `a\u001b[2J\u001b]0;title\u0007\u009b31m\u202Etxt.exe\u2066\u2069\u200f\u007f\r\n  Status      done`
     const files = [{ ...(await upload(dataDir, 'a\u202Efdp.exe')), content_type: 'text/\u001b[31m' }]
     const id = await send(db, { files, texts: { name: evil, message: evil, other: evil, email: 'x\u001b[31m@example.com' } })
-    await leaveMails(db, id, 'dead', `refused \u001b[2J ${evil}`)
-    const shown = [await run(['inbox']), await run(['inbox', 'show', String(id)]), await run(['inbox', 'dead'])]
+    await leaveMails(db, id, 'failed', `refused \u001b[2J ${evil}`)
+    const shown = [await run(['inbox']), await run(['inbox', 'show', String(id)]), await run(['inbox', 'failed'])]
     for (const { printed } of shown) {
       expect(printed).toContain('<U+001B>[')
       expect(printed).not.toMatch(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
@@ -154,9 +154,9 @@ describe.each(ENGINES)('inbox (%s)', (engine) => {
 
   it('writes the mails of a submission when it leaves quarantine', async () => {
     const { db } = await commandSite(engine)
-    const id = await send(db, { form: 'inquiry', locale: 'ru', quarantine: 'hasty', texts: { agent_email: 'Omid@Example.com' } })
+    const id = await send(db, { form: 'inquiry', locale: 'ru', quarantine: 'too_fast', texts: { agent_email: 'Omid@Example.com' } })
     expect((await run(['inbox'])).printed).toBe('No submissions found.\nIn quarantine: 1. "inbox --quarantine" lists them.')
-    expect((await run(['inbox', '--quarantine'])).printed).toContain('quarantine: hasty')
+    expect((await run(['inbox', '--quarantine'])).printed).toContain('quarantine: too_fast')
     expect(await run(['inbox', 'resend', String(id)])).toMatchObject({ code: 1, complained: expect.stringContaining('is in quarantine') })
     const mails = () => db.selectFrom('mail').select(['kind', 'recipient', 'locale', 'state']).orderBy('id').execute()
     expect(await mails()).toEqual([])
@@ -185,7 +185,7 @@ describe.each(ENGINES)('inbox (%s)', (engine) => {
   it('sends mails again: what failed at once, what was sent only when asked, under a new Message-ID', async () => {
     const { db } = await commandSite(engine)
     const id = await send(db, { form: 'inquiry' })
-    await leaveMails(db, id, 'dead')
+    await leaveMails(db, id, 'failed')
     const mails = () => db.selectFrom('mail').select(['kind', 'state', 'message_id']).orderBy('id').execute()
     expect((await run(['inbox', 'resend', String(id)])).printed).toMatch(
       /notice to the company will be sent again now.\n.*receipt to omid@/,

@@ -29,10 +29,10 @@ describe.each(ENGINES)('retention (%s)', (engine) => {
       await send(db, { form: 'application', files: [await upload(dataDir, 'b.pdf')], at: ago(179) }),
       await send(db, { form: 'inquiry', at: ago(900) }),
       await send(db, { at: ago(300) }),
-      await send(db, { quarantine: 'trap', at: ago(29) }),
+      await send(db, { quarantine: 'honeypot', at: ago(29) }),
     ]
     await send(db, { at: ago(366) })
-    await send(db, { quarantine: 'trap', at: ago(31) })
+    await send(db, { quarantine: 'honeypot', at: ago(31) })
     const { removed, files, mails } = await applyRetention(db, { contact: 365, inquiry: 0, application: 180, quarantine: 30 }, NOW)
     expect({ removed, files, mails: mails.length }).toEqual({ removed: 3, files: [file.stored_name], mails: 3 })
     const ids = await db.selectFrom('submission').select('id').orderBy('id').execute()
@@ -49,7 +49,7 @@ describe.each(ENGINES)('retention (%s)', (engine) => {
       status: 'new',
       quarantine: null,
       email: 'a@b.co',
-      repeat_key: null,
+      idempotency_key: null,
       texts: '{}',
     } as const
     for (let batch = 0; batch < 5; batch += 1)
@@ -89,7 +89,7 @@ describe.each(ENGINES)('retention (%s)', (engine) => {
       .execute()
     await db
       .updateTable('mail')
-      .set({ state: 'dead', created_at: ago(200) })
+      .set({ state: 'failed', created_at: ago(200) })
       .where('submission_id', '=', 2)
       .execute()
     expect((await applyRetention(db, { ...KEEP_ALL, quarantine: 30 }, NOW)).mails).toHaveLength(2)

@@ -11,7 +11,7 @@ import { openUploads } from '#server/files/stores.ts'
 import type { Scanner } from '#server/files/uploads/scanner.ts'
 import type { UploadStore } from '#server/files/uploads/uploads.ts'
 import type { Database } from '#server/storage/engine/database.ts'
-import { readSecret } from '#server/storage/engine/secrets.ts'
+import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import { publish } from '#server/storage/publication/publication.ts'
 import { commandSite, ENGINES, run } from '../../support/commands/command.ts'
 import { onEachEngine } from '../../support/database/engines.ts'
@@ -151,8 +151,8 @@ onEachEngine('a form with files', (open, engine) => {
 
   it('has its files guarded from another database', async () => {
     const other = await open()
-    expect(await here.uploads.isOwnedBy(await readSecret(database.db, 'forms'))).toBe(true)
-    expect(await here.uploads.isOwnedBy(await readSecret(other.db, 'forms'))).toBe(false)
+    expect(await here.uploads.isOwnedBy(await readSigningKey(database.db))).toBe(true)
+    expect(await here.uploads.isOwnedBy(await readSigningKey(other.db))).toBe(false)
     const before = await s3.keys()
     const log = { info: () => {}, warn: (line: string) => void told.push(line), error: () => {} }
     const work = runDailyWork({ db: other.db, uploads: here.uploads, mailFolder: here.dataDir, log }, new Date(Date.now() + 1e10))

@@ -9,7 +9,7 @@ import { ownsUploads } from '#server/files/uploads/upload-owner.ts'
 import { mailFile } from '#server/mail/file-transport.ts'
 import { type Database, migrate, openDatabase } from '#server/storage/engine/database.ts'
 import type { Engine } from '#server/storage/engine/dialect.ts'
-import { readSecret } from '#server/storage/engine/secrets.ts'
+import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import { existingTables, type Row, readRows } from '#server/storage/engine/whole-tables.ts'
 import { publish } from '#server/storage/publication/publication.ts'
 import type { ItemRow } from '#server/storage/publication/types.ts'
@@ -60,11 +60,11 @@ export async function fullSite(engine: Engine): Promise<BackupSite> {
   await publish(db, withMade(smallSite({ files: [file] }), { 'product/zinc': later }))
   const post = await db.selectFrom('post').select('id').limit(1).executeTakeFirstOrThrow()
   await db.insertInto('post_view').values({ post_id: post.id, views: 41 }).execute()
-  await db.insertInto('former_slug').values({ kind: 'post', slug: 'earlier', item_id: post.id }).execute()
-  await ownsUploads(dataDir, await readSecret(db, 'forms'))
+  await db.insertInto('previous_slug').values({ kind: 'post', slug: 'earlier', item_id: post.id }).execute()
+  await ownsUploads(dataDir, await readSigningKey(db))
   const files = [await upload(dataDir, 'resume.pdf', 'a résumé'), await upload(dataDir, 'letter.pdf', '', 'cover_letter')]
   await send(db, { form: 'application', locale: 'fa', texts: { content: 'سلام "x"\n\u2028\\ 👩‍👩‍👧' }, files })
-  await send(db, { quarantine: 'trap' })
+  await send(db, { quarantine: 'honeypot' })
   await db.insertInto('removed_upload').values({ stored_name: randomUUID() }).execute()
   const now = new Date().toISOString()
   const subscriber = {

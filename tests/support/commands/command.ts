@@ -67,7 +67,7 @@ export async function commandSite(engine: Engine): Promise<{ db: Database['db'];
   })
   await migrate(database)
   if (url !== undefined) {
-    await sql`truncate submission, submission_file, mail, subscriber, newsletter_issue, attempt, retention_run restart identity cascade`.execute(
+    await sql`truncate submission, submission_file, mail, subscriber, newsletter_issue, rate_limit_hit, retention_run restart identity cascade`.execute(
       database.db,
     )
   }

@@ -146,7 +146,7 @@ export async function openPostOffice(open: () => Promise<Database>, options: Smt
 
 async function emptyDatabase(open: () => Promise<Database>): Promise<Database> {
   const database = await (databases.get(open) ?? publishedDatabase(open))
-  for (const table of ['mail', 'submission_file', 'submission', 'subscriber', 'newsletter_issue', 'attempt'] as const) {
+  for (const table of ['mail', 'submission_file', 'submission', 'subscriber', 'newsletter_issue', 'rate_limit_hit'] as const) {
     await database.db.deleteFrom(table).execute()
   }
   return database

@@ -87,7 +87,7 @@ export function formsApi(open: () => Promise<Database>, options: Omit<ApiOptions
     mails: () => database.db.selectFrom('mail').selectAll().orderBy('id').execute(),
     /** Forgets everything that was sent. */
     clear: async () => {
-      for (const table of ['mail', 'submission_file', 'submission', 'subscriber', 'attempt'] as const)
+      for (const table of ['mail', 'submission_file', 'submission', 'subscriber', 'rate_limit_hit'] as const)
         await database.db.deleteFrom(table).execute()
       for (const name of await readdir(folder)) await rm(join(folder, name))
     },

@@ -62,10 +62,10 @@ export function bucketUploads({ bucket, dataDir, scanner }: BucketUploadsOptions
       }
     },
     list: () => listIn(UPLOADS),
-    isOwnedBy: async (secret) => {
+    isOwnedBy: async (signingKey) => {
       const owner = await bucket.read(OWNER_FILE)
-      if (owner !== undefined) return owner.trim() === ownerMark(secret)
-      await put(OWNER_FILE, Buffer.from(`${ownerMark(secret)}\n`))
+      if (owner !== undefined) return owner.trim() === ownerMark(signingKey)
+      await put(OWNER_FILE, Buffer.from(`${ownerMark(signingKey)}\n`))
       return true
     },
     // Objects in the bucket may be another machine's current uploads.

@@ -25,7 +25,7 @@ export interface UploadStore {
   onDisk: <Result>(stored_name: string, work: (path: string) => Promise<Result>) => Promise<Result | undefined>
   list: () => AsyncIterable<ListedFile>
   /** Takes uploads without an owner. With another database, visitors' files would seem unknown and be removed. */
-  isOwnedBy: (secret: string) => Promise<boolean>
+  isOwnedBy: (signingKey: string) => Promise<boolean>
   /** Removes files half received by a killed process of this machine. Call it before requests are served. */
   removeUnfinished: () => Promise<void>
   /** Moves unknown files to the quarantine and known ones back; after a database rollback, unknown ones are the newest. */
@@ -81,7 +81,7 @@ export function uploadStore({ folder, scanner }: { folder: string; scanner?: Sca
     open: async (stored_name) => openFile(path(stored_name)),
     onDisk: async (stored_name, work) => ((await sizeOf(path(stored_name))) === undefined ? undefined : work(path(stored_name))),
     list: () => listFolder(folder, isStoredName),
-    isOwnedBy: (secret) => ownsUploads(dirname(folder), secret),
+    isOwnedBy: (signingKey) => ownsUploads(dirname(folder), signingKey),
     removeUnfinished: async () => {
       await makeUploadsFolder(folder)
       for await (const { name } of listFolder(folder, isUnfinished)) await rm(join(folder, name), { force: true })

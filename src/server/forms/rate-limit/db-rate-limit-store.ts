@@ -9,7 +9,7 @@ type Counted = (error: Error | null, result?: { current: number; ttl: number }) 
 const SWEEP_MS = 60_000
 
 /** Several servers count together. Addresses are stored as keyed hashes, only while they are counted. */
-export function dbRateLimitStore(db: Kysely<Tables>, secret: string): FastifyRateLimitStoreCtor {
+export function dbRateLimitStore(db: Kysely<Tables>, signingKey: string): FastifyRateLimitStoreCtor {
   let swept = performance.now()
   const sweep = (): void => {
     if (performance.now() - swept < SWEEP_MS) return
@@ -26,7 +26,7 @@ export function dbRateLimitStore(db: Kysely<Tables>, secret: string): FastifyRat
     }
 
     incr(address: string, counted: Counted, windowMs: number): void {
-      const key = createHmac('sha256', secret).update(`${this.#limit} ${address}`).digest('base64url')
+      const key = createHmac('sha256', signingKey).update(`${this.#limit} ${address}`).digest('base64url')
       countHit(db, { key, now: Date.now(), windowMs }).then(
         ({ count, leftMs }) => counted(null, { current: count, ttl: leftMs }),
         (error: Error) => counted(error),

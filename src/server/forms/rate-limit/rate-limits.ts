@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { POSTED_FORM_NAMES, type PostedFormName } from '#domain/form.ts'
 import { engineOf } from '#server/storage/engine/dialect.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
-import { readSecret } from '#server/storage/engine/secrets.ts'
+import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import { dbRateLimitStore } from './db-rate-limit-store.ts'
 import { MemoryRateLimitStore } from './memory-rate-limit-store.ts'
 
@@ -34,7 +34,7 @@ const unlimited: RateLimitCheck = async () => undefined
 /** Every attempt counts, refused ones as well; with PostgreSQL across all servers on the database. */
 export async function openRateLimits(app: FastifyInstance, db: Kysely<Tables>, limit: FormLimit | undefined): Promise<RateLimits> {
   if (!limit) return { forms: perForm(() => unlimited), views: unlimited }
-  const store = engineOf(db) === 'postgres' ? dbRateLimitStore(db, await readSecret(db, 'forms')) : MemoryRateLimitStore
+  const store = engineOf(db) === 'postgres' ? dbRateLimitStore(db, await readSigningKey(db)) : MemoryRateLimitStore
   await app.register(rateLimit, { global: false, store })
   return { forms: perForm((name) => counter(app, name, isPress(name) ? PRESSES : limit)), views: counter(app, 'views', VIEWS) }
 }

@@ -1,4 +1,4 @@
-import { readSecret } from '#server/storage/engine/secrets.ts'
+import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import { findMailedSubscriber } from '#server/storage/submissions/outbox.ts'
 import { AUTOMATIC, type Composing, languageOfMail, Undeliverable } from './composing.ts'
 import type { Letter } from './message.ts'
@@ -10,7 +10,7 @@ export async function composeConfirmation({ db, mail, t, from, company, place }:
   if (!subscriber) throw new Undeliverable('The subscriber was erased before this email was sent.')
   if (subscriber.state !== 'pending') throw new Undeliverable('The subscription is no longer awaiting confirmation.')
   const language = languageOfMail(mail)
-  const link = newsletterLink(place, await readSecret(db, 'forms'), 'confirm', { id: subscriber.id, locale: language })
+  const link = newsletterLink(place, await readSigningKey(db), 'confirm', { id: subscriber.id, locale: language })
   return {
     from,
     to: [{ name: '', address: mail.recipient ?? '' }],

@@ -1,4 +1,4 @@
-import { readSecret } from '#server/storage/engine/secrets.ts'
+import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import { findMailedIssue, findMailedSubscriber } from '#server/storage/submissions/outbox.ts'
 import { type Composing, languageOfMail, Undeliverable } from './composing.ts'
 import type { Letter } from './message.ts'
@@ -11,8 +11,8 @@ export async function composeIssue({ db, mail, t, from, inbox, company, place }:
   // A test may go to an address without a subscription.
   if (mail.subscriber_id !== null && subscriber?.state !== 'confirmed') throw new Undeliverable('The subscriber has unsubscribed.')
   const language = languageOfMail(mail)
-  const secret = await readSecret(db, 'forms')
-  const link = subscriber && newsletterLink(place, secret, 'unsubscribe', { id: subscriber.id, locale: language })
+  const signingKey = await readSigningKey(db)
+  const link = subscriber && newsletterLink(place, signingKey, 'unsubscribe', { id: subscriber.id, locale: language })
   return {
     from,
     to: [{ name: '', address: mail.recipient ?? '' }],

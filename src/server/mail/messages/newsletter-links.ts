@@ -10,15 +10,15 @@ const PAGES = { confirm: paths.confirmSubscription, unsubscribe: paths.unsubscri
 /** The signed subscriber id; ids are never reused, so the link of an erased subscriber leads to nobody. */
 export function newsletterLink(
   place: SitePlace,
-  secret: string,
+  signingKey: string,
   action: NewsletterAction,
   subscriber: { id: number; locale: LanguageCode },
 ): string {
   const page = canonicalUrl(place, canonicalLanguage(subscriber.locale, place.languages), PAGES[action]())
-  return `${page}?token=${sign(secret, action, String(subscriber.id))}`
+  return `${page}?token=${sign(signingKey, action, String(subscriber.id))}`
 }
 
-export function readNewsletterToken(secret: string, action: NewsletterAction, token: string): number | undefined {
-  const payload = verify(secret, action, token)
+export function readNewsletterToken(signingKey: string, action: NewsletterAction, token: string): number | undefined {
+  const payload = verify(signingKey, action, token)
   return payload !== undefined && /^[1-9]\d{0,14}$/.test(payload) ? Number(payload) : undefined
 }

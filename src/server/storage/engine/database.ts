@@ -18,6 +18,7 @@ import * as retentionRuns from '../migrations/010-retention-runs.ts'
 import * as removedUploads from '../migrations/011-removed-uploads.ts'
 import * as days from '../migrations/012-days.ts'
 import * as jobsAndServices from '../migrations/013-jobs-and-services.ts'
+import * as plainNames from '../migrations/014-plain-names.ts'
 import { type ContentVersion, contentVersion, postgresContentVersion, sqliteContentVersion } from '../publication/content-version.ts'
 import { type Engine, postgresTypes } from './dialect.ts'
 import type { Tables } from './schema.ts'
@@ -49,6 +50,7 @@ const MIGRATIONS = {
   '011-removed-uploads': removedUploads,
   '012-days': days,
   '013-jobs-and-services': jobsAndServices,
+  '014-plain-names': plainNames,
 }
 
 interface OpenOptions {

@@ -11,7 +11,7 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 export interface Tables {
   publication: PublicationTable
   content_item: ContentItemTable
-  former_slug: FormerSlugTable
+  previous_slug: PreviousSlugTable
   entry: EntryTable
   product: ProductTable
   post: PostTable
@@ -26,8 +26,8 @@ export interface Tables {
   mail: MailTable
   subscriber: SubscriberTable
   newsletter_issue: NewsletterIssueTable
-  secret: SecretTable
-  attempt: AttemptTable
+  signing_key: SigningKeyTable
+  rate_limit_hit: RateLimitHitTable
   retention_run: RetentionRunTable
 }
 
@@ -49,7 +49,7 @@ interface ContentItemTable {
 }
 
 /** Kept forever, even if the content folder changes. */
-interface FormerSlugTable {
+interface PreviousSlugTable {
   kind: ItemKind
   slug: string
   /** Something published under the slug itself wins. */
@@ -151,15 +151,15 @@ interface SubmissionTable {
   /** The sender's address in lower case; people are found and erased by it. */
   email: string
   /** Unique: the form token with a hash of the content, so that a repetition adds nothing. Null without a token. */
-  repeat_key: string | null
+  idempotency_key: string | null
   /** JSON object by field, exactly as sent. */
   texts: string
 }
 
 export type SubmissionForm = Exclude<FormName, 'newsletter'>
 
-/** Filled trap, foreign token, sent with links faster than a person writes, or moved there by the clerk. */
-export type QuarantineReason = 'trap' | 'forged' | 'hasty' | 'clerk'
+/** Filled honeypot, foreign token, sent with links faster than a person writes, or moved there by the clerk. */
+export type QuarantineReason = 'honeypot' | 'forged' | 'too_fast' | 'clerk'
 
 export interface SubmissionFileTable {
   id: Generated<number>
@@ -195,7 +195,7 @@ interface MailTable {
   /** Set before the last piece of the text goes to the mail server, until its answer is known. */
   in_flight: 0 | 1
   /** Attempts that ended between text and answer: the mail may have arrived. At most two are risked. */
-  doubtful: number
+  maybe_delivered: number
   next_attempt_at: string
   /** Process that has claimed it, as `host:pid`, and until when; null in any other state. */
   claimed_by: string | null
@@ -207,7 +207,7 @@ interface MailTable {
 
 export type MailKind = 'notice' | 'receipt' | 'confirmation' | 'newsletter'
 
-export type MailState = 'held' | 'waiting' | 'sending' | 'sent' | 'dead'
+export type MailState = 'held' | 'waiting' | 'sending' | 'sent' | 'failed'
 
 interface SubscriberTable {
   id: Generated<number>
@@ -232,7 +232,7 @@ interface NewsletterIssueTable {
 }
 
 /** Random keys made once per database; `forms` signs form tokens and newsletter links. */
-interface SecretTable {
+interface SigningKeyTable {
   name: string
   value: string
 }
@@ -250,7 +250,7 @@ export function tableOf(kind: ItemKind): OwnTable | 'entry' {
   return OWN_TABLES.find((table) => table === kind) ?? 'entry'
 }
 
-interface AttemptTable {
+interface RateLimitHitTable {
   /** Hash of the limit's name and the network address. */
   key: string
   count: number

@@ -8,19 +8,21 @@ import type { Tables } from './schema.ts'
 export type Row = Record<string, string | number | Uint8Array | null>
 
 /** Hits are counted for minutes; a retention run of another database says nothing about this one. */
-const PASSING = ['attempt', 'retention_run'] as const
+const PASSING = ['attempt', 'rate_limit_hit', 'retention_run'] as const
 
-/** In backups of earlier versions; migrations replace them. */
-type FormerTable = 'career'
+/** In backups of earlier versions; migrations rename them. */
+type FormerTable = 'career' | 'former_slug' | 'secret'
 
 export type TableName = Exclude<keyof Tables, (typeof PASSING)[number]> | FormerTable
 
 /** Keys by table; tables follow those that they refer to. */
 const KEYS: Record<TableName, string[]> = {
   secret: ['name'],
+  signing_key: ['name'],
   publication: ['id'],
   content_item: ['id'],
   former_slug: ['kind', 'slug'],
+  previous_slug: ['kind', 'slug'],
   entry: ['id', 'locale'],
   product: ['row_id'],
   post: ['row_id'],

@@ -29,7 +29,7 @@ async function findRedirected(db: Kysely<Tables>, kind: ItemKind, reference: str
   const id = idIn(reference)
   const slug = id === undefined ? reference : await keyOf(db, kind, id)
   if (slug === undefined) return undefined
-  const former = await db.selectFrom('former_slug').select('item_id').where('kind', '=', kind).where('slug', '=', slug).executeTakeFirst()
+  const former = await db.selectFrom('previous_slug').select('item_id').where('kind', '=', kind).where('slug', '=', slug).executeTakeFirst()
   return former?.item_id
 }
 

@@ -13,7 +13,7 @@ export async function rememberSlugs(trx: Transaction<Tables>, slugs: PreviousSlu
   const fresh = await unknownSlugs(trx, slugs)
   for (const batch of batches(fresh)) {
     await trx
-      .insertInto('former_slug')
+      .insertInto('previous_slug')
       .values(batch.map(({ kind, slug, id }) => ({ kind, slug, item_id: id })))
       .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet((row) => ({ item_id: row.ref('excluded.item_id') })))
       .execute()
@@ -27,7 +27,7 @@ export async function unknownSlugs(db: Kysely<Tables>, slugs: PreviousSlug[]): P
   const unknown: PreviousSlug[] = []
   for (const batch of batches(unique.values())) {
     const known = await db
-      .selectFrom('former_slug')
+      .selectFrom('previous_slug')
       .selectAll()
       .where('kind', 'in', [...new Set(batch.map(({ kind }) => kind))])
       .where(

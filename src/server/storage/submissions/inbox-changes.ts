@@ -11,7 +11,7 @@ export async function setStatus(db: Kysely<Tables>, ids: number[], status: strin
 export async function quarantineSubmissions(db: Kysely<Tables>, ids: number[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('submission').set({ quarantine: 'clerk' }).where('id', 'in', ids).where('quarantine', 'is', null).execute()
-    await trx.deleteFrom('mail').where('submission_id', 'in', ids).where('state', 'in', ['held', 'waiting', 'dead']).execute()
+    await trx.deleteFrom('mail').where('submission_id', 'in', ids).where('state', 'in', ['held', 'waiting', 'failed']).execute()
   })
 }
 

@@ -109,11 +109,11 @@ export async function findSubmissions(db: Kysely<Tables>, ids: number[]): Promis
   return withParts(db, rows)
 }
 
-export async function countAside(db: Kysely<Tables>): Promise<{ quarantined: number; dead: number }> {
+export async function countAside(db: Kysely<Tables>): Promise<{ quarantined: number; failed: number }> {
   const count = (row: ExpressionBuilder<Tables, keyof Tables>) => row.fn.countAll<number>().as('total')
   const quarantined = await db.selectFrom('submission').select(count).where('quarantine', 'is not', null).executeTakeFirstOrThrow()
-  const dead = await db.selectFrom('mail').select(count).where('state', '=', 'dead').executeTakeFirstOrThrow()
-  return { quarantined: quarantined.total, dead: dead.total }
+  const failed = await db.selectFrom('mail').select(count).where('state', '=', 'failed').executeTakeFirstOrThrow()
+  return { quarantined: quarantined.total, failed: failed.total }
 }
 
 export function listDeadMails(db: Kysely<Tables>, page: number, limit: number) {
@@ -129,7 +129,7 @@ export function listDeadMails(db: Kysely<Tables>, page: number, limit: number) {
       'mail.last_error',
       'mail.created_at',
     ])
-    .where('mail.state', '=', 'dead')
+    .where('mail.state', '=', 'failed')
     .orderBy('mail.created_at', 'desc')
     .orderBy('mail.id', 'desc')
     .limit(limit)
@@ -147,7 +147,7 @@ function matching(db: Kysely<Tables>, { form, status, since, before, quarantined
   if (undelivered) {
     query = query.where((row) =>
       row.exists(
-        row.selectFrom('mail').select('mail.id').whereRef('mail.submission_id', '=', 'submission.id').where('mail.state', '=', 'dead'),
+        row.selectFrom('mail').select('mail.id').whereRef('mail.submission_id', '=', 'submission.id').where('mail.state', '=', 'failed'),
       ),
     )
   }
@@ -156,7 +156,7 @@ function matching(db: Kysely<Tables>, { form, status, since, before, quarantined
 
 async function withParts(
   db: Kysely<Tables>,
-  rows: (Omit<InboxItem, 'texts' | 'files' | 'mails'> & { texts: string; repeat_key: string | null })[],
+  rows: (Omit<InboxItem, 'texts' | 'files' | 'mails'> & { texts: string; idempotency_key: string | null })[],
 ): Promise<InboxItem[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -164,7 +164,7 @@ async function withParts(
   const mails = await db.selectFrom('mail').selectAll().where('submission_id', 'in', ids).orderBy('id').execute()
   const filesOf = Map.groupBy(files, ({ submission_id }) => submission_id)
   const mailsOf = Map.groupBy(mails, ({ submission_id }) => submission_id)
-  return rows.map(({ repeat_key: _, ...row }) => ({
+  return rows.map(({ idempotency_key: _, ...row }) => ({
     ...row,
     texts: JSON.parse(row.texts) as Record<string, string>,
     files: filesOf.get(row.id) ?? [],

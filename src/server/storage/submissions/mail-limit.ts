@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import type { MailKind, Tables } from '../engine/schema.ts'
-import { readSecret } from '../engine/secrets.ts'
 import { countHit } from './rate-limit-hits.ts'
 
 /** Mails of one kind to one address that visitors can cause in a day: the address may be a stranger's. */
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Keeps the address only as a keyed hash, for a day. */
 export async function mayWriteTo(trx: Transaction<Tables>, kind: MailKind, address: string): Promise<boolean> {
-  const key = createHmac('sha256', await readSecret(trx, 'forms'))
+  const key = createHmac('sha256', await readSigningKey(trx))
     .update(`${kind} ${mailboxOf(address)}`)
     .digest('base64url')
   const { count } = await countHit(trx, { key, now: Date.now(), windowMs: DAY_MS })

@@ -149,7 +149,7 @@ export async function addTestMails(
   })
 }
 
-export async function countIssueMails(db: Kysely<Tables>, key: string): Promise<{ sent: number; underway: number; dead: number }> {
+export async function countIssueMails(db: Kysely<Tables>, key: string): Promise<{ sent: number; underway: number; failed: number }> {
   const rows = await db
     .selectFrom('mail')
     .innerJoin('newsletter_issue', 'newsletter_issue.id', 'mail.issue_id')
@@ -161,20 +161,20 @@ export async function countIssueMails(db: Kysely<Tables>, key: string): Promise<
     .execute()
   const count = (...states: string[]): number =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, { total }) => sum + total, 0)
-  return { sent: count('sent'), underway: count('held', 'waiting', 'sending'), dead: count('dead') }
+  return { sent: count('sent'), underway: count('held', 'waiting', 'sending'), failed: count('failed') }
 }
 
 export async function retryIssueMails(db: Kysely<Tables>, key: string): Promise<number> {
-  const dead = await db
+  const failed = await db
     .selectFrom('mail')
     .innerJoin('newsletter_issue', 'newsletter_issue.id', 'mail.issue_id')
     .select('mail.id')
     .where('newsletter_issue.key', '=', key)
     .where('mail.subscriber_id', 'is not', null)
-    .where('mail.state', '=', 'dead')
+    .where('mail.state', '=', 'failed')
     .execute()
-  for (const { id } of dead) await retryMail(db, id)
-  return dead.length
+  for (const { id } of failed) await retryMail(db, id)
+  return failed.length
 }
 
 export async function* eachConfirmedSubscriber(db: Kysely<Tables>) {

@@ -18,8 +18,8 @@ export interface NewMail {
 export type Mail = Selectable<Tables['mail']>
 
 export interface Failure {
-  state: 'waiting' | 'dead'
-  doubtful: number
+  state: 'waiting' | 'failed'
+  maybe_delivered: number
   next_attempt_at: string
   last_error: string
 }
@@ -37,7 +37,7 @@ export async function addMail(trx: Kysely<Tables>, mail: NewMail, host: string):
       message_id: `<${randomUUID()}@${host}>`,
       attempts: 0,
       in_flight: 0,
-      doubtful: 0,
+      maybe_delivered: 0,
       next_attempt_at: now,
       claimed_by: null,
       claimed_until: null,
@@ -107,7 +107,7 @@ export function countMails(db: Kysely<Tables>): Promise<{ state: MailState; coun
   return db
     .selectFrom('mail')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-    .where('state', 'in', ['held', 'waiting', 'sending', 'dead'])
+    .where('state', 'in', ['held', 'waiting', 'sending', 'failed'])
     .groupBy('state')
     .execute()
 }
@@ -129,7 +129,7 @@ export async function makeAllDue(db: Kysely<Tables>, now: string): Promise<void>
     .updateTable('mail')
     .set({ next_attempt_at: now })
     .where('state', '=', 'waiting')
-    .where('doubtful', '=', 0)
+    .where('maybe_delivered', '=', 0)
     .where('next_attempt_at', '>', now)
     .execute()
 }
@@ -138,9 +138,9 @@ export async function makeAllDue(db: Kysely<Tables>, now: string): Promise<void>
 export async function retryMail(db: Kysely<Tables>, mailId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
-    .set({ state: 'waiting', next_attempt_at: new Date().toISOString(), doubtful: 0 })
+    .set({ state: 'waiting', next_attempt_at: new Date().toISOString(), maybe_delivered: 0 })
     .where('id', '=', mailId)
-    .where('state', 'in', ['waiting', 'dead'])
+    .where('state', 'in', ['waiting', 'failed'])
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -7,13 +7,13 @@ export async function countHit(
   { key, now, windowMs }: { key: string; now: number; windowMs: number },
 ): Promise<{ count: number; leftMs: number }> {
   const counted = await db
-    .insertInto('attempt')
+    .insertInto('rate_limit_hit')
     .values({ key, count: 1, ends_at: now + windowMs })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when attempt.ends_at <= ${now} then 1 else attempt.count + 1 end`,
+        count: sql<number>`case when rate_limit_hit.ends_at <= ${now} then 1 else rate_limit_hit.count + 1 end`,
         // An end beyond the window was set by a clock that was ahead.
-        ends_at: sql<number>`case when attempt.ends_at <= ${now} or attempt.ends_at > excluded.ends_at then excluded.ends_at else attempt.ends_at end`,
+        ends_at: sql<number>`case when rate_limit_hit.ends_at <= ${now} or rate_limit_hit.ends_at > excluded.ends_at then excluded.ends_at else rate_limit_hit.ends_at end`,
       }),
     )
     .returning(['count', 'ends_at'])
@@ -22,5 +22,5 @@ export async function countHit(
 }
 
 export async function forgetHits(db: Kysely<Tables>, now: number): Promise<void> {
-  await db.deleteFrom('attempt').where('ends_at', '<=', now).execute()
+  await db.deleteFrom('rate_limit_hit').where('ends_at', '<=', now).execute()
 }

@@ -34,10 +34,10 @@ export async function storeSubmission(db: Kysely<Tables>, submission: NewSubmiss
         status: SUBMISSION_STATUSES[form][0],
         quarantine,
         email: email.toLowerCase(),
-        repeat_key: idempotencyKey,
+        idempotency_key: idempotencyKey,
         texts: JSON.stringify(texts),
       })
-      .onConflict((conflict) => conflict.column('repeat_key').doNothing())
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!stored) return { repeated: true }
