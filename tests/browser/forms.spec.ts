@@ -83,8 +83,8 @@ const keyboard = (page: Page): Hand => {
       await expect(field).toHaveValue(value)
     },
     attach: async (field, file) => {
-      await reach(field)
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+      // Asked for before the page is asked where the focus is: a key can overtake what makes a busy page tell of the window.
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), reach(field).then(() => page.keyboard.press('Space'))])
       await chooser.setFiles(file)
     },
     press: async (button) => {
