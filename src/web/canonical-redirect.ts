@@ -3,11 +3,11 @@ import { PAGE_TYPES } from '#domain/content-types/content-types.ts'
 import { PAGE_ALIASES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
 import { filterParameters, productsCall, readFilter } from './catalogue/filters/product-filter.ts'
 import { paths, withSearch } from './routing/paths.ts'
-import type { Read, ScreenLocation } from './screen.ts'
+import type { ReadAnswer, ScreenLocation } from './screen.ts'
 import { findScreen } from './screens.ts'
 
 /** Of a page that was reached by id, by a former slug or by an alias; undefined if no answer contains it. */
-function canonicalPath(page: PageName, { params }: ScreenLocation, read: Read): string | undefined {
+function canonicalPath(page: PageName, { params }: ScreenLocation, read: ReadAnswer): string | undefined {
   const type = PAGE_TYPES.find(({ kind }) => kind === page)
   if (!type) return PAGE_ALIASES[page] && PAGE_PATTERNS[page]
   const answer = read<{ data?: unknown }>(`${type.call}/${encodeURIComponent(params.slug ?? params.id ?? '')}`)
@@ -18,7 +18,7 @@ function canonicalPath(page: PageName, { params }: ScreenLocation, read: Read): 
 }
 
 /** The same for parameters, which contain names, too. */
-const SEARCHES: Partial<Record<PageName, (location: ScreenLocation, read: Read) => string | undefined>> = {
+const SEARCHES: Partial<Record<PageName, (location: ScreenLocation, read: ReadAnswer) => string | undefined>> = {
   products: ({ search }, read) => {
     const filter = readFilter(search)
     const category = read<Partial<ProductList>>(productsCall(filter))?.category
@@ -30,7 +30,7 @@ const SEARCHES: Partial<Record<PageName, (location: ScreenLocation, read: Read) 
  * The canonical address of a page (docs/reading-the-spec.md#content-and-calls); undefined if it was the requested one.
  * Only the server redirects: within the site, a browser shows the same page.
  */
-export function canonicalRedirect(path: string, search: string, read: Read): string | undefined {
+export function canonicalRedirect(path: string, search: string, read: ReadAnswer): string | undefined {
   const { route, params } = findScreen(path)
   const location = { params, search: new URLSearchParams(search) }
   const presentPath = (route.page && canonicalPath(route.page, location, read)) ?? path

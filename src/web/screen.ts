@@ -8,10 +8,10 @@ export interface ScreenLocation {
 }
 
 /** The answer of a call that was already read, to derive further calls from. */
-export type Read = <Answer>(path: string) => Answer | undefined
+export type ReadAnswer = <Answer>(path: string) => Answer | undefined
 
 export interface ScreenModule {
-  calls: (location: ScreenLocation, read: Read) => string[]
+  calls: (location: ScreenLocation, read: ReadAnswer) => string[]
   /** The parameters that change the page, defaults left out; without this, parameters do not change the page. */
   parameters?: (search: URLSearchParams) => Parameters
   /** Reduces an answer to what the page needs in the browser. */

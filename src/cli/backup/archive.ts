@@ -6,18 +6,18 @@ import { createTarDecoder, createTarPacker, type TarPackController } from 'moder
 import { writeFileAtomically } from '../data-output.ts'
 import { BackupError } from './format.ts'
 
-export interface Entry {
+export interface ArchiveEntry {
   name: string
   size: number
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
-export type ReadEntry = Entry & { content: AsyncIterable<Uint8Array> }
+export type ReadArchiveEntry = ArchiveEntry & { content: AsyncIterable<Uint8Array> }
 
 export class ArchiveDigest {
   readonly #hash = createHash('sha256')
 
-  begin({ name, size }: Pick<Entry, 'name' | 'size'>): void {
+  begin({ name, size }: Pick<ArchiveEntry, 'name' | 'size'>): void {
     this.#hash.update(`${name}\n${size}\n`)
   }
 
@@ -31,13 +31,13 @@ export class ArchiveDigest {
   }
 }
 
-export function textEntry(name: string, text: string): Entry {
+export function textEntry(name: string, text: string): ArchiveEntry {
   const bytes = Buffer.from(text)
   return { name, size: bytes.length, content: [bytes] }
 }
 
 /** Writes a gzipped tar atomically, readable only by its owner. `entries` gets the digest of all entries before the current one. */
-export async function writeArchive(file: string, entries: (digest: ArchiveDigest) => AsyncIterable<Entry>): Promise<void> {
+export async function writeArchive(file: string, entries: (digest: ArchiveDigest) => AsyncIterable<ArchiveEntry>): Promise<void> {
   const digest = new ArchiveDigest()
   const { readable, controller } = createTarPacker()
   const packed = pack(entries(digest), controller, digest).catch((error: unknown) => controller.error(error))
@@ -52,7 +52,7 @@ export async function writeArchive(file: string, entries: (digest: ArchiveDigest
   }
 }
 
-async function pack(entries: AsyncIterable<Entry>, archive: TarPackController, digest: ArchiveDigest): Promise<void> {
+async function pack(entries: AsyncIterable<ArchiveEntry>, archive: TarPackController, digest: ArchiveDigest): Promise<void> {
   for await (const entry of entries) {
     const { name, size, content } = entry
     digest.begin(entry)
@@ -70,7 +70,7 @@ async function pack(entries: AsyncIterable<Entry>, archive: TarPackController, d
  * Read each entry to its end, or not at all, before the next one.
  * @throws BackupError if it is damaged, truncated, or contains anything but plain files
  */
-export async function* readArchive(file: string, onBytes: (bytes: number) => void): AsyncIterable<ReadEntry> {
+export async function* readArchive(file: string, onBytes: (bytes: number) => void): AsyncIterable<ReadArchiveEntry> {
   const source = createReadStream(file)
   // Errors of the source arrive at the end of the pipeline.
   const unzipped = pipeline(source, createGunzip(), () => {})

@@ -2,8 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Report } from '#content/publish/publish.ts'
 import { type Database, MIGRATION_STEPS, onSnapshot } from '#server/storage/engine/database.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
-import { appliedMigrations, countRows, existingTables, type Row, readRows, type TableName } from '#server/storage/engine/whole-tables.ts'
-import { type Entry, textEntry, writeArchive } from './archive.ts'
+import {
+  appliedMigrations,
+  countRows,
+  existingTables,
+  readRows,
+  type TableName,
+  type TableRow,
+} from '#server/storage/engine/whole-tables.ts'
+import { type ArchiveEntry, textEntry, writeArchive } from './archive.ts'
 import type { PlaceName, ReadPlace } from './file-places.ts'
 import { BackupError, CONTENTS, type Contents, MANIFEST, newManifest } from './format.ts'
 import { lineOf } from './rows.ts'
@@ -79,15 +86,15 @@ async function fileNames(
 }
 
 async function* rowEntries(
-  pages: AsyncIterable<Row[]>,
+  pages: AsyncIterable<TableRow[]>,
   table: TableName,
   saved: Saved,
   onSaved: (more: number) => void,
-): AsyncIterable<Entry> {
+): AsyncIterable<ArchiveEntry> {
   let chunks = 0
   let lines: string[] = []
   let size = 0
-  const entry = (): Entry => {
+  const entry = (): ArchiveEntry => {
     chunks += 1
     saved.rows[table] = (saved.rows[table] ?? 0) + lines.length
     onSaved(lines.length)
@@ -113,7 +120,7 @@ async function* fileEntries(
   names: string[],
   saved: Saved,
   onSaved: (more: number) => void,
-): AsyncIterable<Entry> {
+): AsyncIterable<ArchiveEntry> {
   for (const name of names) {
     const found = await place.open(name)
     if (found) {

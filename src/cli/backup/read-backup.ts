@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Row, TableName } from '#server/storage/engine/whole-tables.ts'
-import { ArchiveDigest, type ReadEntry, readArchive } from './archive.ts'
+import type { TableName, TableRow } from '#server/storage/engine/whole-tables.ts'
+import { ArchiveDigest, type ReadArchiveEntry, readArchive } from './archive.ts'
 import type { PlaceName } from './file-places.ts'
 import { BackupError, CONTENTS, type Contents, contentsIn, entryNamed, MANIFEST, type Manifest, manifestIn } from './format.ts'
 import { rowsIn } from './rows.ts'
@@ -8,9 +8,9 @@ import { rowsIn } from './rows.ts'
 /** Of an entry held in memory, in bytes: far above one row or `CHUNK_BYTES`. */
 const LARGEST_TEXT = 64 * 1024 * 1024
 
-export type Part =
+export type BackupPart =
   | { kind: 'manifest'; manifest: Manifest }
-  | { kind: 'rows'; table: TableName; rows: Row[] }
+  | { kind: 'rows'; table: TableName; rows: TableRow[] }
   | { kind: 'file'; place: PlaceName; name: string; content: AsyncIterable<Uint8Array> }
   | { kind: 'contents'; contents: Contents }
 
@@ -18,7 +18,7 @@ export type Part =
  * The backup is verified once the last part, its contents, has been yielded.
  * @throws BackupError at the first error
  */
-export async function* readBackup(file: string, onBytes: (bytes: number) => void): AsyncIterable<Part> {
+export async function* readBackup(file: string, onBytes: (bytes: number) => void): AsyncIterable<BackupPart> {
   const digest = new ArchiveDigest()
   const seen: Pick<Contents, 'rows' | 'files'> = { rows: {}, files: {} }
   let expected: 'manifest' | 'parts' | 'nothing' = 'manifest'
@@ -46,7 +46,7 @@ export async function* readBackup(file: string, onBytes: (bytes: number) => void
   if (expected !== 'nothing') throw new BackupError('It is incomplete: its end is missing.')
 }
 
-async function* partIn(entry: ReadEntry, seen: Pick<Contents, 'rows' | 'files'>): AsyncIterable<Part> {
+async function* partIn(entry: ReadArchiveEntry, seen: Pick<Contents, 'rows' | 'files'>): AsyncIterable<BackupPart> {
   const named = entryNamed(entry.name)
   if (!named) throw new BackupError(`It is not a Vitrine backup: it contains "${entry.name}".`)
   if ('table' in named) {
@@ -59,7 +59,7 @@ async function* partIn(entry: ReadEntry, seen: Pick<Contents, 'rows' | 'files'>)
   }
 }
 
-function digested(entry: ReadEntry, digest: ArchiveDigest): ReadEntry {
+function digested(entry: ReadArchiveEntry, digest: ArchiveDigest): ReadArchiveEntry {
   digest.begin(entry)
   const content = async function* () {
     for await (const bytes of entry.content) {
@@ -70,7 +70,7 @@ function digested(entry: ReadEntry, digest: ArchiveDigest): ReadEntry {
   return { ...entry, content: content() }
 }
 
-async function textOf({ name, size, content }: ReadEntry): Promise<string> {
+async function textOf({ name, size, content }: ReadArchiveEntry): Promise<string> {
   if (size > LARGEST_TEXT) throw new BackupError(`It is not a Vitrine backup: "${name}" claims to be ${size} bytes long.`)
   const chunks: Uint8Array[] = []
   for await (const bytes of content) chunks.push(bytes)

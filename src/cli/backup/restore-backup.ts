@@ -18,7 +18,7 @@ import { contentVersion } from '#server/storage/publication/content-version.ts'
 import { countRestored } from '#server/storage/publication/publication.ts'
 import type { FilePlace, PlaceName } from './file-places.ts'
 import { BackupError, type Contents, type Manifest } from './format.ts'
-import { type Part, readBackup } from './read-backup.ts'
+import { type BackupPart, readBackup } from './read-backup.ts'
 
 /** A restore replaces these only with --force. */
 const PRECIOUS: TableName[] = ['content_item', 'submission', 'subscriber', 'mail']
@@ -116,7 +116,7 @@ export async function restoreBackup(
 async function restoreRows(
   trx: Transaction<Tables>,
   { migrations }: Manifest,
-  parts: AsyncIterable<Part>,
+  parts: AsyncIterable<BackupPart>,
   files: RestoredFiles,
 ): Promise<void> {
   const shownBefore = await shownVersion(trx)
@@ -151,7 +151,7 @@ class RestoredFiles {
     return new RestoredFiles(places, { files: await names('files'), uploads: await names('uploads'), mail: await names('mail') })
   }
 
-  async put({ place, name, content }: Extract<Part, { kind: 'file' }>): Promise<void> {
+  async put({ place, name, content }: Extract<BackupPart, { kind: 'file' }>): Promise<void> {
     await this.#places[place].put(name, content)
     this.#put[place].add(name)
   }

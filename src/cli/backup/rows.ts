@@ -1,4 +1,4 @@
-import type { Row } from '#server/storage/engine/whole-tables.ts'
+import type { TableRow } from '#server/storage/engine/whole-tables.ts'
 import { BackupError } from './format.ts'
 
 const COLUMN = /^[a-z][a-z0-9_]*$/
@@ -7,7 +7,7 @@ interface Base64 {
   base64: string
 }
 
-export function lineOf(row: Row): string {
+export function lineOf(row: TableRow): string {
   const values = Object.entries(row).map(([column, value]) => [
     column,
     value instanceof Uint8Array ? ({ base64: Buffer.from(value).toString('base64') } satisfies Base64) : value,
@@ -16,7 +16,7 @@ export function lineOf(row: Row): string {
 }
 
 /** @throws BackupError if a line is invalid, or its columns differ from those of the first */
-export function rowsIn(text: string): Row[] {
+export function rowsIn(text: string): TableRow[] {
   const rows = text.trimEnd().split('\n').map(rowIn)
   const columns = Object.keys(rows[0] ?? {}).join()
   if (rows.some((row) => Object.keys(row).join() !== columns))
@@ -24,7 +24,7 @@ export function rowsIn(text: string): Row[] {
   return rows
 }
 
-function rowIn(line: string): Row {
+function rowIn(line: string): TableRow {
   const found = jsonIn(line)
   if (typeof found !== 'object' || found === null || Array.isArray(found)) throw damaged()
   return Object.fromEntries(
@@ -35,7 +35,7 @@ function rowIn(line: string): Row {
   )
 }
 
-function valueIn(value: unknown): Row[string] {
+function valueIn(value: unknown): TableRow[string] {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'object' && 'base64' in value && typeof value.base64 === 'string') return Buffer.from(value.base64, 'base64')
   throw damaged()

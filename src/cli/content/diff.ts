@@ -4,7 +4,7 @@ import { withProgress } from '#content/progress.ts'
 import { type FieldDifference, fieldDifferences } from '#content/publish/difference.ts'
 import { printProblems } from '#content/publish/problem-list.ts'
 import { compareContent } from '#content/publish/publish.ts'
-import type { NamedThing } from '#content/read/folder.ts'
+import type { ItemName } from '#content/read/folder.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
 import { counted } from '#content/words.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
@@ -56,17 +56,13 @@ function nothingPublished(output: Output): number {
   return 0
 }
 
-async function compareAndPrint({ db }: Database, config: Config, named: NamedThing[] | undefined, output: Output): Promise<number> {
-  const compareThese = async (things: NamedThing[] | undefined) => {
+async function compareAndPrint({ db }: Database, config: Config, named: ItemName[] | undefined, output: Output): Promise<number> {
+  const compareThese = async (items: ItemName[] | undefined) => {
     const shown: Difference[] = []
     const onDifference = (difference: Difference): void => {
       if (shown.length < SHOWN) shown.push(difference)
     }
-    const comparison = await withProgress(
-      output.terminal,
-      (report) => compareContent(db, config, things, onDifference, report),
-      'Comparing',
-    )
+    const comparison = await withProgress(output.terminal, (report) => compareContent(db, config, items, onDifference, report), 'Comparing')
     return comparison && { comparison, shown }
   }
   let compared = await compareThese(named)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
-import { freeSlug, isTaken, type NewThing, newFiles, slugFault, slugOf, writeNewFiles } from '#content/new-thing.ts'
+import { freeSlug, isTaken, type NewItem, newFiles, slugFault, slugOf, writeNewFiles } from '#content/new-item.ts'
 import { ContentError } from '#content/problems.ts'
 import { printProblems } from '#content/publish/problem-list.ts'
 import { readList, readSiteLanguages } from '#content/read/lists.ts'
@@ -76,8 +76,8 @@ export function contentNew(content: Command): void {
 
 async function makeNew(kind: Kind, given: Given, contentDir: string, asker: Asker | undefined, output: Output): Promise<number> {
   refuseOthersOptions(kind, given)
-  const thing = await askFor(kind, given, contentDir, asker)
-  const files = newFiles(thing)
+  const item = await askFor(kind, given, contentDir, asker)
+  const files = newFiles(item)
   const paths = files.map(({ file }) => relative(process.cwd(), join(contentDir, file)))
   if (asker && !(await asker.yes(`Write ${paths.join(', ')}?`))) throw new Cancelled()
   await writeNewFiles(contentDir, files).catch((error: unknown) => {
@@ -92,7 +92,7 @@ async function makeNew(kind: Kind, given: Given, contentDir: string, asker: Aske
       '  2. npm run dev                             shows it as a draft while you write',
       '  3. Delete "draft: true" from each file that is ready.',
       '  4. npm run vitrine -- content check        checks the content for problems',
-      `  5. npm run vitrine -- content publish ${thing.folder}/${thing.slug}`,
+      `  5. npm run vitrine -- content publish ${item.folder}/${item.slug}`,
     ].join('\n'),
   )
   return 0
@@ -121,7 +121,7 @@ function refuseOthersOptions(kind: Kind, given: Given): void {
   }
 }
 
-async function askFor(kind: Kind, given: Given, contentDir: string, asker: Asker | undefined): Promise<NewThing> {
+async function askFor(kind: Kind, given: Given, contentDir: string, asker: Asker | undefined): Promise<NewItem> {
   const { folder } = folderType(kind)
   const title = await lineOf({ option: 'title', given, asker, question: 'What is it called, in English?', check: required })
   const slug = await slugFor(title, folder, given, contentDir, asker)
@@ -145,7 +145,7 @@ async function askFor(kind: Kind, given: Given, contentDir: string, asker: Asker
     check: dateError,
   })
   const languages = await languagesFor(given, contentDir, asker)
-  const titles: NewThing['titles'] = { [FALLBACK]: title }
+  const titles: NewItem['titles'] = { [FALLBACK]: title }
   for (const language of languages) {
     const question = `What is it called in ${languageOf(language).name}? (optional for now)`
     titles[language] = await lineOf({ option: `title-${language}`, given, asker, question, initial: '', check: () => undefined })
@@ -185,7 +185,7 @@ async function lineOf({ option, given, asker, question, initial, check }: LineQu
 
 async function slugFor(
   title: string,
-  folder: NewThing['folder'],
+  folder: NewItem['folder'],
   given: Given,
   contentDir: string,
   asker: Asker | undefined,

@@ -5,7 +5,7 @@ import { withProgress } from '#content/progress.ts'
 import { printChanges } from '#content/publish/change-list.ts'
 import { printProblems } from '#content/publish/problem-list.ts'
 import { publishContent, publishNamed } from '#content/publish/publish.ts'
-import { type NamedThing, thingNamed } from '#content/read/folder.ts'
+import { type ItemName, itemNamed } from '#content/read/folder.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
 import { momentText } from '#domain/time/company-time.ts'
 import { readConfig } from '#server/config.ts'
@@ -50,11 +50,11 @@ Exit codes: 0 published or nothing to publish, 1 problems.`,
  * `name` is `products/paracetamol` or the path of one of its files.
  * @throws UsageError if it names nothing of the kind
  */
-export function thingIn(contentDir: string, name: string): NamedThing {
+export function thingIn(contentDir: string, name: string): ItemName {
   const path = existsSync(name) ? relative(contentDir, resolve(name)).replaceAll(sep, '/') : name
-  const thing = thingNamed(path)
-  if (!thing) throw new UsageError(`"${name}" is not a product, post, page or job. Write its name like products/paracetamol.`)
-  return thing
+  const item = itemNamed(path)
+  if (!item) throw new UsageError(`"${name}" is not a product, post, page or job. Write its name like products/paracetamol.`)
+  return item
 }
 
 function printWaiting({ count, next }: Waiting, timeZone: string, output: Output): void {

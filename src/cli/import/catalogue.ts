@@ -13,7 +13,7 @@ import { parseMap } from '#import/csv/column-map.ts'
 import { recordFromRow } from '#import/csv/record-from-row.ts'
 import { suggestColumns, suggestMap } from '#import/csv/suggest-map.ts'
 import { ImportReport } from '#import/report.ts'
-import { type CsvDialect, detectDialect, type Row, readRows, SEPARATORS } from '#import/table/read-rows.ts'
+import { type CsvDialect, detectDialect, readRows, SEPARATORS, type SheetRow } from '#import/table/read-rows.ts'
 import { openTable, TableError, type TableFile } from '#import/table/table-file.ts'
 import { wooTable } from '#import/woocommerce/columns.ts'
 import { WooReader } from '#import/woocommerce/woo-reader.ts'
@@ -46,7 +46,7 @@ interface Reading {
   form: CsvDialect
   report: ImportReport
   /** Undefined if there is nothing to import; the report has the reason. */
-  recordFromRow: (row: Row) => CatalogueRecord | undefined
+  recordFromRow: (row: SheetRow) => CatalogueRecord | undefined
   onEnd: () => void
 }
 

@@ -71,6 +71,6 @@ function jsonItem({ id, form, locale, created_at, status, quarantine, texts, fil
   }
 }
 
-function pick<Thing extends object>(thing: Thing, names: (keyof Thing)[]): object {
-  return Object.fromEntries(names.map((name) => [name, thing[name]]))
+function pick<Item extends object>(item: Item, names: (keyof Item)[]): object {
+  return Object.fromEntries(names.map((name) => [name, item[name]]))
 }

@@ -5,10 +5,10 @@ import type { Image } from '#domain/media.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
 import type { Content } from '../check/check.ts'
 import type { Media } from '../read/media.ts'
-import { type BuiltFields, type DocumentReading, entryOf, inEachLanguage, type Part } from './partial.ts'
+import { type BuiltFields, type DocumentReading, entryOf, type ItemsOfKind, inEachLanguage } from './partial.ts'
 import { readerOf } from './reader.ts'
 
-export function productCategoryPart({ yaml, media }: Content): Part {
+export function productCategoryItems({ yaml, media }: Content): ItemsOfKind {
   const categories = yaml['product-categories']
   return {
     kind: 'product_category',

@@ -6,12 +6,12 @@ import type { IdOf } from '#server/storage/publication/types.ts'
 import type { Content } from '../check/check.ts'
 import type { YamlValues } from '../kinds.ts'
 import { readDocument } from '../read/document.ts'
-import type { Thing } from '../read/folder.ts'
-import { entryOf, inEachLanguage, type Part } from './partial.ts'
+import type { Item } from '../read/folder.ts'
+import { entryOf, type ItemsOfKind, inEachLanguage } from './partial.ts'
 import { firstPath, type Reader, readerOf } from './reader.ts'
 import { siteIn } from './site.ts'
 
-export function companyParts(content: Content): Part[] {
+export function companyItems(content: Content): ItemsOfKind[] {
   const { yaml, media } = content
   const reader = (language: LanguageCode): Reader => readerOf(language, media)
   return [
@@ -26,7 +26,7 @@ export function companyParts(content: Content): Part[] {
   ]
 }
 
-function single(kind: EntryKind, dataIn: (language: LanguageCode) => object): Part {
+function single(kind: EntryKind, dataIn: (language: LanguageCode) => object): ItemsOfKind {
   return {
     kind,
     keys: [kind],
@@ -38,7 +38,7 @@ function list<Entry extends { key: string }>(
   kind: EntryKind,
   entries: Entry[],
   dataIn: (entry: Entry, language: LanguageCode, id: number) => object,
-): Part {
+): ItemsOfKind {
   return {
     kind,
     keys: entries.map((entry) => entry.key),
@@ -55,7 +55,7 @@ function list<Entry extends { key: string }>(
 function contactIn(content: Content, reader: Reader): Contact {
   const { yaml, media, listing } = content
   const { settings } = yaml
-  const footerThings = settings.footer_pages.flatMap((slug) => listing.pages.filter((thing) => thing.slug === slug))
+  const footerPages = settings.footer_pages.flatMap((slug) => listing.pages.filter((page) => page.slug === slug))
   return {
     name: reader.text('name', settings.name),
     logo: (settings.logo && media.get(settings.logo.file)?.path) ?? null,
@@ -71,13 +71,13 @@ function contactIn(content: Content, reader: Reader): Contact {
     google_map: settings.google_map ?? null,
     about_content: reader.optional('about_content', settings.about_content),
     address: reader.optional('address', settings.address),
-    footer_pages: footerThings.map((thing) => footerPageIn(content, thing, reader.language)),
+    footer_pages: footerPages.map((item) => footerPageIn(content, item, reader.language)),
     fallback: reader.fallback,
   }
 }
 
-function footerPageIn({ dir, media }: Content, thing: Thing, language: LanguageCode): FooterPage {
-  const { slug, source, translations } = readDocument(dir, 'pages', thing)
+function footerPageIn({ dir, media }: Content, item: Item, language: LanguageCode): FooterPage {
+  const { slug, source, translations } = readDocument(dir, 'pages', item)
   const titles: Localized = {
     ...Object.fromEntries(Object.entries(translations).map(([code, { fields }]) => [code, fields.title])),
     [FALLBACK]: source.title,

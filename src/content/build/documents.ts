@@ -9,7 +9,7 @@ import { productFields } from './catalogue.ts'
 import { jobFields } from './jobs.ts'
 import { newestFirst } from './newest-first.ts'
 import { pageFields } from './pages.ts'
-import { type BuiltFields, changedOn, type DocumentPart, type DocumentReading } from './partial.ts'
+import { type BuiltFields, changedOn, type DocumentReading, type DocumentsOfFolder } from './partial.ts'
 import { readerOf } from './reader.ts'
 import { searchText } from './search-text.ts'
 
@@ -23,10 +23,10 @@ const FIELDS: { [Name in FolderName]?: BuildFields<Name> } = {
   jobs: jobFields,
 }
 
-export function documentPart(content: Content, folder: FolderName): DocumentPart<FolderName> {
+export function documentPart(content: Content, folder: FolderName): DocumentsOfFolder<FolderName> {
   return {
     folder,
-    things: content.listing[folder],
+    items: content.listing[folder],
     rowsOf: (document, idOf) => documentRows(content, folder, document, idOf),
   }
 }

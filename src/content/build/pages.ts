@@ -4,11 +4,11 @@ import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
 import type { Content } from '../check/check.ts'
 import type { Media } from '../read/media.ts'
 import { newestFirst } from './newest-first.ts'
-import { type BuiltFields, type DocumentReading, entryOf, inEachLanguage, languagesOf, type Part } from './partial.ts'
+import { type BuiltFields, type DocumentReading, entryOf, type ItemsOfKind, inEachLanguage, languagesOf } from './partial.ts'
 import { firstPath, readerOf } from './reader.ts'
 import { searchText } from './search-text.ts'
 
-export function servicePart({ yaml: { services }, media }: Content): Part {
+export function serviceItems({ yaml: { services }, media }: Content): ItemsOfKind {
   return {
     kind: 'service',
     keys: services.map((service) => service.key),

@@ -6,19 +6,19 @@ import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
 import type { Content } from '../check/check.ts'
 import type { Source } from '../kinds.ts'
 import type { Document } from '../read/document.ts'
-import type { Thing } from '../read/folder.ts'
+import type { Item } from '../read/folder.ts'
 import type { Reader } from './reader.ts'
 
-export interface Part {
+export interface ItemsOfKind {
   kind: ItemKind
   keys: string[]
   rowsOf: (key: string, position: number, idOf: IdOf) => ItemRow[]
   formerly?: (key: string) => string[]
 }
 
-export interface DocumentPart<Name extends FolderName> {
+export interface DocumentsOfFolder<Name extends FolderName> {
   folder: Name
-  things: Thing[]
+  items: Item[]
   rowsOf: (document: Document<Name>, idOf: IdOf) => ItemRow[]
 }
 

@@ -2,17 +2,17 @@ import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
 import type { FolderName } from '#domain/content-types/content-types.ts'
 import type { ItemKind } from '#server/storage/engine/schema.ts'
 import type { ContentItem, IdOf, ItemRow, Publication, PublishedFile } from '#server/storage/publication/types.ts'
-import { type Content, checkThing, type OpenContent, soundContent } from '../check/check.ts'
+import { type Content, checkItem, type OpenContent, soundContent } from '../check/check.ts'
 import { FOLDER_NAMES } from '../kinds.ts'
 import { type Document, earlyFieldsOf } from '../read/document.ts'
-import type { Thing as Listed } from '../read/folder.ts'
+import type { Item as Listed } from '../read/folder.ts'
 import type { Media } from '../read/media.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from '../read/visibility.ts'
-import { productCategoryPart } from './catalogue.ts'
-import { companyParts } from './company.ts'
+import { productCategoryItems } from './catalogue.ts'
+import { companyItems } from './company.ts'
 import { documentPart } from './documents.ts'
-import { servicePart } from './pages.ts'
-import type { DocumentPart, Part } from './partial.ts'
+import { serviceItems } from './pages.ts'
+import type { DocumentsOfFolder, ItemsOfKind } from './partial.ts'
 
 export interface ContentPublication extends Publication {
   count: number
@@ -20,14 +20,14 @@ export interface ContentPublication extends Publication {
   listKinds: ItemKind[]
 }
 
-/** Markdown is read, checked and rendered one thing at a time; its problems are thrown together as a ContentError. */
+/** Markdown is read, checked and rendered one item at a time; its problems are thrown together as a ContentError. */
 export function publicationOf(open: OpenContent, keep: (media: Media) => Promise<void>): ContentPublication {
   // Its Markdown files may still have problems; then nothing is stored.
   const content = soundContent(open)
-  const lists: Part[] = [...companyParts(content), servicePart(content), productCategoryPart(content)]
+  const lists: ItemsOfKind[] = [...companyItems(content), serviceItems(content), productCategoryItems(content)]
   const folders = FOLDER_NAMES.map((folder) => documentPart(content, folder))
   return {
-    count: [...folders.map(({ things }) => things.length), ...lists.map(({ keys }) => keys.length)].reduce((sum, each) => sum + each, 0),
+    count: [...folders.map(({ items }) => items.length), ...lists.map(({ keys }) => keys.length)].reduce((sum, each) => sum + each, 0),
     listKinds: lists.map(({ kind }) => kind),
     *items() {
       for (const part of folders) yield* documentsIn(open, part)
@@ -41,13 +41,13 @@ export function publicationOf(open: OpenContent, keep: (media: Media) => Promise
   }
 }
 
-function* documentsIn(open: OpenContent, part: DocumentPart<FolderName>): Iterable<ContentItem> {
+function* documentsIn(open: OpenContent, part: DocumentsOfFolder<FolderName>): Iterable<ContentItem> {
   const kind = KIND_OF_FOLDER[part.folder]
-  for (const thing of part.things) yield documentThing(open, part, kind, thing)
+  for (const item of part.items) yield documentItem(open, part, kind, item)
 }
 
 /** After the first problem the rest is only checked. */
-function documentThing(open: OpenContent, { folder, rowsOf }: DocumentPart<FolderName>, kind: ItemKind, listed: Listed): ContentItem {
+function documentItem(open: OpenContent, { folder, rowsOf }: DocumentsOfFolder<FolderName>, kind: ItemKind, listed: Listed): ContentItem {
   let read: Document<FolderName> | undefined
   return {
     kind,
@@ -57,7 +57,7 @@ function documentThing(open: OpenContent, { folder, rowsOf }: DocumentPart<Folde
       return draft && !open.preview ? undefined : formerly
     },
     build: async (idOf) => {
-      read = await checkThing(open, folder, listed)
+      read = await checkItem(open, folder, listed)
       if (!read || open.problems.length > 0) return undefined
       const from = open.preview ? ALWAYS_VISIBLE : visibleFrom(read.source, open.timeZone)
       if (from === NEVER_VISIBLE) return []
@@ -67,7 +67,7 @@ function documentThing(open: OpenContent, { folder, rowsOf }: DocumentPart<Folde
   }
 }
 
-function* entriesIn({ problems }: OpenContent, { kind, keys, rowsOf, formerly }: Part): Iterable<ContentItem> {
+function* entriesIn({ problems }: OpenContent, { kind, keys, rowsOf, formerly }: ItemsOfKind): Iterable<ContentItem> {
   for (const [position, key] of keys.entries()) {
     const make = (idOf: IdOf): ItemRow[] | undefined => (problems.length === 0 ? rowsOf(key, position, idOf) : undefined)
     yield { kind, key, previousSlugs: () => formerly?.(key) ?? [], build: make }

@@ -210,9 +210,9 @@ describe('texts', () => {
   })
 
   test('links to every page and feed of the site are no problem', async () => {
-    const things: Partial<Record<PageName, string>> = { product: 'zinc', post: 'fever', service: 'laboratory', page: 'tests', job: '7' }
+    const items: Partial<Record<PageName, string>> = { product: 'zinc', post: 'fever', service: 'laboratory', page: 'tests', job: '7' }
     const pages = PAGE_NAMES.flatMap((name) =>
-      [PAGE_PATTERNS[name], PAGE_ALIASES[name] ?? []].flat().map((pattern) => pattern.replace(/:\w+/, things[name] ?? '')),
+      [PAGE_PATTERNS[name], PAGE_ALIASES[name] ?? []].flat().map((pattern) => pattern.replace(/:\w+/, items[name] ?? '')),
     )
     expect(await problemsOf(contentFolder(body([...pages, ...FEED_PATHS].map((link) => `[x](${link})`).join('\n'))))).toEqual([])
   })

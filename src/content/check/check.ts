@@ -4,7 +4,7 @@ import { FALLBACK } from '#domain/language/languages.ts'
 import { FOLDER_NAMES, FOLDERS, ofEachFolder, type YamlName, type YamlValues } from '../kinds.ts'
 import { ContentError, type Problem, sortProblems } from '../problems.ts'
 import { type Document, type DocumentFile, documentOf, readFiles } from '../read/document.ts'
-import { type ListedSlugs, type Listing, listFolder, listThings, type NamedThing, type Thing } from '../read/folder.ts'
+import { type ContentListing, type Item, type ItemName, type ListedSlugs, listFolder, listItems } from '../read/folder.ts'
 import { type FindPreview, imagesIn, type MediaUses, useMedia } from '../read/media.ts'
 import { timeZoneIn } from '../read/time-zone.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from '../read/visibility.ts'
@@ -19,7 +19,7 @@ import { checkYamlFiles, type Keys, type NoteExternal } from './yaml.ts'
 export interface Content {
   dir: string
   yaml: YamlValues
-  listing: Listing
+  listing: ContentListing
   media: MediaLibrary['files']
   /** Suggestions, which do not prevent publishing. */
   hints: Problem[]
@@ -32,13 +32,13 @@ export interface OpenContent {
   timeZone: string
   /** Undefined when a file has the wrong shape. */
   yaml: YamlValues | undefined
-  listing: Listing
+  listing: ContentListing
   /** Referenced by the files read so far. */
   media: MediaLibrary
   /** Of drafts: not published. */
   draftMedia: MediaLibrary
   preview: boolean
-  /** Names of things not shown now, with the moment from which they are. */
+  /** Names of items not shown now, with the moment from which they are. */
   hidden: Map<string, number>
   external: NoteExternal
   problems: Problem[]
@@ -56,7 +56,7 @@ export async function checkContent(contentDir: string): Promise<Content> {
 /** Throws a ContentError with all problems. */
 export async function checkDocuments(content: OpenContent): Promise<Content> {
   for (const folder of FOLDER_NAMES) {
-    for (const thing of content.listing[folder]) await checkThing(content, folder, thing)
+    for (const item of content.listing[folder]) await checkItem(content, folder, item)
   }
   return soundContent(content)
 }
@@ -68,7 +68,7 @@ export function soundContent({ dir, yaml, listing, media, hidden, problems, hint
 
 interface OpenOptions {
   /** Limits the check to these, the lists and their dependencies; undefined for everything. */
-  named?: NamedThing[] | undefined
+  named?: ItemName[] | undefined
   findPreview?: FindPreview
   preview?: boolean
   external?: NoteExternal
@@ -79,7 +79,7 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new ContentError([{ file: '', line: 1, sentence: 'There is no such folder. Set CONTENT_DIR to the content folder.' }])
   }
-  const { listing, problems, slugs } = named ? listThings(contentDir, named) : listFolder(contentDir)
+  const { listing, problems, slugs } = named ? listItems(contentDir, named) : listFolder(contentDir)
   const uses: MediaUses = new Map()
   const known = preview ? everShown(slugs) : slugs
   const siteOf = (keys: Keys): SiteMap => ({ ...known, services: keys.services, 'product-categories': keys['product-categories'] })
@@ -91,7 +91,7 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
     // Every page links to them.
     const footer = yaml.settings.footer_pages.filter((slug) => !listing.pages.some((page) => page.slug === slug))
     listing.pages.push(
-      ...listThings(
+      ...listItems(
         contentDir,
         footer.map((slug) => ({ folder: 'pages', slug })),
       ).listing.pages,
@@ -121,14 +121,14 @@ function everShown(slugs: ListedSlugs): ListedSlugs {
 }
 
 /** Undefined when something is wrong. */
-export async function checkThing<Name extends FolderName>(
+export async function checkItem<Name extends FolderName>(
   content: OpenContent,
   folder: Name,
-  thing: Thing,
+  item: Item,
 ): Promise<Document<Name> | undefined> {
-  const files = readFiles(content.dir, folder, thing)
+  const files = readFiles(content.dir, folder, item)
   const from = visibleFrom(files[0]?.value ?? {}, content.timeZone)
-  if (from !== ALWAYS_VISIBLE) content.hidden.set(`${folder}/${thing.slug}`, from)
+  if (from !== ALWAYS_VISIBLE) content.hidden.set(`${folder}/${item.slug}`, from)
   const uses: MediaUses = new Map()
   const draftUses: MediaUses = new Map()
   const problems = files.flatMap((file) => {
@@ -136,12 +136,12 @@ export async function checkThing<Name extends FolderName>(
     return problemsOf(file, folder, { uses: ofFile === NEVER_VISIBLE ? draftUses : uses, from: ofFile }, content)
   })
   // A draft's claims count from when it is shown.
-  if (from !== NEVER_VISIBLE || content.preview) problems.push(...formerFaults(files[0], folder, thing.slug, content))
+  if (from !== NEVER_VISIBLE || content.preview) problems.push(...formerFaults(files[0], folder, item.slug, content))
   problems.push(...(await content.media.load(uses)), ...(await content.draftMedia.load(draftUses)))
   content.problems.push(...problems)
   if (problems.length > 0) return undefined
   if (from !== NEVER_VISIBLE) content.hints.push(...hintsOf(folder, files, content.timeZone))
-  return documentOf(thing.slug, files, content.preview)
+  return documentOf(item.slug, files, content.preview)
 }
 
 /** `from` is when the file is shown. */

@@ -6,7 +6,7 @@ import { coverageOf } from './coverage.ts'
 const coverage = async (kind: string, language: string, files: Files = {}) =>
   coverageOf(await checkContent(contentFolder(files))).find((row) => row.kind === kind && row.language === language)
 
-test('things are complete, incomplete or not translated', async () => {
+test('items are complete, incomplete or not translated', async () => {
   expect(await coverage('products', 'fa')).toMatchObject({
     translated: 0,
     missing: ['products/paracetamol: usage', 'products/zinc: not translated'],

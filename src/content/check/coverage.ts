@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { FOLDER_NAMES, YAML_NAMES, type YamlName } from '../kinds.ts'
 import { ContentError, type Problem } from '../problems.ts'
 import { type Document, readDocument, textFields } from '../read/document.ts'
-import { fileOf, type Thing } from '../read/folder.ts'
+import { fileOf, type Item } from '../read/folder.ts'
 import { ALWAYS_VISIBLE, visibleFrom } from '../read/visibility.ts'
 import type { Path } from '../read/yaml-source.ts'
 import type { Content } from './check.ts'
@@ -27,7 +27,7 @@ export interface TranslationGaps {
   draft: boolean
 }
 
-export interface ThingStatus {
+export interface ItemStatus {
   kind: Coverage['kind']
   /** `products/zinc`, `services.yaml laboratory` */
   name: string
@@ -43,8 +43,8 @@ export interface ThingStatus {
 export function coverageOf(content: Content): Coverage[] {
   const languages = translatedLanguages(content)
   return [...YAML_NAMES, ...FOLDER_NAMES].flatMap((kind) => {
-    const things = [...statusOf(content, kind)]
-    return languages.map((language) => summaryOf(kind, language, things))
+    const items = [...statusOf(content, kind)]
+    return languages.map((language) => summaryOf(kind, language, items))
   })
 }
 
@@ -52,9 +52,9 @@ export function translatedLanguages({ yaml }: Pick<Content, 'yaml'>): LanguageCo
   return yaml.settings.languages.filter((language) => language !== FALLBACK)
 }
 
-function summaryOf(kind: Coverage['kind'], language: LanguageCode, things: ThingStatus[]): Coverage {
+function summaryOf(kind: Coverage['kind'], language: LanguageCode, items: ItemStatus[]): Coverage {
   const summary: Coverage = { kind, language, translated: 0, missing: [], stale: [] }
-  for (const { name, gaps } of things) {
+  for (const { name, gaps } of items) {
     const found = gaps[language]
     if (!found) continue
     if (found.missing.length > 0) summary.missing.push(`${name}: ${found.missing.join(', ')}`)
@@ -64,10 +64,10 @@ function summaryOf(kind: Coverage['kind'], language: LanguageCode, things: Thing
   return summary
 }
 
-export function* statusOf(content: Pick<Content, 'dir' | 'yaml' | 'listing'>, kind: Coverage['kind']): Iterable<ThingStatus> {
+export function* statusOf(content: Pick<Content, 'dir' | 'yaml' | 'listing'>, kind: Coverage['kind']): Iterable<ItemStatus> {
   const languages = translatedLanguages(content)
   if (isFolder(kind)) {
-    for (const thing of content.listing[kind]) yield documentStatus(content, kind, thing, languages)
+    for (const item of content.listing[kind]) yield documentStatus(content, kind, item, languages)
     return
   }
   const value = content.yaml[kind]
@@ -83,20 +83,20 @@ export function* statusOf(content: Pick<Content, 'dir' | 'yaml' | 'listing'>, ki
 function documentStatus(
   { dir, yaml }: Pick<Content, 'dir' | 'yaml'>,
   folder: FolderName,
-  thing: Thing,
+  item: Item,
   languages: LanguageCode[],
-): ThingStatus {
+): ItemStatus {
   const status = {
     kind: folder,
-    name: `${folder}/${thing.slug}`,
-    file: fileOf(folder, thing.slug, FALLBACK),
-    path: paths[KIND_OF_FOLDER[folder]](thing.slug),
+    name: `${folder}/${item.slug}`,
+    file: fileOf(folder, item.slug, FALLBACK),
+    path: paths[KIND_OF_FOLDER[folder]](item.slug),
     visibleFrom: ALWAYS_VISIBLE,
     gaps: {},
     problems: [],
   }
   try {
-    const document = readDocument(dir, folder, thing)
+    const document = readDocument(dir, folder, item)
     const gaps = byLanguage(languages, (language) => documentGaps(folder, document, language))
     return { ...status, gaps, visibleFrom: visibleFrom(document.source, yaml.settings.time_zone) }
   } catch (error) {
@@ -115,7 +115,7 @@ function documentGaps(folder: FolderName, { source, translations, drafts }: Docu
   return { missing, stale, draft: false }
 }
 
-function byLanguage(languages: LanguageCode[], make: (language: LanguageCode) => TranslationGaps): ThingStatus['gaps'] {
+function byLanguage(languages: LanguageCode[], make: (language: LanguageCode) => TranslationGaps): ItemStatus['gaps'] {
   return Object.fromEntries(languages.map((language) => [language, make(language)]))
 }
 

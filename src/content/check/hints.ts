@@ -1,7 +1,7 @@
 import type { FolderName } from '#domain/content-types/content-types.ts'
 import type { JobSource } from '#domain/jobs/job-source.ts'
 import { companyDay, dayBegins, momentOf } from '#domain/time/company-time.ts'
-import { firstText } from '../new-thing.ts'
+import { firstText } from '../new-item.ts'
 import type { Problem } from '../problems.ts'
 import type { DocumentFile } from '../read/document.ts'
 import { dateHints } from './date-hints.ts'

@@ -84,9 +84,9 @@ function placeFault(url: string): string | undefined {
   return `The link "${url}" leads to "#${place}", but there is no such place on that page; leave "#${place}" out.`
 }
 
-/** What is shown from a moment on must not link to things shown later. */
-export function notShownFault(what: string, thing: { of: string; slug: string; slugs: Slugs }, from: number): string | undefined {
-  const { of, slug, slugs } = thing
+/** What is shown from a moment on must not link to items shown later. */
+export function notShownFault(what: string, item: { of: string; slug: string; slugs: Slugs }, from: number): string | undefined {
+  const { of, slug, slugs } = item
   const shown = slugs.visibleFrom?.(slug) ?? ALWAYS_VISIBLE
   if (shown <= from) return undefined
   const reason =
@@ -136,16 +136,16 @@ function internalTarget(url: string, path: string, site: SiteMap, from: number):
   }
   if (first === 'storage') return { media: rest.join('/') }
   if (FIXED.has([first, ...rest].join('/'))) return { fine: true }
-  const thing = ITEM_PAGES[first]
+  const item = ITEM_PAGES[first]
   const [slug = ''] = rest
-  if (thing && rest.length === 1) {
-    const slugs = site[thing.of]
-    if (!slugs || (thing.byId && /^\d+$/.test(slug))) return { fine: true }
+  if (item && rest.length === 1) {
+    const slugs = site[item.of]
+    if (!slugs || (item.byId && /^\d+$/.test(slug))) return { fine: true }
     if (slugs.has(slug)) {
-      const sentence = notShownFault(`The link "${url}"`, { of: thing.of, slug, slugs }, from)
+      const sentence = notShownFault(`The link "${url}"`, { of: item.of, slug, slugs }, from)
       return sentence === undefined ? { fine: true } : { sentence }
     }
-    return { sentence: `The link "${url}" leads nowhere: there is no "${slug}" in ${thing.of}.` }
+    return { sentence: `The link "${url}" leads nowhere: there is no "${slug}" in ${item.of}.` }
   }
   if (first === 'products' && rest.length === 1 && site.products.has(slug)) {
     return { sentence: `The link "${url}" leads nowhere; the page of a product is /product/${slug}.` }
@@ -154,7 +154,7 @@ function internalTarget(url: string, path: string, site: SiteMap, from: number):
 }
 
 /** `reference` is the slug or, where it has only digits, the id. */
-export function thingAt(path: string): { folder: FolderName; reference: string } | undefined {
+export function itemAt(path: string): { folder: FolderName; reference: string } | undefined {
   const [first = '', reference = '', ...rest] = decode(path).replace(/\/$/, '').slice(1).split('/')
   const of = ITEM_PAGES[first]?.of
   const folder = FOLDER_NAMES.find((name) => name === of)

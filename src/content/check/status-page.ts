@@ -8,7 +8,7 @@ import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
 import { type LanguageFiles, readLanguageFiles } from '#server/language/language-files.ts'
 import { counted } from '../words.ts'
 import { openContent } from './check.ts'
-import { statusOf, type ThingStatus, translatedLanguages } from './coverage.ts'
+import { type ItemStatus, statusOf, translatedLanguages } from './coverage.ts'
 import { textsStatus } from './texts-status.ts'
 
 const STATES = ['translated', 'incomplete', 'missing', 'stale', 'draft', 'scheduled', 'broken'] as const
@@ -19,7 +19,7 @@ const PER_PAGE = 100
 /** Undefined means all. */
 interface Filter {
   language: LanguageCode | undefined
-  kind: ThingStatus['kind'] | undefined
+  kind: ItemStatus['kind'] | undefined
   state: State | undefined
   page: number
 }
@@ -30,7 +30,7 @@ interface Survey {
   languages: LanguageCode[]
   timeZone: string
   counts: Map<string, number>
-  rows: ThingStatus[]
+  rows: ItemStatus[]
   found: number
   problems: Problem[]
 }
@@ -61,38 +61,38 @@ async function surveyOf(contentDir: string, filter: Filter): Promise<Survey> {
   survey.languages = translatedLanguages(content)
   survey.timeZone = open.timeZone
   for (const kind of KINDS) {
-    for (const thing of statusOf(content, kind)) {
-      survey.problems.push(...thing.problems)
-      if (take(survey, thing, filter)) await yieldToEventLoop()
+    for (const item of statusOf(content, kind)) {
+      survey.problems.push(...item.problems)
+      if (take(survey, item, filter)) await yieldToEventLoop()
     }
   }
   return survey
 }
 
 /** Returns whether a break is due. */
-function take(survey: Survey, thing: ThingStatus, filter: Filter): boolean {
+function take(survey: Survey, item: ItemStatus, filter: Filter): boolean {
   const count = (key: string): void => void survey.counts.set(key, (survey.counts.get(key) ?? 0) + 1)
-  for (const language of survey.languages) count(`${language} ${stateIn(thing, language)}`)
+  for (const language of survey.languages) count(`${language} ${stateIn(item, language)}`)
   count('all')
-  const own = ownState(thing)
+  const own = ownState(item)
   if (own) count(own)
   const { language, kind, state } = filter
-  const states = (language ? [language] : survey.languages).map((code) => stateIn(thing, code))
-  const wanted = (!kind || thing.kind === kind) && (!state || own === state || states.includes(state))
+  const states = (language ? [language] : survey.languages).map((code) => stateIn(item, code))
+  const wanted = (!kind || item.kind === kind) && (!state || own === state || states.includes(state))
   if (wanted) {
     survey.found += 1
-    if (Math.ceil(survey.found / PER_PAGE) === filter.page) survey.rows.push(thing)
+    if (Math.ceil(survey.found / PER_PAGE) === filter.page) survey.rows.push(item)
   }
   return (survey.counts.get('all') ?? 0) % PER_PAGE === 0
 }
 
-function ownState({ visibleFrom, problems }: ThingStatus): State | undefined {
+function ownState({ visibleFrom, problems }: ItemStatus): State | undefined {
   if (problems.length > 0) return 'broken'
   if (visibleFrom === ALWAYS_VISIBLE) return undefined
   return visibleFrom === NEVER_VISIBLE ? 'draft' : 'scheduled'
 }
 
-function stateIn({ gaps, problems }: ThingStatus, language: LanguageCode): State {
+function stateIn({ gaps, problems }: ItemStatus, language: LanguageCode): State {
   const found = gaps[language]
   if (problems.length > 0 || !found) return 'broken'
   if (found.draft) return 'draft'
@@ -132,7 +132,7 @@ function pageOf(survey: Survey, filter: Filter, files: LanguageFiles): string {
 ${problemList(survey.problems)}
 ${summary(survey)}
 ${filters(survey, filter)}
-${things(survey, shown)}
+${items(survey, shown)}
 ${pager(survey, filter)}
 <h2>Texts of the site</h2>
 ${shown.map((language) => texts(files, language)).join('\n')}
@@ -182,31 +182,31 @@ function addressOf({ language, kind, state, page }: Filter, change: Record<strin
   return html(`/_vitrine/status?${new URLSearchParams(given)}`)
 }
 
-function things({ rows, timeZone }: Survey, languages: LanguageCode[]): string {
+function items({ rows, timeZone }: Survey, languages: LanguageCode[]): string {
   if (rows.length === 0) return '<p>Nothing is like that.</p>'
   const head = languages.map((language) => `<th scope="col">${name(language)}</th>`).join('')
   const body = rows.map(
-    (thing) => `<tr><th scope="row">${thingCell(thing, timeZone)}</th>${languages.map((code) => stateCell(thing, code)).join('')}</tr>`,
+    (item) => `<tr><th scope="row">${itemCell(item, timeZone)}</th>${languages.map((code) => stateCell(item, code)).join('')}</tr>`,
   )
   return `<div class="wide"><table><thead><tr><th scope="col">Item</th>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
 }
 
-function thingCell(thing: ThingStatus, timeZone: string): string {
-  const { path, visibleFrom } = thing
-  const own = ownState(thing)
-  const title = path ? `<a href="${html(path)}">${html(thing.name)}</a>` : html(thing.name)
+function itemCell(item: ItemStatus, timeZone: string): string {
+  const { path, visibleFrom } = item
+  const own = ownState(item)
+  const title = path ? `<a href="${html(path)}">${html(item.name)}</a>` : html(item.name)
   const note =
     own && own !== 'broken'
       ? ` <span class="state ${own}">${own === 'draft' ? 'Draft' : `Scheduled for ${momentText(visibleFrom, timeZone)}`}</span>`
       : ''
-  return `${title}${note}<br><code>${html(thing.file)}</code>`
+  return `${title}${note}<br><code>${html(item.file)}</code>`
 }
 
-function stateCell(thing: ThingStatus, language: LanguageCode): string {
-  const state = stateIn(thing, language)
-  const lacks = thing.gaps[language]?.missing ?? []
+function stateCell(item: ItemStatus, language: LanguageCode): string {
+  const state = stateIn(item, language)
+  const lacks = item.gaps[language]?.missing ?? []
   const detail = state === 'incomplete' ? `<br><small>${html(lacks.join(', '))}</small>` : ''
-  const word = thing.path ? `<a href="/${language}${html(thing.path)}">${WORDS[state]}</a>` : WORDS[state]
+  const word = item.path ? `<a href="/${language}${html(item.path)}">${WORDS[state]}</a>` : WORDS[state]
   return `<td><span class="state ${state}">${word}</span>${detail}</td>`
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { thingAt } from '#content/check/links.ts'
+import { itemAt } from '#content/check/links.ts'
 import { fileOf, readText } from '#content/read/folder.ts'
 import { parseMarkdownFile } from '#content/read/front-matter.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
@@ -16,13 +16,13 @@ import type { Tables } from '#server/storage/engine/schema.ts'
 export async function releaseLabel(db: Kysely<Tables>, contentDir: string, address: string): Promise<string | undefined> {
   const [, first] = address.split('/')
   const language = isLanguageCode(first) ? first : FALLBACK
-  const thing = thingAt(isLanguageCode(first) ? address.slice(first.length + 1) : address)
-  const slug = thing && (await slugOf(db, thing))
-  if (!thing || slug === undefined) return undefined
-  const from = visibleFromIn(contentDir, thing.folder, slug, FALLBACK)
+  const item = itemAt(isLanguageCode(first) ? address.slice(first.length + 1) : address)
+  const slug = item && (await slugOf(db, item))
+  if (!item || slug === undefined) return undefined
+  const from = visibleFromIn(contentDir, item.folder, slug, FALLBACK)
   if (from === NEVER_VISIBLE) return 'Draft'
   if (from !== ALWAYS_VISIBLE) return `Scheduled for ${momentText(from, timeZoneIn(contentDir))}`
-  const draft = language !== FALLBACK && visibleFromIn(contentDir, thing.folder, slug, language) === NEVER_VISIBLE
+  const draft = language !== FALLBACK && visibleFromIn(contentDir, item.folder, slug, language) === NEVER_VISIBLE
   return draft ? `Draft in this language (${language})` : undefined
 }
 

@@ -61,13 +61,13 @@ test('every row has the shape that the API answers, in every language', async ()
   const { version, added } = await publish()
   expect(version).toBe(1)
   expect(added).toContain('product/paracetamol')
-  for (const [table, schema, things] of [
+  for (const [table, schema, items] of [
     ['product', product, 2],
     ['post', post, 1],
     ['job', job, 1],
   ] as const) {
     const found = await rows(table)
-    expect(found).toHaveLength(things * LANGUAGE_CODES.length)
+    expect(found).toHaveLength(items * LANGUAGE_CODES.length)
     for (const row of found) expect(schema.parse(JSON.parse(row.data))).toMatchObject({ id: row.id, slug: row.slug })
   }
   for (const [kind, schema] of Object.entries(ENTRY_SCHEMAS)) {
@@ -267,7 +267,7 @@ test('the report counts up to the whole', async () => {
   expect(new Set(counts).size).toBeGreaterThan(added.length / 2)
 })
 
-describe('named things', () => {
+describe('named items', () => {
   const everything = async (site: Awaited<ReturnType<typeof publishedSite>>) => {
     const { db } = site
     const items = await db.selectFrom('content_item').select(['kind', 'key', 'hash']).orderBy('kind').orderBy('key').execute()

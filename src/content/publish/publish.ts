@@ -14,13 +14,13 @@ import { findPreview } from '#server/storage/published/previews.ts'
 import { type ContentPublication, publicationOf } from '../build/publication.ts'
 import { checkDocuments, openContent } from '../check/check.ts'
 import { ContentError } from '../problems.ts'
-import type { NamedThing } from '../read/folder.ts'
+import type { ItemName } from '../read/folder.ts'
 import { readMedia } from '../read/inside.ts'
 import type { Media, MediaFile } from '../read/media.ts'
 
 export type Report = (done: number, total: number) => void
 
-/** With `previews`, drafts and scheduled things are shown like everything else. */
+/** With `previews`, drafts and scheduled items are shown like everything else. */
 type Folders = Pick<Config, 'contentDir'> & Partial<Pick<Config, 'previews'>> & StorageConfig
 
 /** Running servers show it at once. Throws a ContentError and changes nothing when the folder has problems. */
@@ -29,10 +29,10 @@ export function publishContent(database: Kysely<Tables>, config: Folders, report
 }
 
 /**
- * Looks only at these things; pictures that they no longer show stay until the next full publication. Undefined when something that
+ * Looks only at these items; pictures that they no longer show stay until the next full publication. Undefined when something that
  * depends on them, or that they depend on, has changed too: then everything must be published. Throws a ContentError for problems.
  */
-export async function publishNamed(database: Kysely<Tables>, config: Folders, named: NamedThing[]): Promise<Changes | undefined> {
+export async function publishNamed(database: Kysely<Tables>, config: Folders, named: ItemName[]): Promise<Changes | undefined> {
   try {
     return await publishOpened(database, config, named, () => {})
   } catch (error) {
@@ -45,7 +45,7 @@ export async function publishNamed(database: Kysely<Tables>, config: Folders, na
 export async function compareContent(
   database: Kysely<Tables>,
   config: Folders,
-  named: NamedThing[] | undefined,
+  named: ItemName[] | undefined,
   onDifference: (difference: Difference) => void,
   report: Report = () => {},
 ): Promise<Comparison | undefined> {
@@ -58,7 +58,7 @@ export async function compareContent(
   }
 }
 
-async function publishOpened(database: Kysely<Tables>, config: Folders, named: NamedThing[] | undefined, report: Report): Promise<Changes> {
+async function publishOpened(database: Kysely<Tables>, config: Folders, named: ItemName[] | undefined, report: Report): Promise<Changes> {
   const { contentDir, previews: _, ...storage } = config
   const keep = (media: Media): Promise<void> => keepFiles(contentDir, openPublishedStore(storage), media)
   const publication = await openPublication(database, config, named, keep)
@@ -68,14 +68,14 @@ async function publishOpened(database: Kysely<Tables>, config: Folders, named: N
 async function openPublication(
   database: Kysely<Tables>,
   { contentDir, previews = false }: Folders,
-  named: NamedThing[] | undefined,
+  named: ItemName[] | undefined,
   keep: (media: Media) => Promise<void>,
 ): Promise<ContentPublication> {
   const content = await openContent(contentDir, { named, preview: previews, findPreview: (sha256) => findPreview(database, sha256) })
   // All problems together: those of the lists and those of the files.
   if (content.problems.length > 0) await checkDocuments(content)
   const publication = publicationOf(content, keep)
-  // Another time zone moves every scheduled thing.
+  // Another time zone moves every scheduled item.
   const published = named && (await findSite(database, FALLBACK))
   if (published && published.time_zone !== content.timeZone) throw new FullPublishRequired('The time zone has changed as well.')
   const part = named && {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { ContentError, type Problem } from '#content/problems.ts'
-import { fileOf, isUnseen, type NamedThing, thingNamed } from '#content/read/folder.ts'
+import { fileOf, type ItemName, isUnseen, itemNamed } from '#content/read/folder.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/storage/engine/database.ts'
@@ -21,7 +21,7 @@ export async function publishSavedContent(config: Config, database: Database, pa
   const seen = paths.filter((path) => !isUnseen(basename(path)))
   if (seen.length === 0) return { changed: false, problems: [] }
   try {
-    const named = savedThings(config.contentDir, seen)
+    const named = savedItems(config.contentDir, seen)
     const changes = (named && (await publishNamed(database.db, config, named))) ?? (await publishContent(database.db, config))
     printChanges(changes, OUTPUT)
     return { changed: changes.added.length + changes.changed.length + changes.removed.length > 0, problems: [] }
@@ -33,13 +33,13 @@ export async function publishSavedContent(config: Config, database: Database, pa
 }
 
 /** Undefined when anything but the text of existing items has changed. */
-function savedThings(contentDir: string, paths: string[]): NamedThing[] | undefined {
-  const things = new Map<string, NamedThing>()
+function savedItems(contentDir: string, paths: string[]): ItemName[] | undefined {
+  const items = new Map<string, ItemName>()
   for (const path of paths) {
-    const thing = thingNamed(relative(contentDir, path).replaceAll(sep, '/'))
-    const english = thing && fileOf(thing.folder, thing.slug, FALLBACK)
-    if (!thing || !english || !existsSync(join(contentDir, english))) return undefined
-    things.set(english, thing)
+    const item = itemNamed(relative(contentDir, path).replaceAll(sep, '/'))
+    const english = item && fileOf(item.folder, item.slug, FALLBACK)
+    if (!item || !english || !existsSync(join(contentDir, english))) return undefined
+    items.set(english, item)
   }
-  return [...things.values()]
+  return [...items.values()]
 }

@@ -12,12 +12,12 @@ import { remembering } from './remembering.ts'
 import { timeZoneIn } from './time-zone.ts'
 import { visibleFromUnchecked } from './visibility.ts'
 
-export interface Thing {
+export interface Item {
   slug: string
   languages: LanguageCode[]
 }
 
-export type Listing = Record<FolderName, Thing[]>
+export type ContentListing = Record<FolderName, Item[]>
 
 export function fileOf(folder: FolderName, slug: string, language: LanguageCode): string {
   return `${folder}/${slug}.${language}.md`
@@ -27,13 +27,13 @@ export function readText(contentDir: string, file: string): string {
   return readFileSync(join(contentDir, file), 'utf8')
 }
 
-export interface NamedThing {
+export interface ItemName {
   folder: FolderName
   slug: string
 }
 
 /** `path` is `products/paracetamol` or one of its files, `products/paracetamol.fa.md`. */
-export function thingNamed(path: string): NamedThing | undefined {
+export function itemNamed(path: string): ItemName | undefined {
   const [first = '', name = '', ...rest] = path.split('/')
   const folder = FOLDER_NAMES.find((known) => known === first)
   const slug = name.replace(/\.[^.]*\.md$/, '')
@@ -41,7 +41,7 @@ export function thingNamed(path: string): NamedThing | undefined {
 }
 
 interface Listed {
-  listing: Listing
+  listing: ContentListing
   problems: Problem[]
   slugs: ListedSlugs
 }
@@ -49,8 +49,8 @@ interface Listed {
 export type ListedSlugs = Record<FolderName, Slugs>
 
 /** The time does not depend on how many other files there are: link targets are looked up on demand. */
-export function listThings(contentDir: string, named: NamedThing[]): Listed {
-  const listing = ofEachFolder((): Thing[] => [])
+export function listItems(contentDir: string, named: ItemName[]): Listed {
+  const listing = ofEachFolder((): Item[] => [])
   const problems: Problem[] = []
   for (const { folder, slug } of named) {
     const languages = LANGUAGE_CODES.filter((language) => isThere(contentDir, folder, slug, language))
@@ -65,7 +65,7 @@ export function listThings(contentDir: string, named: NamedThing[]): Listed {
   return { listing, problems, slugs: slugsIn(contentDir) }
 }
 
-/** Front matter of link targets is cached: links tend to lead to the same things. */
+/** Front matter of link targets is cached: links tend to lead to the same items. */
 const REMEMBERED = 1000
 
 function slugsIn(contentDir: string): ListedSlugs {
@@ -87,7 +87,7 @@ function isThere(contentDir: string, folder: FolderName, slug: string, language:
 
 export function listFolder(contentDir: string): Listed {
   const problems: Problem[] = []
-  const listing = ofEachFolder((): Thing[] => [])
+  const listing = ofEachFolder((): Item[] => [])
   for (const entry of visible(contentDir)) {
     if (entry.isFile() && /\.ya?ml$/.test(entry.name) && !YAML_NAMES.some((name) => entry.name === `${name}.yaml`)) {
       const sentence = `No part of the site reads this file. The files are ${YAML_NAMES.map((name) => `${name}.yaml`).join(', ')}.`
@@ -111,7 +111,7 @@ function misplaced(entry: Dirent): string | undefined {
   return undefined
 }
 
-function listInFolder(contentDir: string, folder: FolderName, problems: Problem[]): Thing[] {
+function listInFolder(contentDir: string, folder: FolderName, problems: Problem[]): Item[] {
   if (leadsOut(contentDir, folder)) {
     problems.push({ file: folder, line: 1, sentence: LINK_OUT })
     return []
@@ -127,7 +127,7 @@ function listInFolder(contentDir: string, folder: FolderName, problems: Problem[
     found.set(name.slug, (found.get(name.slug) ?? 0) | bitOf(name.language))
   }
   const combinations = new Map<number, LanguageCode[]>()
-  const listed: Thing[] = []
+  const listed: Item[] = []
   for (const [slug, bits] of found) {
     const languages = combinations.get(bits) ?? LANGUAGE_CODES.filter((code) => bits & bitOf(code))
     combinations.set(bits, languages)

@@ -87,7 +87,7 @@ test('while developing, drafts and what is scheduled are there like everything e
   expect(await slugs('post')).toEqual(['fever', 'new'])
 })
 
-test('a thing is not translated into the language of a draft', async () => {
+test('an item is not translated into the language of a draft', async () => {
   const { publish, db } = await publishedSite({ 'products/paracetamol.fa.md': '---\nname: پاراستامول\ndraft: true\n---\nبرای درد.\n' })
   await publish()
   const row = await db
@@ -99,7 +99,7 @@ test('a thing is not translated into the language of a draft', async () => {
   expect(product.parse(JSON.parse(row.data))).toMatchObject({ name: 'Paracetamol', translations: ['en'] })
 })
 
-test('one thing alone becomes a draft, is scheduled and shown again', async () => {
+test('one item alone becomes a draft, is scheduled and shown again', async () => {
   const { publish, slugs, db, contentDir, dataDir } = await publishedSite()
   await publish()
   const alone = (fields: string) => {

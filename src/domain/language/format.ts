@@ -30,13 +30,13 @@ const ISOLATE = { open: '\u2068', close: '\u2069' }
 export type PersianRegion = 'IR' | 'AF'
 
 /** Creating an Intl formatter takes as long as rendering a list of products. */
-function once<Given extends (string | number)[], Thing>(make: (...given: Given) => Thing): (...given: Given) => Thing {
-  const made = new Map<string, Thing>()
+function once<Given extends (string | number)[], Result>(make: (...given: Given) => Result): (...given: Given) => Result {
+  const made = new Map<string, Result>()
   return (...given) => {
     const key = given.join(' ')
-    const thing = made.get(key) ?? make(...given)
-    made.set(key, thing)
-    return thing
+    const result = made.get(key) ?? make(...given)
+    made.set(key, result)
+    return result
   }
 }
 

@@ -2,7 +2,7 @@ import { type CatalogueRecord, labelOf, type RecordText, recordText } from '../c
 import { parseDate, parsePrice, parseYesNo, splitCell } from '../catalogue/values.ts'
 import { plainLine } from '../html/tree.ts'
 import type { ImportReport } from '../report.ts'
-import type { Row } from '../table/read-rows.ts'
+import type { SheetRow } from '../table/read-rows.ts'
 import type { ColumnMap, PlainField, Source, TextField } from './column-map.ts'
 
 interface RowReader {
@@ -12,7 +12,7 @@ interface RowReader {
 }
 
 /** Undefined if there is nothing to import; the report has the reason. */
-export function recordFromRow(row: Row, { columns, map, report }: RowReader): CatalogueRecord | undefined {
+export function recordFromRow(row: SheetRow, { columns, map, report }: RowReader): CatalogueRecord | undefined {
   const cellOf = (source: Source | undefined): string =>
     source === undefined ? '' : 'at' in source ? (row.cells[source.at] ?? '') : source.value
   const cell = (field: PlainField): string => cellOf(map.plain[field])
@@ -48,7 +48,7 @@ export function recordFromRow(row: Row, { columns, map, report }: RowReader): Ca
 }
 
 function textsOf(
-  row: Row,
+  row: SheetRow,
   columns: string[],
   map: ColumnMap,
   cellOf: (source: Source) => string,

@@ -1,7 +1,7 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { TableError, type TableFile, utf8Chunks } from './table-file.ts'
 
-export interface Row {
+export interface SheetRow {
   line: number
   cells: string[]
 }
@@ -65,7 +65,7 @@ export async function* readRows(
   form: CsvDialect,
   onRowError: OnRowError,
   onBytes: (bytes: number) => void = () => {},
-): AsyncIterable<Row> {
+): AsyncIterable<SheetRow> {
   const reader = new RowReader(form, onRowError)
   let header = SEPARATOR_LINE.test(file.beginning) ? 2 : 1
   for await (const piece of withEnd(utf8Chunks(file, onBytes))) {
@@ -97,7 +97,7 @@ class RowReader {
     this.#onRowError = onRowError
   }
 
-  *read(piece: Buffer | undefined): Iterable<Row> {
+  *read(piece: Buffer | undefined): Iterable<SheetRow> {
     const ended = piece === undefined
     if (piece) this.#rest = Buffer.concat([this.#rest, piece])
     if (this.#skipping && !this.#skipLine()) return
@@ -115,8 +115,8 @@ class RowReader {
     }
   }
 
-  #parse(bytes: Buffer): { rows: Row[]; fault: 'open' | 'wrong' | undefined } {
-    const rows: Row[] = []
+  #parse(bytes: Buffer): { rows: SheetRow[]; fault: 'open' | 'wrong' | undefined } {
+    const rows: SheetRow[] = []
     let used = 0
     let fault: 'open' | 'wrong' | undefined
     const begun = this.#line
@@ -147,7 +147,7 @@ class RowReader {
     return { rows, fault }
   }
 
-  #faultyLine(): Row | undefined {
+  #faultyLine(): SheetRow | undefined {
     const end = this.#rest.indexOf(NEWLINE)
     const line = this.#line
     const bytes = this.#rest.subarray(0, end < 0 ? this.#rest.length : end)

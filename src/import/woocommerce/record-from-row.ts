@@ -4,7 +4,7 @@ import { type CatalogueRecord, labelOf, type RecordText, recordText } from '../c
 import { factFieldOf, parsePrice, parseYesNo, splitCell } from '../catalogue/values.ts'
 import { plainLine } from '../html/tree.ts'
 import type { ImportReport } from '../report.ts'
-import type { Row } from '../table/read-rows.ts'
+import type { SheetRow } from '../table/read-rows.ts'
 import { languageOfLocale } from '../wordpress/languages.ts'
 import type { WooColumn, WooTable } from './columns.ts'
 
@@ -28,7 +28,7 @@ interface RowReader {
 type Cells = (column: WooColumn) => string
 
 /** "Product CSV Import Schema" in WooCommerce's documentation. Undefined if there is nothing to import; the report has the reason. */
-export function recordFromRow(row: Row, reader: RowReader): CatalogueRecord | undefined {
+export function recordFromRow(row: SheetRow, reader: RowReader): CatalogueRecord | undefined {
   const { table, report } = reader
   const cells: Cells = (column) => row.cells[table.at[column] ?? -1] ?? ''
   const types = splitCell(cells('type').toLowerCase())
@@ -91,7 +91,7 @@ const NAMES: Record<string, string> = Object.fromEntries(
   ),
 )
 
-function textOf(name: string, language: string, row: Row, cells: Cells, { table, report }: RowReader): RecordText {
+function textOf(name: string, language: string, row: SheetRow, cells: Cells, { table, report }: RowReader): RecordText {
   const labels = labelsFor(language)
   const text = recordText(name)
   text.summary = unescaped(cells('summary'))
@@ -139,7 +139,7 @@ function categoryIn(cell: string, label: string, report: ImportReport): string[]
   return deepest
 }
 
-function attributesIn(row: Row, { attributes }: WooTable): [name: string, value: string, visible: boolean][] {
+function attributesIn(row: SheetRow, { attributes }: WooTable): [name: string, value: string, visible: boolean][] {
   return attributes.flatMap(({ name = -1, values = -1, visible = -1 }) => {
     const own = plainLine(row.cells[name] ?? '')
     const value = splitCell(row.cells[values] ?? '')
@@ -149,7 +149,7 @@ function attributesIn(row: Row, { attributes }: WooTable): [name: string, value:
   })
 }
 
-function measuresIn(row: Row, { measures }: WooTable, labels: Labels): [string, string][] {
+function measuresIn(row: SheetRow, { measures }: WooTable, labels: Labels): [string, string][] {
   const value = (measure: string): string => plainLine(row.cells[measures.get(measure)?.at ?? -1] ?? '')
   const weight = value('weight')
   const sizes = ['length', 'width', 'height'].map(value).filter(Boolean)

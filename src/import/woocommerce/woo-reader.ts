@@ -1,6 +1,6 @@
 import type { CatalogueRecord } from '../catalogue/record.ts'
 import type { ImportReport } from '../report.ts'
-import type { Row } from '../table/read-rows.ts'
+import type { SheetRow } from '../table/read-rows.ts'
 import type { WooTable } from './columns.ts'
 import { recordFromRow } from './record-from-row.ts'
 
@@ -20,7 +20,7 @@ export class WooReader {
   }
 
   /** Undefined if there is nothing to import; the report has the reason. */
-  read(row: Row): CatalogueRecord | undefined {
+  read(row: SheetRow): CatalogueRecord | undefined {
     for (const at of this.#table.unread) {
       if (!UNUSED.has((row.cells[at] ?? '').toLowerCase())) this.#unread.set(at, (this.#unread.get(at) ?? 0) + 1)
     }

@@ -35,9 +35,9 @@ export function refuse(reply: FastifyReply, { status, message, errors, retryAfte
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(problem)
 }
 
-export function found<Thing>(thing: Thing | undefined): Thing {
-  if (thing === undefined) throw new NotFound('nothing of that name is published')
-  return thing
+export function found<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw new NotFound('nothing of that name is published')
+  return item
 }
 
 /** `{message, errors?}` in the caller's language (docs/reading-the-spec.md#content-and-calls). 503 and 500 are logged without details. */

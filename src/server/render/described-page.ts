@@ -19,8 +19,8 @@ export function siteOf(page: DescribedPage): Site | undefined {
   return answerOf<{ data?: Site }>(page, '/site')?.data
 }
 
-export function languageOfText(page: DescribedPage, thing: { fallback?: string[] }, field: string): LanguageCode {
-  return thing.fallback?.includes(field) ? FALLBACK : page.language
+export function languageOfText(page: DescribedPage, item: { fallback?: string[] }, field: string): LanguageCode {
+  return item.fallback?.includes(field) ? FALLBACK : page.language
 }
 
 export function fileUrl({ apiBase, publicUrl }: DescribedPage, path: string): string {
@@ -28,8 +28,8 @@ export function fileUrl({ apiBase, publicUrl }: DescribedPage, path: string): st
 }
 
 /** Absolute, the main one first; another backend may give only paths. */
-export function pictureUrls(page: DescribedPage, thing: { images?: { path: string }[]; media?: string | string[] | null }): string[] {
-  const paths = thing.images?.length ? thing.images.map(({ path }) => path) : [thing.media ?? []].flat()
+export function pictureUrls(page: DescribedPage, item: { images?: { path: string }[]; media?: string | string[] | null }): string[] {
+  const paths = item.images?.length ? item.images.map(({ path }) => path) : [item.media ?? []].flat()
   return paths.map((path) => fileUrl(page, path))
 }
 

@@ -70,7 +70,7 @@ async function wholeSitemap(options: SitemapOptions): Promise<string> {
   for (const language of languages) {
     const stretches = db ? await countListedPages(db, language, perFile) : new Map<number, number>()
     parts.push({ language, number: 0 }, ...[...stretches.keys()].map((stretch) => ({ language, number: stretch + 1 })))
-    pages += LISTED_COUNT + [...stretches.values()].reduce((sum, things) => sum + things, 0)
+    pages += LISTED_COUNT + [...stretches.values()].reduce((sum, number) => sum + number, 0)
   }
   if (pages > perFile) return sitemapIndex(parts.map(({ language, number }) => `${publicUrl}/sitemap-${language}-${number}.xml`))
   const entries: string[] = []

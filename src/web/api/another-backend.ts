@@ -22,7 +22,7 @@ const date = (value: unknown): string => (Number.isNaN(Date.parse(text(value))) 
 const pictures = (value: unknown): unknown[] => (Array.isArray(value) ? value.filter((each) => isObject(each) && text(each.path)) : [])
 const languages = (value: unknown): unknown[] | undefined => (Array.isArray(value) ? value.filter(isLanguageCode) : undefined)
 
-function thing(fields: Record<string, Reader>): (value: unknown) => Fields | undefined {
+function record(fields: Record<string, Reader>): (value: unknown) => Fields | undefined {
   const all = { fallback: texts, images: pictures, translations: languages, updated_at: textOrNothing, ...fields }
   return (value) => {
     if (!isObject(value) || Object.keys(value).length === 0) return undefined
@@ -51,7 +51,7 @@ function withSlug(read: (value: unknown) => Fields | undefined): (value: unknown
 
 /** Undefined without the text that names it. */
 function known(by: string, fields: Record<string, Reader>): (value: unknown) => Fields | undefined {
-  const read = thing({ ...fields, [by]: text })
+  const read = record({ ...fields, [by]: text })
   return (value) => {
     const one = read(value)
     return one?.[by] ? one : undefined
@@ -62,14 +62,14 @@ function named(by: 'name' | 'title', fields: Record<string, Reader>): (value: un
   return withSlug(known(by, fields))
 }
 
-const group = thing({ name: textOrNothing, slug: textOrNothing })
+const group = record({ name: textOrNothing, slug: textOrNothing })
 const groupOf = (value: unknown): Fields | null => {
   const one = group(value)
   return one?.name ? { ...one, id: one.id ?? undefined } : null
 }
 
 const footerPage = named('title', {})
-const contact = thing({
+const contact = record({
   name: textOrNothing,
   ...Object.fromEntries(
     'logo footer_text facebook linkedin twitter youtube instagram phone secondary_phone main_email google_map about_content address'
@@ -78,7 +78,7 @@ const contact = thing({
   ),
   footer_pages: listOf(footerPage),
 })
-const about = thing({
+const about = record({
   website_name: text,
   title: textOrNull,
   description: text,
@@ -120,9 +120,9 @@ const member = known('name', {
   media: textOrNull,
   featured: flag,
   ...links,
-  social: thing(links),
+  social: record(links),
 })
-const slider = thing({ title: text, description: text, media: textOrNull, button_text: text, button_link: text })
+const slider = record({ title: text, description: text, media: textOrNull, button_text: text, button_link: text })
 const client = known('name', { website: textOrNull, logo: textOrNull })
 const faq = known('question', { answer: text })
 const testimonial = known('content', { author_name: text, author_position: text, company: text, avatar: textOrNull })

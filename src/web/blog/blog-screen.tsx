@@ -73,7 +73,7 @@ export default function BlogScreen({ search }: ScreenLocation) {
 function PostArches({ posts }: { posts: Post[] | undefined }) {
   const [shown, setShown] = useState(posts)
   if (!shown && posts) setShown(posts)
-  return <BannerArches things={[...(shown ?? [])].reverse()} />
+  return <BannerArches items={[...(shown ?? [])].reverse()} />
 }
 
 function LoadingGrid() {

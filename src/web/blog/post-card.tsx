@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Post } from '#domain/blog/post.ts'
 import { excerpt } from '#domain/text.ts'
-import { markOf } from '../i18n/language-mark.ts'
+import { langAttrs } from '../i18n/lang-attrs.ts'
 import { imagesOf, Picture } from '../media/picture.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
@@ -37,10 +37,10 @@ export function PostCard({ post, level, opener, counts, eager = false }: PostCar
       </div>
       <div className={styles.body}>
         <PostMeta post={post} />
-        <Heading className={`link-card-title ${styles.title}`} {...markOf(post, 'title')}>
+        <Heading className={`link-card-title ${styles.title}`} {...langAttrs(post, 'title')}>
           <Link to={paths.post(post.slug)}>{post.title}</Link>
         </Heading>
-        <p className={styles.text} {...markOf(post, 'content')}>
+        <p className={styles.text} {...langAttrs(post, 'content')}>
           {excerpt(post.content, EXCERPT_LENGTH)}
         </p>
         {counts}

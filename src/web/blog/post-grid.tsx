@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Post } from '#domain/blog/post.ts'
 import { useTranslate } from '../environment.tsx'
-import { markOf } from '../i18n/language-mark.ts'
+import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Naming } from '../i18n/naming.tsx'
 import { useOnDemand } from '../lazy/use-on-demand.ts'
 import { imagesOf } from '../media/picture.tsx'
@@ -64,7 +64,7 @@ function PictureOpener({ post, onOpen }: { post: Post; onOpen: (from: HTMLElemen
   if (!scripted) {
     return (
       <Link className={styles.opener} to={paths.post(post.slug)}>
-        <span className="visually-hidden" {...markOf(post, 'title')}>
+        <span className="visually-hidden" {...langAttrs(post, 'title')}>
           {post.title}
         </span>
       </Link>
@@ -73,7 +73,7 @@ function PictureOpener({ post, onOpen }: { post: Post; onOpen: (from: HTMLElemen
   return (
     <button className={styles.opener} type="button" aria-haspopup="dialog" onClick={(event) => onOpen(event.currentTarget)}>
       <span className="visually-hidden">
-        <Naming text={t('blog.openPicture', { title: post.title })} name={post.title} mark={markOf(post, 'title')} />
+        <Naming text={t('blog.openPicture', { title: post.title })} name={post.title} mark={langAttrs(post, 'title')} />
       </span>
       <span className={styles.sign}>
         <Icon name="maximize-2" />

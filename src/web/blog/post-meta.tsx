@@ -1,5 +1,5 @@
 import type { Post } from '#domain/blog/post.ts'
-import { markOf } from '../i18n/language-mark.ts'
+import { langAttrs } from '../i18n/lang-attrs.ts'
 import { useFormat } from '../site/site.tsx'
 import styles from './post-meta.module.css'
 
@@ -8,7 +8,7 @@ export function PostMeta({ post }: { post: Post }) {
   return (
     <div className={styles.meta}>
       {post.type && (
-        <span className="chip" {...markOf(post, 'type')}>
+        <span className="chip" {...langAttrs(post, 'type')}>
           {post.type}
         </span>
       )}

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import { truncate } from '#domain/text.ts'
 import { useTranslate } from '../environment.tsx'
-import { markOf } from '../i18n/language-mark.ts'
+import { langAttrs } from '../i18n/lang-attrs.ts'
 import { imagesOf, Picture } from '../media/picture.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
@@ -43,11 +43,11 @@ export function ProductCard({ product, view, eager = false }: ProductCardProps) 
       <div className={styles.info}>
         <CardHead product={product} withStock={isList} />
         <h2>
-          <Link to={paths.product(product.slug)} {...markOf(product, 'name')}>
+          <Link to={paths.product(product.slug)} {...langAttrs(product, 'name')}>
             {product.name}
           </Link>
         </h2>
-        <p className={styles.summary} {...markOf(product, 'description')}>
+        <p className={styles.summary} {...langAttrs(product, 'description')}>
           {productSummary(product)}
         </p>
         {isList && <Facts product={product} />}
@@ -80,7 +80,7 @@ function CardHead({ product, withStock }: { product: Product; withStock: boolean
   const category = product.product_category?.name ?? ''
   return (
     <div className={styles.head}>
-      <span title={category} {...markOf(product, 'product_category')}>
+      <span title={category} {...langAttrs(product, 'product_category')}>
         {truncate(category, CATEGORY_LENGTH)}
       </span>
       {withStock && <StockBadge product={product} />}
@@ -103,7 +103,7 @@ function Facts({ product }: { product: Product }) {
     <dl className={styles.facts}>
       <div>
         <dt>{t('products.dosage')}</dt>
-        {product.dosage ? <dd {...markOf(product, 'dosage')}>{product.dosage}</dd> : <dd>{t('products.notSpecified')}</dd>}
+        {product.dosage ? <dd {...langAttrs(product, 'dosage')}>{product.dosage}</dd> : <dd>{t('products.notSpecified')}</dd>}
       </div>
       <div>
         <dt>{t('products.status')}</dt>

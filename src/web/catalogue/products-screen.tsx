@@ -86,7 +86,7 @@ export default function ProductsScreen({ search }: ScreenLocation) {
         title={t('products.title')}
         lead={t('products.lead')}
         crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('nav.products') }]}
-        art={<BannerArches things={categories} />}
+        art={<BannerArches items={categories} />}
       />
       <form className={`wrap ${styles.shop}`} method="get" onSubmit={submit}>
         <aside className={styles.sidebar} aria-label={t('products.filters')}>

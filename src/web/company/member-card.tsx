@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { TeamMember } from '#domain/company/company.ts'
 import { useTranslate } from '../environment.tsx'
-import { markOf } from '../i18n/language-mark.ts'
+import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Naming } from '../i18n/naming.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -26,13 +26,13 @@ export function MemberCard({ member, index }: { member: TeamMember; index: numbe
         index={index}
         sizes="(min-width: 90em) 25rem, (min-width: 51.3125em) 29vw, (min-width: 22.5em) 45vw, 90vw"
       />
-      <h2 className={styles.name} {...markOf(member, 'name')}>
+      <h2 className={styles.name} {...langAttrs(member, 'name')}>
         {member.name}
       </h2>
-      <p className={styles.position} {...(member.position ? markOf(member, 'position') : {})}>
+      <p className={styles.position} {...(member.position ? langAttrs(member, 'position') : {})}>
         {member.position || t('team.noPosition')}
       </p>
-      <p className={styles.description} {...(member.description ? markOf(member, 'description') : {})}>
+      <p className={styles.description} {...(member.description ? langAttrs(member, 'description') : {})}>
         {member.description || t('team.noDescription')}
       </p>
       <MemberLinks member={member} />
@@ -60,7 +60,7 @@ export function MemberCardSkeleton() {
 export function MemberLinks({ member, className = styles.links }: { member: TeamMember; className?: string | undefined }) {
   const t = useTranslate()
   const id = useId()
-  const mark = markOf(member, 'name')
+  const mark = langAttrs(member, 'name')
   const links = LINKS.flatMap(({ kind, icon, text }) => {
     const target = member.social?.[kind] || member[kind]
     return target ? [{ kind, icon, label: t(text), href: kind === 'email' ? `mailto:${target}` : target }] : []

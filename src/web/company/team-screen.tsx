@@ -3,7 +3,7 @@ import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
 import { LoadFailure } from '../errors/load-failure.tsx'
 import { PageHead } from '../head/head.tsx'
-import { markOf } from '../i18n/language-mark.ts'
+import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Banner } from '../layout/banner/banner.tsx'
 import { BannerArches } from '../layout/banner/banner-arches.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
@@ -56,7 +56,7 @@ export default function TeamScreen() {
 /** The last members: the first ones are right below. */
 function Portraits() {
   const { data } = useApi<TeamAnswer>(TEAM_CALL)
-  return <BannerArches things={[...(data?.data ?? [])].reverse()} standing />
+  return <BannerArches items={[...(data?.data ?? [])].reverse()} standing />
 }
 
 /** Nothing when the company has none. */
@@ -69,8 +69,8 @@ function Figures() {
       <dl className={styles.figures}>
         {figures.map((figure) => (
           <div key={figure.label}>
-            <dt {...markOf(figure, 'label')}>{figure.label}</dt>
-            <dd {...markOf(figure, 'value')}>{figure.value}</dd>
+            <dt {...langAttrs(figure, 'label')}>{figure.label}</dt>
+            <dd {...langAttrs(figure, 'value')}>{figure.value}</dd>
           </div>
         ))}
       </dl>

@@ -34,7 +34,7 @@ export default function ContactScreen() {
         title={t('contact.title')}
         lead={t('contact.lead')}
         crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('contact.title') }]}
-        art={<BannerArches things={[...useServices()].reverse()} />}
+        art={<BannerArches items={[...useServices()].reverse()} />}
       />
       <div className={`wrap ${styles.columns}`}>
         <section className={styles.details} aria-labelledby="details-title">

@@ -5,7 +5,7 @@ import { Link, usePath } from '../routing/routing.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './not-found.module.css'
 
-/** For an unknown path, and for a known one without its thing (docs/spec.md#not-found-screen). */
+/** For an unknown path, and for a known one without its item (docs/spec.md#not-found-screen). */
 export function NotFound() {
   const t = useTranslate()
   const path = usePath()

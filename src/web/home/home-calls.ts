@@ -13,6 +13,6 @@ export const HOME_CALLS = {
 } as const
 
 /** Empty while it loads and when it failed. */
-export function useList<Thing>(path: (typeof HOME_CALLS)[keyof typeof HOME_CALLS]): Thing[] {
-  return useApi<{ data: Thing[] }>(path).data?.data ?? []
+export function useList<Item>(path: (typeof HOME_CALLS)[keyof typeof HOME_CALLS]): Item[] {
+  return useApi<{ data: Item[] }>(path).data?.data ?? []
 }

@@ -1,10 +1,10 @@
-import type { LanguageMark } from './language-mark.ts'
+import type { LangAttrs } from './lang-attrs.ts'
 
 interface NamingProps {
   text: string
   name: string
-  /** From `markOf`, when the name is in the fallback language: an attribute could not mark a part of itself. */
-  mark: LanguageMark | undefined
+  /** From `langAttrs`, when the name is in the fallback language: an attribute could not mark a part of itself. */
+  mark: LangAttrs | undefined
   /** Shows only the name; the words around it are only read out. */
   nameOnly?: boolean
 }

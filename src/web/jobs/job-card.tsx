@@ -1,7 +1,7 @@
 import type { Job } from '#domain/jobs/job.ts'
 import { excerpt, truncate } from '#domain/text.ts'
 import { useTranslate } from '../environment.tsx'
-import { markOf } from '../i18n/language-mark.ts'
+import { langAttrs } from '../i18n/lang-attrs.ts'
 import { CardLink } from '../lists/card-link.tsx'
 import { paths } from '../routing/paths.ts'
 import { useFormat } from '../site/site.tsx'
@@ -27,21 +27,21 @@ export function JobCard({ job }: { job: Job }) {
           <time dateTime={format.isoDate(job.created_at)}>{t('jobs.posted', { date: format.shortDate(job.created_at) })}</time>
         )}
       </div>
-      <h2 id={title} {...markOf(job, 'title')}>
+      <h2 id={title} {...langAttrs(job, 'title')}>
         {job.title}
       </h2>
       {job.location && (
         <p className={styles.location}>
           <Icon name="map-pin" />
-          <span title={job.location.length > LOCATION_LENGTH ? job.location : undefined} {...markOf(job, 'location')}>
+          <span title={job.location.length > LOCATION_LENGTH ? job.location : undefined} {...langAttrs(job, 'location')}>
             {truncate(job.location, LOCATION_LENGTH)}
           </span>
         </p>
       )}
-      <p className={styles.text} {...markOf(job, 'description')}>
+      <p className={styles.text} {...langAttrs(job, 'description')}>
         {excerpt(job.description, EXCERPT_LENGTH)}
       </p>
-      <CardLink to={paths.job(job.id)} title={<bdi {...markOf(job, 'title')}>{job.title}</bdi>}>
+      <CardLink to={paths.job(job.id)} title={<bdi {...langAttrs(job, 'title')}>{job.title}</bdi>}>
         {t('jobs.viewDetails')}
       </CardLink>
     </article>

@@ -5,7 +5,7 @@ import { useTranslate } from '../environment.tsx'
 import { PageLoadFailure } from '../errors/load-failure.tsx'
 import { NotFound } from '../errors/not-found.tsx'
 import { PageHead } from '../head/head.tsx'
-import { markOf } from '../i18n/language-mark.ts'
+import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Banner } from '../layout/banner/banner.tsx'
 import { PrintFoot } from '../layout/print-foot.tsx'
 import { Html } from '../prose/html.tsx'
@@ -73,8 +73,8 @@ function JobPage({ job }: { job: Job | undefined }) {
   return (
     <div aria-busy={!job}>
       <Banner
-        title={job ? <span {...markOf(job, 'title')}>{job.title}</span> : null}
-        crumbs={job ? [...crumbs, { label: job.title, language: markOf(job, 'title') }] : crumbs}
+        title={job ? <span {...langAttrs(job, 'title')}>{job.title}</span> : null}
+        crumbs={job ? [...crumbs, { label: job.title, language: langAttrs(job, 'title') }] : crumbs}
       />
       <div className={`wrap ${styles.job}`}>
         <Link className={`button button-quiet ${styles.back}`} to={paths.jobs()}>
@@ -96,7 +96,7 @@ function OpenJob({ job }: { job: Job }) {
         <ApplyButton application={application} />
       </SideCard>
       <div className={styles.main}>
-        <Html html={job.description} mark={markOf(job, 'description')} />
+        <Html html={job.description} mark={langAttrs(job, 'description')} />
         <Application application={application} jobId={job.id} />
       </div>
     </>
@@ -111,7 +111,7 @@ function ClosedJob({ job }: { job: Job }) {
         <p className={styles.closed}>{t('job.closedHint')}</p>
       </SideCard>
       <div className={styles.main}>
-        <Html html={job.description} mark={markOf(job, 'description')} />
+        <Html html={job.description} mark={langAttrs(job, 'description')} />
       </div>
     </>
   )
@@ -127,7 +127,7 @@ function SideCard({ job, children }: { job: Job; children: ReactNode }) {
       {job.location && (
         <p className={styles.fact}>
           <Icon name="map-pin" />
-          <span {...markOf(job, 'location')}>{job.location}</span>
+          <span {...langAttrs(job, 'location')}>{job.location}</span>
         </p>
       )}
       {job.created_at && (

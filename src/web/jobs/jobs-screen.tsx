@@ -45,7 +45,7 @@ export default function JobsScreen({ search }: ScreenLocation) {
         title={t('jobs.title')}
         lead={t('jobs.lead')}
         crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('jobs.title') }]}
-        art={<BannerArches things={useServices()} />}
+        art={<BannerArches items={useServices()} />}
       />
       <div className={`wrap ${styles.jobs}`}>
         <JobTools filter={filter} locations={data?.locations ?? []} />

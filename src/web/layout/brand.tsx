@@ -1,6 +1,6 @@
 import { truncate } from '#domain/text.ts'
 import { useEnvironment, useTranslate } from '../environment.tsx'
-import { markOf } from '../i18n/language-mark.ts'
+import { langAttrs } from '../i18n/lang-attrs.ts'
 import { paths, storageUrl } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
 import { useContact } from '../site/site.tsx'
@@ -22,7 +22,7 @@ export function Brand() {
       ) : (
         <span className={`arch ${styles.mark}`} aria-hidden="true" />
       )}
-      <span title={name} {...(contact?.name ? markOf(contact, 'name') : {})}>
+      <span title={name} {...(contact?.name ? langAttrs(contact, 'name') : {})}>
         {truncate(name, NAME_LENGTH)}
       </span>
     </Link>

@@ -2,7 +2,7 @@ import type { Contact } from '#domain/company/company.ts'
 import type { Service } from '#domain/pages/page.ts'
 import { useApi } from '../api/api.ts'
 import { useEnvironment, useTranslate } from '../environment.tsx'
-import { markOf } from '../i18n/language-mark.ts'
+import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Naming } from '../i18n/naming.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
@@ -40,7 +40,7 @@ export default function Footer() {
             <div>
               <Brand />
               {contact?.footer_text && (
-                <p className={styles.text} {...markOf(contact, 'footer_text')}>
+                <p className={styles.text} {...langAttrs(contact, 'footer_text')}>
                   {contact.footer_text}
                 </p>
               )}
@@ -60,7 +60,7 @@ export default function Footer() {
           </div>
           <div className={styles.closing}>
             <span>
-              <Naming text={t('layout.rights', { year: format.year(renderedOn), name })} name={name} mark={markOf(contact, 'name')} />
+              <Naming text={t('layout.rights', { year: format.year(renderedOn), name })} name={name} mark={langAttrs(contact, 'name')} />
             </span>
             <ul role="list" className={styles.pages}>
               <li>
@@ -68,13 +68,13 @@ export default function Footer() {
               </li>
               {contact?.footer_pages?.map((page) => (
                 <li key={page.slug}>
-                  <Link to={paths.page(page.slug)} {...markOf(page, 'title')}>
+                  <Link to={paths.page(page.slug)} {...langAttrs(page, 'title')}>
                     {page.title}
                   </Link>
                 </li>
               ))}
             </ul>
-            {contact?.address && <span {...markOf(contact, 'address')}>{contact.address}</span>}
+            {contact?.address && <span {...langAttrs(contact, 'address')}>{contact.address}</span>}
           </div>
         </div>
       </footer>
@@ -102,7 +102,7 @@ function SocialLinks({ contact }: { contact: Contact }) {
 interface FooterLink {
   to: string
   label: string
-  mark?: ReturnType<typeof markOf>
+  mark?: ReturnType<typeof langAttrs>
 }
 
 function LinkColumn({ title, links }: { title: string; links: FooterLink[] }) {
@@ -126,7 +126,7 @@ function ServicesColumn() {
   const t = useTranslate()
   const { data } = useApi<Service[]>('/categories')
   if (!data?.length) return null
-  const links = data.map((service) => ({ to: paths.service(service.slug), label: service.name, mark: markOf(service, 'name') }))
+  const links = data.map((service) => ({ to: paths.service(service.slug), label: service.name, mark: langAttrs(service, 'name') }))
   return <LinkColumn title={t('types.service.many')} links={links} />
 }
 

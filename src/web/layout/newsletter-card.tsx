@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslate } from '../environment.tsx'
-import { markOf } from '../i18n/language-mark.ts'
+import { langAttrs } from '../i18n/lang-attrs.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { useSite } from '../site/site.tsx'
 import styles from './newsletter-card.module.css'
@@ -19,8 +19,8 @@ export function NewsletterCard() {
           <dl className={styles.figures}>
             {newsletter.map((figure) => (
               <div key={figure.label}>
-                <dt {...markOf(figure, 'label')}>{figure.label}</dt>
-                <dd {...markOf(figure, 'value')}>{figure.value}</dd>
+                <dt {...langAttrs(figure, 'label')}>{figure.label}</dt>
+                <dd {...langAttrs(figure, 'value')}>{figure.value}</dd>
               </div>
             ))}
           </dl>

@@ -1,5 +1,5 @@
 import { type Key, useEffect, useRef } from 'react'
-import type { LanguageMark } from '../i18n/language-mark.ts'
+import type { LangAttrs } from '../i18n/lang-attrs.ts'
 import styles from './lightbox.module.css'
 import { Picture, type ShownImage } from './picture.tsx'
 
@@ -8,7 +8,7 @@ export interface LightboxPicture {
   image: ShownImage | undefined
   /** Of the thumbnail. */
   name: string
-  language?: LanguageMark
+  language?: LangAttrs
   /** For the ground behind a partly transparent picture. */
   className?: string
 }

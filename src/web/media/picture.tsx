@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Image } from '#domain/media.ts'
 import { useEnvironment } from '../environment.tsx'
-import { type LanguageMark, markOf } from '../i18n/language-mark.ts'
+import { type LangAttrs, langAttrs } from '../i18n/lang-attrs.ts'
 import { pictureUrls, storageUrl } from '../routing/paths.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import styles from './picture.module.css'
@@ -16,9 +16,9 @@ export interface WithMedia {
 export type ShownImage = Pick<Image, 'path' | 'alt'> & Partial<Image>
 
 /** The main one first. */
-export function imagesOf(thing: WithMedia): ShownImage[] {
-  if (thing.images && thing.images.length > 0) return thing.images
-  const media = Array.isArray(thing.media) ? thing.media : thing.media ? [thing.media] : []
+export function imagesOf(item: WithMedia): ShownImage[] {
+  if (item.images && item.images.length > 0) return item.images
+  const media = Array.isArray(item.media) ? item.media : item.media ? [item.media] : []
   return media.map((path) => ({ path, alt: '' }))
 }
 
@@ -48,8 +48,8 @@ interface PictureProps {
   preview?: boolean
   /** Replaces the image's own text, for example with none next to the same words. */
   alt?: string
-  /** From `markOf`, when `alt` is in the fallback language. */
-  mark?: LanguageMark
+  /** From `langAttrs`, when `alt` is in the fallback language. */
+  mark?: LangAttrs
   /** When the picture is missing or broken. */
   placeholder?: IconName
   className?: string
@@ -80,7 +80,7 @@ export function Picture({ image, sizes, eager = false, preview = false, alt, mar
         src={storageUrl(apiBase, image.path)}
         srcSet={srcSet}
         alt={alt ?? image.alt}
-        {...(alt === undefined ? markOf(image, 'alt') : mark)}
+        {...(alt === undefined ? langAttrs(image, 'alt') : mark)}
         width={image.width}
         height={image.height}
         sizes={srcSet && sizes}

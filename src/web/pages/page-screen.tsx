@@ -4,7 +4,7 @@ import { SectionBoundary } from '../errors/error-boundary.tsx'
 import { PageLoadFailure } from '../errors/load-failure.tsx'
 import { NotFound } from '../errors/not-found.tsx'
 import { PageHead } from '../head/head.tsx'
-import { markOf } from '../i18n/language-mark.ts'
+import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Banner } from '../layout/banner/banner.tsx'
 import type { Crumb } from '../layout/banner/crumb.ts'
 import { Html } from '../prose/html.tsx'
@@ -38,7 +38,7 @@ export default function PageScreen({ params }: ScreenLocation) {
     <article aria-busy={!page}>
       <ContentHead page={page} reference={params.id ?? ''} />
       <Banner
-        title={page ? <span {...markOf(page, 'title')}>{page.title}</span> : null}
+        title={page ? <span {...langAttrs(page, 'title')}>{page.title}</span> : null}
         crumbs={[{ label: t('nav.home'), to: paths.home() }, ...crumbsBelowHome(page)]}
         picture={<PagePicture of={page} />}
       />
@@ -69,11 +69,11 @@ function ContentHead({ page, reference }: { page: PageAnswer | undefined; refere
 
 function crumbsBelowHome(page: PageAnswer | undefined): Crumb[] {
   if (!page) return []
-  const own = { label: page.title, language: markOf(page, 'title') }
+  const own = { label: page.title, language: langAttrs(page, 'title') }
   const reference = serviceReference(page)
   const service = page.page_category?.name
   if (!service || !reference) return [own]
-  return [{ label: service, to: paths.service(reference), language: markOf(page, 'page_category') }, own]
+  return [{ label: service, to: paths.service(reference), language: langAttrs(page, 'page_category') }, own]
 }
 
 function Content({ page }: { page: PageAnswer }) {
@@ -82,7 +82,7 @@ function Content({ page }: { page: PageAnswer }) {
     <div className={`wrap ${styles.columns}`}>
       <SideCard page={page} />
       {page.content.trim() ? (
-        <Html className={`prose ${styles.text}`} html={page.content} mark={markOf(page, 'content')} />
+        <Html className={`prose ${styles.text}`} html={page.content} mark={langAttrs(page, 'content')} />
       ) : (
         <p className="lead">{t('page.noData')}</p>
       )}
@@ -102,7 +102,7 @@ function SideCard({ page }: { page: PageAnswer }) {
         {service && (
           <div>
             <dt>{t('page.service')}</dt>
-            <dd {...markOf(page, 'page_category')}>{reference ? <Link to={paths.service(reference)}>{service}</Link> : service}</dd>
+            <dd {...langAttrs(page, 'page_category')}>{reference ? <Link to={paths.service(reference)}>{service}</Link> : service}</dd>
           </div>
         )}
         {page.created_at && (

@@ -3,7 +3,7 @@ import { useTranslate } from '../environment.tsx'
 import { PageLoadFailure } from '../errors/load-failure.tsx'
 import { NotFound } from '../errors/not-found.tsx'
 import { PageHead } from '../head/head.tsx'
-import { markOf } from '../i18n/language-mark.ts'
+import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Banner } from '../layout/banner/banner.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { Html } from '../prose/html.tsx'
@@ -30,7 +30,7 @@ export default function ServiceScreen({ params }: ScreenLocation) {
   const { data: service, error } = useApi<ServiceAnswer>(serviceCall(params.id))
   if (error) return error.status === 404 ? <NotFound /> : <PageLoadFailure />
   const home = { label: t('nav.home'), to: paths.home() }
-  const mark = markOf(service, 'name')
+  const mark = langAttrs(service, 'name')
   return (
     <div aria-busy={!service}>
       <ServiceHead service={service} reference={params.id ?? ''} />
@@ -70,7 +70,7 @@ function ServiceHead({ service, reference }: { service: ServiceAnswer | undefine
 
 function Description({ service }: { service: ServiceAnswer }) {
   if (!service.description) return null
-  return <Html className={`prose ${styles.description}`} html={service.description} mark={markOf(service, 'description')} />
+  return <Html className={`prose ${styles.description}`} html={service.description} mark={langAttrs(service, 'description')} />
 }
 
 function DescriptionSkeleton() {

@@ -8,7 +8,7 @@ interface HtmlProps {
   /** Sanitized at publication. */
   html: string
   className?: string
-  /** From `markOf`, when the text is in the fallback language. */
+  /** From `langAttrs`, when the text is in the fallback language. */
   mark?: { lang?: string; dir?: 'ltr' | 'rtl' }
 }
 

@@ -6,7 +6,7 @@ import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
 import { LoadFailure } from '../errors/load-failure.tsx'
 import type { Translate } from '../i18n/i18n.ts'
-import { markOf } from '../i18n/language-mark.ts'
+import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Pagination } from '../lists/pagination.tsx'
 import { Link } from '../routing/routing.tsx'
 import { useFormat } from '../site/site.tsx'
@@ -98,12 +98,12 @@ function Result({ result }: { result: SearchResult }) {
   return (
     <article className={`link-card ${styles.result}`}>
       <h2 className="link-card-title">
-        <Link to={itemPath(result.kind, result)} {...markOf(result, 'title')}>
+        <Link to={itemPath(result.kind, result)} {...langAttrs(result, 'title')}>
           <Marked pieces={result.title} />
         </Link>
       </h2>
       <span className="chip">{t(`types.${result.kind}.one`)}</span>
-      <p {...markOf(result, 'excerpt')}>
+      <p {...langAttrs(result, 'excerpt')}>
         <Marked pieces={result.excerpt} />
       </p>
     </article>

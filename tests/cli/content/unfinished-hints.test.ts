@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkContent } from '#content/check/check.ts'
-import { newFiles } from '#content/new-thing.ts'
+import { newFiles } from '#content/new-item.ts'
 import { contentFolder } from '../../support/samples/content-folder.ts'
 
 const hintsOf = async (dir: string) => (await checkContent(dir)).hints.map(({ file, line, sentence }) => `${file}:${line}  ${sentence}`)

@@ -10,7 +10,7 @@ import { mailFile } from '#server/mail/file-transport.ts'
 import { type Database, migrate, openDatabase } from '#server/storage/engine/database.ts'
 import type { Engine } from '#server/storage/engine/dialect.ts'
 import { readSigningKey } from '#server/storage/engine/signing-key.ts'
-import { existingTables, type Row, readRows } from '#server/storage/engine/whole-tables.ts'
+import { existingTables, readRows, type TableRow } from '#server/storage/engine/whole-tables.ts'
 import { publish } from '#server/storage/publication/publication.ts'
 import type { ItemRow } from '#server/storage/publication/types.ts'
 import { withMade } from '../database/changed-rows.ts'
@@ -86,10 +86,10 @@ export async function fullSite(engine: Engine): Promise<BackupSite> {
 }
 
 /** Everything in the tables but the version of the content, which a restore counts on. */
-export async function tablesOf(db: Database['db']): Promise<Record<string, Row[]>> {
-  const tables: Record<string, Row[]> = {}
+export async function tablesOf(db: Database['db']): Promise<Record<string, TableRow[]>> {
+  const tables: Record<string, TableRow[]> = {}
   for (const table of await existingTables(db)) {
-    const rows: Row[] = []
+    const rows: TableRow[] = []
     for await (const page of readRows(db, table)) rows.push(...page)
     tables[table] = rows.map((row) => sorted(table === 'publication' || table === 'content_item' ? { ...row, version: null } : row))
   }
@@ -110,6 +110,6 @@ export function filesOf(dataDir: string): Record<string, string> {
   )
 }
 
-function sorted(row: Row): Row {
+function sorted(row: TableRow): TableRow {
   return Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -7,11 +7,11 @@ export class Html {
   }
 }
 
-type Part = string | number | Html | Html[]
+type HtmlPart = string | number | Html | Html[]
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(sourceOf)))
 }
 
@@ -20,7 +20,7 @@ export function multiline(text: string): Html {
   return new Html(escaped(text).replace(/\r\n|\r|\n/g, '<br>\n'))
 }
 
-function sourceOf(part: Part): string {
+function sourceOf(part: HtmlPart): string {
   if (part instanceof Html) return part.source
   if (Array.isArray(part)) return part.map((one) => one.source).join('\n')
   return escaped(String(part))

@@ -138,21 +138,21 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<TableRow>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<TableRow>> {
     if (this.#snapshot) return this.#snapshot.execute(sql, parameters)
     if (this.#endTurn) return this.#writer.execute(sql, parameters)
     if (SelectQueryNode.is(query)) return this.#reader.execute(sql, parameters)
     const { end, whenNotBusy } = await this.#turns.take()
     try {
-      return await whenNotBusy(() => this.#writer.execute<Row>(sql, parameters))
+      return await whenNotBusy(() => this.#writer.execute<TableRow>(sql, parameters))
     } finally {
       end()
     }
   }
 
-  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+  async *streamQuery<TableRow>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<TableRow>> {
     const handle = this.#snapshot ?? (this.#endTurn ? this.#writer : this.#reader)
-    for (const row of handle.iterate<Row>(sql, parameters)) yield { rows: [row] }
+    for (const row of handle.iterate<TableRow>(sql, parameters)) yield { rows: [row] }
   }
 
   #endReading(snapshot: Handle): void {
@@ -181,11 +181,11 @@ class Handle {
     this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, ...options })
   }
 
-  execute<Row>(sql: string, parameters: readonly unknown[] = []): QueryResult<Row> {
+  execute<TableRow>(sql: string, parameters: readonly unknown[] = []): QueryResult<TableRow> {
     try {
       const { statement, givesRows } = this.#prepare(sql)
       const values = parameters as SQLInputValue[]
-      if (givesRows) return { rows: statement.all(...values) as Row[] }
+      if (givesRows) return { rows: statement.all(...values) as TableRow[] }
       const { changes, lastInsertRowid } = statement.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     } catch (error) {
@@ -198,9 +198,9 @@ class Handle {
   }
 
   /** Not cached: a cached statement can be in one iteration only. */
-  *iterate<Row>(sql: string, parameters: readonly unknown[]): Iterable<Row> {
+  *iterate<TableRow>(sql: string, parameters: readonly unknown[]): Iterable<TableRow> {
     try {
-      yield* this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[])) as Iterable<Row>
+      yield* this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[])) as Iterable<TableRow>
     } catch (error) {
       throw explained(this.#path, error)
     }

@@ -5,7 +5,7 @@ import { migrate } from './database.ts'
 import { continueIdentity, dropSearchTables, type Engine, engineOf, holdable, withGivenIds } from './dialect.ts'
 import type { Tables } from './schema.ts'
 
-export type Row = Record<string, string | number | Uint8Array | null>
+export type TableRow = Record<string, string | number | Uint8Array | null>
 
 /** Hits are counted for minutes; a retention run of another database says nothing about this one. */
 const PASSING = ['attempt', 'rate_limit_hit', 'retention_run'] as const
@@ -63,13 +63,13 @@ export async function countRows(db: Kysely<Tables>, table: TableName): Promise<n
   return rows[0]?.number ?? 0
 }
 
-export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncIterable<Row[]> {
+export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncIterable<TableRow[]> {
   const key = KEYS[table]
   const columns = sql.join(key.map((column) => sql.ref(column)))
-  for (let last: Row | undefined; ; ) {
+  for (let last: TableRow | undefined; ; ) {
     const values = key.map((column) => last?.[column])
     const behind = last ? sql`where (${columns}) > (${sql.join(values)})` : sql``
-    const page = sql<Row>`select * from ${sql.table(table)} ${behind} order by ${columns} limit ${sql.lit(READ_AT_ONCE)}`
+    const page = sql<TableRow>`select * from ${sql.table(table)} ${behind} order by ${columns} limit ${sql.lit(READ_AT_ONCE)}`
     const { rows } = await page.execute(db)
     if (rows.length > 0) yield rows
     last = rows.at(-1)
@@ -103,7 +103,7 @@ export class RowInserts {
     this.#engine = engineOf(trx)
   }
 
-  async insert(table: TableName, rows: Row[]): Promise<void> {
+  async insert(table: TableName, rows: TableRow[]): Promise<void> {
     const columns = Object.keys(rows[0] ?? {})
     for (const batch of batches(rows)) {
       const kind = [table, batch.length, ...columns].join(' ')

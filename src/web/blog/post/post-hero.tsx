@@ -2,7 +2,7 @@ import type { Post } from '#domain/blog/post.ts'
 import { formatterOf } from '#domain/language/format.ts'
 import { directionOf, FALLBACK } from '#domain/language/languages.ts'
 import { useLanguage, useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Breadcrumb } from '../../layout/banner/breadcrumb.tsx'
 import { imagesOf, Picture } from '../../media/picture.tsx'
 import { paths } from '../../routing/paths.ts'
@@ -16,7 +16,7 @@ export function PostHero({ post }: { post: Post }) {
   const crumbs = [
     { label: t('nav.home'), to: paths.home() },
     { label: t('blog.title'), to: paths.blog() },
-    { label: post.title, language: markOf(post, 'title') },
+    { label: post.title, language: langAttrs(post, 'title') },
   ]
   return (
     <header className="head-panel">
@@ -27,11 +27,11 @@ export function PostHero({ post }: { post: Post }) {
         </div>
         <div className={styles.text}>
           {post.type && (
-            <span className={`chip ${styles.type}`} {...markOf(post, 'type')}>
+            <span className={`chip ${styles.type}`} {...langAttrs(post, 'type')}>
               {post.type}
             </span>
           )}
-          <h1 {...markOf(post, 'title')}>{post.title}</h1>
+          <h1 {...langAttrs(post, 'title')}>{post.title}</h1>
           <p className={styles.meta}>
             {post.created_at && (
               <span>
@@ -42,7 +42,7 @@ export function PostHero({ post }: { post: Post }) {
             {post.author && (
               <span>
                 <Icon name="user-round" />
-                <bdi {...markOf(post, 'author')}>{post.author}</bdi>
+                <bdi {...langAttrs(post, 'author')}>{post.author}</bdi>
               </span>
             )}
           </p>

@@ -1,7 +1,7 @@
 import type { Post } from '#domain/blog/post.ts'
 import { excerpt } from '#domain/text.ts'
 import { useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Lightbox } from '../../media/lightbox.tsx'
 import { imagesOf } from '../../media/picture.tsx'
 import { paths } from '../../routing/paths.ts'
@@ -25,7 +25,7 @@ export default function PostLightbox({ posts, first, onClose }: PostLightboxProp
     key: post.id,
     image: imagesOf(post)[0],
     name: post.title,
-    language: markOf(post, 'title'),
+    language: langAttrs(post, 'title'),
   }))
   return (
     <Lightbox
@@ -44,13 +44,13 @@ function Caption({ post }: { post: Post | undefined }) {
   if (!post) return null
   return (
     <>
-      <h2 {...markOf(post, 'title')}>{post.title}</h2>
-      <p {...markOf(post, 'content')}>{excerpt(post.content, EXCERPT_LENGTH)}</p>
+      <h2 {...langAttrs(post, 'title')}>{post.title}</h2>
+      <p {...langAttrs(post, 'content')}>{excerpt(post.content, EXCERPT_LENGTH)}</p>
       <Link className={`text-link ${styles.more}`} to={paths.post(post.slug)}>
         <span>
           {t('blog.readMore')}
           <span className="visually-hidden">
-            : <bdi {...markOf(post, 'title')}>{post.title}</bdi>
+            : <bdi {...langAttrs(post, 'title')}>{post.title}</bdi>
           </span>
         </span>
         <Icon name="arrow-right" flip />

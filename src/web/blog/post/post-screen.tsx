@@ -5,7 +5,7 @@ import { SectionBoundary } from '../../errors/error-boundary.tsx'
 import { PageLoadFailure } from '../../errors/load-failure.tsx'
 import { NotFound } from '../../errors/not-found.tsx'
 import { PageHead } from '../../head/head.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { PrintFoot } from '../../layout/print-foot.tsx'
 import { Html } from '../../prose/html.tsx'
 import { paths } from '../../routing/paths.ts'
@@ -53,7 +53,7 @@ function PostView({ post }: { post: Post }) {
       <article>
         <PostHero post={post} />
         <div className={`wrap ${styles.body}`}>
-          <Html html={post.content} mark={markOf(post, 'content')} />
+          <Html html={post.content} mark={langAttrs(post, 'content')} />
           <PrintFoot path={paths.post(post.slug)} />
         </div>
       </article>

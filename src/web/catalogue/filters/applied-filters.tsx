@@ -1,6 +1,6 @@
 import type { ProductCategory } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../../environment.tsx'
-import { type LanguageMark, markOf } from '../../i18n/language-mark.ts'
+import { type LangAttrs, langAttrs } from '../../i18n/lang-attrs.ts'
 import { Naming } from '../../i18n/naming.tsx'
 import { Link } from '../../routing/routing.tsx'
 import { useFormat, useSite } from '../../site/site.tsx'
@@ -19,7 +19,7 @@ interface AppliedFiltersProps {
 interface AppliedFilter {
   name: 'search' | 'category' | 'maxPrice' | 'featured'
   label: string
-  mark?: LanguageMark
+  mark?: LangAttrs
 }
 
 /** Nothing when no filter is applied. */
@@ -55,7 +55,7 @@ function useApplied(filter: ProductFilter, categories: ProductCategory[]): Appli
   if (filter.search) applied.push({ name: 'search', label: filter.search })
   if (filter.category) {
     const category = findCategory(categories, filter.category)
-    applied.push({ name: 'category', label: category?.name ?? filter.category, mark: markOf(category, 'name') })
+    applied.push({ name: 'category', label: category?.name ?? filter.category, mark: langAttrs(category, 'name') })
   }
   if (filter.maxPrice !== DEFAULT_FILTER.maxPrice) {
     applied.push({ name: 'maxPrice', label: t('products.upTo', { price: format.money(filter.maxPrice, currency.list, 0) }) })

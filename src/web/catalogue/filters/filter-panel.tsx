@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ProductCategory } from '#domain/catalogue/product.ts'
 import { PRICE_SLIDER_MAX } from '#domain/catalogue/product-constants.ts'
 import { useTranslate } from '../../environment.tsx'
-import { type LanguageMark, markOf } from '../../i18n/language-mark.ts'
+import { type LangAttrs, langAttrs } from '../../i18n/lang-attrs.ts'
 import { usePending } from '../../lists/use-pending.ts'
 import { useFormat, useSite } from '../../site/site.tsx'
 import { findCategory, referenceOf } from '../product-facts.ts'
@@ -29,7 +29,7 @@ export function FilterPanel({ filter, categories, onChange }: FilterPanelProps) 
     value: referenceOf(category),
     label: category.name,
     checked: category === chosen,
-    mark: markOf(category, 'name'),
+    mark: langAttrs(category, 'name'),
   }))
   return (
     <div className={styles.panel}>
@@ -57,7 +57,7 @@ export function FilterPanel({ filter, categories, onChange }: FilterPanelProps) 
 interface ChoiceProps {
   legend: string
   name: string
-  options: { value: string; label: string; checked: boolean; mark?: LanguageMark }[]
+  options: { value: string; label: string; checked: boolean; mark?: LangAttrs }[]
   onChoose: (value: string) => void
   className?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
 import { useFormat, useSite } from '../../site/site.tsx'
@@ -26,7 +26,7 @@ export function ProductBuy({ product }: { product: Product }) {
           </span>
         )}
       </div>
-      <h1 {...markOf(product, 'name')}>{product.name}</h1>
+      <h1 {...langAttrs(product, 'name')}>{product.name}</h1>
       <div className={styles.line}>
         {product.product_category && <CategoryLink product={product} />}
         <Rating />
@@ -50,7 +50,7 @@ export function ProductBuy({ product }: { product: Product }) {
 /** Only where a backend names the category in addresses. */
 function CategoryLink({ product }: { product: Product }) {
   const category = product.product_category
-  const mark = markOf(product, 'product_category')
+  const mark = langAttrs(product, 'product_category')
   const reference = referenceOf(category)
   if (!reference) {
     return (
@@ -138,8 +138,8 @@ function Notes() {
         <li key={note.title}>
           <Icon name={NOTE_ICONS[note.icon] ?? 'info'} />
           <span>
-            <strong {...markOf(note, 'title')}>{note.title}</strong>
-            <span {...markOf(note, 'text')}>{note.text}</span>
+            <strong {...langAttrs(note, 'title')}>{note.title}</strong>
+            <span {...langAttrs(note, 'text')}>{note.text}</span>
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Html } from '../../prose/html.tsx'
 import styles from './product-details.module.css'
 
@@ -23,7 +23,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <h2 id={id} className={styles.title}>
             {t('product.description')}
           </h2>
-          <Html html={product.description} mark={markOf(product, 'description')} />
+          <Html html={product.description} mark={langAttrs(product, 'description')} />
         </section>
       )}
       {facts.length > 0 && (
@@ -31,7 +31,7 @@ export function ProductDetails({ product }: { product: Product }) {
           {facts.map(({ field, text }) => (
             <section key={field}>
               <h2>{t(text)}</h2>
-              <p {...markOf(product, field)}>{product[field]}</p>
+              <p {...langAttrs(product, field)}>{product[field]}</p>
             </section>
           ))}
         </div>

@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Tint } from '#domain/catalogue/product-constants.ts'
 import { Carousel, type CarouselHandle } from '../../carousel/carousel.tsx'
 import { useEnvironment, useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Naming } from '../../i18n/naming.tsx'
 import { useOnDemand } from '../../lazy/use-on-demand.ts'
 import { imagesOf, Picture, type ShownImage } from '../../media/picture.tsx'
@@ -87,7 +87,7 @@ function Pictures({ product, images, onEnlarge }: PicturesProps) {
         {said}
       </p>
       <Carousel
-        label={<Naming text={t('product.pictures', { name: product.name })} name={product.name} mark={markOf(product, 'name')} />}
+        label={<Naming text={t('product.pictures', { name: product.name })} name={product.name} mark={langAttrs(product, 'name')} />}
         className={styles.carousel}
         autoplay={AUTOPLAY_MS}
         loop
@@ -119,7 +119,7 @@ function GalleryPicture({ product, image, place: { index, total }, onEnlarge }: 
     <ProductWell tint={tintOf(product)} scene={isScene(image)} className={styles.well}>
       <Picture
         image={image}
-        {...(image.alt ? {} : { alt: product.name, mark: markOf(product, 'name') })}
+        {...(image.alt ? {} : { alt: product.name, mark: langAttrs(product, 'name') })}
         sizes={SIZES}
         eager={index === 0}
         preview

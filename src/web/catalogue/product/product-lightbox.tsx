@@ -1,6 +1,6 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Naming } from '../../i18n/naming.tsx'
 import { Lightbox } from '../../media/lightbox.tsx'
 import { imagesOf } from '../../media/picture.tsx'
@@ -27,13 +27,13 @@ export default function ProductLightbox({ product, first, onClose }: ProductLigh
   }))
   return (
     <Lightbox
-      label={<Naming text={t('product.pictures', { name: product.name })} name={product.name} mark={markOf(product, 'name')} />}
+      label={<Naming text={t('product.pictures', { name: product.name })} name={product.name} mark={langAttrs(product, 'name')} />}
       closeLabel={t('products.close')}
       pictures={pictures}
       first={first}
       caption={(index) => (
         <>
-          <h2 {...markOf(product, 'name')}>{product.name}</h2>
+          <h2 {...langAttrs(product, 'name')}>{product.name}</h2>
           {images.length > 1 && <p>{placeOf(index)}</p>}
         </>
       )}

@@ -4,7 +4,7 @@ import { useTranslate } from '../../environment.tsx'
 import { PageLoadFailure } from '../../errors/load-failure.tsx'
 import { NotFound } from '../../errors/not-found.tsx'
 import { PageHead } from '../../head/head.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Breadcrumb } from '../../layout/banner/breadcrumb.tsx'
 import { PrintFoot } from '../../layout/print-foot.tsx'
 import { paths } from '../../routing/paths.ts'
@@ -51,7 +51,7 @@ function ProductPage({ product }: { product: Product }) {
           crumbs={[
             { label: t('nav.home'), to: paths.home() },
             { label: t('nav.products'), to: paths.products() },
-            { label: product.name, language: markOf(product, 'name') },
+            { label: product.name, language: langAttrs(product, 'name') },
           ]}
         />
       </div>

@@ -18,7 +18,7 @@ const PIN_SVG =
   '<path fill="currentColor" stroke="#fff" stroke-width="2" d="M18 44C13 35 3 28 3 17.5a15 15 0 0 1 30 0C33 28 23 35 18 44z"/>' +
   '<circle cx="18" cy="17.5" r="5.5" fill="#fff"/></svg>'
 
-export interface Mark {
+export interface MapMarker {
   kind: 'company' | 'user' | 'new'
   at: Coordinates
   label: string
@@ -41,7 +41,7 @@ interface MapOptions {
 
 export interface OpenMap {
   /** Opens its label; a second marker of the visitor's place replaces the first. */
-  place: (mark: Mark) => void
+  place: (mark: MapMarker) => void
   close: () => void
 }
 
@@ -108,7 +108,7 @@ function addTiles(map: LeafletMap, onTiles: MapOptions['onTiles']): void {
     .addTo(map)
 }
 
-function placeMarker(map: LeafletMap, { kind, at, label, detail }: Mark): Marker {
+function placeMarker(map: LeafletMap, { kind, at, label, detail }: MapMarker): Marker {
   const icon = divIcon({
     className: `${styles.pin} ${kind === 'user' ? styles.user : ''}`,
     html: PIN_SVG,

@@ -4,12 +4,12 @@ import { useEnvironment, useTranslate } from '../../environment.tsx'
 import { onVisible } from '../../lazy/on-visible.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Coordinates } from './coordinates.ts'
-import type { Mark, OpenMap } from './leaflet-map.ts'
+import type { MapMarker, OpenMap } from './leaflet-map.ts'
 import styles from './map.module.css'
 
 interface MapViewProps {
   /** The first is the centre; new ones are only appended. */
-  marks: [Mark, ...Mark[]]
+  marks: [MapMarker, ...MapMarker[]]
   zoom: number
   /** The visitor is asked first, since the tiles come from elsewhere. */
   consent: boolean

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Address } from '../address.tsx'
 import { CoordinateForm } from './coordinate-form.tsx'
 import type { Coordinates } from './coordinates.ts'
-import type { Mark } from './leaflet-map.ts'
+import type { MapMarker } from './leaflet-map.ts'
 import styles from './map.module.css'
 import { MapView } from './map-view.tsx'
 
@@ -17,15 +17,15 @@ export default function LocationMap() {
   const company = useSite().map
   const contact = useContact()
   const address = contact?.address ?? ''
-  const [added, setAdded] = useState<Mark[]>([])
-  const marks = useMemo<Mark[]>(
+  const [added, setAdded] = useState<MapMarker[]>([])
+  const marks = useMemo<MapMarker[]>(
     () => [
       ...(company ? [{ kind: 'company', at: company, label: t('contact.specifiedLocation'), detail: address } as const] : []),
       ...added,
     ],
     [company, address, added, t],
   )
-  const add = (mark: Mark) => setAdded((marks) => [...marks, mark])
+  const add = (mark: MapMarker) => setAdded((marks) => [...marks, mark])
   const addNew = (at: Coordinates) => add({ kind: 'new', at, label: t('contact.newMarker') })
   const showMe = () => {
     navigator.geolocation.getCurrentPosition(
@@ -74,7 +74,7 @@ export default function LocationMap() {
 }
 
 /** Announced to people who cannot see the map. */
-function LastPlaced({ mark }: { mark: Mark | undefined }) {
+function LastPlaced({ mark }: { mark: MapMarker | undefined }) {
   const format = useFormat()
   return (
     <p className="visually-hidden" role="status">

@@ -1,6 +1,6 @@
 import type { Slider } from '#domain/company/company.ts'
 import { useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Link } from '../../routing/routing.tsx'
 import { useContact } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,15 +13,15 @@ export function HeroCopy({ slide, current }: { slide: Slider; current: boolean }
   const Title = current ? 'h1' : 'h2'
   return (
     <div className={current ? `${styles.copy} ${styles.current}` : styles.copy}>
-      <Title className={styles.title} {...markOf(slide, 'title')}>
+      <Title className={styles.title} {...langAttrs(slide, 'title')}>
         {slide.title || name}
       </Title>
-      <p className={`lead ${styles.lead}`} {...markOf(slide, 'description')}>
+      <p className={`lead ${styles.lead}`} {...langAttrs(slide, 'description')}>
         {slide.description}
       </p>
       {slide.button_text && slide.button_link && (
         <Link className={`button button-primary button-large ${styles.button}`} to={slide.button_link}>
-          <span {...markOf(slide, 'button_text')}>{slide.button_text}</span>
+          <span {...langAttrs(slide, 'button_text')}>{slide.button_text}</span>
           <Icon name="arrow-right" flip />
         </Link>
       )}

@@ -3,7 +3,7 @@ import type { Slider } from '#domain/company/company.ts'
 import { directionOf } from '#domain/language/languages.ts'
 import { useAutoplay } from '../../carousel/use-autoplay.ts'
 import { useLanguage, useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { useSwipe } from '../../media/use-swipe.ts'
 import { useContact } from '../../site/site.tsx'
 import { HOME_CALLS, useList } from '../home-calls.ts'
@@ -19,7 +19,7 @@ export function Hero() {
   const slides = useList<Slider>(HOME_CALLS.sliders)
   if (slides.length === 0) {
     return (
-      <h1 className="visually-hidden" {...markOf(contact, 'name')}>
+      <h1 className="visually-hidden" {...langAttrs(contact, 'name')}>
         {contact?.name ?? t('layout.fallbackName')}
       </h1>
     )

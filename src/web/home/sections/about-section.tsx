@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { About } from '#domain/company/company.ts'
 import { useApi } from '../../api/api.ts'
 import { useEnvironment, useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { imagesOf, Picture, type ShownImage } from '../../media/picture.tsx'
 import { Html } from '../../prose/html.tsx'
 import { paths, storageUrl } from '../../routing/paths.ts'
@@ -24,10 +24,10 @@ export function AboutSection() {
       <div className={`wrap ${styles.about}`}>
         {images.length > 0 && <Arches images={images} />}
         <div>
-          <h2 id={id} {...markOf(about, about.title ? 'title' : 'website_name')}>
+          <h2 id={id} {...langAttrs(about, about.title ? 'title' : 'website_name')}>
             {about.title || about.website_name}
           </h2>
-          <Html className={styles.text} html={about.description} mark={markOf(about, 'description')} />
+          <Html className={styles.text} html={about.description} mark={langAttrs(about, 'description')} />
           <div className="row">
             <Profile about={about} />
             <Link className="button button-line" to={paths.contact()}>
@@ -52,7 +52,7 @@ function Arches({ images: [first, second] }: { images: ShownImage[] }) {
         <div className={styles.column}>
           {figure && (
             <div className={styles.tag}>
-              <b {...markOf(figure, 'value')}>{figure.value}</b> <span {...markOf(figure, 'label')}>{figure.label}</span>
+              <b {...langAttrs(figure, 'value')}>{figure.value}</b> <span {...langAttrs(figure, 'label')}>{figure.label}</span>
             </div>
           )}
           {second && (

@@ -4,7 +4,7 @@ import { excerpt, truncate } from '#domain/text.ts'
 import { listedPosts } from '../../blog/blog-address.ts'
 import { PostMeta } from '../../blog/post-meta.tsx'
 import { useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { imagesOf, Picture } from '../../media/picture.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
@@ -56,12 +56,12 @@ function Card({ post, sizes }: { post: Post; sizes: string }) {
       </div>
       <div className={styles.body}>
         <PostMeta post={post} />
-        <h3 className="link-card-title" {...markOf(post, 'title')}>
+        <h3 className="link-card-title" {...langAttrs(post, 'title')}>
           <Link to={paths.post(post.slug)} title={post.title}>
             <CutTitle title={post.title} />
           </Link>
         </h3>
-        <p {...markOf(post, 'content')}>{excerpt(post.content, EXCERPT_LENGTH)}</p>
+        <p {...langAttrs(post, 'content')}>{excerpt(post.content, EXCERPT_LENGTH)}</p>
       </div>
     </article>
   )

@@ -1,7 +1,7 @@
 import type { Client } from '#domain/company/company.ts'
 import { Carousel } from '../../carousel/carousel.tsx'
 import { useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { imagesOf, Picture } from '../../media/picture.tsx'
 import { HOME_CALLS, useList } from '../home-calls.ts'
 import styles from './client-strip.module.css'
@@ -35,7 +35,7 @@ function Logo({ client }: { client: Client }) {
   const content = (
     <>
       {image && <Picture className={styles.logo} image={image} alt="" sizes="48px" />}
-      <span {...markOf(client, 'name')}>{client.name}</span>
+      <span {...langAttrs(client, 'name')}>{client.name}</span>
     </>
   )
   if (!client.website) return <span className={styles.client}>{content}</span>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Faq } from '#domain/company/company.ts'
 import { useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Html } from '../../prose/html.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
@@ -31,13 +31,13 @@ export function FaqSection() {
           {faqs.map((faq, index) => (
             <details key={faq.id} name={id} open={index === 0}>
               <summary>
-                <span {...markOf(faq, 'question')}>{faq.question}</span>
+                <span {...langAttrs(faq, 'question')}>{faq.question}</span>
                 <span className={styles.sign}>
                   <Icon name="plus" />
                   <Icon name="minus" />
                 </span>
               </summary>
-              <Html className={`prose ${styles.answer}`} html={faq.answer} mark={markOf(faq, 'answer')} />
+              <Html className={`prose ${styles.answer}`} html={faq.answer} mark={langAttrs(faq, 'answer')} />
             </details>
           ))}
         </div>

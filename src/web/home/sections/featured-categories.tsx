@@ -3,7 +3,7 @@ import type { ProductCategory, ProductList } from '#domain/catalogue/product.ts'
 import { useApi } from '../../api/api.ts'
 import { referenceOf } from '../../catalogue/product-facts.ts'
 import { useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { imagesOf, Picture } from '../../media/picture.tsx'
 import { paths, withSearch } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
@@ -41,7 +41,7 @@ function Category({ category }: { category: ProductCategory }) {
   return (
     <Link className={`well-${category.tint ?? 'sky'} ${styles.category}`} to={to}>
       <h3>
-        <span {...markOf(category, 'name')}>{category.name}</span>
+        <span {...langAttrs(category, 'name')}>{category.name}</span>
         <span className={styles.go}>
           <Icon name="arrow-right" flip />
         </span>

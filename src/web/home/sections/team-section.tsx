@@ -4,7 +4,7 @@ import { Carousel } from '../../carousel/carousel.tsx'
 import { MemberLinks } from '../../company/member-card.tsx'
 import { Portrait } from '../../company/portrait.tsx'
 import { useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { paths } from '../../routing/paths.ts'
 import below from '../below-fold.module.css'
 import { HOME_CALLS, useList } from '../home-calls.ts'
@@ -50,7 +50,7 @@ function middleOf(list: unknown[]): number {
 }
 
 /** The first one is in the middle, the others alternate on both sides. */
-function fromTheMiddle<Thing>(list: Thing[]): Thing[] {
+function fromTheMiddle<Item>(list: Item[]): Item[] {
   const before = list.filter((_, index) => index % 2 === 1).reverse()
   const after = list.filter((_, index) => index % 2 === 0)
   return [...before, ...after]
@@ -66,8 +66,8 @@ function Member({ member, index }: { member: TeamMember; index: number }) {
         <MemberLinks member={member} className={styles.links} />
       </div>
       <div data-upright>
-        <h3 {...markOf(member, 'name')}>{member.name}</h3>
-        <p {...(member.position ? markOf(member, 'position') : {})}>{member.position || t('team.noPosition')}</p>
+        <h3 {...langAttrs(member, 'name')}>{member.name}</h3>
+        <p {...(member.position ? langAttrs(member, 'position') : {})}>{member.position || t('team.noPosition')}</p>
       </div>
     </article>
   )

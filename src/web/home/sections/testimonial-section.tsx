@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Testimonial } from '#domain/company/company.ts'
 import { Carousel } from '../../carousel/carousel.tsx'
 import { useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { imagesOf, Picture } from '../../media/picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import below from '../below-fold.module.css'
@@ -58,7 +58,7 @@ function Quote({ testimonial }: { testimonial: Testimonial }) {
           {t('home.verified')}
         </span>
       </div>
-      <blockquote {...markOf(testimonial, 'content')}>{testimonial.content}</blockquote>
+      <blockquote {...langAttrs(testimonial, 'content')}>{testimonial.content}</blockquote>
       <figcaption className={styles.author}>
         <span className={styles.avatar}>
           <Picture
@@ -69,7 +69,7 @@ function Quote({ testimonial }: { testimonial: Testimonial }) {
           />
         </span>
         <span>
-          <b {...markOf(testimonial, 'author_name')}>{testimonial.author_name}</b>
+          <b {...langAttrs(testimonial, 'author_name')}>{testimonial.author_name}</b>
           <Role testimonial={testimonial} />
         </span>
       </figcaption>
@@ -81,9 +81,9 @@ function Role({ testimonial }: { testimonial: Testimonial }) {
   const { author_position, company } = testimonial
   return (
     <span className={styles.role}>
-      {author_position && <span {...markOf(testimonial, 'author_position')}>{author_position}</span>}
+      {author_position && <span {...langAttrs(testimonial, 'author_position')}>{author_position}</span>}
       {author_position && company && ' · '}
-      {company && <span {...markOf(testimonial, 'company')}>{company}</span>}
+      {company && <span {...langAttrs(testimonial, 'company')}>{company}</span>}
     </span>
   )
 }

@@ -6,15 +6,15 @@ const ARCHES = 3
 
 interface BannerArchesProps {
   /** The first three with a picture are shown, the first of them in the middle. */
-  things: (WithMedia & { id: number | string; tint?: Tint })[]
+  items: (WithMedia & { id: number | string; tint?: Tint })[]
   /** Pictures stand at the bottom of their arch, as people do; otherwise only square ones do, and scenes fill it. */
   standing?: boolean
 }
 
 /** Decoration: says nothing to screen readers. */
-export function BannerArches({ things, standing }: BannerArchesProps) {
-  const shown = things.flatMap(({ id, tint, ...thing }, place) => {
-    const [image] = imagesOf(thing)
+export function BannerArches({ items, standing }: BannerArchesProps) {
+  const shown = items.flatMap(({ id, tint, ...item }, place) => {
+    const [image] = imagesOf(item)
     return image ? [{ id, image, tint: tint ?? TINTS[place % TINTS.length] }] : []
   })
   const [middle, end, start] = shown.slice(0, ARCHES)

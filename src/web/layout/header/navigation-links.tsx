@@ -1,7 +1,7 @@
 import type { Service } from '#domain/pages/page.ts'
 import { useApi } from '../../api/api.ts'
 import { useTranslate } from '../../environment.tsx'
-import { markOf } from '../../i18n/language-mark.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { paths } from '../../routing/paths.ts'
 import { Link, usePath } from '../../routing/routing.tsx'
 
@@ -43,7 +43,7 @@ export function ServiceLinks() {
     const to = paths.service(service.slug)
     return (
       <li key={service.id}>
-        <Link to={to} aria-current={path === to ? 'page' : undefined} {...markOf(service, 'name')}>
+        <Link to={to} aria-current={path === to ? 'page' : undefined} {...langAttrs(service, 'name')}>
           {service.name}
         </Link>
       </li>

@@ -9,7 +9,7 @@ import { FOLDERS } from './kinds.ts'
 import { textFields } from './read/document.ts'
 import { fileOf } from './read/folder.ts'
 
-export interface NewThing {
+export interface NewItem {
   folder: FolderName
   slug: string
   titles: Partial<Record<LanguageCode, string>>
@@ -56,12 +56,12 @@ export function freeSlug(contentDir: string, folder: FolderName, slug: string): 
   }
 }
 
-export function newFiles(thing: NewThing): { file: string; text: string }[] {
-  const languages = LANGUAGE_CODES.filter((code) => code in thing.titles)
+export function newFiles(item: NewItem): { file: string; text: string }[] {
+  const languages = LANGUAGE_CODES.filter((code) => code in item.titles)
   return languages.map((language) => {
-    const lines = language === FALLBACK ? englishLines(thing) : translationLines(thing, language)
-    const body = language === FALLBACK ? `${firstText(thing.folder)}\n` : ''
-    return { file: fileOf(thing.folder, thing.slug, language), text: `---\n${lines.join('\n')}\n---\n${body}` }
+    const lines = language === FALLBACK ? englishLines(item) : translationLines(item, language)
+    const body = language === FALLBACK ? `${firstText(item.folder)}\n` : ''
+    return { file: fileOf(item.folder, item.slug, language), text: `---\n${lines.join('\n')}\n---\n${body}` }
   })
 }
 
@@ -98,21 +98,21 @@ function titleField(folder: FolderName): string {
 /** JSON is YAML (YAML 1.2, 1.3), and a quoted text may contain anything. */
 const quoted = (text: string): string => JSON.stringify(text)
 
-function englishLines(thing: NewThing): string[] {
-  const { folder, titles, date, category } = thing
+function englishLines(item: NewItem): string[] {
+  const { folder, titles, date, category } = item
   return [
     'draft: true # delete this line when the text is ready: the next publication then shows it',
     '# To publish it at a later time, delete the # and set the time:',
     '# publish_at: 2030-12-01T09:00',
     `${titleField(folder)}: ${quoted(titles[FALLBACK] ?? '')}`,
-    ...(OWN_LINES[folder] ?? plainLines)(thing, category),
+    ...(OWN_LINES[folder] ?? plainLines)(item, category),
     `updated: ${date}`,
   ]
 }
 
 const PICTURE = ['file: scenes/vials.webp', 'alt: { en: "Description of the picture" }']
 
-const OWN_LINES: Partial<Record<FolderName, (thing: NewThing, category: string | undefined) => string[]>> = {
+const OWN_LINES: Partial<Record<FolderName, (item: NewItem, category: string | undefined) => string[]>> = {
   products: ({ price, date }, category) => [
     `category: ${category}`,
     `price: ${price}`,
@@ -154,13 +154,13 @@ function onePicture(): string[] {
 }
 
 /** The fields that are written for visitors, empty; those with a meaning of their own have lines in `englishLines`. */
-function plainLines({ folder, date }: NewThing): string[] {
+function plainLines({ folder, date }: NewItem): string[] {
   const known = [titleField(folder), 'date', 'updated', 'draft', 'publish_at', 'formerly']
   const others = Object.keys(FOLDERS[folder].source.shape).filter((field) => !known.includes(field))
   return [...others.map((field) => `${field}: ""`), `date: ${date}`]
 }
 
-function translationLines({ folder, titles, date }: NewThing, language: LanguageCode): string[] {
+function translationLines({ folder, titles, date }: NewItem, language: LanguageCode): string[] {
   return [
     `# ${languageOf(language).name}: fill in the fields, and write the text below the second line of hyphens.`,
     '# What stays empty is shown in English.',
