@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { sha256Of } from '#server/files/stored-bytes.ts'
+import { readIfThere, writeAtomically } from './files.ts'
 import type { ImportState } from './import-state.ts'
-import { writeAtomically } from './write-atomically.ts'
 
 /** `updated`: replaced the file of an earlier run. `edited`: changed, added or deleted by hand, and left alone. */
 export type Outcome = 'written' | 'updated' | 'unchanged' | 'edited'
@@ -59,10 +58,7 @@ export class ContentWriter {
   }
 
   async #hashOnDisk(file: string): Promise<string | undefined> {
-    const bytes = await readFile(join(this.contentDir, file)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
+    const bytes = await readIfThere(join(this.contentDir, file))
     return bytes && sha256Of(bytes)
   }
 }

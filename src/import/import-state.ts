@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { writeAtomically } from './write-atomically.ts'
+import { parsedJson } from '#domain/text.ts'
+import { readIfThere, writeAtomically } from './files.ts'
 
 /** Inside the content folder; never published. */
 export const IMPORTS_FOLDER = 'imports'
@@ -34,12 +34,9 @@ export class ImportState {
   /** @throws Error if the file is damaged */
   static async open(contentDir: string, name: string, source: string): Promise<ImportState> {
     const file = `${IMPORTS_FOLDER}/${name}.json`
-    const text = await readFile(join(contentDir, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
-    if (text === undefined) return new ImportState(contentDir, file, source, new Map(), new Map())
-    const parsed = stateFile.safeParse(parseJson(text))
+    const bytes = await readIfThere(join(contentDir, file))
+    if (bytes === undefined) return new ImportState(contentDir, file, source, new Map(), new Map())
+    const parsed = stateFile.safeParse(parsedJson(bytes.toString()))
     if (!parsed.success) {
       throw new Error(
         `${join(contentDir, file)} is damaged. Restore it from a backup: without it, the import cannot know which files were edited by hand.`,
@@ -79,14 +76,6 @@ export class ImportState {
     const data = { format: 1, source: this.#source, things: sorted(this.#items), files: sorted(this.#files) }
     await writeAtomically(join(this.#contentDir, this.file), `${JSON.stringify(data, null, 1)}\n`)
     this.#changed = false
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

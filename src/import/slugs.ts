@@ -31,14 +31,6 @@ export function slugFrom(text: string, fallback: string): string {
   return /^\d+$/.test(slug) ? `${fallback}-${slug}` : slug
 }
 
-export function decodedSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
-}
-
 export class UniqueSlugs {
   readonly #taken: Set<string>
 

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMap, isSeq, parseDocument, stringify } from 'yaml'
 import type { YamlName } from '#content/kinds.ts'
 import type { ContentWriter } from './content-writer.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { readIfThere, writeAtomically } from './files.ts'
 
 export interface ListEntry {
   key: string
@@ -34,10 +33,7 @@ export async function addEntries({ contentDir, dryRun }: ContentWriter, name: Ya
 }
 
 async function listText(contentDir: string, name: YamlName): Promise<string> {
-  return readFile(join(contentDir, `${name}.yaml`), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
+  return String((await readIfThere(join(contentDir, `${name}.yaml`))) ?? '')
 }
 
 function keysIn(text: string, name: YamlName): Set<string> {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { counted } from '#content/words.ts'
+import { parsedJson } from '#domain/text.ts'
 import { MIGRATION_STEPS } from '#server/storage/engine/database.ts'
 import { TABLES, type TableName } from '#server/storage/engine/whole-tables.ts'
 import product from '../../../package.json' with { type: 'json' }
@@ -67,17 +68,9 @@ export function contentsIn(text: string): Contents {
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, text: string, name: string): z.output<Schema> {
-  const result = schema.safeParse(jsonIn(text))
+  const result = schema.safeParse(parsedJson(text))
   if (!result.success) throw new BackupError(`It is not a Vitrine backup: its ${name} is invalid.`)
   return result.data
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Undefined if no backup has such an entry. */

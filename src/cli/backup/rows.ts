@@ -1,3 +1,4 @@
+import { parsedJson } from '#domain/text.ts'
 import type { TableRow } from '#server/storage/engine/whole-tables.ts'
 import { BackupError } from './format.ts'
 
@@ -25,7 +26,7 @@ export function rowsIn(text: string): TableRow[] {
 }
 
 function rowIn(line: string): TableRow {
-  const found = jsonIn(line)
+  const found = parsedJson(line)
   if (typeof found !== 'object' || found === null || Array.isArray(found)) throw damaged()
   return Object.fromEntries(
     Object.entries(found).map(([column, value]: [string, unknown]) => {
@@ -39,14 +40,6 @@ function valueIn(value: unknown): TableRow[string] {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'object' && 'base64' in value && typeof value.base64 === 'string') return Buffer.from(value.base64, 'base64')
   throw damaged()
-}
-
-function jsonIn(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    throw damaged()
-  }
 }
 
 function damaged(): BackupError {

@@ -12,17 +12,18 @@ import { RecordStore } from '#import/catalogue/record-store.ts'
 import { parseMap } from '#import/csv/column-map.ts'
 import { recordFromRow } from '#import/csv/record-from-row.ts'
 import { suggestColumns, suggestMap } from '#import/csv/suggest-map.ts'
+import { writeAtomically } from '#import/files.ts'
 import { ImportReport } from '#import/report.ts'
 import { type CsvDialect, detectDialect, readRows, SEPARATORS, type SheetRow } from '#import/table/read-rows.ts'
-import { openTable, TableError, type TableFile } from '#import/table/table-file.ts'
+import { openTable, type TableFile } from '#import/table/table-file.ts'
+import { SourceError } from '#import/text-file.ts'
 import { wooTable } from '#import/woocommerce/columns.ts'
 import { WooReader } from '#import/woocommerce/woo-reader.ts'
 import { languageOfLocale } from '#import/wordpress/languages.ts'
-import { writeAtomically } from '#import/write-atomically.ts'
 import { type Output, UsageError } from '../command.ts'
 import { visibleLine, visibleLines } from '../visible-text.ts'
 import { type PictureOptions, pictureSources, requirePictureSources } from './picture-sources.ts'
-import { type ImportJob, requireContentFolder, runImport, withByteProgress } from './run-import.ts'
+import { type ImportJob, printingSourceErrors, requireContentFolder, runImport, withByteProgress } from './run-import.ts'
 
 interface CatalogueJob extends ImportJob, PictureOptions {
   file: string
@@ -55,12 +56,12 @@ interface Reading {
  * @throws UsageError if a given file or folder does not exist
  */
 export function runWooCommerceImport(job: WooCommerceJob, output: Output): Promise<number> {
-  return withTableErrors(output, async () => {
+  return printingSourceErrors(output, async () => {
     requirePictureSources(job)
     const { file, form } = await tableOf(job)
     const table = wooTable(form.columns)
     if (!table) {
-      throw new TableError(
+      throw new SourceError(
         `${job.file} lacks the columns of a WooCommerce export in English (ID, Type, SKU, Name, Regular price …). Its columns are ${shortList(form.columns)}. WooCommerce names columns in the language of the user: set the language of your user to English and export again. For other tables, use "import csv".`,
       )
     }
@@ -77,7 +78,7 @@ export function runWooCommerceImport(job: WooCommerceJob, output: Output): Promi
  * @throws UsageError if a given file or folder does not exist
  */
 export function runCsvImport(job: CsvJob, output: Output): Promise<number> {
-  return withTableErrors(output, async () => {
+  return printingSourceErrors(output, async () => {
     requirePictureSources(job)
     const { file, form } = await tableOf(job)
     if (job.map === undefined) return suggest(job, file, form, output)
@@ -196,17 +197,6 @@ async function fillStore(
     report.note('Most English names are not in Latin letters. Give their language (--language fa, or name.fa in the map).')
   }
   return hosts
-}
-
-/** Prints errors of the file. */
-async function withTableErrors(output: Output, work: () => Promise<number>): Promise<number> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof TableError)) throw error
-    output.complain(visibleLine(error.message))
-    return 1
-  }
 }
 
 function shortList(columns: string[]): string {

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { withProgress } from '#content/progress.ts'
 import { contentFolderError } from '#import/content-folder.ts'
 import { ContentWriter } from '#import/content-writer.ts'
+import { readIfThere, writeAtomically } from '#import/files.ts'
 import { IMPORTS_FOLDER, ImportState } from '#import/import-state.ts'
 import type { ImportReport } from '#import/report.ts'
-import { writeAtomically } from '#import/write-atomically.ts'
+import { SourceError } from '#import/text-file.ts'
 import { reasonOf } from '#server/errors/reason.ts'
 import { type Output, UsageError } from '../command.ts'
 import { visibleLine } from '../visible-text.ts'
@@ -62,6 +62,17 @@ export async function runImport(
   return 0
 }
 
+/** Prints errors of the file. */
+export async function printingSourceErrors(output: Output, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    output.complain(visibleLine(error.message))
+    return 1
+  }
+}
+
 export function withByteProgress<Result>(
   size: number,
   title: string,
@@ -85,7 +96,7 @@ async function writeReport(job: ImportJob, name: string, writer: ContentWriter, 
   }
   const file = job.report ?? join(job.contentDir, IMPORTS_FOLDER, `${name}.md`)
   const text = report.markdown()
-  if ((await readFile(file, 'utf8').catch(() => undefined)) !== text) await writeAtomically(file, text)
+  if (String(await readIfThere(file)) !== text) await writeAtomically(file, text)
   for (const line of report.summary()) output.print(visibleLine(line))
   const { written, updated, unchanged, edited } = writer.outcomes
   output.print(`Files in ${folder}: ${written} new, ${updated} updated, ${unchanged} unchanged, ${edited} left alone.`)

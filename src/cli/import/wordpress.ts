@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import type { FileSource } from '#import/media-importer.ts'
 import { ImportReport } from '#import/report.ts'
 import { slugFrom } from '#import/slugs.ts'
-import { ExportError, type ExportFile, openExport } from '#import/wordpress/export-file.ts'
+import { SourceError, type TextFile } from '#import/text-file.ts'
+import { openExport } from '#import/wordpress/export-file.ts'
 import { importWordPress } from '#import/wordpress/import-wordpress.ts'
 import { languageOfLocale } from '#import/wordpress/languages.ts'
 import { type ExportScan, scanExport } from '#import/wordpress/scan-export.ts'
 import { listKeys } from '#import/yaml-list.ts'
 import { type Output, UsageError } from '../command.ts'
 import { type PictureOptions, pictureSources, requirePictureSources } from './picture-sources.ts'
-import { type ImportJob, requireContentFolder, runImport, withByteProgress } from './run-import.ts'
+import { type ImportJob, printingSourceErrors, requireContentFolder, runImport, withByteProgress } from './run-import.ts'
 
 export interface WordPressJob extends ImportJob, PictureOptions {
   file: string
@@ -26,9 +27,9 @@ const READABLE = 100
  * Exit code: 0 imported, 1 not imported or the file is incomplete.
  * @throws UsageError if a given file, folder or service does not exist
  */
-export async function runWordPressImport(job: WordPressJob, output: Output): Promise<number> {
+export function runWordPressImport(job: WordPressJob, output: Output): Promise<number> {
   requirePictureSources(job)
-  try {
+  return printingSourceErrors(output, async () => {
     const file = await openExport(job.file, job.encoding)
     await requireService(job)
     const report = new ImportReport(`Import from WordPress: ${job.file.split(/[\\/]/).at(-1)}`)
@@ -47,11 +48,7 @@ export async function runWordPressImport(job: WordPressJob, output: Output): Pro
     })
     if (scan.result.cut && code === 0) output.complain(`${job.file} is truncated: ${cutSentence(scan)}`)
     return scan.result.cut ? 1 : code
-  } catch (error) {
-    if (!(error instanceof ExportError)) throw error
-    output.complain(error.message)
-    return 1
-  }
+  })
 }
 
 /** @throws UsageError if there is no such service */
@@ -62,9 +59,9 @@ async function requireService({ service, contentDir }: WordPressJob): Promise<vo
     throw new UsageError(`--service is "${service}", but services.yaml has no such key. Its keys: ${[...keys].join(', ') || 'none'}.`)
 }
 
-function refuseWrongEncoding({ path, size, encoding }: ExportFile, { result }: ExportScan): void {
+function refuseWrongEncoding({ path, size, encoding }: TextFile, { result }: ExportScan): void {
   if (result.unreadable * READABLE <= size) return
-  throw new ExportError(`Much of ${path} is not in ${encoding}. Give the right encoding, for example --encoding windows-1251.`)
+  throw new SourceError(`Much of ${path} is not in ${encoding}. Give the right encoding, for example --encoding windows-1251.`)
 }
 
 function noteSite(

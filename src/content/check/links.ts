@@ -3,6 +3,7 @@ import { type FolderName, type ItemSource, PAGE_TYPES, type PageKind } from '#do
 import { FEED_PATHS } from '#domain/feeds.ts'
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS } from '#domain/paths.ts'
+import { decoded } from '#domain/text.ts'
 import { momentText } from '#domain/time/company-time.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
 import { FOLDER_NAMES } from '../kinds.ts'
@@ -62,7 +63,7 @@ export function targetOf(url: string, site: SiteMap, from = ALWAYS_VISIBLE): Lin
     return { sentence: `The link "${url}" leads to a place in the text; such places have no address. Link to a page.` }
   // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
   const path = plain.replace(/[?#].*$/, '')
-  if (!path.startsWith('/')) return relativeTarget(decode(path))
+  if (!path.startsWith('/')) return relativeTarget(decoded(path))
   const target = internalTarget(url, path, site, from)
   const sentence = 'fine' in target ? (categoryFault(plain, site) ?? placeFault(plain)) : undefined
   return sentence === undefined ? target : { sentence }
@@ -129,7 +130,7 @@ function externalTarget(url: string, plain: string, scheme: string): LinkTarget 
 }
 
 function internalTarget(url: string, path: string, site: SiteMap, from: number): LinkTarget {
-  const [first = '', ...rest] = decode(path).replace(/\/$/, '').slice(1).split('/')
+  const [first = '', ...rest] = decoded(path).replace(/\/$/, '').slice(1).split('/')
   if (isLanguageCode(first)) {
     const without = url.replace(`/${first}`, '') || '/'
     return { sentence: `The link "${url}" contains a language; write "${without}". The site adds the language itself.` }
@@ -155,16 +156,8 @@ function internalTarget(url: string, path: string, site: SiteMap, from: number):
 
 /** `reference` is the slug or, where it has only digits, the id. */
 export function itemAt(path: string): { folder: FolderName; reference: string } | undefined {
-  const [first = '', reference = '', ...rest] = decode(path).replace(/\/$/, '').slice(1).split('/')
+  const [first = '', reference = '', ...rest] = decoded(path).replace(/\/$/, '').slice(1).split('/')
   const of = ITEM_PAGES[first]?.of
   const folder = FOLDER_NAMES.find((name) => name === of)
   return folder && reference && rest.length === 0 ? { folder, reference } : undefined
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -1,3 +1,4 @@
+import { decoded } from '#domain/text.ts'
 import type { FileSource, WantedFile } from '../media-importer.ts'
 
 const UPLOADS = /^.*\/wp-content\/uploads\//
@@ -21,14 +22,6 @@ export function wantedFile(address: string): WantedFile | undefined {
 export function hostOf(address: string): string | undefined {
   const whole = address.startsWith('//') ? `https:${address}` : address
   return WEB.test(whole) && URL.canParse(whole) ? new URL(whole).hostname : undefined
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /** Falls back to the file name without its folders. */

@@ -1,3 +1,5 @@
+import { decoded } from '#domain/text.ts'
+
 /** The page of an embedded video. */
 export function videoPage(address: string): string {
   const video = /(?:youtube(?:-nocookie)?\.com\/embed\/)([\w-]+)/.exec(address)?.[1]
@@ -11,14 +13,6 @@ export function labelOf(address: string): string {
   const { hostname, pathname, search } = new URL(address)
   const host = hostname.replace(/^www\./, '')
   const last = pathname.split('/').filter(Boolean).at(-1)
-  const name = last === undefined ? '' : decodedPart(last)
+  const name = last === undefined ? '' : decoded(last)
   return name === '' ? host : /\.\w{2,4}$/.test(name) ? name : `${host}/${name}${search.length < 30 ? search : ''}`
-}
-
-function decodedPart(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

@@ -1,5 +1,6 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
-import { TableError, type TableFile, utf8Chunks } from './table-file.ts'
+import { SourceError } from '../text-file.ts'
+import { type TableFile, utf8Chunks } from './table-file.ts'
 
 export interface SheetRow {
   line: number
@@ -26,7 +27,7 @@ const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?\n/i
 /** RFC 4180, and empty lines between rows. */
 const FORM: Options = { skip_empty_lines: true, relax_column_count: true, record_delimiter: '\n' }
 
-/** @throws TableError if there are no columns */
+/** @throws SourceError if there are no columns */
 export function detectDialect({ path, beginning }: TableFile, separator?: string): CsvDialect {
   const named = SEPARATOR_LINE.exec(beginning)
   const text = beginning.slice(named?.[0].length ?? 0)
@@ -40,9 +41,9 @@ export function detectDialect({ path, beginning }: TableFile, separator?: string
       .trim(),
   )
   if (columns.every((name) => name === '')) {
-    throw new TableError(`The first line of ${path} must contain the names of the columns.`)
+    throw new SourceError(`The first line of ${path} must contain the names of the columns.`)
   }
-  if (columns.length > MAX_COLUMNS) throw new TableError(`${path} has ${columns.length} columns. Is it a CSV file?`)
+  if (columns.length > MAX_COLUMNS) throw new SourceError(`${path} has ${columns.length} columns. Is it a CSV file?`)
   return { separator: candidates[best] ?? ',', columns }
 }
 

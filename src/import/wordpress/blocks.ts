@@ -1,3 +1,4 @@
+import { parsedJson } from '#domain/text.ts'
 import { asBlocks, element, elementsIn, type HtmlNode, isElement, parseHtml, text, textOf } from '../html/tree.ts'
 import { withParagraphs } from './paragraphs.ts'
 
@@ -73,12 +74,8 @@ function shortName(name: string): string {
 }
 
 function attributesOf(json: string | undefined): Attributes {
-  try {
-    const value: unknown = JSON.parse(json ?? '{}')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
+  const value = parsedJson(json ?? '{}')
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function blockOf({ name, attributes, nodes }: Open, context: BlockContext, depth: number): HtmlNode[] {

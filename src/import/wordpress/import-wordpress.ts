@@ -4,8 +4,8 @@ import { sourceDate } from '#domain/source.ts'
 import { type ContentWriter, markdownFile } from '../content-writer.ts'
 import { type FileSource, MediaImporter } from '../media-importer.ts'
 import type { ImportReport } from '../report.ts'
+import type { TextFile } from '../text-file.ts'
 import { listKeys } from '../yaml-list.ts'
-import type { ExportFile } from './export-file.ts'
 import { childText, type Item, itemOf } from './item.ts'
 import { descriptionOfItem, type TextTools, textOf, titleOf } from './item-text.ts'
 import { LinkRewriter } from './link-rewriter.ts'
@@ -35,7 +35,7 @@ interface Writing extends TextTools {
   service: string | undefined
 }
 
-export async function importWordPress(file: ExportFile, options: WordPressOptions): Promise<void> {
+export async function importWordPress(file: TextFile, options: WordPressOptions): Promise<void> {
   const { scan, writer, report, sources, signal, onBytes } = options
   const services = await listKeys(writer.contentDir, 'services')
   const plan = await planOf(scan, writer, report, services)

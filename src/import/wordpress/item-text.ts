@@ -1,4 +1,4 @@
-import { truncate } from '#domain/text.ts'
+import { parsedJson, truncate } from '#domain/text.ts'
 import { cleanTree } from '../html/clean-tree.ts'
 import { foreignMarkdown, toMarkdown } from '../html/to-markdown.ts'
 import { element, type HtmlNode, parseHtml, plainLine, text } from '../html/tree.ts'
@@ -103,14 +103,10 @@ function linkOf(href: string, item: Item, { addresses, scan }: TextTools, lost: 
 
 /** The block editor stores footnotes as JSON, apart from the text. */
 function footnotesOf({ meta }: Item): string[] {
-  try {
-    const notes: unknown = JSON.parse(meta.get('footnotes') ?? '[]')
-    return Array.isArray(notes)
-      ? notes.flatMap((note: { content?: unknown }) => (typeof note?.content === 'string' ? [note.content] : []))
-      : []
-  } catch {
-    return []
-  }
+  const notes = parsedJson(meta.get('footnotes') ?? '[]')
+  return Array.isArray(notes)
+    ? notes.flatMap((note: { content?: unknown }) => (typeof note?.content === 'string' ? [note.content] : []))
+    : []
 }
 
 const DESCRIPTIONS = [

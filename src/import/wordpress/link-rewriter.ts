@@ -1,4 +1,5 @@
 import { type SiteMap, targetOf } from '#content/check/links.ts'
+import { decoded } from '#domain/text.ts'
 import type { Plan, PlannedItem } from './plan.ts'
 import type { Article, ExportScan } from './scan-export.ts'
 import type { WordPressSite } from './site.ts'
@@ -64,10 +65,5 @@ export class LinkRewriter {
 
 /** Decoded, lower-case, without leading and trailing slashes. */
 function plainPath({ pathname }: URL): string {
-  const path = pathname.replace(/\/(?:index\.php)?$|^\//g, '')
-  try {
-    return decodeURIComponent(path).toLowerCase()
-  } catch {
-    return path.toLowerCase()
-  }
+  return decoded(pathname.replace(/\/(?:index\.php)?$|^\//g, '')).toLowerCase()
 }

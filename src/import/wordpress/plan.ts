@@ -5,9 +5,10 @@ import { ofEachFolder } from '#content/kinds.ts'
 import { fileOf, listFolder } from '#content/read/folder.ts'
 import type { FolderName } from '#domain/content-types/content-types.ts'
 import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import { decoded } from '#domain/text.ts'
 import type { ContentWriter } from '../content-writer.ts'
 import type { ImportReport } from '../report.ts'
-import { decodedSlug, slugFrom, UniqueSlugs } from '../slugs.ts'
+import { slugFrom, UniqueSlugs } from '../slugs.ts'
 import { type Article, type ExportScan, nameOf } from './scan-export.ts'
 
 export interface PlannedItem {
@@ -96,8 +97,8 @@ function filesOf(group: Article[], main: Article, report: ImportReport): Map<Lan
 }
 
 function preferredSlug(group: Article[], main: Article): string {
-  const own = [main, ...group].map(({ slug }) => decodedSlug(slug)).find((slug) => /[a-z]/i.test(slug) && !/[^\x20-\x7e]/.test(slug))
-  return slugFrom(own ?? (decodedSlug(main.slug) || main.title), `${main.folder === 'posts' ? 'post' : 'page'}-${main.id}`)
+  const own = [main, ...group].map(({ slug }) => decoded(slug)).find((slug) => /[a-z]/i.test(slug) && !/[^\x20-\x7e]/.test(slug))
+  return slugFrom(own ?? (decoded(main.slug) || main.title), `${main.folder === 'posts' ? 'post' : 'page'}-${main.id}`)
 }
 
 function siteMapOf(contentDir: string, items: PlannedItem[], services: ReadonlySet<string>): SiteMap {

@@ -1,5 +1,5 @@
 import sax from 'sax'
-import { ExportError, type ExportFile, textChunks } from './export-file.ts'
+import { SourceError, type TextFile, textChunks } from '../text-file.ts'
 
 /** Names as WordPress writes them: `wp:post_id`. */
 export interface XmlElement {
@@ -31,10 +31,10 @@ export const TOO_LONG = 'too long'
 /**
  * WXR 1.0 to 1.2. XML errors within an entry, such as a stray `&`, are tolerated as browsers do; declared entities are never
  * resolved, since no WordPress export has any.
- * @throws ExportError if it is not a WordPress export
+ * @throws SourceError if it is not a WordPress export
  */
 export async function readElements(
-  file: ExportFile,
+  file: TextFile,
   onEntry: (entry: XmlElement) => Promise<void> | void,
   onBytes: (bytes: number) => void = () => {},
 ): Promise<ReadResult> {
@@ -65,7 +65,7 @@ class EntryReader {
   #isExport = false
   #ended = false
   #done: XmlElement[] = []
-  #error: ExportError | undefined
+  #error: SourceError | undefined
 
   constructor(path: string) {
     this.#path = path
@@ -106,14 +106,14 @@ class EntryReader {
 
   #refuseDeclarations(declaration: string): void {
     if (/entity/i.test(declaration)) {
-      this.#error ??= new ExportError(
+      this.#error ??= new SourceError(
         `${this.#path} declares XML entities, which no WordPress export does and which can be used for attacks. It was not read.`,
       )
     } else if (/^\s*html/i.test(declaration)) this.#error ??= this.#notAnExport('it is a web page, perhaps the login page')
   }
 
-  #notAnExport(why: string): ExportError {
-    return new ExportError(`${this.#path} is not a WordPress export: ${why}. Export the site in WordPress under Tools, Export.`)
+  #notAnExport(why: string): SourceError {
+    return new SourceError(`${this.#path} is not a WordPress export: ${why}. Export the site in WordPress under Tools, Export.`)
   }
 
   #begin(name: string, attributes: Record<string, string>): void {

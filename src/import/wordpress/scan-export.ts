@@ -1,6 +1,6 @@
 import type { FolderName } from '#domain/content-types/content-types.ts'
 import type { ImportReport } from '../report.ts'
-import type { ExportFile } from './export-file.ts'
+import type { TextFile } from '../text-file.ts'
 import { type Item, itemOf } from './item.ts'
 import { groupOfItem, languageOfItem } from './languages.ts'
 import { copyOf, type ReadResult, readElements } from './read-export.ts'
@@ -63,7 +63,7 @@ const NOT_SHOWN = new Map([
 
 /** `language` is for texts without one; undefined: that of the site. */
 export async function scanExport(
-  file: ExportFile,
+  file: TextFile,
   language: string | undefined,
   report: ImportReport,
   onBytes: (bytes: number) => void,

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { FALLBACK, isLanguageCode } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
+import { decoded } from '#domain/text.ts'
 import type { ContentWriter } from '../content-writer.ts'
+import { writeAtomically } from '../files.ts'
 import type { ImportReport } from '../report.ts'
-import { decodedSlug, slugFrom } from '../slugs.ts'
-import { writeAtomically } from '../write-atomically.ts'
+import { slugFrom } from '../slugs.ts'
 import { addEntries, type ListEntry } from '../yaml-list.ts'
 import type { Plan } from './plan.ts'
 import type { Category, WordPressSite } from './site.ts'
@@ -44,14 +45,14 @@ export async function addPostTypes(plan: Plan, site: WordPressSite, writer: Cont
 }
 
 function entryOf(nicename: string, site: WordPressSite): ListEntry {
-  const category = site.categories.get(nicename) ?? { id: '', nicename, name: decodedSlug(nicename) }
+  const category = site.categories.get(nicename) ?? { id: '', nicename, name: decoded(nicename) }
   const translations = site.categoryTranslations.find((numbers) => [...numbers.values()].includes(category.id))
   const named = new Map(
     [...(translations ?? [])].map(([language, id]) => [language, [...site.categories.values()].find((other) => other.id === id)]),
   )
   const english = named.get(FALLBACK)
   return {
-    key: slugFrom(decodedSlug((english ?? category).nicename), `category-${category.id || 'of-posts'}`),
+    key: slugFrom(decoded((english ?? category).nicename), `category-${category.id || 'of-posts'}`),
     name: nameIn(category, named),
   }
 }

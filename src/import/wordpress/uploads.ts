@@ -1,3 +1,4 @@
+import { decoded } from '#domain/text.ts'
 import type { WantedFile } from '../media-importer.ts'
 import { originalPath } from '../uploads-folder.ts'
 
@@ -77,10 +78,5 @@ export function pathOfUpload(address: string, base: string | undefined): string 
     UPLOADS.exec(pathname)?.[1] ??
     BY_MONTH.exec(pathname)?.[1] ??
     (THROUGH.test(hostname) ? /\/uploads\/(.+)$/.exec(pathname)?.[1] : undefined)
-  if (path === undefined) return undefined
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return path && decoded(path)
 }

@@ -1,4 +1,5 @@
 import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
+import { decoded } from '#domain/text.ts'
 
 function expressionOf(pattern: string): RegExp {
   // eslint-disable-next-line no-restricted-syntax -- the paths of the screens
@@ -18,12 +19,4 @@ export function findPage(path: string): { page: PageName | undefined; params: Re
     return { page, params: Object.fromEntries(Object.entries(matched.groups ?? {}).map(([name, value]) => [name, decoded(value)])) }
   }
   return { page: undefined, params: {} }
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
