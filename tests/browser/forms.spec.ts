@@ -107,6 +107,8 @@ for (const language of LANGUAGES) {
       test.describe(`${language}, by ${handName}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
         test.use({
           javaScriptEnabled,
+          // What moves would be drawn sixty times a second; no form depends on it.
+          contextOptions: { reducedMotion: 'reduce' },
           viewport: { width: 1280, height: 900 },
           // Without scripts nobody asks for the texts that the page has fetched for them.
           expected: { messages: javaScriptEnabled ? [] : [/was preloaded using link preload but not used/] },

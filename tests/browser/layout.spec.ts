@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { resize, scrollThrough, settled } from './screens.ts'
-import { shifts, shiftsOf, watchShifts } from './shifts.ts'
+import { painted, shifts, shiftsOf, watchShifts } from './shifts.ts'
 import { addressOf, expect, holdBack, hydrated, LANGUAGES, ROUTES, test, WIDTHS } from './site.ts'
 
 /** 1280 px at 400 % (WCAG 1.4.10). */
@@ -68,9 +68,11 @@ test.describe('with a larger default font', () => {
           if (width === LARGE_FONTS[0]?.width) {
             await page.goto(`/${code}${await addressOf(page, path)}`)
             await hydrated(page)
+            // Everything has come by its end, and stays when the window changes.
+            await scrollThrough(page)
           }
           expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
-          await scrollThrough(page)
+          await painted(page)
           const faults = [...(await reflowFaults(page)), ...(await barFaults(page))]
           found.push(...faults.map((fault) => `${path} at ${size} px in a window of ${width} px: ${fault}`))
         }

@@ -58,16 +58,19 @@ test.describe('in a browser of 2022', () => {
     })
   })
 
-  for (const { path } of ROUTES) {
-    test(`${path} works`, async ({ page }) => {
-      await page.goto(`/fa${await addressOf(page, path)}`)
-      await hydrated(page)
-      await wakeParts(page)
-      await expect(page.locator('h1')).toHaveCount(1)
-      // Style sheets that are still on their way, as the map's, are passed on first.
-      await page.unrouteAll({ behavior: 'wait' })
-    })
-  }
+  test('every route works', async ({ page }) => {
+    for (const { path } of ROUTES) {
+      await test.step(path, async () => {
+        await page.goto(`/fa${await addressOf(page, path)}`)
+        await hydrated(page)
+        await wakeParts(page)
+        await expect.soft(page.locator('h1'), path).toHaveCount(1)
+        // Style sheets that are still on their way, as the map's, are passed on first.
+        await page.unrouteAll({ behavior: 'wait' })
+        await beforeNewerStyles(page)
+      })
+    }
+  })
 
   test('the catalogue is filtered and another screen is opened', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })

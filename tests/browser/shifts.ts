@@ -59,6 +59,6 @@ export async function shiftsOf(page: Page, address: string): Promise<Shifts> {
 }
 
 /** Resolves when what has been laid out has been painted. */
-function painted(page: Page): Promise<void> {
+export function painted(page: Page): Promise<void> {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 }

@@ -58,6 +58,8 @@ export const test = base.extend<Fixtures, { site: SiteWithForms }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   language: ['en', { option: true }],
+  // What moves is drawn sixty times a second, a third of the time that these tests would take; no form depends on it.
+  contextOptions: { reducedMotion: 'reduce' },
   baseURL: ({ site }, use) => use(site.url),
   t: ({ language }, use) => use(wordsOf(language)),
   open: async ({ page, language, javaScriptEnabled }, use) => {
