@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Option } from 'commander'
+import { counted } from '#content/words.ts'
 import { flush } from '#server/files/durable.ts'
 import { type Command, type Output, UsageError } from './command.ts'
+import { CSV_START, csvRow } from './csv.ts'
 
 export interface DataFile {
   format?: 'csv' | 'json'
@@ -20,8 +22,35 @@ export function withDataFile(command: Command): Command {
     .option('--to <file>', 'file to write; an existing file is replaced once the new one is complete')
 }
 
-export function formatOf({ format, to }: DataFile): 'csv' | 'json' {
+function formatOf({ format, to }: DataFile): 'csv' | 'json' {
   return format ?? (to?.endsWith('.json') ? 'json' : 'csv')
+}
+
+export interface ItemShape<Item> {
+  /** `1 submission`, `2 submissions` */
+  noun: string
+  columns: string[]
+  row: (item: Item) => (string | number | null)[]
+  json: (item: Item) => object
+}
+
+/** Throws UsageError if there is nowhere to write to. */
+export async function exportItems<Item>(
+  items: AsyncIterable<Item>,
+  shape: ItemShape<Item>,
+  file: DataFile,
+  output: Output,
+): Promise<number> {
+  let number = 0
+  const counting = async function* () {
+    for await (const item of items) {
+      number += 1
+      yield item
+    }
+  }
+  await writeData(formatOf(file) === 'csv' ? csvOf(counting(), shape) : jsonOf(counting(), shape), file.to, output)
+  if (file.to !== undefined) output.print(`${counted(number, shape.noun)} written to ${file.to}.`)
+  return 0
 }
 
 /** Preceded by the process id. */
@@ -33,7 +62,7 @@ const ABANDONED_MS = 60 * 60 * 1000
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Atomically, readable only by its owner. Throws UsageError if there is nowhere to write to. */
-export async function writeData(pieces: AsyncIterable<string>, file: string | undefined, output: Output): Promise<void> {
+async function writeData(pieces: AsyncIterable<string>, file: string | undefined, output: Output): Promise<void> {
   if (file !== undefined) return writeFileAtomically(pieces, file)
   if (!output.data) throw new UsageError('Exports are not shown on a terminal. Add --to <file>.')
   try {
@@ -44,10 +73,15 @@ export async function writeData(pieces: AsyncIterable<string>, file: string | un
   }
 }
 
-export async function* jsonOf<Item>(items: AsyncIterable<Item>, shape: (item: Item) => object): AsyncIterable<string> {
+async function* csvOf<Item>(items: AsyncIterable<Item>, { columns, row }: ItemShape<Item>): AsyncIterable<string> {
+  yield CSV_START + csvRow(columns)
+  for await (const item of items) yield csvRow(row(item))
+}
+
+async function* jsonOf<Item>(items: AsyncIterable<Item>, { json }: ItemShape<Item>): AsyncIterable<string> {
   let before = '[\n'
   for await (const item of items) {
-    yield before + JSON.stringify(shape(item))
+    yield before + JSON.stringify(json(item))
     before = ',\n'
   }
   yield before === ',\n' ? '\n]\n' : '[]\n'

@@ -1,3 +1,5 @@
+import { counted } from './words.ts'
+
 export interface Problem {
   /** Below the content folder, with `/`. */
   file: string
@@ -27,11 +29,7 @@ export class ContentError extends Error {
 
 export function problemSummary(problems: Problem[]): string {
   const files = new Set(problems.map((problem) => problem.file)).size
-  return `${count(problems.length, 'problem')} in ${count(files, 'file')}.`
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
+  return `${counted(problems.length, 'problem')} in ${counted(files, 'file')}.`
 }
 
 function compare(a: string, b: string): number {

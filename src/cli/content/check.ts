@@ -1,8 +1,8 @@
 import { type Content, checkDocuments, openContent } from '#content/check/check.ts'
 import { ExternalLinks } from '#content/check/external-links.ts'
-import { ContentError, sortProblems } from '#content/problems.ts'
+import { sortProblems } from '#content/problems.ts'
 import { withProgress } from '#content/progress.ts'
-import { pathAndLine, printHints, printProblems } from '#content/publish/problem-list.ts'
+import { pathAndLine, printHints, printingProblems } from '#content/publish/problem-list.ts'
 import { NEVER_VISIBLE } from '#content/read/visibility.ts'
 import { counted } from '#content/words.ts'
 import { readConfig } from '#server/config.ts'
@@ -17,17 +17,13 @@ export function contentCheck(content: Command): void {
     .runs(async (output, { external }: { external?: true }) => {
       const { contentDir } = readConfig(process.env)
       const links = new ExternalLinks()
-      try {
+      return printingProblems(contentDir, output, async () => {
         const content = await checkDocuments(await openContent(contentDir, { external: links.note }))
         printCounts(content, output)
         printHints(content.hints, contentDir, output)
         if (external) await checkExternal(links, contentDir, output)
         return 0
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error
-        printProblems(error, contentDir, output)
-        return 1
-      }
+      })
     })
 }
 

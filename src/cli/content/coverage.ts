@@ -1,7 +1,6 @@
 import { checkContent } from '#content/check/check.ts'
 import { type Coverage, coverageOf } from '#content/check/coverage.ts'
-import { ContentError } from '#content/problems.ts'
-import { printProblems } from '#content/publish/problem-list.ts'
+import { printingProblems } from '#content/publish/problem-list.ts'
 import { readConfig } from '#server/config.ts'
 import type { Command, Output } from '../command.ts'
 
@@ -14,16 +13,12 @@ export function contentCoverage(content: Command): void {
     .option('--list', 'also list what is missing, and what is stale because the English text changed after translation')
     .runs(async (output, { list }: { list?: true }) => {
       const { contentDir } = readConfig(process.env)
-      try {
+      return printingProblems(contentDir, output, async () => {
         const rows = coverageOf(await checkContent(contentDir))
         printTable(rows, output)
         if (list) printNames(rows, output)
         return 0
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error
-        printProblems(error, contentDir, output)
-        return 1
-      }
+      })
     })
 }
 

@@ -1,8 +1,7 @@
 import { nameInFolder } from '#content/kinds.ts'
-import { ContentError } from '#content/problems.ts'
 import { withProgress } from '#content/progress.ts'
 import { type FieldDifference, fieldDifferences } from '#content/publish/difference.ts'
-import { printProblems } from '#content/publish/problem-list.ts'
+import { printingProblems } from '#content/publish/problem-list.ts'
 import { compareContent } from '#content/publish/publish.ts'
 import type { ItemName } from '#content/read/folder.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
@@ -32,7 +31,7 @@ export function contentDiff(content: Command): void {
       const config = readConfig(process.env)
       const named = names.map((name) => thingIn(config.contentDir, name))
       if (!isDatabaseThere(config)) return nothingPublished(output)
-      try {
+      return printingProblems(config.contentDir, output, async () => {
         return await withDatabaseAsItIs(config, async (database) => {
           const steps = await appliedMigrations(database.db)
           if (steps.length === 0) return nothingPublished(output)
@@ -43,11 +42,7 @@ export function contentDiff(content: Command): void {
           const changes = await compareAndPrint(database, config, named.length > 0 ? named : undefined, output)
           return changes > 0 && exitCode ? 1 : 0
         })
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error
-        printProblems(error, config.contentDir, output)
-        return 1
-      }
+      })
     })
 }
 

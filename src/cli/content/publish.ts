@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
-import { ContentError } from '#content/problems.ts'
 import { withProgress } from '#content/progress.ts'
 import { printChanges } from '#content/publish/change-list.ts'
-import { printProblems } from '#content/publish/problem-list.ts'
+import { printingProblems } from '#content/publish/problem-list.ts'
 import { publishContent, publishNamed } from '#content/publish/publish.ts'
 import { type ItemName, itemNamed } from '#content/read/folder.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
 import { momentText } from '#domain/time/company-time.ts'
 import { readConfig } from '#server/config.ts'
-import { migrate, openDatabase } from '#server/storage/engine/database.ts'
 import { type Waiting, waitingItems } from '#server/storage/publication/scheduled.ts'
 import { type Command, type Output, UsageError } from '../command.ts'
+import { withDatabase } from '../database.ts'
 
 export function contentPublish(content: Command): void {
   content
@@ -26,23 +25,17 @@ With names, it checks and publishes only those, which is much faster in a large 
 Exit codes: 0 published or nothing to publish, 1 problems.`,
     )
     .runs(async (output, names: string[]) => {
-      const config = readConfig(process.env)
-      const named = names.map((name) => thingIn(config.contentDir, name))
-      const database = openDatabase(config.databaseUrl, config.dataDir)
-      try {
-        await migrate(database)
-        const changes = named.length > 0 ? await publishNamed(database.db, config, named) : undefined
-        if (named.length > 0 && !changes) output.print('Other content has changed as well, so the whole folder is published.')
-        printChanges(changes ?? (await withProgress(output.terminal, (report) => publishContent(database.db, config, report))), output)
-        printWaiting(await waitingItems(database.db), timeZoneIn(config.contentDir), output)
-        return 0
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error
-        printProblems(error, config.contentDir, output)
-        return 1
-      } finally {
-        await database.close()
-      }
+      const { contentDir } = readConfig(process.env)
+      const named = names.map((name) => thingIn(contentDir, name))
+      return withDatabase(({ db }, config) =>
+        printingProblems(contentDir, output, async () => {
+          const changes = named.length > 0 ? await publishNamed(db, config, named) : undefined
+          if (named.length > 0 && !changes) output.print('Other content has changed as well, so the whole folder is published.')
+          printChanges(changes ?? (await withProgress(output.terminal, (report) => publishContent(db, config, report))), output)
+          printWaiting(await waitingItems(db), timeZoneIn(contentDir), output)
+          return 0
+        }),
+      )
     })
 }
 

@@ -1,11 +1,9 @@
-import { counted } from '#content/words.ts'
 import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
 import { MAILED_FORMS } from '#server/mail/messages/submission-fields.ts'
 import { companyTimeZone } from '#server/storage/published/company.ts'
 import { eachSubmission, type InboxItem } from '#server/storage/submissions/inbox.ts'
 import type { Command } from '../command.ts'
-import { CSV_START, csvRow } from '../csv.ts'
-import { type DataFile, formatOf, jsonOf, withDataFile, writeData } from '../data-output.ts'
+import { type DataFile, exportItems, type ItemShape, withDataFile } from '../data-output.ts'
 import { withDatabase } from '../database.ts'
 import { type FilterOptions, filterOf, withFilter } from './filter.ts'
 
@@ -25,36 +23,20 @@ Uploaded files are not included; "inbox files" copies them.`,
     .runs(async (output, options: FilterOptions & DataFile) => {
       return withDatabase(async ({ db }) => {
         const filter = filterOf(options, await companyTimeZone(db))
-        let number = 0
-        const items = async function* () {
-          for await (const item of eachSubmission(db, filter)) {
-            number += 1
-            yield item
-          }
-        }
-        const { to } = options
-        await writeData(formatOf(options) === 'csv' ? csvOf(items()) : jsonOf(items(), jsonItem), to, output)
-        if (to !== undefined) output.print(`${counted(number, 'submission')} written to ${to}.`)
-        return 0
+        return exportItems(eachSubmission(db, filter), SHAPE, options, output)
       })
     })
 }
 
-async function* csvOf(items: AsyncIterable<InboxItem>): AsyncIterable<string> {
-  yield CSV_START + csvRow(['number', 'form', 'language', 'sent_at', 'status', 'quarantine', ...FIELDS])
-  for await (const { id, form, locale, created_at, status, quarantine, texts, files } of items) {
+const SHAPE: ItemShape<InboxItem> = {
+  noun: 'submission',
+  columns: ['number', 'form', 'language', 'sent_at', 'status', 'quarantine', ...FIELDS],
+  row: ({ id, form, locale, created_at, status, quarantine, texts, files }) => {
     const names = Map.groupBy(files, ({ field }) => field)
-    const cells = FIELDS.map(
-      (field) =>
-        texts[field] ??
-        names
-          .get(field)
-          ?.map(({ name }) => name)
-          .join(', ') ??
-        '',
-    )
-    yield csvRow([id, form, locale, created_at, status, quarantine, ...cells])
-  }
+    const cells = FIELDS.map((field) => texts[field] ?? (names.get(field) ?? []).map(({ name }) => name).join(', '))
+    return [id, form, locale, created_at, status, quarantine, ...cells]
+  },
+  json: jsonItem,
 }
 
 function jsonItem({ id, form, locale, created_at, status, quarantine, texts, files, mails }: InboxItem): object {

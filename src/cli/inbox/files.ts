@@ -9,10 +9,9 @@ import { safeFileName } from '#server/files/uploads/upload-name.ts'
 import type { UploadStore } from '#server/files/uploads/uploads.ts'
 import type { InboxFile } from '#server/storage/submissions/inbox.ts'
 import { type Command, UsageError } from '../command.ts'
-import { withDatabase } from '../database.ts'
 import { submissionNumbers } from '../parameters.ts'
 import { visibleLine } from '../visible-text.ts'
-import { findAll } from './find.ts'
+import { withSubmissions } from './find.ts'
 
 export function inboxFiles(inbox: Command): void {
   inbox
@@ -25,9 +24,7 @@ export function inboxFiles(inbox: Command): void {
     .runs(async (output, ids: number[], { to: folder, infected = false }: { to: string; infected?: boolean }) => {
       if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
         throw new UsageError(`The folder ${folder} does not exist. Create it first.`)
-      return withDatabase(async ({ db }, config) => {
-        const items = await findAll(db, ids, output)
-        if (!items) return 1
+      return withSubmissions(ids, output, async (items, _database, config) => {
         for (const { id, files } of items) if (files.length === 0) output.print(`Submission ${id} has no files.`)
         const uploads = openUploads(config)
         let code = 0

@@ -2,9 +2,8 @@ import { counted } from '#content/words.ts'
 import { SUBMISSION_FORMS, SUBMISSION_STATUSES } from '#domain/inquiries/submission.ts'
 import { setStatus } from '#server/storage/submissions/inbox-changes.ts'
 import { type Command, UsageError } from '../command.ts'
-import { withDatabase } from '../database.ts'
 import { submissionNumbers } from '../parameters.ts'
-import { findAll } from './find.ts'
+import { withSubmissions } from './find.ts'
 
 const LIST = SUBMISSION_FORMS.map((form) => `  ${form.padEnd(12)} ${SUBMISSION_STATUSES[form].join(', ')}`).join('\n')
 
@@ -25,9 +24,7 @@ export function inboxMark(inbox: Command): void {
         throw new UsageError('Give the numbers of submissions, then their new status, for example: inbox mark 12 13 done')
       }
       const ids = more.reduce((before, word) => submissionNumbers(word, before), first)
-      return withDatabase(async ({ db }) => {
-        const items = await findAll(db, ids, output)
-        if (!items) return 1
+      return withSubmissions(ids, output, async (items, { db }) => {
         const wrong = items.filter(({ form }) => !SUBMISSION_STATUSES[form].some((known) => known === status))
         for (const { id, form } of wrong) {
           output.complain(

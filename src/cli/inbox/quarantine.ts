@@ -3,9 +3,8 @@ import { FORM_KINDS } from '#server/forms/form-kinds.ts'
 import { mailHost } from '#server/mail/address.ts'
 import { quarantineSubmissions, releaseSubmission } from '#server/storage/submissions/inbox-changes.ts'
 import type { Command } from '../command.ts'
-import { withDatabase } from '../database.ts'
 import { submissionNumbers } from '../parameters.ts'
-import { findAll } from './find.ts'
+import { withSubmissions } from './find.ts'
 
 export function inboxRelease(inbox: Command): void {
   inbox
@@ -13,9 +12,7 @@ export function inboxRelease(inbox: Command): void {
     .argument('<numbers...>', 'numbers of submissions', submissionNumbers)
     .description('Moves submissions from quarantine to the inbox and sends their emails.')
     .runs(async (output, ids: number[]) => {
-      return withDatabase(async ({ db }, config) => {
-        const items = await findAll(db, ids, output)
-        if (!items) return 1
+      return withSubmissions(ids, output, async (items, { db }, config) => {
         for (const item of items) {
           if (!item.quarantine) {
             output.print(`Submission ${item.id} is not in quarantine.`)
@@ -37,9 +34,7 @@ export function inboxQuarantine(inbox: Command): void {
     .description('Moves submissions to quarantine and cancels their unsent emails.')
     .addHelpText('after', '\nSubmissions in quarantine are erased after the number of days set by "retention" in settings.yaml.')
     .runs(async (output, ids: number[]) => {
-      return withDatabase(async ({ db }) => {
-        const items = await findAll(db, ids, output)
-        if (!items) return 1
+      return withSubmissions(ids, output, async (_items, { db }) => {
         await quarantineSubmissions(db, ids)
         output.print(`In quarantine: ${counted(ids.length, 'submission')}.`)
         return 0

@@ -2,10 +2,9 @@ import { mailHost } from '#server/mail/address.ts'
 import type { InboxItem } from '#server/storage/submissions/inbox.ts'
 import { type Resent, resendMails } from '#server/storage/submissions/inbox-changes.ts'
 import type { Command, Output } from '../command.ts'
-import { withDatabase } from '../database.ts'
 import { submissionNumbers } from '../parameters.ts'
 import { visibleLine } from '../visible-text.ts'
-import { findAll } from './find.ts'
+import { withSubmissions } from './find.ts'
 
 export function inboxResend(inbox: Command): void {
   inbox
@@ -14,9 +13,7 @@ export function inboxResend(inbox: Command): void {
     .description('Sends the undelivered emails of submissions again.')
     .option('--again', 'also send emails that were delivered, as new emails')
     .runs(async (output, ids: number[], { again = false }: { again?: boolean }) => {
-      return withDatabase(async ({ db }, config) => {
-        const items = await findAll(db, ids, output)
-        if (!items) return 1
+      return withSubmissions(ids, output, async (items, { db }, config) => {
         const quarantined = items.filter(({ quarantine }) => quarantine)
         for (const { id } of quarantined)
           output.complain(`Submission ${id} is in quarantine and has no emails. Run "inbox release ${id}" first.`)

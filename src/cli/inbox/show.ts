@@ -5,11 +5,10 @@ import { companyTimeZone } from '#server/storage/published/company.ts'
 import { findJob } from '#server/storage/published/jobs.ts'
 import type { InboxItem } from '#server/storage/submissions/inbox.ts'
 import type { Command, Output } from '../command.ts'
-import { withDatabase } from '../database.ts'
 import { submissionNumbers } from '../parameters.ts'
 import { visibleLine, visibleLines } from '../visible-text.ts'
 import { englishLabels, fileLine, mailLines, QUARANTINE_REASONS } from './describe.ts'
-import { findAll } from './find.ts'
+import { withSubmissions } from './find.ts'
 
 export function inboxShow(inbox: Command): void {
   inbox
@@ -17,9 +16,7 @@ export function inboxShow(inbox: Command): void {
     .argument('<numbers...>', 'numbers of submissions, as "inbox" lists them', submissionNumbers)
     .description('Shows submissions in full, with their files and emails.')
     .runs(async (output, ids: number[]) => {
-      return withDatabase(async ({ db }) => {
-        const items = await findAll(db, ids, output)
-        if (!items) return 1
+      return withSubmissions(ids, output, async (items, { db }) => {
         const labels = englishLabels()
         const timeZone = await companyTimeZone(db)
         for (const [index, item] of items.entries()) {

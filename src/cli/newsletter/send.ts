@@ -1,9 +1,8 @@
 import { dirname } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { type Newsletter, readNewsletter } from '#content/newsletter.ts'
-import { ContentError } from '#content/problems.ts'
 import { withProgress } from '#content/progress.ts'
-import { printProblems } from '#content/publish/problem-list.ts'
+import { printingProblems } from '#content/publish/problem-list.ts'
 import { counted } from '#content/words.ts'
 import { FALLBACK, LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { clockText } from '#domain/time/company-time.ts'
@@ -55,15 +54,11 @@ after some emails were written.`,
     )
     .runs(async (output, file: string, options: Options) => {
       return withDatabase(async (database, config) => {
-        try {
+        return printingProblems(dirname(file), output, async () => {
           const place = { publicUrl: config.publicUrl, languages: await siteLanguages(database.db) }
           const newsletter = readNewsletter(file, await listAddresses(database.db), place)
           return await send(newsletter, options, database, config, output)
-        } catch (error) {
-          if (!(error instanceof ContentError)) throw error
-          printProblems(error, dirname(file), output)
-          return 1
-        }
+        })
       })
     })
 }

@@ -1,5 +1,5 @@
 import type { Post } from '#domain/blog/post.ts'
-import { type BuiltFields, type DocumentReading, entryOf } from './partial.ts'
+import { type BuiltFields, type DocumentReading, entryOf, orNull } from './partial.ts'
 import { firstPath } from './reader.ts'
 
 export function postFields({ fields, reader, content }: DocumentReading<'posts'>): BuiltFields<Post> {
@@ -12,9 +12,7 @@ export function postFields({ fields, reader, content }: DocumentReading<'posts'>
       type_key: type.key,
       media: firstPath(images),
       images,
-      author: fields.author ?? null,
-      meta_description: fields.meta_description ?? null,
-      meta_keywords: fields.meta_keywords ?? null,
+      ...orNull(fields, 'author', 'meta_description', 'meta_keywords'),
       views: 0,
     },
     columns: { type_key: type.key },

@@ -5,7 +5,7 @@ import type { Image } from '#domain/media.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
 import type { Content } from '../check/check.ts'
 import type { Media } from '../read/media.ts'
-import { type BuiltFields, type DocumentReading, entryOf, type ItemsOfKind, inEachLanguage } from './partial.ts'
+import { type BuiltFields, type DocumentReading, entryOf, type ItemsOfKind, inEachLanguage, orNull } from './partial.ts'
 import { readerOf } from './reader.ts'
 
 export function productCategoryItems({ yaml, media }: Content): ItemsOfKind {
@@ -47,10 +47,7 @@ export function productFields({ fields, reader, content, idOf }: DocumentReading
       media: mediaOf(images),
       images,
       featured: fields.featured,
-      sku: fields.sku ?? null,
-      dosage: fields.dosage ?? null,
-      ingredients: fields.ingredients ?? null,
-      usage: fields.usage ?? null,
+      ...orNull(fields, 'sku', 'dosage', 'ingredients', 'usage'),
       product_category: { id: categoryId, name, slug: category.key, tint: category.tint },
     },
     columns: {

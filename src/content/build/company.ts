@@ -7,7 +7,7 @@ import type { Content } from '../check/check.ts'
 import type { YamlValues } from '../kinds.ts'
 import { readDocument } from '../read/document.ts'
 import type { Item } from '../read/folder.ts'
-import { entryOf, type ItemsOfKind, inEachLanguage } from './partial.ts'
+import { entryOf, type ItemsOfKind, inEachLanguage, orNull } from './partial.ts'
 import { firstPath, type Reader, readerOf } from './reader.ts'
 import { siteIn } from './site.ts'
 
@@ -60,15 +60,8 @@ function contactIn(content: Content, reader: Reader): Contact {
     name: reader.text('name', settings.name),
     logo: (settings.logo && media.get(settings.logo.file)?.path) ?? null,
     footer_text: reader.optional('footer_text', settings.footer_text),
-    facebook: settings.facebook ?? null,
-    linkedin: settings.linkedin ?? null,
-    twitter: settings.twitter ?? null,
-    youtube: settings.youtube ?? null,
-    instagram: settings.instagram ?? null,
-    phone: settings.phone ?? null,
-    secondary_phone: settings.secondary_phone ?? null,
-    main_email: settings.main_email ?? null,
-    google_map: settings.google_map ?? null,
+    ...orNull(settings, 'facebook', 'linkedin', 'twitter', 'youtube', 'instagram'),
+    ...orNull(settings, 'phone', 'secondary_phone', 'main_email', 'google_map'),
     about_content: reader.optional('about_content', settings.about_content),
     address: reader.optional('address', settings.address),
     footer_pages: footerPages.map((item) => footerPageIn(content, item, reader.language)),
@@ -144,13 +137,7 @@ function testimonialIn(entry: YamlValues['testimonials'][number], reader: Reader
 /** Links are both at the top level and in `social` (docs/reading-the-spec.md#content-and-calls). */
 function memberIn(entry: YamlValues['team'][number], reader: Reader, id: number): TeamMember {
   const images = reader.images([entry.photo])
-  const social = {
-    twitter: entry.twitter ?? null,
-    linkedin: entry.linkedin ?? null,
-    github: entry.github ?? null,
-    email: entry.email ?? null,
-    website: entry.website ?? null,
-  }
+  const social = orNull(entry, 'twitter', 'linkedin', 'github', 'email', 'website')
   return {
     id,
     name: reader.text('name', entry.name),

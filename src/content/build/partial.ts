@@ -59,3 +59,13 @@ export function entryOf<Entry extends { key: string }>(entries: Entry[], key: st
   if (!found) throw new Error(`There is no entry "${key}".`)
   return found
 }
+
+/** Fields that an editor left out are null in the API's answers. */
+export function orNull<Fields extends object, Name extends keyof Fields>(
+  fields: Fields,
+  ...names: Name[]
+): { [Key in Name]-?: Exclude<Fields[Key], undefined> | null } {
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? null])) as {
+    [Key in Name]-?: Exclude<Fields[Key], undefined> | null
+  }
+}

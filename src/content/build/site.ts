@@ -1,6 +1,7 @@
 import type { Figure, Site } from '#domain/company/company.ts'
 import type { FiguresSource } from '#domain/company/company-source.ts'
 import type { YamlValues } from '../kinds.ts'
+import { orNull } from './partial.ts'
 import type { Reader } from './reader.ts'
 
 export function siteIn({ settings, figures }: YamlValues, reader: Reader): Site {
@@ -17,12 +18,7 @@ export function siteIn({ settings, figures }: YamlValues, reader: Reader): Site 
       newsletter: figuresIn(figures.newsletter, reader),
       team: figuresIn(figures.team, reader),
       about: figuresIn(figures.about, reader),
-      product_card_rating: figures.product_card_rating ?? null,
-      product_rating: figures.product_rating ?? null,
-      product_reviews: figures.product_reviews ?? null,
-      post_likes: figures.post_likes ?? null,
-      post_comments: figures.post_comments ?? null,
-      post_views: figures.post_views ?? null,
+      ...orNull(figures, 'product_card_rating', 'product_rating', 'product_reviews', 'post_likes', 'post_comments', 'post_views'),
       product_notes: figures.product_notes.map(({ icon, title, text }) => ({
         icon,
         ...reader.part({ title, text }),

@@ -123,7 +123,7 @@ function pageOf(survey: Survey, filter: Filter, files: LanguageFiles): string {
 <meta name="robots" content="noindex">
 <title>Translation status</title>
 <link rel="stylesheet" href="/src/web/styles/site.css">
-<style>${STYLE}</style>
+<link rel="stylesheet" href="/src/web/development/status.css">
 </head>
 <body>
 <main class="status">
@@ -235,28 +235,3 @@ function name(language: LanguageCode): string {
 function html(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
-
-const STYLE = `
-.status { max-width: 80rem; margin-inline: auto; padding: 2rem 1.25rem 4rem; }
-.status > * + * { margin-block-start: 1.25rem; }
-.status h2 { font-size: var(--fs-h3); margin-block-start: 2.5rem; }
-.status h3 { font-size: 1.125rem; }
-.status code { font-size: 0.875em; overflow-wrap: anywhere; color: var(--ink-2); }
-.wide { overflow-x: auto; }
-.status table { border-collapse: collapse; inline-size: 100%; font-size: var(--fs-sm); }
-.status :is(th, td) { padding: 0.6rem 0.75rem; text-align: start; vertical-align: top; border-block-end: 1px solid var(--line); }
-.status tbody th { font-weight: 500; min-inline-size: 14rem; }
-.numbers td { font-variant-numeric: tabular-nums; }
-.filter { display: flex; flex-wrap: wrap; gap: 0.4rem 0.75rem; }
-.filter + .filter { margin-block-start: 0.75rem; }
-.filter a { padding-inline: 0.4rem; border-radius: 0.4rem; }
-.filter a[aria-current] { background: var(--tile); color: var(--ink); text-decoration: none; }
-.state { display: inline-block; padding: 0.1rem 0.6rem; border-radius: 999px; white-space: nowrap; }
-.state a { color: inherit; text-decoration: none; }
-.translated { background: var(--ok-soft); color: var(--ok); }
-.incomplete, .stale, .draft, .scheduled { background: var(--warn-soft); color: var(--warn); }
-.missing, .broken { background: var(--bad-soft); color: var(--bad); }
-.problems { padding: 1rem 1.25rem; border-radius: 0.75rem; background: var(--bad-soft); }
-.problems h2 { margin-block-start: 0; }
-.problems ul { padding-inline-start: 1.25rem; }
-`

@@ -1,9 +1,20 @@
 import { join, relative } from 'node:path'
-import { type ContentError, type Problem, problemSummary } from '#content/problems.ts'
+import { ContentError, type Problem, problemSummary } from '#content/problems.ts'
 
 export interface Printer {
   print: (line: string) => void
   complain: (line: string) => void
+}
+
+/** Exit code of the work, or 1 once the problems of the content are printed. */
+export async function printingProblems(contentDir: string, output: Printer, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    printProblems(error, contentDir, output)
+    return 1
+  }
 }
 
 /** Grouped by file, with paths that a terminal can open. */

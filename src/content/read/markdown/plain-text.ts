@@ -3,26 +3,7 @@ import type { HtmlElement, HtmlTree } from './markdown.ts'
 type HtmlNode = HtmlTree['children'][number]
 
 /** Block elements with an empty line around them. */
-const BLOCKS = new Set([
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'p',
-  'ul',
-  'ol',
-  'dl',
-  'blockquote',
-  'pre',
-  'table',
-  'figure',
-  'hr',
-  'li',
-  'dt',
-  'dd',
-])
+const BLOCKS = new Set('h1 h2 h3 h4 h5 h6 p ul ol dl blockquote pre table figure hr li dt dd'.split(' '))
 
 /** For mail programs without HTML: links with addresses, lists with marks, pictures as their alt texts. */
 export function plainTextOf(tree: HtmlTree, addressOf: (path: string) => string): string {
