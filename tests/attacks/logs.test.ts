@@ -9,7 +9,7 @@ import { createDatabase, dropDatabase } from '../support/database/postgres.ts'
 import { exchange } from '../support/http/raw-http.ts'
 import { formOf, RESUME, RIGHT } from '../support/servers/forms-api.ts'
 import { freePort } from '../support/servers/free-port.ts'
-import { type RunningServer, startServer } from '../support/servers/process.ts'
+import { bringDemo, type RunningServer, startServer } from '../support/servers/process.ts'
 
 /** In everything that a visitor sends; nothing of it may be in the log. */
 const MARK = 'm4rk3d'
@@ -40,6 +40,7 @@ describe.each(ENGINES.flatMap((engine) => LEVELS.map((level) => ({ engine, level
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'vitrine-log-'))
+      if (engine === 'sqlite') await bringDemo(folder)
       url = engine === 'postgres' ? await createDatabase(inject('postgres')) : undefined
       site = await startServer({
         DATA_DIR: folder,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { PAGE_PATTERNS } from '#domain/paths.ts'
 import { leaveOpen, type OpenBody, visitor, watchMemory } from '../support/http/open-bodies.ts'
 import { samplePdf } from '../support/samples/uploads.ts'
-import { type RunningServer, startServer } from '../support/servers/process.ts'
+import { bringDemo, type RunningServer, startServer } from '../support/servers/process.ts'
 
 const CONNECTIONS = 1_000
 const ALLOWED_MB = 300
@@ -71,8 +71,7 @@ async function everyTarget(server: RunningServer): Promise<string[]> {
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-open-bodies-'))
-  const first = await startServer({ DATA_DIR: dataDir })
-  await first.stop()
+  await bringDemo(dataDir)
 }, HANGS_MS)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SETTING_NAMES } from '#server/config.ts'
 import { commandSite, everyCommand, run } from '../support/commands/command.ts'
 import { leaveMails, send } from '../support/samples/submissions.ts'
@@ -33,10 +36,16 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrine-secrets-'))
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
 /** What a server prints that cannot start. */
 async function startFailure(settings: Record<string, string>): Promise<string> {
   try {
-    const server = await startServer({ LOG_LEVEL: 'trace', ...settings })
+    const server = await startServer({ LOG_LEVEL: 'trace', DATA_DIR: dataDir, ...settings })
     await server.stop()
     return server.output()
   } catch (error) {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Front, type FrontPorts, frontPorts, startFront } from '../support/servers/nginx.ts'
-import { type RunningServer, startServer } from '../support/servers/process.ts'
+import { bringDemo, type RunningServer, startServer } from '../support/servers/process.ts'
 import { runProgram } from './run-program.ts'
 
 /** The demo site behind nginx, each a process of its own. */
@@ -30,6 +30,7 @@ export async function serveSite(settings: Record<string, string> = {}): Promise<
   const contentDir = join(folder, 'content')
   const dataDir = join(folder, 'data')
   await cp('content', contentDir, { recursive: true })
+  await bringDemo(dataDir)
   const ports = await frontPorts()
   const origin = `https://127.0.0.1:${ports.https}`
   const places = { CONTENT_DIR: contentDir, DATA_DIR: dataDir }

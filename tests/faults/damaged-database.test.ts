@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { runProgram } from '../deploy/run-program.ts'
 import { RIGHT } from '../support/servers/forms-api.ts'
-import { startServer } from '../support/servers/process.ts'
+import { bringDemo, startServer } from '../support/servers/process.ts'
 
 const PAGE = 4096
 
@@ -18,7 +18,7 @@ describe('a damaged SQLite database', () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-damaged-'))
     whole = join(folder, 'data')
     archive = join(folder, 'site.tar.gz')
-    await runProgram(['content', 'publish'], { DATA_DIR: whole })
+    await bringDemo(whole)
     await runProgram(['backup', archive], { DATA_DIR: whole })
   })
   afterAll(() => rm(join(whole, '..'), { recursive: true }))

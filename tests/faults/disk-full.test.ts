@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { formOf, RESUME, RIGHT } from '../support/servers/forms-api.ts'
-import { type RunningServer, startServer } from '../support/servers/process.ts'
+import { bringDemo, type RunningServer, startServer } from '../support/servers/process.ts'
 
 const run = promisify(execFile)
 const BLOCK = Buffer.alloc(64 * 1024)
@@ -37,6 +37,7 @@ describe('on a full disk', () => {
     await run('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', folder]).catch((error: Error) => {
       throw new Error(`This test fills a small disk, which it mounts for that: run it as root. ${error.message}`)
     })
+    await bringDemo(folder)
     site = await startServer({ DATA_DIR: folder, FORM_LIMIT: 'off', LOG_LEVEL: 'silent' })
   })
   afterAll(async () => {

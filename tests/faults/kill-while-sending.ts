@@ -7,7 +7,7 @@ import { openDatabase } from '#server/storage/engine/database.ts'
 import type { Engine } from '#server/storage/engine/dialect.ts'
 import { createDatabase, dropDatabase } from '../support/database/postgres.ts'
 import { type SmtpServer, startSmtp } from '../support/mail/smtp.ts'
-import { bringPictures } from '../support/servers/process.ts'
+import { bringDemo, bringPictures } from '../support/servers/process.ts'
 import { Applicants, type SentApplication } from './applicants.ts'
 import { dataFolder, KillableSite } from './killable-site.ts'
 
@@ -35,7 +35,7 @@ export function killWhileSending({ engine, submissions, kills }: Killing): void 
 
   beforeAll(async () => {
     folder = await dataFolder()
-    await bringPictures(folder.path)
+    await (engine === 'sqlite' ? bringDemo : bringPictures)(folder.path)
     databaseUrl = engine === 'postgres' ? await createDatabase(inject('postgres')) : undefined
     smtp = await startSmtp()
     site = new KillableSite({

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { samplePdf } from '../support/samples/uploads.ts'
+import { bringDemo } from '../support/servers/process.ts'
 import { dataFolder, KillableSite } from './killable-site.ts'
 
 const VISITORS = 20
@@ -14,6 +15,7 @@ let job: number
 
 beforeAll(async () => {
   folder = await dataFolder()
+  await bringDemo(folder.path)
   site = new KillableSite({ DATA_DIR: folder.path, FORM_LIMIT: 'off' })
   await site.start()
   job = await site.openJob()

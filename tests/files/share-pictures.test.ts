@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { publishContent } from '#content/publish/publish.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { pictureMaker } from '#server/pictures/picture-maker.ts'
 import type { ShareCard } from '#server/pictures/share/share-card.ts'
@@ -15,11 +14,7 @@ const ORIGIN = 'https://vitrine.example'
 const FONTS = join(import.meta.dirname, '../../src/server/pictures/share/fonts/fonts.conf')
 
 onEachEngine('share pictures', (open) => {
-  const site = pagesServer(open)
-  beforeAll(async () => {
-    await publishContent(site.db(), { contentDir: 'content', dataDir: site.dataDir() })
-    await vi.waitUntil(async () => (await get('/api/posts/antibiotics-five-questions')).status === 200, { timeout: 10_000 })
-  }, 60_000)
+  const site = pagesServer(open, undefined, 'content')
 
   const get = (path: string, redirect: 'manual' | 'follow' = 'manual') => fetch(`http://127.0.0.1:${site.port()}${path}`, { redirect })
   /** Path of the picture that a page names. */

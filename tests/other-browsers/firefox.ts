@@ -13,6 +13,8 @@ export async function startFirefox(site: string): Promise<Browser> {
     executablePath: '/usr/bin/firefox-esr',
     defaultViewport: SIZES.wide,
     timeout: HANGS_MS,
+    networkEnabled: false,
+    extraPrefsFirefox: { 'layout.frame_rate': 20, 'dom.ipc.processPrelaunch.enabled': false },
   })
   const [page = await firefox.newPage()] = await firefox.pages()
   await page.evaluateOnNewDocument(LISTENER)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { openDatabase } from '#server/storage/engine/database.ts'
 import { ROUTES } from '../browser/routes.ts'
 import { samplePdf } from '../support/samples/uploads.ts'
-import { bringPictures, type RunningServer, startServer } from '../support/servers/process.ts'
+import { bringDemo, type RunningServer, startServer } from '../support/servers/process.ts'
 import { address, type Browser, comesBack, count, messages, openHydrated, type StartBrowser, wake } from './browser.ts'
 
 const LANGUAGES = [
@@ -26,7 +26,7 @@ export function visitIn(start: StartBrowser): void {
     folder = await mkdtemp(join(tmpdir(), 'vitrine-browser-'))
     paper = join(folder, 'paper.pdf')
     await writeFile(paper, samplePdf(Buffer.from('paper')))
-    await bringPictures(join(folder, 'data'))
+    await bringDemo(join(folder, 'data'))
     server = await startServer({ DATA_DIR: join(folder, 'data'), FORM_LIMIT: 'off' })
     browser = await start(server.url)
   })

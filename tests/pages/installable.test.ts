@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { publishContent } from '#content/publish/publish.ts'
 import { onEachEngine } from '../support/database/engines.ts'
 import { readPage } from '../support/pages/read-page.ts'
@@ -19,7 +19,7 @@ interface Manifest {
 const GREEN_BAR = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h20v10H0z" fill="green"/></svg>'
 
 onEachEngine('a site that can be installed', (open) => {
-  const site = pagesServer(open)
+  const site = pagesServer(open, undefined, 'content')
   const get = (path: string) => fetch(`http://127.0.0.1:${site.port()}${path}`)
   const publish = (contentDir: string) => publishContent(site.db(), { contentDir, dataDir: site.dataDir() })
   /** Colour of the pixel in the middle, which the demo's sign covers with its plus. */
@@ -31,11 +31,6 @@ onEachEngine('a site that can be installed', (open) => {
     const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 4
     return [...data.subarray(at, at + 4)]
   }
-
-  beforeAll(async () => {
-    await publish('content')
-    await vi.waitUntil(async () => (await get('/fa/manifest.webmanifest')).status === 200, { timeout: 10_000 })
-  }, 60_000)
 
   it.each(['en', 'fa', 'ps', 'ru'])('in %s, the page names a manifest in its language, whose addresses are all there', async (language) => {
     const { links } = readPage(await (await get(`/${language}/`)).text())

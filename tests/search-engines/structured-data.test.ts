@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { publishContent } from '#content/publish/publish.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { publish } from '#server/storage/publication/publication.ts'
 import { onEachEngine } from '../support/database/engines.ts'
@@ -15,11 +14,7 @@ const ORIGIN = 'https://vitrine.example'
 const RATINGS = /aggregateRating|ratingValue|reviewCount|"review"|interactionStatistic/
 
 onEachEngine('structured data of the demo company', (open) => {
-  const site = pagesServer(open)
-  beforeAll(async () => {
-    await publishContent(site.db(), { contentDir: 'content', dataDir: site.dataDir() })
-    await vi.waitUntil(async () => (await answer<{ data: object[] }>('/posts')).data.length === 9, { timeout: 10_000 })
-  }, 60_000)
+  const site = pagesServer(open, undefined, 'content')
 
   const fetched = (path: string) => fetch(`http://127.0.0.1:${site.port()}${path}`)
   const answer = async <Answer>(path: string) => (await (await fetched(`/api${path}`)).json()) as Answer

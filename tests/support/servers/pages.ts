@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
+import { publishContent } from '#content/publish/publish.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { uploadStore } from '#server/files/uploads/uploads.ts'
@@ -15,15 +16,17 @@ import { t } from './api.ts'
 /**
  * The whole server with its pages, listening on loopback; the pages must be built.
  * @param open gives a new database, as `onEachEngine` does
+ * @param contentDir is published before the start, instead of the small site
  */
-export function pagesServer(open: () => Promise<Database>, settings: () => Record<string, string> = () => ({})) {
+export function pagesServer(open: () => Promise<Database>, settings: () => Record<string, string> = () => ({}), contentDir?: string) {
   let app: FastifyInstance
   let database: Database
   let folder: string
   beforeAll(async () => {
     database = await open()
-    await publish(database.db, smallSite())
     folder = await mkdtemp(join(tmpdir(), 'vitrine-pages-'))
+    if (contentDir) await publishContent(database.db, { contentDir, dataDir: folder })
+    else await publish(database.db, smallSite())
     const config = readConfig({
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',

@@ -1,9 +1,16 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { UNFINISHED } from '#server/files/durable.ts'
+
+const run = promisify(execFile)
+
+/** As `npm start` has it. */
+const NODE_COMPILE_CACHE = 'node_modules/.cache/compiled'
 
 /** As `npm start` and the units of systemd run Node. */
 export const LAUNCHER = resolve('scripts/launch')
@@ -11,11 +18,33 @@ export const LAUNCHER = resolve('scripts/launch')
 /** Pictures in the sizes that browsers ask for, of the site that the browser tests share. */
 const MADE_PICTURES = resolve('test-results/data/pictures')
 
+/** Settings of a server that shows something else than the demo site in its data folder. */
+const OTHER_SITE = ['CONTENT_DIR', 'DATABASE_URL', 'STORAGE_URL']
+
 /** Gives a new data folder those that are there by now: to make all of the demo site's takes a core a minute. */
 export async function bringPictures(dataDir: string): Promise<void> {
   const whole = (path: string) => !path.endsWith(UNFINISHED)
   await cp(MADE_PICTURES, join(dataDir, 'pictures'), { recursive: true, filter: whole }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
+  })
+}
+
+/** Gives a new data folder the demo site as it is published: to publish it takes five times as long as to start a server on it. */
+export async function bringDemo(dataDir: string): Promise<void> {
+  const shared = process.env.DEMO_DATA
+  if (!shared) return bringPictures(dataDir)
+  if (!existsSync(shared)) await publishDemo(shared)
+  await cp(shared, dataDir, { recursive: true })
+}
+
+/** The first test file that needs the site makes it for the others. */
+async function publishDemo(to: string): Promise<void> {
+  const own = await mkdtemp(`${to}-`)
+  await bringPictures(own)
+  await run(LAUNCHER, ['dist/node/vitrine.js', 'content', 'publish'], { env: { ...process.env, NODE_COMPILE_CACHE, DATA_DIR: own } })
+  await rename(own, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY') throw error
+    await rm(own, { recursive: true })
   })
 }
 
@@ -42,11 +71,10 @@ export async function startServer(
   user: Pick<SpawnOptions, 'uid' | 'gid'> = {},
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-'))
-  if (!settings.DATA_DIR) await bringPictures(dataDir)
+  if (!settings.DATA_DIR) await (OTHER_SITE.some((name) => settings[name]) ? bringPictures : bringDemo)(dataDir)
   const env = {
     ...process.env,
-    // As `npm start` has it.
-    NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+    NODE_COMPILE_CACHE,
     NODE_ENV: 'production',
     PORT: '0',
     DATA_DIR: dataDir,
