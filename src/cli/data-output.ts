@@ -8,6 +8,7 @@ import { counted } from '#content/words.ts'
 import { flush } from '#server/files/durable.ts'
 import { type Command, type Output, UsageError } from './command.ts'
 import { CSV_START, csvRow } from './csv.ts'
+import { stoppable } from './stoppable.ts'
 
 export interface DataFile {
   format?: 'csv' | 'json'
@@ -59,8 +60,6 @@ const UNFINISHED = /\.\d+\.vitrine-part$/
 /** In milliseconds. A running command keeps writing, so an older file is left over from a killed one. */
 const ABANDONED_MS = 60 * 60 * 1000
 
-const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-
 /** Atomically, readable only by its owner. Throws UsageError if there is nowhere to write to. */
 async function writeData(pieces: AsyncIterable<string>, file: string | undefined, output: Output): Promise<void> {
   if (file !== undefined) return writeFileAtomically(pieces, file)
@@ -99,20 +98,17 @@ export async function writeFileAtomically(
   if (isFolder(file)) throw new UsageError(`${file} is a folder. Give the name of a file.`)
   await removeAbandoned(folder)
   const part = `${file}.${process.pid}.vitrine-part`
-  const stop = new AbortController()
-  const onStop = (): void => stop.abort()
-  for (const name of STOPS) process.on(name, onStop)
-  try {
-    const written = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline([Readable.from(pieces), ...through, written], { signal: stop.signal })
-    await rename(part, file)
-    await flush(folder)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw stop.signal.aborted ? new Error(`The command was stopped before ${file} was complete.`) : error
-  } finally {
-    for (const name of STOPS) process.off(name, onStop)
-  }
+  await stoppable(async (signal) => {
+    try {
+      const written = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+      await pipeline([Readable.from(pieces), ...through, written], { signal })
+      await rename(part, file)
+      await flush(folder)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw signal.aborted ? new Error(`The command was stopped before ${file} was complete.`) : error
+    }
+  })
 }
 
 /** A shared folder may contain other users' files, or not even be readable: neither prevents writing. */

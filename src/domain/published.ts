@@ -18,6 +18,15 @@ export const slug = z
 
 export const day = z.string().describe('A day, ISO 8601: 2026-11-21')
 
+/** Of all items with pages of their own. */
+export const itemFields = {
+  slug: z.string(),
+  created_at: day,
+  updated_at: day.optional().describe('The day of the last change to this language version'),
+  translations,
+  fallback: fallbackFields,
+}
+
 export const problem = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),

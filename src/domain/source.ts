@@ -13,7 +13,7 @@ export const draft = z.boolean().optional()
 
 const moment = z.union([z.iso.datetime({ offset: true, local: true, precision: -1 }), z.iso.datetime({ offset: true, local: true })])
 
-export const publishAt = z
+const publishAt = z
   .string()
   .refine(
     (text) => sourceDate.safeParse(text).success || moment.safeParse(text).success,
@@ -21,3 +21,9 @@ export const publishAt = z
   )
   .optional()
   .describe('A day, or a day and time, in the time_zone of settings.yaml unless a UTC offset follows')
+
+/** Of every Markdown file. */
+export const textFields = { updated: sourceDate.optional(), draft }
+
+/** Of the Markdown file in the fallback language. */
+export const itemSourceFields = { publish_at: publishAt, formerly }

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import { freeSlug, isTaken, type NewItem, newFiles, slugFault, slugOf, writeNewFiles } from '#content/new-item.ts'
-import { ContentError } from '#content/problems.ts'
-import { printProblems } from '#content/publish/problem-list.ts'
+import { printingProblems } from '#content/publish/problem-list.ts'
 import { readList, readSiteLanguages } from '#content/read/lists.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
 import { FOLDER_TYPES } from '#domain/content-types/content-folders.ts'
@@ -32,7 +31,27 @@ const OTHERS = LANGUAGE_CODES.filter((code) => code !== FALLBACK)
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
-type Given = Record<string, string | undefined>
+interface Session {
+  given: Record<string, string | undefined>
+  /** Undefined if nobody can be asked. */
+  asker: Asker | undefined
+  contentDir: string
+}
+
+interface Question {
+  text: string
+  /** Used if nobody can be asked. */
+  initial?: string
+  /** Returns a message if the answer is invalid. */
+  check?: (answer: string) => string | undefined
+}
+
+/** Asked of the kinds that have these options. */
+const QUESTIONS: Record<string, Question> = {
+  price: { text: 'What does it cost? (a number, without the currency)', check: priceError },
+  location: { text: 'Where is the job?', check: required },
+  author: { text: 'Who wrote it? (optional)', initial: '' },
+}
 
 export function contentNew(content: Command): void {
   const command = content
@@ -62,21 +81,21 @@ export function contentNew(content: Command): void {
         output.complain(`${contentDir}: There is no such folder. Set CONTENT_DIR to the content folder.`)
         return 1
       }
-      try {
+      return printingProblems(contentDir, output, async () => {
         const asker = output.confirm && !yes ? await terminalAsker() : undefined
-        return await makeNew(kind ?? (await askKind(asker)), given, contentDir, asker, output)
-      } catch (error) {
-        if (error instanceof Cancelled) output.complain('Nothing was written.')
-        else if (error instanceof ContentError) printProblems(error, contentDir, output)
-        else throw error
+        return makeNew(kind ?? (await askKind(asker)), { given, asker, contentDir }, output)
+      }).catch((error: unknown) => {
+        if (!(error instanceof Cancelled)) throw error
+        output.complain('Nothing was written.')
         return 1
-      }
+      })
     })
 }
 
-async function makeNew(kind: Kind, given: Given, contentDir: string, asker: Asker | undefined, output: Output): Promise<number> {
-  refuseOthersOptions(kind, given)
-  const item = await askFor(kind, given, contentDir, asker)
+async function makeNew(kind: Kind, session: Session, output: Output): Promise<number> {
+  const { asker, contentDir } = session
+  refuseOthersOptions(kind, session.given)
+  const item = await askFor(kind, session)
   const files = newFiles(item)
   const paths = files.map(({ file }) => relative(process.cwd(), join(contentDir, file)))
   if (asker && !(await asker.yes(`Write ${paths.join(', ')}?`))) throw new Cancelled()
@@ -113,7 +132,7 @@ async function askKind(asker: Asker | undefined): Promise<Kind> {
 }
 
 /** An option of another kind would otherwise be silently ignored. */
-function refuseOthersOptions(kind: Kind, given: Given): void {
+function refuseOthersOptions(kind: Kind, given: Session['given']): void {
   const own = OPTIONS[kind] ?? []
   for (const other of KIND_NAMES) {
     const stray = OPTIONS[other]?.find((option) => given[option] !== undefined && !own.includes(option))
@@ -121,35 +140,23 @@ function refuseOthersOptions(kind: Kind, given: Given): void {
   }
 }
 
-async function askFor(kind: Kind, given: Given, contentDir: string, asker: Asker | undefined): Promise<NewItem> {
+async function askFor(kind: Kind, session: Session): Promise<NewItem> {
   const { folder } = folderType(kind)
-  const title = await lineOf({ option: 'title', given, asker, question: 'What is it called, in English?', check: required })
-  const slug = await slugFor(title, folder, given, contentDir, asker)
-  const asks = (option: string): boolean => OPTIONS[kind]?.includes(option) ?? false
-  const category = await categoryFor(kind, given, contentDir, asker)
-  const price = asks('price')
-    ? await lineOf({ option: 'price', given, asker, question: 'What does it cost? (a number, without the currency)', check: priceError })
-    : undefined
-  const location = asks('location')
-    ? await lineOf({ option: 'location', given, asker, question: 'Where is the job?', check: required })
-    : undefined
-  const author = asks('author')
-    ? await lineOf({ option: 'author', given, asker, question: 'Who wrote it? (optional)', initial: '', check: () => undefined })
-    : undefined
-  const date = await lineOf({
-    option: 'date',
-    given,
-    asker,
-    question: 'What is its date?',
-    initial: companyDay(timeZoneIn(contentDir)),
-    check: dateError,
-  })
-  const languages = await languagesFor(given, contentDir, asker)
-  const titles: NewItem['titles'] = { [FALLBACK]: title }
-  for (const language of languages) {
-    const question = `What is it called in ${languageOf(language).name}? (optional for now)`
-    titles[language] = await lineOf({ option: `title-${language}`, given, asker, question, initial: '', check: () => undefined })
+  const title = await lineOf('title', { text: 'What is it called, in English?', check: required }, session)
+  const slug = await slugFor(title, folder, session)
+  const category = await categoryFor(kind, session)
+  const own: Partial<Record<string, string>> = {}
+  for (const [option, question] of Object.entries(QUESTIONS)) {
+    if (OPTIONS[kind]?.includes(option)) own[option] = await lineOf(option, question, session)
   }
+  const today = companyDay(timeZoneIn(session.contentDir))
+  const date = await lineOf('date', { text: 'What is its date?', initial: today, check: dateError }, session)
+  const titles: NewItem['titles'] = { [FALLBACK]: title }
+  for (const language of await languagesFor(session)) {
+    const text = `What is it called in ${languageOf(language).name}? (optional for now)`
+    titles[language] = await lineOf(`title-${language}`, { text, initial: '' }, session)
+  }
+  const { price, location, author } = own
   return {
     folder,
     slug,
@@ -162,34 +169,18 @@ async function askFor(kind: Kind, given: Given, contentDir: string, asker: Asker
   }
 }
 
-interface LineQuestion {
-  option: string
-  given: Given
-  asker: Asker | undefined
-  question: string
-  /** Used if nobody can be asked. */
-  initial?: string
-  /** Returns a message if the answer is invalid. */
-  check: (answer: string) => string | undefined
-}
-
-async function lineOf({ option, given, asker, question, initial, check }: LineQuestion): Promise<string> {
+async function lineOf(option: string, { text, initial, check = () => undefined }: Question, { given, asker }: Session): Promise<string> {
   const own = given[attributeOf(option)]?.trim()
-  if (own === undefined && asker) return asker.line(question, initial ?? '', check)
+  if (own === undefined && asker) return asker.line(text, initial ?? '', check)
   const answer = own ?? initial
-  if (answer === undefined) throw new UsageError(`--${option} is missing. ${question}`)
+  if (answer === undefined) throw new UsageError(`--${option} is missing. ${text}`)
   const error = check(answer)
   if (error) throw new UsageError(`--${option} is "${answer}". ${error}`)
   return answer
 }
 
-async function slugFor(
-  title: string,
-  folder: NewItem['folder'],
-  given: Given,
-  contentDir: string,
-  asker: Asker | undefined,
-): Promise<string> {
+async function slugFor(title: string, folder: NewItem['folder'], session: Session): Promise<string> {
+  const { given, asker, contentDir } = session
   const wanted = slugOf(title)
   const initial = wanted && isTaken(contentDir, folder, wanted) ? freeSlug(contentDir, folder, wanted) : wanted
   const check = (slug: string): string | undefined => {
@@ -201,12 +192,12 @@ async function slugFor(
   if (!asker && given.slug === undefined && wanted !== initial) {
     throw new UsageError(`${folder}/${wanted} already exists and is never replaced. Choose another name, for example --slug ${initial}.`)
   }
-  const question = 'What is the last part of its address?'
-  return lineOf({ option: 'slug', given, asker, question, check, ...(initial || asker ? { initial } : {}) })
+  const text = 'What is the last part of its address?'
+  return lineOf('slug', { text, check, ...(initial || asker ? { initial } : {}) }, session)
 }
 
 /** Undefined if the kind has none. */
-async function categoryFor(kind: Kind, given: Given, contentDir: string, asker: Asker | undefined): Promise<string | undefined> {
+async function categoryFor(kind: Kind, { given, asker, contentDir }: Session): Promise<string | undefined> {
   const type = folderType(kind)
   if (!('refersTo' in type)) return undefined
   const { file, field: option } = type.refersTo
@@ -237,7 +228,7 @@ function folderType(kind: Kind): (typeof FOLDER_TYPES)[number] {
   return type
 }
 
-async function languagesFor(given: Given, contentDir: string, asker: Asker | undefined): Promise<LanguageCode[]> {
+async function languagesFor({ given, asker, contentDir }: Session): Promise<LanguageCode[]> {
   const offered = readSiteLanguages(contentDir).filter((code) => code !== FALLBACK)
   const titled = OTHERS.filter((code) => given[attributeOf(`title-${code}`)] !== undefined)
   if (given.languages !== undefined) {

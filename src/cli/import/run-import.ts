@@ -8,6 +8,7 @@ import type { ImportReport } from '#import/report.ts'
 import { SourceError } from '#import/text-file.ts'
 import { reasonOf } from '#server/errors/reason.ts'
 import { type Output, UsageError } from '../command.ts'
+import { stoppable } from '../stoppable.ts'
 import { visibleLine } from '../visible-text.ts'
 
 export interface ImportJob {
@@ -23,8 +24,6 @@ export interface ImportTools {
   /** Aborted by Ctrl-C; the current file is still finished. */
   signal: AbortSignal
 }
-
-const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** @throws UsageError if an import cannot write to the folder */
 export function requireContentFolder({ contentDir, dryRun = false }: ImportJob): void {
@@ -44,19 +43,18 @@ export async function runImport(
 ): Promise<number> {
   const state = await ImportState.open(job.contentDir, name, source)
   const writer = new ContentWriter(job.contentDir, state, { dryRun: job.dryRun ?? false })
-  const stop = new AbortController()
-  const onStop = (): void => stop.abort()
-  for (const signal of STOPS) process.on(signal, onStop)
-  try {
-    await work({ writer, report, signal: stop.signal })
-  } catch (error) {
-    await writer.save()
-    if (stop.signal.aborted) output.complain('Stopped. Files already written stay. Run the same command again to continue.')
-    else output.complain(`The import failed: ${reasonOf(error)} Files already written stay. Run the same command again to continue.`)
-    return 1
-  } finally {
-    for (const signal of STOPS) process.off(signal, onStop)
-  }
+  const done = await stoppable(async (signal) => {
+    try {
+      await work({ writer, report, signal })
+      return true
+    } catch (error) {
+      await writer.save()
+      const reason = signal.aborted ? 'Stopped.' : `The import failed: ${reasonOf(error)}`
+      output.complain(`${reason} Files already written stay. Run the same command again to continue.`)
+      return false
+    }
+  })
+  if (!done) return 1
   await writer.save()
   await writeReport(job, name, writer, report, output)
   return 0

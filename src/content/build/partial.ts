@@ -49,6 +49,13 @@ export function languagesOf(text: Localized): LanguageCode[] {
   return LANGUAGE_CODES.filter((code) => resolve(text, code).language === code)
 }
 
+const MS_PER_DAY = 86_400_000
+
+/** A position per day, so that a new item moves no other one. */
+export function newestFirst(date: string): number {
+  return -Math.floor(Date.parse(date) / MS_PER_DAY)
+}
+
 /** Never before `date`. */
 export function changedOn(updated: string | undefined, date: string): string {
   return updated !== undefined && updated > date ? updated : date

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
-import { draft, formerly, publishAt, sourceDate } from '../source.ts'
+import { itemSourceFields, sourceDate, textFields } from '../source.ts'
 import { post } from './post.ts'
 
 const postText = z.strictObject({
@@ -9,16 +9,14 @@ const postText = z.strictObject({
   author: z.string().optional(),
   meta_description: z.string().optional(),
   meta_keywords: z.string().optional().describe('Comma-separated'),
-  updated: sourceDate.optional(),
-  draft,
+  ...textFields,
 })
 
 const postSource = postText.extend({
   type: z.string().describe('A key in post-types.yaml'),
   date: sourceDate,
   media: imageSource.optional(),
-  publish_at: publishAt,
-  formerly,
+  ...itemSourceFields,
 })
 export type PostSource = z.infer<typeof postSource>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { image } from '../media.ts'
 import { pageParameter } from '../paging-parameters.ts'
-import { day, fallbackFields, id, translations } from '../published.ts'
+import { id, itemFields, translations } from '../published.ts'
 
 /** docs/reading-the-spec.md#content-and-calls */
 export const POSTS_PER_PAGE = 9
@@ -18,15 +18,11 @@ export const post = z.object({
   type_key: z.string(),
   media: z.string().nullable(),
   images: z.array(image),
-  slug: z.string(),
-  created_at: day,
-  updated_at: day.optional().describe('The day of the last change to this language version'),
   author: z.string().nullable(),
   meta_description: z.string().nullable(),
   meta_keywords: z.string().nullable(),
-  translations,
   views: z.number().int().nonnegative(),
-  fallback: fallbackFields,
+  ...itemFields,
 })
 export type Post = z.infer<typeof post>
 

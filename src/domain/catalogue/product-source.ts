@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
-import { draft, formerly, publishAt, sourceDate } from '../source.ts'
+import { formerly, itemSourceFields, sourceDate, textFields } from '../source.ts'
 import { product, productCategory, productStatus, tint } from './product.ts'
 
 const productText = z.strictObject({
@@ -9,8 +9,7 @@ const productText = z.strictObject({
   dosage: z.string().optional(),
   ingredients: z.string().optional(),
   usage: z.string().optional(),
-  updated: sourceDate.optional(),
-  draft,
+  ...textFields,
 })
 
 const productSource = productText.extend({
@@ -21,8 +20,7 @@ const productSource = productText.extend({
   sku: z.string().optional(),
   added: sourceDate.describe('The date by which the newest products are sorted'),
   media: z.array(imageSource).default([]),
-  publish_at: publishAt,
-  formerly,
+  ...itemSourceFields,
 })
 export type ProductSource = z.infer<typeof productSource>
 

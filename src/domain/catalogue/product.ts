@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { image } from '../media.ts'
 import { pageParameter } from '../paging-parameters.ts'
-import { day, fallbackFields, id, translations } from '../published.ts'
+import { fallbackFields, id, itemFields, translations } from '../published.ts'
 import { DEFAULT_SORT, PRODUCT_SORTS, TINTS } from './product-constants.ts'
 
 export * from './product-constants.ts'
@@ -25,7 +25,6 @@ export type ProductCategory = z.infer<typeof productCategory>
 export const product = z.object({
   id,
   name: z.string(),
-  slug: z.string(),
   description: z.string().describe('HTML'),
   price: z.number().nonnegative(),
   status: z.string().describe('`available`; anything else means out of stock'),
@@ -36,11 +35,8 @@ export const product = z.object({
   dosage: z.string().nullable(),
   ingredients: z.string().nullable(),
   usage: z.string().nullable(),
-  created_at: day,
-  updated_at: day.optional().describe('The day of the last change to this language version'),
-  translations,
   product_category: productCategory.pick({ id: true, name: true, slug: true, tint: true }),
-  fallback: fallbackFields,
+  ...itemFields,
 })
 export type Product = z.infer<typeof product>
 

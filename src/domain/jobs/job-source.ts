@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { currency, draft, formerly, publishAt, sourceDate } from '../source.ts'
+import { currency, itemSourceFields, sourceDate, textFields } from '../source.ts'
 import { employmentType, job, jobStatus, salaryUnit } from './job.ts'
 
 const jobText = z.strictObject({
   title: z.string().min(1),
   location: z.string().min(1),
-  updated: sourceDate.optional(),
-  draft,
+  ...textFields,
 })
 
 /** ISO 3166, without aliases such as UK for GB. */
@@ -38,8 +37,7 @@ const salary = z
 const jobSource = jobText.extend({
   status: jobStatus,
   date: sourceDate.describe('The date of posting'),
-  publish_at: publishAt,
-  formerly,
+  ...itemSourceFields,
   employment_type: employmentType.optional(),
   closing_date: sourceDate.optional().describe('The last day to apply; after it, the job is closed'),
   country: country.optional().describe('Country of the place of work, ISO 3166'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pageParameter, perPageParameter } from '../paging-parameters.ts'
-import { day, fallbackFields, id, translations } from '../published.ts'
+import { id, itemFields, translations } from '../published.ts'
 import { EMPLOYMENT_TYPES, JOB_STATUSES, JOBS_PER_PAGE, SALARY_UNITS } from './job-constants.ts'
 
 export * from './job-constants.ts'
@@ -19,19 +19,15 @@ export type Salary = z.infer<typeof salary>
 
 export const job = z.object({
   id,
-  slug: z.string(),
   title: z.string(),
   location: z.string(),
   description: z.string().describe('HTML'),
   status: z.string().describe('`open`; anything else means closed'),
-  translations,
-  created_at: day,
-  updated_at: day.optional().describe('The day of the last change to this language version'),
   employment_type: employmentType.nullish().describe('Not in the specification, like the following fields; other backends omit it'),
   closing_date: z.string().nullish().describe('The last day to apply, ISO 8601; after it, the status is `closed`'),
   country: z.string().nullish().describe('Country of the place of work, ISO 3166'),
   salary: salary.nullish(),
-  fallback: fallbackFields,
+  ...itemFields,
 })
 export type Job = z.infer<typeof job>
 

@@ -1,21 +1,19 @@
 import * as z from 'zod'
 import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
-import { draft, formerly, publishAt, sourceDate } from '../source.ts'
+import { formerly, itemSourceFields, sourceDate, textFields } from '../source.ts'
 import { page, service } from './page.ts'
 
 const pageText = z.strictObject({
   title: z.string().min(1),
-  updated: sourceDate.optional(),
-  draft,
+  ...textFields,
 })
 
 const pageSource = pageText.extend({
   category: z.string().optional().describe('A key in services.yaml; without it, the page belongs to no service'),
   date: sourceDate,
   media: imageSource.optional(),
-  publish_at: publishAt,
-  formerly,
+  ...itemSourceFields,
 })
 export type PageSource = z.infer<typeof pageSource>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { image } from '../media.ts'
-import { day, fallbackFields, id, translations } from '../published.ts'
+import { fallbackFields, id, itemFields, translations } from '../published.ts'
 
 /** The specification's 'Category' (docs/spec.md#3-entities-and-their-fields). */
 export const service = z.object({
@@ -17,16 +17,12 @@ export type Service = z.infer<typeof service>
 
 export const page = z.object({
   id,
-  slug: z.string(),
   title: z.string(),
   content: z.string().describe('HTML'),
   media: z.string().nullable(),
   images: z.array(image),
-  created_at: day,
-  updated_at: day.optional().describe('The day of the last change to this language version'),
   page_category: service.pick({ id: true, name: true, slug: true }).nullable().describe('Null if the page belongs to no service'),
-  translations,
-  fallback: fallbackFields,
+  ...itemFields,
 })
 export type Page = z.infer<typeof page>
 
