@@ -4,12 +4,12 @@ import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import type { MailKind, Tables } from '../engine/schema.ts'
 import { countHit } from './rate-limit-hits.ts'
 
-/** Mails of one kind to one address that visitors can cause in a day: the address may be a stranger's. */
+/** Emails of one kind to one address that visitors can cause in 24 hours: the address may be a stranger's. */
 const MAX_PER_DAY = 5
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Keeps the address only as a keyed hash, for a day. */
+/** Keeps the address only as a keyed hash, until the first daily run after its 24 hours: at most two days. */
 export async function mayWriteTo(trx: Transaction<Tables>, kind: MailKind, address: string): Promise<boolean> {
   const key = createHmac('sha256', await readSigningKey(trx))
     .update(`${kind} ${mailboxOf(address)}`)
