@@ -16,7 +16,7 @@ if (!PICTURED && process.env.TEST_WORKER_INDEX === undefined) {
 
 export default defineConfig({
   testDir: 'tests/browser',
-  testIgnore: PICTURED ? [] : 'screenshots.spec.ts',
+  metadata: { pictured: PICTURED },
   outputDir: 'test-results/browser',
   // Pictures of the screens are part of the documentation, and are made only when that is asked for.
   snapshotPathTemplate: 'docs/{arg}{ext}',

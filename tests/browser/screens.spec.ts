@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { faultsIn, THEMES } from './axe.ts'
 import { gallery, LOOKS, type Look, pictureFile } from './gallery.ts'
-import { isPage, openScreen, SCREENS, type ScreenState, STATE_MESSAGES, scrollThrough, settled, type Width } from './screens.ts'
-import { expect, test } from './site.ts'
+import { isPage, openScreen, resize, SCREENS, type ScreenState, STATE_MESSAGES, scrollThrough, settled, type Width } from './screens.ts'
+import { expect, hydrated, LANGUAGES, test } from './site.ts'
 
 /** Said with every difference, and when a picture is missing. */
 const HINT = 'When the screens were meant to change, npm run update-screens makes the pictures anew; look at each that changed.'
@@ -17,6 +18,8 @@ const SCALE: Record<Width, number> = { 390: 0.6, 1440: 0.5 }
 
 const QUALITY = 60
 
+type Language = (typeof LANGUAGES)[number]['code']
+
 /** Screens that one test goes through with one page. */
 const ROUND = 5
 
@@ -28,32 +31,62 @@ test.use({
   expected: { messages: STATE_MESSAGES },
 })
 
-for (const look of LOOKS) {
-  test.describe(`in ${look.words}`, () => {
-    test.use({ colorScheme: look.theme })
-
-    for (let from = 0; from < SCREENS.length; from += ROUND) {
-      const round = SCREENS.slice(from, from + ROUND)
-      test(`the screens look as pictured from ${round[0]?.name} to ${round.at(-1)?.name}`, async ({ page }) => {
+/**
+ * Every page is scanned in every language. In those of `LOOKS`, one of each direction and script, it is also compared with its
+ * picture, so are its states, which differ in few words, and the dark theme is scanned too: its colours are the same in all
+ * languages, and text has the same sizes and weights in all languages of a script.
+ */
+for (const { code } of LANGUAGES) {
+  const look = lookIn(code)
+  const screens = look ? SCREENS : SCREENS.filter(isPage)
+  test.describe(`in ${code}`, () => {
+    for (let from = 0; from < screens.length; from += ROUND) {
+      const round = screens.slice(from, from + ROUND)
+      const title = `axe finds nothing${look ? ' and the screens look as pictured' : ''}`
+      test(`${title} from ${round[0]?.name} to ${round.at(-1)?.name}`, async ({ page }) => {
         // A bound for what hangs, wide enough for a busy machine.
         test.setTimeout(240_000)
-        for (const screen of round)
-          for (const width of screen.widths) {
-            const picture = await test.step(`${screen.name} at ${width} px`, () => pictureOf(page, screen, look, width))
-            const kept = ['screens', pictureFile(screen, look, width)]
-            // Most are equal to the byte, and decoding both takes as long as encoding one.
-            if (!isFile(test.info().snapshotPath(...kept), picture)) expect.soft(picture, HINT).toMatchSnapshot(kept, LIKENESS)
-          }
+        for (const screen of round) await judge(page, screen, code)
       })
     }
   })
 }
 
+test('axe names the faults that are put into a page', async ({ page }) => {
+  await page.goto('/en/careers')
+  await hydrated(page)
+  await page.evaluate(() => {
+    const plant = (html: string, style: Partial<CSSStyleDeclaration> = {}) => {
+      const place = document.createElement('template')
+      place.innerHTML = html
+      const element = place.content.firstElementChild as HTMLElement
+      Object.assign(element.style, style)
+      document.querySelector('main')?.append(element)
+    }
+    plant('<img src="/favicon.ico">')
+    plant('<button type="button"></button>')
+    plant('<input type="text">')
+    plant('<p>Two to one</p>', { color: '#b2b2b2', background: '#fff' })
+    plant('<p class="by-night">Two to one</p>', { color: 'light-dark(#000, #444)', background: 'light-dark(#fff, #000)' })
+    plant('<div role="main">A second one</div>')
+    plant('<h6>Out of order</h6>')
+    for (const name of ['a', 'b'])
+      plant(`<button type="button">${name}</button>`, { all: 'unset', display: 'block', fontSize: '10px', lineHeight: '1' })
+  })
+  const [light, dark] = await faultsIn(THEMES, page)
+  for (const rule of ['image-alt', 'button-name', 'label', 'color-contrast', 'landmark-no-duplicate-main', 'heading-order', 'target-size'])
+    expect(light).toContainEqual(expect.stringMatching(new RegExp(`^${rule} at `)))
+  expect(light).not.toContainEqual(expect.stringContaining('by-night'))
+  expect(dark).toContainEqual(expect.stringMatching(/^color-contrast at .*by-night/))
+})
+
 test('a picture that has changed is told from the one that is kept', async ({ page }) => {
+  test.skip(!isPictured())
   const screen = SCREENS.find(({ name }) => name === '/products')
   if (!screen) throw new Error('There is no such screen.')
   const kept = ['screens', pictureFile(screen, LOOKS[0], 1440)]
-  expect(await pictureOf(page, screen, LOOKS[0], 1440), HINT).toMatchSnapshot(kept, LIKENESS)
+  await openScreen(page, screen, LOOKS[0].language, 1440)
+  expect(await pictureOf(page, screen, 1440), HINT).toMatchSnapshot(kept, LIKENESS)
   for (const fault of [
     'main article:first-child img { visibility: hidden }',
     'main article:first-child { visibility: hidden }',
@@ -63,11 +96,12 @@ test('a picture that has changed is told from the one that is kept', async ({ pa
     await addStyle(page, fault)
     await settled(page)
     expect.soft(await smallPicture(page, true, 1440), fault).not.toMatchSnapshot(kept, LIKENESS)
-    await page.evaluate(() => void document.adoptedStyleSheets.pop())
+    await removeStyle(page)
   }
 })
 
 test('the gallery shows every picture, and there are no others', () => {
+  test.skip(!isPictured())
   expect(gallery(), HINT).toMatchSnapshot('screens.md')
   const folder = join(test.info().config.rootDir, '../../docs/screens')
   const shown = SCREENS.flatMap((screen) => LOOKS.flatMap((look) => screen.widths.map((width) => pictureFile(screen, look, width))))
@@ -75,9 +109,40 @@ test('the gallery shows every picture, and there are no others', () => {
   else for (const file of readdirSync(folder)) if (!shown.includes(file)) rmSync(join(folder, file))
 })
 
-/** Opens a screen and takes its picture. */
-async function pictureOf(page: Page, screen: ScreenState, { language }: Look, width: Width): Promise<Buffer> {
-  await openScreen(page, screen, language, width)
+function lookIn(code: Language): Look | undefined {
+  return LOOKS.find(({ language }) => language === code)
+}
+
+/** Opens a screen at its widths; compares it with its pictures where there are any, and scans it. */
+async function judge(page: Page, screen: ScreenState, language: Language): Promise<void> {
+  const look = lookIn(language)
+  const themes = look ? THEMES : ([THEMES[0]] as const)
+  for (const width of screen.widths) {
+    await test.step(`${screen.name} at ${width} px`, async () => {
+      if (look) await page.emulateMedia({ colorScheme: look.theme })
+      if (look || width === screen.widths[0]) await openScreen(page, screen, language, width)
+      else await resize(page, width)
+      if (look && isPictured()) await comparePicture(page, screen, look, width)
+      const faults = await faultsIn(themes, page, screen.untitled ? ['page-has-heading-one'] : [])
+      expect.soft(faults, `${screen.name} at ${width} px, ${themes.join(' and ')}`).toEqual(themes.map(() => []))
+    })
+  }
+}
+
+/** Another browser draws letters differently. */
+const isPictured = () => test.info().config.metadata.pictured === true
+
+/** Compares the open screen with its picture, and leaves it laid out as it was. */
+async function comparePicture(page: Page, screen: ScreenState, look: Look, width: Width): Promise<void> {
+  const picture = await pictureOf(page, screen, width)
+  const kept = ['screens', pictureFile(screen, look, width)]
+  // Most are equal to the byte, and decoding both takes as long as encoding one.
+  if (!isFile(test.info().snapshotPath(...kept), picture)) expect.soft(picture, HINT).toMatchSnapshot(kept, LIKENESS)
+  if (isPage(screen)) await removeStyle(page)
+}
+
+/** Takes the picture of the open screen. */
+async function pictureOf(page: Page, screen: ScreenState, width: Width): Promise<Buffer> {
   // Nothing lies under the mouse.
   await page.mouse.move(0, 0)
   // Of a page everything is pictured, of a state what is in the window.
@@ -117,6 +182,11 @@ async function addStyle(page: Page, css: string): Promise<void> {
     sheet.replaceSync(rules)
     document.adoptedStyleSheets.push(sheet)
   }, css)
+}
+
+/** Removes the last one that was added. */
+async function removeStyle(page: Page): Promise<void> {
+  await page.evaluate(() => void document.adoptedStyleSheets.pop())
 }
 
 /** How far a scrolled window has come hangs on when its parts came; what has the focus stands in the middle then. */
