@@ -32,7 +32,7 @@ export interface BackupSite {
 /** An empty site, with tables or without; both are removed after the test. */
 export async function emptySite(engine: Engine, { upTo, tables = true }: { upTo?: string; tables?: boolean } = {}): Promise<BackupSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-backup-'))
-  const url = engine === 'postgres' ? await createDatabase(inject('postgres')) : undefined
+  const url = engine === 'postgres' ? await createDatabase(inject('postgres'), tables && !upTo ? inject('withTables') : '') : undefined
   const database = openDatabase(url, dataDir)
   onTestFinished(async () => {
     vi.unstubAllEnvs()

@@ -57,7 +57,7 @@ let shared: Promise<string> | undefined
 /** An empty inbox with a data folder, which commands of this test find by the settings. */
 export async function commandSite(engine: Engine): Promise<{ db: Database['db']; dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-command-'))
-  if (engine === 'postgres') shared ??= createDatabase(inject('postgres'))
+  if (engine === 'postgres') shared ??= createDatabase(inject('postgres'), inject('withTables'))
   const url = engine === 'postgres' ? await shared : undefined
   const database = openDatabase(url, dataDir)
   onTestFinished(async () => {

@@ -36,7 +36,7 @@ export function onEachEngine(name: string, suite: (open: (options?: OpenOptions)
 async function place(engine: Engine): Promise<{ url: string | undefined; folder: string; remove: () => Promise<void> }> {
   if (engine === 'postgres') {
     const server = inject('postgres')
-    const url = await createDatabase(server)
+    const url = await createDatabase(server, inject('withTables'))
     return { url, folder: '', remove: () => dropDatabase(server, url) }
   }
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
