@@ -1,32 +1,23 @@
 import * as z from 'zod'
 import { postTypeSource } from '#domain/blog/post-source.ts'
-import { productCategorySource } from '#domain/catalogue/product-source.ts'
-import {
-  aboutSource,
-  clientSource,
-  faqSource,
-  figuresSource,
-  settingsSource,
-  sliderSource,
-  teamMemberSource,
-  testimonialSource,
-} from '#domain/company/company-source.ts'
+import { aboutSource, figuresSource, settingsSource } from '#domain/company/company-source.ts'
 import { FOLDER_TYPES } from '#domain/content-types/content-folders.ts'
 import * as schemas from '#domain/content-types/content-schemas.ts'
 import type { FolderName, KindOfFolder } from '#domain/content-types/content-types.ts'
+import { SMALL_LISTS } from '#domain/content-types/small-lists.ts'
 import { serviceSource } from '#domain/pages/page-source.ts'
+
+const SCHEMAS = { ...schemas }
+
+type SmallList = (typeof SMALL_LISTS)[number]
+type ListFiles = { [List in SmallList as List['file']]: z.ZodArray<(typeof SCHEMAS)[List['kind']]['entry']> }
 
 export const YAML_FILES = {
   settings: settingsSource,
   about: aboutSource,
   figures: figuresSource,
-  sliders: z.array(sliderSource),
-  clients: z.array(clientSource),
-  faqs: z.array(faqSource),
-  testimonials: z.array(testimonialSource),
-  team: z.array(teamMemberSource),
+  ...(Object.fromEntries(SMALL_LISTS.map(({ file, kind }) => [file, z.array(SCHEMAS[kind].entry)])) as unknown as ListFiles),
   services: z.array(serviceSource),
-  'product-categories': z.array(productCategorySource),
   'post-types': z.array(postTypeSource),
 } as const
 export type YamlName = keyof typeof YAML_FILES
@@ -39,8 +30,6 @@ export const MARKDOWN_FIELDS: Partial<Record<YamlName, string>> = {
   faqs: 'answer',
   services: 'description',
 }
-
-const SCHEMAS = { ...schemas }
 
 type FolderSchemas = { [Name in FolderName]: Pick<(typeof SCHEMAS)[KindOfFolder<Name>], 'source' | 'text'> }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
-import { type FolderName, pageOfType } from '#domain/content-types/content-types.ts'
+import { type FolderName, ITEM_PAGES } from '#domain/content-types/content-types.ts'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { slug as slugRule } from '#domain/published.ts'
 import { FOLDERS } from './kinds.ts'
@@ -92,7 +92,7 @@ export function firstText(folder: FolderName): string {
 }
 
 function titleField(folder: FolderName): string {
-  return pageOfType(KIND_OF_FOLDER[folder]).title
+  return ITEM_PAGES[KIND_OF_FOLDER[folder]].title
 }
 
 /** JSON is YAML (YAML 1.2, 1.3), and a quoted text may contain anything. */

@@ -25,7 +25,7 @@ export interface Newsletter {
 const issueSource = z.strictObject({
   subject: z
     .string()
-    // eslint-disable-next-line regexp/no-super-linear-backtracking -- content of the editor
+    // eslint-disable-next-line regexp/no-super-linear-backtracking -- the editor’s own text, not a visitor’s
     .regex(/^[^\r\n]*\S[^\r\n]*$/, 'a text on one line')
     .max(200, 'a text of at most 200 letters'),
 })

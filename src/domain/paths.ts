@@ -1,4 +1,4 @@
-import { LISTED_TYPES, PAGE_TYPES, type PageKind, pageOfType, type TypePaths } from './content-types/content-types.ts'
+import { CONTENT_TYPES, type ContentKind, ITEM_PAGES, LISTED_TYPES, type TypePaths } from './content-types/content-types.ts'
 import { FALLBACK, type LanguageCode } from './language/languages.ts'
 import { SPEC_ALIASES, SPEC_PATHS } from './spec-names.ts'
 
@@ -18,7 +18,7 @@ export type PageName = keyof PagePaths
 /** Without language prefix; `:name` is one segment. Routes, redirects, content links and the sitemap all read this table. */
 export const PAGE_PATTERNS = {
   ...OTHER_PATHS,
-  ...Object.fromEntries(PAGE_TYPES.map(({ kind, page }) => [kind, page.path])),
+  ...Object.fromEntries(CONTENT_TYPES.map(({ kind, page }) => [kind, page.path])),
   ...Object.fromEntries(LISTED_TYPES.map(({ listPage: { name, path } }) => [name, path])),
 } as PagePaths
 export const PAGE_NAMES = Object.keys(PAGE_PATTERNS) as PageName[]
@@ -33,8 +33,8 @@ export const paths = Object.fromEntries(
 ) as { [Name in FixedPage]: () => string } & { [Name in Exclude<PageName, FixedPage>]: (value: string | number) => string }
 
 /** Of the item's page, without language prefix. */
-export function itemPath(kind: PageKind, item: { id: number; slug: string }): string {
-  return paths[kind](item[pageOfType(kind).linkBy])
+export function itemPath(kind: ContentKind, item: { id: number; slug: string }): string {
+  return paths[kind](item[ITEM_PAGES[kind].linkBy])
 }
 
 export interface SitePlace {

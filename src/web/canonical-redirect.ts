@@ -1,5 +1,5 @@
 import type { ProductList } from '#domain/catalogue/product.ts'
-import { PAGE_TYPES } from '#domain/content-types/content-types.ts'
+import { CONTENT_TYPES } from '#domain/content-types/content-types.ts'
 import { PAGE_ALIASES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
 import { filterParameters, productsCall, readFilter } from './catalogue/filters/product-filter.ts'
 import { paths, withSearch } from './routing/paths.ts'
@@ -8,7 +8,7 @@ import { findScreen } from './screens.ts'
 
 /** Of a page that was reached by id, by a former slug or by an alias; undefined if no answer contains it. */
 function canonicalPath(page: PageName, { params }: ScreenLocation, read: ReadAnswer): string | undefined {
-  const type = PAGE_TYPES.find(({ kind }) => kind === page)
+  const type = CONTENT_TYPES.find(({ kind }) => kind === page)
   if (!type) return PAGE_ALIASES[page] && PAGE_PATTERNS[page]
   const answer = read<{ data?: unknown }>(`${type.call}/${encodeURIComponent(params.slug ?? params.id ?? '')}`)
   // Some calls answer the item as it is, some below `data` (docs/spec.md#7-the-calls-it-makes).

@@ -1,4 +1,5 @@
 import { PAGE_NAMES, type PageName } from '#domain/paths.ts'
+import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { listed } from './api/listed.ts'
 import { findPage } from './routing/routes.ts'
 import type { ScreenModule } from './screen.ts'
@@ -28,7 +29,7 @@ const routes = [...PAGE_NAMES, undefined].map(routeOf)
 export function findScreen(path: string): { route: ScreenRoute; params: Record<string, string> } {
   const { page, params } = findPage(path)
   const route = routes.find((candidate) => candidate.page === page)
-  if (!route) throw new Error('The route table has no last resort.')
+  if (!route) throw new Error('There is no screen for unknown pages.')
   return { route, params }
 }
 
@@ -43,14 +44,12 @@ export async function loadScreens(): Promise<string[]> {
   return [...new Set(routes.map(({ source }) => source))]
 }
 
-const CATEGORIES_CALL = '/categories'
-
 /** Our own addition to the calls. */
 export const SITE_CALL = '/site'
 
-export const FRAME_CALLS = ['/contact', CATEGORIES_CALL, SITE_CALL]
+export const FRAME_CALLS = ['/contact', SPEC_CALLS.services, SITE_CALL]
 
 export function inBrowser(screen: ScreenModule, call: string, answer: unknown): unknown {
-  if (call === CATEGORIES_CALL) return listed(answer, 'description')
+  if (call === SPEC_CALLS.services) return listed(answer, 'description')
   return screen.inBrowser ? screen.inBrowser(call, answer) : answer
 }

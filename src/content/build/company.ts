@@ -6,7 +6,7 @@ import type { IdOf } from '#server/storage/publication/types.ts'
 import type { Content } from '../check/check.ts'
 import type { YamlValues } from '../kinds.ts'
 import { readDocument } from '../read/document.ts'
-import type { Item } from '../read/folder.ts'
+import type { FolderItem } from '../read/folder.ts'
 import { entryOf, type ItemsOfKind, inEachLanguage, orNull } from './partial.ts'
 import { firstPath, type Reader, readerOf } from './reader.ts'
 import { siteIn } from './site.ts'
@@ -69,7 +69,7 @@ function contactIn(content: Content, reader: Reader): Contact {
   }
 }
 
-function footerPageIn({ dir, media }: Content, item: Item, language: LanguageCode): FooterPage {
+function footerPageIn({ dir, media }: Content, item: FolderItem, language: LanguageCode): FooterPage {
   const { slug, source, translations } = readDocument(dir, 'pages', item)
   const titles: Localized = {
     ...Object.fromEntries(Object.entries(translations).map(([code, { fields }]) => [code, fields.title])),

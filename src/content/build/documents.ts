@@ -1,5 +1,5 @@
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
-import { type FolderName, pageOfType } from '#domain/content-types/content-types.ts'
+import { type FolderName, ITEM_PAGES } from '#domain/content-types/content-types.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
 import type { Content } from '../check/check.ts'
 import type { Source } from '../kinds.ts'
@@ -33,7 +33,7 @@ export function documentPart(content: Content, folder: FolderName): DocumentsOfF
 function documentRows(content: Content, folder: FolderName, document: Document<FolderName>, idOf: IdOf): ItemRow[] {
   const { slug } = document
   const kind = KIND_OF_FOLDER[folder]
-  const page = pageOfType(kind)
+  const page = ITEM_PAGES[kind]
   const build = (FIELDS[folder] ?? plainFields) as BuildFields<FolderName>
   return readingsOf(folder, document, page.body, content.media).map(({ language, fields, html, fallback }) => {
     const reader = readerOf(language, content.media, fallback)

@@ -6,7 +6,7 @@ import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
 import type { Content } from '../check/check.ts'
 import type { Source } from '../kinds.ts'
 import type { Document } from '../read/document.ts'
-import type { Item } from '../read/folder.ts'
+import type { FolderItem } from '../read/folder.ts'
 import type { Reader } from './reader.ts'
 
 export interface ItemsOfKind {
@@ -18,7 +18,7 @@ export interface ItemsOfKind {
 
 export interface DocumentsOfFolder<Name extends FolderName> {
   folder: Name
-  items: Item[]
+  items: FolderItem[]
   rowsOf: (document: Document<Name>, idOf: IdOf) => ItemRow[]
 }
 

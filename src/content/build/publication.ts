@@ -5,7 +5,7 @@ import type { ContentItem, IdOf, ItemRow, Publication, PublishedFile } from '#se
 import { type Content, checkItem, type OpenContent, soundContent } from '../check/check.ts'
 import { FOLDER_NAMES } from '../kinds.ts'
 import { type Document, earlyFieldsOf } from '../read/document.ts'
-import type { Item as Listed } from '../read/folder.ts'
+import type { FolderItem as Listed } from '../read/folder.ts'
 import type { Media } from '../read/media.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from '../read/visibility.ts'
 import { productCategoryItems } from './catalogue.ts'

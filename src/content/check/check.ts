@@ -4,7 +4,7 @@ import { FALLBACK } from '#domain/language/languages.ts'
 import { FOLDER_NAMES, FOLDERS, ofEachFolder, type YamlName, type YamlValues } from '../kinds.ts'
 import { ContentError, type Problem, sortProblems } from '../problems.ts'
 import { type Document, type DocumentFile, documentOf, readFiles } from '../read/document.ts'
-import { type ContentListing, type Item, type ItemName, type ListedSlugs, listFolder, listItems } from '../read/folder.ts'
+import { type ContentListing, type FolderItem, type ItemName, type ListedSlugs, listFolder, listItems } from '../read/folder.ts'
 import { type FindPreview, imagesIn, type MediaUses, useMedia } from '../read/media.ts'
 import { timeZoneIn } from '../read/time-zone.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from '../read/visibility.ts'
@@ -124,7 +124,7 @@ function everShown(slugs: ListedSlugs): ListedSlugs {
 export async function checkItem<Name extends FolderName>(
   content: OpenContent,
   folder: Name,
-  item: Item,
+  item: FolderItem,
 ): Promise<Document<Name> | undefined> {
   const files = readFiles(content.dir, folder, item)
   const from = visibleFrom(files[0]?.value ?? {}, content.timeZone)

@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { FOLDER_NAMES, YAML_NAMES, type YamlName } from '../kinds.ts'
 import { ContentError, type Problem } from '../problems.ts'
 import { type Document, readDocument, textFields } from '../read/document.ts'
-import { fileOf, type Item } from '../read/folder.ts'
+import { type FolderItem, fileOf } from '../read/folder.ts'
 import { ALWAYS_VISIBLE, visibleFrom } from '../read/visibility.ts'
 import type { Path } from '../read/yaml-source.ts'
 import type { Content } from './check.ts'
@@ -83,7 +83,7 @@ export function* statusOf(content: Pick<Content, 'dir' | 'yaml' | 'listing'>, ki
 function documentStatus(
   { dir, yaml }: Pick<Content, 'dir' | 'yaml'>,
   folder: FolderName,
-  item: Item,
+  item: FolderItem,
   languages: LanguageCode[],
 ): ItemStatus {
   const status = {

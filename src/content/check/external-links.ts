@@ -18,7 +18,7 @@ export class ExternalLinks {
 
   /** Fragments are the other site's own matter. */
   readonly note = (url: string, file: string, line: number): void => {
-    // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
+    // eslint-disable-next-line regexp/no-super-linear-move -- the editor’s own text, not a visitor’s
     const address = url.replace(/#.*$/, '')
     const places = this.#places.get(address)
     if (places) places.push({ file, line })

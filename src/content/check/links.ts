@@ -1,5 +1,5 @@
 import { sourceOf } from '#domain/content-types/content-folders.ts'
-import { type FolderName, type ItemSource, PAGE_TYPES, type PageKind } from '#domain/content-types/content-types.ts'
+import { CONTENT_TYPES, type ContentKind, type FolderName, type ItemSource } from '#domain/content-types/content-types.ts'
 import { FEED_PATHS } from '#domain/feeds.ts'
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS } from '#domain/paths.ts'
@@ -37,10 +37,15 @@ const ITEM_PAGES: Record<string, ItemPages> = {}
 /** Headings and forms of screens that have an id, by the first part of the address. Texts have none. */
 const ANCHORS: Record<string, string[]> = { contact: ['details-title', 'inquiry-title', 'map-title'] }
 
-const ITEM_ANCHORS: Partial<Record<PageKind, string[]>> = { post: ['related'], page: ['related'], service: ['pages'], job: ['application'] }
+const ITEM_ANCHORS: Partial<Record<ContentKind, string[]>> = {
+  post: ['related'],
+  page: ['related'],
+  service: ['pages'],
+  job: ['application'],
+}
 
 for (const name of PAGE_NAMES) {
-  const type = PAGE_TYPES.find(({ kind }) => kind === name)
+  const type = CONTENT_TYPES.find(({ kind }) => kind === name)
   for (const pattern of [PAGE_PATTERNS[name], PAGE_ALIASES[name] ?? PAGE_PATTERNS[name]]) {
     const [first = '', parameter] = pattern.slice(1).split('/:')
     if (parameter === undefined) FIXED.add(first)
@@ -61,7 +66,7 @@ export function targetOf(url: string, site: SiteMap, from = ALWAYS_VISIBLE): Lin
   if (plain.startsWith('//') || plain.includes('\\')) return { sentence: `The link "${url}" must begin with https:// or with one "/".` }
   if (plain.startsWith('#'))
     return { sentence: `The link "${url}" leads to a place in the text; such places have no address. Link to a page.` }
-  // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
+  // eslint-disable-next-line regexp/no-super-linear-move -- the editor’s own text, not a visitor’s
   const path = plain.replace(/[?#].*$/, '')
   if (!path.startsWith('/')) return relativeTarget(decoded(path))
   const target = internalTarget(url, path, site, from)
@@ -116,7 +121,7 @@ function externalTarget(url: string, plain: string, scheme: string): LinkTarget 
   if (!SAFE_SCHEMES.has(scheme)) {
     return { sentence: `The link "${short}" is not allowed; links go to https:, http:, mailto:, tel: or a path that begins with "/".` }
   }
-  // eslint-disable-next-line regexp/no-super-linear-backtracking -- content of the editor
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- the editor’s own text, not a visitor’s
   if (scheme === 'mailto' && !/^mailto:[^@/?]+@[^@/?]+\.[^@/?]+(\?.*)?$/i.test(plain)) {
     return { sentence: `The link "${short}" is not a complete email address; write it like mailto:info@example.com.` }
   }

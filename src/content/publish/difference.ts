@@ -69,7 +69,7 @@ function htmlLines(text: string): string[] {
       .replace(BLOCK_END, '$1\n')
       .split('\n')
       .map((line) => line.trim())
-      // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
+      // eslint-disable-next-line regexp/no-super-linear-move -- the editor’s own text, not a visitor’s
       .filter((line) => line.replace(/<[^>]*>/g, '') !== '' || /<(img|hr)/.test(line))
   )
 }
@@ -78,7 +78,7 @@ function withoutTags(line: string): string {
   return (
     line
       .replace(/<img[^>]*? alt="([^"]*)"[^>]*>/g, '[$1]')
-      // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
+      // eslint-disable-next-line regexp/no-super-linear-move -- the editor’s own text, not a visitor’s
       .replace(/<[^>]*>/g, '')
       .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
   )

@@ -5,7 +5,7 @@ import { draft, formerly } from '#domain/source.ts'
 import { checkShape } from '../check/shape.ts'
 import { FOLDERS, type Source, type Text } from '../kinds.ts'
 import { ContentError, type Problem } from '../problems.ts'
-import { fileOf, type Item, readText } from './folder.ts'
+import { type FolderItem, fileOf, readText } from './folder.ts'
 import { type MarkdownFile, parseMarkdownFile } from './front-matter.ts'
 import { bidiIsolate } from './markdown/bidi-isolate.ts'
 import { type ParsedText, parsedText } from './markdown/parsed-text.ts'
@@ -32,7 +32,7 @@ export interface Document<Name extends FolderName> extends Body {
 }
 
 /** The English one first. */
-export function readFiles(contentDir: string, folder: FolderName, { slug, languages }: Item): DocumentFile[] {
+export function readFiles(contentDir: string, folder: FolderName, { slug, languages }: FolderItem): DocumentFile[] {
   return [FALLBACK, ...languages.filter((language) => language !== FALLBACK)].map((language) => {
     const file = readDocumentFile(contentDir, folder, slug, language)
     return { ...file, text: parsedText(file.body) }
@@ -78,7 +78,7 @@ export function documentOf<Name extends FolderName>(slug: string, files: Documen
 }
 
 /** Throws a ContentError when a file has changed since it was checked. */
-export function readDocument<Name extends FolderName>(contentDir: string, folder: Name, item: Item): Document<Name> {
+export function readDocument<Name extends FolderName>(contentDir: string, folder: Name, item: FolderItem): Document<Name> {
   const files = readFiles(contentDir, folder, item)
   const problems = files.flatMap((file) => file.problems)
   if (problems.length > 0) throw new ContentError(problems)

@@ -12,12 +12,12 @@ import { remembering } from './remembering.ts'
 import { timeZoneIn } from './time-zone.ts'
 import { visibleFromUnchecked } from './visibility.ts'
 
-export interface Item {
+export interface FolderItem {
   slug: string
   languages: LanguageCode[]
 }
 
-export type ContentListing = Record<FolderName, Item[]>
+export type ContentListing = Record<FolderName, FolderItem[]>
 
 export function fileOf(folder: FolderName, slug: string, language: LanguageCode): string {
   return `${folder}/${slug}.${language}.md`
@@ -50,7 +50,7 @@ export type ListedSlugs = Record<FolderName, Slugs>
 
 /** The time does not depend on how many other files there are: link targets are looked up on demand. */
 export function listItems(contentDir: string, named: ItemName[]): Listed {
-  const listing = ofEachFolder((): Item[] => [])
+  const listing = ofEachFolder((): FolderItem[] => [])
   const problems: Problem[] = []
   for (const { folder, slug } of named) {
     const languages = LANGUAGE_CODES.filter((language) => isThere(contentDir, folder, slug, language))
@@ -87,7 +87,7 @@ function isThere(contentDir: string, folder: FolderName, slug: string, language:
 
 export function listFolder(contentDir: string): Listed {
   const problems: Problem[] = []
-  const listing = ofEachFolder((): Item[] => [])
+  const listing = ofEachFolder((): FolderItem[] => [])
   for (const entry of visible(contentDir)) {
     if (entry.isFile() && /\.ya?ml$/.test(entry.name) && !YAML_NAMES.some((name) => entry.name === `${name}.yaml`)) {
       const sentence = `No part of the site reads this file. The files are ${YAML_NAMES.map((name) => `${name}.yaml`).join(', ')}.`
@@ -111,7 +111,7 @@ function misplaced(entry: Dirent): string | undefined {
   return undefined
 }
 
-function listInFolder(contentDir: string, folder: FolderName, problems: Problem[]): Item[] {
+function listInFolder(contentDir: string, folder: FolderName, problems: Problem[]): FolderItem[] {
   if (leadsOut(contentDir, folder)) {
     problems.push({ file: folder, line: 1, sentence: LINK_OUT })
     return []
@@ -127,7 +127,7 @@ function listInFolder(contentDir: string, folder: FolderName, problems: Problem[
     found.set(name.slug, (found.get(name.slug) ?? 0) | bitOf(name.language))
   }
   const combinations = new Map<number, LanguageCode[]>()
-  const listed: Item[] = []
+  const listed: FolderItem[] = []
   for (const [slug, bits] of found) {
     const languages = combinations.get(bits) ?? LANGUAGE_CODES.filter((code) => bits & bitOf(code))
     combinations.set(bits, languages)

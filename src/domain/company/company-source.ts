@@ -88,7 +88,7 @@ export const figuresSource = z.strictObject({
 })
 export type FiguresSource = z.infer<typeof figuresSource>
 
-export const sliderSource = z.strictObject({
+const sliderSource = z.strictObject({
   key,
   title: localized,
   description: localized,
@@ -96,14 +96,14 @@ export const sliderSource = z.strictObject({
   button_link: z.string(),
   image: imageSource,
 })
-export const clientSource = z.strictObject({
+const clientSource = z.strictObject({
   key,
   name: localized,
   website: webAddress.optional(),
   logo: imageSource.optional(),
 })
-export const faqSource = z.strictObject({ key, question: localized, answer: localized.describe('Markdown') })
-export const testimonialSource = z.strictObject({
+const faqSource = z.strictObject({ key, question: localized, answer: localized.describe('Markdown') })
+const testimonialSource = z.strictObject({
   key,
   author_name: localized,
   author_position: localized,
@@ -111,7 +111,7 @@ export const testimonialSource = z.strictObject({
   content: localized,
   avatar: imageSource.optional(),
 })
-export const teamMemberSource = z.strictObject({
+const teamMemberSource = z.strictObject({
   key,
   name: localized,
   position: localized.optional(),

@@ -6,15 +6,13 @@ export interface ContentType {
   position: number
   /** Below `/api`: the list, and with a slug or id behind it one item. */
   call: string
-  /** What the description of the API calls the list. */
-  summary?: string
   /** Each item is a Markdown file per language in this folder of the content folder. */
   folder?: string
   /** Each item is an entry of this YAML file in the content folder. */
   file?: string
   /** The front matter's field that names an entry of a YAML file. */
   refersTo?: { field: string; file: string }
-  page?: PageOfType
+  page: PageOfType
   /** The page that lists all of them. */
   listPage?: { name: string; path: string }
 }

@@ -1,6 +1,22 @@
-import { productCategoryType } from '#domain/catalogue/product-category-type.ts'
-import { clientType, faqType, sliderType, teamType, testimonialType } from '#domain/company/company-types.ts'
+import { SPEC_CALLS } from '#domain/spec-names.ts'
 
-/** Types of content without pages. Apart from content-types.ts, which browsers load. */
-export const SMALL_LISTS = [productCategoryType, sliderType, clientType, faqType, testimonialType, teamType]
+interface SmallList {
+  kind: string
+  /** The YAML file in the content folder. */
+  file: string
+  /** Below `/api`. */
+  call: string
+  /** What the description of the API calls it. */
+  summary: string
+}
+
+/** Lists without pages. Apart from content-types.ts, which browsers load. */
+export const SMALL_LISTS = [
+  { kind: 'slider', file: 'sliders', call: '/sliders', summary: 'Slides of the home page' },
+  { kind: 'client', file: 'clients', call: '/clients', summary: 'Clients' },
+  { kind: 'faq', file: 'faqs', call: '/faqs', summary: 'Questions and answers' },
+  { kind: 'testimonial', file: 'testimonials', call: '/testimonials', summary: 'What clients say' },
+  { kind: 'team', file: 'team', call: SPEC_CALLS.team, summary: 'Members of the team' },
+  { kind: 'product_category', file: 'product-categories', call: '/productCategories', summary: 'Product categories' },
+] as const satisfies SmallList[]
 export type SmallListKind = (typeof SMALL_LISTS)[number]['kind']

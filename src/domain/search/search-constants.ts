@@ -1,6 +1,6 @@
-import { PAGE_TYPES, type SearchTab } from '#domain/content-types/content-types.ts'
+import { CONTENT_TYPES, type SearchTab } from '#domain/content-types/content-types.ts'
 
-export const SEARCH_TABS = [...new Set(PAGE_TYPES.map(({ page }): SearchTab => page.searchTab))]
+export const SEARCH_TABS = [...new Set(CONTENT_TYPES.map(({ page }): SearchTab => page.searchTab))]
 
 /** What `in` may ask for. */
 export const SEARCH_PLACES = ['all', ...SEARCH_TABS] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PAGE_TYPES, type PageKind } from '#domain/content-types/content-types.ts'
+import { CONTENT_TYPES, type ContentKind } from '#domain/content-types/content-types.ts'
 import { questionWords } from '../language/fold.ts'
 import { pageParameter } from '../paging-parameters.ts'
 import { day, fallbackFields, id } from '../published.ts'
@@ -10,7 +10,7 @@ export * from './search-constants.ts'
 const markedText = z.array(z.object({ text: z.string(), marked: z.boolean() })).describe('Plain text in pieces; matching ones are marked')
 
 const searchResult = z.object({
-  kind: z.enum(PAGE_TYPES.map(({ kind }): PageKind => kind)),
+  kind: z.enum(CONTENT_TYPES.map(({ kind }): ContentKind => kind)),
   id,
   slug: z.string(),
   title: markedText,

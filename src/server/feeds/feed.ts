@@ -1,4 +1,4 @@
-import type { FeedName, PageKind } from '#domain/content-types/content-types.ts'
+import type { ContentKind, FeedName } from '#domain/content-types/content-types.ts'
 import { directionOf, FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { canonicalUrl, type SitePlace } from '#domain/paths.ts'
 import { xmlText } from '#server/xml.ts'
@@ -40,7 +40,7 @@ export function feedId(publicUrl: string, name: FeedName, language: LanguageCode
 }
 
 /** Without the slug, so that it survives a rename. */
-export function entryId(publicUrl: string, kind: PageKind, id: number, language: LanguageCode): string {
+export function entryId(publicUrl: string, kind: ContentKind, id: number, language: LanguageCode): string {
   return tag(publicUrl, `${kind}/${id}/${language}`)
 }
 

@@ -1,6 +1,6 @@
 import type { Post } from '#domain/blog/post.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { PAGE_TYPES, type PageKind } from '#domain/content-types/content-types.ts'
+import { CONTENT_TYPES, type ContentKind } from '#domain/content-types/content-types.ts'
 import type { Job } from '#domain/jobs/job.ts'
 import type { Image } from '#domain/media.ts'
 import type { DescribedPage } from './described-page.ts'
@@ -21,24 +21,26 @@ interface ItemsByKind {
   job: Job
 }
 
-export type ShownItem = { [Kind in PageKind]: { kind: Kind; item: Kind extends keyof ItemsByKind ? ItemsByKind[Kind] : Item } }[PageKind]
+export type ShownItem = {
+  [Kind in ContentKind]: { kind: Kind; item: Kind extends keyof ItemsByKind ? ItemsByKind[Kind] : Item }
+}[ContentKind]
 
-export function callFor(kind: PageKind, reference: string): string {
+export function callFor(kind: ContentKind, reference: string): string {
   return `${prefixOf(kind)}${encodeURIComponent(reference)}`
 }
 
-function prefixOf(kind: PageKind): string {
-  return `${PAGE_TYPES.find((type) => type.kind === kind)?.call}/`
+function prefixOf(kind: ContentKind): string {
+  return `${CONTENT_TYPES.find((type) => type.kind === kind)?.call}/`
 }
 
 /** Some calls answer the item as it is, some below `data` (docs/spec.md#7-the-calls-it-makes). */
-export function itemIn(kind: PageKind, answer: unknown): ShownItem | undefined {
+export function itemIn(kind: ContentKind, answer: unknown): ShownItem | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   return { kind, item: 'data' in answer ? answer.data : answer } as ShownItem
 }
 
 export function shownItem({ page, read }: Pick<DescribedPage, 'page' | 'read'>): ShownItem | undefined {
-  const kind = PAGE_TYPES.find((type) => type.kind === page)?.kind
+  const kind = CONTENT_TYPES.find((type) => type.kind === page)?.kind
   const answer = kind && read.answers.find(([path]) => path.startsWith(prefixOf(kind)))?.[1]
   return kind && itemIn(kind, answer)
 }

@@ -1,4 +1,5 @@
 import type { TeamMember } from '#domain/company/company.ts'
+import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
 import { LoadFailure } from '../errors/load-failure.tsx'
@@ -14,8 +15,6 @@ import { Icon } from '../ui/icon.tsx'
 import { MemberCard, MemberCardSkeleton } from './member-card.tsx'
 import styles from './team-screen.module.css'
 
-const TEAM_CALL = '/teams'
-
 /** docs/spec.md#9-business-constants-and-limits */
 const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
 
@@ -23,7 +22,7 @@ interface TeamAnswer {
   data: TeamMember[]
 }
 
-export const calls = () => [TEAM_CALL]
+export const calls = () => [SPEC_CALLS.team]
 
 /** docs/spec.md#teams-teams */
 export default function TeamScreen() {
@@ -55,7 +54,7 @@ export default function TeamScreen() {
 
 /** The last members: the first ones are right below. */
 function Portraits() {
-  const { data } = useApi<TeamAnswer>(TEAM_CALL)
+  const { data } = useApi<TeamAnswer>(SPEC_CALLS.team)
   return <BannerArches items={[...(data?.data ?? [])].reverse()} standing />
 }
 
@@ -80,7 +79,7 @@ function Figures() {
 
 function Members() {
   const t = useTranslate()
-  const { data, isPending } = useApi<TeamAnswer>(TEAM_CALL)
+  const { data, isPending } = useApi<TeamAnswer>(SPEC_CALLS.team)
   if (isPending) return <Loading />
   if (!data) return <LoadFailure />
   if (data.data.length === 0)

@@ -1,5 +1,4 @@
-import { TYPES_WITH_FEED } from '#domain/content-types/content-types.ts'
-import { FEED_FORMATS, feedPath, MEDIA_TYPES } from '#domain/feeds.ts'
+import { FEED_FORMATS, feedPath, MEDIA_TYPES, TYPES_WITH_FEED } from '#domain/feeds.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { canonicalUrl, type SitePlace } from '#domain/paths.ts'
 import type { Translate } from '../i18n/i18n.ts'

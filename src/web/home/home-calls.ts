@@ -1,3 +1,4 @@
+import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { useApi } from '../api/api.ts'
 
 /** In addition to the calls of the layout. */
@@ -8,7 +9,7 @@ export const HOME_CALLS = {
   clients: '/clients',
   faqs: '/faqs',
   testimonials: '/testimonials',
-  team: '/teams',
+  team: SPEC_CALLS.team,
   products: '/products',
 } as const
 

@@ -1,4 +1,5 @@
 import { JOB_PAGE_SIZES, JOB_STATUSES, JOBS_PER_PAGE } from '#domain/jobs/job-constants.ts'
+import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { type Parameters, paths, withSearch } from '../routing/paths.ts'
 
 /** The first is the default (docs/spec.md#9-business-constants-and-limits). */
@@ -60,9 +61,9 @@ export function isFiltered({ search, status, location }: JobFilter): boolean {
 }
 
 export function jobsCall({ search, status, location, perPage, page }: JobFilter): string {
-  return withSearch('/careers', { status, location, search, page, per_page: perPage })
+  return withSearch(SPEC_CALLS.jobs, { status, location, search, page, per_page: perPage })
 }
 
 export function jobCall(id: string | undefined): string {
-  return `/careers/${encodeURIComponent(id ?? '')}`
+  return `${SPEC_CALLS.jobs}/${encodeURIComponent(id ?? '')}`
 }

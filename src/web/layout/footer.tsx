@@ -1,5 +1,6 @@
 import type { Contact } from '#domain/company/company.ts'
 import type { Service } from '#domain/pages/page.ts'
+import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { useApi } from '../api/api.ts'
 import { useEnvironment, useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
@@ -124,7 +125,7 @@ function LinkColumn({ title, links }: { title: string; links: FooterLink[] }) {
 
 function ServicesColumn() {
   const t = useTranslate()
-  const { data } = useApi<Service[]>('/categories')
+  const { data } = useApi<Service[]>(SPEC_CALLS.services)
   if (!data?.length) return null
   const links = data.map((service) => ({ to: paths.service(service.slug), label: service.name, mark: langAttrs(service, 'name') }))
   return <LinkColumn title={t('types.service.many')} links={links} />

@@ -1,4 +1,4 @@
-import { PAGE_TYPES } from '#domain/content-types/content-types.ts'
+import { CONTENT_TYPES } from '#domain/content-types/content-types.ts'
 import { itemPath } from '#domain/paths.ts'
 import type { SearchAnswer, SearchResult } from '#domain/search/search.ts'
 import { SEARCH_PLACES, type SearchPlace } from '#domain/search/search-constants.ts'
@@ -63,7 +63,7 @@ function Places({ address, counts }: { address: SearchAddress; counts: SearchAns
 
 /** Types that share a tab are found under the name of the first. */
 function placeName(t: Translate, place: SearchPlace): string {
-  const type = PAGE_TYPES.find(({ page }) => page.searchTab === place)
+  const type = CONTENT_TYPES.find(({ page }) => page.searchTab === place)
   return t(type ? `types.${type.kind}.many` : 'search.all')
 }
 

@@ -16,7 +16,7 @@ export function bidiIsolateHtml(html: string, language: LanguageCode): string {
   if (directionOf(language) === 'ltr') return html
   return (
     html
-      // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
+      // eslint-disable-next-line regexp/no-super-linear-move -- the editor’s own text, not a visitor’s
       .split(/(<[^>]*>)/)
       .map((part) => (part.startsWith('<') ? part : bidiIsolate(part, language)))
       .join('')

@@ -77,7 +77,7 @@ function textOf(element: HtmlElement): string {
 }
 
 function tidy(text: string): string {
-  // eslint-disable-next-line regexp/no-super-linear-move -- content of the editor
+  // eslint-disable-next-line regexp/no-super-linear-move -- the editor’s own text, not a visitor’s
   return text.replace(/ *\n */g, '\n').trim()
 }
 

@@ -67,7 +67,7 @@ function clean(html: string, link: AttributesOf, picture: AttributesOf, pictureS
 }
 
 function storageAddress(url: string, media: Media): string | undefined {
-  // eslint-disable-next-line regexp/no-super-linear-backtracking -- content of the editor
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- the editor’s own text, not a visitor’s
   const [, path = '', rest = ''] = /^(?:\/storage\/)?([^?#]*)(.*)$/s.exec(url) ?? []
   const file = media.get(path)
   return file && `/storage/${file.path}${rest}`

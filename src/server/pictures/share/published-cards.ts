@@ -1,4 +1,4 @@
-import { PAGE_TYPES } from '#domain/content-types/content-types.ts'
+import { CONTENT_TYPES } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { type ReadPublished, readCompany, readFound } from '#server/published/read-published.ts'
@@ -20,7 +20,7 @@ export async function findCard(
   const company = await readCompany(read, language)
   if (!company?.languages.includes(language)) return undefined
   if (kind === SITE_KIND) return { card: cardOfSite(language, company.contact), shown: undefined }
-  const known = PAGE_TYPES.find((type) => type.kind === kind)?.kind
+  const known = CONTENT_TYPES.find((type) => type.kind === kind)?.kind
   const shown = known && itemIn(known, await readFound(read, language, callFor(known, slug)))
   return shown && { card: cardOfItem(language, company.contact, shown), shown }
 }

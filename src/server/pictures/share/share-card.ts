@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Tint } from '#domain/catalogue/product-constants.ts'
 import type { Contact } from '#domain/company/company.ts'
-import { pageOfType } from '#domain/content-types/content-types.ts'
+import { ITEM_PAGES } from '#domain/content-types/content-types.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Item, ShownItem } from '#server/render/shown-item.ts'
 
@@ -33,7 +33,7 @@ export const SITE_KIND = 'site'
 const SITE_NAME = 'home'
 
 export function cardOfItem(language: LanguageCode, contact: Contact, shown: ShownItem): ShareCard {
-  const { title, shareLine } = pageOfType(shown.kind)
+  const { title, shareLine } = ITEM_PAGES[shown.kind]
   const item = shown.item as Item
   const textOf = textsOf(language, item)
   const [image] = item.images ?? []

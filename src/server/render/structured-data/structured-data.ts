@@ -1,5 +1,5 @@
 import type { Graph, Thing } from 'schema-dts'
-import { pageOfType } from '#domain/content-types/content-types.ts'
+import { ITEM_PAGES } from '#domain/content-types/content-types.ts'
 import type { PageName } from '#domain/paths.ts'
 import type { DescribedPage } from '../described-page.ts'
 import { shownItem } from '../shown-item.ts'
@@ -25,7 +25,7 @@ const ITEMS = { BlogPosting: blogPosting, Product: productNode, JobPosting: jobP
 
 function describeItem(page: DescribedPage): Thing | undefined {
   const shown = shownItem(page)
-  const type = shown && pageOfType(shown.kind).structuredData
+  const type = shown && ITEM_PAGES[shown.kind].structuredData
   return type && ITEMS[type](page, shown.item as never)
 }
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Kind } from '#domain/content-types/content-types.ts'
+import type { ContentKind } from '#domain/content-types/content-types.ts'
 import type { SmallListKind } from '#domain/content-types/small-lists.ts'
 import type { FormName } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
@@ -243,7 +243,7 @@ type OwnTable = (typeof OWN_TABLES)[number]
 
 /** Of these there is one row for each language. */
 type SettingsKind = 'contact' | 'about' | 'site'
-export type ItemKind = Kind | SmallListKind | SettingsKind
+export type ItemKind = ContentKind | SmallListKind | SettingsKind
 export type EntryKind = Exclude<ItemKind, OwnTable>
 
 export function tableOf(kind: ItemKind): OwnTable | 'entry' {

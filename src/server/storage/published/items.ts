@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Kind } from '#domain/content-types/content-types.ts'
+import type { ContentKind } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type Tables, tableOf } from '../engine/schema.ts'
 import { today } from './company.ts'
@@ -14,8 +14,11 @@ export interface StoredItem {
   translations?: LanguageCode[]
 }
 
-/** Rows of those that lists, sitemap and feeds show: jobs only while they are open (docs/spec.md#4-states-and-transitions). */
-export async function shownItems(db: Kysely<Tables>, kind: Kind, language: LanguageCode) {
+/**
+ * Rows of those that lists, sitemap and feeds show: jobs only while they are open (docs/spec.md#4-states-and-transitions).
+ * In an object, because Kysely refuses that a query is awaited before it is executed.
+ */
+export async function shownItems(db: Kysely<Tables>, kind: ContentKind, language: LanguageCode) {
   const table = tableOf(kind)
   const rows = db.selectFrom(table as 'entry').where('locale', '=', language)
   if (table === 'entry') return { rows: rows.where('kind', '=', kind as 'page') }

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { PAGE_TYPES, type PageKind } from '#domain/content-types/content-types.ts'
+import { CONTENT_TYPES, type ContentKind } from '#domain/content-types/content-types.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { itemPath } from '#domain/paths.ts'
 import type { Tables } from '../engine/schema.ts'
@@ -20,7 +20,7 @@ const READ_AT_ONCE = 250
 /** Ids are never reused, so a range of `span` ids changes with its own items alone. Range `number` begins with `number * span + 1`. */
 export async function countListedPages(db: Kysely<Tables>, language: LanguageCode, span: number): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
-  for (const { kind } of PAGE_TYPES) {
+  for (const { kind } of CONTENT_TYPES) {
     const { rows: shown } = await shownItems(db, kind, language)
     for (let from = 0; ; ) {
       const rows = await shown
@@ -47,7 +47,7 @@ export async function* readListedPages(
   number: number,
   span: number,
 ): AsyncIterable<ListedPage[]> {
-  for (const { kind } of PAGE_TYPES) {
+  for (const { kind } of CONTENT_TYPES) {
     const { rows: shown } = await shownItems(db, kind, language)
     for (let from = number * span; ; ) {
       const inRange = shown.where('id', '>', from).where('id', '<=', (number + 1) * span)
@@ -61,7 +61,7 @@ export async function* readListedPages(
   }
 }
 
-async function pageOf(db: Kysely<Tables>, kind: PageKind, language: LanguageCode, item: StoredItem): Promise<ListedPage> {
+async function pageOf(db: Kysely<Tables>, kind: ContentKind, language: LanguageCode, item: StoredItem): Promise<ListedPage> {
   const changed = kind === 'service' ? await newestPage(db, language, item.id) : changeOf(item)
   return { path: itemPath(kind, item), languages: item.translations ?? [], changed }
 }

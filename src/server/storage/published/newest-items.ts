@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Kind } from '#domain/content-types/content-types.ts'
+import type { ContentKind } from '#domain/content-types/content-types.ts'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Tables } from '../engine/schema.ts'
 import { parseData } from './entries.ts'
@@ -9,7 +9,7 @@ import { type StoredItem, shownItems } from './items.ts'
 const READ_AT_ONCE = 50
 
 /** The day of the newest one that is shown; undefined for none. */
-export async function newestDay(db: Kysely<Tables>, kind: Kind, language: LanguageCode): Promise<string | undefined> {
+export async function newestDay(db: Kysely<Tables>, kind: ContentKind, language: LanguageCode): Promise<string | undefined> {
   const { rows } = await shownItems(db, kind, language)
   const { newest } = await rows.select((row) => row.fn.max('created_at').as('newest')).executeTakeFirstOrThrow()
   return newest ?? undefined
@@ -18,7 +18,7 @@ export async function newestDay(db: Kysely<Tables>, kind: Kind, language: Langua
 /** Without fallbacks (docs/reading-the-spec.md#languages). */
 export async function newestItems<Item extends StoredItem>(
   db: Kysely<Tables>,
-  kind: Kind,
+  kind: ContentKind,
   language: LanguageCode,
   limit: number,
 ): Promise<Item[]> {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { sourceOf } from '#domain/content-types/content-folders.ts'
-import { type ItemSource, PAGE_TYPES, type PageKind } from '#domain/content-types/content-types.ts'
+import { CONTENT_TYPES, type ContentKind, type ItemSource } from '#domain/content-types/content-types.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
 import { type Tables, tableOf } from '../engine/schema.ts'
 
 /** Slugs of all items with pages: valid targets for links in texts outside the site, such as newsletters. */
 export async function listAddresses(db: Kysely<Tables>): Promise<Record<ItemSource, Set<string>>> {
-  const slugs = async (kind: PageKind): Promise<Set<string>> => {
+  const slugs = async (kind: ContentKind): Promise<Set<string>> => {
     const table = tableOf(kind)
     const rows = db
       .selectFrom(table as 'entry')
@@ -15,6 +15,6 @@ export async function listAddresses(db: Kysely<Tables>): Promise<Record<ItemSour
     const ofKind = await (table === 'entry' ? rows.where('kind', '=', kind as 'page') : rows).execute()
     return new Set(ofKind.map(({ slug }) => slug))
   }
-  const entries = PAGE_TYPES.map(async (type) => [sourceOf(type), await slugs(type.kind)] as const)
+  const entries = CONTENT_TYPES.map(async (type) => [sourceOf(type), await slugs(type.kind)] as const)
   return Object.fromEntries(await Promise.all(entries)) as Record<ItemSource, Set<string>>
 }

@@ -1,4 +1,4 @@
-import { type PageKind, pageOfType } from '#domain/content-types/content-types.ts'
+import { type ContentKind, ITEM_PAGES } from '#domain/content-types/content-types.ts'
 import { excerptAround, firstHit, markWords } from '#domain/language/marked-text.ts'
 import type { SearchResult } from '#domain/search/search.ts'
 import { stripTags } from '#domain/text.ts'
@@ -14,9 +14,9 @@ interface StoredResult {
 }
 
 /** Its further searched fields are quoted where the body does not match. */
-export function makeResult(kind: PageKind, data: string, words: string[]): SearchResult {
+export function makeResult(kind: ContentKind, data: string, words: string[]): SearchResult {
   const item = JSON.parse(data) as StoredResult
-  const { title, body, searched } = pageOfType(kind)
+  const { title, body, searched } = ITEM_PAGES[kind]
   const textOf = (field: string): string => String(item[field] ?? '')
   const fitting = firstHolding(
     [{ field: body, text: stripTags(textOf(body)) }, ...searched.map((field) => ({ field, text: textOf(field) }))],

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
-import { PAGE_TYPES, type PageKind, type SearchTab } from '#domain/content-types/content-types.ts'
+import { CONTENT_TYPES, type ContentKind, type SearchTab } from '#domain/content-types/content-types.ts'
 import { questionWords } from '#domain/language/fold.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { pagingOf } from '#domain/paging.ts'
@@ -16,7 +16,7 @@ import { makeResult } from './search-results.ts'
 const STORED_TABS = SEARCH_TABS.filter((tab) => tab !== 'products')
 
 interface Hit {
-  kind: PageKind
+  kind: ContentKind
   id: number
   /** Milliseconds since 1970; services have no date and come first. */
   created: number
@@ -55,7 +55,7 @@ async function findProducts(db: Kysely<Tables>, language: LanguageCode, words: s
 
 async function findStored(db: Kysely<Tables>, language: LanguageCode, tab: SearchTab, words: string[], most: number): Promise<Found> {
   if (words.length === 0) return { hits: [], total: 0 }
-  const kinds = PAGE_TYPES.filter(({ page }) => page.searchTab === tab).map(({ kind }) => kind)
+  const kinds = CONTENT_TYPES.filter(({ page }) => page.searchTab === tab).map(({ kind }) => kind)
   // Types that share a tab share a table.
   const table = tableOf(kinds[0] ?? 'page')
   const engine = engineOf(db)
@@ -65,7 +65,7 @@ async function findStored(db: Kysely<Tables>, language: LanguageCode, tab: Searc
     .where(await conditionOf(db, table, kinds, words))
   const { total } = await asked.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   if (total === 0 || most === 0) return { hits: [], total }
-  const kind = table === 'entry' ? sql.ref<PageKind>('kind') : sql.lit<PageKind>(table)
+  const kind = table === 'entry' ? sql.ref<ContentKind>('kind') : sql.lit<ContentKind>(table)
   const inTitle = sql<number>`case when ${containsAll(engine, titleLine(engine, table), words)} then 1 else 0 end`
   const rows = await asked
     .select(['id', 'created_at', kind.as('hit_kind'), inTitle.as('in_title')])
@@ -79,7 +79,7 @@ async function findStored(db: Kysely<Tables>, language: LanguageCode, tab: Searc
   return { hits, total }
 }
 
-async function conditionOf(db: Kysely<Tables>, table: string, kinds: PageKind[], words: string[]): Promise<Expression<SqlBool>> {
+async function conditionOf(db: Kysely<Tables>, table: string, kinds: ContentKind[], words: string[]): Promise<Expression<SqlBool>> {
   const engine = engineOf(db)
   // Of these there are few, without a word index.
   if (table === 'entry') return sql<SqlBool>`kind in (${sql.join(kinds)}) and ${containsAll(engine, sql.ref('entry.search'), words)}`

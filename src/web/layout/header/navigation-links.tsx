@@ -1,4 +1,5 @@
 import type { Service } from '#domain/pages/page.ts'
+import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { useApi } from '../../api/api.ts'
 import { useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
@@ -22,7 +23,7 @@ export const LINKS_BEFORE_SERVICES = 2
 
 /** Empty while they load or when the call fails. */
 export function useServices(): Service[] {
-  return useApi<Service[]>('/categories').data ?? []
+  return useApi<Service[]>(SPEC_CALLS.services).data ?? []
 }
 
 /** Marked when it leads to the shown page, or to a page above it. */
