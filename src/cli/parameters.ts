@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { asciiDigits } from '#domain/language/fold.ts'
+import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { sourceDate } from '#domain/source.ts'
 
 /** Database ids, from 1. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asciiDigits, fold, sortKey } from './fold.ts'
+import { asciiDigits } from './ascii-digits.ts'
+import { fold, sortKey } from './fold.ts'
 
 test.each([
   ['كتابي', 'کتابی'],

@@ -1,5 +1,6 @@
 import { QUESTION_WORDS } from '../search/search-constants.ts'
 import { ALPHABETS } from './alphabets.ts'
+import { asciiDigits } from './ascii-digits.ts'
 import { LANGUAGE_CODES, type LanguageCode } from './languages.ts'
 
 /** Letters that readers take for the same (docs/reading-the-spec.md#languages), after lower-casing and removing marks. */
@@ -32,30 +33,23 @@ const SAME_LETTER: Record<string, string> = {
 const ZERO_WIDTH_AND_TATWEEL = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u0640\ufeff]/g
 // eslint-disable-next-line no-restricted-syntax -- constants
 const NO_LETTERS = new RegExp(`${ZERO_WIDTH_AND_TATWEEL.source}|\\p{M}`, 'gu')
-const DIGITS = /[٠-٩۰-۹]/g
 // eslint-disable-next-line no-restricted-syntax -- constants
 const FOLDABLE = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
 
 /** The form in which texts are indexed and searched (docs/reading-the-spec.md#languages). */
 export function fold(text: string): string {
-  return text
+  const letters = text
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
     .replace(NO_LETTERS, '')
     .replace(FOLDABLE, (letter) => SAME_LETTER[letter] ?? letter)
-    .replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(/\s+/g, ' ')
-    .trim()
+  return asciiDigits(letters).replace(/\s+/g, ' ').trim()
 }
 
 /** Folded, without duplicates; an empty list matches everything. */
 export function questionWords(question: string): string[] {
   return [...new Set(fold(question).split(' '))].filter(Boolean).slice(0, QUESTION_WORDS)
-}
-
-export function asciiDigits(text: string): string {
-  return text.replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
 const SPACE = 0x20

@@ -1,4 +1,5 @@
-import { asciiDigits, fold } from '#domain/language/fold.ts'
+import { asciiDigits } from '#domain/language/ascii-digits.ts'
+import { fold } from '#domain/language/fold.ts'
 import { sourceDate } from '#domain/source.ts'
 import words from './words.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Contact } from '#domain/company/company.ts'
-import { asciiDigits } from '#domain/language/fold.ts'
+import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { useTranslate } from '../environment.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Address } from './address.tsx'

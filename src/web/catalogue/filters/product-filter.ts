@@ -1,5 +1,5 @@
 import { DEFAULT_SORT, PRICE_SLIDER_MAX, PRODUCT_SORTS, type ProductSort } from '#domain/catalogue/product-constants.ts'
-import { asciiDigits } from '#domain/language/fold.ts'
+import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { type Parameters, paths, withSearch } from '../../routing/paths.ts'
 
 /** Everything that the address can express. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { asciiDigits } from '#domain/language/fold.ts'
+import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { useTranslate } from '../../environment.tsx'
 import { useFormat } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'

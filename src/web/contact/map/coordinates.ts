@@ -1,4 +1,4 @@
-import { asciiDigits } from '#domain/language/fold.ts'
+import { asciiDigits } from '#domain/language/ascii-digits.ts'
 
 export interface Coordinates {
   latitude: number
