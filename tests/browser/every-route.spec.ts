@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { NARROWEST, reflowFaults, sizeFaults, widenText } from './reflow.ts'
+import { scrollThrough } from './screens.ts'
 import { addressOf, expect, hydrated, LANGUAGES, ROUTES, test, WIDTHS } from './site.ts'
 
 /** Words that stand in Latin letters in every language: file kinds, units, addresses, brands of the demo content. */
@@ -33,12 +35,16 @@ function foreignTexts(page: Page): Promise<{ language: string; text: string }[]>
   }, INTERNATIONAL.source)
 }
 
+// What moves by itself rests.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 20_000 })
+
 for (const { code, direction, name } of LANGUAGES) {
   // One page for all: the browser keeps what they share.
-  test(`every route opens in ${code}`, async ({ page }) => {
+  test(`every route opens in ${code}, and everything is there and to be read at 320 px, also with wider text spacing`, async ({ page }) => {
     test.setTimeout(240_000)
     for (const { path, status, unlisted } of ROUTES) {
       const see = expect.configure({ soft: true, message: path })
+      await page.setViewportSize(NARROWEST)
       const response = await page.goto(`/${code}${await addressOf(page, path)}`)
       see(response?.status()).toBe(status)
       await hydrated(page)
@@ -58,6 +64,13 @@ for (const { code, direction, name } of LANGUAGES) {
         see(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
       }
       see(await foreignTexts(page)).toEqual([])
+
+      await page.setViewportSize(NARROWEST)
+      await scrollThrough(page)
+      see(await sizeFaults(page)).toEqual([])
+      see(await reflowFaults(page)).toEqual([])
+      await widenText(page)
+      see(await reflowFaults(page), `${path} with wider spacing`).toEqual([])
     }
   })
 }
