@@ -42,6 +42,14 @@ onEachEngine('an address that names a page in another way', (open) => {
     }
   })
 
+  it('may be moved again: every cache asks for it each time', async () => {
+    const { ask } = await site()
+    for (const path of ['/career', '/fa/career', '/products/', '/fa/products/', '/fa']) {
+      const { status, headers } = await ask(path)
+      expect([path, status, headers['cache-control']]).toEqual([path, 301, 'no-cache'])
+    }
+  })
+
   it('leads to the address without a final slash, which only home pages have, and keeps the parameters', async () => {
     const { ask, leadsTo } = await site()
     for (const [path, target] of [

@@ -40,6 +40,7 @@ export const pagesPlugin = fp<PagesOptions>(
       const make = () => makePage(address, rendering)
       const answer = cache && !personal ? await cache.get(pageKey(address), encoding, make) : { fresh: await make() }
       if (isPage && hasOtherSlash(asked) && !('fresh' in answer && answer.fresh.status !== 200)) {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
         return reply.redirect(address.prefix + address.path + (asked.search && `?${asked.search}`), 301)
       }
       if ('fresh' in answer) return sendFresh(reply, answer.fresh, encoding)
