@@ -41,7 +41,7 @@ export function slugOf(title: string): string {
 
 export function slugFault(slug: string): string | undefined {
   if (slugRule.safeParse(slug).success && !/^\d+$/.test(slug)) return undefined
-  return 'The last part of the address may contain only lower-case Latin letters, digits and single hyphens between them, and at least one letter.'
+  return 'The last part of the address may contain only lower-case Latin letters, digits and single hyphens between them, and must contain at least one letter.'
 }
 
 /** Also by a translation alone. */

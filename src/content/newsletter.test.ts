@@ -83,7 +83,7 @@ test('what cannot be sent is refused with its line', () => {
       'news.md:4 The picture "a.png" is not in the email; put it on the web and write its full address, beginning with https://.',
       'news.md:6 The picture "https://a.example/a.png" has no description; describe it: ![description](https://a.example/a.png).',
       'news.md:8 The link "files/a.pdf" leads nowhere in an email; write the full address, beginning with https://.',
-      'news.md:8 The link "javascript:x" is not allowed; links go to https:, http:, mailto:, tel: or a path that begins with "/".',
+      'news.md:8 The link "javascript:x" is not allowed; a link must begin with https:, http:, mailto:, tel: or "/".',
     ],
   )
   expect(problems({ 'news.md': withSubject('![A](/storage/a.png) ![B](http://a.example/b.png)') })).toHaveLength(2)

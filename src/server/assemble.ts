@@ -51,7 +51,7 @@ async function recoverUploads({ storage }: Config, db: Database['db'], uploads: 
   const asked = uploads.isOwnedBy(await readSigningKey(db))
   if (!(await (storage ? unlessSilent(asked) : asked))) {
     throw new StartError(
-      `The files in ${uploads.place} belong to another database. Check DATABASE_URL, DATA_DIR and STORAGE_URL; if the old database is gone for good, move them and the ${OWNER_FILE} next to them away.`,
+      `The files in ${uploads.place} belong to another database. Check DATABASE_URL, DATA_DIR and STORAGE_URL; if the old database is gone for good, move them and the ${OWNER_FILE} next to them elsewhere.`,
     )
   }
   await uploads.removeUnfinished()

@@ -68,7 +68,7 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
       'database',
       'uploaded files',
       'published files',
-      'mails',
+      'emails',
       'mail server',
       'virus scanner',
     ]) {
@@ -93,11 +93,11 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     expect((await complaints()).code).toBe(0)
     expect(await complaints('--deep')).toEqual({
       code: 1,
-      lines: ['problem  uploaded files: 1 file altered after sending: resume.pdf of submission 1. Restore them from a backup.'],
+      lines: ['problem  uploaded files: 1 file changed since the upload: resume.pdf of submission 1. Restore them from a backup.'],
     })
     writeFileSync(file, 'longer than it was')
     expect((await complaints()).lines).toEqual([
-      'problem  uploaded files: 1 file altered after sending: resume.pdf of submission 1. Restore them from a backup.',
+      'problem  uploaded files: 1 file changed since the upload: resume.pdf of submission 1. Restore them from a backup.',
     ])
     rmSync(file)
     expect(await complaints()).toEqual({
@@ -132,12 +132,12 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     expect(await complaints()).toEqual({
       code: 1,
       lines: [
-        'problem  published files: 1 file damaged and answered with status 503: brand/logo.webp. "content publish" copies them again. Check the disk or the bucket.',
+        'problem  published files: 1 file damaged, so requests get status 503: brand/logo.webp. "content publish" copies them again. Check the disk or the bucket.',
       ],
     })
     writeFileSync(join(dataDir, 'files', sha256), Buffer.alloc(size))
     expect((await complaints('--deep')).lines).toEqual([
-      expect.stringMatching(/^problem {2}published files: 1 file altered after publication: brand\/logo\.webp\./),
+      expect.stringMatching(/^problem {2}published files: 1 file changed since publication: brand\/logo\.webp\./),
     ])
     rmSync(join(dataDir, 'files', sha256))
     expect(await complaints()).toEqual({
@@ -151,7 +151,7 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     writeFileSync(join(dataDir, 'uploads.owner'), 'another\n')
     expect(await complaints()).toEqual({
       code: 1,
-      lines: [`problem  uploaded files: those in ${dataDir} belong to another database. Check DATABASE_URL and DATA_DIR.`],
+      lines: [`problem  uploaded files: the files in ${dataDir} belong to another database. Check DATABASE_URL and DATA_DIR.`],
     })
   })
 
@@ -161,22 +161,22 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     await leaveMails(db, number, 'failed', 'no')
     expect(await complaints()).toEqual({
       code: 0,
-      lines: ['warning  mails: 1 email undelivered. "inbox failed" lists them with their errors.'],
+      lines: ['warning  emails: 1 email undelivered. "inbox failed" lists them with their errors.'],
     })
     await leaveMails(db, number, 'waiting')
     const hoursAgo = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString()
     await db.updateTable('mail').set({ next_attempt_at: hoursAgo }).where('submission_id', '=', number).execute()
-    expect(await complaints()).toEqual({ code: 0, lines: ['warning  mails: 1 email overdue. Start the server, which sends them.'] })
+    expect(await complaints()).toEqual({ code: 0, lines: ['warning  emails: 1 email overdue. Start the server, which sends them.'] })
     const unlock = lockDataFolder(dataDir)
     expect(await complaints()).toEqual({
       code: 1,
-      lines: ['problem  mails: 1 email overdue, although a server is running. Check its log.'],
+      lines: ['problem  emails: 1 email overdue, although a server is running. Check its log.'],
     })
     unlock()
     await leaveMails(db, number, 'held')
     await db.updateTable('mail').set({ created_at: hoursAgo }).where('submission_id', '=', number).execute()
     expect((await complaints()).lines).toEqual([
-      'warning  mails: 1 email held for more than an hour, because the virus scanner has not answered.',
+      'warning  emails: 1 email held for more than an hour, because the virus scanner has not answered.',
     ])
   })
 
@@ -184,7 +184,7 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     const { db } = await emptySite(engine, { upTo: '002-submissions' })
     const about = (lines: string[]) => lines.filter((line) => / {1,2}database: /.test(line))
     expect(about((await complaints()).lines)).toEqual([
-      `warning  database: ${MIGRATION_STEPS.length - 2} steps behind this version; the next start updates it.`,
+      `warning  database: ${MIGRATION_STEPS.length - 2} migrations behind this version; the next start updates it.`,
     ])
     const ahead = sql`insert into kysely_migration (name, timestamp) values ('999-future', ${new Date().toISOString()})`
     await ahead.execute(db)

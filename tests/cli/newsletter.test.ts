@@ -163,7 +163,7 @@ describe.each(ENGINES)('newsletter send (%s)', (engine) => {
     expect(await run(['newsletter', 'send', file])).toMatchObject({
       code: 1,
       complained:
-        'The newsletter spring was first sent on 2026-01-05. Sending can continue for 60 days only. Give a new newsletter a new file name.',
+        'The newsletter spring was first sent on 2026-01-05. Sending can continue for only 60 days. Give a new newsletter a new file name.',
     })
   })
 

@@ -178,13 +178,13 @@ describe('content check', () => {
       }),
     )
     expect(found).toEqual([
-      'jobs/midwife.en.md:6  "formerly" names "midwife", which is its present name; delete it.',
-      'jobs/midwife.en.md:6  "formerly" names "nurse", but that is still there in jobs: its address is its own. Remove that, or take the name out here.',
+      'jobs/midwife.en.md:6  "formerly" names "midwife", which is its current name; delete it.',
+      'jobs/midwife.en.md:6  "formerly" names "nurse", but jobs still has an item of that name. Rename or remove that item, or delete the name here.',
       'jobs/porter.en.md:6  "formerly → 2" is "Lost", but it must be lower-case Latin letters, digits and single hyphens between them, for example old-name.',
       'jobs/porter.fa.md:3  "formerly" belongs only in porter.en.md; delete it here.',
       'jobs/warden.en.md:6  "formerly" is "lost", but it must be a list, each entry on a line that begins with a hyphen.',
-      'services.yaml:4  "formerly" names "laboratory", which is its present name; delete it.',
-      'services.yaml:8  "formerly" names "old", but "laboratory" names it as well; an old address can lead to one of them only.',
+      'services.yaml:4  "formerly" names "laboratory", which is its current name; delete it.',
+      'services.yaml:8  "formerly" names "old", but "laboratory" names it as well; an old address can lead to only one of them.',
     ])
   })
 })

@@ -13,13 +13,13 @@ export function backup(vitrine: Command): void {
   vitrine
     .command('backup')
     .argument('<file>', 'archive to write, for example site.tar.gz')
-    .description('Saves the whole site to one file while the site is running.')
+    .description('Saves the whole site to one file. The site can keep running.')
     .option('--force', 'replace the file if it exists')
     .addHelpText(
       'after',
       `
 The file contains the published content, submissions with their files, subscribers, emails and keys.
-It can be restored into SQLite and PostgreSQL. Only its owner can read it; keep it safe.
+It can be restored into SQLite or PostgreSQL. Only its owner can read it; keep it safe.
 Exit codes: 0 written, 1 not written.`,
     )
     .runs(async (output, file: string, { force }: { force?: true }) => {

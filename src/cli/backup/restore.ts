@@ -25,7 +25,7 @@ export function restore(vitrine: Command): void {
       'after',
       `
 Stop the server first. The backup is restored into the configured database and data folder; a backup made with
-SQLite can be restored into PostgreSQL and the other way round. The whole file is checked first, and then either
+SQLite can be restored into PostgreSQL, and the reverse. The whole file is checked first, and then either
 everything is restored or nothing.
 Exit codes: 0 restored, 1 not restored.`,
     )

@@ -124,7 +124,7 @@ function kindNamed(word: string): Kind {
 }
 
 async function askKind(asker: Asker | undefined): Promise<Kind> {
-  if (!asker) throw new UsageError(`Give what to create: content new ${KIND_NAMES.join('|')}`)
+  if (!asker) throw new UsageError(`Say what to create: content new ${KIND_NAMES.join('|')}`)
   return (await asker.one(
     'What do you want to create?',
     KIND_NAMES.map((value) => ({ value, label: `${/^[aeiou]/.test(value) ? 'An' : 'A'} ${value}` })),

@@ -46,7 +46,8 @@ Exit codes: 0 published or nothing to publish, 1 problems.`,
 export function thingIn(contentDir: string, name: string): ItemName {
   const path = existsSync(name) ? relative(contentDir, resolve(name)).replaceAll(sep, '/') : name
   const item = itemNamed(path)
-  if (!item) throw new UsageError(`"${name}" is not a product, post, page or job. Write its name like products/paracetamol.`)
+  if (!item)
+    throw new UsageError(`"${name}" is not a product, post, page or job. Write its folder and name, for example products/paracetamol.`)
   return item
 }
 

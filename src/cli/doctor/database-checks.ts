@@ -84,7 +84,7 @@ function judge({ version, number, encoding, trigrams, trigrams_available }: Post
   if (encoding !== 'UTF8') {
     results.push(
       problem(
-        `it is in ${encoding}, which does not support every language. Create a database with encoding UTF8 and restore a backup to it.`,
+        `its encoding is ${encoding}, which does not support every language. Create a database with encoding UTF8 and restore a backup into it.`,
       ),
     )
   }
@@ -103,7 +103,7 @@ export async function checkTables({ db, engine }: Database): Promise<DoctorResul
   const unknown = applied.filter((step) => !MIGRATION_STEPS.includes(step))
   if (unknown.length > 0) return [problem(`a newer version of Vitrine has changed it (${listed(unknown)}). Use that version.`)]
   const missing = MIGRATION_STEPS.length - applied.length
-  if (missing > 0) return [warning(`${counted(missing, 'step')} behind this version; the next start updates it.`)]
+  if (missing > 0) return [warning(`${counted(missing, 'migration')} behind this version; the next start updates it.`)]
   if ((await contentVersion(db)) === 0) return [warning('nothing is published yet; the next start publishes the content folder.')]
   const servers = await countServers(db)
   return [
@@ -133,5 +133,5 @@ export async function checkOwner(db: Kysely<Tables>, { dataDir, storage }: Confi
   if (storage) return []
   const signingKey = await db.selectFrom('signing_key').select('value').where('name', '=', SIGNING_KEY).executeTakeFirst()
   if (!signingKey || (await areUploadsOf(dataDir, signingKey.value)) !== false) return []
-  return [resultsFor('uploaded files').problem(`those in ${dataDir} belong to another database. Check DATABASE_URL and DATA_DIR.`)]
+  return [resultsFor('uploaded files').problem(`the files in ${dataDir} belong to another database. Check DATABASE_URL and DATA_DIR.`)]
 }

@@ -84,6 +84,6 @@ async function databaseResults(database: Database, config: Config, deep: boolean
   found.push(...(await examine('uploaded files', () => checkUploads(db, places.uploads, { deep, serverRuns }))))
   found.push(...(await examine('uploaded files', () => checkQuarantine(openUploads(config)))))
   found.push(...(await examine('published files', () => checkPublished(db, places.files, { deep, folder: publishedFolder }))))
-  found.push(...(await examine('mails', () => checkOutbox(db, serverRuns))))
+  found.push(...(await examine('emails', () => checkOutbox(db, serverRuns))))
   return found
 }

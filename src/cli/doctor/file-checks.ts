@@ -58,7 +58,7 @@ export async function checkUploads(
   }
   const changed = [...differences.resized, ...differences.altered]
   if (changed.length > 0) {
-    results.push(problem(`${counted(changed.length, 'file')} altered after sending: ${namesOf(changed)}. Restore them from a backup.`))
+    results.push(problem(`${counted(changed.length, 'file')} changed since the upload: ${namesOf(changed)}. Restore them from a backup.`))
   }
   if (orphans.length > 0) {
     results.push(
@@ -97,14 +97,14 @@ export async function checkPublished(
   if (resized.length > 0) {
     results.push(
       problem(
-        `${counted(resized.length, 'file')} damaged and answered with status 503: ${namesOf(resized)}. "content publish" copies them again. Check the disk or the bucket.`,
+        `${counted(resized.length, 'file')} damaged, so requests get status 503: ${namesOf(resized)}. "content publish" copies them again. Check the disk or the bucket.`,
       ),
     )
   }
   if (altered.length > 0) {
     results.push(
       problem(
-        `${counted(altered.length, 'file')} altered after publication: ${namesOf(altered)}. Remove ${listed(altered.map(({ name }) => name))} from ${folder}; then "content publish" copies them again.`,
+        `${counted(altered.length, 'file')} changed since publication: ${namesOf(altered)}. Remove ${listed(altered.map(({ name }) => name))} from ${folder}; then "content publish" copies them again.`,
       ),
     )
   }

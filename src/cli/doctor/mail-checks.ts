@@ -16,7 +16,7 @@ const SCAN_MS = 60 * 60 * 1000
 
 /** `serverRuns`: a server should be sending them. */
 export async function checkOutbox(db: Kysely<Tables>, serverRuns: boolean): Promise<DoctorResult[]> {
-  const { ok, warning, problem } = resultsFor('mails')
+  const { ok, warning, problem } = resultsFor('emails')
   const since = (ms: number): string => new Date(Date.now() - ms).toISOString()
   const mails = db.selectFrom('mail').select((row) => row.fn.countAll<number>().as('number'))
   const failed = await mails.where('state', '=', 'failed').executeTakeFirstOrThrow()

@@ -62,7 +62,7 @@ export function runWooCommerceImport(job: WooCommerceJob, output: Output): Promi
     const table = wooTable(form.columns)
     if (!table) {
       throw new SourceError(
-        `${job.file} lacks the columns of a WooCommerce export in English (ID, Type, SKU, Name, Regular price …). Its columns are ${shortList(form.columns)}. WooCommerce names columns in the language of the user: set the language of your user to English and export again. For other tables, use "import csv".`,
+        `${job.file} lacks the columns of a WooCommerce export in English (ID, Type, SKU, Name, Regular price …). Its columns are ${shortList(form.columns)}. WooCommerce names columns in the user's language: set the language of your user to English and export again. For other tables, use "import csv".`,
       )
     }
     const report = new ImportReport(`Import from WooCommerce: ${basename(job.file)}`)
@@ -194,7 +194,7 @@ async function fillStore(
   reading.onEnd()
   if (count === 0) report.note('The file has no products.')
   if (foreign * 2 > count) {
-    report.note('Most English names are not in Latin letters. Give their language (--language fa, or name.fa in the map).')
+    report.note('Most English names are not in Latin letters. Set their language (--language fa, or name.fa in the map).')
   }
   return hosts
 }

@@ -61,7 +61,7 @@ async function requireService({ service, contentDir }: WordPressJob): Promise<vo
 
 function refuseWrongEncoding({ path, size, encoding }: TextFile, { result }: ExportScan): void {
   if (result.unreadable * READABLE <= size) return
-  throw new SourceError(`Much of ${path} is not in ${encoding}. Give the right encoding, for example --encoding windows-1251.`)
+  throw new SourceError(`Much of ${path} is not in ${encoding}. Set the right encoding, for example --encoding windows-1251.`)
 }
 
 function noteSite(
@@ -75,14 +75,14 @@ function noteSite(
   if (result.unreadable > 0) report.note(`${result.unreadable} unreadable characters were removed.`)
   if (sources.length === 0 && files.size > 0) {
     report.note(
-      'Pictures and documents were not imported. Give --media with a copy of wp-content/uploads, or --download while the old site is online.',
+      'Pictures and documents were not imported. Add --media with a copy of wp-content/uploads, or --download while the old site is online.',
     )
   }
   const foreign = [...articles.values()].filter(
     (article) => article.language === 'en' && /[\u0400-\u04ff\u0600-\u06ff]/.test(article.title),
   ).length
   if (foreign * 2 > articles.size)
-    report.note('The export declares English, but most titles are not in Latin letters. Give the language with --language.')
+    report.note('The export declares English, but most titles are not in Latin letters. Set the language with --language.')
 }
 
 function cutSentence({ articles }: ExportScan): string {

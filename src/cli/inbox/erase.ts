@@ -23,10 +23,10 @@ export function inboxErase(inbox: Command): void {
     .addHelpText(
       'after',
       `
-Erases the submissions that have the address in an address field, with their files and emails, the emails to the
-address and its newsletter subscription. Removes the address from the texts of other people, and the emails about
-those from the data folder; "inbox resend" writes them again.
-Does not reach backups and delivered emails. With PostgreSQL, the WAL and replicas keep the data for a while, and
+Erases the submissions with the address in an email field, with their files and emails, the emails to the address
+and its newsletter subscription. Removes the address from other people's texts, and emails with these texts from the
+data folder; "inbox resend" writes them again.
+Does not reach backups or delivered emails. With PostgreSQL, the WAL and replicas keep the data for a while, and
 forms wait while the tables are rewritten.
 Exit codes: 0 erased or nothing found, 1 not confirmed or something could not be removed yet.`,
     )
@@ -40,7 +40,7 @@ Exit codes: 0 erased or nothing found, 1 not confirmed or something could not be
         if (!yes && !(await agreed(email, found, output))) return 1
         const { traces, overwritten } = await erasePerson(db, email)
         const left = await removeFiles(db, traces, config)
-        output.print(`Erased about ${visibleLine(email)}:`)
+        output.print(`Erased data about ${visibleLine(email)}:`)
         for (const line of listOf(traces)) output.print(`  ${line}`)
         if (left) output.complain(`The files are still there: ${left} The running site removes them within a day.`)
         if (!overwritten) output.complain(STILL_IN_FILES)
@@ -59,9 +59,9 @@ When it has finished, run as the owner of the tables: vacuum (full) ${PERSONAL_T
 
 async function agreed(email: string, found: string[], output: Output): Promise<boolean> {
   if (!output.confirm) throw new UsageError('The command cannot ask for confirmation here. Add --yes to confirm.')
-  output.print(`Stored about ${visibleLine(email)}:`)
+  output.print(`Stored data about ${visibleLine(email)}:`)
   for (const line of found) output.print(`  ${line}`)
-  if (await output.confirm('Permanently erase all this?')) return true
+  if (await output.confirm('Permanently erase all of this?')) return true
   output.complain('Nothing was erased.')
   return false
 }

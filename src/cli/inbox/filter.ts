@@ -23,7 +23,7 @@ export function withFilter(command: Command): Command {
     .addOption(new Option('--status <status>', 'only submissions with this status').choices([...STATUSES]))
     .option('--since <date>', 'sent on this day or later, for example 2026-11-21', day)
     .option('--until <date>', 'sent on this day or earlier', day)
-    .option('--search <text>', 'containing all these words; ignores case, marks, kinds of digits, and ی or ي')
+    .option('--search <text>', 'containing all of these words; ignores case, diacritics, digit shapes, and ی or ي')
     .option('--quarantine', 'suspected spam instead of the inbox')
     .option('--undelivered', 'only submissions with an undelivered email')
 }

@@ -46,7 +46,7 @@ export function newsletterSend(newsletter: Command): void {
       'after',
       `
 The file starts with front matter: "subject: …" between two lines "---". The Markdown text follows.
-Translations are beside it: ${TRANSLATIONS.join(', ')}. Subscribers get their own language if there is a
+Put translations next to it: ${TRANSLATIONS.join(', ')}. Subscribers get their own language if there is a
 translation, otherwise English.
 The command can be interrupted and repeated: nobody gets a newsletter twice. Give each newsletter its own file name.
 Exit codes: 0 the emails are written and a running server sends them, 1 there are problems or the text was changed
@@ -123,7 +123,7 @@ function messagesOf(key: string, { changed, missing, tooOld }: IssueConflict, ti
   ]
   if (tooOld === undefined) return messages
   return [
-    `The newsletter ${key} was first sent on ${clockText(Date.parse(tooOld), timeZone).slice(0, 10)}. Sending can continue for ${CONTINUE_DAYS} days only. Give a new newsletter a new file name.`,
+    `The newsletter ${key} was first sent on ${clockText(Date.parse(tooOld), timeZone).slice(0, 10)}. Sending can continue for only ${CONTINUE_DAYS} days. Give a new newsletter a new file name.`,
   ]
 }
 

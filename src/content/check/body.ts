@@ -49,7 +49,7 @@ function faultsOf(element: HtmlElement): FindingAt[] {
   if (tagName === 'li' && String(properties.className) === 'task-list-item') {
     return [{ sentence: 'Check boxes are not shown; write a plain list.' }]
   }
-  if (properties.dataFootnoteRef !== undefined) return [{ sentence: 'Footnotes are not shown; put the note into the text.' }]
+  if (properties.dataFootnoteRef !== undefined) return [{ sentence: 'Footnotes are not shown; put the note in the text.' }]
   if (!ALLOWED_TAGS.includes(tagName) && !(tagName in RENAMED_TAGS)) {
     return [{ sentence: `The HTML tag <${tagName}> is not allowed and would be removed; delete it.` }]
   }

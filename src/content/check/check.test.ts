@@ -22,7 +22,7 @@ describe('each problem is reported with its file and line', () => {
     [
       'a price with a comma',
       zinc({ price: '"12,50"' }),
-      'products/zinc.en.md:4  "price" is "12,50", but it must be a number in the digits 0 to 9 and with a point, for example 12.5.',
+      'products/zinc.en.md:4  "price" is "12,50", but it must be a number with the digits 0 to 9 and a decimal point, for example 12.5.',
     ],
     ['a negative price', zinc({ price: '-1' }), 'products/zinc.en.md:4  "price" is -1, but it must be at least 0.'],
     [
@@ -59,7 +59,7 @@ describe('each problem is reported with its file and line', () => {
     [
       'a category that does not exist',
       zinc({ category: 'toys' }),
-      'products/zinc.en.md:3  "category" is "toys", but product-categories.yaml has no such key; it has medicines.',
+      'products/zinc.en.md:3  "category" is "toys", but product-categories.yaml has no such key (its keys: medicines).',
     ],
     [
       'bad YAML in front matter',
@@ -106,12 +106,12 @@ describe('each problem is reported with its file and line', () => {
     [
       'a comma in a text without quotes',
       zinc({ media: '[{ file: box.webp, alt: { en: A bag, 100 g } }]' }),
-      'products/zinc.en.md:7  "100 g" is taken for the name of a field, and has no value. If it belongs to a text that has a comma, put that text in quotes.',
+      'products/zinc.en.md:7  "100 g" is read as the name of a field without a value. If it belongs to a text with a comma, put that text in quotes.',
     ],
     [
       'an address behind a comma in a text without quotes',
       zinc({ media: '[{ file: box.webp, alt: { en: A bag, https://a.example } }]' }),
-      'products/zinc.en.md:7  "https://a.example" is taken for the name of a field, and has no value. If it belongs to a text that has a comma, put that text in quotes.',
+      'products/zinc.en.md:7  "https://a.example" is read as the name of a field without a value. If it belongs to a text with a comma, put that text in quotes.',
     ],
     [
       'no space behind a colon',
@@ -164,16 +164,13 @@ describe('texts', () => {
   test.each([
     [
       '[x](javascript:alert(1))',
-      'The link "javascript:alert(1)" is not allowed; links go to https:, http:, mailto:, tel: or a path that begins with "/".',
+      'The link "javascript:alert(1)" is not allowed; a link must begin with https:, http:, mailto:, tel: or "/".',
     ],
     [
       '<a href="&#106;avascript:x">x</a>',
-      'The link "javascript:x" is not allowed; links go to https:, http:, mailto:, tel: or a path that begins with "/".',
+      'The link "javascript:x" is not allowed; a link must begin with https:, http:, mailto:, tel: or "/".',
     ],
-    [
-      '[x](data:text/html,x)',
-      'The link "data:text/html,x" is not allowed; links go to https:, http:, mailto:, tel: or a path that begins with "/".',
-    ],
+    ['[x](data:text/html,x)', 'The link "data:text/html,x" is not allowed; a link must begin with https:, http:, mailto:, tel: or "/".'],
     [
       '[x](mailto:info.lajward.example)',
       'The link "mailto:info.lajward.example" is not a complete email address; write it like mailto:info@example.com.',
@@ -184,7 +181,7 @@ describe('texts', () => {
     ['[x](product/zinc)', 'The link "product/zinc" must begin with "/"; write "/product/zinc".'],
     ['[x](//evil.example)', 'The link "//evil.example" must begin with https:// or with one "/".'],
     ['[x](https://)', 'The link "https://" is not a complete address; write it like https://www.example.com/page.'],
-    ['[x](#top)', 'The link "#top" leads to a place in the text; such places have no address. Link to a page.'],
+    ['[x](#top)', 'The link "#top" points to a place within a text, but such places have no addresses. Link to a page.'],
     ['[x](/fa/products)', 'The link "/fa/products" contains a language; write "/products". The site adds the language itself.'],
     ['[x](/product/none)', 'The link "/product/none" leads nowhere: there is no "none" in products.'],
     ['[x](/category/none?a=1)', 'The link "/category/none?a=1" leads nowhere: there is no "none" in services.'],
@@ -206,7 +203,7 @@ describe('texts', () => {
 
   test('footnotes are refused where they are referred to', async () => {
     const problems = await problemsOf(contentFolder(body('First.[^1]\n\n[^1]: Note')))
-    expect(problems).toEqual(['products/zinc.en.md:8  Footnotes are not shown; put the note into the text.'])
+    expect(problems).toEqual(['products/zinc.en.md:8  Footnotes are not shown; put the note in the text.'])
   })
 
   test('links to every page and feed of the site are no problem', async () => {
@@ -259,14 +256,14 @@ describe('names and lists', () => {
       'a bad slug',
       { 'products/Zinc_50.en.md': product({}) },
       [
-        'products/Zinc_50.en.md:1  "Zinc_50" in the file name may contain only lower-case Latin letters, digits and single hyphens between them, and at least one letter.',
+        'products/Zinc_50.en.md:1  "Zinc_50" in the file name may contain only lower-case Latin letters, digits and single hyphens between them, and must contain at least one letter.',
       ],
     ],
     [
       'a slug that looks like an id',
       { 'pages/2026.en.md': 'x' },
       [
-        'pages/2026.en.md:1  "2026" in the file name may contain only lower-case Latin letters, digits and single hyphens between them, and at least one letter.',
+        'pages/2026.en.md:1  "2026" in the file name may contain only lower-case Latin letters, digits and single hyphens between them, and must contain at least one letter.',
       ],
     ],
     [
@@ -283,7 +280,7 @@ describe('names and lists', () => {
       'a bad key',
       { 'clients.yaml': '- key: Atlas Hospital\n  name: Atlas\n' },
       [
-        'clients.yaml:1  The key "Atlas Hospital" may contain only lower-case Latin letters, digits and single hyphens between them, and at least one letter.',
+        'clients.yaml:1  The key "Atlas Hospital" may contain only lower-case Latin letters, digits and single hyphens between them, and must contain at least one letter.',
       ],
     ],
     [
@@ -349,7 +346,7 @@ describe('names and lists', () => {
       'settings without English',
       { 'settings.yaml': 'name: L\nlanguages: [fa, fa]\n' },
       [
-        'settings.yaml:2  "languages" must contain en: what has no translation is shown in it.',
+        'settings.yaml:2  "languages" must contain en: it stands in for missing translations.',
         'settings.yaml:2  The language fa occurs twice.',
       ],
     ],
@@ -364,7 +361,7 @@ describe('names and lists', () => {
     [
       'a page of a service that does not exist',
       { 'pages/tests.en.md': '---\ntitle: Tests\ncategory: x-ray\ndate: 2026-08-01\n---\nText.\n' },
-      ['pages/tests.en.md:3  "category" is "x-ray", but services.yaml has no such key; it has laboratory.'],
+      ['pages/tests.en.md:3  "category" is "x-ray", but services.yaml has no such key (its keys: laboratory).'],
     ],
     ['a page of no service', { 'pages/tests.en.md': '---\ntitle: Tests\ndate: 2026-08-01\n---\nText.\n' }, []],
     [

@@ -183,5 +183,5 @@ function formerFaults(english: DocumentFile | undefined, folder: FolderName, slu
 function danglingReference(value: unknown, field: string, to: YamlName, { [to]: keys }: Keys): string | undefined {
   const key: unknown = typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, field)?.value : undefined
   if (!keys || typeof key !== 'string' || keys.has(key)) return undefined
-  return `"${field}" is "${key}", but ${to}.yaml has no such key; it has ${[...keys].join(', ') || 'none'}.`
+  return `"${field}" is "${key}", but ${to}.yaml has no such key (its keys: ${[...keys].join(', ') || 'none'}).`
 }

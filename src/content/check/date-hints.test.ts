@@ -6,9 +6,9 @@ import { dateHints } from './date-hints.ts'
 const TODAY = '2026-11-22'
 
 test.each([
-  ['1405-09-01', 'If that is a day of the Persian calendar, write it as one of the Gregorian: 2026-11-22.'],
-  ['1404-01-01', 'If that is a day of the Persian calendar, write it as one of the Gregorian: 2025-03-21.'],
-  ['1448-06-12', 'If that is a day of the Islamic calendar, write it as one of the Gregorian: 2026-11-22.'],
+  ['1405-09-01', 'If that is a date of the Persian calendar, write the Gregorian date: 2026-11-22.'],
+  ['1404-01-01', 'If that is a date of the Persian calendar, write the Gregorian date: 2025-03-21.'],
+  ['1448-06-12', 'If that is a date of the Islamic calendar, write the Gregorian date: 2026-11-22.'],
   ['2206-01-01', 'That is 180 years ahead; check the year.'],
   ['2062-11-22', 'That is 36 years ahead; check the year.'],
   ['1962-11-22', 'That is 64 years ago; check the year.'],
@@ -28,7 +28,7 @@ test('an odd date is a hint with its file and line, in translations too, and doe
     }),
   )
   expect(hints.map(({ file, line, sentence }) => `${file}:${line}  ${sentence}`)).toEqual([
-    'posts/fever.en.md:4  "date" is 1405-07-09. If that is a day of the Persian calendar, write it as one of the Gregorian: 2026-10-01.',
-    'posts/fever.fa.md:3  "updated" is 1405-07-10. If that is a day of the Persian calendar, write it as one of the Gregorian: 2026-10-02.',
+    'posts/fever.en.md:4  "date" is 1405-07-09. If that is a date of the Persian calendar, write the Gregorian date: 2026-10-01.',
+    'posts/fever.fa.md:3  "updated" is 1405-07-10. If that is a date of the Persian calendar, write the Gregorian date: 2026-10-02.',
   ])
 })

@@ -31,5 +31,5 @@ function otherCalendar(date: string, today: string): string {
     return { name, meant, distance: Math.abs(meant.until(today).days) }
   })
   const [nearest] = read.sort((one, other) => one.distance - other.distance)
-  return `If that is a day of the ${nearest?.name} calendar, write it as one of the Gregorian: ${nearest?.meant.toString()}.`
+  return `If that is a date of the ${nearest?.name} calendar, write the Gregorian date: ${nearest?.meant.toString()}.`
 }

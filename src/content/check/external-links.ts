@@ -53,9 +53,9 @@ async function faultOf(address: string): Promise<string | undefined> {
   try {
     let status = await fetchStatus(address, 'HEAD')
     if (ASK_AGAIN.has(status)) status = await fetchStatus(address, 'GET')
-    return status < 400 ? undefined : `answers ${status}.`
+    return status < 400 ? undefined : `returns status ${status}.`
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') return `does not answer within ${TIMEOUT_MS / 1000} seconds.`
+    if (error instanceof Error && error.name === 'TimeoutError') return `did not answer within ${TIMEOUT_MS / 1000} seconds.`
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     return `cannot be reached (${cause instanceof Error ? cause.message : String(cause)}).`
   }

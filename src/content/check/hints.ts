@@ -40,9 +40,11 @@ function jobHints(job: JobSource, timeZone: string): { field: keyof JobSource; s
     return [{ field: 'closing_date', sentence: '"closing_date" is before "publish_at": the job will never be shown as open.' }]
   }
   if (!job.country) {
-    return [{ field: 'status', sentence: 'Without "country" search engines do not list this job; add it, for example country: AF.' }]
+    return [{ field: 'status', sentence: 'Without "country", search engines do not list this job; add it, for example country: AF.' }]
   }
   const lacking = RECOMMENDED.filter((field) => job[field] === undefined)
   if (lacking.length === 0) return []
-  return [{ field: 'status', sentence: `Search engines show more of a job that has ${lacking.map((field) => `"${field}"`).join(', ')}.` }]
+  return [
+    { field: 'status', sentence: `Search engines show more details of a job that has ${lacking.map((field) => `"${field}"`).join(', ')}.` },
+  ]
 }

@@ -65,7 +65,7 @@ export function targetOf(url: string, site: SiteMap, from = ALWAYS_VISIBLE): Lin
   if (plain === '') return { sentence: 'This link leads nowhere; write an address.' }
   if (plain.startsWith('//') || plain.includes('\\')) return { sentence: `The link "${url}" must begin with https:// or with one "/".` }
   if (plain.startsWith('#'))
-    return { sentence: `The link "${url}" leads to a place in the text; such places have no address. Link to a page.` }
+    return { sentence: `The link "${url}" points to a place within a text, but such places have no addresses. Link to a page.` }
   // eslint-disable-next-line regexp/no-super-linear-move -- the editor’s own text, not a visitor’s
   const path = plain.replace(/[?#].*$/, '')
   if (!path.startsWith('/')) return relativeTarget(decoded(path))
@@ -87,7 +87,7 @@ function placeFault(url: string): string | undefined {
   if (place === undefined || place === 'main') return undefined
   const [, first = ''] = path.split(/[/?]/)
   if (ANCHORS[first]?.includes(place)) return undefined
-  return `The link "${url}" leads to "#${place}", but there is no such place on that page; leave "#${place}" out.`
+  return `The link "${url}" leads to "#${place}", but there is no such place on that page; delete "#${place}".`
 }
 
 /** What is shown from a moment on must not link to items shown later. */
@@ -98,8 +98,8 @@ export function notShownFault(what: string, item: { of: string; slug: string; sl
   const reason =
     shown === NEVER_VISIBLE
       ? 'is a draft and not published'
-      : `is shown from ${momentText(shown, slugs.timeZone ?? DEFAULT_TIME_ZONE)} on only`
-  return `${what} leads to ${of}/${slug}, which ${reason}. Take it out, or publish the two together.`
+      : `is not shown before ${momentText(shown, slugs.timeZone ?? DEFAULT_TIME_ZONE)}`
+  return `${what} leads to ${of}/${slug}, which ${reason}. Remove it, or publish both at the same time.`
 }
 
 export function isExternal(url: string): boolean {
@@ -119,7 +119,7 @@ function relativeTarget(path: string): LinkTarget {
 function externalTarget(url: string, plain: string, scheme: string): LinkTarget {
   const short = url.length > 60 ? `${url.slice(0, 60)}…` : url
   if (!SAFE_SCHEMES.has(scheme)) {
-    return { sentence: `The link "${short}" is not allowed; links go to https:, http:, mailto:, tel: or a path that begins with "/".` }
+    return { sentence: `The link "${short}" is not allowed; a link must begin with https:, http:, mailto:, tel: or "/".` }
   }
   // eslint-disable-next-line regexp/no-super-linear-backtracking -- the editor’s own text, not a visitor’s
   if (scheme === 'mailto' && !/^mailto:[^@/?]+@[^@/?]+\.[^@/?]+(\?.*)?$/i.test(plain)) {

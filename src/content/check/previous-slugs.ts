@@ -19,15 +19,15 @@ export class PreviousSlugs {
   }
 
   #faultOf(earlier: string, { among, slug, living }: Omit<SlugClaim, 'formerly'>, twice: boolean): string | undefined {
-    if (earlier === slug) return `"formerly" names "${earlier}", which is its present name; delete it.`
+    if (earlier === slug) return `"formerly" names "${earlier}", which is its current name; delete it.`
     if (twice) return `"formerly" names "${earlier}" twice; once is enough.`
     if (living?.has(earlier)) {
-      return `"formerly" names "${earlier}", but that is still there in ${among}: its address is its own. Remove that, or take the name out here.`
+      return `"formerly" names "${earlier}", but ${among} still has an item of that name. Rename or remove that item, or delete the name here.`
     }
     const name = `${among}/${earlier}`
     const other = this.#claims.get(name) ?? slug
     this.#claims.set(name, other)
     if (other === slug) return undefined
-    return `"formerly" names "${earlier}", but "${other}" names it as well; an old address can lead to one of them only.`
+    return `"formerly" names "${earlier}", but "${other}" names it as well; an old address can lead to only one of them.`
   }
 }

@@ -10,8 +10,8 @@ export interface Fault {
 }
 
 const TYPES: Record<string, string> = {
-  number: 'a number in the digits 0 to 9 and with a point, for example 12.5',
-  int: 'a whole number in the digits 0 to 9, for example 12',
+  number: 'a number with the digits 0 to 9 and a decimal point, for example 12.5',
+  int: 'a whole number with the digits 0 to 9, for example 12',
   boolean: 'true or false',
   string: 'a text',
   array: 'a list, each entry on a line that begins with a hyphen',
@@ -60,7 +60,7 @@ function unknownField(path: Path, key: string, root: unknown, elsewhere: (field:
   if (valueAt(root, [...path, key]) === null) {
     const fields = /^([a-z_]+):(?!\/\/)(\S.*)$/.exec(key)
     if (fields) return `"${key}" needs a space after its colon: "${fields[1]}: ${fields[2]}".`
-    return `"${key}" is taken for the name of a field, and has no value. If it belongs to a text that has a comma, put that text in quotes.`
+    return `"${key}" is read as the name of a field without a value. If it belongs to a text with a comma, put that text in quotes.`
   }
   if (typeof around === 'object' && around !== null && FALLBACK in around) {
     return `"${key}" is not a language of the site; write one of ${LANGUAGE_CODES.join(', ')}.`

@@ -134,7 +134,7 @@ ${summary(survey)}
 ${filters(survey, filter)}
 ${items(survey, shown)}
 ${pager(survey, filter)}
-<h2>Texts of the site</h2>
+<h2>Interface texts</h2>
 ${shown.map((language) => texts(files, language)).join('\n')}
 </main>
 </body>
@@ -157,7 +157,7 @@ function summary({ languages, counts }: Survey): string {
     return `<tr><th scope="row">${name(language)}</th>${cells}</tr>`
   })
   return `<div class="wide"><table class="numbers"><thead><tr><th scope="col">Language</th>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>
-<p>Items that are drafts: ${number('draft')}. Scheduled items: ${number('scheduled')}.</p>`
+<p>Drafts: ${number('draft')}. Scheduled items: ${number('scheduled')}.</p>`
 }
 
 function filters(survey: Survey, filter: Filter): string {
@@ -183,7 +183,7 @@ function addressOf({ language, kind, state, page }: Filter, change: Record<strin
 }
 
 function items({ rows, timeZone }: Survey, languages: LanguageCode[]): string {
-  if (rows.length === 0) return '<p>Nothing is like that.</p>'
+  if (rows.length === 0) return '<p>No items match these filters.</p>'
   const head = languages.map((language) => `<th scope="col">${name(language)}</th>`).join('')
   const body = rows.map(
     (item) => `<tr><th scope="row">${itemCell(item, timeZone)}</th>${languages.map((code) => stateCell(item, code)).join('')}</tr>`,
@@ -224,7 +224,7 @@ function texts(files: LanguageFiles, language: LanguageCode): string {
     keys.length === 0
       ? ''
       : `<details><summary>${title}: ${keys.length}</summary><p>${keys.map((key) => `<code>${html(key)}</code>`).join(' ')}</p></details>`
-  return `<h3>${name(language)}</h3><p>${total - missing.length} of ${total} texts in <code>locales/${language}/</code> are there.</p>
+  return `<h3>${name(language)}</h3><p>${total - missing.length} of ${total} texts in <code>locales/${language}/</code> are translated.</p>
 ${list('Missing', missing)}${list('The same as in English', same)}`
 }
 

@@ -80,7 +80,9 @@ function checkKeys({ source }: YamlFile, problems: Problem[]): ReadonlySet<strin
     const add = (sentence: string): number => problems.push({ file: source.file, line, sentence })
     if (keys.has(key)) add(`The key "${key}" occurs twice in this file; every entry needs its own key.`)
     else if (!slugRule.safeParse(key).success || /^\d+$/.test(key)) {
-      add(`The key "${key}" may contain only lower-case Latin letters, digits and single hyphens between them, and at least one letter.`)
+      add(
+        `The key "${key}" may contain only lower-case Latin letters, digits and single hyphens between them, and must contain at least one letter.`,
+      )
     }
     keys.add(key)
   })
@@ -158,7 +160,7 @@ function languageFaults(languages: unknown, source: YamlSource): Problem[] {
   )
   const fallback = languages.includes(FALLBACK)
     ? []
-    : [at(0, `"languages" must contain ${FALLBACK}: what has no translation is shown in it.`)]
+    : [at(0, `"languages" must contain ${FALLBACK}: it stands in for missing translations.`)]
   return [...twice, ...fallback]
 }
 

@@ -155,7 +155,7 @@ function parseName(entry: Dirent): { slug: string; language: LanguageCode } | st
     return `"${language}" in the file name is not a language of the site; write one of ${LANGUAGE_CODES.join(', ')}.`
   }
   if (!slugRule.safeParse(slug).success || /^\d+$/.test(slug)) {
-    return `"${slug}" in the file name may contain only lower-case Latin letters, digits and single hyphens between them, and at least one letter.`
+    return `"${slug}" in the file name may contain only lower-case Latin letters, digits and single hyphens between them, and must contain at least one letter.`
   }
   return { slug, language }
 }

@@ -125,7 +125,7 @@ test('with another time zone the whole folder is published, and what waits gets 
 
 test.each([
   ['draft: true\n', 'is a draft and not published'],
-  ['publish_at: 2099-01-01\n', 'is shown from 2099-01-01 00:00 Asia/Kabul on only'],
+  ['publish_at: 2099-01-01\n', 'is not shown before 2099-01-01 00:00 Asia/Kabul'],
 ])('links to what is not shown by then are told: %j', async (fields, reason) => {
   const files = {
     'settings.yaml': 'name: L\ntime_zone: Asia/Kabul\n',
@@ -133,7 +133,7 @@ test.each([
     'products/zinc.en.md': zinc('', 'See [news](/blog/new).'),
     'faqs.yaml': '- key: open\n  question: When?\n  answer: See [news](/blog/new).\n',
   }
-  const sentence = `The link "/blog/new" leads to posts/new, which ${reason}. Take it out, or publish the two together.`
+  const sentence = `The link "/blog/new" leads to posts/new, which ${reason}. Remove it, or publish both at the same time.`
   expect(await problemsOf(contentFolder(files))).toEqual([`faqs.yaml:3  ${sentence}`, `products/zinc.en.md:8  ${sentence}`])
 })
 
@@ -147,7 +147,7 @@ test('what is not shown itself may lead to what is shown by then', async () => {
   expect(await problemsOf(contentFolder(files))).toEqual([])
   const turned = { ...files, 'posts/sooner.en.md': post('publish_at: 2099-01-01\n', 'See [a](/blog/later).') }
   expect(await problemsOf(contentFolder(turned))).toEqual([
-    'posts/sooner.en.md:7  The link "/blog/later" leads to posts/later, which is shown from 2099-01-02 00:00 UTC on only. Take it out, or publish the two together.',
+    'posts/sooner.en.md:7  The link "/blog/later" leads to posts/later, which is not shown before 2099-01-02 00:00 UTC. Remove it, or publish both at the same time.',
   ])
 })
 
@@ -157,12 +157,12 @@ test('the foot of every page names only pages that are shown', async () => {
     'pages/access.en.md': '---\ntitle: Accessibility\ndate: 2026-11-01\ndraft: true\n---\nText.\n',
   }
   expect(await problemsOf(contentFolder(files))).toEqual([
-    'settings.yaml:2  "footer_pages" leads to pages/access, which is a draft and not published. Take it out, or publish the two together.',
+    'settings.yaml:2  "footer_pages" leads to pages/access, which is a draft and not published. Remove it, or publish both at the same time.',
   ])
 })
 
 test.each([
-  ['/data/tests#prices', 'The link "/data/tests#prices" leads to "#prices", but there is no such place on that page; leave "#prices" out.'],
+  ['/data/tests#prices', 'The link "/data/tests#prices" leads to "#prices", but there is no such place on that page; delete "#prices".'],
   ['/products?category=none', 'The link "/products?category=none" leads to no products: there is no "none" in product-categories.yaml.'],
 ])('a link to what a page does not have is told: %s', async (url, sentence) => {
   expect(await problemsOf(contentFolder({ 'products/zinc.en.md': zinc('', `See [it](${url}).`) }))).toEqual([

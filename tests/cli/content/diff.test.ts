@@ -109,7 +109,7 @@ test('content check --external warns of pages of other sites that are not there'
   vi.stubEnv('CONTENT_DIR', contentDir)
   const said = await run(['content', 'check', '--external'])
   expect(said.code).toBe(0)
-  const warnings = said.printed.split('\n').filter((line) => line.includes(`${origin}/gone answers 404.`))
+  const warnings = said.printed.split('\n').filter((line) => line.includes(`${origin}/gone returns status 404.`))
   expect(warnings).toHaveLength(1)
   expect(warnings[0]).toMatch(/pages\/tests\.en\.md:\d+ {2}/)
   expect(asked.filter((line) => line.endsWith('/gone'))).toEqual(['HEAD /gone', 'GET /gone'])

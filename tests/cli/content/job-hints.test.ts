@@ -21,11 +21,11 @@ const hintsOf = async (dir: string) => (await checkContent(dir)).hints.map(({ fi
 const WHOLE = 'country: AF\nemployment_type: full_time\nclosing_date: 2026-12-31\nsalary: { currency: AFN, value: 30000, unit: month }\n'
 
 test.each([
-  ['without a country', '', 'jobs/nurse.en.md:4  Without "country" search engines do not list this job; add it, for example country: AF.'],
+  ['without a country', '', 'jobs/nurse.en.md:4  Without "country", search engines do not list this job; add it, for example country: AF.'],
   [
     'with nothing but a country',
     'country: AF\n',
-    'jobs/nurse.en.md:4  Search engines show more of a job that has "employment_type", "closing_date", "salary".',
+    'jobs/nurse.en.md:4  Search engines show more details of a job that has "employment_type", "closing_date", "salary".',
   ],
   [
     'past its closing date',

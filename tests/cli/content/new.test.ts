@@ -64,7 +64,7 @@ describe('content new by options', () => {
   })
 
   test.each([
-    [[], 'Give what to create: content new product|post|page|job'],
+    [[], 'Say what to create: content new product|post|page|job'],
     [['poem'], 'Invalid value "poem" for <kind>. Allowed choices are product, post, page, job.'],
     [['product', 'Hand', 'cream'], 'Too many arguments for "new". Expected 1 argument but got 3: product, Hand, cream.'],
     [['product'], '--title is missing. What is it called, in English?'],

@@ -431,7 +431,7 @@ test.each<[string, string | Uint8Array, string]>([
   [
     'windows-1251 that says UTF-8',
     Buffer.concat([Buffer.from(ITEM.split('Привет')[0] ?? ''), Buffer.alloc(500, 0xcf), Buffer.from(ITEM.split('Привет')[1] ?? '')]),
-    'Give the right encoding',
+    'Set the right encoding',
   ],
 ])('%s is rejected with a message, and nothing is written', async (_, xml, message) => {
   const { file, to } = place(xml)

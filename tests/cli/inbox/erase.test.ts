@@ -91,7 +91,7 @@ describe.each(ENGINES)('inbox erase (%s)', (engine) => {
     const { code, printed } = await run(['inbox', 'erase', 'laila@EXAMPLE.com', '--yes'])
     expect(code).toBe(0)
     expect(printed).toBe(
-      `Erased about laila@EXAMPLE.com:\n  3 submissions: 1, 2, 3\n  1 file\n  6 emails\n  the subscription to the newsletter\n  the address in the texts of 1 other submission: ${mentioning}`,
+      `Erased data about laila@EXAMPLE.com:\n  3 submissions: 1, 2, 3\n  1 file\n  6 emails\n  the subscription to the newsletter\n  the address in the texts of 1 other submission: ${mentioning}`,
     )
     const files = readdirSync(dataDir).filter((name) => name.startsWith('vitrine.sqlite'))
     for (const file of files) expect(readFileSync(join(dataDir, file)).includes('Words of Laila')).toBe(false)
