@@ -15,9 +15,9 @@ const PAGES: Record<string, { title: string; text: string }> = {
   '/product/paracetamol': { title: 'A product', text: 'Its pictures, price and details, and the order button.' },
   '/blog': { title: 'Blog', text: 'All posts, with search and filters.' },
   '/blog/antibiotics-five-questions': { title: 'A post', text: 'The article and related posts.' },
-  '/teams': { title: 'Team', text: 'The team members, each in an arch.' },
-  '/careers': { title: 'Jobs', text: 'Open and closed positions.' },
-  '/careers/{open job}': { title: 'A position', text: 'The job description and how to apply.' },
+  '/teams': { title: 'Team', text: 'The members of the team.' },
+  '/careers': { title: 'Jobs', text: 'Open and closed jobs.' },
+  '/careers/{open job}': { title: 'A job', text: 'The job description and how to apply.' },
   '/contact': {
     title: 'Contact',
     text: 'The inquiry form, the addresses and the map, whose tiles are missing here because the tests use no map server.',
@@ -46,7 +46,7 @@ export function pictureFile({ name }: ScreenState, { language, theme }: Look, wi
 export function gallery(): string {
   return `# Screens
 
-Every screen of the demo site at 1440 and 390 pixels, in English with the light theme and in Pashto with the dark theme, then their other states. \`npm test\` compares the site with these pictures; \`npm run update-screens\` regenerates them and this page.
+Every screen of the demo site at 1440 and 390 pixels, in English with the light theme and in Pashto with the dark theme, then other states of these screens. \`npm test\` compares the site with these pictures; \`npm run update-screens\` regenerates them and this page.
 
 ${SCREENS.filter(isPage).map(pageSection).join('\n')}
 ## States

@@ -69,9 +69,9 @@ const RESULTS = '/search?q=*'
 
 /** The search of the whole site in its faces. The words of the question stand in every language's texts, or in none. */
 const SEARCH: ScreenState[] = [
-  { name: 'search begun', widths: WIDTHS, path: '/search' },
+  { name: 'search start', widths: WIDTHS, path: '/search' },
   { name: 'search empty', widths: WIDTHS, path: '/search?q=5555' },
-  { name: 'search found elsewhere', widths: DESK, path: '/search?q=LJ-1&in=jobs' },
+  { name: 'search with results in other tabs', widths: DESK, path: '/search?q=LJ-1&in=jobs' },
   {
     name: 'search loading',
     widths: PHONE,
@@ -93,7 +93,7 @@ const SEARCH: ScreenState[] = [
     },
   },
   {
-    name: 'search not to be had',
+    name: 'search unavailable',
     widths: DESK,
     path: '/search',
     reach: async (page) => {
@@ -170,11 +170,11 @@ const SINGLE: ScreenState[] = [
 ]
 
 const FORMS: ScreenState[] = [
-  { name: 'contact form refused', widths: PHONE, path: '/', reach: (page) => sendRefused(page, 'contact') },
-  { name: 'contact form taken', widths: PHONE, path: '/', reach: (page) => sendContact(page, 200, '[role="status"]') },
+  { name: 'contact form with errors', widths: PHONE, path: '/', reach: (page) => sendRefused(page, 'contact') },
+  { name: 'contact form sent', widths: PHONE, path: '/', reach: (page) => sendContact(page, 200, '[role="status"]') },
   { name: 'contact form failed', widths: PHONE, path: '/', reach: (page) => sendContact(page, 500, '[role="alert"]') },
   {
-    name: 'inquiry form refused',
+    name: 'inquiry form with errors',
     widths: DESK,
     path: '/contact',
     reach: async (page) => {
@@ -183,7 +183,7 @@ const FORMS: ScreenState[] = [
     },
   },
   {
-    name: 'application form refused',
+    name: 'application form with errors',
     widths: PHONE,
     path: '/careers/{open job}',
     reach: async (page) => {
@@ -191,9 +191,9 @@ const FORMS: ScreenState[] = [
       await sendRefused(page, 'application')
     },
   },
-  { name: 'newsletter refused', widths: PHONE, path: '/careers', reach: (page) => sendRefused(page, 'newsletter') },
+  { name: 'newsletter form with errors', widths: PHONE, path: '/careers', reach: (page) => sendRefused(page, 'newsletter') },
   {
-    name: 'newsletter taken',
+    name: 'newsletter form sent',
     widths: PHONE,
     path: '/careers',
     reach: async (page) => {
