@@ -211,7 +211,7 @@ describe('inbox erase in the files of PostgreSQL', () => {
     const inFiles = await tableFiles(db)
     const end = await openTransaction(other.db, (trx) => sql`select pg_current_xact_id()`.execute(trx))
     const erasing = run(['inbox', 'erase', address, '--yes'])
-    await vi.waitUntil(async () => (await db.selectFrom('submission').select('id').execute()).length === 0)
+    await vi.waitUntil(async () => (await db.selectFrom('submission').select('id').execute()).length === 0, { timeout: 10_000 })
     await end()
     expect((await erasing).code).toBe(0)
     expect(await inFiles(address)).toBe(false)
