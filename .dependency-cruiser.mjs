@@ -50,7 +50,7 @@ export const forbidden = [
     'shared-below-screens',
     'What all screens share knows none of them.',
     code('web/(api|carousel|errors|forms|head|hydration|i18n|lazy|lists|media|offline|prose|routing|site)'),
-    to('web/(blog|careers|catalogue|company|contact|home|newsletter|pages|search)'),
+    to('web/(blog|jobs|catalogue|company|contact|home|newsletter|pages|search)'),
   ),
   rule(
     'content-below-pages',
