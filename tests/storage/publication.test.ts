@@ -199,7 +199,7 @@ onEachEngine('publication', (open, engine) => {
 
     it('refuses a reference to what is not there and a thing that comes twice', async () => {
       const others = [...smallSite().items()].slice(1)
-      await expect(publish(db, publicationOf(others))).rejects.toThrow('product_category/medicine is not among the things')
+      await expect(publish(db, publicationOf(others))).rejects.toThrow('product_category/medicine is not an item of the publication')
       const thing = { kind: 'faq' as const, key: 'a', build: () => [] }
       await expect(publish(db, publicationOf([thing, thing]))).rejects.toThrow('faq/a is published twice')
       expect(await contentVersion(db)).toBe(0)

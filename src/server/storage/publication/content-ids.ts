@@ -102,7 +102,7 @@ export class ContentIds {
     const name = itemName(item)
     const found = this.#assigned.get(name) ?? this.#entries.get(name) ?? this.#lookedUp.get(name)
     if (!found && this.#fresh) return this.#passing(name, this.#fresh)
-    if (!found) throw new Error(`${name} is not among the things of the publication. Refer only to entries that are published.`)
+    if (!found) throw new Error(`${name} is not an item of the publication. Refer only to entries that are published.`)
     return found
   }
 
