@@ -272,6 +272,40 @@ test('a place is marked on the map', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: '34.5' })).toHaveCount(1)
 })
 
+test.describe('in a part whose script is late, on a page that answers', () => {
+  /** Opens the contact page on a small screen, whose map is far below. @returns what lets the script of the map come */
+  async function openWithoutMap(page: Page): Promise<() => void> {
+    await page.setViewportSize({ width: 390, height: 400 })
+    await page.goto('/en/contact')
+    await hydrated(page)
+    return holdBack(page, '**/assets/*.js')
+  }
+  const sleeping = (page: Page) => page.locator('[data-part]:not([data-hydrated])', { has: page.locator('#map-title') })
+  const announced = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+  test('a press is done when the script comes, once', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 34.5, longitude: 69.2 })
+    const letScriptsCome = await openWithoutMap(page)
+    await page.getByRole('button', { name: 'Show where I am' }).click()
+    await expect(sleeping(page)).toHaveCount(1)
+    letScriptsCome()
+    await expect(announced(page, '34.5')).toHaveCount(1)
+    await expect(page.locator('.leaflet-container [aria-label^="You are here"], .leaflet-container [title^="You are here"]')).toHaveCount(1)
+  })
+
+  test('what is entered is kept and counts', async ({ page }) => {
+    const letScriptsCome = await openWithoutMap(page)
+    await page.getByRole('textbox', { name: 'Latitude' }).fill('34.6')
+    await page.getByRole('textbox', { name: 'Longitude' }).fill('69.2')
+    await expect(sleeping(page)).toHaveCount(1)
+    letScriptsCome()
+    await expect(sleeping(page)).toHaveCount(0)
+    await page.getByRole('textbox', { name: 'Longitude' }).press('Enter')
+    await expect(announced(page, '34.6')).toHaveCount(1)
+  })
+})
+
 for (const { path, leadsTo } of [
   { path: '/en/privacy', leadsTo: /\/en\/search$/ },
   { path: '/en/search?q=500', leadsTo: /\/en\/search\?q=500$/ },

@@ -32,24 +32,29 @@
     observer.disconnect()
     fetchScripts()
   }).observe({ type: 'paint', buffered: true })
-  // What is pressed and entered before its part of the page answers; hydrate-replay.ts does it then.
+  // What is pressed and entered before its part of the page answers; hydrate-replay.ts does it then, and only then:
+  // React would hold such an event for itself, and forget it if the part's script is not there yet.
   window.early = []
   const isAnswering = (element) => element.closest('[data-part],main,#root')?.dataset.hydrated === ''
-  addEventListener('input', ({ target: control }) => {
+  const rememberInput = (event) => {
+    const { target: control } = event
     if (isAnswering(control)) return
+    event.stopPropagation()
     if (window.early.at(-1)?.control === control) window.early.pop()
     window.early.push({ control, value: control.value, checked: control.checked })
-  })
+  }
   const remember = (event) => {
     if (event.button === 2 || 'unscripted' in root.dataset) return
     // Links and forms work by themselves, unless what they do depends on what was entered.
     const control = event.target.closest('button[type="button"],[data-waits]')
     if (!control || isAnswering(control) || (control.href ? window.early.length === 0 : event.button > 0)) return
     event.preventDefault()
+    event.stopPropagation()
     window.early.push({ control })
   }
-  addEventListener('click', remember)
-  addEventListener('auxclick', remember)
+  addEventListener('input', rememberInput, true)
+  addEventListener('click', remember, true)
+  addEventListener('auxclick', remember, true)
   // `/` leads to the search, or into its field if the page has one; the link works without the page's scripts.
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event
