@@ -7,7 +7,7 @@ import { useHydrated } from './hydration/hydrate-replay.ts'
 import { Layout } from './layout/layout.tsx'
 import { arrive } from './routing/navigation.ts'
 import { usePath, useSearch } from './routing/routing.tsx'
-import type { ScreenModule } from './screen.ts'
+import type { Screen, ScreenLocation } from './screen.ts'
 import { findScreen, loadScreen, type ScreenRoute } from './screens.ts'
 import { CompanyProvider } from './site/site.tsx'
 import { Spinner } from './ui/spinner.tsx'
@@ -32,7 +32,7 @@ function CurrentScreen() {
     // A screen that throws leaves the frame of the page as it is.
     <ErrorBoundary key={path} onError={() => screens.delete(route)} fallback={(retry) => <Failure onRetry={retry} />}>
       <Suspense fallback={<NoScreen />}>
-        <Screen route={route} params={params} search={search} />
+        <LoadedScreen route={route} params={params} search={search} />
         <Arrival address={`${path}?${search.toString()}`} />
       </Suspense>
     </ErrorBoundary>
@@ -51,15 +51,15 @@ function NoScreen() {
   )
 }
 
-function Screen({ route, params, search }: { route: ScreenRoute; params: Record<string, string>; search: URLSearchParams }) {
-  const View = use(screenOf(route)).default
+function LoadedScreen({ route, params, search }: { route: ScreenRoute } & ScreenLocation) {
+  const { View } = use(screenOf(route))
   return <View params={params} search={search} />
 }
 
-const screens = new WeakMap<ScreenRoute, Promise<ScreenModule>>()
+const screens = new WeakMap<ScreenRoute, Promise<Screen>>()
 
 /** `use` needs the same promise in every render; a loaded module is marked as React marks it, so that the first render does not wait. */
-function screenOf(route: ScreenRoute): Promise<ScreenModule> {
+function screenOf(route: ScreenRoute): Promise<Screen> {
   const known = screens.get(route)
   if (known) return known
   const screen = loadScreen(route)

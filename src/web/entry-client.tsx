@@ -18,28 +18,22 @@ import { findScreen, loadScreen } from './screens.ts'
 
 async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as PageState
-  const { prefix } = state
+  const { read, messages, fallbackMessages = {}, i18nDebug, countryLookupUrl, ...given } = state
+  const { prefix, language } = given
   const path = documentAddress.pathname.slice(prefix.length) || '/'
   const [translation] = await Promise.all([
-    fetch(state.messages).then((response) => response.json() as Promise<Messages>),
+    fetch(messages).then((response) => response.json() as Promise<Messages>),
     loadScreen(findScreen(path).route),
   ])
-  const calls = new BrowserCalls(state.apiBase, state.language, state.read)
+  const calls = new BrowserCalls(given.apiBase, language, read)
   const environment: Environment = {
-    language: state.language,
-    prefix,
+    ...given,
     calls,
     screens: screensOf(calls),
-    t: createTranslate(state.language, { [FALLBACK]: state.fallbackMessages ?? {}, [state.language]: translation }, state.i18nDebug),
-    site: state.site,
-    apiBase: state.apiBase,
-    publicUrl: state.publicUrl,
-    renderedOn: state.renderedOn,
-    formats: state.formats,
-    ...(state.answered ? { answered: state.answered } : {}),
+    t: createTranslate(language, { [FALLBACK]: fallbackMessages, [language]: translation }, i18nDebug),
   }
   startNavigation()
-  followChoice(prefix, state.language)
+  followChoice(prefix, language)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   // A transition hydrates in slices, between which the page responds.
@@ -47,7 +41,7 @@ async function start(): Promise<void> {
     hydrateRoot(root, <App environment={environment} />)
   })
   // Reloading the answer to a form would send the form again.
-  if (!state.answered) void guessLanguage(state.countryLookupUrl, prefix, state.language)
+  if (!given.answered) void guessLanguage(countryLookupUrl, prefix, language)
 }
 
 // In a task of its own, so that the page responds between loading and running the scripts.

@@ -79,7 +79,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | M
     renderedOn,
     formats: {},
     collector,
-    ...(request.answered ? { answered: request.answered } : {}),
+    answered: request.answered,
   }
   const body = renderToString(
     <ServerRouting prefix={prefix} path={path} search={search}>

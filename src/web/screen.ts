@@ -10,25 +10,26 @@ export interface ScreenLocation {
 /** The answer of a call that was already read, to derive further calls from. */
 export type ReadAnswer = <Answer>(path: string) => Answer | undefined
 
-export interface ScreenModule {
-  calls: (location: ScreenLocation, read: ReadAnswer) => string[]
+export interface Screen {
+  /** Besides those of every page. */
+  calls?: (location: ScreenLocation, read: ReadAnswer) => string[]
   /** The parameters that change the page, defaults left out; without this, parameters do not change the page. */
   parameters?: (search: URLSearchParams) => Parameters
   /** Reduces an answer to what the page needs in the browser. */
   inBrowser?: (call: string, answer: unknown) => unknown
   /** The address contains data of one visitor: no copy of the page may be kept. */
   personal?: true
-  default: ComponentType<ScreenLocation>
+  View: ComponentType<ScreenLocation>
 }
 
 /** For parts of a page, which screens import and which therefore cannot import screens. */
 export interface Screens {
-  read: (path: string, search: URLSearchParams) => Promise<ScreenModule>
-  loaded: (path: string) => ScreenModule | undefined
+  read: (path: string, search: URLSearchParams) => Promise<Screen>
+  loaded: (path: string) => Screen | undefined
 }
 
 /** Parameters that change the page, in a fixed order with their question mark; empty without any. */
-export function knownSearch({ parameters }: ScreenModule, search: URLSearchParams): string {
+export function knownSearch({ parameters }: Screen, search: URLSearchParams): string {
   // Where the browser is redirected after a form was taken (docs/spec.md#5-validation-rules).
   const sent = POSTED_FORM_NAMES.find((name) => name === search.get('sent'))
   return withSearch('', { ...parameters?.(search), sent })

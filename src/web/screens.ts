@@ -2,19 +2,19 @@ import { PAGE_NAMES, type PageName } from '#domain/paths.ts'
 import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { listed } from './api/listed.ts'
 import { findPage } from './routing/routes.ts'
-import type { ScreenModule } from './screen.ts'
+import type { Screen } from './screen.ts'
 
 export interface ScreenRoute {
   /** Undefined for the fallback. */
   page: PageName | undefined
   /** By which the build's manifest names its chunk. */
   source: string
-  load: () => Promise<ScreenModule>
+  load: () => Promise<Screen>
   /** Once loaded, so that it renders without waiting. */
-  loaded?: ScreenModule
+  loaded?: Screen
 }
 
-const MODULES = import.meta.glob<ScreenModule>(['./**/*-screen.tsx'])
+const MODULES = import.meta.glob<Screen>('./**/*-screen.tsx', { import: 'default' })
 
 /** A page's screen is the file of its name: `job-screen.tsx` in whatever folder. */
 function routeOf(page: PageName | undefined): ScreenRoute {
@@ -33,7 +33,7 @@ export function findScreen(path: string): { route: ScreenRoute; params: Record<s
   return { route, params }
 }
 
-export async function loadScreen(found: ScreenRoute): Promise<ScreenModule> {
+export async function loadScreen(found: ScreenRoute): Promise<Screen> {
   found.loaded ??= await found.load()
   return found.loaded
 }
@@ -49,7 +49,7 @@ export const SITE_CALL = '/site'
 
 export const FRAME_CALLS = ['/contact', SPEC_CALLS.services, SITE_CALL]
 
-export function inBrowser(screen: ScreenModule, call: string, answer: unknown): unknown {
+export function inBrowser(screen: Screen, call: string, answer: unknown): unknown {
   if (call === SPEC_CALLS.services) return listed(answer, 'description')
   return screen.inBrowser ? screen.inBrowser(call, answer) : answer
 }

@@ -22,6 +22,10 @@ const date = (value: unknown): string => (Number.isNaN(Date.parse(text(value))) 
 const pictures = (value: unknown): unknown[] => (Array.isArray(value) ? value.filter((each) => isObject(each) && text(each.path)) : [])
 const languages = (value: unknown): unknown[] | undefined => (Array.isArray(value) ? value.filter(isLanguageCode) : undefined)
 
+function nullable(...names: string[]): Record<string, Reader> {
+  return Object.fromEntries(names.map((name) => [name, textOrNull]))
+}
+
 function record(fields: Record<string, Reader>): (value: unknown) => Fields | undefined {
   const all = { fallback: texts, images: pictures, translations: languages, updated_at: textOrNothing, ...fields }
   return (value) => {
@@ -71,32 +75,23 @@ const groupOf = (value: unknown): Fields | null => {
 const footerPage = named('title', {})
 const contact = record({
   name: textOrNothing,
-  ...Object.fromEntries(
-    'logo footer_text facebook linkedin twitter youtube instagram phone secondary_phone main_email google_map about_content address'
-      .split(' ')
-      .map((field) => [field, textOrNull]),
-  ),
+  ...nullable('logo', 'footer_text', 'facebook', 'linkedin', 'twitter', 'youtube', 'instagram'),
+  ...nullable('phone', 'secondary_phone', 'main_email', 'google_map', 'about_content', 'address'),
   footer_pages: listOf(footerPage),
 })
 const about = record({
   website_name: text,
-  title: textOrNull,
   description: text,
-  about_content: textOrNull,
-  company_profile: textOrNull,
+  ...nullable('title', 'about_content', 'company_profile', 'background_image'),
   company_profile_file: (value) => (isObject(value) && text(value.path) ? value : null),
-  background_image: textOrNull,
 })
 const service = named('name', { description: text, media: textOrNull })
 const page = named('title', { content: text, media: textOrNull, created_at: date, page_category: groupOf })
 const post = named('title', {
   content: text,
   type: text,
-  media: textOrNull,
   created_at: date,
-  author: textOrNull,
-  meta_description: textOrNull,
-  meta_keywords: textOrNull,
+  ...nullable('media', 'author', 'meta_description', 'meta_keywords'),
 })
 const product = named('name', {
   description: text,
@@ -104,21 +99,16 @@ const product = named('name', {
   status: text,
   media: (value) => (Array.isArray(value) ? texts(value) : textOrNull(value)),
   featured: flag,
-  sku: textOrNull,
-  dosage: textOrNull,
-  ingredients: textOrNull,
-  usage: textOrNull,
+  ...nullable('sku', 'dosage', 'ingredients', 'usage'),
   created_at: date,
   product_category: groupOf,
 })
 const productCategory = known('name', { slug: textOrNothing, featured: flag, tint: textOrNothing })
 const job = named('title', { location: text, description: text, status: text, created_at: date })
-const links = Object.fromEntries('twitter linkedin github email website'.split(' ').map((field) => [field, textOrNull]))
+const links = nullable('twitter', 'linkedin', 'github', 'email', 'website')
 const member = known('name', {
-  position: textOrNull,
-  description: textOrNull,
-  media: textOrNull,
   featured: flag,
+  ...nullable('position', 'description', 'media'),
   ...links,
   social: record(links),
 })

@@ -17,9 +17,7 @@ export class ServerCalls implements Calls {
   }
 
   read(path: string): Promise<void> {
-    const reading = this.#reading.get(path) ?? this.#read(path)
-    this.#reading.set(path, reading)
-    return reading
+    return this.#reading.getOrInsertComputed(path, () => this.#read(path))
   }
 
   async #read(path: string): Promise<void> {

@@ -3,59 +3,60 @@ import type { Post } from '#domain/blog/post.ts'
 import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
 import { LoadFailure } from '../errors/load-failure.tsx'
-import { PageHead } from '../head/head.tsx'
+import { CompanyPageHead } from '../head/company-page-head.tsx'
 import { Banner } from '../layout/banner/banner.tsx'
 import { BannerArches } from '../layout/banner/banner-arches.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { Pagination } from '../lists/pagination.tsx'
 import { paths, withSearch } from '../routing/paths.ts'
-import type { ScreenLocation, ScreenModule } from '../screen.ts'
-import { useContact, useFormat, useSite } from '../site/site.tsx'
+import type { Screen, ScreenLocation } from '../screen.ts'
+import { useFormat } from '../site/site.tsx'
+import { SkeletonList } from '../ui/skeleton.tsx'
 import { blogParameters, blogPath, listedPosts, type PostsAnswer, postsCall, readBlogAddress } from './blog-address.ts'
 import styles from './blog-screen.module.css'
 import { BlogTools } from './blog-tools.tsx'
+import { PostCardSkeleton } from './post-card.tsx'
 import { PostGrid } from './post-grid.tsx'
-import { PostCardSkeleton } from './post-skeletons.tsx'
 
 /** Cards shown while the list loads (docs/spec.md#9-business-constants-and-limits). */
-const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
+const SKELETONS = 6
 
-export const calls: ScreenModule['calls'] = ({ search }) => [postsCall(readBlogAddress(search))]
-export const inBrowser: ScreenModule['inBrowser'] = (call, answer) =>
-  call.startsWith('/posts') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer
-export const parameters: ScreenModule['parameters'] = (search) => blogParameters(readBlogAddress(search))
+export default {
+  calls: ({ search }) => [postsCall(readBlogAddress(search))],
+  inBrowser: (call, answer) =>
+    call.startsWith('/posts') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer,
+  parameters: (search) => blogParameters(readBlogAddress(search)),
+  View: BlogScreen,
+} satisfies Screen
 
 /** docs/spec.md#blog-list-blog */
-export default function BlogScreen({ search }: ScreenLocation) {
+function BlogScreen({ search }: ScreenLocation) {
   const t = useTranslate()
   const format = useFormat()
-  const { languages } = useSite()
-  const name = useContact()?.name ?? t('layout.fallbackName')
   const address = readBlogAddress(search)
   const call = postsCall(address)
   const { data, isPending, isError } = useApi<PostsAnswer>(call)
   return (
     <>
-      <PageHead
-        title={`${name} ${t('meta.separator')} ${t('blog.title')}`}
-        description={t('meta.blog', { name })}
+      <CompanyPageHead
+        title={t('blog.title')}
+        description="meta.blog"
         path={withSearch(paths.blog(), { page: address.page > 1 ? address.page : undefined })}
-        languages={data?.translations ?? languages}
+        languages={data?.translations}
         noIndex={address.search !== ''}
       />
-      <Banner
-        title={t('blog.title')}
-        lead={t('blog.lead')}
-        crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('blog.title') }]}
-        art={<PostArches posts={data?.data} />}
-      />
+      <Banner title={t('blog.title')} lead={t('blog.lead')} crumbs={[{ label: t('blog.title') }]} art={<PostArches posts={data?.data} />} />
       <div className={`wrap ${styles.blog}`}>
         <BlogTools address={address} />
         <p className={styles.count} role="status">
           {isPending && t('blog.loading')}
           {data?.total !== undefined && t('blog.found', { count: data.total, formatted: format.number(data.total) })}
         </p>
-        {isPending && <LoadingGrid />}
+        {isPending && (
+          <SkeletonList count={SKELETONS} className={styles.grid}>
+            <PostCardSkeleton counts />
+          </SkeletonList>
+        )}
         {isError && <LoadFailure title={t('blog.error')} text={t('blog.errorHint')} />}
         {data?.data.length === 0 && <NoPosts />}
         {data && data.data.length > 0 && (
@@ -74,18 +75,6 @@ function PostArches({ posts }: { posts: Post[] | undefined }) {
   const [shown, setShown] = useState(posts)
   if (!shown && posts) setShown(posts)
   return <BannerArches items={[...(shown ?? [])].reverse()} />
-}
-
-function LoadingGrid() {
-  return (
-    <ul role="list" className={styles.grid} aria-busy="true">
-      {SKELETONS.map((place) => (
-        <li key={place}>
-          <PostCardSkeleton counts />
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 function NoPosts() {

@@ -1,7 +1,6 @@
-import type { FormEvent } from 'react'
 import type { PostFilter } from '#domain/blog/post.ts'
 import { useEnvironment } from '../environment.tsx'
-import { SearchBox } from '../lists/search-box.tsx'
+import { SearchBox, takeSearch } from '../lists/search-box.tsx'
 import { paths } from '../routing/paths.ts'
 import { useNavigate } from '../routing/routing.tsx'
 import { Select } from '../ui/select.tsx'
@@ -14,14 +13,10 @@ export function BlogTools({ address }: { address: BlogAddress }) {
   const navigate = useNavigate()
   const show = (change: Partial<BlogAddress>, options: { replace?: boolean } = {}) =>
     navigate(blogPath({ ...address, page: 1, ...change }), { ...options, keepScroll: true })
-  const searchAtOnce = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    show({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
-  }
   const filters = (Object.keys(FILTER_TEXTS) as PostFilter[]).map((value) => ({ value, label: t(FILTER_TEXTS[value]) }))
   return (
     <search>
-      <form className={styles.tools} method="get" action={prefix + paths.blog()} onSubmit={searchAtOnce}>
+      <form className={styles.tools} method="get" action={prefix + paths.blog()} onSubmit={(event) => show({ search: takeSearch(event) })}>
         <SearchBox
           label={t('blog.search')}
           name="search"

@@ -5,6 +5,7 @@ import { langAttrs } from '../i18n/lang-attrs.ts'
 import { imagesOf, Picture } from '../media/picture.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
+import { PictureSkeleton, Skeleton } from '../ui/skeleton.tsx'
 import styles from './post-card.module.css'
 import { PostMeta } from './post-meta.tsx'
 
@@ -46,5 +47,28 @@ export function PostCard({ post, level, opener, counts, eager = false }: PostCar
         {counts}
       </div>
     </article>
+  )
+}
+
+export function PostCardSkeleton({ counts = false }: { counts?: boolean }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.frame}>
+        <PictureSkeleton className={styles.picture} />
+      </div>
+      <div className={styles.body}>
+        <Skeleton className={`${styles.line} ${styles.short}`} />
+        <div>
+          <Skeleton className={styles.heading} />
+          <Skeleton className={`${styles.heading} ${styles.short}`} />
+        </div>
+        <div>
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.line} />
+          <Skeleton className={`${styles.line} ${styles.long}`} />
+        </div>
+        {counts && <Skeleton className={`${styles.line} ${styles.short}`} />}
+      </div>
+    </div>
   )
 }

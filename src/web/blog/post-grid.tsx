@@ -1,36 +1,24 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Post } from '#domain/blog/post.ts'
 import { useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Naming } from '../i18n/naming.tsx'
-import { useOnDemand } from '../lazy/use-on-demand.ts'
+import { useLightbox } from '../lazy/use-lightbox.ts'
 import { imagesOf } from '../media/picture.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link, useNavigate } from '../routing/routing.tsx'
+import { useFormat, useSite } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import list from './blog-screen.module.css'
 import styles from './post-card.module.css'
 import { PostCard } from './post-card.tsx'
-import { PostCounts } from './post-counts.tsx'
 
 const loadLightbox = () => import('./post/post-lightbox.tsx')
 
 export function PostGrid({ posts }: { posts: Post[] }) {
-  const [opened, setOpened] = useState<number>()
-  const opener = useRef<HTMLElement>(null)
-  const { View: Lightbox, fetchView } = useOnDemand(loadLightbox)
   const navigate = useNavigate()
-  const open = async (index: number, from: HTMLElement) => {
-    opener.current = from
-    const post = posts[index]
-    if (await fetchView()) setOpened(index)
-    // It has the picture as well.
-    else if (post) navigate(paths.post(post.slug))
-  }
-  const close = () => {
-    setOpened(undefined)
-    opener.current?.focus()
-  }
+  // The post has the picture as well.
+  const { Lightbox, first, open, close } = useLightbox(loadLightbox, (index) => navigate(paths.post(posts[index]?.slug ?? '')))
   return (
     <>
       <ul role="list" className={list.grid}>
@@ -46,7 +34,7 @@ export function PostGrid({ posts }: { posts: Post[] }) {
           </li>
         ))}
       </ul>
-      {Lightbox && opened !== undefined && <Lightbox posts={posts} first={opened} onClose={close} />}
+      {Lightbox && first !== undefined && <Lightbox posts={posts} first={first} onClose={close} />}
     </>
   )
 }
@@ -79,5 +67,32 @@ function PictureOpener({ post, onOpen }: { post: Post; onOpen: (from: HTMLElemen
         <Icon name="maximize-2" />
       </span>
     </button>
+  )
+}
+
+/** The company's fixed figures (docs/spec.md#9-business-constants-and-limits), except for views that were really counted; emptied ones are left out. */
+function PostCounts({ post }: { post: Post }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { post_likes, post_comments, post_views } = useSite().figures
+  const counts = [
+    { icon: 'heart', text: 'blog.likes', count: post_likes },
+    { icon: 'message-square', text: 'blog.comments', count: post_comments },
+    { icon: 'eye', text: 'blog.views', count: post.views > 0 ? post.views : post_views },
+  ] as const
+  return (
+    <ul role="list" className={styles.counts}>
+      {counts.map(({ icon, text, count }) => {
+        if (count === null) return null
+        const formatted = format.number(count)
+        return (
+          <li key={icon}>
+            <Icon name={icon} />
+            <span aria-hidden="true">{formatted}</span>
+            <span className="visually-hidden">{t(text, { count, formatted })}</span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

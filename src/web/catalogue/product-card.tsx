@@ -66,10 +66,11 @@ export function ProductCard({ product, view, eager = false }: ProductCardProps) 
 /** On the picture, or in a row next to it. */
 function StockBadge({ product, className = '' }: { product: Product; className?: string | undefined }) {
   const t = useTranslate()
-  return isAvailable(product) ? (
-    <span className={`badge badge-ok ${className}`}>{t('products.available')}</span>
-  ) : (
-    <span className={`badge badge-bad ${className}`}>{t('products.outOfStock')}</span>
+  const available = isAvailable(product)
+  return (
+    <span className={`badge ${available ? 'badge-ok' : 'badge-bad'} ${className}`}>
+      {t(available ? 'products.available' : 'products.outOfStock')}
+    </span>
   )
 }
 
@@ -116,9 +117,7 @@ function Facts({ product }: { product: Product }) {
 export function ProductCardSkeleton({ view }: { view: 'grid' | 'list' }) {
   return (
     <div className={view === 'list' ? `${styles.card} ${styles.wide}` : styles.card} aria-hidden="true">
-      <ProductWell tint="sky" className={`${styles.well} ${styles.wellLoading}`}>
-        {null}
-      </ProductWell>
+      <ProductWell tint="sky" className={`${styles.well} ${styles.wellLoading}`} />
       <div className={styles.info}>
         <Skeleton className={styles.lineHead} />
         <Skeleton className={styles.lineName} />

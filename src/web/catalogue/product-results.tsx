@@ -5,12 +5,13 @@ import { LoadFailure } from '../errors/load-failure.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { Pagination } from '../lists/pagination.tsx'
 import { useFormat } from '../site/site.tsx'
+import { SkeletonList } from '../ui/skeleton.tsx'
 import { changedFilter, filterAddress, type ProductFilter, resetFilter } from './filters/product-filter.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import styles from './product-results.module.css'
 
 /** docs/spec.md#9-business-constants-and-limits */
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
+const SKELETONS = 6
 
 /** On the first screen of a wide window. */
 const FIRST_ROW = 3
@@ -53,19 +54,15 @@ function Counts({ filter, list: { data: list, isPending, isError } }: ProductRes
 
 function Face({ filter, list }: ProductResultsProps) {
   const t = useTranslate()
-  if (list.isPending) return <Loading view={filter.view} />
+  if (list.isPending) {
+    return (
+      <SkeletonList count={SKELETONS} className={filter.view === 'list' ? styles.list : styles.grid}>
+        <ProductCardSkeleton view={filter.view} />
+      </SkeletonList>
+    )
+  }
   if (list.isError) return <LoadFailure title={t('products.error')} text={t('products.errorHint')} />
   return <Products filter={filter} list={list.data} />
-}
-
-function Loading({ view }: { view: ProductFilter['view'] }) {
-  return (
-    <div className={view === 'list' ? styles.list : styles.grid} aria-busy="true">
-      {SKELETONS.map((key) => (
-        <ProductCardSkeleton key={key} view={view} />
-      ))}
-    </div>
-  )
 }
 
 function Products({ filter, list: { data, last_page } }: { filter: ProductFilter; list: ProductList }) {
@@ -88,11 +85,7 @@ function Products({ filter, list: { data, last_page } }: { filter: ProductFilter
           action={{ label: t('products.reset'), icon: 'rotate-ccw', to: filterAddress(resetFilter(filter)) }}
         />
       )}
-      <Pagination
-        current={Math.min(filter.page, last_page + 1)}
-        last={last_page}
-        to={(page) => filterAddress(changedFilter(filter, { page }))}
-      />
+      <Pagination current={filter.page} last={last_page} to={(page) => filterAddress(changedFilter(filter, { page }))} />
     </>
   )
 }

@@ -7,7 +7,7 @@ interface ProductWellProps {
   /** A scene fills the well, a pack shot does not. */
   scene?: boolean
   className?: string | undefined
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function ProductWell({ tint, scene = false, className = '', children }: ProductWellProps) {

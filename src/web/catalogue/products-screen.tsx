@@ -2,14 +2,14 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import type { ProductCategory, ProductList } from '#domain/catalogue/product.ts'
 import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
-import { PageHead } from '../head/head.tsx'
+import { CompanyPageHead } from '../head/company-page-head.tsx'
 import { Banner } from '../layout/banner/banner.tsx'
 import { BannerArches } from '../layout/banner/banner-arches.tsx'
+import { takeSearch } from '../lists/search-box.tsx'
 import { NAVIGATED } from '../routing/navigation.ts'
 import { paths, withSearch } from '../routing/paths.ts'
 import { Link, useNavigate } from '../routing/routing.tsx'
-import type { ScreenLocation, ScreenModule } from '../screen.ts'
-import { useContact, useSite } from '../site/site.tsx'
+import type { Screen, ScreenLocation } from '../screen.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AppliedFilters } from './filters/applied-filters.tsx'
 import { FilterPanel } from './filters/filter-panel.tsx'
@@ -30,16 +30,19 @@ import styles from './products-screen.module.css'
 
 const CATEGORIES_CALL = '/productCategories'
 
-export const calls: ScreenModule['calls'] = ({ search }) => [CATEGORIES_CALL, productsCall(readFilter(search))]
-export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => {
-  if (!call.startsWith('/products?')) return answer
-  const { categories: _readByTheirOwnCall, data, ...paging } = answer as ProductList
-  return { ...paging, data: listedProducts(data) }
-}
-export const parameters: ScreenModule['parameters'] = (search) => filterParameters(readFilter(search))
+export default {
+  calls: ({ search }) => [CATEGORIES_CALL, productsCall(readFilter(search))],
+  inBrowser: (call, answer) => {
+    if (!call.startsWith('/products?')) return answer
+    const { categories: _readByTheirOwnCall, data, ...paging } = answer as ProductList
+    return { ...paging, data: listedProducts(data) }
+  },
+  parameters: (search) => filterParameters(readFilter(search)),
+  View: ProductsScreen,
+} satisfies Screen
 
 /** All its state is in its address (docs/spec.md#products-products). */
-export default function ProductsScreen({ search }: ScreenLocation) {
+function ProductsScreen({ search }: ScreenLocation) {
   const t = useTranslate()
   const navigate = useNavigate()
   const filter = readFilter(search)
@@ -58,9 +61,8 @@ export default function ProductsScreen({ search }: ScreenLocation) {
   }
   // Enter in the search field does not wait for the pause.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()
-    if (text !== filter.search) change({ search: text })
+    const search = takeSearch(event)
+    if (search !== filter.search) change({ search })
   }
   // The pressed button is gone with its filter: the focus goes where the effect is.
   const afterRemoval = () => {
@@ -81,11 +83,18 @@ export default function ProductsScreen({ search }: ScreenLocation) {
   )
   return (
     <>
-      <ProductsHead filter={filter} translations={list.data?.translations} />
+      <CompanyPageHead
+        title={t('products.title')}
+        description="meta.products"
+        // A category and a page are pages of their own; sort orders and bounds are not.
+        path={withSearch(paths.products(), { category: filter.category, page: filter.page > 1 ? filter.page : undefined })}
+        languages={list.data?.translations}
+        noIndex={filter.search !== ''}
+      />
       <Banner
         title={t('products.title')}
         lead={t('products.lead')}
-        crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('nav.products') }]}
+        crumbs={[{ label: t('nav.products') }]}
         art={<BannerArches items={categories} />}
       />
       <form className={`wrap ${styles.shop}`} method="get" onSubmit={submit}>
@@ -110,22 +119,5 @@ export default function ProductsScreen({ search }: ScreenLocation) {
         </FilterSheet>
       )}
     </>
-  )
-}
-
-/** A category and a page are pages of their own; sort orders and bounds are not. */
-function ProductsHead({ filter, translations }: { filter: ProductFilter; translations: ProductList['translations'] }) {
-  const t = useTranslate()
-  const { languages } = useSite()
-  const name = useContact()?.name ?? t('layout.fallbackName')
-  const page = filter.page > 1 ? filter.page : undefined
-  return (
-    <PageHead
-      title={`${name} ${t('meta.separator')} ${t('products.title')}`}
-      description={t('meta.products', { name })}
-      path={withSearch(paths.products(), { category: filter.category, page })}
-      languages={translations ?? languages}
-      noIndex={filter.search !== ''}
-    />
   )
 }

@@ -8,16 +8,20 @@ import { PageHead } from '../head/head.tsx'
 import { Banner } from '../layout/banner/banner.tsx'
 import { FRAME, useWideTables } from '../prose/use-wide-tables.ts'
 import { paths } from '../routing/paths.ts'
+import type { Screen } from '../screen.ts'
 import { useContact, useSite } from '../site/site.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './privacy-screen.module.css'
 
 const PRIVACY_CALL = '/privacy'
 
-export const calls = () => [PRIVACY_CALL]
+export default {
+  calls: () => [PRIVACY_CALL],
+  View: PrivacyScreen,
+} satisfies Screen
 
 /** Another backend may have nothing to say of it. */
-export default function PrivacyScreen() {
+function PrivacyScreen() {
   const t = useTranslate()
   const { languages } = useSite()
   const name = useContact()?.name ?? t('layout.fallbackName')
@@ -33,7 +37,7 @@ export default function PrivacyScreen() {
         path={paths.privacy()}
         languages={languages}
       />
-      <Banner title={title} lead={privacy?.lead} crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: title }]} />
+      <Banner title={title} lead={privacy?.lead} crumbs={[{ label: title }]} />
       {privacy ? <Sections sections={privacy.sections} /> : <Spinner label={t('layout.loading')} />}
     </div>
   )

@@ -3,46 +3,39 @@ import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
 import { LoadFailure } from '../errors/load-failure.tsx'
-import { PageHead } from '../head/head.tsx'
+import { CompanyPageHead } from '../head/company-page-head.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Banner } from '../layout/banner/banner.tsx'
 import { BannerArches } from '../layout/banner/banner-arches.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
-import { useContact, useSite } from '../site/site.tsx'
+import type { Screen } from '../screen.ts'
+import { useSite } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { SkeletonList } from '../ui/skeleton.tsx'
 import { MemberCard, MemberCardSkeleton } from './member-card.tsx'
 import styles from './team-screen.module.css'
 
 /** docs/spec.md#9-business-constants-and-limits */
-const SKELETONS = Array.from({ length: 6 }, (_, index) => index)
+const SKELETONS = 6
 
 interface TeamAnswer {
   data: TeamMember[]
 }
 
-export const calls = () => [SPEC_CALLS.team]
+export default {
+  calls: () => [SPEC_CALLS.team],
+  View: TeamScreen,
+} satisfies Screen
 
 /** docs/spec.md#teams-teams */
-export default function TeamScreen() {
+function TeamScreen() {
   const t = useTranslate()
-  const { languages } = useSite()
-  const name = useContact()?.name ?? t('layout.fallbackName')
   return (
     <>
-      <PageHead
-        title={`${name} ${t('meta.separator')} ${t('team.title')}`}
-        description={t('meta.team', { name })}
-        path={paths.team()}
-        languages={languages}
-      />
-      <Banner
-        title={t('team.title')}
-        lead={t('team.lead')}
-        crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('team.title') }]}
-        art={<Portraits />}
-      />
+      <CompanyPageHead title={t('team.title')} description="meta.team" path={paths.team()} />
+      <Banner title={t('team.title')} lead={t('team.lead')} crumbs={[{ label: t('team.title') }]} art={<Portraits />} />
       <div className={`wrap ${styles.team}`}>
         <Figures />
         <Members />
@@ -102,13 +95,9 @@ function Loading() {
       <p className="visually-hidden" role="status">
         {t('layout.loading')}
       </p>
-      <ul role="list" className={styles.members} aria-busy="true">
-        {SKELETONS.map((place) => (
-          <li key={place}>
-            <MemberCardSkeleton />
-          </li>
-        ))}
-      </ul>
+      <SkeletonList count={SKELETONS} className={styles.members}>
+        <MemberCardSkeleton />
+      </SkeletonList>
     </div>
   )
 }

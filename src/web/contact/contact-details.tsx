@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Contact } from '#domain/company/company.ts'
-import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { useTranslate } from '../environment.tsx'
+import { PhoneLink } from '../site/phone-link.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Address } from './address.tsx'
 import styles from './contact-details.module.css'
@@ -14,12 +14,12 @@ export function ContactDetails({ contact }: { contact: Contact }) {
       <dl className={styles.details}>
         {phone && (
           <Detail icon="phone" label={t('contactDetails.phone')}>
-            <Phone number={phone} />
+            <PhoneLink number={phone} />
           </Detail>
         )}
         {secondary_phone && (
           <Detail icon="phone" label={t('contactDetails.secondaryPhone')}>
-            <Phone number={secondary_phone} />
+            <PhoneLink number={secondary_phone} />
           </Detail>
         )}
         {main_email && (
@@ -56,13 +56,5 @@ function Detail({ icon, label, children }: { icon: IconName; label: string; chil
       </dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function Phone({ number }: { number: string }) {
-  return (
-    <a href={`tel:${asciiDigits(number).replace(/[^\d+]/g, '')}`}>
-      <bdi dir="ltr">{number}</bdi>
-    </a>
   )
 }

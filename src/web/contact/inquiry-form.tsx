@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
 import { COMPANY_REGIONS, COMPANY_TYPES, INQUIRY_TYPES, PAYMENT_METHODS } from '#domain/inquiries/inquiry-options.ts'
 import { useTranslate } from '../environment.tsx'
+import { FileField } from '../forms/fields/file-field.tsx'
+import { type FieldOfForm, FormField, TextArea, TextField } from '../forms/fields/form-field.tsx'
 import { Form } from '../forms/form.tsx'
 import { FormEnd } from '../forms/form-end.tsx'
 import { sendMultipart } from '../forms/sending/send-multipart.ts'
-import { useForm } from '../forms/use-form.ts'
+import { type FormView, useForm } from '../forms/use-form.ts'
 import { useFormat, useSite } from '../site/site.tsx'
-import { InquiryArea, InquiryChoice, InquiryDocument, InquiryProvider, InquiryText } from './inquiry-field.tsx'
+import { Select, type SelectOption } from '../ui/select.tsx'
 import styles from './inquiry-form.module.css'
 
 /** docs/spec.md#9-business-constants-and-limits */
@@ -16,7 +18,9 @@ const NOTICE_MS = 4000
 /** Sent by the specification's client (docs/spec.md#3-entities-and-their-fields). */
 const STATUS = { status: 'in_progress' }
 
-const FIELDS = Object.keys(INQUIRY_FORM.fields) as (keyof typeof INQUIRY_FORM.fields)[]
+/** Their labels are texts of the same names (docs/spec.md#3-entities-and-their-fields). */
+type FieldName = keyof typeof INQUIRY_FORM.fields
+const FIELDS = Object.keys(INQUIRY_FORM.fields) as FieldName[]
 
 /** docs/spec.md#3-entities-and-their-fields */
 export function InquiryForm() {
@@ -35,46 +39,45 @@ export function InquiryForm() {
         <h2 id="inquiry-title">{t('inquiry.title')}</h2>
         <p className="lead">{t('inquiry.lead')}</p>
       </div>
-      <InquiryProvider value={form}>
-        <Fields />
-      </InquiryProvider>
+      <Fields form={form} />
       <FormEnd form={form} messages={messages} label={t('inquiry.submit')} busyLabel={t('inquiry.processing')} />
     </Form>
   )
 }
 
-function Fields() {
+function Fields({ form }: { form: FormView<FieldName> }) {
   const t = useTranslate()
   const size = useFormat().number(useSite().upload_limits.inquiry_mb)
+  const field = (name: FieldName) => ({ form, name, label: t(`inquiry.${name}`), optional: t('inquiry.optional') })
   return (
     <>
       <Group title={t('inquiry.you')}>
-        <InquiryText name="agent_name" autoComplete="name" wide />
-        <InquiryText name="agent_email" type="email" autoComplete="email" />
-        <InquiryText name="agent_phone" type="tel" autoComplete="tel" />
+        <TextField {...field('agent_name')} autoComplete="name" className={styles.wide} />
+        <TextField {...field('agent_email')} type="email" autoComplete="email" />
+        <TextField {...field('agent_phone')} type="tel" autoComplete="tel" />
       </Group>
       <Group title={t('inquiry.company')}>
-        <InquiryText name="company_name" autoComplete="organization" />
-        <InquiryChoice name="company_type" options={COMPANY_TYPES.map((value) => ({ value, label: t(`inquiry.companyTypes.${value}`) }))} />
-        <InquiryText name="company_email" type="email" />
-        <InquiryText name="company_website" type="url" />
-        <InquiryChoice name="company_region" options={COMPANY_REGIONS.map((value) => ({ value, label: t(`inquiry.regions.${value}`) }))} />
-        <InquiryText name="company_address" autoComplete="street-address" />
+        <TextField {...field('company_name')} autoComplete="organization" />
+        <Choice {...field('company_type')} options={COMPANY_TYPES.map((value) => ({ value, label: t(`inquiry.companyTypes.${value}`) }))} />
+        <TextField {...field('company_email')} type="email" />
+        <TextField {...field('company_website')} type="url" />
+        <Choice {...field('company_region')} options={COMPANY_REGIONS.map((value) => ({ value, label: t(`inquiry.regions.${value}`) }))} />
+        <TextField {...field('company_address')} autoComplete="street-address" />
       </Group>
       <Group title={t('inquiry.request')}>
-        <InquiryChoice
-          name="type_of_inquiry"
+        <Choice
+          {...field('type_of_inquiry')}
           options={INQUIRY_TYPES.map((value) => ({ value, label: t(`inquiry.inquiryTypes.${value}`) }))}
         />
-        <InquiryText name="duration" />
-        <InquiryArea name="description" rows={5} wide />
-        <InquiryDocument name="documents" hint={t('inquiry.documentsHint', { size })} wide />
-        <InquiryChoice
-          name="payment_method"
-          wide
+        <TextField {...field('duration')} />
+        <TextArea {...field('description')} rows={5} className={styles.wide} />
+        <FileField {...field('documents')} hint={t('inquiry.documentsHint', { size })} className={styles.wide} />
+        <Choice
+          {...field('payment_method')}
+          className={styles.wide}
           options={PAYMENT_METHODS.map((value) => ({ value, label: t(`inquiry.paymentMethods.${value}`) }))}
         />
-        <InquiryArea name="extra_features" rows={3} wide />
+        <TextArea {...field('extra_features')} rows={3} className={styles.wide} />
       </Group>
     </>
   )
@@ -86,5 +89,15 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <legend>{title}</legend>
       <div className={`field-pair ${styles.fields}`}>{children}</div>
     </fieldset>
+  )
+}
+
+/** None is chosen at first. */
+function Choice({ options, ...field }: FieldOfForm<FieldName> & { options: SelectOption[] }) {
+  const t = useTranslate()
+  return (
+    <FormField {...field}>
+      {(control) => <Select options={[{ value: '', label: t('inquiry.choose') }, ...options]} {...control} />}
+    </FormField>
   )
 }

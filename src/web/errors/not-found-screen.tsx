@@ -1,5 +1,4 @@
+import type { Screen } from '../screen.ts'
 import { NotFound } from './not-found.tsx'
 
-export const calls = () => []
-
-export default NotFound
+export default { View: NotFound } satisfies Screen

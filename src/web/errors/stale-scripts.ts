@@ -1,4 +1,5 @@
 import { noteAnswer } from '../api/connection.ts'
+import { readStored, store } from '../browser-storage.ts'
 
 const RELOADED = 'reloaded-for'
 
@@ -13,22 +14,12 @@ export async function reloadForStaleScript(error: unknown): Promise<void> {
 
 /** Call when a screen is shown: the next missing script may reload again. */
 export function forgetReload(): void {
-  try {
-    sessionStorage.removeItem(RELOADED)
-  } catch {
-    // Then nothing could be remembered either.
-  }
+  store('sessionStorage', RELOADED, null)
 }
 
 /** False when the address was reloaded already, or when that cannot be remembered. */
 function remember(address: string): boolean {
-  try {
-    if (sessionStorage.getItem(RELOADED) === address) return false
-    sessionStorage.setItem(RELOADED, address)
-    return true
-  } catch {
-    return false
-  }
+  return readStored('sessionStorage', RELOADED) !== address && store('sessionStorage', RELOADED, address)
 }
 
 /** Browsers word the failure of a dynamic import differently; all name the module or the import. */

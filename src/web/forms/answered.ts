@@ -1,13 +1,7 @@
-import type { FormOutcome } from '#domain/form.ts'
 import { useEnvironment } from '../environment.tsx'
 import { useSearch } from '../routing/routing.tsx'
 import { knownSearch } from '../screen.ts'
-
-interface Answered {
-  /** The server redirected here with `?sent=`. */
-  sent: boolean
-  refusal: Extract<FormOutcome, { accepted: false }> | undefined
-}
+import type { Answered } from './form-state.ts'
 
 /** The server's answer to a form sent without JavaScript. It belongs to the address with `?form=` and ends with it. */
 export function useAnswered(form: string): Answered {

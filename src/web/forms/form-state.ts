@@ -40,13 +40,14 @@ export function toFormState(answer: FormAnswer, attempt: number): FormState {
   }
 }
 
-export function initialState({
-  sent,
-  refusal,
-}: {
+/** By the server, when the form was sent without JavaScript. */
+export interface Answered {
+  /** The server redirected here with `?sent=`. */
   sent: boolean
   refusal: Extract<FormOutcome, { accepted: false }> | undefined
-}): FormState {
+}
+
+export function initialState({ sent, refusal }: Answered): FormState {
   if (sent) return { ...IDLE, phase: 'accepted', lasting: true }
   if (!refusal) return IDLE
   const errors = Object.entries(refusal.errors).map(([field, sentences]) => [field, sentences[0] ?? ''])

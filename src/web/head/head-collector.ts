@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { Crumb } from '../layout/banner/crumb.ts'
+import type { LangAttrs } from '../i18n/lang-attrs.ts'
 
 export interface Head {
   title: string
@@ -10,6 +10,13 @@ export interface Head {
   /** In which the page really exists. */
   languages: readonly LanguageCode[]
   noIndex?: boolean
+}
+
+/** With an address a link, without one the page itself. */
+export interface Crumb {
+  label: string
+  to?: string
+  language?: LangAttrs
 }
 
 export interface HeadCollector {

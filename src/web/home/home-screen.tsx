@@ -7,7 +7,7 @@ import { useTranslate } from '../environment.tsx'
 import { META_LENGTH, PageHead } from '../head/head.tsx'
 import { lazySection } from '../lazy/lazy-section.tsx'
 import { paths } from '../routing/paths.ts'
-import type { ScreenModule } from '../screen.ts'
+import type { Screen } from '../screen.ts'
 import { useContact, useSite } from '../site/site.tsx'
 import { Hero } from './hero/hero.tsx'
 import { HOME_CALLS } from './home-calls.ts'
@@ -27,17 +27,19 @@ const SECTIONS: Section[] = [
   ...Object.values(further).map((call) => ({ call })),
 ]
 
-export const calls = () => Object.values(HOME_CALLS)
-
-export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => {
-  if (call === HOME_CALLS.posts) return { data: teasedPosts((answer as { data: Post[] }).data) }
-  // Of the products it shows only their categories.
-  if (call === HOME_CALLS.products) return { categories: (answer as Partial<ProductList>).categories }
-  return answer
-}
+export default {
+  calls: () => Object.values(HOME_CALLS),
+  inBrowser: (call, answer) => {
+    if (call === HOME_CALLS.posts) return { data: teasedPosts((answer as { data: Post[] }).data) }
+    // Of the products it shows only their categories.
+    if (call === HOME_CALLS.products) return { categories: (answer as Partial<ProductList>).categories }
+    return answer
+  },
+  View: HomeScreen,
+} satisfies Screen
 
 /** Empty sections are left out (docs/spec.md#home-). */
-export default function HomeScreen() {
+function HomeScreen() {
   return (
     <>
       <HomeHead />

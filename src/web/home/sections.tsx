@@ -31,16 +31,15 @@ function FirstOf({ first, rest, below }: { first: Section; rest: Section[]; belo
   const waits = below || (answer.isPending && answer.errorUpdateCount === 0)
   return (
     <>
-      {first.View && (waits ? <first.Waiting key={String(below)} /> : <Shown section={first} />)}
+      {first.View &&
+        (waits ? (
+          <first.Waiting key={String(below)} />
+        ) : (
+          <SectionBoundary name={first.name}>
+            <first.View />
+          </SectionBoundary>
+        ))}
       <Sections sections={rest} below={waits} />
     </>
-  )
-}
-
-function Shown({ section: { name, View } }: { section: ShownSection }) {
-  return (
-    <SectionBoundary name={name}>
-      <View />
-    </SectionBoundary>
   )
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { APPLICATION_FORM } from '#domain/jobs/application-form.ts'
 import { useTranslate } from '../environment.tsx'
 import { FileField } from '../forms/fields/file-field.tsx'
-import { FormField } from '../forms/fields/form-field.tsx'
+import { TextArea, TextField } from '../forms/fields/form-field.tsx'
 import { Form } from '../forms/form.tsx'
 import { FormEnd } from '../forms/form-end.tsx'
 import type { StatusMessages } from '../forms/sending/sending-notice.tsx'
@@ -36,7 +36,7 @@ export function ApplicationForm({ form, jobId, heading, onCancel, onThanked }: A
     resume: t('job.resume'),
     cover_letter: t('job.coverLetter'),
   }
-  const field = <Name extends keyof typeof labels>(name: Name) => ({ form, name, label: labels[name], optional: t('job.optional') })
+  const field = (name: keyof typeof labels) => ({ form, name, label: labels[name], optional: t('job.optional') })
   return (
     <Form form={form} labels={labels} messages={messages} labelledBy="application-title" className={styles.form}>
       <h2 id="application-title" ref={heading} tabIndex={-1}>
@@ -44,14 +44,10 @@ export function ApplicationForm({ form, jobId, heading, onCancel, onThanked }: A
       </h2>
       <input type="hidden" name="career_id" value={jobId} />
       <div className="field-pair">
-        <FormField {...field('applicant_name')}>
-          {(control) => <input className="input" dir="auto" autoComplete="name" {...control} />}
-        </FormField>
-        <FormField {...field('applicant_email')}>
-          {(control) => <input className="input" type="email" dir="ltr" autoComplete="email" {...control} />}
-        </FormField>
+        <TextField {...field('applicant_name')} autoComplete="name" />
+        <TextField {...field('applicant_email')} type="email" autoComplete="email" />
       </div>
-      <FormField {...field('content')}>{(control) => <textarea className="input" rows={5} dir="auto" {...control} />}</FormField>
+      <TextArea {...field('content')} rows={5} />
       <div className="field-pair">
         <FileField hint={hint} {...field('resume')} />
         <FileField hint={hint} {...field('cover_letter')} />

@@ -11,21 +11,22 @@ import { PrintFoot } from '../layout/print-foot.tsx'
 import { Html } from '../prose/html.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
-import type { ScreenLocation, ScreenModule } from '../screen.ts'
+import type { Screen, ScreenLocation } from '../screen.ts'
 import { useContact, useFormat } from '../site/site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
 import { Application, ApplyButton, useApplication } from './application.tsx'
 import { jobCall } from './job-address.ts'
 import styles from './job-screen.module.css'
 import { isOpen, StatusBadge } from './job-status.tsx'
 
-const LINES = Array.from({ length: 8 }, (_, index) => index)
-
-export const calls: ScreenModule['calls'] = ({ params }) => [jobCall(params.id)]
+export default {
+  calls: ({ params }) => [jobCall(params.id)],
+  View: JobScreen,
+} satisfies Screen
 
 /** docs/spec.md#career-detail-careersid */
-export default function JobScreen({ params }: ScreenLocation) {
+function JobScreen({ params }: ScreenLocation) {
   const t = useTranslate()
   const { data, error } = useApi<{ data: Job }>(jobCall(params.id))
   if (error?.status === 404) return <NotFound />
@@ -66,15 +67,12 @@ function JobHead({ job, id }: { job: Job | undefined; id: string }) {
 
 function JobPage({ job }: { job: Job | undefined }) {
   const t = useTranslate()
-  const crumbs = [
-    { label: t('nav.home'), to: paths.home() },
-    { label: t('jobs.title'), to: paths.jobs() },
-  ]
+  const list = { label: t('jobs.title'), to: paths.jobs() }
   return (
     <div aria-busy={!job}>
       <Banner
         title={job ? <span {...langAttrs(job, 'title')}>{job.title}</span> : null}
-        crumbs={job ? [...crumbs, { label: job.title, language: langAttrs(job, 'title') }] : crumbs}
+        crumbs={job ? [list, { label: job.title, language: langAttrs(job, 'title') }] : [list]}
       />
       <div className={`wrap ${styles.job}`}>
         <Link className={`button button-quiet ${styles.back}`} to={paths.jobs()}>
@@ -173,11 +171,7 @@ function Loading() {
   return (
     <>
       <Skeleton className={styles.sideShape} />
-      <div className="prose">
-        {LINES.map((line) => (
-          <Skeleton key={line} />
-        ))}
-      </div>
+      <SkeletonText lines={8} />
     </>
   )
 }

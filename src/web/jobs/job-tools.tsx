@@ -1,8 +1,7 @@
-import type { SubmitEvent } from 'react'
 import { JOB_PAGE_SIZES } from '#domain/jobs/job-constants.ts'
 import { directionOf, FALLBACK, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { useEnvironment } from '../environment.tsx'
-import { SearchBox } from '../lists/search-box.tsx'
+import { SearchBox, takeSearch } from '../lists/search-box.tsx'
 import { paths } from '../routing/paths.ts'
 import { useNavigate } from '../routing/routing.tsx'
 import { useFormat } from '../site/site.tsx'
@@ -28,13 +27,9 @@ export function JobTools({ filter, locations }: JobToolsProps) {
   const navigate = useNavigate()
   const show = (change: Partial<JobFilter>, options: { replace?: boolean } = {}) =>
     navigate(filterAddress({ ...filter, page: 1, ...change }), { ...options, keepScroll: true })
-  const searchAtOnce = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    show({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
-  }
   return (
     <search>
-      <form className={styles.tools} method="get" action={prefix + paths.jobs()} onSubmit={searchAtOnce}>
+      <form className={styles.tools} method="get" action={prefix + paths.jobs()} onSubmit={(event) => show({ search: takeSearch(event) })}>
         <div className={styles.search}>
           <SearchBox
             label={t('jobs.search')}

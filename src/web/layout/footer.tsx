@@ -7,6 +7,7 @@ import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Naming } from '../i18n/naming.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
+import { PhoneLink } from '../site/phone-link.tsx'
 import { useContact, useFormat } from '../site/site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Brand } from './brand.tsx'
@@ -141,9 +142,7 @@ function ContactColumn({ contact }: { contact: Contact }) {
       <ul role="list">
         {phones.map((phone) => (
           <li key={phone}>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-              <bdi dir="ltr">{phone}</bdi>
-            </a>
+            <PhoneLink number={phone} />
           </li>
         ))}
         {contact.main_email && (

@@ -15,7 +15,7 @@ interface EmptyStateProps {
   icon: IconName
   title: string
   text?: string
-  action?: Action
+  action?: Action | undefined
   /** 1 when it replaces the whole page. */
   level?: 1 | 2
   /** Announced when it replaces a list that failed. */

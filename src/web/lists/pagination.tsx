@@ -11,11 +11,12 @@ interface PaginationProps {
   to: (page: number) => string
 }
 
-/** Nothing for one page (docs/spec.md#9-business-constants-and-limits). */
-export function Pagination({ current, last, to }: PaginationProps) {
+/** Nothing for one page; a page beyond the last one leads back to it (docs/spec.md#9-business-constants-and-limits). */
+export function Pagination({ current: asked, last, to }: PaginationProps) {
   const t = useTranslate()
   const format = useFormat()
   if (last < 2) return null
+  const current = Math.min(asked, last + 1)
   return (
     <nav className={styles.pagination} aria-label={t('pagination.label')}>
       <Step label={t('pagination.previous')} icon="chevron-left" to={current > 1 ? to(current - 1) : undefined} rel="prev" />

@@ -1,14 +1,23 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { directionOf } from '#domain/language/languages.ts'
-import { useLanguage, useTranslate } from '../environment.tsx'
+import { type Key, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslate } from '../environment.tsx'
+import type { LangAttrs } from '../i18n/lang-attrs.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './lightbox.module.css'
-import { type LightboxPicture, LightboxThumbnails } from './lightbox-thumbnails.tsx'
-import { Picture } from './picture.tsx'
-import { useSwipe } from './use-swipe.ts'
+import { Picture, type ShownImage } from './picture.tsx'
+import { stepByKey, useSwipe } from './stepping.ts'
 
 /** Not backdrop: a click anywhere else closes. */
 const CONTENT = 'button, a, img, figcaption'
+
+interface LightboxPicture {
+  key: Key
+  image: ShownImage | undefined
+  /** Of the thumbnail. */
+  name: string
+  language?: LangAttrs
+  /** For the ground behind a partly transparent picture. */
+  className?: string
+}
 
 interface LightboxProps {
   label: ReactNode
@@ -29,19 +38,7 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
     dialog.current?.showModal()
   }, [])
   const step = (by: 1 | -1) => setIndex((shown) => (shown + by + pictures.length) % pictures.length)
-  const isRightToLeft = directionOf(useLanguage()) === 'rtl'
-  /** To the right is the next picture, in right-to-left pages the previous one. */
-  const stepToward = (side: 'left' | 'right') => step((side === 'right') === isRightToLeft ? -1 : 1)
-  const swipe = useSwipe((fingerTo) => stepToward(fingerTo === 'left' ? 'right' : 'left'))
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') stepToward('left')
-    else if (event.key === 'ArrowRight') stepToward('right')
-    else if (event.key === 'Home') setIndex(0)
-    else if (event.key === 'End') setIndex(pictures.length - 1)
-    else return
-    event.preventDefault()
-  }
+  const swipe = useSwipe(step)
   const onClick = (event: MouseEvent) => {
     if (event.target instanceof Element && !event.target.closest(CONTENT)) dialog.current?.close()
   }
@@ -53,7 +50,7 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
       className={`night ${styles.lightbox}`}
       aria-labelledby={labelId}
       onClose={onClose}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => stepByKey(event, step, setIndex, pictures.length)}
       onClick={onClick}
       {...swipe}
     >
@@ -80,7 +77,38 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
           {caption(index)}
         </figcaption>
       </figure>
-      {pictures.length > 1 && <LightboxThumbnails pictures={pictures} shown={index} onShow={setIndex} />}
+      {pictures.length > 1 && <Thumbnails pictures={pictures} shown={index} onShow={setIndex} />}
     </dialog>
+  )
+}
+
+interface ThumbnailsProps {
+  pictures: LightboxPicture[]
+  shown: number
+  onShow: (index: number) => void
+}
+
+function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    strip.current?.children[shown]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [shown])
+  return (
+    <ul ref={strip} role="list" className={styles.thumbnails}>
+      {pictures.map(({ key, image, name, language, className = '' }, index) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={className}
+            aria-label={name}
+            aria-current={index === shown ? 'true' : undefined}
+            onClick={() => onShow(index)}
+            {...language}
+          >
+            <Picture image={image} alt="" sizes="84px" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -47,7 +47,7 @@ interface PictureProps {
   /** Blurred pixels while it loads. For a positioned picture that fills its frame. */
   preview?: boolean
   /** Replaces the image's own text, for example with none next to the same words. */
-  alt?: string
+  alt?: string | undefined
   /** From `langAttrs`, when `alt` is in the fallback language. */
   mark?: LangAttrs
   /** When the picture is missing or broken. */

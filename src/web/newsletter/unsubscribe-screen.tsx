@@ -1,11 +1,12 @@
-import type { ScreenLocation, ScreenModule } from '../screen.ts'
+import type { Screen, ScreenLocation } from '../screen.ts'
 import { LinkPage } from './link-page.tsx'
 
-/** The frame's calls suffice. */
-export const calls: ScreenModule['calls'] = () => []
-export const parameters: ScreenModule['parameters'] = (search) => ({ token: search.get('token') ?? undefined })
-export const personal = true
+export default {
+  parameters: (search) => ({ token: search.get('token') ?? undefined }),
+  personal: true,
+  View: UnsubscribeScreen,
+} satisfies Screen
 
-export default function UnsubscribeScreen({ search }: ScreenLocation) {
+function UnsubscribeScreen({ search }: ScreenLocation) {
   return <LinkPage action="unsubscribe" token={search.get('token') ?? ''} />
 }

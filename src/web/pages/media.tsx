@@ -1,5 +1,6 @@
 import { fillsFrame, imagesOf, Picture, type WithMedia } from '../media/picture.tsx'
 import { useContact } from '../site/site.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './media.module.css'
 
 interface MediaProps {
@@ -21,7 +22,13 @@ export function Media({ of, sizes, eager = false, alt, className = '', arch = fa
   const fit = own ? (fillsFrame(own) ? '' : styles.whole) : styles.logo
   return (
     <div className={`${arch ? `arch arch-sky ${styles.arch}` : styles.frame} ${fit} ${className}`}>
-      <Picture image={image} sizes={sizes} eager={eager} preview {...(alt === undefined ? {} : { alt })} />
+      <Picture image={image} sizes={sizes} eager={eager} preview alt={alt} />
     </div>
   )
+}
+
+/** `of` is undefined while it loads. */
+export function PagePicture({ of }: { of: WithMedia | undefined }) {
+  if (!of) return <Skeleton shape="arch" />
+  return <Media of={of} arch sizes="20rem" eager />
 }

@@ -1,8 +1,7 @@
 import type { Page } from '#domain/pages/page.ts'
+import { SkeletonList } from '../ui/skeleton.tsx'
 import { PageCard, PageCardSkeleton } from './page-card.tsx'
 import styles from './page-list.module.css'
-
-const SKELETONS = [0, 1, 2]
 
 export function PageList({ pages, excerptLength }: { pages: Page[]; excerptLength: number }) {
   return (
@@ -18,12 +17,8 @@ export function PageList({ pages, excerptLength }: { pages: Page[]; excerptLengt
 
 export function PageListSkeleton() {
   return (
-    <ul role="list" className={styles.list} aria-busy="true">
-      {SKELETONS.map((place) => (
-        <li key={place}>
-          <PageCardSkeleton />
-        </li>
-      ))}
-    </ul>
+    <SkeletonList count={3} className={styles.list}>
+      <PageCardSkeleton />
+    </SkeletonList>
   )
 }

@@ -4,33 +4,33 @@ import { SectionBoundary } from '../errors/error-boundary.tsx'
 import { PageLoadFailure } from '../errors/load-failure.tsx'
 import { NotFound } from '../errors/not-found.tsx'
 import { PageHead } from '../head/head.tsx'
+import type { Crumb } from '../head/head-collector.ts'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Banner } from '../layout/banner/banner.tsx'
-import type { Crumb } from '../layout/banner/crumb.ts'
 import { Html } from '../prose/html.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
-import type { ScreenLocation, ScreenModule } from '../screen.ts'
+import type { Screen, ScreenLocation } from '../screen.ts'
 import { useContact, useFormat } from '../site/site.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
+import { PagePicture } from './media.tsx'
 import { type PageAnswer, pageCall, serviceCall, serviceReference, withListedPages } from './page-calls.ts'
-import { PagePicture } from './page-picture.tsx'
 import styles from './page-screen.module.css'
 import { RelatedPages } from './related-pages.tsx'
 
-const LINES = Array.from({ length: 8 }, (_, index) => index)
-
-export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => withListedPages(call, answer)
-export const calls: ScreenModule['calls'] = ({ params }, read) => {
-  const call = pageCall(params.id)
-  const page = read<PageAnswer>(call)
-  const reference = page && serviceReference(page)
-  return reference ? [call, serviceCall(reference)] : [call]
-}
+export default {
+  calls: ({ params }, read) => {
+    const call = pageCall(params.id)
+    const page = read<PageAnswer>(call)
+    const reference = page && serviceReference(page)
+    return reference ? [call, serviceCall(reference)] : [call]
+  },
+  inBrowser: (call, answer) => withListedPages(call, answer),
+  View: PageScreen,
+} satisfies Screen
 
 /** docs/spec.md#content-page-dataid */
-export default function PageScreen({ params }: ScreenLocation) {
-  const t = useTranslate()
+function PageScreen({ params }: ScreenLocation) {
   const { data: page, error } = useApi<PageAnswer>(pageCall(params.id))
   if (error) return error.status === 404 ? <NotFound /> : <PageLoadFailure />
   const reference = page && serviceReference(page)
@@ -39,7 +39,7 @@ export default function PageScreen({ params }: ScreenLocation) {
       <ContentHead page={page} reference={params.id ?? ''} />
       <Banner
         title={page ? <span {...langAttrs(page, 'title')}>{page.title}</span> : null}
-        crumbs={[{ label: t('nav.home'), to: paths.home() }, ...crumbsBelowHome(page)]}
+        crumbs={crumbsOf(page)}
         picture={<PagePicture of={page} />}
       />
       {page ? <Content page={page} /> : <Loading />}
@@ -67,7 +67,7 @@ function ContentHead({ page, reference }: { page: PageAnswer | undefined; refere
   )
 }
 
-function crumbsBelowHome(page: PageAnswer | undefined): Crumb[] {
+function crumbsOf(page: PageAnswer | undefined): Crumb[] {
   if (!page) return []
   const own = { label: page.title, language: langAttrs(page, 'title') }
   const reference = serviceReference(page)
@@ -122,11 +122,7 @@ function Loading() {
   return (
     <div className={`wrap ${styles.columns}`}>
       <Skeleton className={styles.sideShape} />
-      <div className="prose">
-        {LINES.map((line) => (
-          <Skeleton key={line} />
-        ))}
-      </div>
+      <SkeletonText lines={8} />
     </div>
   )
 }

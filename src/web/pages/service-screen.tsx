@@ -8,38 +8,38 @@ import { Banner } from '../layout/banner/banner.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { Html } from '../prose/html.tsx'
 import { paths } from '../routing/paths.ts'
-import type { ScreenLocation, ScreenModule } from '../screen.ts'
+import type { Screen, ScreenLocation } from '../screen.ts'
 import { useContact } from '../site/site.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { SkeletonText } from '../ui/skeleton.tsx'
+import { PagePicture } from './media.tsx'
 import { pagesOf, type ServiceAnswer, serviceCall, withListedPages } from './page-calls.ts'
 import { PageList, PageListSkeleton } from './page-list.tsx'
-import { PagePicture } from './page-picture.tsx'
 import styles from './service-screen.module.css'
 
 /** docs/spec.md#9-business-constants-and-limits gives 200 to every text that is not short anyway. */
 const EXCERPT_LENGTH = 200
 
-const LINES = [0, 1, 2, 3, 4, 5]
-
-export const inBrowser: ScreenModule['inBrowser'] = (call, answer) => withListedPages(call, answer)
-export const calls: ScreenModule['calls'] = ({ params }) => [serviceCall(params.id)]
+export default {
+  calls: ({ params }) => [serviceCall(params.id)],
+  inBrowser: (call, answer) => withListedPages(call, answer),
+  View: ServiceScreen,
+} satisfies Screen
 
 /** docs/spec.md#category-page-categoryid */
-export default function ServiceScreen({ params }: ScreenLocation) {
+function ServiceScreen({ params }: ScreenLocation) {
   const t = useTranslate()
   const { data: service, error } = useApi<ServiceAnswer>(serviceCall(params.id))
   if (error) return error.status === 404 ? <NotFound /> : <PageLoadFailure />
-  const home = { label: t('nav.home'), to: paths.home() }
   const mark = langAttrs(service, 'name')
   return (
     <div aria-busy={!service}>
       <ServiceHead service={service} reference={params.id ?? ''} />
       <Banner
         title={service ? <span {...mark}>{service.name}</span> : null}
-        crumbs={service ? [home, { label: service.name, language: mark }] : [home]}
+        crumbs={service ? [{ label: service.name, language: mark }] : []}
         picture={<PagePicture of={service} />}
       >
-        {service ? <Description service={service} /> : <DescriptionSkeleton />}
+        {service ? <Description service={service} /> : <SkeletonText lines={6} className={styles.description} />}
       </Banner>
       <section className="section" aria-labelledby="pages">
         <div className="wrap">
@@ -71,16 +71,6 @@ function ServiceHead({ service, reference }: { service: ServiceAnswer | undefine
 function Description({ service }: { service: ServiceAnswer }) {
   if (!service.description) return null
   return <Html className={`prose ${styles.description}`} html={service.description} mark={langAttrs(service, 'description')} />
-}
-
-function DescriptionSkeleton() {
-  return (
-    <div className={`prose ${styles.description}`}>
-      {LINES.map((line) => (
-        <Skeleton key={line} />
-      ))}
-    </div>
-  )
 }
 
 function Pages({ service }: { service: ServiceAnswer }) {

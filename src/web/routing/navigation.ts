@@ -1,9 +1,12 @@
 /** What browsers do between documents but not between screens: scroll position, focus, announcements. */
 
+import { decoded, parsedJson } from '#domain/text.ts'
+import { readStored, store } from '../browser-storage.ts'
+
 /** By the key in the history entry's state. */
 interface Place {
   scroll: number
-  /** An id or a link's address. */
+  /** Selector of an id or a link's address. */
   focus?: string
 }
 
@@ -27,14 +30,6 @@ function entryState(keepScroll: boolean): EntryState {
   return { key: String(Math.random()), keepScroll }
 }
 
-function readPlaces(): Record<string, Place> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, Place>
-  } catch {
-    return {}
-  }
-}
-
 function leave(): void {
   stopRestoring()
   const active = document.activeElement
@@ -46,17 +41,14 @@ function leave(): void {
   const { [current.key]: _replaced, ...others } = places
   const kept = Object.entries(others).slice(1 - PLACES_KEPT)
   places = { ...Object.fromEntries(kept), [current.key]: { scroll: window.scrollY, ...(focus ? { focus } : {}) } }
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify(places))
-  } catch {
-    // A full or forbidden store costs only the position after a reload.
-  }
+  // A full or forbidden store costs only the position after a reload.
+  store('sessionStorage', STORE, JSON.stringify(places))
 }
 
 /** Call once, before the first screen. */
 export function startNavigation(): void {
   history.scrollRestoration = 'manual'
-  places = readPlaces()
+  places = (parsedJson(readStored('sessionStorage', STORE) ?? '{}') ?? {}) as typeof places
   const state = history.state as Partial<EntryState> | null
   current = state?.key ? { key: state.key, keepScroll: false } : entryState(false)
   if (!state?.key) history.replaceState(current, '')
@@ -136,14 +128,6 @@ function restoreScroll(top: number): void {
   attempt()
 }
 
-function find(selector: string): HTMLElement | null {
-  try {
-    return document.querySelector<HTMLElement>(selector)
-  } catch {
-    return null
-  }
-}
-
 function placeScroll(): void {
   if (action === 'load') {
     const place = places[current.key]
@@ -155,23 +139,23 @@ function placeScroll(): void {
     return
   }
   if (current.keepScroll) return
-  const target = location.hash ? find(`#${CSS.escape(decodeURIComponent(location.hash.slice(1)))}`) : null
+  const target = document.getElementById(decoded(location.hash.slice(1)))
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else window.scrollTo({ top: 0, behavior: 'instant' })
 }
 
-const HEADING = 'main h1'
+const findHeading = () => document.querySelector<HTMLElement>('main h1')
 
 /** At once, or when its data has brought it. */
 function whenHeading(then: (heading: HTMLElement) => void): void {
   stopWaiting()
-  const heading = find(HEADING)
+  const heading = findHeading()
   if (heading) {
     then(heading)
     return
   }
   const observer = new MutationObserver(() => {
-    const late = find(HEADING)
+    const late = findHeading()
     if (!late) return
     stopWaiting()
     then(late)
@@ -200,7 +184,9 @@ export function arrive(announce: () => void): void {
   whenHeading((heading) => {
     const active = document.activeElement
     // Never takes the focus from where the visitor has put it during loading.
-    if (active === followed || active === document.body) focusOn((remembered && find(remembered)) || heading)
+    if (active === followed || active === document.body) {
+      focusOn((remembered ? document.querySelector<HTMLElement>(remembered) : null) ?? heading)
+    }
     announce()
   })
 }

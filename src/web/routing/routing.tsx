@@ -11,8 +11,8 @@ import type { SplitAddress } from '#contract/page.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { isCutOff } from '../api/connection.ts'
 import { useEnvironment } from '../environment.tsx'
+import type { Screens } from '../screen.ts'
 import { NAVIGATION_EVENTS, type NavigateOptions, navigateTo } from './navigation.ts'
-import { prefetch } from './prefetch.ts'
 
 /** Paths here carry no language prefix; links and navigations add it. */
 
@@ -102,6 +102,15 @@ export function Link({ to, keepScroll = false, onClick, children, ...attributes 
       {children}
     </a>
   )
+}
+
+/** Fetches a link's page early, when a pointer or finger reaches it, unless the visitor saves data. */
+function prefetch(screens: Screens, to: string): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  const { pathname, searchParams } = new URL(to, location.origin)
+  // A failure shows when the link is followed, which asks again.
+  screens.read(pathname, searchParams).catch(() => {})
 }
 
 /** With another button or a modifier key, or when the server cannot be reached, the browser handles the press. */

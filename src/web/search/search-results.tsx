@@ -10,12 +10,10 @@ import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Pagination } from '../lists/pagination.tsx'
 import { Link } from '../routing/routing.tsx'
 import { useFormat } from '../site/site.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton, SkeletonList } from '../ui/skeleton.tsx'
 import { type SearchAddress, searchCall, searchPath } from './search-address.ts'
 import styles from './search-results.module.css'
 import { NothingFound, NotSearchable, Shortened } from './search-states.tsx'
-
-const SKELETONS = ['a', 'b', 'c', 'd']
 
 export function SearchResults({ address }: { address: SearchAddress }) {
   const t = useTranslate()
@@ -88,7 +86,7 @@ function Found({ address, answer: { data, last_page, counts }, busy }: FoundProp
           ))}
         </ol>
       )}
-      <Pagination current={Math.min(address.page, last_page + 1)} last={last_page} to={(page) => searchPath({ ...address, page })} />
+      <Pagination current={address.page} last={last_page} to={(page) => searchPath({ ...address, page })} />
     </>
   )
 }
@@ -121,14 +119,12 @@ function Marked({ pieces }: { pieces: SearchResult['title'] }) {
 
 function Loading() {
   return (
-    <ul role="list" className={styles.list} aria-busy="true">
-      {SKELETONS.map((key) => (
-        <li key={key} className={styles.result}>
-          <Skeleton className={styles.titleLine} />
-          <Skeleton className={styles.line} />
-          <Skeleton className={styles.shortLine} />
-        </li>
-      ))}
-    </ul>
+    <SkeletonList count={4} className={styles.list}>
+      <div className={styles.result}>
+        <Skeleton className={styles.titleLine} />
+        <Skeleton className={styles.line} />
+        <Skeleton className={styles.shortLine} />
+      </div>
+    </SkeletonList>
   )
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useEnvironment, useTranslate } from '../environment.tsx'
 import { PageHead } from '../head/head.tsx'
 import { Banner } from '../layout/banner/banner.tsx'
-import { SearchBox } from '../lists/search-box.tsx'
+import { SearchBox, takeSearch } from '../lists/search-box.tsx'
 import { paths } from '../routing/paths.ts'
 import { useNavigate } from '../routing/routing.tsx'
-import type { ScreenLocation, ScreenModule } from '../screen.ts'
+import type { Screen, ScreenLocation } from '../screen.ts'
 import { useContact, useSite } from '../site/site.tsx'
 import { readSearchAddress, type SearchAddress, searchCall, searchParameters, searchPath, tidyQuestion } from './search-address.ts'
 import { SearchKeyChoice } from './search-key-choice.tsx'
@@ -13,14 +13,17 @@ import { SearchResults } from './search-results.tsx'
 import styles from './search-screen.module.css'
 import { Browse, StartState } from './search-states.tsx'
 
-export const calls: ScreenModule['calls'] = ({ search }) => {
-  const address = readSearchAddress(search)
-  return address.q === '' ? [] : [searchCall(address)]
-}
-export const parameters: ScreenModule['parameters'] = (search) => searchParameters(readSearchAddress(search))
+export default {
+  calls: ({ search }) => {
+    const address = readSearchAddress(search)
+    return address.q === '' ? [] : [searchCall(address)]
+  },
+  parameters: (search) => searchParameters(readSearchAddress(search)),
+  View: SearchScreen,
+} satisfies Screen
 
 /** All its state is in its address. */
-export default function SearchScreen({ search }: ScreenLocation) {
+function SearchScreen({ search }: ScreenLocation) {
   const t = useTranslate()
   const { languages } = useSite()
   const name = useContact()?.name ?? t('layout.fallbackName')
@@ -34,11 +37,7 @@ export default function SearchScreen({ search }: ScreenLocation) {
         languages={languages}
         noIndex={address.q !== ''}
       />
-      <Banner
-        title={t('search.title')}
-        lead={t('search.lead')}
-        crumbs={[{ label: t('nav.home'), to: paths.home() }, { label: t('search.title') }]}
-      >
+      <Banner title={t('search.title')} lead={t('search.lead')} crumbs={[{ label: t('search.title') }]}>
         <SearchForm address={address} />
       </Banner>
       <div className={`wrap ${styles.content}`}>
@@ -69,15 +68,7 @@ function SearchForm({ address }: { address: SearchAddress }) {
   }
   return (
     <search>
-      <form
-        className={styles.form}
-        method="get"
-        action={prefix + paths.search()}
-        onSubmit={(event) => {
-          event.preventDefault()
-          ask(String(new FormData(event.currentTarget).get('q') ?? ''))
-        }}
-      >
+      <form className={styles.form} method="get" action={prefix + paths.search()} onSubmit={(event) => ask(takeSearch(event, 'q'))}>
         <SearchBox field={field} label={t('search.field')} name="q" applied={address.q} onSearch={ask} />
         {address.place !== 'all' && <input type="hidden" name="in" value={address.place} />}
         <button className={`button button-primary ${styles.submit}`} type="submit">

@@ -22,9 +22,9 @@ export function NothingFound({ address, counts }: { address: SearchAddress; coun
       icon="search-x"
       title={t('search.empty', { q: isolated(address.q) })}
       text={t('search.emptyHint')}
-      {...(counts.all > 0
-        ? { action: { label: t('search.showAll', { formatted: format.number(counts.all) }), to: searchPath(everywhere) } }
-        : {})}
+      action={
+        counts.all > 0 ? { label: t('search.showAll', { formatted: format.number(counts.all) }), to: searchPath(everywhere) } : undefined
+      }
     />
   )
 }

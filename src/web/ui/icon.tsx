@@ -21,7 +21,6 @@ export type IconName =
   | 'circle-alert'
   | 'clock'
   | 'download'
-  | 'external-link'
   | 'eye'
   | 'file-text'
   | 'globe'

@@ -14,7 +14,6 @@ import styles from './post-hero.module.css'
 export function PostHero({ post }: { post: Post }) {
   const t = useTranslate()
   const crumbs = [
-    { label: t('nav.home'), to: paths.home() },
     { label: t('blog.title'), to: paths.blog() },
     { label: post.title, language: langAttrs(post, 'title') },
   ]

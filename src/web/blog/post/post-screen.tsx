@@ -9,28 +9,28 @@ import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { PrintFoot } from '../../layout/print-foot.tsx'
 import { Html } from '../../prose/html.tsx'
 import { paths } from '../../routing/paths.ts'
-import type { ScreenLocation, ScreenModule } from '../../screen.ts'
+import type { Screen, ScreenLocation } from '../../screen.ts'
 import { useContact } from '../../site/site.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
 import { listedPosts, type PostAnswer, type PostsAnswer, postCall, relatedCall } from '../blog-address.ts'
 import { PostHero, PostHeroSkeleton } from './post-hero.tsx'
 import styles from './post-screen.module.css'
 import { RelatedPosts } from './related-posts.tsx'
 import { useViewCount } from './use-view-count.ts'
 
-const LINES = Array.from({ length: 8 }, (_, index) => index)
-
-export const calls: ScreenModule['calls'] = ({ params }, read) => {
-  const call = postCall(params.slug ?? '')
-  const post = read<PostAnswer>(call)?.data
-  return post ? [call, relatedCall(post)] : [call]
-}
-
-export const inBrowser: ScreenModule['inBrowser'] = (call, answer) =>
-  call.startsWith('/posts?') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer
+export default {
+  calls: ({ params }, read) => {
+    const call = postCall(params.slug ?? '')
+    const post = read<PostAnswer>(call)?.data
+    return post ? [call, relatedCall(post)] : [call]
+  },
+  inBrowser: (call, answer) =>
+    call.startsWith('/posts?') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer,
+  View: PostScreen,
+} satisfies Screen
 
 /** docs/spec.md#blog-detail-blogslug */
-export default function PostScreen({ params }: ScreenLocation) {
+function PostScreen({ params }: ScreenLocation) {
   const { data, isPending, error } = useApi<PostAnswer>(postCall(params.slug ?? ''))
   if (data) return <PostView post={data.data} />
   if (isPending) return <PostLoading slug={params.slug ?? ''} />
@@ -46,7 +46,7 @@ function PostView({ post }: { post: Post }) {
       <PageHead
         title={`${post.title} ${t('meta.separator')} ${name}`}
         description={post.meta_description || post.content}
-        {...(post.meta_keywords ? { keywords: post.meta_keywords } : {})}
+        keywords={post.meta_keywords ?? undefined}
         path={paths.post(post.slug)}
         languages={post.translations ?? []}
       />
@@ -70,11 +70,7 @@ function PostLoading({ slug }: { slug: string }) {
       <BlogHead slug={slug} />
       <PostHeroSkeleton />
       <div className={`wrap ${styles.body}`}>
-        <div className="prose">
-          {LINES.map((line) => (
-            <Skeleton key={line} className={styles.line} />
-          ))}
-        </div>
+        <SkeletonText lines={8} />
       </div>
     </div>
   )

@@ -4,14 +4,13 @@ import { useTranslate } from '../../environment.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
 import { type PostsAnswer, relatedCall } from '../blog-address.ts'
-import { PostCard } from '../post-card.tsx'
-import { PostCardSkeleton } from '../post-skeletons.tsx'
+import { PostCard, PostCardSkeleton } from '../post-card.tsx'
 import styles from './post-screen.module.css'
 
 /** docs/spec.md#9-business-constants-and-limits */
 const MAX = 3
-const PLACES = Array.from({ length: MAX }, (_, index) => index)
 
 /** Other backends give only the name of the type. */
 function sameType(a: Post, b: Post): boolean {
@@ -34,17 +33,15 @@ export function RelatedPosts({ post }: { post: Post }) {
             <Icon name="arrow-right" flip />
           </Link>
         </div>
-        {related?.length === 0 ? (
-          <p className={styles.none}>{t('blog.noRelated')}</p>
-        ) : (
-          <ul role="list" className={styles.related} aria-busy={isPending}>
-            {isPending &&
-              PLACES.map((place) => (
-                <li key={place}>
-                  <PostCardSkeleton />
-                </li>
-              ))}
-            {related?.map((other) => (
+        {isPending && (
+          <SkeletonList count={MAX} className={styles.related}>
+            <PostCardSkeleton />
+          </SkeletonList>
+        )}
+        {related?.length === 0 && <p className={styles.none}>{t('blog.noRelated')}</p>}
+        {related && related.length > 0 && (
+          <ul role="list" className={styles.related}>
+            {related.map((other) => (
               <li key={other.id}>
                 <PostCard post={other} level={3} />
               </li>

@@ -15,10 +15,11 @@ export function ProductBuy({ product }: { product: Product }) {
   const t = useTranslate()
   const format = useFormat()
   const { currency } = useSite()
+  const inStock = isAvailable(product)
   return (
     <div className={styles.buy}>
       <div className={styles.marks}>
-        <StockBadge product={product} />
+        <span className={`badge ${inStock ? 'badge-ok' : 'badge-bad'}`}>{t(inStock ? 'product.inStock' : 'product.outOfStock')}</span>
         {product.featured && (
           <span className={`chip ${styles.featured}`}>
             <Icon name="star" fill />
@@ -63,15 +64,6 @@ function CategoryLink({ product }: { product: Product }) {
     <Link className={styles.category} to={`${paths.products()}?category=${encodeURIComponent(reference)}`} {...mark}>
       {category.name}
     </Link>
-  )
-}
-
-function StockBadge({ product }: { product: Product }) {
-  const t = useTranslate()
-  return isAvailable(product) ? (
-    <span className="badge badge-ok">{t('product.inStock')}</span>
-  ) : (
-    <span className="badge badge-bad">{t('product.outOfStock')}</span>
   )
 }
 

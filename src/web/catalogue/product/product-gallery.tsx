@@ -5,7 +5,7 @@ import { Carousel, type CarouselHandle } from '../../carousel/carousel.tsx'
 import { useEnvironment, useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Naming } from '../../i18n/naming.tsx'
-import { useOnDemand } from '../../lazy/use-on-demand.ts'
+import { useLightbox } from '../../lazy/use-lightbox.ts'
 import { imagesOf, Picture, type ShownImage } from '../../media/picture.tsx'
 import { storageUrl } from '../../routing/paths.ts'
 import { useFormat } from '../../site/site.tsx'
@@ -25,39 +25,24 @@ const THUMBNAIL_SIZES = '(max-width: 51.25em) 64px, 80px'
 export function ProductGallery({ product }: { product: Product }) {
   const t = useTranslate()
   const images = imagesOf(product)
-  const [first] = images
-  const [enlarged, setEnlarged] = useState<number>()
-  const opener = useRef<HTMLElement>(null)
-  const { View: Lightbox, fetchView } = useOnDemand(loadLightbox)
+  const [only] = images
   const { apiBase } = useEnvironment()
-  const enlarge = async (index: number, from: HTMLElement) => {
-    opener.current = from
-    if (await fetchView()) setEnlarged(index)
-    // The browser can show a picture, too.
-    else location.assign(storageUrl(apiBase, images[index]?.path ?? ''))
-  }
-  const close = () => {
-    setEnlarged(undefined)
-    opener.current?.focus()
-  }
+  // The browser can show a picture, too.
+  const showPlain = (index: number) => location.assign(storageUrl(apiBase, images[index]?.path ?? ''))
+  const { Lightbox, first, open, close } = useLightbox(loadLightbox, showPlain)
   return (
     <div className={styles.gallery}>
       {images.length > 1 ? (
-        <Pictures product={product} images={images} onEnlarge={(index, from) => void enlarge(index, from)} />
-      ) : first ? (
-        <GalleryPicture
-          product={product}
-          image={first}
-          place={{ index: 0, total: 1 }}
-          onEnlarge={(index, from) => void enlarge(index, from)}
-        />
+        <Pictures product={product} images={images} onEnlarge={open} />
+      ) : only ? (
+        <GalleryPicture product={product} image={only} place={{ index: 0, total: 1 }} onEnlarge={open} />
       ) : (
         <ProductWell tint={tintOf(product)} className={styles.well}>
           <Picture image={undefined} />
           <p className={styles.none}>{t('product.noPictures')}</p>
         </ProductWell>
       )}
-      {Lightbox && enlarged !== undefined && <Lightbox product={product} first={enlarged} onClose={close} />}
+      {Lightbox && first !== undefined && <Lightbox product={product} first={first} onClose={close} />}
     </div>
   )
 }
@@ -65,7 +50,7 @@ export function ProductGallery({ product }: { product: Product }) {
 interface PicturesProps {
   product: Product
   images: ShownImage[]
-  onEnlarge: (index: number, from: HTMLElement) => void
+  onEnlarge: (index: number, opener: HTMLElement) => Promise<void>
 }
 
 function Pictures({ product, images, onEnlarge }: PicturesProps) {

@@ -9,26 +9,31 @@ import { Breadcrumb } from '../../layout/banner/breadcrumb.tsx'
 import { PrintFoot } from '../../layout/print-foot.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
-import type { ScreenLocation, ScreenModule } from '../../screen.ts'
+import type { Screen, ScreenLocation } from '../../screen.ts'
 import { useContact } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ProductSkeleton } from '../product-skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProductWell } from '../product-well.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import styles from './product-screen.module.css'
+import shape from './product-skeleton.module.css'
 
 function productCall(slug: string | undefined): string {
   return `/products/${encodeURIComponent(slug ?? '')}`
 }
 
-export const calls: ScreenModule['calls'] = ({ params }) => [productCall(params.slug)]
+export default {
+  calls: ({ params }) => [productCall(params.slug)],
+  View: ProductScreen,
+} satisfies Screen
 
 /** docs/spec.md#product-detail-productslug */
-export default function ProductScreen({ params }: ScreenLocation) {
+function ProductScreen({ params }: ScreenLocation) {
   const t = useTranslate()
   const { data, isPending, error } = useApi<{ data: Product }>(productCall(params.slug))
-  if (isPending) return <ProductSkeleton slug={params.slug ?? ''} />
+  if (isPending) return <Loading slug={params.slug ?? ''} />
   if (error?.status === 404) return <NotFound />
   if (!data) return <PageLoadFailure text={t('products.errorHint')} />
   return <ProductPage key={data.data.slug} product={data.data} />
@@ -49,7 +54,6 @@ function ProductPage({ product }: { product: Product }) {
         <BackLink />
         <Breadcrumb
           crumbs={[
-            { label: t('nav.home'), to: paths.home() },
             { label: t('nav.products'), to: paths.products() },
             { label: product.name, language: langAttrs(product, 'name') },
           ]}
@@ -81,5 +85,37 @@ function BackLink() {
       <Icon name="chevron-left" flip />
       {t('product.back')}
     </Link>
+  )
+}
+
+function Loading({ slug }: { slug: string }) {
+  const t = useTranslate()
+  const company = useContact()?.name ?? t('layout.fallbackName')
+  return (
+    <div className={`wrap ${styles.product}`} aria-busy="true">
+      <PageHead
+        title={`${company} ${t('meta.separator')} ${t('products.title')}`}
+        description={t('meta.products', { name: company })}
+        path={paths.product(slug)}
+        languages={[]}
+      />
+      <p className="visually-hidden" role="status">
+        {t('layout.loading')}
+      </p>
+      <div className={styles.way}>
+        <Skeleton className={shape.way} />
+      </div>
+      <div className={styles.columns}>
+        <ProductWell tint="sky" className={shape.picture} />
+        <div className={shape.buy}>
+          <Skeleton className={shape.mark} />
+          <Skeleton className={shape.name} />
+          <Skeleton className={shape.line} />
+          <Skeleton className={shape.price} />
+          <Skeleton className={shape.button} />
+          <Skeleton className={shape.notes} />
+        </div>
+      </div>
+    </div>
   )
 }

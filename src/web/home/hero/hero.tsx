@@ -1,16 +1,22 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Slider } from '#domain/company/company.ts'
-import { directionOf } from '#domain/language/languages.ts'
 import { useAutoplay } from '../../carousel/use-autoplay.ts'
-import { useLanguage, useTranslate } from '../../environment.tsx'
+import { useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
-import { useSwipe } from '../../media/use-swipe.ts'
-import { useContact } from '../../site/site.tsx'
+import { imagesOf, Picture } from '../../media/picture.tsx'
+import { stepByKey, useSwipe } from '../../media/stepping.ts'
+import { Link } from '../../routing/routing.tsx'
+import { useContact, useFormat } from '../../site/site.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { HOME_CALLS, useList } from '../home-calls.ts'
 import styles from './hero.module.css'
 import { HeroControls } from './hero-controls.tsx'
-import { HeroCopy } from './hero-copy.tsx'
-import { HeroSlides } from './hero-slides.tsx'
+
+/** Of the wide arch, beyond whose sides the picture reaches on phones; the narrow ones will grow to it. */
+const SIZES = '(max-width: 35.625em) 320px, (max-width: 51.25em) 57vw, 540px'
+
+/** More arches have no room; the dots lead to the other slides. */
+const MAX = 8
 
 /** Only a heading if there are no slides. */
 export function Hero() {
@@ -38,40 +44,32 @@ function Slides({ slides }: { slides: Slider[] }) {
     keepFocus()
     setCurrent((index + slides.length) % slides.length)
   }
-  const toward = useToward((step) => show(current + step))
-  const swipe = useSwipe(toward)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') toward('left')
-    else if (event.key === 'ArrowLeft') toward('right')
-    else if (event.key === 'Home') show(0)
-    else if (event.key === 'End') show(slides.length - 1)
-    else return
-    event.preventDefault()
-  }
+  const step = (by: 1 | -1) => show(current + by)
+  const swipe = useSwipe(step)
   return (
-    <section ref={root} aria-roledescription={t('carousel.role')} aria-label={t('home.slides')} tabIndex={-1} onKeyDown={onKeyDown}>
+    <section
+      ref={root}
+      aria-roledescription={t('carousel.role')}
+      aria-label={t('home.slides')}
+      tabIndex={-1}
+      onKeyDown={(event) => stepByKey(event, step, show, slides.length)}
+    >
       <div className={`head-panel ${styles.panel}`} {...swipe}>
         <div className={`girih ${styles.pattern}`} />
         <div className={`wrap ${styles.grid}`}>
           <div className={styles.text}>
             <div className={styles.copies}>
               {slides.map((slide, index) => (
-                <HeroCopy key={slide.id} slide={slide} current={index === current} />
+                <Copy key={slide.id} slide={slide} current={index === current} />
               ))}
             </div>
             {slides.length > 1 && <HeroControls count={slides.length} current={current} show={show} play={play} />}
           </div>
-          <HeroSlides slides={slides} current={current} show={show} />
+          <Arches slides={slides} current={current} show={show} />
         </div>
       </div>
     </section>
   )
-}
-
-/** A swipe to the left brings what is to the right. */
-function useToward(step: (steps: 1 | -1) => void): (side: 'left' | 'right') => void {
-  const rightToLeft = directionOf(useLanguage()) === 'rtl'
-  return (side) => step((side === 'left') === rightToLeft ? -1 : 1)
 }
 
 /** The heading is another element on each slide: when it had the focus, the region takes it over. Call before the slide changes. */
@@ -85,4 +83,52 @@ function useKeptFocus(root: RefObject<HTMLElement | null>, current: number): () 
   return () => {
     lost.current = root.current?.querySelector('h1') === document.activeElement
   }
+}
+
+/** The texts of all slides share one cell, so that nothing moves when they change; without script they follow each other. */
+function Copy({ slide, current }: { slide: Slider; current: boolean }) {
+  const t = useTranslate()
+  const name = useContact()?.name ?? t('layout.fallbackName')
+  const Title = current ? 'h1' : 'h2'
+  return (
+    <div className={current ? `${styles.copy} ${styles.current}` : styles.copy}>
+      <Title className={styles.title} {...langAttrs(slide, 'title')}>
+        {slide.title || name}
+      </Title>
+      <p className={`lead ${styles.lead}`} {...langAttrs(slide, 'description')}>
+        {slide.description}
+      </p>
+      {slide.button_text && slide.button_link && (
+        <Link className={`button button-primary button-large ${styles.button}`} to={slide.button_link}>
+          <span {...langAttrs(slide, 'button_text')}>{slide.button_text}</span>
+          <Icon name="arrow-right" flip />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Arches respond to the pointer; the dots do the same for the keyboard. */
+function Arches({ slides, current, show }: { slides: Slider[]; current: number; show: (index: number) => void }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const total = format.number(slides.length)
+  return (
+    <div className={styles.slides} data-count={Math.min(slides.length, MAX)}>
+      {slides.map((slide, index) => (
+        <button
+          key={slide.id}
+          type="button"
+          tabIndex={-1}
+          aria-current={index === current ? 'true' : undefined}
+          onClick={() => show(index)}
+        >
+          <span className="visually-hidden">{t('home.slideOf', { index: format.number(index + 1), total })}</span>
+          <span className={styles.arch}>
+            <Picture image={imagesOf(slide)[0]} sizes={SIZES} eager={index === 0} preview />
+          </span>
+        </button>
+      ))}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
 import { useTranslate } from '../../environment.tsx'
-import { FormField } from '../../forms/fields/form-field.tsx'
+import { TextArea, TextField } from '../../forms/fields/form-field.tsx'
 import { Form } from '../../forms/form.tsx'
 import { FormEnd } from '../../forms/form-end.tsx'
 import { sendJson } from '../../forms/sending/send-json.ts'
@@ -20,24 +20,15 @@ export function ContactForm() {
     phone: t('contactForm.phone'),
     message: t('contactForm.message'),
   }
-  const field = <Name extends keyof typeof labels>(name: Name) => ({
-    form,
-    name,
-    label: labels[name],
-    optional: t('contactForm.optional'),
-  })
+  const field = (name: keyof typeof labels) => ({ form, name, label: labels[name], optional: t('contactForm.optional') })
   return (
     <Form form={form} labels={labels} messages={messages}>
-      <FormField {...field('name')}>{(control) => <input className="input" autoComplete="name" dir="auto" {...control} />}</FormField>
+      <TextField {...field('name')} autoComplete="name" />
       <div className="field-pair">
-        <FormField {...field('email')}>
-          {(control) => <input className="input" type="email" autoComplete="email" dir="ltr" {...control} />}
-        </FormField>
-        <FormField {...field('phone')}>
-          {(control) => <input className="input" type="tel" autoComplete="tel" dir="ltr" {...control} />}
-        </FormField>
+        <TextField {...field('email')} type="email" autoComplete="email" />
+        <TextField {...field('phone')} type="tel" autoComplete="tel" />
       </div>
-      <FormField {...field('message')}>{(control) => <textarea className="input" rows={3} dir="auto" {...control} />}</FormField>
+      <TextArea {...field('message')} rows={3} />
       <FormEnd form={form} messages={messages} label={t('contactForm.send')} busyLabel={t('contactForm.sending')} />
     </Form>
   )

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import type { Crumb } from '../../head/head-collector.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './banner.module.css'
 import { Breadcrumb } from './breadcrumb.tsx'
-import type { Crumb } from './crumb.ts'
 
 interface BannerProps {
   /** Null while it loads, so that people who navigate by headings find no empty one. */
   title: ReactNode | null
   lead?: ReactNode
+  /** Below the home page. */
   crumbs: Crumb[]
   /** Decoration, on wide screens only. */
   art?: ReactNode

@@ -1,15 +1,18 @@
 import { truncate } from '#domain/text.ts'
 import { useEnvironment } from '../../environment.tsx'
+import type { Crumb } from '../../head/head-collector.ts'
+import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './breadcrumb.module.css'
-import type { Crumb } from './crumb.ts'
 
 /** docs/spec.md#9-business-constants-and-limits */
 const NAME_LENGTH = 30
 
-export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+/** Begins with the home page. */
+export function Breadcrumb({ crumbs: below }: { crumbs: Crumb[] }) {
   const { t, collector } = useEnvironment()
+  const crumbs: Crumb[] = [{ label: t('nav.home'), to: paths.home() }, ...below]
   if (collector) collector.crumbs = crumbs
   return (
     <nav className={styles.crumbs} aria-label={t('breadcrumb.label')}>

@@ -1,16 +1,14 @@
 import { isLanguageCode, type LanguageCode, languageCookie, languageOfCountry } from '#domain/language/languages.ts'
 import { timeLimit } from '../../api/time-limit.ts'
+import { readStored, store } from '../../browser-storage.ts'
 import { whenBack } from '../../routing/navigation.ts'
 
 /** Of local storage and cookie (docs/reading-the-spec.md#languages). */
 const KEY = 'lang'
 
 function remember(language: LanguageCode): void {
-  try {
-    localStorage.setItem(KEY, language)
-  } catch {
-    // Without storage the cookie alone carries the choice.
-  }
+  // Without storage the cookie alone carries the choice.
+  store('localStorage', KEY, language)
   // The Cookie Store API is missing in Firefox and Safari before 18.
   // biome-ignore lint/suspicious/noDocumentCookie: the only way in every supported browser
   document.cookie = languageCookie(language)
@@ -40,7 +38,7 @@ export async function chooseLanguage(language: LanguageCode, apiBase: string): P
 /** A bare address restored by the browser may still show the previous language. */
 export function followChoice(prefix: string, shown: LanguageCode): void {
   whenBack(() => {
-    const chosen = readStored()
+    const chosen = readStored('localStorage', KEY)
     if (!prefix && isLanguageCode(chosen) && chosen !== shown) location.reload()
   })
 }
@@ -53,7 +51,7 @@ function countryOf(answer: unknown): string | undefined {
 
 /** For a first visit without a prefix (docs/spec.md#4-states-and-transitions). A failure is logged and leaves the fallback. */
 export async function guessLanguage(lookupUrl: string, prefix: string, shown: LanguageCode): Promise<void> {
-  if (prefix || isLanguageCode(readStored())) return
+  if (prefix || isLanguageCode(readStored('localStorage', KEY))) return
   let guess: LanguageCode
   try {
     const response = await fetch(lookupUrl, { signal: timeLimit(5000) })
@@ -65,12 +63,4 @@ export async function guessLanguage(lookupUrl: string, prefix: string, shown: La
   }
   remember(guess)
   if (guess !== shown && isTold(guess)) location.reload()
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
 }

@@ -4,11 +4,11 @@ import { Link } from '../../routing/routing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Brand } from '../brand.tsx'
 import { useScrolled } from '../use-scroll.ts'
-import { LanguageMenu } from './language-menu.tsx'
+import { Dropdown } from './dropdown.tsx'
+import { Chevron, LanguageMenu } from './language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './navigation-bar.module.css'
-import { LINKS_BEFORE_SERVICES, MAIN_LINKS, MainLink } from './navigation-links.tsx'
-import { ServicesMenu } from './services-menu.tsx'
+import { LINKS_BEFORE_SERVICES, MAIN_LINKS, MainLink, ServiceLinks, useServices } from './navigation-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** docs/spec.md#shared-layout */
@@ -38,5 +38,28 @@ export function NavigationBar() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The 'Pages dropdown' of docs/spec.md#shared-layout. */
+function ServicesMenu() {
+  const t = useTranslate()
+  if (useServices().length === 0) return null
+  return (
+    <Dropdown
+      hover
+      summaryClassName={styles.link}
+      panelClassName={styles.services}
+      summary={
+        <>
+          {t('types.service.many')}
+          <Chevron />
+        </>
+      }
+    >
+      <ul role="list">
+        <ServiceLinks />
+      </ul>
+    </Dropdown>
   )
 }

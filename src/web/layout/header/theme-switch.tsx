@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readStored, store } from '../../browser-storage.ts'
 import { useTranslate } from '../../environment.tsx'
 import { whenBack } from '../../routing/navigation.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -42,7 +43,8 @@ export function ThemeSwitch() {
   const choose = (next: Theme) => {
     setTheme(next)
     show(next)
-    remember(next)
+    // Without storage the choice lasts as long as the page.
+    store('localStorage', KEY, next === 'system' ? null : next)
   }
   return (
     <Dropdown
@@ -76,31 +78,16 @@ export function ThemeSwitch() {
 }
 
 function show(theme: Theme): void {
-  applyTheme(theme)
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
   colourBrowser(theme)
 }
 
-function applyTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = theme
-}
-
+/** Without storage it stays as it is. */
 function rememberedTheme(): Theme {
-  try {
-    return THEMES.find(({ name }) => name === localStorage.getItem(KEY))?.name ?? 'system'
-  } catch {
-    // Without storage it stays as it is.
-    return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
-  }
-}
-
-function remember(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, theme)
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  const stored = readStored('localStorage', KEY)
+  const remembered = stored === undefined ? document.documentElement.dataset.theme : stored
+  return THEMES.find(({ name }) => name === remembered)?.name ?? 'system'
 }
 
 /** For canvas and browser bars, where the theme is not the system's; on loading, the head's script does it. */
