@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { describeSweep, startDailyWork } from './daily.ts'
@@ -9,12 +8,12 @@ import { StorageUnavailable } from './files/storage-unavailable.ts'
 import { openUploads } from './files/stores.ts'
 import { clamdScanner } from './files/uploads/scanner.ts'
 import { OWNER_FILE } from './files/uploads/upload-owner.ts'
-import type { UploadStore } from './files/uploads/uploads.ts'
+import { sweep, type UploadStore } from './files/uploads/uploads.ts'
 import { ASSETS, LOCALES } from './folders.ts'
 import { createServerTranslate } from './language/i18n.ts'
 import { readLanguageFiles } from './language/language-files.ts'
 import { mailFolder } from './mail/transport.ts'
-import { type MailWorker, startMailWorker } from './mail/worker.ts'
+import { startMailWorker } from './mail/worker.ts'
 import type { Database } from './storage/engine/database.ts'
 import { readSigningKey } from './storage/engine/signing-key.ts'
 import { listKnownUploads } from './storage/submissions/submissions.ts'
@@ -22,17 +21,11 @@ import { listKnownUploads } from './storage/submissions/submissions.ts'
 /** A start does not wait longer for the bucket: pages can be served without it. */
 const BUCKET_MS = 3_000
 
-interface Assembled {
-  app: FastifyInstance
-  mails: MailWorker
-  stopDailyWork: () => Promise<void>
-}
-
 /**
  * The database must be migrated and not in use by another server with the same data folder.
  * @throws StartError when a setting turns out to be wrong
  */
-export async function assemble(config: Config, database: Database): Promise<Assembled> {
+export async function assemble(config: Config, database: Database) {
   const { db } = database
   const scanner = config.clamdUrl ? clamdScanner(config.clamdUrl) : undefined
   const uploads = openUploads(config, scanner)
@@ -56,7 +49,7 @@ async function recoverUploads({ storage }: Config, db: Database['db'], uploads: 
   }
   await uploads.removeUnfinished()
   if (storage) return
-  const swept = await uploads.sweep(await listKnownUploads(db), new Date())
+  const swept = await sweep(uploads, await listKnownUploads(db), new Date())
   for (const line of describeSweep(uploads, swept)) console.warn(line)
 }
 

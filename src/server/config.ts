@@ -1,45 +1,9 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { StartError } from './errors/start-error.ts'
-import { type BucketSettings, readStorageUrl } from './files/storage-url.ts'
-
-/** Read and checked once; nothing else reads `process.env`. README.md lists the settings. */
-export interface Config {
-  port: number
-  host: string
-  publicUrl: string
-  /** PUBLIC_URL was set, so visitors find the site there. */
-  isPublic: boolean
-  dataDir: string
-  contentDir: string
-  databaseUrl: string | undefined
-  databaseReadUrl: string | undefined
-  storage: BucketSettings | undefined
-  /** Another backend with the same calls; undefined: this server's own API. */
-  apiBaseUrl: string | undefined
-  corsOrigins: string[]
-  countryLookupUrl: string
-  /** True: every connection is a proxy's, which names its visitor last in `X-Forwarded-For`; a list: proxies by address. */
-  trustProxy: boolean | string[]
-  smtpUrl: string | undefined
-  mailFrom: string | undefined
-  mailTo: string | undefined
-  formLimit: { max: number; windowMs: number } | undefined
-  /** `tcp://host:port` or `unix:///path`; undefined: files are not scanned. */
-  clamdUrl: string | undefined
-  /** Undefined: only local programs may read `/metrics`. */
-  metricsToken: string | undefined
-  /** 0 caches nothing. */
-  cacheBytes: number
-  i18nDebug: boolean
-  logLevel: LogLevel
-  development: boolean
-  /** Drafts and scheduled items are shown: while developing, on a database that no visitor sees. */
-  previews: boolean
-}
+import { readStorageUrl } from './files/storage-url.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-type LogLevel = (typeof LOG_LEVELS)[number]
 
 export class ConfigError extends StartError {}
 
@@ -187,12 +151,16 @@ function ownSentence(name: string, { issues }: z.ZodError): string | undefined {
   return typeof sentence === 'string' ? `The setting ${name} is invalid: ${sentence}.` : undefined
 }
 
-function toConfig(settings: Settings): Config {
+/** Read and checked once; nothing else reads `process.env`. README.md lists the settings. */
+export type Config = ReturnType<typeof toConfig>
+
+function toConfig(settings: Settings) {
   const development = settings.NODE_ENV === 'development'
   return {
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    /** PUBLIC_URL was set, so visitors find the site there. */
     isPublic: settings.PUBLIC_URL !== undefined,
     // Experiments during development must not turn up on the site in the same folder.
     dataDir: development ? resolve(settings.DATA_DIR, 'development') : resolve(settings.DATA_DIR),
@@ -200,20 +168,26 @@ function toConfig(settings: Settings): Config {
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
     storage: settings.STORAGE_URL,
+    /** Another backend with the same calls; undefined: this server's own API. */
     apiBaseUrl: settings.API_BASE_URL,
     corsOrigins: settings.CORS_ORIGINS,
     countryLookupUrl: settings.COUNTRY_LOOKUP_URL,
+    /** True: every connection is a proxy's, which names its visitor last in `X-Forwarded-For`; a list: proxies by address. */
     trustProxy: settings.TRUST_PROXY,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     mailTo: settings.MAIL_TO,
     formLimit: settings.FORM_LIMIT,
+    /** `tcp://host:port` or `unix:///path`; undefined: files are not scanned. */
     clamdUrl: settings.CLAMD_URL,
+    /** Undefined: only local programs may read `/metrics`. */
     metricsToken: settings.METRICS_TOKEN,
+    /** 0 caches nothing. */
     cacheBytes: development ? 0 : settings.CACHE_MB * BYTES_PER_MB,
     i18nDebug: settings.I18N_DEBUG === undefined ? development : settings.I18N_DEBUG === 'on',
     logLevel: settings.LOG_LEVEL,
     development,
+    /** Drafts and scheduled items are shown: while developing, on a database that no visitor sees. */
     previews: development && settings.DATABASE_URL === undefined,
   }
 }

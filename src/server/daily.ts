@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { KEEP_ALL, type Retention } from '#domain/company/company.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
-import type { Sweep, UploadStore } from './files/uploads/uploads.ts'
+import { eraseQuarantine, type Sweep, sweep, type UploadStore } from './files/uploads/uploads.ts'
 import { mailFile } from './mail/file-transport.ts'
 import type { Tables } from './storage/engine/schema.ts'
 import { readSigningKey } from './storage/engine/signing-key.ts'
@@ -20,7 +20,7 @@ const STOP_MS = 3_000
 
 export interface DailyServices {
   db: Kysely<Tables>
-  uploads: Pick<UploadStore, 'remove' | 'isOwnedBy' | 'sweep' | 'eraseQuarantine' | 'quarantine' | 'place'>
+  uploads: UploadStore
   mailFolder: string
   log: { info(facts: object, message: string): void; warn(message: string): void; error(facts: object, message: string): void }
 }
@@ -58,18 +58,10 @@ async function eraseOld({ db, uploads, mailFolder, log }: DailyServices, days: R
   await removeNoted(db, uploads)
   for (const mail of mails) await rm(mailFile(mailFolder, mail), { force: true })
   if (removed > 0) log.info({ removed, files: files.length }, 'Submissions past their retention period were erased.')
-  await eraseQuarantine(uploads, days, now, log)
-}
-
-/** Files from applications or inquiries, it is unknown which: the longer of the two periods applies. */
-async function eraseQuarantine(
-  uploads: DailyServices['uploads'],
-  { application, inquiry }: Retention,
-  now: Date,
-  log: DailyServices['log'],
-): Promise<void> {
+  const { application, inquiry } = days
   if (application === 0 || inquiry === 0) return
-  const erased = await uploads.eraseQuarantine(new Date(now.getTime() - Math.max(application, inquiry) * DAY_MS))
+  // Files from applications or inquiries, it is unknown which: the longer of the two periods applies.
+  const erased = await eraseQuarantine(uploads, new Date(now.getTime() - Math.max(application, inquiry) * DAY_MS))
   if (erased > 0) log.info({ erased }, `Files in ${uploads.quarantine} past the retention period of submissions were erased.`)
 }
 
@@ -78,7 +70,7 @@ async function sweepUploads({ db, uploads, log }: DailyServices, now: Date): Pro
   if (!(await uploads.isOwnedBy(await readSigningKey(db)))) {
     throw new Error(`The files in ${uploads.place} belong to another database; none were removed.`)
   }
-  const swept = await uploads.sweep(await listKnownUploads(db), new Date(now.getTime() - DAY_MS))
+  const swept = await sweep(uploads, await listKnownUploads(db), new Date(now.getTime() - DAY_MS))
   for (const line of describeSweep(uploads, swept)) log.warn(line)
 }
 

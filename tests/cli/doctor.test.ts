@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { lockDataFolder } from '#server/data-folder/data-lock.ts'
-import { uploadStore } from '#server/files/uploads/uploads.ts'
+import { sweep, uploadStore } from '#server/files/uploads/uploads.ts'
 import { MIGRATION_STEPS } from '#server/storage/engine/database.ts'
 import { type BackupSite, emptySite, filesOf, fullSite, tablesOf } from '../support/commands/backup-site.ts'
 import { ENGINES, run } from '../support/commands/command.ts'
@@ -117,11 +117,11 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     utimesSync(join(dataDir, 'uploads', stored_name), longAgo, longAgo)
     expect((await complaints()).lines).toEqual([line])
     unlock()
-    const { quarantine, sweep } = uploadStore({ folder: join(dataDir, 'uploads') })
+    const uploads = uploadStore({ folder: join(dataDir, 'uploads') })
     const rows = await db.selectFrom('submission_file').select('stored_name').execute()
-    await sweep(new Set(rows.map((row) => row.stored_name)), new Date())
+    await sweep(uploads, new Set(rows.map((row) => row.stored_name)), new Date())
     expect((await complaints()).lines).toEqual([
-      `warning  uploaded files: 1 file in quarantine (${quarantine}), because the database has no record of them. If you restored an older database, restore the right one and start the server, which moves the files back. Otherwise you can delete them.`,
+      `warning  uploaded files: 1 file in quarantine (${uploads.quarantine}), because the database has no record of them. If you restored an older database, restore the right one and start the server, which moves the files back. Otherwise you can delete them.`,
     ])
   })
 

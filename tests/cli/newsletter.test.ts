@@ -53,13 +53,13 @@ describe.each(ENGINES)('newsletter send (%s)', (engine) => {
     const file = join(dataDir, 'spring.md')
     expect(await run(['newsletter', 'send', file, '--dry-run'])).toMatchObject({
       code: 0,
-      printed: 'spring: en "Spring", fa "بهار"\nWould be written: 5 emails (en 3, fa 2). Nothing was changed.',
+      printed: 'spring: en "Spring", fa "بهار"\nWould be queued: 5 emails (en 3, fa 2). Nothing was changed.',
     })
     expect(await db.selectFrom('newsletter_issue').select('id').execute()).toEqual([])
     expect(await run(['newsletter', 'send', file])).toMatchObject({
       code: 0,
       printed:
-        'Written: 5 emails (en 3, fa 2).\nThis newsletter: 0 sent, 5 waiting, 0 undelivered. A running server sends the waiting emails.',
+        'Queued: 5 emails (en 3, fa 2).\nThis newsletter: 0 sent, 5 waiting, 0 undelivered. A running server sends the waiting emails.',
     })
     const mails = await mailsOf(db)
     expect(mails.map(({ recipient, locale, text }) => `${recipient} ${locale} ${text}`)).toEqual([
@@ -102,8 +102,8 @@ describe.each(ENGINES)('newsletter send (%s)', (engine) => {
     await db.updateTable('subscriber').set({ locale: 'fa' }).where('id', 'in', [1, 50, 200]).execute()
     await db.updateTable('subscriber').set({ locale: 'ru' }).where('locale', '=', 'fa').where('id', '>', 230).execute()
     await subscribe(db, 1, 'ps')
-    expect((await run(['newsletter', 'send', file])).printed).toContain('Written: 61 emails (en 61, 200 subscribers already had it).')
-    expect((await run(['newsletter', 'send', file])).printed).toContain('Written: 0 emails (261 subscribers already had it).')
+    expect((await run(['newsletter', 'send', file])).printed).toContain('Queued: 61 emails (en 61, 200 subscribers already had it).')
+    expect((await run(['newsletter', 'send', file])).printed).toContain('Queued: 0 emails (261 subscribers already had it).')
     const subscribers = (await mailsOf(db)).map(({ subscriber_id }) => subscriber_id).filter((id) => id !== null)
     expect(subscribers).toHaveLength(261)
     expect(new Set(subscribers).size).toBe(261)
@@ -129,7 +129,7 @@ describe.each(ENGINES)('newsletter send (%s)', (engine) => {
     write('spring.md', SPRING)
     write('spring.fa.md', BAHAR)
     expect((await run(['newsletter', 'send', file, '--test', 'me@example.com'])).printed).toBe(
-      'Written to me@example.com: 2 emails. A running server sends them.',
+      'Queued for me@example.com: 2 emails. A running server sends them.',
     )
     expect((await mailsOf(db)).map(({ recipient, subscriber_id, text }) => [recipient, subscriber_id, text])).toEqual([
       ['me@example.com', null, 'en'],
@@ -143,13 +143,13 @@ describe.each(ENGINES)('newsletter send (%s)', (engine) => {
     write('spring.md', SPRING)
     expect(await run(['newsletter', 'send', file])).toMatchObject({
       code: 1,
-      complained: 'spring.md has changed since its emails were written. Give a new newsletter a new file name.',
+      complained: 'spring.md has changed since its emails were queued. Give a new newsletter a new file name.',
     })
     write('spring.md', SPRING.replace('Hello', 'Good day'))
     write('spring.fa.md', BAHAR.replace('بهار', 'تابستان'))
-    expect((await run(['newsletter', 'send', file])).complained).toContain('spring.fa.md has changed since its emails were written')
+    expect((await run(['newsletter', 'send', file])).complained).toContain('spring.fa.md has changed since its emails were queued')
     write('summer.md', SPRING)
-    expect((await run(['newsletter', 'send', join(dataDir, 'summer.md')])).printed).toContain('Written: 2 emails')
+    expect((await run(['newsletter', 'send', join(dataDir, 'summer.md')])).printed).toContain('Queued: 2 emails')
   })
 
   it('does not begin again what rows of sent mails no longer tell of', async () => {

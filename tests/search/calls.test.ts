@@ -8,7 +8,7 @@ import { publishContent } from '#content/publish/publish.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { RESULTS_PER_PAGE, type SearchResult, searchAnswer, searchQuery } from '#domain/search/search.ts'
 import type { Database } from '#server/storage/engine/database.ts'
-import * as siteSearch from '#server/storage/migrations/007-site-search.ts'
+import siteSearch from '#server/storage/migrations/007-site-search.ts'
 import { searchSite } from '#server/storage/search/site-search.ts'
 import { emptySite } from '../support/commands/backup-site.ts'
 import { onEachEngine } from '../support/database/engines.ts'
@@ -235,7 +235,7 @@ describe.each(['sqlite', 'postgres'] as const)('a site that an earlier version h
     // The migration comes before the one that renames jobs and services.
     await sql`alter table job rename to career`.execute(db)
     await sql`update entry set kind = 'category' where kind = 'service'`.execute(db)
-    await siteSearch.up(db as unknown as Kysely<unknown>)
+    await siteSearch(db as unknown as Kysely<unknown>)
     await sql`alter table career rename to job`.execute(db)
     await sql`update entry set kind = 'service' where kind = 'category'`.execute(db)
     expect([await rows(), await texts()]).toEqual(before)

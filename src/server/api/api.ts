@@ -36,14 +36,8 @@ declare module 'fastify' {
   }
 }
 
-interface ApiOptions {
-  database: Database
-  t: ServerTranslate
-  privacySettings: PrivacySettings
-}
-
 /** docs/spec.md#7-the-calls-it-makes. Before the first publication, lists are empty and single items answer 404. */
-export const apiPlugin = fp<ApiOptions>(
+export const apiPlugin = fp<{ database: Database; t: ServerTranslate; privacySettings: PrivacySettings }>(
   async (app, { database: { db, published }, t, privacySettings }) => {
     const { content } = app
     const calls = new PublishedCalls(content.caches?.answers, content.version)

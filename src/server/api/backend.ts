@@ -18,12 +18,7 @@ interface Backend {
   languages: () => Promise<LanguageCode[]>
 }
 
-interface BackendOptions {
-  config: Config
-  database: Database
-}
-
-export const backendPlugin = fp<BackendOptions>(
+export const backendPlugin = fp<{ config: Config; database: Database }>(
   async (app, { config: { apiBaseUrl }, database }) => {
     const own: Backend = {
       read: (language, address) => app.calls.read(language, address),

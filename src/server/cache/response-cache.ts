@@ -140,11 +140,10 @@ function isFresh({ since }: CacheEntry): boolean {
 }
 
 function shared<Result>(running: Map<string, Promise<Result>>, name: string, work: () => Promise<Result>): Promise<Result> {
-  const going = running.get(name)
-  if (going) return going
-  const started = work().finally(() => {
-    if (running.get(name) === started) running.delete(name)
+  return running.getOrInsertComputed(name, () => {
+    const started = work().finally(() => {
+      if (running.get(name) === started) running.delete(name)
+    })
+    return started
   })
-  running.set(name, started)
-  return started
 }

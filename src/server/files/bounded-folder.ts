@@ -8,6 +8,8 @@ export interface BoundedFolder {
   look: (name: string) => Promise<number | undefined>
   /** Runs once for simultaneous requests; `make` must write the file atomically. */
   fill: (name: string, make: (path: string) => Promise<void>) => Promise<void>
+  /** Its size; undefined when it cannot be made, or not within `patienceMs`. */
+  bring: (name: string, patienceMs: number, make: (path: string) => Promise<void>) => Promise<number | undefined>
 }
 
 const SWEPT_PART = 0.9
@@ -68,16 +70,31 @@ export function boundedFolder(folder: string, maxBytes: number): BoundedFolder {
     if (room < 0) await makeRoom()
   }
 
+  const fillOnce: BoundedFolder['fill'] = (name, make) =>
+    making.getOrInsertComputed(name, () => fill(name, make).finally(() => making.delete(name)))
+
   return {
     folder,
     path,
     look: (name) => look(path(name)),
-    fill: (name, make) => {
-      const going = making.get(name) ?? fill(name, make).finally(() => making.delete(name))
-      making.set(name, going)
-      return going
+    fill: fillOnce,
+    bring: async (name, patienceMs, make) => {
+      const size = await look(path(name))
+      if (size) return size
+      await withTimeout(patienceMs, fillOnce(name, make))
+      return look(path(name))
     },
   }
+}
+
+/** Never rejects. */
+async function withTimeout(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work.catch(() => {}), over])
+  clearTimeout(timer)
 }
 
 async function look(path: string): Promise<number | undefined> {

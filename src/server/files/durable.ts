@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { withFile } from './folder.ts'
 
 /** fsync(2): a new file survives a power cut only when both it and its folder are flushed. */
-export async function flush(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+export function flush(path: string): Promise<void> {
+  return withFile(path, (file) => file.sync())
 }
 
 export const UNFINISHED = '.tmp'
@@ -17,17 +13,28 @@ export const UNFINISHED = '.tmp'
 /** Readers never see half a file, and after a power cut the name exists only with all its bytes. */
 export async function writeDurably(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, mode = 0o666): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const temporary = `${path}.${randomUUID()}${UNFINISHED}`
+  await replaceFile(path, (file) => file.writeFile(bytes), { mode })
+  await flush(dirname(path))
+}
+
+interface ReplaceOptions {
+  temporary?: string
+  mode?: number
+}
+
+/** The name exists only with all that `write` has written. Flush the folder where the name must survive a power cut as well. */
+export async function replaceFile(
+  path: string,
+  write: (file: FileHandle) => Promise<void>,
+  { temporary = `${path}.${randomUUID()}${UNFINISHED}`, mode = 0o600 }: ReplaceOptions = {},
+): Promise<void> {
+  const writeAll = async (file: FileHandle) => {
+    await write(file)
+    await file.sync()
+  }
   try {
-    const file = await open(temporary, 'wx', mode)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await withFile(temporary, writeAll, 'w', mode)
     await rename(temporary, path)
-    await flush(dirname(path))
   } catch (error) {
     await rm(temporary, { force: true })
     throw error

@@ -1,4 +1,4 @@
-import { open, readdir, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ListedFile, type OpenedFile, sha256OfStream } from './stored-bytes.ts'
 
@@ -18,6 +18,21 @@ export async function openFile(path: string): Promise<OpenedFile | undefined> {
   if (!file) return undefined
   const { size } = await file.stat()
   return { size, stream: file.createReadStream() }
+}
+
+/** Closed whatever happens. */
+export async function withFile<Result>(
+  path: string,
+  work: (file: FileHandle) => Promise<Result>,
+  flags?: string,
+  mode?: number,
+): Promise<Result> {
+  const file = await open(path, flags, mode)
+  try {
+    return await work(file)
+  } finally {
+    await file.close()
+  }
 }
 
 export async function* listFolder(folder: string, isAsked: (name: string) => boolean): AsyncIterable<ListedFile> {

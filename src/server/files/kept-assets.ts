@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { boundedFolder } from './bounded-folder.ts'
-import { type Bucket, openBucket } from './bucket/bucket.ts'
+import { Bucket } from './bucket/bucket.ts'
 import { UNFINISHED, writeDurably } from './durable.ts'
-import { listFolder, sizeOf } from './folder.ts'
+import { listFolder, sizeOf, withFile } from './folder.ts'
 import type { ListedFile } from './stored-bytes.ts'
 import type { StorageConfig } from './stores.ts'
 
@@ -49,7 +49,7 @@ interface Log {
 }
 
 export function openKeptAssets({ dataDir, storage }: StorageConfig, build: string): KeptAssets {
-  const place = storage ? bucketPlace(openBucket(storage), dataDir) : folderPlace(join(dataDir, 'assets'))
+  const place = storage ? bucketPlace(new Bucket(storage), dataDir) : folderPlace(join(dataDir, 'assets'))
   let names = new Set<string>()
   let looked = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | undefined
@@ -126,12 +126,7 @@ function bucketPlace(bucket: Bucket, dataDir: string): Place {
   const copies = boundedFolder(join(dataDir, 'asset-copies'), COPIES_BYTES)
   const key = (name: string): string => ASSETS + name
   return {
-    list: async function* () {
-      for await (const { key, ...object } of bucket.list(ASSETS)) {
-        const name = key.slice(ASSETS.length)
-        if (NAME.test(name)) yield { name, ...object }
-      }
-    },
+    list: () => bucket.list(ASSETS, (name) => NAME.test(name)),
     put: async (name, source) => bucket.put(key(name), (await stat(source)).size, () => createReadStream(source)),
     remove: (name) => bucket.remove(key(name)),
     bring: async (name) => {
@@ -143,12 +138,10 @@ function bucketPlace(bucket: Bucket, dataDir: string): Place {
 
 async function copyOf(bucket: Bucket, key: string, path: string): Promise<void> {
   const temporary = path + UNFINISHED
-  const file = await open(temporary, 'w')
   try {
-    const content = await bucket.fetch(key, file)
+    const content = await withFile(temporary, (file) => bucket.fetch(key, file), 'w')
     if (content) await rename(temporary, path)
   } finally {
-    await file.close()
     await rm(temporary, { force: true })
   }
 }

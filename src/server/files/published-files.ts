@@ -52,11 +52,7 @@ export async function sendOriginal(
     await files.bring(sha256, size)
   } catch (error) {
     reply.request.log.error({ err: error }, 'A published file could not be loaded')
-    return reply
-      .code(503)
-      .headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' })
-      .type('text/plain; charset=utf-8')
-      .send('This file is temporarily unavailable. Try again in a few seconds.\n')
+    return sendUnavailable(reply, 'file')
   }
   return sendPublished(reply, { folder: files.folder, name: sha256, contentType: content_type, lasting })
 }
@@ -76,4 +72,12 @@ export function sendPublished(reply: FastifyReply, { folder, name, contentType, 
 
 export function sendNoFile(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n')
+}
+
+export function sendUnavailable(reply: FastifyReply, what: 'file' | 'picture'): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send(`This ${what} is temporarily unavailable. Try again in a few seconds.\n`)
 }

@@ -1,10 +1,6 @@
 import fp from 'fastify-plugin'
-import type { Kysely } from 'kysely'
 import type { FormOutcome, PostedFormName } from '#domain/form.ts'
-import type { UploadStore } from '#server/files/uploads/uploads.ts'
-import type { ServerTranslate } from '#server/language/i18n.ts'
 import { emit } from '#server/monitoring/events.ts'
-import type { Tables } from '#server/storage/engine/schema.ts'
 import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import type { FormServices, SentForm } from './admit-form.ts'
 import { BodyRoom } from './body/body-room.ts'
@@ -20,14 +16,7 @@ declare module 'fastify' {
   }
 }
 
-interface FormsOptions {
-  db: Kysely<Tables>
-  uploads: UploadStore
-  t: ServerTranslate
-  limit: FormLimit | undefined
-  mailHost: string
-  wakeMails: () => void
-}
+type FormsOptions = Omit<FormServices, 'limits' | 'room' | 'signingKey'> & { limit: FormLimit | undefined }
 
 /** API calls and pages share these, and so their rate limits. */
 export interface Forms {

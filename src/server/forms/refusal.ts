@@ -5,15 +5,10 @@ import type { BodyRefused } from './body/body-refused.ts'
 
 const UNAVAILABLE_SECONDS = 60
 
-export interface Refusals {
-  fields(errors: FormErrors, texts: Record<string, string>): FormOutcome
-  body(refused: BodyRefused, texts: Record<string, string>): FormOutcome
-  tooMany(seconds: number): FormOutcome
-  unavailable(texts: Record<string, string>): FormOutcome
-}
+type Texts = Record<string, string>
 
-export function refusalsOf(form: PostedFormName, t: ServerTranslate, language: LanguageCode): Refusals {
-  const outcome = (status: number, message: string, rest: { texts?: Record<string, string>; retryAfter?: number } = {}): FormOutcome => ({
+export function refusalsOf(form: PostedFormName, t: ServerTranslate, language: LanguageCode) {
+  const outcome = (status: number, message: string, rest: { texts?: Texts; retryAfter?: number } = {}): FormOutcome => ({
     accepted: false,
     status,
     message,
@@ -21,7 +16,7 @@ export function refusalsOf(form: PostedFormName, t: ServerTranslate, language: L
     texts: {},
     ...rest,
   })
-  const fields: Refusals['fields'] = (refused, texts) => {
+  const fields = (refused: FormErrors, texts: Texts): FormOutcome => {
     const errors = Object.fromEntries(
       Object.entries(refused).map(([field, { key, values }]) => [field, [t(language, `formErrors.${key}`, values)]]),
     )
@@ -29,16 +24,15 @@ export function refusalsOf(form: PostedFormName, t: ServerTranslate, language: L
     const message = (form === 'newsletter' && errors.email?.[0]) || t(language, 'forms.refused')
     return { accepted: false, status: 422, message, errors, texts }
   }
-  const unavailable: Refusals['unavailable'] = (texts) =>
-    outcome(503, t(language, 'forms.unavailable'), { texts, retryAfter: UNAVAILABLE_SECONDS })
+  const unavailable = (texts: Texts) => outcome(503, t(language, 'forms.unavailable'), { texts, retryAfter: UNAVAILABLE_SECONDS })
   return {
     fields,
-    body: (refused, texts) => {
+    body: (refused: BodyRefused, texts: Texts) => {
       if (refused.fault === 'refused') return fields(refused.errors, texts)
       if (refused.fault === 'unavailable') return unavailable(texts)
       return outcome(refused.status, t(language, `forms.${refused.fault}`), { texts })
     },
-    tooMany: (seconds) =>
+    tooMany: (seconds: number) =>
       outcome(429, t(language, 'forms.tooMany', { count: Math.max(1, Math.ceil(seconds / 60)) }), { retryAfter: seconds }),
     unavailable,
   }

@@ -6,16 +6,10 @@ import type { UploadStore } from '#server/files/uploads/uploads.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 import { isUploadKnown, storeSubmission } from '#server/storage/submissions/submissions.ts'
 import { signUp } from '#server/storage/submissions/subscribers.ts'
+import type { FormServices } from './admit-form.ts'
 import type { FormKind } from './form-kinds.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import type { Suspicion } from './quarantine.ts'
-
-interface StorageServices {
-  db: Kysely<Tables>
-  uploads: UploadStore
-  mailHost: string
-  wakeMails: () => void
-}
 
 export interface ValidForm {
   form: FormName
@@ -28,7 +22,7 @@ export interface ValidForm {
 }
 
 /** On disk when the promise resolves. After an error files stay only if the submission may be stored after all. */
-export async function storeForm({ db, uploads, mailHost, wakeMails }: StorageServices, valid: ValidForm): Promise<void> {
+export async function storeForm({ db, uploads, mailHost, wakeMails }: FormServices, valid: ValidForm): Promise<void> {
   const files = Object.values(valid.files)
   try {
     const { repeated } = await insertForm(db, valid, mailHost)

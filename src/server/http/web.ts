@@ -11,12 +11,7 @@ declare module 'fastify' {
   }
 }
 
-interface WebOptions {
-  config: Config
-  database: Database
-}
-
-export const webPlugin = fp<WebOptions>(
+export const webPlugin = fp<{ config: Config; database: Database }>(
   async (app, { config, database }) => {
     app.decorate('web', config.development ? await developmentBuild(app, config, database) : await openWebBuild(ROOT))
   },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
@@ -29,25 +29,16 @@ export function readLanguageFiles(folder: string): LanguageFiles {
 }
 
 function readLanguageFile(folder: string): LanguageFile {
-  const read = Object.fromEntries(MESSAGE_FILES.map((part) => [part, readJson(join(folder, `${part}.json`))])) as Record<
-    MessageFile,
-    JsonFile
-  >
-  const { translation, mail, api, privacy } = read
-  const { bytes } = translation
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
-  return { translation: translation.texts, mail: mail.texts, api: api.texts, privacy: privacy.texts, bytes, hash }
+  const texts = MESSAGE_FILES.map((part) => [part, readJson(join(folder, `${part}.json`))])
+  const bytes = readFileSync(join(folder, 'translation.json'))
+  const hash = hashOf('sha256', bytes).slice(0, HASH_LENGTH)
+  return { ...(Object.fromEntries(texts) as Record<MessageFile, Messages>), bytes, hash }
 }
 
-interface JsonFile {
-  bytes: Buffer
-  texts: Messages
-}
-
-function readJson(path: string): JsonFile {
-  const bytes = readFileSync(path)
+function readJson(path: string): Messages {
+  const text = readFileSync(path, 'utf8')
   try {
-    return { bytes, texts: JSON.parse(bytes.toString('utf8')) as Messages }
+    return JSON.parse(text) as Messages
   } catch (error) {
     throw new Error(`${path} is not valid JSON: ${(error as Error).message}`)
   }

@@ -1,6 +1,6 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { flush } from '#server/files/durable.ts'
+import { flush, replaceFile } from '#server/files/durable.ts'
 import { signalBeforeFinalByte } from './before-final-byte.ts'
 import type { Message } from './messages/message.ts'
 import { type Transport, TransportError } from './outgoing.ts'
@@ -12,7 +12,9 @@ export function fileTransport(folder: string): Transport {
       const path = mailFile(folder, message)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeDurably(folder, path, message, beforeFinalByte, signal)
+        const write = (file: FileHandle) => file.writeFile(signalBeforeFinalByte(message, beforeFinalByte), { signal })
+        await replaceFile(path, write, { temporary: `${path}.tmp` })
+        await flush(folder)
       } catch (error) {
         throw new TransportError('the email could not be written to the data folder', { detail: (error as Error).message, cause: error })
       }
@@ -29,29 +31,4 @@ export function isMailFile(name: string): boolean {
 
 export function mailFile(folder: string, { id, createdAt }: Pick<Message, 'id' | 'createdAt'>): string {
   return join(folder, `${createdAt.replaceAll(':', '-')}-${id}.eml`)
-}
-
-/** After a power cut the name exists only with the whole mail. */
-async function writeDurably(
-  folder: string,
-  path: string,
-  message: Message,
-  beforeFinalByte: () => Promise<void>,
-  signal: AbortSignal,
-): Promise<void> {
-  const temporary = `${path}.tmp`
-  try {
-    const file = await open(temporary, 'w', 0o600)
-    try {
-      await file.writeFile(signalBeforeFinalByte(message, beforeFinalByte), { signal })
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(temporary, path)
-    await flush(folder)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
 }

@@ -13,9 +13,7 @@ export interface Measured {
   contentVersion: (() => number) | undefined
 }
 
-export interface Recorder {
-  report(): Promise<{ contentType: string; text: string }>
-}
+export type Recorder = ReturnType<typeof openRecorder>
 
 /** By the beginning of the path. */
 const KINDS: [string, RegExp][] = [
@@ -29,7 +27,7 @@ const KINDS: [string, RegExp][] = [
 const STEPS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Call it once per server. */
-export function openRecorder(server: Server, measured: Measured): Recorder {
+export function openRecorder(server: Server, measured: Measured) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countRequests(server, registry)

@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { FALLBACK } from '#domain/language/languages.ts'
 import type { BoundedFolder } from '#server/files/bounded-folder.ts'
-import { sendPublished } from '#server/files/published-files.ts'
+import { sendPublished, sendUnavailable } from '#server/files/published-files.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'
 import { type ReadPublished, readCompany, Unreadable } from '#server/published/read-published.ts'
 import type { StoredFile } from '#server/storage/publication/types.ts'
 import { ICONS, type IconName, iconPath } from './icon.ts'
-import { sendNotYet } from './not-yet.ts'
 import type { PictureMaker } from './picture-maker.ts'
-import { withTimeout } from './with-timeout.ts'
 
 interface IconsOptions {
   kept: BoundedFolder
@@ -32,13 +30,11 @@ export function registerIcons(app: FastifyInstance, { kept, originals, find, mak
     const company = await readCompany(read, FALLBACK)
     const logo = company?.contact.logo ? await find(company.contact.logo) : undefined
     const name = `icon-${DESIGN}-${icon}-${logo?.sha256 ?? 'arch'}.png`
-    if ((await kept.look(name)) !== undefined) return name
     const draw = async (target: string) => {
       if (logo) await originals.bring(logo.sha256)
       await maker.make({ icon, target, ...(logo ? { sign: originals.path(logo.sha256) } : {}) })
     }
-    await withTimeout(TIMEOUT_MS, kept.fill(name, draw))
-    return (await kept.look(name)) === undefined ? undefined : name
+    return (await kept.bring(name, TIMEOUT_MS, draw)) === undefined ? undefined : name
   }
 
   const send = async (icon: IconName, reply: FastifyReply): Promise<FastifyReply> => {
@@ -48,7 +44,7 @@ export function registerIcons(app: FastifyInstance, { kept, originals, find, mak
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
     }
-    return sendNotYet(reply)
+    return sendUnavailable(reply, 'picture')
   }
 
   for (const icon of Object.keys(ICONS) as IconName[]) app.get(iconPath(icon), (_request, reply) => send(icon, reply))

@@ -24,12 +24,7 @@ const PICTURES_BYTES = 2 * 1024 ** 3
 /** A server in production has no sources. */
 const FONTS = { development: 'src/server/pictures/share/fonts', production: 'dist/share-fonts' }
 
-interface MediaOptions {
-  config: Config
-  database: Database
-}
-
-export const mediaPlugin = fp<MediaOptions>(
+export const mediaPlugin = fp<{ config: Config; database: Database }>(
   async (app, { config, database: { published } }) => {
     const files = openPublishedStore(config)
     const find = (path: string) => findStoredFile(published, path)

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { NARROWED_TYPES, PICTURE_WIDTHS } from '#domain/media.ts'
-import { PICTURE_TYPE, sendNoFile, sendOriginal, sendPublished } from '#server/files/published-files.ts'
+import { PICTURE_TYPE, sendNoFile, sendOriginal, sendPublished, sendUnavailable } from '#server/files/published-files.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'
 import type { StoredFile } from '#server/storage/publication/types.ts'
-import { sendNotYet } from './not-yet.ts'
 import { FORMATS, type PictureFormat } from './variant.ts'
 import type { VariantStore } from './variant-store.ts'
 
@@ -40,7 +39,7 @@ export function registerPictures(app: FastifyInstance, { files, find, variants, 
       return sendPublished(reply, { folder: variants.folder, name: found.name, contentType: `image/${format}` })
     }
     if (found === 'original' || isSmall) return sendOriginal(reply, files, file, found !== 'not yet')
-    return found === 'not yet' ? sendNotYet(reply) : sendNoFile(reply)
+    return found === 'not yet' ? sendUnavailable(reply, 'picture') : sendNoFile(reply)
   })
 }
 

@@ -2,7 +2,6 @@ import type { BoundedFolder } from '#server/files/bounded-folder.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'
 import type { PictureMaker } from './picture-maker.ts'
 import { NOT_MADE, type Variant, type VariantOrder } from './variant.ts'
-import { withTimeout } from './with-timeout.ts'
 
 /** A file of the folder, the original where that is as good, or neither. */
 export type FoundVariant = { name: string } | 'original' | 'not yet' | 'undecodable'
@@ -30,14 +29,7 @@ export function variantStore({ kept, originals, maker }: VariantStoreOptions): V
     folder: kept.folder,
     find: async (variant, patienceMs) => {
       const name = `${variant.sha256}-${variant.width}.${variant.format}`
-      let size = await kept.look(name)
-      if (!size) {
-        await withTimeout(
-          patienceMs,
-          kept.fill(name, (path) => make(variant, path)),
-        )
-        size = await kept.look(name)
-      }
+      const size = await kept.bring(name, patienceMs, (path) => make(variant, path))
       if (!size) return 'not yet'
       if (size === NOT_MADE.original.length) return 'original'
       return size === NOT_MADE.undecodable.length ? 'undecodable' : { name }

@@ -16,15 +16,10 @@ interface PublishedContent {
   caches: { pages: ResponseCache; answers: ResponseCache } | undefined
 }
 
-interface PublishedContentOptions {
-  config: Config
-  database: Database
-}
-
 /** The rest is for the API's answers, of which pages are made. */
 const PAGES_OF_CACHE = 2 / 3
 
-export const publishedContentPlugin = fp<PublishedContentOptions>(
+export const publishedContentPlugin = fp<{ config: Config; database: Database }>(
   async (app, { config: { development, cacheBytes }, database }) => {
     const version = development ? undefined : await database.watchContent()
     if (version) app.addHook('onClose', () => version.close())

@@ -6,15 +6,11 @@ import type { KeptAssets } from '../files/kept-assets.ts'
 import { ASSETS } from '../folders.ts'
 import { sendNothingHere } from '../http/error-pages.ts'
 
-interface AssetsOptions {
-  keptAssets: KeptAssets | undefined
-}
-
 /** Their names change with their content. */
 const LASTING = { immutable: true, maxAge: '1y' }
 
 /** This build's files, and those of builds that ran before it or run next to it. */
-export const assetsPlugin = fp<AssetsOptions>(
+export const assetsPlugin = fp<{ keptAssets: KeptAssets | undefined }>(
   async (app, { keptAssets }) => {
     const { clientDir } = app.web
     if (!clientDir) return

@@ -11,16 +11,11 @@ import { type PageAddress, readPageAddress } from './page-address.ts'
 import { registerPagePosts } from './page-posts.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
 
-interface PagesOptions {
-  config: Config
-  countryOf: (address: string) => string | undefined
-}
-
 /** Without a language in the address, the visitor's choice or country decides, which shared caches cannot know. */
 const FOR_ONE = 'private, no-cache'
 
 /** docs/spec.md#2-screens-and-routes */
-export const pagesPlugin = fp<PagesOptions>(
+export const pagesPlugin = fp<{ config: Config; countryOf: (address: string) => string | undefined }>(
   async (app, { config, countryOf }) => {
     const { log, web, languageFiles } = app
     const rendering: PageRendering = { config, log, web, languageFiles, ask: app.backend.read }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publishContent } from '#content/publish/publish.ts'
 import { readConfig } from '#server/config.ts'
-import { openBucket } from '#server/files/bucket/bucket.ts'
+import { Bucket } from '#server/files/bucket/bucket.ts'
 import { bucketStore } from '#server/files/bucket/bucket-store.ts'
 import { localStore } from '#server/files/local-store.ts'
 import { sha256Of } from '#server/files/stored-bytes.ts'
@@ -39,7 +39,7 @@ function settingsOf() {
 /** A machine that serves what is in the bucket. */
 async function machine(storage = settingsOf(), maxBytes?: number) {
   const dataDir = temporaryFolder()
-  const store = bucketStore({ bucket: openBucket(storage), dataDir, ...(maxBytes ? { maxBytes } : {}) })
+  const store = bucketStore({ bucket: new Bucket(storage), dataDir, ...(maxBytes ? { maxBytes } : {}) })
   const server = await picturesServer(FILES, { dataDir, store })
   s3.requests.length = 0
   const copies = () => readdir(join(dataDir, 'file-copies')).catch(() => [])
@@ -140,7 +140,7 @@ describe('files in a bucket', () => {
 
   it('that are gone from the bucket are not there', async () => {
     const { get, storage } = await machine()
-    const other = bucketStore({ bucket: openBucket({ ...storage, prefix: `${storage.prefix}empty/` }), dataDir: temporaryFolder() })
+    const other = bucketStore({ bucket: new Bucket({ ...storage, prefix: `${storage.prefix}empty/` }), dataDir: temporaryFolder() })
     await expect(other.bring(sha256Of(photo))).rejects.toThrow('damaged or missing')
     expect(await other.open(sha256Of(photo))).toBeUndefined()
     expect(await other.size(sha256Of(photo))).toBeUndefined()

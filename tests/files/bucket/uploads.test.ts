@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { runDailyWork } from '#server/daily.ts'
 import { openUploads } from '#server/files/stores.ts'
 import type { Scanner } from '#server/files/uploads/scanner.ts'
-import type { UploadStore } from '#server/files/uploads/uploads.ts'
+import { eraseQuarantine, sweep, type UploadStore } from '#server/files/uploads/uploads.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import { publish } from '#server/storage/publication/publication.ts'
@@ -140,12 +140,12 @@ onEachEngine('a form with files', (open, engine) => {
     await runDailyWork({ db: database.db, uploads: here.uploads, mailFolder: here.dataDir, log })
     expect(await s3.keys(uploads)).toEqual([...known, uploads + fresh, `${uploads}notes.txt`, `${uploads}unknown/${old}`].toSorted())
     expect(told).toEqual([expect.stringMatching(/unknown to the database: 1, moved to s3:\S+ at \S+, uploads\/unknown\//)])
-    expect(await here.uploads.eraseQuarantine(new Date(Date.now() - 60_000))).toBe(0)
+    expect(await eraseQuarantine(here.uploads, new Date(Date.now() - 60_000))).toBe(0)
     const names = known.map((key) => key.slice(uploads.length))
-    expect(await here.uploads.sweep(new Set([...names, old]), longAgo)).toEqual({ quarantined: 0, returned: 1 })
+    expect(await sweep(here.uploads, new Set([...names, old]), longAgo)).toEqual({ quarantined: 0, returned: 1 })
     expect(String(await s3.read(uploads + old))).toBe('nobody names it')
-    await here.uploads.sweep(new Set([...names, fresh]), new Date(Date.now() + 60_000))
-    expect(await here.uploads.eraseQuarantine(new Date(Date.now() + 60_000))).toBe(1)
+    await sweep(here.uploads, new Set([...names, fresh]), new Date(Date.now() + 60_000))
+    expect(await eraseQuarantine(here.uploads, new Date(Date.now() + 60_000))).toBe(1)
     expect(await s3.keys(uploads)).toEqual([...known, uploads + fresh, `${uploads}notes.txt`].toSorted())
   })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { publishContent } from '#content/publish/publish.ts'
-import * as days from '#server/storage/migrations/012-days.ts'
+import days from '#server/storage/migrations/012-days.ts'
 import { emptySite } from '../../support/commands/backup-site.ts'
 import { fillFolder } from '../../support/samples/content-folder.ts'
 
@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('a site whose dates an earlier ve
     expect(await rows()).not.toEqual(before)
     // The migration comes before the one that renames the table.
     await sql`alter table job rename to career`.execute(db)
-    await days.up(db as unknown as Kysely<unknown>)
+    await days(db as unknown as Kysely<unknown>)
     await sql`alter table career rename to job`.execute(db)
     expect(await rows()).toEqual(before)
   })

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { boundedFolder } from '#server/files/bounded-folder.ts'
-import { UNFINISHED } from '#server/files/durable.ts'
+import { replaceFile } from '#server/files/durable.ts'
 import { isIntact } from '#server/files/folder.ts'
 import { checkedAddress, DamagedFile, isAddress, type PublishedStore } from '#server/files/published-store.ts'
 import { openFetched } from '#server/files/scratch.ts'
@@ -37,12 +35,7 @@ export function bucketStore({ bucket, dataDir, maxBytes = MAX_BYTES }: BucketSto
     },
     open: async (sha256) => openFetched(bucket, keyOf(sha256)),
     size: async (sha256) => bucket.size(keyOf(sha256)),
-    list: async function* () {
-      for await (const { key, ...object } of bucket.list(FILES)) {
-        const name = key.slice(FILES.length)
-        if (isAddress(name)) yield { name, ...object }
-      }
-    },
+    list: () => bucket.list(FILES, isAddress),
     bring: async (sha256, size) => {
       const key = keyOf(sha256)
       const path = copies.path(sha256)
@@ -54,20 +47,10 @@ export function bucketStore({ bucket, dataDir, maxBytes = MAX_BYTES }: BucketSto
 
 /** The name exists only with all the bytes of its address. */
 async function copyOf(bucket: Bucket, key: string, sha256: string, path: string): Promise<void> {
-  const temporary = `${path}.${randomUUID()}${UNFINISHED}`
-  try {
-    const file = await open(temporary, 'wx', 0o600)
-    try {
-      const content = await bucket.fetch(key, file)
-      if (content?.sha256 !== sha256) throw new DamagedFile(sha256)
-      // So every machine sends the same ETag.
-      await file.utimes(new Date(), content.modified)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(temporary, path)
-  } finally {
-    await rm(temporary, { force: true })
-  }
+  await replaceFile(path, async (file) => {
+    const content = await bucket.fetch(key, file)
+    if (content?.sha256 !== sha256) throw new DamagedFile(sha256)
+    // So every machine sends the same ETag.
+    await file.utimes(new Date(), content.modified)
+  })
 }

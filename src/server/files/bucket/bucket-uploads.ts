@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { withFile } from '#server/files/folder.ts'
 import { openFetched } from '#server/files/scratch.ts'
 import { makeUploadsFolder, receiveInto } from '#server/files/uploads/receive-upload.ts'
 import type { Scanner } from '#server/files/uploads/scanner.ts'
 import { OWNER_FILE, ownerMark } from '#server/files/uploads/upload-owner.ts'
-import { checkedStoredName, isStoredName, QUARANTINE, type Sweep, type UploadStore } from '#server/files/uploads/uploads.ts'
+import { checkedStoredName, isStoredName, QUARANTINE, type UploadStore } from '#server/files/uploads/uploads.ts'
 import { emit } from '#server/monitoring/events.ts'
 import type { Bucket } from './bucket.ts'
 
@@ -25,12 +26,6 @@ export function bucketUploads({ bucket, dataDir, scanner }: BucketUploadsOptions
   const folder = join(dataDir, 'receiving')
   const keyOf = (stored_name: string): string => UPLOADS + checkedStoredName(stored_name)
   const put = (key: string, bytes: Uint8Array) => bucket.put(key, bytes.length, () => Readable.from([bytes], { objectMode: false }))
-  const listIn = async function* (place: string) {
-    for await (const { key, ...object } of bucket.list(place)) {
-      const name = key.slice(place.length)
-      if (isStoredName(name)) yield { name, ...object }
-    }
-  }
   return {
     place: `${bucket.place}, ${UPLOADS}`,
     receive: async (stream, options) => {
@@ -56,12 +51,13 @@ export function bucketUploads({ bucket, dataDir, scanner }: BucketUploadsOptions
       await makeUploadsFolder(folder)
       const path = join(folder, randomUUID())
       try {
-        return (await fetchTo(bucket, key, path)) ? await work(path) : undefined
+        const content = await withFile(path, (file) => bucket.fetch(key, file), 'wx', 0o600)
+        return content && (await work(path))
       } finally {
         await rm(path, { force: true })
       }
     },
-    list: () => listIn(UPLOADS),
+    list: () => bucket.list(UPLOADS, isStoredName),
     isOwnedBy: async (signingKey) => {
       const owner = await bucket.read(OWNER_FILE)
       if (owner !== undefined) return owner.trim() === ownerMark(signingKey)
@@ -73,39 +69,10 @@ export function bucketUploads({ bucket, dataDir, scanner }: BucketUploadsOptions
       await makeUploadsFolder(folder)
       for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
     },
-    sweep: async (known, before) => {
-      const swept: Sweep = { quarantined: 0, returned: 0 }
-      for await (const { name } of listIn(QUARANTINED)) {
-        if (!known.has(name)) continue
-        await bucket.move(QUARANTINED + name, UPLOADS + name)
-        swept.returned += 1
-      }
-      for await (const { name, modified } of listIn(UPLOADS)) {
-        if (known.has(name) || modified >= before) continue
-        await bucket.move(UPLOADS + name, QUARANTINED + name)
-        swept.quarantined += 1
-      }
-      return swept
-    },
     quarantine: `${bucket.place}, ${QUARANTINED}`,
-    listQuarantine: () => listIn(QUARANTINED),
-    eraseQuarantine: async (before) => {
-      let erased = 0
-      for await (const { name, modified } of listIn(QUARANTINED)) {
-        if (modified >= before) continue
-        await bucket.remove(QUARANTINED + name)
-        erased += 1
-      }
-      return erased
-    },
-  }
-}
-
-async function fetchTo(bucket: Bucket, key: string, path: string): Promise<boolean> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    return (await bucket.fetch(key, file)) !== undefined
-  } finally {
-    await file.close()
+    listQuarantine: () => bucket.list(QUARANTINED, isStoredName),
+    moveToQuarantine: (stored_name) => bucket.move(UPLOADS + stored_name, QUARANTINED + stored_name),
+    moveBack: (stored_name) => bucket.move(QUARANTINED + stored_name, UPLOADS + stored_name),
+    removeQuarantined: (stored_name) => bucket.remove(QUARANTINED + stored_name),
   }
 }

@@ -5,29 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { StorageUnavailable } from '#server/files/storage-unavailable.ts'
 import type { BucketSettings } from '#server/files/storage-url.ts'
-import type { Content } from '#server/files/stored-bytes.ts'
-
-export interface ListedObject {
-  key: string
-  size: number
-  modified: Date
-}
-
-export interface FetchedContent extends Content {
-  modified: Date
-}
-
-/** Everything rejects with StorageUnavailable when the server is down, too slow or refuses; each request is tried three times. */
-export interface Bucket {
-  place: string
-  put: (key: string, size: number, open: () => Readable) => Promise<void>
-  fetch: (key: string, file: FileHandle) => Promise<FetchedContent | undefined>
-  read: (key: string) => Promise<string | undefined>
-  size: (key: string) => Promise<number | undefined>
-  remove: (key: string) => Promise<void>
-  move: (from: string, to: string) => Promise<void>
-  list: (beginning: string) => AsyncIterable<ListedObject>
-}
+import type { Content, ListedFile } from '#server/files/stored-bytes.ts'
 
 const TRIES = 3
 
@@ -46,17 +24,16 @@ const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 
 const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
 
-/** Nothing is requested yet: the client takes 15 MB of memory and most of a second to load. */
-export function openBucket(settings: BucketSettings): Bucket {
-  return new S3Bucket(settings)
-}
-
 interface Opened {
   sdk: typeof import('@aws-sdk/client-s3')
   client: S3Client
 }
 
-class S3Bucket implements Bucket {
+/**
+ * Everything rejects with StorageUnavailable when the server is down, too slow or refuses; each request is tried three times. The
+ * client is opened by the first one: it takes 15 MB of memory and most of a second to load.
+ */
+export class Bucket {
   readonly place: string
   readonly #settings: BucketSettings
   #opened: Promise<Opened> | undefined
@@ -82,7 +59,7 @@ class S3Bucket implements Bucket {
     })
   }
 
-  async fetch(key: string, file: FileHandle): Promise<FetchedContent | undefined> {
+  async fetch(key: string, file: FileHandle): Promise<(Content & { modified: Date }) | undefined> {
     const size = await this.size(key)
     if (size === undefined) return undefined
     return this.#transfer(size, async ({ client, sdk }, signal) => {
@@ -122,16 +99,19 @@ class S3Bucket implements Bucket {
     if ((await this.size(to)) !== undefined) await this.remove(from)
   }
 
-  async *list(beginning: string): AsyncIterable<ListedObject> {
+  /** Names without the folder, as far as they are wanted. */
+  async *list(folder: string, isWanted: (name: string) => boolean): AsyncIterable<ListedFile> {
     const { bucket, prefix } = this.#settings
+    const beginning = prefix + folder
     for (let after: string | undefined, more = true; more; ) {
       const page = await this.#ask(({ client, sdk }, signal) =>
-        client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + beginning, ContinuationToken: after }), {
+        client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: beginning, ContinuationToken: after }), {
           abortSignal: signal,
         }),
       )
       for (const { Key = '', Size = 0, LastModified = new Date() } of page?.Contents ?? []) {
-        yield { key: Key.slice(prefix.length), size: Size, modified: LastModified }
+        const name = Key.slice(beginning.length)
+        if (isWanted(name)) yield { name, size: Size, modified: LastModified }
       }
       after = page?.NextContinuationToken
       more = page?.IsTruncated === true && after !== undefined

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { extensionOf } from '#domain/form.ts'
 import { flush, UNFINISHED } from '#server/files/durable.ts'
-import type { Content } from '#server/files/stored-bytes.ts'
+import { withFile } from '#server/files/folder.ts'
+import { type Content, sha256OfStream } from '#server/files/stored-bytes.ts'
 import type { Scanner } from './scanner.ts'
-import { ByteWindow } from './upload-checks/byte-window.ts'
 import { SIGNATURE_BYTES, signatureFault, UPLOAD_KINDS, type UploadKind } from './upload-checks/kinds.ts'
 import type { UploadFault } from './upload-checks/result.ts'
 import { safeFileName } from './upload-name.ts'
@@ -90,9 +91,8 @@ async function store(
   return { ...content, scan: verdict === undefined ? 'off' : verdict === 'clean' ? 'clean' : 'waiting' }
 }
 
-async function write(stream: Readable, path: string, kind: UploadKind, maxBytes: number): Promise<Content> {
-  const file = await open(path, 'wx', 0o600)
-  try {
+function write(stream: Readable, path: string, kind: UploadKind, maxBytes: number): Promise<Content> {
+  const writeAll = async (file: FileHandle) => {
     const hash = createHash('sha256')
     let size = 0
     let firstBytes: Buffer = Buffer.alloc(0)
@@ -111,9 +111,8 @@ async function write(stream: Readable, path: string, kind: UploadKind, maxBytes:
     if (size === 0) refuse('fileEmpty')
     if (size < SIGNATURE_BYTES) refuse(signatureFault(kind, firstBytes))
     return { size, sha256: hash.digest('hex') }
-  } finally {
-    await file.close()
   }
+  return withFile(path, writeAll, 'wx', 0o600)
 }
 
 function refuse(fault: UploadFault | undefined): void {
@@ -121,16 +120,5 @@ function refuse(fault: UploadFault | undefined): void {
 }
 
 async function measure(path: string): Promise<Content> {
-  const file = await open(path)
-  try {
-    const hash = createHash('sha256')
-    let size = 0
-    for await (const bytes of new ByteWindow(file).between(0, Number.POSITIVE_INFINITY)) {
-      hash.update(bytes)
-      size += bytes.length
-    }
-    return { size, sha256: hash.digest('hex') }
-  } finally {
-    await file.close()
-  }
+  return { size: (await stat(path)).size, sha256: await sha256OfStream(createReadStream(path)) }
 }

@@ -1,6 +1,7 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { connect, type NetConnectOpts } from 'node:net'
 import { Readable } from 'node:stream'
+import { withFile } from '#server/files/folder.ts'
 
 /** `unreachable`: the scanner is down, too slow or gives another answer. Throws when the file cannot be read. */
 export type Scanner = (path: string) => Promise<'clean' | 'infected' | 'unreachable'>
@@ -15,14 +16,10 @@ const MAX_REPLY_LENGTH = 1000
 export function clamdScanner(url: string, patienceMs: number = TIMEOUT_MS): Scanner {
   const address = addressOf(new URL(url))
   return async (path) => {
-    const file = await open(path)
-    try {
-      const reply = await converse(address, inStream(file), AbortSignal.timeout(patienceMs)).catch(() => '')
-      if (/^stream: OK\0?$/.test(reply)) return 'clean'
-      return / FOUND\0?$/.test(reply) ? 'infected' : 'unreachable'
-    } finally {
-      await file.close()
-    }
+    const ask = (file: FileHandle) => converse(address, inStream(file), AbortSignal.timeout(patienceMs)).catch(() => '')
+    const reply = await withFile(path, ask)
+    if (/^stream: OK\0?$/.test(reply)) return 'clean'
+    return / FOUND\0?$/.test(reply) ? 'infected' : 'unreachable'
   }
 }
 

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { docx, htmlPage, pdfOfSize, photoWithPlace, samplePdf } from '../../../../tests/support/samples/uploads.ts'
 import { type Upload, UploadRefused } from './receive-upload.ts'
 import type { Scanner } from './scanner.ts'
-import { uploadStore } from './uploads.ts'
+import { eraseQuarantine, sweep, uploadStore } from './uploads.ts'
 
 const LIMIT = 5 * 1024 * 1024
 const PAPERS = ['.pdf', '.doc', '.docx']
@@ -232,16 +232,16 @@ test('what nobody knows is quarantined, comes back when it is known again, and i
   const [known, old, fresh] = await Promise.all([1, 2, 3].map(() => receive(Readable.from([samplePdf()]))))
   const names = [known, old, fresh].map((upload) => upload?.stored_name ?? '')
   for (const name of names.slice(0, 2)) utimesSync(join(folder, name), new Date(0), new Date(0))
-  expect(await store.sweep(new Set(names.slice(0, 1)), new Date(1))).toEqual({ quarantined: 1, returned: 0 })
+  expect(await sweep(store, new Set(names.slice(0, 1)), new Date(1))).toEqual({ quarantined: 1, returned: 0 })
   expect(left().toSorted()).toEqual([names[0], names[2], 'unknown'].toSorted())
   expect((await Array.fromAsync(store.listQuarantine())).map(({ name }) => name)).toEqual([names[1]])
   expect(statSync(store.quarantine).mode & 0o777).toBe(0o700)
 
-  expect(await store.sweep(new Set(names), new Date(1))).toEqual({ quarantined: 0, returned: 1 })
+  expect(await sweep(store, new Set(names), new Date(1))).toEqual({ quarantined: 0, returned: 1 })
   expect(readFileSync(join(folder, names[1] ?? '')).equals(samplePdf())).toBe(true)
 
-  await store.sweep(new Set(names.slice(0, 1)), new Date(8.64e15))
-  expect(await store.eraseQuarantine(new Date(1))).toBe(1)
+  await sweep(store, new Set(names.slice(0, 1)), new Date(8.64e15))
+  expect(await eraseQuarantine(store, new Date(1))).toBe(1)
   expect((await Array.fromAsync(store.listQuarantine())).map(({ name }) => name)).toEqual([names[2]])
   await store.remove(names[2] ?? '')
   expect(await Array.fromAsync(store.listQuarantine())).toEqual([])

@@ -28,16 +28,43 @@ export interface UploadStore {
   isOwnedBy: (signingKey: string) => Promise<boolean>
   /** Removes files half received by a killed process of this machine. Call it before requests are served. */
   removeUnfinished: () => Promise<void>
-  /** Moves unknown files to the quarantine and known ones back; after a database rollback, unknown ones are the newest. */
-  sweep: (known: ReadonlySet<string>, before: Date) => Promise<Sweep>
   quarantine: string
   listQuarantine: () => AsyncIterable<ListedFile>
-  eraseQuarantine: (before: Date) => Promise<number>
+  moveToQuarantine: (stored_name: string) => Promise<void>
+  moveBack: (stored_name: string) => Promise<void>
+  removeQuarantined: (stored_name: string) => Promise<void>
 }
 
 export interface Sweep {
   quarantined: number
   returned: number
+}
+
+/** Moves unknown files to the quarantine and known ones back; after a database rollback, unknown ones are the newest. */
+export async function sweep(uploads: UploadStore, known: ReadonlySet<string>, before: Date): Promise<Sweep> {
+  const swept: Sweep = { quarantined: 0, returned: 0 }
+  for await (const { name } of uploads.listQuarantine()) {
+    if (!known.has(name)) continue
+    await uploads.moveBack(name)
+    swept.returned += 1
+  }
+  for await (const { name, modified } of uploads.list()) {
+    if (known.has(name) || modified >= before) continue
+    await uploads.moveToQuarantine(name)
+    swept.quarantined += 1
+  }
+  return swept
+}
+
+/** Returns how many files were older. */
+export async function eraseQuarantine(uploads: UploadStore, before: Date): Promise<number> {
+  let erased = 0
+  for await (const { name, modified } of uploads.listQuarantine()) {
+    if (modified >= before) continue
+    await uploads.removeQuarantined(name)
+    erased += 1
+  }
+  return erased
 }
 
 export const QUARANTINE = 'unknown'
@@ -86,30 +113,11 @@ export function uploadStore({ folder, scanner }: { folder: string; scanner?: Sca
       await makeUploadsFolder(folder)
       for await (const { name } of listFolder(folder, isUnfinished)) await rm(join(folder, name), { force: true })
     },
-    sweep: async (known, before) => {
-      const swept: Sweep = { quarantined: 0, returned: 0 }
-      for await (const { name } of listFolder(quarantine, (name) => known.has(name))) {
-        await move(name, folder, quarantine)
-        swept.returned += 1
-      }
-      for await (const { name, modified } of listFolder(folder, isStoredName)) {
-        if (known.has(name) || modified >= before) continue
-        await move(name, quarantine, folder)
-        swept.quarantined += 1
-      }
-      return swept
-    },
     quarantine,
     listQuarantine: () => listFolder(quarantine, isStoredName),
-    eraseQuarantine: async (before) => {
-      let erased = 0
-      for await (const { name, modified } of listFolder(quarantine, isStoredName)) {
-        if (modified >= before) continue
-        await rm(join(quarantine, name), { force: true })
-        erased += 1
-      }
-      return erased
-    },
+    moveToQuarantine: (stored_name) => move(stored_name, quarantine, folder),
+    moveBack: (stored_name) => move(stored_name, folder, quarantine),
+    removeQuarantined: (stored_name) => rm(join(quarantine, stored_name), { force: true }),
   }
 }
 

@@ -17,16 +17,12 @@ export class MemoryRateLimitStore implements FastifyRateLimitStore {
     const window = known && known.endsAt > now ? { ...known, count: known.count + 1 } : { count: 1, endsAt: now + windowMs }
     this.#windows.delete(address)
     this.#windows.set(address, window)
-    if (this.#windows.size > this.#most) this.#forgetOldest()
+    const [oldest] = this.#windows.keys()
+    if (oldest !== undefined && this.#windows.size > this.#most) this.#windows.delete(oldest)
     counted(null, { current: window.count, ttl: window.endsAt - now })
   }
 
   child(options: object): MemoryRateLimitStore {
     return new MemoryRateLimitStore(options)
-  }
-
-  #forgetOldest(): void {
-    const { value } = this.#windows.keys().next()
-    if (value !== undefined) this.#windows.delete(value)
   }
 }

@@ -2,7 +2,6 @@ import type { BoundedFolder } from '#server/files/bounded-folder.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'
 import type { StoredFile } from '#server/storage/publication/types.ts'
 import type { PictureMaker } from '../picture-maker.ts'
-import { withTimeout } from '../with-timeout.ts'
 import type { DrawnCard } from './draw-card.ts'
 import { cardHash, type ShareCard } from './share-card.ts'
 
@@ -38,12 +37,8 @@ export function cardStore({ kept, originals, find, maker }: CardStoreOptions): C
     folder: kept.folder,
     find: async (card, patienceMs) => {
       const name = `share-${cardHash(card)}.jpg`
-      if ((await kept.look(name)) !== undefined) return name
-      await withTimeout(
-        patienceMs,
-        kept.fill(name, (path) => draw(card, path)),
-      )
-      return (await kept.look(name)) === undefined ? undefined : name
+      const size = await kept.bring(name, patienceMs, (path) => draw(card, path))
+      return size === undefined ? undefined : name
     },
   }
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isLanguageCode } from '#domain/language/languages.ts'
-import { sendNoFile, sendPublished } from '#server/files/published-files.ts'
+import { sendNoFile, sendPublished, sendUnavailable } from '#server/files/published-files.ts'
 import { type ReadPublished, Unreadable } from '#server/published/read-published.ts'
-import { sendNotYet } from '../not-yet.ts'
 import type { CardStore } from './card-store.ts'
 import { findCard } from './published-cards.ts'
 import { cardPath, slugIn } from './share-card.ts'
@@ -31,6 +30,6 @@ export function registerSharePictures(app: FastifyInstance, { cards, read }: Sha
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
     }
-    return sendNotYet(reply)
+    return sendUnavailable(reply, 'picture')
   })
 }

@@ -5,20 +5,20 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { reasonOf } from '#server/errors/reason.ts'
 import { StartError } from '#server/errors/start-error.ts'
-import * as publishedSite from '../migrations/001-published-site.ts'
-import * as submissions from '../migrations/002-submissions.ts'
-import * as catalogueAtSize from '../migrations/003-catalogue-at-size.ts'
-import * as previews from '../migrations/004-previews.ts'
-import * as attempts from '../migrations/005-attempts.ts'
-import * as formerSlugs from '../migrations/006-former-slugs.ts'
-import * as siteSearch from '../migrations/007-site-search.ts'
-import * as scheduledThings from '../migrations/008-scheduled-things.ts'
-import * as closingDates from '../migrations/009-closing-dates.ts'
-import * as retentionRuns from '../migrations/010-retention-runs.ts'
-import * as removedUploads from '../migrations/011-removed-uploads.ts'
-import * as days from '../migrations/012-days.ts'
-import * as jobsAndServices from '../migrations/013-jobs-and-services.ts'
-import * as plainNames from '../migrations/014-plain-names.ts'
+import publishedSite from '../migrations/001-published-site.ts'
+import submissions from '../migrations/002-submissions.ts'
+import catalogueAtSize from '../migrations/003-catalogue-at-size.ts'
+import previews from '../migrations/004-previews.ts'
+import attempts from '../migrations/005-attempts.ts'
+import formerSlugs from '../migrations/006-former-slugs.ts'
+import siteSearch from '../migrations/007-site-search.ts'
+import scheduledThings from '../migrations/008-scheduled-things.ts'
+import closingDates from '../migrations/009-closing-dates.ts'
+import retentionRuns from '../migrations/010-retention-runs.ts'
+import removedUploads from '../migrations/011-removed-uploads.ts'
+import days from '../migrations/012-days.ts'
+import jobsAndServices from '../migrations/013-jobs-and-services.ts'
+import plainNames from '../migrations/014-plain-names.ts'
 import { type ContentVersion, contentVersion, postgresContentVersion, sqliteContentVersion } from '../publication/content-version.ts'
 import { type Engine, postgresTypes } from './dialect.ts'
 import type { Tables } from './schema.ts'
@@ -37,20 +37,20 @@ export interface Database {
 }
 
 const MIGRATIONS = {
-  '001-published-site': publishedSite,
-  '002-submissions': submissions,
-  '003-catalogue-at-size': catalogueAtSize,
-  '004-previews': previews,
-  '005-attempts': attempts,
-  '006-former-slugs': formerSlugs,
-  '007-site-search': siteSearch,
-  '008-scheduled-things': scheduledThings,
-  '009-closing-dates': closingDates,
-  '010-retention-runs': retentionRuns,
-  '011-removed-uploads': removedUploads,
-  '012-days': days,
-  '013-jobs-and-services': jobsAndServices,
-  '014-plain-names': plainNames,
+  '001-published-site': { up: publishedSite },
+  '002-submissions': { up: submissions },
+  '003-catalogue-at-size': { up: catalogueAtSize },
+  '004-previews': { up: previews },
+  '005-attempts': { up: attempts },
+  '006-former-slugs': { up: formerSlugs },
+  '007-site-search': { up: siteSearch },
+  '008-scheduled-things': { up: scheduledThings },
+  '009-closing-dates': { up: closingDates },
+  '010-retention-runs': { up: retentionRuns },
+  '011-removed-uploads': { up: removedUploads },
+  '012-days': { up: days },
+  '013-jobs-and-services': { up: jobsAndServices },
+  '014-plain-names': { up: plainNames },
 }
 
 interface OpenOptions {

@@ -13,6 +13,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { explained, isBusy, SQLITE_BUSY, SQLITE_CANTOPEN, SqliteUnavailable } from './unavailable.ts'
 
 /** Commands may wait for a long publication. */
@@ -166,15 +167,16 @@ class Connection implements DatabaseConnection {
   }
 }
 
-interface Prepared {
-  statement: StatementSync
-  givesRows: boolean
-}
-
 class Handle {
   readonly #path: string
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, Prepared>()
+  readonly #statements = new LRUCache<string, { statement: StatementSync; givesRows: boolean }>({
+    max: CACHED_STATEMENTS,
+    memoMethod: (sql) => {
+      const statement = this.#database.prepare(sql)
+      return { statement, givesRows: statement.columns().length > 0 }
+    },
+  })
 
   constructor(path: string, options: DatabaseSyncOptions) {
     this.#path = path
@@ -183,7 +185,7 @@ class Handle {
 
   execute<TableRow>(sql: string, parameters: readonly unknown[] = []): QueryResult<TableRow> {
     try {
-      const { statement, givesRows } = this.#prepare(sql)
+      const { statement, givesRows } = this.#statements.memo(sql)
       const values = parameters as SQLInputValue[]
       if (givesRows) return { rows: statement.all(...values) as TableRow[] }
       const { changes, lastInsertRowid } = statement.run(...values)
@@ -209,24 +211,6 @@ class Handle {
   close(): void {
     this.#statements.clear()
     this.#database.close()
-  }
-
-  #prepare(sql: string): Prepared {
-    const prepared = this.#statements.get(sql) ?? this.#preparedAfresh(sql)
-    this.#statements.delete(sql)
-    this.#statements.set(sql, prepared)
-    if (this.#statements.size > CACHED_STATEMENTS) {
-      for (const oldest of this.#statements.keys()) {
-        this.#statements.delete(oldest)
-        break
-      }
-    }
-    return prepared
-  }
-
-  #preparedAfresh(sql: string): Prepared {
-    const statement = this.#database.prepare(sql)
-    return { statement, givesRows: statement.columns().length > 0 }
   }
 }
 

@@ -1,8 +1,7 @@
-import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { WATCHER } from '../publication/content-version.ts'
-import { batches } from './batches.ts'
 import { migrate } from './database.ts'
-import { continueIdentity, dropSearchTables, type Engine, engineOf, holdable, withGivenIds } from './dialect.ts'
+import { continueIdentity, dropSearchTables, engineOf } from './dialect.ts'
 import type { Tables } from './schema.ts'
 
 export type TableRow = Record<string, string | number | Uint8Array | null>
@@ -90,36 +89,6 @@ export async function continueIdentities(trx: Transaction<Tables>): Promise<void
   for (const table of await existingTables(trx)) {
     const [column = '', ...others] = KEYS[table]
     if (others.length === 0 && IDENTITIES.includes(column)) await continueIdentity(trx, table as keyof Tables, column)
-  }
-}
-
-export class RowInserts {
-  readonly #trx: Transaction<Tables>
-  readonly #engine: Engine
-  readonly #statements = new Map<string, string>()
-
-  constructor(trx: Transaction<Tables>) {
-    this.#trx = trx
-    this.#engine = engineOf(trx)
-  }
-
-  async insert(table: TableName, rows: TableRow[]): Promise<void> {
-    const columns = Object.keys(rows[0] ?? {})
-    for (const batch of batches(rows)) {
-      const kind = [table, batch.length, ...columns].join(' ')
-      const statement = this.#statements.get(kind) ?? this.#compile(table, columns, batch.length)
-      this.#statements.set(kind, statement)
-      const parameters = batch.flatMap((row) => columns.map((column) => holdable(this.#engine, row[column])))
-      await this.#trx.executeQuery(CompiledQuery.raw(statement, parameters))
-    }
-  }
-
-  #compile(table: TableName, columns: string[], rows: number): string {
-    const names = sql.join(columns.map((column) => sql.ref(column)))
-    const row = sql`(${sql.join(columns)})`
-    const values = sql.join(Array.from({ length: rows }, () => row))
-    const ids = withGivenIds(this.#engine)
-    return sql`insert into ${sql.table(table)} (${names}) ${ids} values ${values}`.compile(this.#trx).sql
   }
 }
 

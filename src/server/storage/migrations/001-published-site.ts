@@ -39,7 +39,7 @@ const INDEXES: Indexes = {
   ],
 }
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export default async function up(db: Kysely<unknown>): Promise<void> {
   await prepareEngine(db)
   await createBookkeeping(db)
   await createContent(db)

@@ -15,7 +15,7 @@ const INDEXES: Indexes = {
   newsletter_issue: [{ unique: true, columns: ['key', 'locale'] }],
 }
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export default async function up(db: Kysely<unknown>): Promise<void> {
   await createSubmissions(db)
   await createNewsletter(db)
   await createMail(db)

@@ -16,7 +16,7 @@ const UNUSED = [
 ]
 
 /** Product lists are answered from memory now (`catalogue-index.ts`), read by id and, after a publication, by change. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export default async function up(db: Kysely<unknown>): Promise<void> {
   for (const columns of UNUSED) await db.schema.dropIndex(`product_by_locale_${columns}_id`).execute()
   await dropSearchIndex(db, 'product')
   await db.schema

@@ -3,7 +3,7 @@ import { createIndexes } from '../engine/create-indexes.ts'
 import { bytewiseText, engineOf } from '../engine/dialect.ts'
 
 /** Servers that share a database count together how often one visitor sends something. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export default async function up(db: Kysely<unknown>): Promise<void> {
   const text = bytewiseText(engineOf(db))
   await db.schema
     .createTable('attempt')

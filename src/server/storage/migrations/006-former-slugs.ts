@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { bytewiseText, engineOf } from '../engine/dialect.ts'
 
 /** Old links always lead to an item, even after it is renamed. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export default async function up(db: Kysely<unknown>): Promise<void> {
   const text = bytewiseText(engineOf(db))
   await db.schema
     .createTable('former_slug')

@@ -8,7 +8,7 @@ const BATCH = 250
 type Data = Record<'name' | 'title' | 'description' | 'content', string | undefined> & { created_at?: string }
 
 /** The search covers the whole site, pages and services too, and ranks titles first: they get a line of their own. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export default async function up(db: Kysely<unknown>): Promise<void> {
   const text = bytewiseText(engineOf(db))
   for (const column of ['created_at', 'search']) await db.schema.alterTable('entry').addColumn(column, text).execute()
   await fillEntries(db)

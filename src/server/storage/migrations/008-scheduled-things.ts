@@ -3,7 +3,7 @@ import { createIndexes } from '../engine/create-indexes.ts'
 import { bytewiseText, engineOf } from '../engine/dialect.ts'
 
 /** Scheduled items are stored ready-made: a server has no content folder to build them from. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export default async function up(db: Kysely<unknown>): Promise<void> {
   const text = bytewiseText(engineOf(db))
   await db.schema
     .createTable('scheduled_item')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { bytewiseText, engineOf } from '../engine/dialect.ts'
 
 /** Remembers when erasing by age last ran, so that a wrong clock is noticed. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export default async function up(db: Kysely<unknown>): Promise<void> {
   const text = bytewiseText(engineOf(db))
   await db.schema
     .createTable('retention_run')

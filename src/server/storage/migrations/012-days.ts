@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** Products, of which there may be a hundred thousand, are converted by their next publication: their dates are not shown. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export default async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, condition] of Object.entries(TABLES)) await shortenDates(db, table, condition)
 }
 

@@ -3,7 +3,7 @@ import { createIndexes } from '../engine/create-indexes.ts'
 import { addIdentity, bytewiseText, createSearchIndex, dropSearchTables, engineOf } from '../engine/dialect.ts'
 
 /** One word for each thing: jobs were also called careers, services categories. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export default async function up(db: Kysely<unknown>): Promise<void> {
   await createJobs(db)
   const columns = sql`locale, id, slug, created_at, status, location, closing_date, search, data`
   await sql`insert into job (${columns}) select ${columns} from career order by row_id`.execute(db)

@@ -14,7 +14,7 @@ const VALUES = [
 ] as const
 
 /** Tables, columns and values have the names that code and commands use. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export default async function up(db: Kysely<unknown>): Promise<void> {
   for (const [before, after] of Object.entries(TABLES)) await db.schema.alterTable(before).renameTo(after).execute()
   for (const [table, before, after] of COLUMNS) await db.schema.alterTable(table).renameColumn(before, after).execute()
   for (const [table, column, before, after] of VALUES) {

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { PRODUCTS_PER_PAGE, type ProductQuery, type ProductSort } from '#domain/catalogue/product.ts'
 import { questionWords } from '#domain/language/fold.ts'
 import { countIds, hasId, type IdBits, InvertedIndex } from './inverted-index.ts'
-import { type CompareIds, mergeRuns, withoutIds } from './sorted-ids.ts'
+import { type CompareIds, mergeRuns } from './sorted-ids.ts'
 
 const ORDERS = ['name', 'price', 'created'] as const
 type Order = (typeof ORDERS)[number]
@@ -108,7 +108,7 @@ export class ProductIndex {
     await this.#titleWords.remove(ids)
     for (const order of ORDERS) {
       await yieldToEventLoop()
-      this.orders[order] = withoutIds(this.orders[order], ids)
+      this.orders[order] = this.orders[order].filter((id) => !ids.has(id))
     }
   }
 

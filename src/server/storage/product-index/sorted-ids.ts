@@ -4,10 +4,6 @@ export type CompareIds = (a: number, b: number) => number
 
 const STEPS = 5_000
 
-export function withoutIds(ids: Uint32Array, gone: ReadonlySet<number>): Uint32Array {
-  return ids.filter((id) => !gone.has(id))
-}
-
 /** Yields between steps: sorting a hundred thousand names at once would block for a good part of a second. */
 export async function mergeRuns(runs: Uint32Array[], compare: CompareIds): Promise<Uint32Array> {
   let left = runs

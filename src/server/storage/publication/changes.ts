@@ -1,6 +1,7 @@
 import { hash as hashOf } from 'node:crypto'
-import { CompiledQuery, type Insertable, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { batches } from '../engine/batches.ts'
+import type { RowInserts } from '../engine/row-inserts.ts'
 import { type ItemKind, type Tables, tableOf } from '../engine/schema.ts'
 import { type ItemName, REMOVED, waitingState } from './content-ids.ts'
 import { schedule, unschedule } from './scheduled.ts'
@@ -23,7 +24,12 @@ export type ChangeWithRows = Change & { rows: StoredRow[]; content: string }
 
 export type Identified = ItemName & { id: number }
 
-export async function storeChanges(trx: Transaction<Tables>, inserts: Inserts, changes: ChangeWithRows[], version: number): Promise<void> {
+export async function storeChanges(
+  trx: Transaction<Tables>,
+  inserts: RowInserts,
+  changes: ChangeWithRows[],
+  version: number,
+): Promise<void> {
   const waiting = changes.filter((change) => change.waiting)
   await unschedule(
     trx,
@@ -36,7 +42,10 @@ export async function storeChanges(trx: Transaction<Tables>, inserts: Inserts, c
       ofTable.filter(({ stored }) => stored).map(({ id }) => id),
     )
     const shown = ofTable.filter(({ dueAt }) => dueAt === undefined)
-    for (const rows of batches(shown.flatMap(({ rows }) => rows))) await inserts.insert(table, rows)
+    await inserts.insert(
+      table,
+      shown.flatMap(({ rows }) => rows),
+    )
   }
   await schedule(
     trx,
@@ -49,31 +58,6 @@ export async function storeChanges(trx: Transaction<Tables>, inserts: Inserts, c
     await sql`update content_item set hash = given.column2, version = ${version} from (values ${sql.join(hashes)}) as given where content_item.id = given.column1`.execute(
       trx,
     )
-  }
-}
-
-/** Reuses compiled statements: compiling takes longer than executing. */
-export class Inserts {
-  readonly #trx: Transaction<Tables>
-  readonly #statements = new Map<string, string>()
-
-  constructor(trx: Transaction<Tables>) {
-    this.#trx = trx
-  }
-
-  async insert(table: ContentTable, rows: StoredRow[]): Promise<void> {
-    const columns = Object.keys(rows[0] ?? {})
-    const kind = [table, rows.length, ...columns].join(' ')
-    const statement = this.#statements.get(kind) ?? this.#compile(table, rows)
-    this.#statements.set(kind, statement)
-    const parameters = rows.flatMap((row) => columns.map((column) => row[column]))
-    await this.#trx.executeQuery(CompiledQuery.raw(statement, parameters))
-  }
-
-  #compile(table: ContentTable, rows: StoredRow[]): string {
-    // `rowsText` made these rows for this very table; the type of one table serves for all four.
-    const query = this.#trx.insertInto(table as 'entry').values(rows as unknown as Insertable<Tables['entry']>[])
-    return query.compile().sql
   }
 }
 

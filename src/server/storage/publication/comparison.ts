@@ -45,7 +45,7 @@ export async function compare(
       dueAt: change.dueAt,
     })
   }
-  const known = await ContentIds.openWithFresh(db)
+  const known = await ContentIds.open(db, new Map())
   const renames = (await contentVersion(db)) > 0 ? await assignRenamedIds(db, publication, known) : []
   const built = await buildItems(publication, known, { add }, onProgress)
   const { hidden, seen, claims } = built

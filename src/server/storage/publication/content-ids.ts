@@ -66,16 +66,8 @@ export class ContentIds {
     this.#fresh = fresh
   }
 
-  static async open(db: Kysely<Tables>): Promise<ContentIds> {
-    return ContentIds.#open(db, undefined)
-  }
-
-  /** Items without ids get temporary ones, below 0. */
-  static async openWithFresh(db: Kysely<Tables>): Promise<ContentIds> {
-    return ContentIds.#open(db, new Map())
-  }
-
-  static async #open(db: Kysely<Tables>, fresh: Map<string, ItemState> | undefined): Promise<ContentIds> {
+  /** With `fresh`, items without ids get temporary ones, below 0. */
+  static async open(db: Kysely<Tables>, fresh?: Map<string, ItemState>): Promise<ContentIds> {
     const rows = await selectKnown(db)
       .where('kind', 'not in', [...OWN_TABLES])
       .execute()
@@ -101,15 +93,10 @@ export class ContentIds {
   find(item: ItemName): ItemState {
     const name = itemName(item)
     const found = this.#assigned.get(name) ?? this.#entries.get(name) ?? this.#lookedUp.get(name)
-    if (!found && this.#fresh) return this.#passing(name, this.#fresh)
-    if (!found) throw new Error(`${name} is not an item of the publication. Refer only to entries that are published.`)
-    return found
-  }
-
-  #passing(name: string, fresh: Map<string, ItemState>): ItemState {
-    const known = fresh.get(name) ?? { id: -1 - fresh.size, hash: REMOVED, waiting: '' }
-    fresh.set(name, known)
-    return known
+    if (found) return found
+    const fresh = this.#fresh
+    if (fresh) return fresh.getOrInsertComputed(name, () => ({ id: -1 - fresh.size, hash: REMOVED, waiting: '' }))
+    throw new Error(`${name} is not an item of the publication. Refer only to entries that are published.`)
   }
 }
 

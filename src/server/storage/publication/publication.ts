@@ -2,12 +2,13 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { batches } from '../engine/batches.ts'
 import { announcePublication } from '../engine/dialect.ts'
+import { RowInserts } from '../engine/row-inserts.ts'
 import type { Tables } from '../engine/schema.ts'
 import { TempLog } from '../engine/temp-log.ts'
 import { storePreviews } from '../published/previews.ts'
 import { rememberSlugs } from '../published/slug-redirects.ts'
 import { assignRenamedIds, type Built, buildItems, claimedAlone, FullPublishRequired } from './build-items.ts'
-import { changeIn, type Identified, Inserts, removeItems, storeChanges } from './changes.ts'
+import { changeIn, type Identified, removeItems, storeChanges } from './changes.ts'
 import { assignIds, ContentIds, itemName, listUnseen, listUnseenScheduled } from './content-ids.ts'
 import { contentVersion } from './content-version.ts'
 import { type Rename, storeRenames } from './renames.ts'
@@ -63,7 +64,7 @@ async function attempt(
     if ((await contentVersion(trx)) !== before) return undefined
     const version = before + 1
     let done = seen.size - logged / 2
-    const inserts = new Inserts(trx)
+    const inserts = new RowInserts(trx)
     for await (const texts of log.texts()) {
       const changes = texts.map(changeIn)
       await storeChanges(trx, inserts, changes, version)

@@ -1,7 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { RowInserts } from '../engine/row-inserts.ts'
 import type { Tables } from '../engine/schema.ts'
-import { changeOf, Inserts, storeChanges } from './changes.ts'
+import { changeOf, storeChanges } from './changes.ts'
 import { itemName } from './content-ids.ts'
 import { contentVersion } from './content-version.ts'
 import { countPublication, holdBackOthers } from './publication.ts'
@@ -14,7 +15,7 @@ export async function publishDue(db: Kysely<Tables>, now = new Date()): Promise<
   return db.transaction().execute(async (trx) => {
     await holdBackOthers(trx)
     const version = (await contentVersion(trx)) + 1
-    const inserts = new Inserts(trx)
+    const inserts = new RowInserts(trx)
     const shown: string[] = []
     for (;;) {
       const due = await listDue(trx, now, AT_ONCE)

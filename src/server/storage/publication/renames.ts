@@ -31,13 +31,7 @@ export async function findRenames(db: Kysely<Tables>, { items, whole, isSame }: 
   return renames
 }
 
-interface Found {
-  named: Map<number, Rename>
-  fresh: Map<ItemKind, ContentItem[]>
-  seen: Set<number>
-}
-
-async function findNamed(db: Kysely<Tables>, items: () => Iterable<ContentItem>): Promise<Found> {
+async function findNamed(db: Kysely<Tables>, items: () => Iterable<ContentItem>) {
   const named = new Map<number, Rename>()
   const fresh = new Map<ItemKind, ContentItem[]>()
   const seen = new Set<number>()

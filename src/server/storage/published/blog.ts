@@ -35,10 +35,7 @@ export async function findPost(db: Kysely<Tables>, language: LanguageCode, refer
     .leftJoin('post_view', 'post_view.post_id', 'post.id')
     .select(['post.data', 'post_view.views'])
     .where('post.locale', '=', language)
-  const row = await findReferred(db, 'post', reference, {
-    byId: (id) => posts.where('post.id', '=', id).executeTakeFirst(),
-    bySlug: (slug) => posts.where('post.slug', '=', slug).executeTakeFirst(),
-  })
+  const row = await findReferred(db, 'post', reference, (column, value) => posts.where(`post.${column}`, '=', value).executeTakeFirst())
   return row && withViews(row)
 }
 

@@ -36,10 +36,7 @@ export async function prepareCatalogue(db: Kysely<Tables>): Promise<void> {
 
 export async function findProduct(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<Product | undefined> {
   const products = db.selectFrom('product').select('data').where('locale', '=', language)
-  const row = await findReferred(db, 'product', reference, {
-    byId: (id) => products.where('id', '=', id).executeTakeFirst(),
-    bySlug: (slug) => products.where('slug', '=', slug).executeTakeFirst(),
-  })
+  const row = await findReferred(db, 'product', reference, (column, value) => products.where(column, '=', value).executeTakeFirst())
   return row && parseData<Product>(row)
 }
 
@@ -62,9 +59,6 @@ async function findProducts(db: Kysely<Tables>, language: LanguageCode, ids: num
 }
 
 function indexOf(db: Kysely<Tables>, language: LanguageCode): CatalogueIndex {
-  const ofLanguages = indexes.get(db) ?? new Map<LanguageCode, CatalogueIndex>()
-  indexes.set(db, ofLanguages)
-  const index = ofLanguages.get(language) ?? new CatalogueIndex(db, language)
-  ofLanguages.set(language, index)
-  return index
+  const ofLanguages = indexes.getOrInsertComputed(db, () => new Map())
+  return ofLanguages.getOrInsertComputed(language, () => new CatalogueIndex(db, language))
 }

@@ -27,9 +27,6 @@ export async function findEntry<Answer extends { id: number }>(
   reference: string,
 ): Promise<Answer | undefined> {
   const ofKind = db.selectFrom('entry').select('data').where('kind', '=', kind).where('locale', '=', language)
-  const row = await findReferred(db, kind, reference, {
-    byId: (id) => ofKind.where('id', '=', id).executeTakeFirst(),
-    bySlug: (slug) => ofKind.where('slug', '=', slug).executeTakeFirst(),
-  })
+  const row = await findReferred(db, kind, reference, (column, value) => ofKind.where(column, '=', value).executeTakeFirst())
   return row && parseData<Answer>(row)
 }

@@ -43,10 +43,7 @@ export function isOpen(day: string): RawBuilder<SqlBool> {
 
 export async function findJob(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<Job | undefined> {
   const jobs = db.selectFrom('job').select('data').where('locale', '=', language)
-  const row = await findReferred(db, 'job', reference, {
-    byId: (id) => jobs.where('id', '=', id).executeTakeFirst(),
-    bySlug: (slug) => jobs.where('slug', '=', slug).executeTakeFirst(),
-  })
+  const row = await findReferred(db, 'job', reference, (column, value) => jobs.where(column, '=', value).executeTakeFirst())
   return row && jobOn(await today(db), row)
 }
 

@@ -24,8 +24,7 @@ const known = new WeakMap<Kysely<Tables>, Map<ListedKind, { of: string; language
 export async function listedLanguages(db: Kysely<Tables>, kind: ListedKind): Promise<LanguageCode[]> {
   const day = await today(db)
   const of = `${await contentVersion(db)} ${day}`
-  const kinds = known.get(db) ?? new Map()
-  known.set(db, kinds)
+  const kinds = known.getOrInsertComputed(db, () => new Map())
   const before = kinds.get(kind)
   if (before?.of === of) return before.languages
   const languages = readLanguages(db, kind)

@@ -6,23 +6,18 @@ export function idIn(reference: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(reference) ? Number(reference) : undefined
 }
 
-interface Reading<Found> {
-  byId: (id: number) => Promise<Found | undefined>
-  bySlug: (slug: string) => Promise<Found | undefined>
-}
-
 /** By id, slug or former slug: an id wins over a slug that looks the same, a current slug over a former one. */
 export async function findReferred<Found>(
   db: Kysely<Tables>,
   kind: ItemKind,
   reference: string,
-  { byId, bySlug }: Reading<Found>,
+  find: (column: 'id' | 'slug', value: number | string) => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   const id = idIn(reference)
-  const found = (id === undefined ? undefined : await byId(id)) ?? (await bySlug(reference))
+  const found = (id === undefined ? undefined : await find('id', id)) ?? (await find('slug', reference))
   if (found !== undefined) return found
   const former = await findRedirected(db, kind, reference)
-  return former === undefined ? undefined : byId(former)
+  return former === undefined ? undefined : find('id', former)
 }
 
 async function findRedirected(db: Kysely<Tables>, kind: ItemKind, reference: string): Promise<number | undefined> {

@@ -40,10 +40,8 @@ export async function searchSite(db: Kysely<Tables>, language: LanguageCode, { q
   const totals = { products: products.total, ...Object.fromEntries(STORED_TABS.map((tab, index) => [tab, others[index]?.total ?? 0])) }
   const all = Object.values(totals).reduce((sum, total) => sum + total, 0)
   const counts = { all, ...totals } as SearchAnswer['counts']
-  const hits = merged(
-    [products, ...others].map((found) => found.hits),
-    last - passed,
-  ).slice(last - RESULTS_PER_PAGE - passed)
+  const sorted = [products, ...others].flatMap(({ hits }) => hits).sort(inOrder)
+  const hits = sorted.slice(last - RESULTS_PER_PAGE - passed, last - passed)
   return { data: await resultsOf(db, language, hits, words), ...pagingOf(counts[place], page, RESULTS_PER_PAGE), counts }
 }
 
@@ -91,27 +89,8 @@ function dateOf(created: string | null): number {
   return created === null ? Number.POSITIVE_INFINITY : Date.parse(created)
 }
 
-function merged(lists: Hit[][], most: number): Hit[] {
-  const places = lists.map(() => 0)
-  const all: Hit[] = []
-  while (all.length < most) {
-    let first: Hit | undefined
-    let from = -1
-    for (const [index, list] of lists.entries()) {
-      const next = list[places[index] ?? 0]
-      if (!next || (first && !isBefore(next, first))) continue
-      first = next
-      from = index
-    }
-    if (!first) break
-    all.push(first)
-    places[from] = (places[from] ?? 0) + 1
-  }
-  return all
-}
-
-function isBefore(one: Hit, other: Hit): boolean {
-  return one.inTitle === other.inTitle ? one.created > other.created : one.inTitle
+function inOrder(one: Hit, other: Hit): number {
+  return Number(other.inTitle) - Number(one.inTitle) || other.created - one.created
 }
 
 /** Without items that a publication has just removed. */

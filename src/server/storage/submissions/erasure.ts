@@ -3,9 +3,10 @@ import type { FormRules } from '#domain/form.ts'
 import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
 import { APPLICATION_FORM } from '#domain/jobs/application-form.ts'
+import { batches } from '../engine/batches.ts'
 import { overwritingDeleted } from '../engine/dialect.ts'
 import type { SubmissionForm, Tables } from '../engine/schema.ts'
-import { EVERYTHING, eachSubmission, type InboxItem } from './inbox.ts'
+import { eachSubmission, type InboxItem } from './inbox.ts'
 import { noteRemoval } from './removed-uploads.ts'
 
 export interface Traces {
@@ -29,13 +30,11 @@ const TAKEN_OUT = '[erased]'
 
 export const PERSONAL_TABLES = ['submission', 'submission_file', 'mail', 'subscriber'] as const
 
-const BATCH = 500
-
 export async function findTraces(db: Kysely<Tables>, email: string): Promise<Traces> {
   const address = normal(email)
   const mention = mentionOf(address)
   const traces: Traces = { submissions: [], files: [], mails: [], subscriber: false, mentions: [], mentioningMails: [] }
-  for await (const item of eachSubmission(db, EVERYTHING)) {
+  for await (const item of eachSubmission(db, {})) {
     if (isFrom(item, address)) {
       traces.submissions.push(item.id)
       traces.files.push(...item.files.map((file) => file.stored_name))
@@ -123,8 +122,4 @@ function mentionOf(address: string): RegExp {
 
 function normal(email: string): string {
   return email.trim().toLowerCase()
-}
-
-function* batches<T>(rows: T[]): Iterable<T[]> {
-  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH)
 }

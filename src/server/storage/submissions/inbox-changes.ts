@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../engine/schema.ts'
-import type { InboxItem, InboxMail } from './inbox.ts'
-import { addMail, retryMail } from './outbox.ts'
+import type { InboxItem } from './inbox.ts'
+import { addMail, type Mail, retryMail } from './outbox.ts'
 
 export async function setStatus(db: Kysely<Tables>, ids: number[], status: string): Promise<void> {
   await db.updateTable('submission').set({ status }).where('id', 'in', ids).execute()
@@ -43,10 +43,10 @@ export async function releaseSubmission(
 }
 
 export interface Resent {
-  retried: InboxMail[]
-  repeated: InboxMail[]
-  left: InboxMail[]
-  underway: InboxMail[]
+  retried: Mail[]
+  repeated: Mail[]
+  left: Mail[]
+  underway: Mail[]
 }
 
 /** With `again` also sends mails that were sent already, each once, however often it was sent. */

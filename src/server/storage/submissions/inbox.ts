@@ -1,57 +1,27 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import { fold } from '#domain/language/fold.ts'
-import type { LanguageCode } from '#domain/language/languages.ts'
-import type { MailKind, MailState, QuarantineReason, SubmissionFileTable, SubmissionForm, Tables } from '../engine/schema.ts'
+import type { SubmissionFileTable, SubmissionForm, Tables } from '../engine/schema.ts'
+import type { Mail } from './outbox.ts'
 
-export interface InboxItem {
-  id: number
-  form: SubmissionForm
-  locale: LanguageCode
-  created_at: string
-  status: string
-  quarantine: QuarantineReason | null
-  email: string
+type SubmissionRow = Selectable<Tables['submission']>
+
+export interface InboxItem extends Omit<SubmissionRow, 'texts' | 'idempotency_key'> {
   texts: Record<string, string>
   files: InboxFile[]
-  mails: InboxMail[]
+  mails: Mail[]
 }
 
 export type InboxFile = Omit<SubmissionFileTable, 'id' | 'submission_id'>
 
-export interface InboxMail {
-  id: number
-  kind: MailKind
-  message_id: string
-  /** Null: the company. */
-  recipient: string | null
-  locale: LanguageCode
-  state: MailState
-  attempts: number
-  last_error: string | null
-  created_at: string
-  next_attempt_at: string
-  sent_at: string | null
-}
-
 export interface InboxFilter {
-  form: SubmissionForm | undefined
-  status: string | undefined
+  form?: SubmissionForm
+  status?: string
   /** ISO instants; `before` is exclusive. */
-  since: string | undefined
-  before: string | undefined
-  search: string | undefined
-  quarantined: boolean | undefined
-  undelivered: boolean
-}
-
-export const EVERYTHING: InboxFilter = {
-  form: undefined,
-  status: undefined,
-  since: undefined,
-  before: undefined,
-  search: undefined,
-  quarantined: undefined,
-  undelivered: false,
+  since?: string
+  before?: string
+  search?: string
+  quarantined?: boolean
+  undelivered?: boolean
 }
 
 const BATCH = 200
@@ -154,10 +124,7 @@ function matching(db: Kysely<Tables>, { form, status, since, before, quarantined
   return query
 }
 
-async function withParts(
-  db: Kysely<Tables>,
-  rows: (Omit<InboxItem, 'texts' | 'files' | 'mails'> & { texts: string; idempotency_key: string | null })[],
-): Promise<InboxItem[]> {
+async function withParts(db: Kysely<Tables>, rows: SubmissionRow[]): Promise<InboxItem[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const files = await db.selectFrom('submission_file').selectAll().where('submission_id', 'in', ids).orderBy('id').execute()

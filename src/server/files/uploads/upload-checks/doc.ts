@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { withFile } from '#server/files/folder.ts'
 import type { UploadCheckResult } from './result.ts'
 
 /** Every directory entry has this length and alignment ([MS-CFB] 2.6.1). */
@@ -16,18 +17,15 @@ const VBA_NAMES = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur'])
 const PACKAGE = '\u0001ole10native'
 
 /** Finds entries by their form at every possible place: following the file's tables, a crafted one could hide some. */
-export async function checkDoc(path: string): Promise<UploadCheckResult> {
-  const file = await open(path)
-  try {
+export function checkDoc(path: string): Promise<UploadCheckResult> {
+  return withFile(path, async (file) => {
     if (!(await hasRootEntry(file))) return 'fileUnreadable'
     const names = await entryNames(file)
     if ([...names].some((name) => VBA_NAMES.has(name))) return 'fileMacro'
     if (names.has(PACKAGE)) return 'fileActive'
     if (names.has('worddocument')) return undefined
     return names.has('encryptedpackage') ? 'fileUnreadable' : 'fileKind'
-  } finally {
-    await file.close()
-  }
+  })
 }
 
 /** The root comes first in the directory; a truncated file lacks it. */

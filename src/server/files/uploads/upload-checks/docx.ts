@@ -1,6 +1,7 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
+import { withFile } from '#server/files/folder.ts'
 import { areActive } from './relationships.ts'
 import type { UploadCheckResult } from './result.ts'
 
@@ -27,13 +28,8 @@ const MAIN_PART = /^word\/document\d*\.xml$/
 const CONTENT_TYPES = '[content_types].xml'
 
 /** Unpacks only the content types and the relationships. */
-export async function checkDocx(path: string): Promise<UploadCheckResult> {
-  const file = await open(path)
-  try {
-    return await checkArchive(file)
-  } finally {
-    await file.close()
-  }
+export function checkDocx(path: string): Promise<UploadCheckResult> {
+  return withFile(path, checkArchive)
 }
 
 /** Only opening may fail because of the machine; errors while reading are the file's. */

@@ -1,4 +1,6 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { replaceFile } from '#server/files/durable.ts'
+import { withFile } from '#server/files/folder.ts'
 import { ByteWindow } from './byte-window.ts'
 import { jpegParts, orientedJpeg } from './jpeg-pieces.ts'
 import { headerBytes, type Piece } from './pieces.ts'
@@ -16,9 +18,8 @@ const FORMATS = {
  * Removes metadata without decoding: re-encoding would cost quality, and up to 150 MB of memory per picture.
  * sharp gets only the header, since it unpacks and keeps all texts and profiles of a file.
  */
-export async function checkPicture(path: string, format: 'jpeg' | 'png'): Promise<UploadCheckResult> {
-  const file = await open(path)
-  try {
+export function checkPicture(path: string, format: 'jpeg' | 'png'): Promise<UploadCheckResult> {
+  return withFile(path, async (file) => {
     const window = new ByteWindow(file)
     const parts = await FORMATS[format].parts(window)
     const header = parts && (await headerBytes(window, parts.header))
@@ -36,11 +37,9 @@ export async function checkPicture(path: string, format: 'jpeg' | 'png'): Promis
     const { orientation = 1 } = metadata
     const pieces = orientation > 1 ? FORMATS[format].oriented(picture, orientation) : picture
     if (await isWholeFile(pieces, file)) return undefined
-    await replace(path, pieces, window)
+    await replaceFile(path, (target) => write(pieces, window, target))
     return 'rewritten'
-  } finally {
-    await file.close()
-  }
+  })
 }
 
 async function isWholeFile(pieces: Piece[], file: FileHandle): Promise<boolean> {
@@ -48,21 +47,9 @@ async function isWholeFile(pieces: Piece[], file: FileHandle): Promise<boolean> 
   return first !== undefined && second === undefined && 'end' in first && first.end === (await file.stat()).size
 }
 
-async function replace(path: string, pieces: Piece[], window: ByteWindow): Promise<void> {
-  const written = `${path}.new`
-  try {
-    const target = await open(written, 'wx', 0o600)
-    try {
-      for (const piece of pieces) {
-        const chunks = Buffer.isBuffer(piece) ? [piece] : window.between(piece.start, piece.end)
-        for await (const chunk of chunks) await target.writeFile(chunk)
-      }
-    } finally {
-      await target.close()
-    }
-    await rename(written, path)
-  } catch (error) {
-    await rm(written, { force: true })
-    throw error
+async function write(pieces: Piece[], window: ByteWindow, target: FileHandle): Promise<void> {
+  for (const piece of pieces) {
+    const chunks = Buffer.isBuffer(piece) ? [piece] : window.between(piece.start, piece.end)
+    for await (const chunk of chunks) await target.writeFile(chunk)
   }
 }

@@ -1,13 +1,7 @@
+import type { FormErrorKey } from '#domain/form.ts'
+
 /** Keys below `formErrors` of the language files. */
-export type UploadFault =
-  | 'fileKind'
-  | 'fileTooBig'
-  | 'fileEmpty'
-  | 'fileUnreadable'
-  | 'fileMacro'
-  | 'fileActive'
-  | 'filePixels'
-  | 'fileInfected'
+export type UploadFault = Extract<FormErrorKey, `file${string}`>
 
 /** `rewritten`: acceptable after unwanted parts were removed from the file. */
 export type UploadCheckResult = UploadFault | 'rewritten' | undefined
