@@ -90,5 +90,5 @@ const table = ['| | |', '| --- | --- |', ...rows.map(([what, value]) => `| ${wha
 console.log(table)
 writeFileSync(
   join(ROOT, 'docs/shape.md'),
-  `# Shape of the code\n\nWritten by \`npm run shape\`. It covers the code in \`src\` without its tests; the import rules are in \`.dependency-cruiser.mjs\`.\n\n${table}\n\n\`calls\`, \`parameters\` and \`inBrowser\` are what a screen exports (\`src/web/screen.ts\`), \`up\` is what a migration exports.\n`,
+  `# Shape of the code\n\nWritten by \`npm run shape\`. It covers the code in \`src\` without its tests; the import rules are in \`.dependency-cruiser.mjs\`.\n\n${table}\n`,
 )

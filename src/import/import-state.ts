@@ -23,27 +23,26 @@ export class ImportState {
   readonly #files: Map<string, string>
   #changed = false
 
-  private constructor(contentDir: string, file: string, source: string, items: Map<string, string>, files: Map<string, string>) {
+  private constructor(contentDir: string, file: string, source: string, { things = {}, files = {} }: Partial<z.infer<typeof stateFile>>) {
     this.#contentDir = contentDir
     this.file = file
     this.#source = source
-    this.#items = items
-    this.#files = files
+    this.#items = new Map(Object.entries(things))
+    this.#files = new Map(Object.entries(files))
   }
 
   /** @throws Error if the file is damaged */
   static async open(contentDir: string, name: string, source: string): Promise<ImportState> {
     const file = `${IMPORTS_FOLDER}/${name}.json`
     const bytes = await readIfThere(join(contentDir, file))
-    if (bytes === undefined) return new ImportState(contentDir, file, source, new Map(), new Map())
+    if (bytes === undefined) return new ImportState(contentDir, file, source, {})
     const parsed = stateFile.safeParse(parsedJson(bytes.toString()))
     if (!parsed.success) {
       throw new Error(
         `${join(contentDir, file)} is damaged. Restore it from a backup: without it, the import cannot know which files were edited by hand.`,
       )
     }
-    const { things, files } = parsed.data
-    return new ImportState(contentDir, file, source, new Map(Object.entries(things)), new Map(Object.entries(files)))
+    return new ImportState(contentDir, file, source, parsed.data)
   }
 
   /** `posts/fever` */

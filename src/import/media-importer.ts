@@ -44,11 +44,7 @@ export class MediaImporter {
 
   /** Undefined if the file is unavailable or its type cannot be published; the report has the reason. */
   import(wanted: WantedFile): Promise<ImportedFile | undefined> {
-    const known = this.#imported.get(wanted.path)
-    if (known) return known
-    const imported = this.#importOnce(wanted)
-    this.#imported.set(wanted.path, imported)
-    return imported
+    return this.#imported.getOrInsertComputed(wanted.path, () => this.#importOnce(wanted))
   }
 
   async #importOnce(wanted: WantedFile): Promise<ImportedFile | undefined> {

@@ -75,8 +75,7 @@ export class ImportReport {
 }
 
 function add(groups: Groups, message: string, name: string): void {
-  const group = groups.get(message) ?? { names: [], count: 0 }
-  groups.set(message, group)
+  const group = groups.getOrInsertComputed(message, () => ({ names: [], count: 0 }))
   group.count += 1
   if (group.names.length < LISTED) group.names.push(name)
 }

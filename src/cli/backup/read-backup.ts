@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import type { TableName, TableRow } from '#server/storage/engine/whole-tables.ts'
 import { ArchiveDigest, type ReadArchiveEntry, readArchive } from './archive.ts'
@@ -72,7 +73,5 @@ function digested(entry: ReadArchiveEntry, digest: ArchiveDigest): ReadArchiveEn
 
 async function textOf({ name, size, content }: ReadArchiveEntry): Promise<string> {
   if (size > LARGEST_TEXT) throw new BackupError(`It is not a Vitrine backup: "${name}" claims to be ${size} bytes long.`)
-  const chunks: Uint8Array[] = []
-  for await (const bytes of content) chunks.push(bytes)
-  return Buffer.concat(chunks).toString()
+  return text(content)
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { reasonOf } from '#server/errors/reason.ts'
 import { areUploadsOf, disownUploads, ownsUploads } from '#server/files/uploads/upload-owner.ts'
 import { type Database, MIGRATION_STEPS, migrate } from '#server/storage/engine/database.ts'
+import { RowInserts } from '#server/storage/engine/row-inserts.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 import { SIGNING_KEY } from '#server/storage/engine/signing-key.ts'
 import {
@@ -10,7 +11,6 @@ import {
   countRows,
   countServers,
   existingTables,
-  RowInserts,
   recreateTables,
   type TableName,
 } from '#server/storage/engine/whole-tables.ts'

@@ -42,9 +42,12 @@ function summaryOf({ warning, problem }: Record<DoctorResult['state'], number>):
 }
 
 async function* results(deep: boolean): AsyncIterable<DoctorResult> {
-  const config = settings()
-  if (config instanceof ConfigError) {
-    for (const line of config.message.split('\n')) yield resultsFor('settings').problem(line)
+  let config: Config
+  try {
+    config = readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    for (const line of error.message.split('\n')) yield resultsFor('settings').problem(line)
     return
   }
   yield* checkSettings(config)
@@ -60,15 +63,6 @@ async function* results(deep: boolean): AsyncIterable<DoctorResult> {
   yield* await examine('replica', () => checkReplica(config))
   yield* await examine('mail server', () => checkMailServer(config))
   yield* await examine('virus scanner', () => checkScanner(config))
-}
-
-function settings(): Config | ConfigError {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (error instanceof ConfigError) return error
-    throw error
-  }
 }
 
 async function databaseResults(database: Database, config: Config, deep: boolean): Promise<DoctorResult[]> {

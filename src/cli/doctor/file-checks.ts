@@ -52,21 +52,17 @@ export async function checkUploads(
   const differences = await differencesOf(place, placed, described, deep)
   const missing: Described[] = []
   for (const one of differences.missing) if (await isUploadKnown(db, one.name)) missing.push(one)
-  const results: DoctorResult[] = []
-  if (missing.length > 0) {
-    results.push(problem(`${counted(missing.length, 'file')} missing: ${namesOf(missing)}. Restore them from a backup.`))
-  }
   const changed = [...differences.resized, ...differences.altered]
-  if (changed.length > 0) {
-    results.push(problem(`${counted(changed.length, 'file')} changed since the upload: ${namesOf(changed)}. Restore them from a backup.`))
-  }
-  if (orphans.length > 0) {
-    results.push(
-      warning(
-        `${counted(orphans.length, 'file')} without a submission: ${listed(orphans.map(({ name }) => name))}. The server moves them to the quarantine.`,
-      ),
-    )
-  }
+  const results = [
+    ...trouble(problem, missing, 'missing', 'Restore them from a backup.'),
+    ...trouble(problem, changed, 'changed since the upload', 'Restore them from a backup.'),
+    ...trouble(
+      warning,
+      orphans.map(({ name }) => ({ called: name })),
+      'without a submission',
+      'The server moves them to the quarantine.',
+    ),
+  ]
   return results.length > 0 ? results : [ok(`${counted(described.length, 'file')}, none missing${deep ? ' or changed' : ''}.`)]
 }
 
@@ -90,24 +86,17 @@ export async function checkPublished(
   const rows = await db.selectFrom('stored_file').select(['path', 'sha256', 'size']).orderBy('path').execute()
   const described = rows.map(({ path, sha256, size }) => ({ name: sha256, size, sha256, called: path }))
   const { missing, resized, altered } = await differencesOf(place, await place.list(), described, deep)
-  const results: DoctorResult[] = []
-  if (missing.length > 0) {
-    results.push(problem(`${counted(missing.length, 'file')} missing: ${namesOf(missing)}. "content publish" copies them again.`))
-  }
-  if (resized.length > 0) {
-    results.push(
-      problem(
-        `${counted(resized.length, 'file')} damaged, so requests get status 503: ${namesOf(resized)}. "content publish" copies them again. Check the disk or the bucket.`,
-      ),
-    )
-  }
-  if (altered.length > 0) {
-    results.push(
-      problem(
-        `${counted(altered.length, 'file')} changed since publication: ${namesOf(altered)}. Remove ${listed(altered.map(({ name }) => name))} from ${folder}; then "content publish" copies them again.`,
-      ),
-    )
-  }
+  const places = listed(altered.map(({ name }) => name))
+  const results = [
+    ...trouble(problem, missing, 'missing', '"content publish" copies them again.'),
+    ...trouble(
+      problem,
+      resized,
+      'damaged, so requests get status 503',
+      '"content publish" copies them again. Check the disk or the bucket.',
+    ),
+    ...trouble(problem, altered, 'changed since publication', `Remove ${places} from ${folder}; then "content publish" copies them again.`),
+  ]
   return results.length > 0 ? results : [ok(`${counted(described.length, 'file')}, none missing${deep ? ' or changed' : ''}.`)]
 }
 
@@ -136,6 +125,7 @@ async function isChanged(place: ReadPlace, { name, sha256 }: Described): Promise
   return (await sha256OfStream(file.stream)) !== sha256
 }
 
-function namesOf(files: Described[]): string {
-  return listed(files.map(({ called }) => called))
+function trouble(result: (text: string) => DoctorResult, files: Pick<Described, 'called'>[], what: string, remedy: string): DoctorResult[] {
+  if (files.length === 0) return []
+  return [result(`${counted(files.length, 'file')} ${what}: ${listed(files.map(({ called }) => called))}. ${remedy}`)]
 }

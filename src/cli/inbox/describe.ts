@@ -1,15 +1,13 @@
-import { join } from 'node:path'
 import { counted, sizeOf } from '#content/words.ts'
 import { FALLBACK } from '#domain/language/languages.ts'
 import { momentText } from '#domain/time/company-time.ts'
+import { LOCALES } from '#server/folders.ts'
 import { createServerTranslate } from '#server/language/i18n.ts'
 import { readLanguageFiles } from '#server/language/language-files.ts'
 import { MAILED_FORMS } from '#server/mail/messages/submission-fields.ts'
-import type { InboxFile, InboxItem, InboxMail } from '#server/storage/submissions/inbox.ts'
-import { REPOSITORY } from '../repository.ts'
+import type { InboxFile, InboxItem } from '#server/storage/submissions/inbox.ts'
+import type { Mail } from '#server/storage/submissions/outbox.ts'
 import { visibleLine } from '../visible-text.ts'
-
-const LOCALES = join(REPOSITORY, 'locales')
 
 export const QUARANTINE_REASONS = {
   honeypot: 'the hidden field was filled in',
@@ -50,7 +48,7 @@ export function fileLine({ name, size, content_type, scan }: InboxFile): string 
   return `${visibleLine(name)} (${sizeOf(size)}, ${visibleLine(content_type)}, ${SCANS[scan]})`
 }
 
-export function mailLines(mail: InboxMail, timeZone: string): string[] {
+export function mailLines(mail: Mail, timeZone: string): string[] {
   const { kind, recipient, state, attempts, last_error, sent_at, next_attempt_at } = mail
   const timeOf = (instant: string): string => momentText(Date.parse(instant), timeZone)
   const time =

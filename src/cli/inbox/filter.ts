@@ -44,6 +44,6 @@ export function filterOf({ form, status, since, until, search, quarantine, undel
     before: until && new Date(dayBegins(until, timeZone, 1)).toISOString(),
     search,
     quarantined: quarantine ?? false,
-    undelivered: undelivered ?? false,
+    undelivered,
   }
 }

@@ -49,8 +49,8 @@ The file starts with front matter: "subject: …" between two lines "---". The M
 Put translations next to it: ${TRANSLATIONS.join(', ')}. Subscribers get their own language if there is a
 translation, otherwise English.
 The command can be interrupted and repeated: nobody gets a newsletter twice. Give each newsletter its own file name.
-Exit codes: 0 the emails are written and a running server sends them, 1 there are problems or the text was changed
-after some emails were written.`,
+Exit codes: 0 the emails are queued and a running server sends them, 1 there are problems or the text was changed
+after some emails were queued.`,
     )
     .runs(async (output, file: string, options: Options) => {
       return withDatabase(async (database, config) => {
@@ -86,23 +86,23 @@ async function send({ key, texts }: Newsletter, options: Options, { db }: Databa
   )
   if (options.dryRun) {
     output.print(`${key}: ${texts.map(({ locale, subject }) => `${locale} "${subject}"`).join(', ')}`)
-    output.print(`Would be written: ${counted(sum(recipients), 'email')}${detailsOf(recipients)}. Nothing was changed.`)
+    output.print(`Would be queued: ${counted(sum(recipients), 'email')}${detailsOf(recipients)}. Nothing was changed.`)
     return 0
   }
   const issues = await storeIssue(db, key, texts)
   if (options.test !== undefined) {
     await addTestMails(db, issues, options.test, mailHost(config))
-    output.print(`Written to ${options.test}: ${counted(texts.length, 'email')}. A running server sends them.`)
+    output.print(`Queued for ${options.test}: ${counted(texts.length, 'email')}. A running server sends them.`)
     return 0
   }
   const total = sum(recipients)
-  const written = await withProgress(
+  const queued = await withProgress(
     output.terminal,
     (report) => addIssueMails(db, key, issues, mailHost(config), (done) => report(done, Math.max(done, total))),
-    'Writing emails',
+    'Queueing emails',
   )
   const retried = options.retry ? await retryIssueMails(db, key) : 0
-  output.print(`Written: ${counted(written, 'email')}${written === total ? detailsOf(recipients) : ''}.`)
+  output.print(`Queued: ${counted(queued, 'email')}${queued === total ? detailsOf(recipients) : ''}.`)
   if (retried > 0) output.print(`Sent again: ${counted(retried, 'email')}.`)
   const { sent, underway, failed } = await countIssueMails(db, key)
   output.print(
@@ -115,10 +115,10 @@ async function send({ key, texts }: Newsletter, options: Options, { db }: Databa
 function messagesOf(key: string, { changed, missing, tooOld }: IssueConflict, timeZone: string): string[] {
   const name = (language: string): string => (language === FALLBACK ? `${key}.md` : `${key}.${language}.md`)
   const messages = [
-    ...changed.map((language) => `${name(language)} has changed since its emails were written. Give a new newsletter a new file name.`),
+    ...changed.map((language) => `${name(language)} has changed since its emails were queued. Give a new newsletter a new file name.`),
     ...missing.map(
       (language) =>
-        `${name(language)} is missing, but its emails were already written. Restore it, or give a new newsletter a new file name.`,
+        `${name(language)} is missing, but its emails were already queued. Restore it, or give a new newsletter a new file name.`,
     ),
   ]
   if (tooOld === undefined) return messages

@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { counted } from '#content/words.ts'
 import { localStore } from '#server/files/local-store.ts'
-import type { ListedFile, OpenedFile } from '#server/files/stored-bytes.ts'
 import { openPublishedStore, openUploads } from '#server/files/stores.ts'
-import { uploadStore } from '#server/files/uploads/uploads.ts'
+import { type UploadStore, uploadStore } from '#server/files/uploads/uploads.ts'
 import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import { type Command, type Output, UsageError } from '../command.ts'
 import { withDatabase } from '../database.ts'
@@ -45,15 +44,8 @@ Exit codes: 0 the bucket has every file, 1 the files could not be copied or the 
     })
 }
 
-interface From {
-  list: () => AsyncIterable<ListedFile>
-  open: (name: string) => Promise<OpenedFile | undefined>
-}
-
-interface To {
-  size: (name: string) => Promise<number | undefined>
-  put: (name: string, bytes: Uint8Array) => Promise<void>
-}
+type From = Pick<UploadStore, 'list' | 'open'>
+type To = Pick<UploadStore, 'size' | 'put'>
 
 interface Copied {
   copied: number

@@ -2,36 +2,19 @@ import type { Product, ProductCategory } from '#domain/catalogue/product.ts'
 import type { ProductCategorySource } from '#domain/catalogue/product-source.ts'
 import { sortKey } from '#domain/language/fold.ts'
 import type { Image } from '#domain/media.ts'
-import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
-import type { Content } from '../check/check.ts'
-import type { Media } from '../read/media.ts'
-import { type BuiltFields, type DocumentReading, entryOf, type ItemsOfKind, inEachLanguage, orNull } from './partial.ts'
-import { readerOf } from './reader.ts'
+import { type BuiltFields, type DocumentReading, entryOf, orNull } from './partial.ts'
+import type { Reader } from './reader.ts'
 
-export function productCategoryItems({ yaml, media }: Content): ItemsOfKind {
-  const categories = yaml['product-categories']
+export function productCategoryIn(source: ProductCategorySource, reader: Reader, id: number): ProductCategory {
   return {
-    kind: 'product_category',
-    keys: categories.map((category) => category.key),
-    rowsOf: (key, position, idOf) => categoryRows(entryOf(categories, key), position, media, idOf),
-    formerly: (key) => entryOf(categories, key).formerly,
+    id,
+    name: reader.text('name', source.name),
+    slug: source.key,
+    featured: source.featured,
+    tint: source.tint,
+    images: reader.images([source.image]),
+    fallback: reader.fallback,
   }
-}
-
-function categoryRows(source: ProductCategorySource, position: number, media: Media, idOf: IdOf): ItemRow[] {
-  return inEachLanguage((locale) => {
-    const reader = readerOf(locale, media)
-    const data: ProductCategory = {
-      id: idOf('product_category', source.key),
-      name: reader.text('name', source.name),
-      slug: source.key,
-      featured: source.featured,
-      tint: source.tint,
-      images: reader.images([source.image]),
-      fallback: reader.fallback,
-    }
-    return { locale, slug: source.key, data, columns: { position, parent_id: null } }
-  })
 }
 
 export function productFields({ fields, reader, content, idOf }: DocumentReading<'products'>): BuiltFields<Product> {

@@ -2,54 +2,34 @@ import type { About, Client, Contact, Faq, FooterPage, Slider, TeamMember, Testi
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
 import type { EntryKind } from '#server/storage/engine/schema.ts'
-import type { IdOf } from '#server/storage/publication/types.ts'
 import type { Content } from '../check/check.ts'
 import type { YamlValues } from '../kinds.ts'
 import { readDocument } from '../read/document.ts'
 import type { FolderItem } from '../read/folder.ts'
-import { entryOf, type ItemsOfKind, inEachLanguage, orNull } from './partial.ts'
+import { productCategoryIn } from './catalogue.ts'
+import { serviceIn } from './pages.ts'
+import { type ItemsOfKind, listItems, orNull } from './partial.ts'
 import { firstPath, type Reader, readerOf } from './reader.ts'
+import { searchText } from './search-text.ts'
 import { siteIn } from './site.ts'
 
-export function companyItems(content: Content): ItemsOfKind[] {
+/** Of all YAML files. */
+export function itemsOfLists(content: Content): ItemsOfKind[] {
   const { yaml, media } = content
-  const reader = (language: LanguageCode): Reader => readerOf(language, media)
+  const single = (kind: EntryKind, build: (reader: Reader) => object): ItemsOfKind =>
+    listItems(kind, [{ key: kind }], media, (_, reader) => build(reader))
   return [
-    single('contact', (language) => contactIn(content, reader(language))),
-    single('about', (language) => aboutIn(content, reader(language))),
-    single('site', (language) => siteIn(yaml, reader(language))),
-    list('slider', yaml.sliders, (entry, language, id) => sliderIn(entry, reader(language), id)),
-    list('client', yaml.clients, (entry, language, id) => clientIn(entry, reader(language), id)),
-    list('faq', yaml.faqs, (entry, language, id) => faqIn(entry, reader(language), id)),
-    list('testimonial', yaml.testimonials, (entry, language, id) => testimonialIn(entry, reader(language), id)),
-    list('team', yaml.team, (entry, language, id) => memberIn(entry, reader(language), id)),
+    single('contact', (reader) => contactIn(content, reader)),
+    single('about', (reader) => aboutIn(content, reader)),
+    single('site', (reader) => siteIn(yaml, reader)),
+    listItems('slider', yaml.sliders, media, sliderIn),
+    listItems('client', yaml.clients, media, clientIn),
+    listItems('faq', yaml.faqs, media, faqIn),
+    listItems('testimonial', yaml.testimonials, media, testimonialIn),
+    listItems('team', yaml.team, media, memberIn),
+    listItems('service', yaml.services, media, serviceIn, ({ name, description }) => ({ search: searchText(name, [], description) })),
+    listItems('product_category', yaml['product-categories'], media, productCategoryIn),
   ]
-}
-
-function single(kind: EntryKind, dataIn: (language: LanguageCode) => object): ItemsOfKind {
-  return {
-    kind,
-    keys: [kind],
-    rowsOf: () => inEachLanguage((locale) => ({ locale, slug: kind, data: dataIn(locale), columns: { position: 0, parent_id: null } })),
-  }
-}
-
-function list<Entry extends { key: string }>(
-  kind: EntryKind,
-  entries: Entry[],
-  dataIn: (entry: Entry, language: LanguageCode, id: number) => object,
-): ItemsOfKind {
-  return {
-    kind,
-    keys: entries.map((entry) => entry.key),
-    rowsOf: (key, position, idOf: IdOf) =>
-      inEachLanguage((locale) => ({
-        locale,
-        slug: key,
-        data: dataIn(entryOf(entries, key), locale, idOf(kind, key)),
-        columns: { position, parent_id: null },
-      })),
-  }
 }
 
 function contactIn(content: Content, reader: Reader): Contact {

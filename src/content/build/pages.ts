@@ -1,20 +1,7 @@
 import type { Page, Service } from '#domain/pages/page.ts'
 import type { ServiceSource } from '#domain/pages/page-source.ts'
-import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
-import type { Content } from '../check/check.ts'
-import type { Media } from '../read/media.ts'
-import { type BuiltFields, type DocumentReading, entryOf, type ItemsOfKind, inEachLanguage, languagesOf, newestFirst } from './partial.ts'
-import { firstPath, readerOf } from './reader.ts'
-import { searchText } from './search-text.ts'
-
-export function serviceItems({ yaml: { services }, media }: Content): ItemsOfKind {
-  return {
-    kind: 'service',
-    keys: services.map((service) => service.key),
-    rowsOf: (key, position, idOf) => serviceRows(entryOf(services, key), position, media, idOf),
-    formerly: (key) => entryOf(services, key).formerly,
-  }
-}
+import { type BuiltFields, type DocumentReading, entryOf, languagesOf, newestFirst } from './partial.ts'
+import { firstPath, type Reader } from './reader.ts'
 
 export function pageFields({ fields, reader, content, idOf }: DocumentReading<'pages'>): BuiltFields<Page> {
   const service = fields.category === undefined ? undefined : entryOf(content.yaml.services, fields.category)
@@ -28,21 +15,16 @@ export function pageFields({ fields, reader, content, idOf }: DocumentReading<'p
   }
 }
 
-function serviceRows(source: ServiceSource, position: number, media: Media, idOf: IdOf): ItemRow[] {
-  return inEachLanguage((locale) => {
-    const reader = readerOf(locale, media)
-    const images = reader.images([source.image])
-    const data: Service = {
-      id: idOf('service', source.key),
-      name: reader.text('name', source.name),
-      slug: source.key,
-      description: reader.html('description', source.description),
-      media: firstPath(images),
-      images,
-      translations: languagesOf(source.name),
-      fallback: reader.fallback,
-    }
-    const search = searchText(data.name, [], data.description)
-    return { locale, slug: source.key, data, columns: { position, parent_id: null, search } }
-  })
+export function serviceIn(source: ServiceSource, reader: Reader, id: number): Service {
+  const images = reader.images([source.image])
+  return {
+    id,
+    name: reader.text('name', source.name),
+    slug: source.key,
+    description: reader.html('description', source.description),
+    media: firstPath(images),
+    images,
+    translations: languagesOf(source.name),
+    fallback: reader.fallback,
+  }
 }

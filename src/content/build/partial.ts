@@ -7,13 +7,13 @@ import type { Content } from '../check/check.ts'
 import type { Source } from '../kinds.ts'
 import type { Document } from '../read/document.ts'
 import type { FolderItem } from '../read/folder.ts'
-import type { Reader } from './reader.ts'
+import type { Media } from '../read/media.ts'
+import { type Reader, readerOf } from './reader.ts'
 
+/** Of a list in a YAML file, in its order. */
 export interface ItemsOfKind {
   kind: ItemKind
-  keys: string[]
-  rowsOf: (key: string, position: number, idOf: IdOf) => ItemRow[]
-  formerly?: (key: string) => string[]
+  entries: { key: string; formerly: string[]; rowsOf: (position: number, idOf: IdOf) => ItemRow[] }[]
 }
 
 export interface DocumentsOfFolder<Name extends FolderName> {
@@ -41,8 +41,26 @@ export interface BuiltFields<Item> {
   search?: (string | null)[]
 }
 
-export function inEachLanguage(make: (language: LanguageCode) => ItemRow): ItemRow[] {
-  return LANGUAGE_CODES.map(make)
+export function listItems<Entry extends { key: string; formerly?: string[] }, Data extends object>(
+  kind: ItemKind,
+  entries: Entry[],
+  media: Media,
+  build: (entry: Entry, reader: Reader, id: number) => Data,
+  furtherColumns: (data: Data) => ItemRow['columns'] = () => ({}),
+): ItemsOfKind {
+  const rowsOf = (entry: Entry, position: number, id: number): ItemRow[] =>
+    LANGUAGE_CODES.map((locale) => {
+      const data = build(entry, readerOf(locale, media), id)
+      return { locale, slug: entry.key, data, columns: { position, parent_id: null, ...furtherColumns(data) } }
+    })
+  return {
+    kind,
+    entries: entries.map((entry) => ({
+      key: entry.key,
+      formerly: entry.formerly ?? [],
+      rowsOf: (position, idOf) => rowsOf(entry, position, idOf(kind, entry.key)),
+    })),
+  }
 }
 
 export function languagesOf(text: Localized): LanguageCode[] {

@@ -1,17 +1,15 @@
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
 import type { FolderName } from '#domain/content-types/content-types.ts'
 import type { ItemKind } from '#server/storage/engine/schema.ts'
-import type { ContentItem, IdOf, ItemRow, Publication, PublishedFile } from '#server/storage/publication/types.ts'
+import type { ContentItem, Publication, PublishedFile } from '#server/storage/publication/types.ts'
 import { type Content, checkItem, type OpenContent, soundContent } from '../check/check.ts'
 import { FOLDER_NAMES } from '../kinds.ts'
 import { type Document, earlyFieldsOf } from '../read/document.ts'
 import type { FolderItem as Listed } from '../read/folder.ts'
 import type { Media } from '../read/media.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from '../read/visibility.ts'
-import { productCategoryItems } from './catalogue.ts'
-import { companyItems } from './company.ts'
+import { itemsOfLists } from './company.ts'
 import { documentPart } from './documents.ts'
-import { serviceItems } from './pages.ts'
 import type { DocumentsOfFolder, ItemsOfKind } from './partial.ts'
 
 export interface ContentPublication extends Publication {
@@ -24,13 +22,16 @@ export interface ContentPublication extends Publication {
 export function publicationOf(open: OpenContent, keep: (media: Media) => Promise<void>): ContentPublication {
   // Its Markdown files may still have problems; then nothing is stored.
   const content = soundContent(open)
-  const lists: ItemsOfKind[] = [...companyItems(content), serviceItems(content), productCategoryItems(content)]
+  const lists = itemsOfLists(content)
   const folders = FOLDER_NAMES.map((folder) => documentPart(content, folder))
   return {
-    count: [...folders.map(({ items }) => items.length), ...lists.map(({ keys }) => keys.length)].reduce((sum, each) => sum + each, 0),
+    count: [...folders.map(({ items }) => items.length), ...lists.map(({ entries }) => entries.length)].reduce(
+      (sum, each) => sum + each,
+      0,
+    ),
     listKinds: lists.map(({ kind }) => kind),
     *items() {
-      for (const part of folders) yield* documentsIn(open, part)
+      for (const part of folders) for (const item of part.items) yield documentItem(open, part, item)
       for (const part of lists) yield* entriesIn(open, part)
     },
     files: async () => {
@@ -41,16 +42,11 @@ export function publicationOf(open: OpenContent, keep: (media: Media) => Promise
   }
 }
 
-function* documentsIn(open: OpenContent, part: DocumentsOfFolder<FolderName>): Iterable<ContentItem> {
-  const kind = KIND_OF_FOLDER[part.folder]
-  for (const item of part.items) yield documentItem(open, part, kind, item)
-}
-
 /** After the first problem the rest is only checked. */
-function documentItem(open: OpenContent, { folder, rowsOf }: DocumentsOfFolder<FolderName>, kind: ItemKind, listed: Listed): ContentItem {
+function documentItem(open: OpenContent, { folder, rowsOf }: DocumentsOfFolder<FolderName>, listed: Listed): ContentItem {
   let read: Document<FolderName> | undefined
   return {
-    kind,
+    kind: KIND_OF_FOLDER[folder],
     key: listed.slug,
     previousSlugs: () => {
       const { draft, formerly } = read?.source ?? earlyFieldsOf(open.dir, folder, listed.slug)
@@ -67,10 +63,9 @@ function documentItem(open: OpenContent, { folder, rowsOf }: DocumentsOfFolder<F
   }
 }
 
-function* entriesIn({ problems }: OpenContent, { kind, keys, rowsOf, formerly }: ItemsOfKind): Iterable<ContentItem> {
-  for (const [position, key] of keys.entries()) {
-    const make = (idOf: IdOf): ItemRow[] | undefined => (problems.length === 0 ? rowsOf(key, position, idOf) : undefined)
-    yield { kind, key, previousSlugs: () => formerly?.(key) ?? [], build: make }
+function* entriesIn({ problems }: OpenContent, { kind, entries }: ItemsOfKind): Iterable<ContentItem> {
+  for (const [position, { key, formerly, rowsOf }] of entries.entries()) {
+    yield { kind, key, previousSlugs: () => formerly, build: (idOf) => (problems.length === 0 ? rowsOf(position, idOf) : undefined) }
   }
 }
 

@@ -16,14 +16,9 @@ import { PreviousSlugs } from './previous-slugs.ts'
 import { checkYamlFiles, type Keys, type NoteExternal } from './yaml.ts'
 
 /** Markdown files are only listed; see `readDocument`. */
-export interface Content {
-  dir: string
+export interface Content extends Pick<OpenContent, 'dir' | 'listing' | 'hidden' | 'hints'> {
   yaml: YamlValues
-  listing: ContentListing
   media: MediaLibrary['files']
-  /** Suggestions, which do not prevent publishing. */
-  hints: Problem[]
-  hidden: OpenContent['hidden']
 }
 
 /** Lists are checked; Markdown files are known by name only. */
@@ -42,6 +37,7 @@ export interface OpenContent {
   hidden: Map<string, number>
   external: NoteExternal
   problems: Problem[]
+  /** Suggestions, which do not prevent publishing. */
   hints: Problem[]
   site: SiteMap
   /** References into a list that cannot be read are not judged. */
@@ -90,12 +86,8 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
   if (named && yaml) {
     // Every page links to them.
     const footer = yaml.settings.footer_pages.filter((slug) => !listing.pages.some((page) => page.slug === slug))
-    listing.pages.push(
-      ...listItems(
-        contentDir,
-        footer.map((slug) => ({ folder: 'pages', slug })),
-      ).listing.pages,
-    )
+    const pages = footer.map((slug) => ({ folder: 'pages' as const, slug }))
+    listing.pages.push(...listItems(contentDir, pages).listing.pages)
   }
   const draftMedia = new MediaLibrary(contentDir, findPreview)
   return {

@@ -20,9 +20,7 @@ export class ExternalLinks {
   readonly note = (url: string, file: string, line: number): void => {
     // eslint-disable-next-line regexp/no-super-linear-move -- the editor’s own text, not a visitor’s
     const address = url.replace(/#.*$/, '')
-    const places = this.#places.get(address)
-    if (places) places.push({ file, line })
-    else this.#places.set(address, [{ file, line }])
+    this.#places.getOrInsertComputed(address, () => []).push({ file, line })
   }
 
   get count(): number {

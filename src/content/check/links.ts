@@ -23,7 +23,7 @@ export type SiteMap = Record<FolderName, Slugs> &
 
 export type LinkTarget = { fine: true } | { media: string } | { sentence: string }
 
-interface ItemPages {
+interface ItemRoute {
   of: ItemSource
   /** Numbers in an address are ids, which only publishing knows. */
   byId: boolean
@@ -32,7 +32,7 @@ interface ItemPages {
 const FIXED = new Set(FEED_PATHS.map((path) => path.slice(1)))
 
 /** By the first part of the address. */
-const ITEM_PAGES: Record<string, ItemPages> = {}
+const ITEM_ROUTES: Record<string, ItemRoute> = {}
 
 /** Headings and forms of screens that have an id, by the first part of the address. Texts have none. */
 const ANCHORS: Record<string, string[]> = { contact: ['details-title', 'inquiry-title', 'map-title'] }
@@ -50,7 +50,7 @@ for (const name of PAGE_NAMES) {
     const [first = '', parameter] = pattern.slice(1).split('/:')
     if (parameter === undefined) FIXED.add(first)
     if (!type) continue
-    ITEM_PAGES[first] = { of: sourceOf(type), byId: parameter === 'id' }
+    ITEM_ROUTES[first] = { of: sourceOf(type), byId: parameter === 'id' }
     ANCHORS[first] = ITEM_ANCHORS[type.kind] ?? []
   }
 }
@@ -111,7 +111,7 @@ function relativeTarget(path: string): LinkTarget {
   const [first = ''] = path.split('/')
   if (/^www\./i.test(path)) return { sentence: `The link "${path}" must begin with https://; write "https://${path}".` }
   if (/^[^/@]+@[^/@]+$/.test(path)) return { sentence: `The link "${path}" must begin with mailto:; write "mailto:${path}".` }
-  const page = first in ITEM_PAGES || FIXED.has(first)
+  const page = first in ITEM_ROUTES || FIXED.has(first)
   if (page && !/\.[a-z0-9]+$/i.test(path)) return { sentence: `The link "${path}" must begin with "/"; write "/${path}".` }
   return { media: path }
 }
@@ -142,7 +142,7 @@ function internalTarget(url: string, path: string, site: SiteMap, from: number):
   }
   if (first === 'storage') return { media: rest.join('/') }
   if (FIXED.has([first, ...rest].join('/'))) return { fine: true }
-  const item = ITEM_PAGES[first]
+  const item = ITEM_ROUTES[first]
   const [slug = ''] = rest
   if (item && rest.length === 1) {
     const slugs = site[item.of]
@@ -162,7 +162,7 @@ function internalTarget(url: string, path: string, site: SiteMap, from: number):
 /** `reference` is the slug or, where it has only digits, the id. */
 export function itemAt(path: string): { folder: FolderName; reference: string } | undefined {
   const [first = '', reference = '', ...rest] = decoded(path).replace(/\/$/, '').slice(1).split('/')
-  const of = ITEM_PAGES[first]?.of
+  const of = ITEM_ROUTES[first]?.of
   const folder = FOLDER_NAMES.find((name) => name === of)
   return folder && reference && rest.length === 0 ? { folder, reference } : undefined
 }

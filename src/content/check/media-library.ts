@@ -1,5 +1,7 @@
 import type { Problem } from '../problems.ts'
-import { type FindPreview, loadMedia, type MediaFile, type MediaUses } from '../read/media.ts'
+import { type FindPreview, faultsOfUse, loadFile, type MediaFile, type MediaUses } from '../read/media.ts'
+
+const BATCH = 16
 
 /** Files below media/, each read when it is first referred to. */
 export class MediaLibrary {
@@ -13,14 +15,21 @@ export class MediaLibrary {
   }
 
   async load(uses: MediaUses): Promise<Problem[]> {
-    const unknown: MediaUses = new Map()
-    for (const [path, places] of uses) {
+    const unknown = [...uses].filter(([path, places]) => {
       const known = this.files.get(path)
-      if (!known || (!known.picture && places.some(({ picture }) => picture))) unknown.set(path, places)
+      return !known || (!known.picture && places.some(({ picture }) => picture))
+    })
+    const sorted = unknown.sort(([a], [b]) => (a < b ? -1 : 1))
+    const problems: Problem[] = []
+    for (let start = 0; start < sorted.length; start += BATCH) {
+      const batch = sorted.slice(start, start + BATCH)
+      const found = await Promise.all(batch.map(([path]) => loadFile(this.#contentDir, path, this.#findPreview)))
+      for (const [index, [path, places]] of batch.entries()) {
+        const result = found[index] ?? ''
+        if (typeof result !== 'string') this.files.set(path, result)
+        problems.push(...faultsOfUse(path, result, places))
+      }
     }
-    if (unknown.size === 0) return []
-    const { media, problems } = await loadMedia(this.#contentDir, unknown, this.#findPreview)
-    for (const [path, file] of media) this.files.set(path, file)
     return problems
   }
 }

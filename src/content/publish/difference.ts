@@ -28,9 +28,7 @@ export function fieldDifferences({ before, after }: Pick<Difference, 'before' | 
       const is = fresh.get(field) ?? ''
       if (was === is) continue
       const key = JSON.stringify([field, was, is])
-      const known = found.get(key) ?? { field, languages: [], ...linesOf(was, is) }
-      known.languages.push(language)
-      found.set(key, known)
+      found.getOrInsertComputed(key, () => ({ field, languages: [], ...linesOf(was, is) })).languages.push(language)
     }
   }
   return [...found.values()]

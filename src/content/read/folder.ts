@@ -129,8 +129,7 @@ function listInFolder(contentDir: string, folder: FolderName, problems: Problem[
   const combinations = new Map<number, LanguageCode[]>()
   const listed: FolderItem[] = []
   for (const [slug, bits] of found) {
-    const languages = combinations.get(bits) ?? LANGUAGE_CODES.filter((code) => bits & bitOf(code))
-    combinations.set(bits, languages)
+    const languages = combinations.getOrInsertComputed(bits, () => LANGUAGE_CODES.filter((code) => bits & bitOf(code)))
     if (languages.includes(FALLBACK)) listed.push({ slug, languages })
     else {
       for (const language of languages) {

@@ -63,12 +63,9 @@ const PREVIEW_WIDTH = 10
 
 const NAME = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/i
 const ACTIVE_SVG = /<script|<foreignObject|\son\w+\s*=|javascript:/i
-const BATCH = 16
 
 export function useMedia(uses: MediaUses, path: string, use: Use): void {
-  const known = uses.get(path)
-  if (known) known.push(use)
-  else uses.set(path, [use])
+  uses.getOrInsertComputed(path, () => []).push(use)
 }
 
 export function imagesIn(value: unknown, path: Path = []): { path: Path; image: ImageSource }[] {
@@ -79,34 +76,14 @@ export function imagesIn(value: unknown, path: Path = []): { path: Path; image: 
   return entries.flatMap(([step, child]) => (typeof child === 'object' ? imagesIn(child, [...path, step]) : []))
 }
 
-export async function loadMedia(
-  contentDir: string,
-  uses: MediaUses,
-  findPreview: FindPreview,
-): Promise<{ media: Media; problems: Problem[] }> {
-  const media = new Map<string, MediaFile>()
-  const problems: Problem[] = []
-  const paths = [...uses.keys()].sort()
-  for (let start = 0; start < paths.length; start += BATCH) {
-    const batch = paths.slice(start, start + BATCH)
-    const found = await Promise.all(batch.map((path) => loadFile(contentDir, path, findPreview)))
-    found.forEach((result, index) => {
-      const path = batch[index] ?? ''
-      if (typeof result !== 'string') media.set(path, result)
-      problems.push(...faultsOfUse(path, result, uses.get(path) ?? []))
-    })
-  }
-  return { media, problems }
-}
-
-function faultsOfUse(path: string, result: MediaFile | string, uses: Use[]): Problem[] {
+export function faultsOfUse(path: string, result: MediaFile | string, uses: Use[]): Problem[] {
   if (typeof result === 'string') return uses.map(({ file, line }) => ({ file, line: line(), sentence: result }))
   if (result.picture) return []
   return uses.filter(({ picture }) => picture).map(({ file, line }) => ({ file, line: line(), sentence: notPicture(path) }))
 }
 
 /** Returns a message if something is wrong. */
-async function loadFile(contentDir: string, source: string, findPreview: FindPreview): Promise<MediaFile | string> {
+export async function loadFile(contentDir: string, source: string, findPreview: FindPreview): Promise<MediaFile | string> {
   const fault = nameFault(source)
   if (fault !== undefined) return fault
   const bytes = await readMedia(contentDir, source).catch(() => null)

@@ -44,8 +44,7 @@ export class Categories {
     const path = pathIn(mainText(product))
     const own = this.#topmost ? path.slice(0, 1) : path
     const id = own.join(' > ')
-    const entry = this.#entries.get(id) ?? (own.length === 0 ? this.#other(product) : this.#entryOf(own))
-    this.#entries.set(id, entry)
+    const entry = this.#entries.getOrInsertComputed(id, () => (own.length === 0 ? this.#other(product) : this.#entryOf(own)))
     for (const [language, text] of product.texts) {
       const name = pathIn(text).at(this.#topmost ? 0 : -1)
       if (name !== undefined && isLanguageCode(language) && !entry.alone) entry.names[language] ??= name

@@ -88,9 +88,9 @@ function same(summary: HtmlNode[], description: HtmlNode[]): boolean {
 }
 
 function nodesIn(cell: string, label: string, { report }: TextTools): HtmlNode[] {
-  const written = withoutShortcodes(cell, {
-    unknown: (code) => report.changed(`The shortcode [${code}] was removed; the text inside it was kept.`, label),
-  })
+  const written = withoutShortcodes(cell, (code) =>
+    report.changed(`The shortcode [${code}] was removed; the text inside it was kept.`, label),
+  )
   return withParagraphs(HTML.test(written) ? parseHtml(written) : [text(written)])
 }
 
@@ -133,17 +133,10 @@ function sourceOf(image: HtmlElement): string {
 }
 
 function tableNodes({ title, head, rows }: TextTable): HtmlNode[] {
-  const row = (cells: string[], tag: 'th' | 'td'): HtmlNode =>
-    element(
-      'tr',
-      cells.map((cell) => element(tag, [text(cell)])),
-    )
-  const table = element('table', [
-    element('thead', [row(head, 'th')]),
-    element(
-      'tbody',
-      rows.map((cells) => row(cells, 'td')),
-    ),
-  ])
-  return [element('h2', [text(title)]), table]
+  const row = (texts: string[], tag: 'th' | 'td'): HtmlNode => {
+    const cells = texts.map((each) => element(tag, [text(each)]))
+    return element('tr', cells)
+  }
+  const body = rows.map((cells) => row(cells, 'td'))
+  return [element('h2', [text(title)]), element('table', [element('thead', [row(head, 'th')]), element('tbody', body)])]
 }

@@ -29,9 +29,7 @@ export class RecordStore {
   }
 
   #sql(sql: string): StatementSync {
-    const known = this.#statements.get(sql) ?? this.#db.prepare(sql)
-    this.#statements.set(sql, known)
-    return known
+    return this.#statements.getOrInsertComputed(sql, () => this.#db.prepare(sql))
   }
 
   /** Returns the line of an earlier row with the same product and language; the record is then not added. */

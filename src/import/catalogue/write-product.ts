@@ -129,10 +129,8 @@ async function picturesOf(product: CatalogueProduct, { media, report }: ProductT
 function altOf(product: CatalogueProduct): unknown {
   const { name } = mainText(product)
   const others = [...product.texts].filter(([language]) => isLanguageCode(language) && language !== FALLBACK)
-  if (!product.texts.has(FALLBACK) && others.length === 1) return name
-  return others.length === 0
-    ? name
-    : { [FALLBACK]: name, ...Object.fromEntries(others.map(([language, content]) => [language, content.name])) }
+  if (others.length === 0 || (!product.texts.has(FALLBACK) && others.length === 1)) return name
+  return { [FALLBACK]: name, ...Object.fromEntries(others.map(([language, content]) => [language, content.name])) }
 }
 
 function detailsTable({ facts }: RecordText, variants: CatalogueRecord[], language: string): TextTable {

@@ -115,14 +115,10 @@ const SPECIAL = new Map<string, Special>(
       const inner = asBlocks(cleanAll(children, context))
       return inner.length === 0 ? [] : [element('blockquote', inner)]
     },
-    summary: (node, context) => [
-      element('p', [
-        element(
-          'strong',
-          cleanAll(node.children, context).filter((child) => !isBlock(child)),
-        ),
-      ]),
-    ],
+    summary: (node, context) => {
+      const words = cleanAll(node.children, context).filter((child) => !isBlock(child))
+      return [element('p', [element('strong', words)])]
+    },
     pre: (node, context) => {
       const code = withNewlines(cleanAll(node.children, { ...context, picture: () => undefined }))
       const value = textOf(code).replace(/^\n+/, '').trimEnd()
@@ -193,27 +189,16 @@ function cleanPicture(node: HtmlElement, context: TextContext): HtmlNode[] {
 /** A figure that is not a picture with a caption becomes plain blocks. */
 function cleanFigure(figure: HtmlElement, context: TextContext): HtmlNode[] {
   const node = withOldCaption(figure)
-  const captions: HtmlNode[] = node.children.filter((child) => isElement(child, 'figcaption'))
-  const caption = trimmed(
-    cleanAll(
-      captions.flatMap((child) => (isElement(child) ? child.children : [])),
-      context,
-    ).flatMap(unblocked),
-  )
-  const inner = cleanAll(
-    node.children.filter((child) => !captions.includes(child)),
-    context,
-  )
-  const content = asBlocks(inner)
+  const words = node.children.flatMap((child) => (isElement(child, 'figcaption') ? child.children : []))
+  const caption = trimmed(cleanAll(words, context).flatMap(unblocked))
+  const others = node.children.filter((child) => !isElement(child, 'figcaption'))
+  const content = asBlocks(cleanAll(others, context))
   const [only] = content
   const pictures = content.length === 1 && isElement(only, 'p') ? only.children.filter((child) => !isEmpty([child])) : []
   const [picture] = pictures
   if (isEmpty(caption)) return content
-  if (
-    pictures.length === 1 &&
-    picture &&
-    (isElement(picture, 'img') || (isElement(picture, 'a') && isElement(picture.children[0], 'img')))
-  ) {
+  const shown = isElement(picture, 'a') ? picture.children[0] : picture
+  if (pictures.length === 1 && picture && isElement(shown, 'img')) {
     return [element('figure', [picture, element('figcaption', caption)])]
   }
   // A caption that repeats the link's words appears once.

@@ -50,8 +50,7 @@ function attributeColumns(paths: ReadonlyMap<string, number>): AttributeColumns[
   for (const [name, place] of paths) {
     const [, number, part] = ATTRIBUTE.exec(name) ?? []
     if (number === undefined) continue
-    const attribute = attributes.get(Number(number)) ?? {}
-    attributes.set(Number(number), attribute)
+    const attribute = attributes.getOrInsertComputed(Number(number), () => ({}))
     if (part === 'name') attribute.name = place
     if (part === 'value(s)') attribute.values = place
     if (part === 'visible') attribute.visible = place

@@ -120,15 +120,10 @@ const SPECIAL = new Map<string, Special>(
       return first ? [element('p', [first])] : []
     },
     verse: (nodes) => nodes.flatMap((node) => (isElement(node, 'pre') ? withParagraphs([{ ...node, tagName: 'div' }]) : [node])),
-    footnotes: (_nodes, _attributes, { footnotes }) =>
-      footnotes.length === 0
-        ? []
-        : [
-            element(
-              'ol',
-              footnotes.map((html) => element('li', asBlocks(parseHtml(html)))),
-            ),
-          ],
+    footnotes: (_nodes, _attributes, { footnotes }) => {
+      const notes = footnotes.map((html) => element('li', asBlocks(parseHtml(html))))
+      return notes.length === 0 ? [] : [element('ol', notes)]
+    },
   }),
 )
 

@@ -136,7 +136,7 @@ async function sourceFields(
   const { types, service, scan, media } = writing
   const { title, ...others } = texts
   const attachment = scan.files.byId(item.meta.get('_thumbnail_id')?.trim() ?? '')
-  const picture = attachment && (await media.import({ address: attachment.address, path: attachment.path }))
+  const picture = attachment && (await media.import(attachment))
   return {
     title,
     ...(planned.folder === 'posts' ? { type: types.get(planned.main.category) } : { category: service }),

@@ -31,16 +31,8 @@ export async function textOf(item: Item, title: string, tools: TextTools): Promi
     // Thousands of nested elements, which nobody writes by hand.
     if (!(error instanceof RangeError)) throw error
     tools.report.changed('Nested too deeply: only the plain text was imported.', nameOf(item))
-    return [
-      element('p', [
-        text(
-          item.content
-            .replace(/<[^<>]*>/g, ' ')
-            .replace(/\s+/g, ' ')
-            .trim(),
-        ),
-      ]),
-    ]
+    const words = item.content.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')
+    return [element('p', [text(words.trim())])]
   })
   return { markdown: toMarkdown(nodes), foreign: (language) => foreignMarkdown(nodes, language) }
 }
@@ -48,7 +40,7 @@ export async function textOf(item: Item, title: string, tools: TextTools): Promi
 async function nodesOf(item: Item, title: string, tools: TextTools): Promise<HtmlNode[]> {
   const { scan, report, media } = tools
   const lost = new RemovedParts()
-  const plain = (html: string): string => withoutShortcodes(html, { unknown: (code) => lost.add(SHORTCODES, `[${code}]`) })
+  const plain = (html: string): string => withoutShortcodes(html, (code) => lost.add(SHORTCODES, `[${code}]`))
   const blocks = resolveBlocks(parseHtml(plain(item.content)), {
     reusable: (id) => {
       const html = scan.reusable.get(id)
@@ -120,14 +112,14 @@ const DESCRIPTIONS = [
 
 export function descriptionOfItem({ meta, excerpt }: Item): string | undefined {
   const written = DESCRIPTIONS.map((key) => meta.get(key)).find((value) => value && !/%%|%\w+%|#\w+_/.test(value))
-  const description = plainLine(withoutShortcodes(written || excerpt, { unknown: () => {} }))
+  const description = plainLine(withoutShortcodes(written || excerpt))
   return description === '' ? undefined : truncate(description, MAX_DESCRIPTION_LENGTH)
 }
 
 /** Without a title, the first words of the text. */
 export function titleOf(item: Item, report: ImportReport): string {
   if (item.title !== '') return item.title
-  const words = plainLine(withoutShortcodes(item.content.slice(0, 5000), { unknown: () => {} }))
+  const words = plainLine(withoutShortcodes(item.content.slice(0, 5000)))
   report.changed('Without a title: the first words of the text were used.', nameOf(item))
   return words === '' ? `Untitled ${item.id}` : truncate(words, 60)
 }

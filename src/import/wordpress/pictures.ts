@@ -62,7 +62,7 @@ export class ItemMedia {
 
   #wantedBy(image: HtmlElement): WantedFile | undefined {
     const attachment = this.#attachmentOf(image)
-    if (attachment) return { address: attachment.address, path: attachment.path }
+    if (attachment) return attachment
     const source = sourceOf(image)
     return source === '' ? undefined : this.#files.wanted(source, this.#base)
   }

@@ -1,7 +1,3 @@
-export interface ShortcodeContext {
-  unknown: (name: string) => void
-}
-
 type Attributes = Map<string, string>
 
 /** `[name a="b"]`, `[/name]`, `[name /]`, and `[[name]]` for the literal words `[name]`. */
@@ -20,7 +16,7 @@ const KNOWN = new Set(
 )
 
 /** Shortcodes of plug-ins and page builders are removed; the text inside them stays. */
-export function withoutShortcodes(html: string, context: ShortcodeContext): string {
+export function withoutShortcodes(html: string, onUnknown: (name: string) => void = () => {}): string {
   if (!html.includes('[')) return html
   const parts: string[] = []
   let from = 0
@@ -28,15 +24,15 @@ export function withoutShortcodes(html: string, context: ShortcodeContext): stri
   for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(LITERAL)) {
     if (literal === undefined ? slash : !slash || name.toLowerCase() !== literal) continue
     const part = html.slice(from, index)
-    parts.push(literal === undefined ? replaced(part, context) : part, tag)
+    parts.push(literal === undefined ? replaced(part, onUnknown) : part, tag)
     from = index + tag.length
     literal = literal === undefined ? name.toLowerCase() : undefined
   }
   const rest = html.slice(from)
-  return [...parts, literal === undefined ? replaced(rest, context) : rest].join('')
+  return [...parts, literal === undefined ? replaced(rest, onUnknown) : rest].join('')
 }
 
-function replaced(html: string, context: ShortcodeContext): string {
+function replaced(html: string, onUnknown: (name: string) => void): string {
   return html.replace(SHORTCODE, (whole, before: string, slash: string, name: string, rest: string, after: string) => {
     if (before && after) return whole.slice(1, -1)
     const attributes = attributesOf(rest)
@@ -45,7 +41,7 @@ function replaced(html: string, context: ShortcodeContext): string {
     const looksLikeOne =
       slash !== '' || attributes.size > 0 || /[_]|^(?:vc|et|fl|av|su|wp)-|-form/.test(name) || KNOWN.has(name.toLowerCase())
     if (!looksLikeOne) return whole
-    if (!slash) context.unknown(name.toLowerCase())
+    if (!slash) onUnknown(name.toLowerCase())
     return `${before}${BLOCK_END.test(name) ? '\n\n' : ''}${after}`
   })
 }

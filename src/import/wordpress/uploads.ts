@@ -2,10 +2,8 @@ import { decoded } from '#domain/text.ts'
 import type { WantedFile } from '../media-importer.ts'
 import { originalPath } from '../uploads-folder.ts'
 
-export interface Attachment {
+export interface Attachment extends WantedFile {
   id: string
-  address: string
-  path: string
   alt: string
   title: string
   parent: string
@@ -62,7 +60,7 @@ export class Uploads {
   /** Undefined for anything but an upload of the old site. */
   wanted(address: string, base: string): WantedFile | undefined {
     const attachment = this.at(address, base)
-    if (attachment) return { address: attachment.address, path: attachment.path }
+    if (attachment) return attachment
     const path = pathOfUpload(address, base)
     if (path === undefined) return undefined
     const url = new URL(address, base)

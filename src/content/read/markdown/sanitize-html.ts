@@ -79,8 +79,8 @@ function linkAttributes(attribs: sanitize.Attributes, media: Media): sanitize.At
   if (href === undefined) return kept
   const own = storageAddress(href, media)
   if (own) return { ...kept, href: own }
-  const foreign = URL.canParse(href, OWN) && /^https?:$/.test(new URL(href, OWN).protocol) && new URL(href, OWN).origin !== OWN
-  return foreign ? { ...kept, rel: 'noopener noreferrer' } : kept
+  const url = URL.parse(href, OWN)
+  return url && /^https?:$/.test(url.protocol) && url.origin !== OWN ? { ...kept, rel: 'noopener noreferrer' } : kept
 }
 
 function imageAttributes(attribs: sanitize.Attributes, media: Media): sanitize.Attributes {
