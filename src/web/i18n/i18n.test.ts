@@ -1,11 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { FALLBACK, LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import { missingMessages } from '#domain/language/translate.ts'
 import { createTranslate } from './i18n.ts'
 
 type Texts = { [key: string]: string | Texts }
 
-const read = (code: string): Texts => JSON.parse(readFileSync(`locales/${code}/translation.json`, 'utf8')) as Texts
+const FILES = readdirSync(`locales/${FALLBACK}`)
+/** Also of languages that the site does not offer yet. */
+const LANGUAGES = readdirSync('locales').filter((code) => code !== FALLBACK)
+
+const read = (code: string, file = 'translation.json'): Texts => JSON.parse(readFileSync(`locales/${code}/${file}`, 'utf8')) as Texts
+
+const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/
 
 /** Every text by its key, `nav.home`. */
 function flat(texts: Texts, prefix = ''): Map<string, string> {
@@ -15,20 +22,35 @@ function flat(texts: Texts, prefix = ''): Map<string, string> {
   return new Map(entries)
 }
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([name]) => name).sort()
+/** Keys without plural forms, which differ between languages. */
+const stems = (texts: Map<string, string>) => [...new Set([...texts.keys()].map((key) => key.replace(PLURAL_FORM, '')))].sort()
 
-describe.each(LANGUAGE_CODES.filter((code) => code !== FALLBACK))('the texts of %s', (code) => {
-  const english = flat(read(FALLBACK))
-  const own = flat(read(code))
+const placeholders = (text: string) => new Set([...text.matchAll(/\{\{\w+\}\}/g)].map(([name]) => name))
 
-  test('have the same keys as the English ones', () => {
-    expect([...own.keys()].sort()).toEqual([...english.keys()].sort())
+describe.each(LANGUAGES)('the texts of %s', (code) => {
+  const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories
+
+  test.each(FILES)('have the keys of the English %s, and each plural form', (file) => {
+    expect(missingMessages(code as LanguageCode, read(code, file), read(FALLBACK, file))).toEqual({})
+    const own = flat(read(code, file))
+    expect(stems(own)).toEqual(stems(flat(read(FALLBACK, file))))
+    for (const key of own.keys()) if (PLURAL_FORM.test(key)) expect(forms, key).toContain(key.split('_').at(-1))
   })
 
-  test('are there and take the same values', () => {
-    for (const [key, text] of own) {
+  test.each(FILES)('are there and take the values of the English %s', (file) => {
+    const english = flat(read(FALLBACK, file))
+    for (const [key, text] of flat(read(code, file))) {
       expect(text, key).not.toBe('')
-      expect(placeholders(text), key).toEqual(placeholders(english.get(key) ?? ''))
+      const [stem = ''] = key.split(PLURAL_FORM)
+      const given = placeholders(english.get(key) ?? english.get(`${stem}_other`) ?? '')
+      const taken = placeholders(text)
+      // Forms for a single number may write it as a word, as Arabic does.
+      if (PLURAL_FORM.test(key))
+        expect(
+          [...taken].filter((name) => !given.has(name)),
+          key,
+        ).toEqual([])
+      else expect(taken, key).toEqual(given)
     }
   })
 })
