@@ -254,23 +254,34 @@ export async function settled(page: Page): Promise<void> {
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Promises of fonts and of decoding are kept at a frame, and in a page at rest there may be none.
-    const until = async (come: () => boolean) => {
-      while (!come()) await new Promise((done) => requestAnimationFrame(done))
+    const nextFrame = () =>
+      new Promise((done) => {
+        requestAnimationFrame(done)
+        setTimeout(done, 100)
+      })
+    const HANGS_MS = 60_000
+    const until = async (come: () => boolean, missing: () => string) => {
+      for (const begun = performance.now(); !come(); await nextFrame()) {
+        if (performance.now() - begun > HANGS_MS) throw new Error(`Still waiting for ${missing()}.`)
+      }
     }
     const fontsHaveCome = () => document.fonts.status === 'loaded'
     const inSight = (image: HTMLImageElement) => {
       const { top, bottom, left, right } = image.getBoundingClientRect()
       return image.checkVisibility() && top < window.innerHeight && bottom > 0 && left < window.innerWidth && right > 0
     }
-    await until(fontsHaveCome)
+    await until(fontsHaveCome, () => 'fonts')
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' })
-      let frames = 0
-      await until(() => ++frames > 2)
+      for (let frame = 0; frame < 3; frame++) await nextFrame()
       const coming = [...document.images].filter((image) => !image.complete && inSight(image))
       // What a carousel moves out of sight meanwhile would wait for ever.
       for (const image of coming) Object.assign(image, { loading: 'eager', decoding: 'sync' })
-      await until(() => coming.every((image) => image.complete) && fontsHaveCome())
+      const missing = () => coming.filter((image) => !image.complete).map((image) => image.currentSrc)
+      await until(
+        () => missing().length === 0 && fontsHaveCome(),
+        () => missing().join(', ') || 'fonts',
+      )
     }
   })
 }
