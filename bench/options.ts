@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGES } from '#domain/language/site-languages.ts'
 import { PART_NAMES, type PartName } from './parts.ts'
 import type { Options } from './support/part.ts'
 
@@ -67,10 +68,10 @@ function partsIn(words: string[]): PartName[] {
 }
 
 function languagesIn(text: string): LanguageCode[] {
-  if (text === 'all') return [...LANGUAGE_CODES]
+  if (text === 'all') return [...DEFAULT_LANGUAGES]
   return text.split(',').map((word) => {
-    const code = LANGUAGE_CODES.find((each) => each === word)
-    if (!code) throw new Error(`Unknown language "${word}". Use ${LANGUAGE_CODES.join(', ')} or all.`)
+    const code = DEFAULT_LANGUAGES.find((each) => each === word)
+    if (!code) throw new Error(`Unknown language "${word}". Use ${DEFAULT_LANGUAGES.join(', ')} or all.`)
     return code
   })
 }

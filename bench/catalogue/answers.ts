@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http'
 import type { ProductList } from '#domain/catalogue/product.ts'
-import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGES } from '#domain/language/site-languages.ts'
 import { ask, connections, read } from '../support/ask.ts'
 import { type Spread, spreadOf } from '../support/numbers.ts'
 import { memoryOf } from '../support/processes.ts'
@@ -24,7 +24,7 @@ export async function answerTimes(catalogues: StoredCatalogue[], tell: (line: st
     for (const { products, settings } of catalogues) {
       const server = await serve({ ...settings, CACHE_MB: '0' })
       asked.push({ products, server, times: [] })
-      for (const language of LANGUAGE_CODES) await read(`${server.url}/api/products`, { 'accept-language': language })
+      for (const language of DEFAULT_LANGUAGES) await read(`${server.url}/api/products`, { 'accept-language': language })
     }
     for (const [number, { language, parameters }] of QUESTIONS.entries()) {
       if (number % 200 === 0) tell(`question ${number} of ${QUESTIONS.length} to ${asked.length} servers in turn`)

@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readDocument } from '#content/read/document.ts'
-import { FALLBACK } from '#domain/language/languages.ts'
 import type { ImageSource } from '#domain/media.ts'
 import { filesOf, MAX_PRODUCTS } from './products.ts'
 
@@ -35,7 +34,7 @@ export async function createCatalogue(count: number, folder: string): Promise<vo
 }
 
 function firstPictureOf(slug: string): ImageSource {
-  const [picture] = readDocument(DEMO_CONTENT, 'products', { slug, languages: [FALLBACK] }).source.media
+  const [picture] = readDocument(DEMO_CONTENT, 'products', { slug, languages: ['en'] }).source.media
   if (!picture) throw new Error(`The product ${slug} of the demo company has no picture.`)
   return picture
 }

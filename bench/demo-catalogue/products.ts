@@ -1,5 +1,5 @@
 import { fileOf } from '#content/read/folder.ts'
-import { directionOf, FALLBACK } from '#domain/language/languages.ts'
+import { directionOf } from '#domain/language/languages.ts'
 import type { ImageSource } from '#domain/media.ts'
 import { DEMO_LANGUAGES, type DemoLanguage, FAMILIES, LINES, type Line, MAKES, PACKAGES, type Texts, UNITS } from './assortment.ts'
 
@@ -61,7 +61,7 @@ function productAt(number: number): DemoProduct {
 function frontMatter(product: DemoProduct, language: DemoLanguage, pictureOf: PictureOf): string {
   const { number, line, size } = product
   const fields: [string, unknown][] = [['name', nameIn(product, language)]]
-  if (language === FALLBACK) {
+  if (language === 'en') {
     fields.push(
       ['category', line.category],
       ['price', priceOf(number)],
@@ -78,11 +78,11 @@ function frontMatter(product: DemoProduct, language: DemoLanguage, pictureOf: Pi
   )
   // JSON is YAML and quotes every text; dates stay bare, as an editor writes them.
   const lines = fields.map(([name, value]) => `${name}: ${name === 'added' ? value : JSON.stringify(value)}\n`).join('')
-  return language === FALLBACK ? lines + mediaLines(pictureOf(line.pictured)) : lines
+  return language === 'en' ? lines + mediaLines(pictureOf(line.pictured)) : lines
 }
 
 function mediaLines({ file, alt }: ImageSource): string {
-  const texts = typeof alt === 'string' ? { [FALLBACK]: alt } : alt
+  const texts = typeof alt === 'string' ? { en: alt } : alt
   const perLanguage = Object.entries(texts).map(([language, text]) => `      ${language}: ${JSON.stringify(text)}\n`)
   return `media:\n  - file: ${file}\n    alt:\n${perLanguage.join('')}`
 }

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../tests/support/samples/content-folder.ts'
 import { jsonSchemas, writeJsonSchemas } from './json-schemas.ts'
 
 test('the schemas in the content folder are up to date (npm run vitrine -- content schemas)', () => {
-  for (const [name, text] of jsonSchemas()) {
+  for (const [name, text] of jsonSchemas('en')) {
     expect(readFileSync(join(import.meta.dirname, '../../content/schemas', name), 'utf8'), name).toBe(text)
   }
 })
@@ -13,7 +13,7 @@ test('the schemas in the content folder are up to date (npm run vitrine -- conte
 test('only schemas that differ are written', async () => {
   const folder = join(temporaryFolder(), 'schemas')
   mkdirSync(folder)
-  expect(await writeJsonSchemas(folder)).toEqual([...jsonSchemas().keys()])
+  expect(await writeJsonSchemas(folder, 'en')).toEqual([...jsonSchemas('en').keys()])
   writeFileSync(join(folder, 'team.schema.json'), '{}')
-  expect(await writeJsonSchemas(folder)).toEqual(['team.schema.json'])
+  expect(await writeJsonSchemas(folder, 'en')).toEqual(['team.schema.json'])
 })

@@ -1,19 +1,26 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { perLanguage } from '#domain/language/localized.ts'
 import { YAML_FILES, YAML_NAMES } from './kinds.ts'
 
-export function jsonSchemas(): Map<string, string> {
+/** With texts required in the `source` language. */
+export function jsonSchemas(source: LanguageCode): Map<string, string> {
   return new Map(
     YAML_NAMES.map((name) => {
-      const schema = z.toJSONSchema(YAML_FILES[name], { io: 'input', target: 'draft-7', override: allowEmpty })
+      const schema = z.toJSONSchema(YAML_FILES[name], { io: 'input', target: 'draft-7', override: (made) => refine(made, source) })
       return [`${name}.schema.json`, `${JSON.stringify({ ...schema, title: `${name}.yaml` }, null, 2)}\n`]
     }),
   )
 }
 
 /** Optional fields may be empty, see `checkShape`. */
-function allowEmpty({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function refine(
+  { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema },
+  source: LanguageCode,
+): void {
+  if (zodSchema === perLanguage) jsonSchema.required = [source]
   const { properties = {}, required = [] } = jsonSchema
   for (const [name, property] of Object.entries(properties)) {
     if (typeof property === 'boolean' || required.includes(name)) continue
@@ -22,9 +29,9 @@ function allowEmpty({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }
   }
 }
 
-export async function writeJsonSchemas(folder: string): Promise<string[]> {
+export async function writeJsonSchemas(folder: string, source: LanguageCode): Promise<string[]> {
   const written: string[] = []
-  for (const [name, text] of jsonSchemas()) {
+  for (const [name, text] of jsonSchemas(source)) {
     const path = join(folder, name)
     if ((await readFile(path, 'utf8').catch(() => undefined)) === text) continue
     await writeFile(path, text)

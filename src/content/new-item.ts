@@ -3,15 +3,18 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
 import { type FolderName, ITEM_PAGES } from '#domain/content-types/content-types.ts'
-import { FALLBACK, LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import { LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { slug as slugRule } from '#domain/published.ts'
 import { FOLDERS } from './kinds.ts'
 import { textFields } from './read/document.ts'
 import { fileOf } from './read/folder.ts'
+import { languageName } from './words.ts'
 
 export interface NewItem {
   folder: FolderName
   slug: string
+  /** In which the item is written first. */
+  source: LanguageCode
   titles: Partial<Record<LanguageCode, string>>
   date: string
   category?: string | undefined
@@ -59,8 +62,8 @@ export function freeSlug(contentDir: string, folder: FolderName, slug: string): 
 export function newFiles(item: NewItem): { file: string; text: string }[] {
   const languages = LANGUAGE_CODES.filter((code) => code in item.titles)
   return languages.map((language) => {
-    const lines = language === FALLBACK ? englishLines(item) : translationLines(item, language)
-    const body = language === FALLBACK ? `${firstText(item.folder)}\n` : ''
+    const lines = language === item.source ? sourceLines(item) : translationLines(item, language)
+    const body = language === item.source ? `${firstText(item.folder)}\n` : ''
     return { file: fileOf(item.folder, item.slug, language), text: `---\n${lines.join('\n')}\n---\n${body}` }
   })
 }
@@ -98,46 +101,45 @@ function titleField(folder: FolderName): string {
 /** JSON is YAML (YAML 1.2, 1.3), and a quoted text may contain anything. */
 const quoted = (text: string): string => JSON.stringify(text)
 
-function englishLines(item: NewItem): string[] {
-  const { folder, titles, date, category } = item
+function sourceLines(item: NewItem): string[] {
+  const { folder, source, titles, date, category } = item
   return [
     'draft: true # delete this line when the text is ready: the next publication then shows it',
     '# To publish it at a later time, delete the # and set the time:',
     '# publish_at: 2030-12-01T09:00',
-    `${titleField(folder)}: ${quoted(titles[FALLBACK] ?? '')}`,
+    `${titleField(folder)}: ${quoted(titles[source] ?? '')}`,
     ...(OWN_LINES[folder] ?? plainLines)(item, category),
     `updated: ${date}`,
   ]
 }
 
-const PICTURE = ['file: scenes/vials.webp', 'alt: { en: "Description of the picture" }']
+const pictureLines = ({ source }: NewItem) => ['file: scenes/vials.webp', `alt: { ${source}: "Description of the picture" }`]
 
 const OWN_LINES: Partial<Record<FolderName, (item: NewItem, category: string | undefined) => string[]>> = {
-  products: ({ price, date }, category) => [
+  products: (item, category) => [
     `category: ${category}`,
-    `price: ${price}`,
+    `price: ${item.price}`,
     'status: available # or out_of_stock',
     'featured: false # true shows it on the home page',
     'sku: ""',
-    `added: ${date}`,
+    `added: ${item.date}`,
     '# Pictures are in media/. To show one, remove the # signs and the [].',
     'media: []',
-    `#  - ${PICTURE[0]}`,
-    `#    ${PICTURE[1]}`,
+    `#  - ${pictureLines(item).join('\n#    ')}`,
     'dosage: ""',
     'ingredients: ""',
     'usage: ""',
   ],
-  posts: ({ date, author }, category) => [
+  posts: (item, category) => [
     `type: ${category}`,
-    `date: ${date}`,
-    `author: ${quoted(author ?? '')}`,
-    ...onePicture(),
+    `date: ${item.date}`,
+    `author: ${quoted(item.author ?? '')}`,
+    ...onePicture(item),
     '# One or two sentences for search engines, and words separated by commas.',
     'meta_description: ""',
     'meta_keywords: ""',
   ],
-  pages: ({ date }, category) => [...(category === undefined ? [] : [`category: ${category}`]), `date: ${date}`, ...onePicture()],
+  pages: (item, category) => [...(category === undefined ? [] : [`category: ${category}`]), `date: ${item.date}`, ...onePicture(item)],
   jobs: ({ date, location }) => [
     `location: ${quoted(location ?? '')}`,
     'status: open # or closed',
@@ -149,21 +151,21 @@ const OWN_LINES: Partial<Record<FolderName, (item: NewItem, category: string | u
   ],
 }
 
-function onePicture(): string[] {
-  return ['# To show a picture from media/, remove the # signs.', '# media:', ...PICTURE.map((line) => `#   ${line}`)]
+function onePicture(item: NewItem): string[] {
+  return ['# To show a picture from media/, remove the # signs.', '# media:', ...pictureLines(item).map((line) => `#   ${line}`)]
 }
 
-/** The fields that are written for visitors, empty; those with a meaning of their own have lines in `englishLines`. */
+/** The fields that are written for visitors, empty; those with a meaning of their own have lines in `sourceLines`. */
 function plainLines({ folder, date }: NewItem): string[] {
   const known = [titleField(folder), 'date', 'updated', 'draft', 'publish_at', 'formerly']
   const others = Object.keys(FOLDERS[folder].source.shape).filter((field) => !known.includes(field))
   return [...others.map((field) => `${field}: ""`), `date: ${date}`]
 }
 
-function translationLines({ folder, titles, date }: NewItem, language: LanguageCode): string[] {
+function translationLines({ folder, source, titles, date }: NewItem, language: LanguageCode): string[] {
   return [
     `# ${languageOf(language).name}: fill in the fields, and write the text below the second line of hyphens.`,
-    '# What stays empty is shown in English.',
+    `# What stays empty is shown in ${languageName(source)}.`,
     'draft: true # delete this line when the translation is ready',
     `${titleField(folder)}: ${quoted(titles[language] ?? '')}`,
     ...textFields(folder)

@@ -7,17 +7,10 @@ import type { PageName } from '#domain/paths.ts'
 
 /** What the built pages (`src/web/entry-server.tsx`) offer the server, which loads them by path. */
 export interface WebEntry {
-  splitPrefix: (pathname: string) => SplitAddress
   readAddress: (path: string, search: string) => Promise<KnownAddress>
   renderPage: (request: PageRequest) => Promise<RenderedPage | Moved>
   offlineStyles: string
   serviceWorker: string
-}
-
-export interface SplitAddress {
-  prefix: string
-  language: LanguageCode | undefined
-  path: string
 }
 
 export interface KnownAddress {
@@ -36,7 +29,7 @@ export interface PageRequest {
   path: string
   /** Without the question mark. */
   search: string
-  /** By language, the fallback's included. */
+  /** By language, English included. */
   translations: Partial<Record<LanguageCode, Messages>>
   apiBase: string
   publicUrl: string
@@ -54,7 +47,6 @@ export interface ApiAnswer {
 }
 
 export interface RenderedPage {
-  /** The fallback where the requested one is switched off. */
   language: LanguageCode
   prefix: string
   status: number
@@ -98,7 +90,7 @@ export interface PageState
     Pick<RenderedPage, 'language' | 'prefix' | 'read' | 'site' | 'renderedOn' | 'formats'> {
   /** Address of the interface texts. */
   messages: string
-  /** Messages in the fallback language that the page's own lacks. */
+  /** Messages in English that the page's own language lacks. */
   fallbackMessages?: Messages
   countryLookupUrl: string
 }

@@ -1,5 +1,6 @@
 import { CONTENT_TYPES, type ContentKind, ITEM_PAGES, LISTED_TYPES, type TypePaths } from './content-types/content-types.ts'
-import { FALLBACK, type LanguageCode } from './language/languages.ts'
+import type { LanguageCode } from './language/languages.ts'
+import type { SiteLanguages } from './language/site-languages.ts'
 import { SPEC_ALIASES, SPEC_PATHS } from './spec-names.ts'
 
 const OTHER_PATHS = {
@@ -37,20 +38,23 @@ export function itemPath(kind: ContentKind, item: { id: number; slug: string }):
   return paths[kind](item[ITEM_PAGES[kind].linkBy])
 }
 
-export interface SitePlace {
+export interface SitePlace extends SiteLanguages {
   /** Origin without a final slash. */
   publicUrl: string
-  languages: readonly LanguageCode[]
 }
 
 /** With the language's prefix, or bare where the site has one language (docs/reading-the-spec.md#languages). */
-export function canonicalUrl({ publicUrl, languages }: SitePlace, language: LanguageCode, path: string): string {
-  return publicUrl + (languages.length > 1 ? `/${language}` : '') + path
+export function canonicalUrl(site: Omit<SitePlace, 'source'>, language: LanguageCode, path: string): string {
+  return site.publicUrl + languagePrefix(site, language) + path
+}
+
+export function languagePrefix({ languages }: Omit<SiteLanguages, 'source'>, language: LanguageCode): string {
+  return languages.length > 1 ? `/${language}` : ''
 }
 
 /** The language of the text that the page actually shows. `real` lists the languages in which it exists; empty if unknown. */
-export function canonicalLanguage(language: LanguageCode, real: readonly LanguageCode[]): LanguageCode {
-  return real.length === 0 || real.includes(language) ? language : real.includes(FALLBACK) ? FALLBACK : (real[0] ?? language)
+export function canonicalLanguage({ source }: SiteLanguages, language: LanguageCode, real: readonly LanguageCode[]): LanguageCode {
+  return real.length === 0 || real.includes(language) ? language : real.includes(source) ? source : (real[0] ?? language)
 }
 
 export interface Alternate {
@@ -59,7 +63,12 @@ export interface Alternate {
 }
 
 /** None for a single language, or where a page is shown in another language than its own (docs/reading-the-spec.md#languages). */
-export function alternatesOf(site: SitePlace, language: LanguageCode, real: readonly LanguageCode[], path: string): Alternate[] {
+export function alternatesOf(
+  site: Omit<SitePlace, 'source'>,
+  language: LanguageCode,
+  real: readonly LanguageCode[],
+  path: string,
+): Alternate[] {
   if (real.length < 2 || !real.includes(language)) return []
   const translations = real.map((code) => ({ hreflang: code, href: canonicalUrl(site, code, path) }))
   // The bare address shows each visitor's own language.

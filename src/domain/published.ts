@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { LANGUAGE_CODES } from './language/languages.ts'
 
-/** Fields shown in the fallback language for lack of a translation (docs/reading-the-spec.md#languages). */
+/** Fields shown in the source language for lack of a translation (docs/reading-the-spec.md#languages). */
 export const fallbackFields = z.array(z.string()).default([])
 
-export const partFallback = z.array(z.string()).optional().describe('Names of the fields that are in the fallback language')
+export const partFallback = z.array(z.string()).optional().describe('Names of the fields that are in the source language')
 
 /** Languages in which it actually exists, for `hreflang`. Without them, the page declares no translations. */
 export const translations = z.array(z.enum(LANGUAGE_CODES)).optional()

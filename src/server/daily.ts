@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { KEEP_ALL, type Retention } from '#domain/company/company.ts'
-import { FALLBACK } from '#domain/language/languages.ts'
 import { eraseQuarantine, type Sweep, sweep, type UploadStore } from './files/uploads/uploads.ts'
 import { mailFile } from './mail/file-transport.ts'
 import type { Tables } from './storage/engine/schema.ts'
@@ -44,7 +43,7 @@ export function startDailyWork(services: DailyServices): () => Promise<void> {
 /** Erasing by age waits while the clock or the settings are in doubt. */
 export async function runDailyWork(services: DailyServices, now = new Date()): Promise<void> {
   await removeNoted(services.db, services.uploads)
-  const days = (await findSite(services.db, FALLBACK))?.retention ?? KEEP_ALL
+  const days = (await findSite(services.db))?.retention ?? KEEP_ALL
   await forgetHits(services.db, now.getTime())
   const held = await holdRetention(services.db, days, now)
   if (held) return services.log.warn(held)

@@ -4,13 +4,13 @@ import './styles/site.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageState } from '#contract/page.ts'
-import { FALLBACK } from '#domain/language/languages.ts'
+import { INTERFACE_FALLBACK } from '#domain/language/languages.ts'
 import type { Messages } from '#domain/language/translate.ts'
 import { BrowserCalls } from './api/browser-calls.ts'
 import { App } from './app.tsx'
 import type { Environment } from './environment.tsx'
 import { createTranslate } from './i18n/i18n.ts'
-import { followChoice, guessLanguage } from './layout/header/language-choice.ts'
+import { followChoice, guessFirstLanguage } from './layout/header/language-choice.ts'
 import { screensOf } from './read-screen.ts'
 import { startNavigation } from './routing/navigation.ts'
 import { documentAddress } from './routing/routing.tsx'
@@ -30,10 +30,10 @@ async function start(): Promise<void> {
     ...given,
     calls,
     screens: screensOf(calls),
-    t: createTranslate(language, { [FALLBACK]: fallbackMessages, [language]: translation }, i18nDebug),
+    t: createTranslate(language, { [INTERFACE_FALLBACK]: fallbackMessages, [language]: translation }, i18nDebug),
   }
   startNavigation()
-  followChoice(prefix, language)
+  followChoice(given)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   // A transition hydrates in slices, between which the page responds.
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     hydrateRoot(root, <App environment={environment} />)
   })
   // Reloading the answer to a form would send the form again.
-  if (!given.answered) void guessLanguage(countryLookupUrl, prefix, language)
+  if (!given.answered) void guessFirstLanguage(countryLookupUrl, given)
 }
 
 // In a task of its own, so that the page responds between loading and running the scripts.

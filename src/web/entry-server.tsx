@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import type { ApiAnswer, KnownAddress, Moved, PageRequest, RenderedPage } from '#contract/page.ts'
 import type { Contact, Site } from '#domain/company/company.ts'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { siteLanguagesOf } from '#domain/language/site-languages.ts'
 import type { HeadTag, PageFacts } from '#domain/page-head.ts'
 import { alternatesOf, canonicalLanguage, canonicalUrl, paths, type SitePlace } from '#domain/paths.ts'
 import { excerpt } from '#domain/text.ts'
@@ -19,12 +20,12 @@ import { createTranslate } from './i18n/i18n.ts'
 import { lazySectionSources, loadLazySections } from './lazy/lazy-section.tsx'
 import { offlineStyles, serviceWorker } from './offline/offline.ts'
 import { readScreen, screensOf } from './read-screen.ts'
-import { ServerRouting, splitPrefix } from './routing/routing.tsx'
+import { ServerRouting } from './routing/routing.tsx'
 import { knownSearch } from './screen.ts'
 import { FRAME_CALLS, findScreen, inBrowser, loadScreen, loadScreens, SITE_CALL } from './screens.ts'
 import { DEFAULT_SITE } from './site/default-site.ts'
 
-export { offlineStyles, serviceWorker, splitPrefix }
+export { offlineStyles, serviceWorker }
 
 /** Screens, and parts whose scripts come later: the build needs to know both. */
 export async function sources(): Promise<{ screens: string[]; parts: string[] }> {
@@ -55,9 +56,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | M
   )
   await Promise.all(FRAME_CALLS.map((call) => calls.read(call)))
   const given = { ...DEFAULT_SITE, ...calls.answer<{ data?: Partial<Site> | null }>(SITE_CALL)?.data }
-  const site = { ...given, time_zone: isTimeZone(given.time_zone) ? given.time_zone : DEFAULT_TIME_ZONE }
-  if (request.language !== FALLBACK && !site.languages.includes(request.language)) return renderPage(inFallback(request))
-
+  const { source } = siteLanguagesOf(given)
+  const site = { ...given, source_language: source, time_zone: isTimeZone(given.time_zone) ? given.time_zone : DEFAULT_TIME_ZONE }
   const { language, prefix, path, search } = request
   await readScreen(calls, path, new URLSearchParams(search))
   const present = request.answered ? undefined : canonicalRedirect(path, search, (call) => calls.answer(call))
@@ -90,7 +90,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | M
     const { head } = collector
     collector.head = { ...head, languages: head.languages.filter((code) => site.languages.includes(code)) }
   }
-  const place: SitePlace = { publicUrl: request.publicUrl, languages: site.languages }
+  const place: SitePlace = { publicUrl: request.publicUrl, languages: site.languages, source }
   const read = calls.everything()
   return {
     language,
@@ -133,7 +133,7 @@ function companyName(calls: ServerCalls): string | undefined {
 function factsOf({ head, crumbs }: HeadCollector, site: SitePlace, language: LanguageCode): PageFacts | undefined {
   if (!head) return undefined
   const urlOf = (path: string) => canonicalUrl(site, language, path)
-  const url = canonicalUrl(site, canonicalLanguage(language, head.languages), head.path)
+  const url = canonicalUrl(site, canonicalLanguage(site, language, head.languages), head.path)
   return {
     title: head.title,
     description: excerpt(head.description, META_LENGTH),
@@ -143,9 +143,4 @@ function factsOf({ head, crumbs }: HeadCollector, site: SitePlace, language: Lan
     noIndex: head.noIndex === true,
     crumbs: crumbs.map(({ label, to }) => ({ name: label, url: to ? urlOf(to) : url })),
   }
-}
-
-/** The prefix of a language that is switched off is just an unknown path. */
-function inFallback(request: PageRequest): PageRequest {
-  return { ...request, language: FALLBACK, prefix: '', path: request.prefix + (request.prefix && request.path === '/' ? '' : request.path) }
 }

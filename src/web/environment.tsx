@@ -29,7 +29,7 @@ export interface Environment {
   collector?: HeadCollector
 }
 
-const EnvironmentContext = createContext<Environment | null>(null)
+export const EnvironmentContext = createContext<Environment | null>(null)
 
 export function EnvironmentProvider({ environment, children }: { environment: Environment; children: ReactNode }) {
   return <EnvironmentContext value={environment}>{children}</EnvironmentContext>

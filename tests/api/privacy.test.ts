@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Privacy, privacyAnswer } from '#domain/company/privacy.ts'
-import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGES } from '#domain/language/site-languages.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { publish } from '#server/storage/publication/publication.ts'
 import { onEachEngine } from '../support/database/engines.ts'
@@ -8,7 +8,7 @@ import { type ApiOptions, apiOn, get } from '../support/servers/api.ts'
 import { smallSite } from '../support/small-site/small-site.ts'
 
 onEachEngine('what the site says of privacy', (open) => {
-  async function said(database: Database, language: (typeof LANGUAGE_CODES)[number] = 'en', privacy: ApiOptions['privacy'] = {}) {
+  async function said(database: Database, language: (typeof DEFAULT_LANGUAGES)[number] = 'en', privacy: ApiOptions['privacy'] = {}) {
     const app = await apiOn(database, { limit: { max: 10, windowMs: 600_000 }, privacy })
     try {
       const { status, body } = await get(app, '/privacy', language)
@@ -45,10 +45,10 @@ onEachEngine('what the site says of privacy', (open) => {
 
   it('has the same content in every language, with its own digits', async () => {
     const database = await published()
-    const all = await Promise.all(LANGUAGE_CODES.map((code) => said(database, code)))
+    const all = await Promise.all(DEFAULT_LANGUAGES.map((code) => said(database, code)))
     expect(new Set(all.map(({ sections }) => sections.length)).size).toBe(1)
-    expect(new Set(all.map(({ lead }) => lead)).size).toBe(LANGUAGE_CODES.length)
-    expect(textOf(all[LANGUAGE_CODES.indexOf('fa')] as Privacy)).toContain('۳۶۵')
+    expect(new Set(all.map(({ lead }) => lead)).size).toBe(DEFAULT_LANGUAGES.length)
+    expect(textOf(all[DEFAULT_LANGUAGES.indexOf('fa')] as Privacy)).toContain('۳۶۵')
     for (const one of all) expect(textOf(one)).not.toMatch(/\{\{|privacy:|"sent\./)
   })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGES } from '#domain/language/site-languages.ts'
 import type { PublishedCalls } from '#server/api/published/published-calls.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { publish } from '#server/storage/publication/publication.ts'
@@ -51,7 +51,7 @@ onEachEngine('what pages read', (open) => {
     const bare = Object.entries(paths).filter(([path, { get: call }]) => call && !call.tags.includes('Language') && !path.includes('{'))
     const listed = bare.map(([path]) => path.replace('/api', ''))
     expect(listed).toContain('/contact')
-    for (const language of LANGUAGE_CODES) {
+    for (const language of DEFAULT_LANGUAGES) {
       const things = await Promise.all(listed.map((path) => get(app, path, language)))
       const { body: list } = things[listed.indexOf('/posts')] as { body: { data: { slug: string }[] } }
       const { body: jobs } = things[listed.indexOf('/careers')] as { body: { careers: { data: { id: number }[] } } }

@@ -111,7 +111,10 @@ onEachEngine('what one visitor sends', (open) => {
   it.each(DISGUISES)('is not given to others by a name that looks like a file: %s', async (ending) => {
     const signingKey = await readSigningKey(site.db())
     const link = new URL(
-      newsletterLink({ publicUrl: 'https://vitrine.example', languages: ['en', 'fa'] }, signingKey, 'confirm', { id: 1, locale: 'en' }),
+      newsletterLink({ publicUrl: 'https://vitrine.example', languages: ['en', 'fa'], source: 'en' }, signingKey, 'confirm', {
+        id: 1,
+        locale: 'en',
+      }),
     )
     for (const page of ['/en/contact', '/en/products', link.pathname]) {
       const { status, headers, text } = await get(`${page}${ending}${link.search}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkContent } from '#content/check/check.ts'
 import { readDocument } from '#content/read/document.ts'
-import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGES } from '#domain/language/site-languages.ts'
 import { createCatalogue } from '../../bench/demo-catalogue/create.ts'
 import { filesOf, MAX_PRODUCTS } from '../../bench/demo-catalogue/products.ts'
 import { temporaryFolder } from '../support/samples/content-folder.ts'
@@ -27,7 +27,7 @@ test('the catalogue is content without a fault, in every language and category',
     .map((thing) => ({ thing, source: readDocument(folder, 'products', thing).source }))
     .filter(({ source }) => source.sku?.startsWith('LD-'))
   expect(made).toHaveLength(COUNT)
-  for (const { thing } of made) expect(thing.languages).toEqual(LANGUAGE_CODES)
+  for (const { thing } of made) expect(thing.languages).toEqual(DEFAULT_LANGUAGES)
   const categories = new Set(made.map(({ source }) => source.category))
   expect(categories).toEqual(new Set(yaml['product-categories'].map(({ key }) => key)))
   const featured = made.filter(({ source }) => source.featured).length
@@ -49,7 +49,7 @@ test('a hundred thousand products have names of their own', LIMIT, () => {
   const picture = { file: 'x.webp', alt: '' }
   const paths = new Set<string>()
   for (let number = 0; number < MAX_PRODUCTS; number += 61) for (const { path } of filesOf(number, () => picture)) paths.add(path)
-  expect(paths.size).toBe(Math.ceil(MAX_PRODUCTS / 61) * LANGUAGE_CODES.length)
+  expect(paths.size).toBe(Math.ceil(MAX_PRODUCTS / 61) * DEFAULT_LANGUAGES.length)
 })
 
 test('nothing is overwritten, and what cannot be understood is refused', LIMIT, async () => {

@@ -5,7 +5,7 @@ import { request } from 'node:https'
 import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGES } from '#domain/language/site-languages.ts'
 import { openDatabase } from '#server/storage/engine/database.ts'
 import fa from '../../locales/fa/translation.json' with { type: 'json' }
 import ps from '../../locales/ps/translation.json' with { type: 'json' }
@@ -30,7 +30,7 @@ afterAll(() => site.stop())
 const get = (path: string, headers: Record<string, string> = {}) => site.front.ask(path, { headers })
 describe('pages', () => {
   it('come in every language, over HTTP/2 as well', async () => {
-    for (const language of LANGUAGE_CODES) {
+    for (const language of DEFAULT_LANGUAGES) {
       const page = await get(`/${language}/products`)
       expect(page.status).toBe(200)
       expect(languageOf(page)).toBe(language)

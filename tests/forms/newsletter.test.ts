@@ -26,7 +26,7 @@ onEachEngine('newsletter', (open) => {
   async function tokenFor(action: 'confirm' | 'unsubscribe'): Promise<string> {
     const [subscriber] = await api.subscribers()
     const signingKey = await readSigningKey(api.db())
-    const link = newsletterLink({ publicUrl: 'https://vitrine.example', languages: ['en'] }, signingKey, action, {
+    const link = newsletterLink({ publicUrl: 'https://vitrine.example', languages: ['en'], source: 'en' }, signingKey, action, {
       id: subscriber?.id ?? 0,
       locale: 'en',
     })

@@ -162,7 +162,7 @@ onEachEngine('forms of pages', (open) => {
     async function linkFor(action: 'confirm' | 'unsubscribe') {
       await signUp(site.db(), { email: 'laila@example.com', locale: 'ps', quarantined: false }, 'vitrine.example')
       const { id } = await site.db().selectFrom('subscriber').select('id').executeTakeFirstOrThrow()
-      const place = { publicUrl: 'https://vitrine.example', languages: ['en', 'ps'] } as const
+      const place = { publicUrl: 'https://vitrine.example', languages: ['en', 'ps'], source: 'en' } as const
       const link = new URL(newsletterLink(place, await readSigningKey(site.db()), action, { id, locale: 'ps' }))
       return { address: link.pathname + link.search, path: link.pathname, token: link.searchParams.get('token') ?? '' }
     }

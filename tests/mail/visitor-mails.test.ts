@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGES } from '#domain/language/site-languages.ts'
 import { newsletterLink, readNewsletterToken } from '#server/mail/messages/newsletter-links.ts'
 import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import { addMail } from '#server/storage/submissions/outbox.ts'
@@ -100,7 +101,7 @@ onEachEngine('receipt', (open) => {
   })
 })
 
-const PLACE = { publicUrl: 'https://www.lajward.example', languages: LANGUAGE_CODES }
+const PLACE = { publicUrl: 'https://www.lajward.example', languages: DEFAULT_LANGUAGES, source: 'en' }
 
 /** A subscriber and a mail to them. */
 async function subscribe(office: PostOffice, kind: 'confirmation' | 'newsletter', locale: 'en' | 'fa', state: 'pending' | 'confirmed') {
@@ -130,13 +131,8 @@ async function subscribe(office: PostOffice, kind: 'confirmation' | 'newsletter'
 
 /** Which languages the site has, for the rest of the test. */
 async function switchOn({ database: { db } }: PostOffice, languages: readonly LanguageCode[]): Promise<void> {
-  const site = await db
-    .selectFrom('entry')
-    .select('data')
-    .where('kind', '=', 'site')
-    .where('locale', '=', FALLBACK)
-    .executeTakeFirstOrThrow()
-  const change = (data: string) => db.updateTable('entry').set({ data }).where('kind', '=', 'site').where('locale', '=', FALLBACK).execute()
+  const site = await db.selectFrom('entry').select('data').where('kind', '=', 'site').where('locale', '=', 'en').executeTakeFirstOrThrow()
+  const change = (data: string) => db.updateTable('entry').set({ data }).where('kind', '=', 'site').where('locale', '=', 'en').execute()
   await change(JSON.stringify({ ...JSON.parse(site.data), languages }))
   onTestFinished(async () => {
     await change(site.data)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGES } from '#domain/language/site-languages.ts'
 import { expectSameWay, expectSharing, faultsOf } from '../support/pages/agreement.ts'
 import { ownLinks, pageHead } from '../support/pages/head.ts'
 import { nodeOf, type PageRead, readPage } from '../support/pages/read-page.ts'
@@ -56,12 +56,12 @@ describe('what the demo tells programs about itself', () => {
       expectSharing(page, ORIGIN)
       for (const { '@type': type } of page.graph) counts[String(type)] = (counts[String(type)] ?? 0) + 1
     }
-    const languages = LANGUAGE_CODES.length
+    const languages = DEFAULT_LANGUAGES.length
     expect(counts).toMatchObject({ WebSite: languages, ContactPage: languages, FAQPage: languages })
     for (const type of ['Product', 'BlogPosting', 'JobPosting']) expect(counts[type], type).toBeGreaterThan(20)
   })
 
-  it.each(LANGUAGE_CODES)('has in the feeds in %s what the pages of posts and open jobs say', async (language) => {
+  it.each(DEFAULT_LANGUAGES)('has in the feeds in %s what the pages of posts and open jobs say', async (language) => {
     const entriesOf = async (name: string) => {
       const { status, body } = await ask(`/${language}/feeds/${name}.json`)
       expect(status).toBe(200)

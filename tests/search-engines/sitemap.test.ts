@@ -127,7 +127,14 @@ onEachEngine('the sitemap', (open) => {
     function served(languages: LanguageCode[], perFile = PER_FILE) {
       const app = Fastify()
       onTestFinished(() => app.close())
-      const options = { publicUrl: ORIGIN, isPublic: true, db: database.db, languages: async () => languages, cache: undefined, perFile }
+      const options = {
+        publicUrl: ORIGIN,
+        isPublic: true,
+        db: database.db,
+        languages: async () => ({ languages, source: 'en' }),
+        cache: undefined,
+        perFile,
+      }
       registerSitemap(app, options)
       return async (path: string) => {
         const { statusCode, body } = await app.inject(path)

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGES } from '#domain/language/site-languages.ts'
 import { publish } from '#server/storage/publication/publication.ts'
 import { onEachEngine } from '../support/database/engines.ts'
 import { expectSameWay, expectSharing, faultsOf } from '../support/pages/agreement.ts'
@@ -25,7 +25,7 @@ onEachEngine('structured data of the demo company', (open) => {
   }
   const jobs = async (status: string) => (await answer<{ careers: { data: Job[] } }>(`/careers?per_page=100&status=${status}`)).careers.data
 
-  describe.each(LANGUAGE_CODES)('in %s', (language) => {
+  describe.each(DEFAULT_LANGUAGES)('in %s', (language) => {
     const page = (path: string) => read(`/${language}${path}`)
 
     it('is valid on every kind of page and matches its content', async () => {

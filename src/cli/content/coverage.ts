@@ -10,7 +10,7 @@ export function contentCoverage(content: Command): void {
   content
     .command('coverage')
     .description('Shows how much of the content is translated into each language.')
-    .option('--list', 'also list what is missing, and what is stale because the English text has changed since its translation')
+    .option('--list', 'also list what is missing, and what is stale because the original has changed since its translation')
     .runs(async (output, { list }: { list?: true }) => {
       const { contentDir } = readConfig(process.env)
       return printingProblems(contentDir, output, async () => {

@@ -4,9 +4,10 @@ import { type FieldDifference, fieldDifferences } from '#content/publish/differe
 import { printingProblems } from '#content/publish/problem-list.ts'
 import { compareContent } from '#content/publish/publish.ts'
 import type { ItemName } from '#content/read/folder.ts'
+import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
 import { counted } from '#content/words.ts'
-import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { momentText } from '#domain/time/company-time.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Database, MIGRATION_STEPS } from '#server/storage/engine/database.ts'
@@ -67,22 +68,32 @@ async function compareAndPrint({ db }: Database, config: Config, named: ItemName
   }
   if (!compared) return 0
   const paint = await linePainter(output.data === undefined)
-  for (const difference of compared.shown) printDifference(difference, { paint, timeZone: timeZoneIn(config.contentDir) }, output)
+  const { contentDir } = config
+  const printing = { paint, timeZone: timeZoneIn(contentDir), languages: siteLanguagesIn(contentDir).languages, output }
+  for (const difference of compared.shown) printDifference(difference, printing)
   return printComparison(compared.comparison, compared.shown.length, output)
 }
 
-function printDifference(difference: Difference, { paint, timeZone }: { paint: LinePainter; timeZone: string }, output: Output): void {
+interface Printing {
+  paint: LinePainter
+  timeZone: string
+  languages: readonly LanguageCode[]
+  output: Output
+}
+
+function printDifference(difference: Difference, printing: Printing): void {
+  const { timeZone, languages, output } = printing
   const { name, before, dueAt, claimed } = difference
   const title = dueAt === undefined ? (before.length > 0 || claimed ? 'changed' : 'added') : 'scheduled'
   output.print(
     `${title.padEnd(9)} ${nameInFolder(name)}${dueAt === undefined ? '' : `, visible from ${momentText(Date.parse(dueAt), timeZone)}`}`,
   )
-  if (claimed) printField({ field: 'formerly', languages: [...LANGUAGE_CODES], before: [], after: claimed }, paint, output)
-  if (before.length > 0) for (const field of fieldDifferences(difference)) printField(field, paint, output)
+  if (claimed) printField({ field: 'formerly', languages: [...languages], before: [], after: claimed }, printing)
+  if (before.length > 0) for (const field of fieldDifferences(difference)) printField(field, printing)
 }
 
-function printField({ field, languages, before, after }: FieldDifference, paint: LinePainter, output: Output): void {
-  output.print(`    ${field} (${languages.length === LANGUAGE_CODES.length ? 'all languages' : languages.join(', ')})`)
+function printField({ field, languages, before, after }: FieldDifference, { paint, languages: all, output }: Printing): void {
+  output.print(`    ${field} (${all.every((code) => languages.includes(code)) ? 'all languages' : languages.join(', ')})`)
   for (const line of paint(before, after)) output.print(`      ${line}`)
 }
 

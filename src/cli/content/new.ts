@@ -3,12 +3,15 @@ import { join, relative } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import { freeSlug, isTaken, type NewItem, newFiles, slugFault, slugOf, writeNewFiles } from '#content/new-item.ts'
 import { printingProblems } from '#content/publish/problem-list.ts'
-import { readList, readSiteLanguages } from '#content/read/lists.ts'
+import { readList } from '#content/read/lists.ts'
+import { siteLanguagesIn, translationsOf } from '#content/read/site-languages.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
+import { languageName } from '#content/words.ts'
 import { FOLDER_TYPES } from '#domain/content-types/content-folders.ts'
 import type { FolderKind } from '#domain/content-types/content-types.ts'
 import { asciiDigits } from '#domain/language/ascii-digits.ts'
-import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import { LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { sourceDate } from '#domain/source.ts'
 import { companyDay } from '#domain/time/company-time.ts'
 import { readConfig } from '#server/config.ts'
@@ -26,10 +29,6 @@ const OPTIONS: Partial<Record<Kind, readonly string[]>> = {
   page: ['category'],
   job: ['location'],
 }
-
-const OTHERS = LANGUAGE_CODES.filter((code) => code !== FALLBACK)
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
 interface Session {
   given: Record<string, string | undefined>
@@ -59,8 +58,8 @@ export function contentNew(content: Command): void {
     .argument('[kind]', 'what to create', kindNamed)
     .usage(`[options] [${KIND_NAMES.join('|')}]`)
     .description('Creates the files of a new item, such as a product or a post. Asks for what is missing.')
-    .option('--title <text>', 'title in English; put several words in quotes')
-  for (const code of OTHERS) command.option(`--title-${code} <text>`, `title in ${languageNames.of(code)}`)
+    .option('--title <text>', 'title in the source language of the site; put several words in quotes')
+  for (const code of LANGUAGE_CODES) command.option(`--title-${code} <text>`, `title in ${languageName(code)}`)
   command
     .option('--slug <name>', 'last part of the address (default: made from the title)')
     .option('--languages <list>', 'languages to write now, for example en,fa')
@@ -142,7 +141,9 @@ function refuseOthersOptions(kind: Kind, given: Session['given']): void {
 
 async function askFor(kind: Kind, session: Session): Promise<NewItem> {
   const { folder } = folderType(kind)
-  const title = await lineOf('title', { text: 'What is it called, in English?', check: required }, session)
+  const site = siteLanguagesIn(session.contentDir)
+  const original = languageName(site.source)
+  const title = await lineOf('title', { text: `What is it called, in ${original}?`, check: required }, session)
   const slug = await slugFor(title, folder, session)
   const category = await categoryFor(kind, session)
   const own: Partial<Record<string, string>> = {}
@@ -151,8 +152,8 @@ async function askFor(kind: Kind, session: Session): Promise<NewItem> {
   }
   const today = companyDay(timeZoneIn(session.contentDir))
   const date = await lineOf('date', { text: 'What is its date?', initial: today, check: dateError }, session)
-  const titles: NewItem['titles'] = { [FALLBACK]: title }
-  for (const language of await languagesFor(session)) {
+  const titles: NewItem['titles'] = { [site.source]: title }
+  for (const language of await languagesFor(session, site)) {
     const text = `What is it called in ${languageOf(language).name}? (optional for now)`
     titles[language] = await lineOf(`title-${language}`, { text, initial: '' }, session)
   }
@@ -160,6 +161,7 @@ async function askFor(kind: Kind, session: Session): Promise<NewItem> {
   return {
     folder,
     slug,
+    source: site.source,
     titles,
     date: asciiDigits(date),
     category,
@@ -228,19 +230,23 @@ function folderType(kind: Kind): (typeof FOLDER_TYPES)[number] {
   return type
 }
 
-async function languagesFor({ given, asker, contentDir }: Session): Promise<LanguageCode[]> {
-  const offered = readSiteLanguages(contentDir).filter((code) => code !== FALLBACK)
-  const titled = OTHERS.filter((code) => given[attributeOf(`title-${code}`)] !== undefined)
+async function languagesFor({ given, asker }: Session, site: SiteLanguages): Promise<LanguageCode[]> {
+  const offered = translationsOf(site)
+  const titled = offered.filter((code) => given[attributeOf(`title-${code}`)] !== undefined)
   if (given.languages !== undefined) {
     const words = given.languages.split(/[\s,]+/).filter(Boolean)
-    const wrong = words.find((word) => !isLanguageCode(word))
-    if (wrong) throw new UsageError(`--languages contains "${wrong}", but the languages are ${LANGUAGE_CODES.join(', ')}.`)
-    return OTHERS.filter((code) => words.includes(code) || titled.includes(code))
+    const wrong = words.find((word) => !site.languages.includes(word))
+    if (wrong) throw new UsageError(`--languages contains "${wrong}", but the languages are ${site.languages.join(', ')}.`)
+    return offered.filter((code) => words.includes(code) || titled.includes(code))
   }
   if (!asker || offered.length === 0) return titled
   const choices = offered.map((value) => ({ value, label: languageOf(value).name }))
-  const chosen = await asker.several('Which languages do you want to write now, in addition to English?', choices, offered)
-  return OTHERS.filter((code) => chosen.includes(code))
+  const chosen = await asker.several(
+    `Which languages do you want to write now, in addition to ${languageName(site.source)}?`,
+    choices,
+    offered,
+  )
+  return offered.filter((code) => chosen.includes(code))
 }
 
 /** Commander's name: titleFa. */

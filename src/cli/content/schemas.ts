@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeJsonSchemas } from '#content/json-schemas.ts'
+import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import { readConfig } from '#server/config.ts'
 import type { Command } from '../command.ts'
 
@@ -17,7 +18,7 @@ export function contentSchemas(content: Command): void {
       }
       const folder = join(contentDir, 'schemas')
       await mkdir(folder, { recursive: true })
-      const written = await writeJsonSchemas(folder)
+      const written = await writeJsonSchemas(folder, siteLanguagesIn(contentDir).source)
       output.print(written.length === 0 ? 'The schemas are up to date.' : `Written: ${written.join(', ')}.`)
       return 0
     })

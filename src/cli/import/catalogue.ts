@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { withProgress } from '#content/progress.ts'
+import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
 import { counted } from '#content/words.ts'
 import { companyDay } from '#domain/time/company-time.ts'
@@ -85,7 +86,7 @@ export function runCsvImport(job: CsvJob, output: Output): Promise<number> {
     const text = await readFile(job.map, 'utf8').catch((error: NodeJS.ErrnoException) => {
       throw new UsageError(error.code === 'ENOENT' ? `--map is ${job.map}, but there is no such file.` : `--map ${job.map} cannot be read.`)
     })
-    const map = parseMap(text, form.columns)
+    const map = parseMap(text, form.columns, siteLanguagesIn(job.contentDir).source)
     if (Array.isArray(map)) {
       for (const { line, message } of map) output.complain(`${job.map}:${line}  ${visibleLine(message)}`)
       output.complain('Nothing was imported.')

@@ -1,5 +1,5 @@
 import { counted, sizeOf } from '#content/words.ts'
-import { FALLBACK } from '#domain/language/languages.ts'
+import { INTERFACE_FALLBACK } from '#domain/language/languages.ts'
 import { momentText } from '#domain/time/company-time.ts'
 import { LOCALES } from '#server/folders.ts'
 import { createServerTranslate } from '#server/language/i18n.ts'
@@ -30,7 +30,7 @@ export function englishLabels(): (form: InboxItem['form'], field: string) => str
   const words = createServerTranslate(readLanguageFiles(LOCALES))
   return (form, field) => {
     const known = field in MAILED_FORMS[form].rules.fields
-    return known ? words(FALLBACK, MAILED_FORMS[form].label(field)) : field
+    return known ? words(INTERFACE_FALLBACK, MAILED_FORMS[form].label(field)) : field
   }
 }
 

@@ -1,7 +1,7 @@
-import { FALLBACK, languageOf } from '#domain/language/languages.ts'
+import { languageOf } from '#domain/language/languages.ts'
 import { momentText } from '#domain/time/company-time.ts'
 import { MAILED_FORMS } from '#server/mail/messages/submission-fields.ts'
-import { companyTimeZone } from '#server/storage/published/company.ts'
+import { companyTimeZone, siteLanguages } from '#server/storage/published/company.ts'
 import { findJob } from '#server/storage/published/jobs.ts'
 import type { InboxItem } from '#server/storage/submissions/inbox.ts'
 import type { Command, Output } from '../command.ts'
@@ -19,9 +19,10 @@ export function inboxShow(inbox: Command): void {
       return withSubmissions(ids, output, async (items, { db }) => {
         const labels = englishLabels()
         const timeZone = await companyTimeZone(db)
+        const { source } = await siteLanguages(db)
         for (const [index, item] of items.entries()) {
           if (index > 0) output.print('')
-          const job = item.form === 'application' ? await findJob(db, FALLBACK, item.texts.career_id ?? '') : undefined
+          const job = item.form === 'application' ? await findJob(db, source, item.texts.career_id ?? '') : undefined
           printItem(item, { fields: fieldsOf(item, labels, job?.title), timeZone }, output)
         }
         return 0

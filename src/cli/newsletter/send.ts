@@ -4,7 +4,7 @@ import { type Newsletter, readNewsletter } from '#content/newsletter.ts'
 import { withProgress } from '#content/progress.ts'
 import { printingProblems } from '#content/publish/problem-list.ts'
 import { counted } from '#content/words.ts'
-import { FALLBACK, LANGUAGE_CODES } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { clockText } from '#domain/time/company-time.ts'
 import type { Config } from '#server/config.ts'
 import { isMailable, mailHost } from '#server/mail/address.ts'
@@ -32,12 +32,10 @@ interface Options {
   retry?: boolean
 }
 
-const TRANSLATIONS = LANGUAGE_CODES.filter((code) => code !== FALLBACK).map((code) => `spring.${code}.md`)
-
 export function newsletterSend(newsletter: Command): void {
   newsletter
     .command('send')
-    .argument('<file>', 'the English text in Markdown, for example spring.md')
+    .argument('<file>', 'the text in the source language of the site, in Markdown, for example spring.md')
     .description('Sends a newsletter to all confirmed subscribers.')
     .option('--dry-run', 'check the files and count the emails. Changes nothing')
     .option('--test <email>', 'send every language to this address only', testAddress)
@@ -46,8 +44,8 @@ export function newsletterSend(newsletter: Command): void {
       'after',
       `
 The file starts with front matter: "subject: …" between two lines "---". The Markdown text follows.
-Put translations next to it: ${TRANSLATIONS.join(', ')}. Subscribers get their own language if there is a
-translation, otherwise English.
+Put translations next to it, named by their language: spring.fa.md. Subscribers get their own language if there is a
+translation, otherwise the source language.
 The command can be interrupted and repeated: nobody gets a newsletter twice. Give each newsletter its own file name.
 Exit codes: 0 the emails are queued and a running server sends them, 1 there are problems or the text was changed
 after some emails were queued.`,
@@ -55,9 +53,9 @@ after some emails were queued.`,
     .runs(async (output, file: string, options: Options) => {
       return withDatabase(async (database, config) => {
         return printingProblems(dirname(file), output, async () => {
-          const place = { publicUrl: config.publicUrl, languages: await siteLanguages(database.db) }
+          const place = { publicUrl: config.publicUrl, ...(await siteLanguages(database.db)) }
           const newsletter = readNewsletter(file, await listAddresses(database.db), place)
-          return await send(newsletter, options, database, config, output)
+          return await send(newsletter, options, { ...database, source: place.source }, config, output)
         })
       })
     })
@@ -68,10 +66,16 @@ function testAddress(text: string): string {
   throw new InvalidArgumentError('It must be an email address.')
 }
 
-async function send({ key, texts }: Newsletter, options: Options, { db }: Database, config: Config, output: Output): Promise<number> {
+async function send(
+  { key, texts }: Newsletter,
+  options: Options,
+  { db, source }: Database & { source: LanguageCode },
+  config: Config,
+  output: Output,
+): Promise<number> {
   const conflict = await findConflict(db, key, texts)
   if (conflict) {
-    for (const message of messagesOf(key, conflict, await companyTimeZone(db))) output.complain(message)
+    for (const message of messagesOf(key, conflict, { source, timeZone: await companyTimeZone(db) })) output.complain(message)
     return 1
   }
   const local = /^https?:\/\/(localhost|127\.|\[::1\])/.test(config.publicUrl)
@@ -112,8 +116,12 @@ async function send({ key, texts }: Newsletter, options: Options, { db }: Databa
   return 0
 }
 
-function messagesOf(key: string, { changed, missing, tooOld }: IssueConflict, timeZone: string): string[] {
-  const name = (language: string): string => (language === FALLBACK ? `${key}.md` : `${key}.${language}.md`)
+function messagesOf(
+  key: string,
+  { changed, missing, tooOld }: IssueConflict,
+  { source, timeZone }: { source: LanguageCode; timeZone: string },
+): string[] {
+  const name = (language: string): string => (language === source ? `${key}.md` : `${key}.${language}.md`)
   const messages = [
     ...changed.map((language) => `${name(language)} has changed since its emails were queued. Give a new newsletter a new file name.`),
     ...missing.map(

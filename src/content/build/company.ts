@@ -1,5 +1,5 @@
 import type { About, Client, Contact, Faq, FooterPage, Slider, TeamMember, Testimonial } from '#domain/company/company.ts'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
 import type { EntryKind } from '#server/storage/engine/schema.ts'
 import type { Content } from '../check/check.ts'
@@ -15,20 +15,20 @@ import { siteIn } from './site.ts'
 
 /** Of all YAML files. */
 export function itemsOfLists(content: Content): ItemsOfKind[] {
-  const { yaml, media } = content
+  const { yaml } = content
   const single = (kind: EntryKind, build: (reader: Reader) => object): ItemsOfKind =>
-    listItems(kind, [{ key: kind }], media, (_, reader) => build(reader))
+    listItems(kind, [{ key: kind }], content, (_, reader) => build(reader))
   return [
     single('contact', (reader) => contactIn(content, reader)),
     single('about', (reader) => aboutIn(content, reader)),
-    single('site', (reader) => siteIn(yaml, reader)),
-    listItems('slider', yaml.sliders, media, sliderIn),
-    listItems('client', yaml.clients, media, clientIn),
-    listItems('faq', yaml.faqs, media, faqIn),
-    listItems('testimonial', yaml.testimonials, media, testimonialIn),
-    listItems('team', yaml.team, media, memberIn),
-    listItems('service', yaml.services, media, serviceIn, ({ name, description }) => ({ search: searchText(name, [], description) })),
-    listItems('product_category', yaml['product-categories'], media, productCategoryIn),
+    single('site', (reader) => siteIn(content, reader)),
+    listItems('slider', yaml.sliders, content, sliderIn),
+    listItems('client', yaml.clients, content, clientIn),
+    listItems('faq', yaml.faqs, content, faqIn),
+    listItems('testimonial', yaml.testimonials, content, testimonialIn),
+    listItems('team', yaml.team, content, memberIn),
+    listItems('service', yaml.services, content, serviceIn, ({ name, description }) => ({ search: searchText(name, [], description) })),
+    listItems('product_category', yaml['product-categories'], content, productCategoryIn),
   ]
 }
 
@@ -49,13 +49,13 @@ function contactIn(content: Content, reader: Reader): Contact {
   }
 }
 
-function footerPageIn({ dir, media }: Content, item: FolderItem, language: LanguageCode): FooterPage {
-  const { slug, source, translations } = readDocument(dir, 'pages', item)
+function footerPageIn(content: Content, item: FolderItem, language: LanguageCode): FooterPage {
+  const { slug, source, translations } = readDocument(content.dir, 'pages', item, content.site)
   const titles: Localized = {
-    ...Object.fromEntries(Object.entries(translations).map(([code, { fields }]) => [code, fields.title])),
-    [FALLBACK]: source.title,
+    ...Object.fromEntries(Object.entries(translations).map(([code, own]) => [code, own?.fields.title])),
+    [content.site.source]: source.title,
   }
-  const reader = readerOf(language, media)
+  const reader = readerOf(language, content)
   return { slug, title: reader.text('title', titles), fallback: reader.fallback }
 }
 

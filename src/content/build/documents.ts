@@ -35,8 +35,8 @@ function documentRows(content: Content, folder: FolderName, document: Document<F
   const kind = KIND_OF_FOLDER[folder]
   const page = ITEM_PAGES[kind]
   const build = (FIELDS[folder] ?? plainFields) as BuildFields<FolderName>
-  return readingsOf(folder, document, page.body, content.media).map(({ language, fields, html, fallback }) => {
-    const reader = readerOf(language, content.media, fallback)
+  return readingsOf(folder, document, content.site, content.media).map(({ language, fields, html, fallback }) => {
+    const reader = readerOf(language, content, fallback)
     const date = 'added' in fields ? fields.added : fields.date
     const { data: own, columns, search = [] } = build({ fields, reader, content, idOf })
     const data: Record<string, unknown> = {

@@ -24,7 +24,7 @@ export function serviceIn(source: ServiceSource, reader: Reader, id: number): Se
     description: reader.html('description', source.description),
     media: firstPath(images),
     images,
-    translations: languagesOf(source.name),
+    translations: languagesOf(source.name, reader.site),
     fallback: reader.fallback,
   }
 }

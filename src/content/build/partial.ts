@@ -1,13 +1,13 @@
 import type { FolderName } from '#domain/content-types/content-types.ts'
-import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import type { ItemKind } from '#server/storage/engine/schema.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
 import type { Content } from '../check/check.ts'
 import type { Source } from '../kinds.ts'
 import type { Document } from '../read/document.ts'
 import type { FolderItem } from '../read/folder.ts'
-import type { Media } from '../read/media.ts'
 import { type Reader, readerOf } from './reader.ts'
 
 /** Of a list in a YAML file, in its order. */
@@ -23,7 +23,7 @@ export interface DocumentsOfFolder<Name extends FolderName> {
 }
 
 export interface DocumentReading<Name extends FolderName> {
-  /** Translated, the fallback filled in. */
+  /** Translated; missing texts are in the source language. */
   fields: Source<Name>
   reader: Reader
   content: Content
@@ -44,13 +44,13 @@ export interface BuiltFields<Item> {
 export function listItems<Entry extends { key: string; formerly?: string[] }, Data extends object>(
   kind: ItemKind,
   entries: Entry[],
-  media: Media,
+  content: Content,
   build: (entry: Entry, reader: Reader, id: number) => Data,
   furtherColumns: (data: Data) => ItemRow['columns'] = () => ({}),
 ): ItemsOfKind {
   const rowsOf = (entry: Entry, position: number, id: number): ItemRow[] =>
-    LANGUAGE_CODES.map((locale) => {
-      const data = build(entry, readerOf(locale, media), id)
+    content.site.languages.map((locale) => {
+      const data = build(entry, readerOf(locale, content), id)
       return { locale, slug: entry.key, data, columns: { position, parent_id: null, ...furtherColumns(data) } }
     })
   return {
@@ -63,8 +63,8 @@ export function listItems<Entry extends { key: string; formerly?: string[] }, Da
   }
 }
 
-export function languagesOf(text: Localized): LanguageCode[] {
-  return LANGUAGE_CODES.filter((code) => resolve(text, code).language === code)
+export function languagesOf(text: Localized, { languages, source }: SiteLanguages): LanguageCode[] {
+  return languages.filter((code) => resolve(text, code, source).language === code)
 }
 
 const MS_PER_DAY = 86_400_000

@@ -49,7 +49,7 @@ function documentItem(open: OpenContent, { folder, rowsOf }: DocumentsOfFolder<F
     kind: KIND_OF_FOLDER[folder],
     key: listed.slug,
     previousSlugs: () => {
-      const { draft, formerly } = read?.source ?? earlyFieldsOf(open.dir, folder, listed.slug)
+      const { draft, formerly } = read?.source ?? earlyFieldsOf(open.dir, folder, listed.slug, open.languages.source)
       return draft && !open.preview ? undefined : formerly
     },
     build: async (idOf) => {

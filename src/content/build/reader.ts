@@ -2,12 +2,14 @@ import { bidiIsolate } from '#content/read/markdown/bidi-isolate.ts'
 import { parsedText } from '#content/read/markdown/parsed-text.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import type { Image, ImageSource } from '#domain/media.ts'
 import type { Media } from '../read/media.ts'
 
-/** Notes which texts had to come from the fallback. */
+/** Notes which texts had to come from the source language. */
 export interface Reader {
   language: LanguageCode
+  site: SiteLanguages
   fallback: string[]
   text: (field: string, value: Localized) => string
   /** Empty counts as left out. */
@@ -17,10 +19,11 @@ export interface Reader {
   images: (sources: (ImageSource | undefined)[]) => Image[]
 }
 
-export function readerOf(language: LanguageCode, media: Media, borrowed: string[] = []): Reader {
+export function readerOf(language: LanguageCode, content: { site: SiteLanguages; media: Media }, borrowed: string[] = []): Reader {
+  const { site, media } = content
   const fallback = [...borrowed]
   const find = (field: string, value: Localized) => {
-    const found = resolve(value, language)
+    const found = resolve(value, language, site.source)
     if (found.language !== language && found.text !== '' && !fallback.includes(field)) fallback.push(field)
     return found
   }
@@ -29,12 +32,13 @@ export function readerOf(language: LanguageCode, media: Media, borrowed: string[
     return bidiIsolate(found.text, found.language)
   }
   const part: Reader['part'] = (texts) => {
-    const own = readerOf(language, media)
+    const own = readerOf(language, content)
     const read = Object.entries<Localized>(texts).map(([name, value]) => [name, own.text(name, value)])
     return { ...Object.fromEntries(read), ...(own.fallback.length > 0 ? { fallback: own.fallback } : {}) }
   }
   return {
     language,
+    site,
     fallback,
     text,
     part,

@@ -1,12 +1,13 @@
 import type { Figure, Site } from '#domain/company/company.ts'
 import type { FiguresSource } from '#domain/company/company-source.ts'
-import type { YamlValues } from '../kinds.ts'
+import type { Content } from '../check/check.ts'
 import { orNull } from './partial.ts'
 import type { Reader } from './reader.ts'
 
-export function siteIn({ settings, figures }: YamlValues, reader: Reader): Site {
+export function siteIn({ yaml: { settings, figures }, site }: Content, reader: Reader): Site {
   return {
     languages: settings.languages,
+    source_language: site.source,
     persian_region: settings.persian_region,
     time_zone: settings.time_zone,
     currency: settings.currency,

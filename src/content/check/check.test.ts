@@ -249,8 +249,8 @@ describe('names and lists', () => {
     ],
     [
       'an unknown language',
-      { 'products/zinc.de.md': 'x' },
-      ['products/zinc.de.md:1  "de" in the file name is not a language of the site; write one of en, fa, ps, ru.'],
+      { 'products/zinc.it.md': 'x' },
+      ['products/zinc.it.md:1  "it" in the file name is not a language of the site; write one of en, fa, ps.'],
     ],
     [
       'a bad slug',
@@ -285,8 +285,8 @@ describe('names and lists', () => {
     ],
     [
       'a language that the site does not have',
-      { 'post-types.yaml': '- key: family\n  name:\n    en: Family\n    de: Familie\n' },
-      ['post-types.yaml:4  "de" is not a language of the site; write one of en, fa, ps, ru.'],
+      { 'post-types.yaml': '- key: family\n  name:\n    en: Family\n    it: Famiglia\n' },
+      ['post-types.yaml:4  "it" is not a language of the site; write one of en, fa, ps.'],
     ],
     [
       'an empty English text',
@@ -343,12 +343,14 @@ describe('names and lists', () => {
       ['about.yaml:6  The link "/shop" leads to no page of the site.'],
     ],
     [
-      'settings without English',
-      { 'settings.yaml': 'name: L\nlanguages: [fa, fa]\n' },
-      [
-        'settings.yaml:2  "languages" must contain en: it stands in for missing translations.',
-        'settings.yaml:2  The language fa occurs twice.',
-      ],
+      'a language that occurs twice',
+      { 'settings.yaml': 'name: L\nlanguages: [en, fa, fa]\n' },
+      ['settings.yaml:2  The language fa occurs twice.'],
+    ],
+    [
+      'a source language that is not listed',
+      { 'settings.yaml': 'name: L\nlanguages: [fa, ps]\nsource_language: en\n' },
+      ['settings.yaml:3  "source_language" is en, which is not in "languages"; add it there, or choose one of fa, ps.'],
     ],
     [
       'a page at the foot that does not exist, and one twice',

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs'
 import type { FolderName } from '#domain/content-types/content-types.ts'
-import { FALLBACK } from '#domain/language/languages.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { FOLDER_NAMES, FOLDERS, ofEachFolder, type YamlName, type YamlValues } from '../kinds.ts'
 import { ContentError, type Problem, sortProblems } from '../problems.ts'
 import { type Document, type DocumentFile, documentOf, readFiles } from '../read/document.ts'
 import { type ContentListing, type FolderItem, type ItemName, type ListedSlugs, listFolder, listItems } from '../read/folder.ts'
 import { type FindPreview, imagesIn, type MediaUses, useMedia } from '../read/media.ts'
+import { siteLanguagesIn } from '../read/site-languages.ts'
 import { timeZoneIn } from '../read/time-zone.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from '../read/visibility.ts'
 import { checkFindings } from './body.ts'
@@ -17,6 +18,7 @@ import { checkYamlFiles, type Keys, type NoteExternal } from './yaml.ts'
 
 /** Markdown files are only listed; see `readDocument`. */
 export interface Content extends Pick<OpenContent, 'dir' | 'listing' | 'hidden' | 'hints'> {
+  site: SiteLanguages
   yaml: YamlValues
   media: MediaLibrary['files']
 }
@@ -24,6 +26,7 @@ export interface Content extends Pick<OpenContent, 'dir' | 'listing' | 'hidden' 
 /** Lists are checked; Markdown files are known by name only. */
 export interface OpenContent {
   dir: string
+  languages: SiteLanguages
   timeZone: string
   /** Undefined when a file has the wrong shape. */
   yaml: YamlValues | undefined
@@ -57,9 +60,9 @@ export async function checkDocuments(content: OpenContent): Promise<Content> {
   return soundContent(content)
 }
 
-export function soundContent({ dir, yaml, listing, media, hidden, problems, hints }: OpenContent): Content {
+export function soundContent({ dir, languages, yaml, listing, media, hidden, problems, hints }: OpenContent): Content {
   if (problems.length > 0 || !yaml) throw new ContentError(sortProblems(problems))
-  return { dir, yaml, listing, media: media.files, hidden, hints: sortProblems(hints) }
+  return { dir, site: languages, yaml, listing, media: media.files, hidden, hints: sortProblems(hints) }
 }
 
 interface OpenOptions {
@@ -75,11 +78,12 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new ContentError([{ file: '', line: 1, sentence: 'There is no such folder. Set CONTENT_DIR to the content folder.' }])
   }
-  const { listing, problems, slugs } = named ? listItems(contentDir, named) : listFolder(contentDir)
+  const languages = siteLanguagesIn(contentDir)
+  const { listing, problems, slugs } = named ? listItems(contentDir, named, languages) : listFolder(contentDir, languages)
   const uses: MediaUses = new Map()
   const known = preview ? everShown(slugs) : slugs
   const siteOf = (keys: Keys): SiteMap => ({ ...known, services: keys.services, 'product-categories': keys['product-categories'] })
-  const { values: yaml, keys, site, ...checked } = checkYamlFiles(contentDir, uses, siteOf, external)
+  const { values: yaml, keys, site, ...checked } = checkYamlFiles(contentDir, languages, uses, siteOf, external)
   problems.push(...checked.problems)
   const media = new MediaLibrary(contentDir, findPreview)
   problems.push(...(await media.load(uses)))
@@ -87,11 +91,12 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
     // Every page links to them.
     const footer = yaml.settings.footer_pages.filter((slug) => !listing.pages.some((page) => page.slug === slug))
     const pages = footer.map((slug) => ({ folder: 'pages' as const, slug }))
-    listing.pages.push(...listItems(contentDir, pages).listing.pages)
+    listing.pages.push(...listItems(contentDir, pages, languages).listing.pages)
   }
   const draftMedia = new MediaLibrary(contentDir, findPreview)
   return {
     dir: contentDir,
+    languages,
     timeZone: timeZoneIn(contentDir),
     yaml,
     listing,
@@ -118,7 +123,7 @@ export async function checkItem<Name extends FolderName>(
   folder: Name,
   item: FolderItem,
 ): Promise<Document<Name> | undefined> {
-  const files = readFiles(content.dir, folder, item)
+  const files = readFiles(content.dir, folder, item, content.languages)
   const from = visibleFrom(files[0]?.value ?? {}, content.timeZone)
   if (from !== ALWAYS_VISIBLE) content.hidden.set(`${folder}/${item.slug}`, from)
   const uses: MediaUses = new Map()
@@ -132,8 +137,8 @@ export async function checkItem<Name extends FolderName>(
   problems.push(...(await content.media.load(uses)), ...(await content.draftMedia.load(draftUses)))
   content.problems.push(...problems)
   if (problems.length > 0) return undefined
-  if (from !== NEVER_VISIBLE) content.hints.push(...hintsOf(folder, files, content.timeZone))
-  return documentOf(item.slug, files, content.preview)
+  if (from !== NEVER_VISIBLE) content.hints.push(...hintsOf(folder, files, content))
+  return documentOf(item.slug, files, content.languages, content.preview)
 }
 
 /** `from` is when the file is shown. */
@@ -151,12 +156,13 @@ function problemsOf(
     }
   }
   const { refersTo } = FOLDERS[folder]
-  if (language === FALLBACK && refersTo) {
+  const isSource = language === content.languages.source
+  if (isSource && refersTo) {
     const sentence = danglingReference(yaml.value, refersTo.field, refersTo.file, content.keys)
     if (sentence) found.push({ file, line: yaml.lineOf([refersTo.field]), sentence })
   }
   if (yaml.problems.length > 0) return found
-  if (language === FALLBACK && body.trim() === '') {
+  if (isSource && body.trim() === '') {
     found.push({ file, line: bodyLine, sentence: 'The text below the second "---" is missing; write it.' })
   }
   const external = (url: string, line: number): void => content.external(url, file, line)
@@ -164,12 +170,12 @@ function problemsOf(
   return found
 }
 
-function formerFaults(english: DocumentFile | undefined, folder: FolderName, slug: string, { former, site }: OpenContent): Problem[] {
-  const formerly = (english?.value as { formerly?: string[] } | undefined)?.formerly ?? []
-  if (!english || formerly.length === 0) return []
+function formerFaults(main: DocumentFile | undefined, folder: FolderName, slug: string, { former, site }: OpenContent): Problem[] {
+  const formerly = (main?.value as { formerly?: string[] } | undefined)?.formerly ?? []
+  if (!main || formerly.length === 0) return []
   return former
     .add({ among: folder, slug, formerly, living: site[folder] })
-    .map(({ index, sentence }) => ({ file: english.file, line: english.yaml.lineOf(['formerly', index]), sentence }))
+    .map(({ index, sentence }) => ({ file: main.file, line: main.yaml.lineOf(['formerly', index]), sentence }))
 }
 
 function danglingReference(value: unknown, field: string, to: YamlName, { [to]: keys }: Keys): string | undefined {

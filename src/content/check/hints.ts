@@ -1,33 +1,39 @@
 import type { FolderName } from '#domain/content-types/content-types.ts'
 import type { JobSource } from '#domain/jobs/job-source.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { companyDay, dayBegins, momentOf } from '#domain/time/company-time.ts'
 import { firstText } from '../new-item.ts'
 import type { Problem } from '../problems.ts'
 import type { DocumentFile } from '../read/document.ts'
+import { languageName } from '../words.ts'
 import { dateHints } from './date-hints.ts'
 
 /** Google, 'Job posting structured data', recommended properties. */
 const RECOMMENDED = ['employment_type', 'closing_date', 'salary'] as const
 
-export function hintsOf(folder: FolderName, [english, ...translations]: DocumentFile[], timeZone: string): Problem[] {
-  if (!english) return []
-  const { file, yaml, body, bodyLine } = english
-  const hints = translations.filter(({ value }) => (value as { draft?: boolean }).draft).map(draftHint)
+export function hintsOf(
+  folder: FolderName,
+  [main, ...translations]: DocumentFile[],
+  { languages, timeZone }: { languages: SiteLanguages; timeZone: string },
+): Problem[] {
+  if (!main) return []
+  const { file, yaml, body, bodyLine } = main
+  const hints = translations.filter(({ value }) => (value as { draft?: boolean }).draft).map((draft) => draftHint(draft, languages))
   if (body.trim() === firstText(folder)) {
     hints.push({ file, line: bodyLine, sentence: 'This is still the placeholder text; replace it with your own.' })
   }
-  for (const document of [english, ...translations]) {
+  for (const document of [main, ...translations]) {
     for (const { field, sentence } of dateHints(document.value as object, companyDay(timeZone))) {
       hints.push({ file: document.file, line: document.yaml.lineOf([field]), sentence })
     }
   }
   if (folder !== 'jobs') return hints
-  const told = jobHints(english.value as JobSource, timeZone)
+  const told = jobHints(main.value as JobSource, timeZone)
   return [...hints, ...told.map(({ field, sentence }) => ({ file, line: yaml.lineOf([field]), sentence }))]
 }
 
-function draftHint({ file, yaml }: DocumentFile): Problem {
-  const sentence = 'This translation is still a draft: its readers see the English text. Delete "draft: true" when it is ready.'
+function draftHint({ file, yaml }: DocumentFile, { source }: SiteLanguages): Problem {
+  const sentence = `This translation is still a draft: its readers see the ${languageName(source)} text. Delete "draft: true" when it is ready.`
   return { file, line: yaml.lineOf(['draft']), sentence }
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { FALLBACK, LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { isLanguageCode } from '#domain/language/languages.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import type { Path } from '../read/yaml-source.ts'
 
 type Issue = z.core.$ZodIssue
@@ -30,11 +31,17 @@ export function nameOf(path: Path): string {
   return `"${path.map((step) => (typeof step === 'number' ? String(step + 1) : String(step))).join(' → ')}"`
 }
 
-export function issueSentences(issue: Issue, root: unknown, elsewhere: (field: string) => string | undefined): Fault[] {
+export interface SentenceContext {
+  site: SiteLanguages
+  /** Explains a field that this file does not know. */
+  elsewhere: (field: string) => string | undefined
+}
+
+export function issueSentences(issue: Issue, root: unknown, context: SentenceContext): Fault[] {
   const { path } = issue
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ path: [...path, key], sentence: unknownField(path, key, root, elsewhere) }))
-  if (issue.code === 'invalid_union') return unionFaults(issue, root, elsewhere)
+    return issue.keys.map((key) => ({ path: [...path, key], sentence: unknownField(path, key, root, context) }))
+  if (issue.code === 'invalid_union') return unionFaults(issue, root, context)
   const value = valueAt(root, path)
   if (value === undefined) return [{ path, sentence: missing(path) }]
   if (value === null) return [{ path, sentence: `${nameOf(path)} is empty; fill it in or delete it.` }]
@@ -42,7 +49,7 @@ export function issueSentences(issue: Issue, root: unknown, elsewhere: (field: s
 }
 
 /** The only union is a text: one string, or one for each language. */
-function unionFaults(issue: z.core.$ZodIssueInvalidUnion, root: unknown, elsewhere: (field: string) => string | undefined): Fault[] {
+function unionFaults(issue: z.core.$ZodIssueInvalidUnion, root: unknown, context: SentenceContext): Fault[] {
   const { path } = issue
   const value = valueAt(root, path)
   if (value === undefined) return [{ path, sentence: missing(path) }]
@@ -51,10 +58,10 @@ function unionFaults(issue: z.core.$ZodIssueInvalidUnion, root: unknown, elsewhe
     const hint = typeof value === 'object' ? '' : `; put it in quotes: "${String(value)}"`
     return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be a text or one text for each language${hint}.` }]
   }
-  return perLanguage.flatMap((inner) => issueSentences({ ...inner, path: [...path, ...inner.path] }, root, elsewhere))
+  return perLanguage.flatMap((inner) => issueSentences({ ...inner, path: [...path, ...inner.path] }, root, context))
 }
 
-function unknownField(path: Path, key: string, root: unknown, elsewhere: (field: string) => string | undefined): string {
+function unknownField(path: Path, key: string, root: unknown, { site, elsewhere }: SentenceContext): string {
   const around = valueAt(root, path)
   // To YAML, `{ en: one, two }` and `en:one` are names without a value.
   if (valueAt(root, [...path, key]) === null) {
@@ -62,15 +69,14 @@ function unknownField(path: Path, key: string, root: unknown, elsewhere: (field:
     if (fields) return `"${key}" needs a space after its colon: "${fields[1]}: ${fields[2]}".`
     return `"${key}" is read as the name of a field without a value. If it belongs to a text with a comma, put that text in quotes.`
   }
-  if (typeof around === 'object' && around !== null && FALLBACK in around) {
-    return `"${key}" is not a language of the site; write one of ${LANGUAGE_CODES.join(', ')}.`
+  if (typeof around === 'object' && around !== null && Object.keys(around).some(isLanguageCode)) {
+    return `"${key}" is not a language of the site; write one of ${site.languages.join(', ')}.`
   }
   const known = path.length === 0 ? elsewhere(key) : undefined
   return known ?? `${nameOf([...path, key])} is not a field here; check its spelling or delete it. content/README.md lists the fields.`
 }
 
 function missing(path: Path): string {
-  if (path.at(-1) === FALLBACK) return `${nameOf(path.slice(0, -1))} has no English text; add "en:".`
   return `${nameOf(path)} is missing; add it.`
 }
 

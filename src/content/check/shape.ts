@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { perLanguage } from '#domain/language/localized.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import type { Problem } from '../problems.ts'
 import type { Path, YamlSource } from '../read/yaml-source.ts'
-import { issueSentences, nameOf } from './sentences.ts'
+import { languageName } from '../words.ts'
+import { type Fault, issueSentences, nameOf } from './sentences.ts'
 
 /** A decorative picture's text, or a figure that is not shown. */
 const MAY_BE_EMPTY = new Set(['alt', 'value', 'label'])
@@ -11,23 +13,23 @@ const MAY_BE_EMPTY = new Set(['alt', 'value', 'label'])
 export function checkShape<T extends z.ZodType>(
   schema: T,
   source: YamlSource,
+  site: SiteLanguages,
   elsewhere: (field: string) => string | undefined = () => undefined,
 ): { value: z.output<T> | undefined; problems: Problem[] } {
   if (source.problems.length > 0) return { value: undefined, problems: source.problems }
   const root = schema instanceof z.ZodArray ? [] : {}
   const value = source.value ?? root
   // Most files of a large catalogue have nothing empty in them.
-  const given = hasEmpty(value) ? withoutEmpty(schema, value) : value
-  const empty = given === value ? [] : emptyTexts(schema, given, [])
-  const problems: Problem[] = empty.map((path) => ({
+  const given = hasEmpty(value) ? withoutEmpty(schema, value, site.source) : value
+  const problems: Problem[] = textFaults(schema, given, [], site.source).map(({ path, sentence }) => ({
     file: source.file,
     line: source.lineOf(path),
-    sentence: `${nameOf(path)} is empty; write a text.`,
+    sentence,
   }))
   const result = schema.safeParse(given)
   if (!result.success) {
     for (const issue of result.error.issues) {
-      for (const { path, sentence } of issueSentences(issue, given, elsewhere)) {
+      for (const { path, sentence } of issueSentences(issue, given, { site, elsewhere })) {
         problems.push({ file: source.file, line: source.lineOf(path), sentence })
       }
     }
@@ -41,10 +43,10 @@ function hasEmpty(value: unknown): boolean {
 }
 
 /** Empty optional fields count as left out, as content/README.md promises. */
-function withoutEmpty(schema: z.core.$ZodType, value: unknown): unknown {
+function withoutEmpty(schema: z.core.$ZodType, value: unknown, source: string): unknown {
   const inner = unwrap(schema)
   if (Array.isArray(value)) {
-    return inner instanceof z.ZodArray ? value.map((item) => withoutEmpty(inner.element, item)) : value
+    return inner instanceof z.ZodArray ? value.map((item) => withoutEmpty(inner.element, item, source)) : value
   }
   if (typeof value !== 'object' || value === null) return value
   const group = isLocalized(inner) ? perLanguage : inner
@@ -54,28 +56,37 @@ function withoutEmpty(schema: z.core.$ZodType, value: unknown): unknown {
     const field = shape?.[name] as z.core.$ZodType | undefined
     // An unknown name is a slip, not an empty field.
     if (child === null && (field || !shape)) continue
-    if (child === '' && field && isOptional(field)) continue
-    kept.push([name, field ? withoutEmpty(field, child) : child])
+    const required = group === perLanguage && name === source
+    if (child === '' && field && isOptional(field) && !required) continue
+    kept.push([name, field ? withoutEmpty(field, child, source) : child])
   }
   return Object.fromEntries(kept)
 }
 
-function emptyTexts(schema: z.core.$ZodType, value: unknown, path: Path): Path[] {
+/** Texts for visitors that are empty, or not written in the source language. */
+function textFaults(schema: z.core.$ZodType, value: unknown, path: Path, source: string): Fault[] {
   const inner = unwrap(schema)
   if (Array.isArray(value) && inner instanceof z.ZodArray) {
-    return value.flatMap((item, index) => emptyTexts(inner.element, item, [...path, index]))
+    return value.flatMap((item, index) => textFaults(inner.element, item, [...path, index], source))
   }
   if (typeof value !== 'object' || value === null || !(inner instanceof z.ZodObject)) return []
   return Object.entries(inner.shape).flatMap(([name, field]) => {
-    if (MAY_BE_EMPTY.has(name)) return []
     const child: unknown = Object.getOwnPropertyDescriptor(value, name)?.value
-    if (isLocalized(unwrap(field))) {
-      if (child === '') return [[...path, name]]
-      const english: unknown = typeof child === 'object' && child !== null && 'en' in child ? child.en : undefined
-      return english === '' ? [[...path, name, 'en']] : []
+    const place = [...path, name]
+    if (!isLocalized(unwrap(field))) return MAY_BE_EMPTY.has(name) ? [] : textFaults(field, child, place, source)
+    if (typeof child === 'object' && child !== null && !Array.isArray(child)) {
+      const text: unknown = Object.getOwnPropertyDescriptor(child, source)?.value
+      if (text === undefined) {
+        return [{ path: place, sentence: `${nameOf(place)} has no ${languageName(source)} text; add "${source}:".` }]
+      }
+      return text === '' && !MAY_BE_EMPTY.has(name) ? [emptyText([...place, source])] : []
     }
-    return emptyTexts(field, child, [...path, name])
+    return child === '' && !MAY_BE_EMPTY.has(name) ? [emptyText(place)] : []
   })
+}
+
+function emptyText(path: Path): Fault {
+  return { path, sentence: `${nameOf(path)} is empty; write a text.` }
 }
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { FOLDER_NAMES, YAML_NAMES } from '#content/kinds.ts'
 import { ContentError, type Problem, sortProblems } from '#content/problems.ts'
+import { translationsOf } from '#content/read/site-languages.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE } from '#content/read/visibility.ts'
 import { directionOf, isLanguageCode, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { momentText } from '#domain/time/company-time.ts'
@@ -8,7 +9,7 @@ import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
 import { type LanguageFiles, readLanguageFiles } from '#server/language/language-files.ts'
 import { counted } from '../words.ts'
 import { openContent } from './check.ts'
-import { type ItemStatus, statusOf, translatedLanguages } from './coverage.ts'
+import { type ItemStatus, statusOf } from './coverage.ts'
 import { textsStatus } from './texts-status.ts'
 
 const STATES = ['translated', 'incomplete', 'missing', 'stale', 'draft', 'scheduled', 'broken'] as const
@@ -57,8 +58,8 @@ async function surveyOf(contentDir: string, filter: Filter): Promise<Survey> {
   })
   survey.problems = sortProblems(open.problems)
   if (open instanceof ContentError || !open.yaml) return survey
-  const content = { dir: open.dir, yaml: open.yaml, listing: open.listing }
-  survey.languages = translatedLanguages(content)
+  const content = { dir: open.dir, site: open.languages, yaml: open.yaml, listing: open.listing }
+  survey.languages = translationsOf(open.languages)
   survey.timeZone = open.timeZone
   for (const kind of KINDS) {
     for (const item of statusOf(content, kind)) {
@@ -105,7 +106,7 @@ const WORDS: Record<State, string> = {
   translated: 'Translated',
   incomplete: 'Incomplete',
   missing: 'Not translated',
-  stale: 'Older than the English',
+  stale: 'Older than the original',
   draft: 'Draft',
   scheduled: 'Scheduled',
   broken: 'Has problems',

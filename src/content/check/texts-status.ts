@@ -1,6 +1,6 @@
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import { INTERFACE_FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import type { Messages } from '#domain/language/translate.ts'
-import type { LanguageFiles } from '#server/language/language-files.ts'
+import { filesOf, type LanguageFiles } from '#server/language/language-files.ts'
 
 /** Keys as `nav.home`. */
 export interface TextsStatus {
@@ -11,8 +11,8 @@ export interface TextsStatus {
 }
 
 export function textsStatus(files: LanguageFiles, language: LanguageCode): TextsStatus {
-  const english = flat(files[FALLBACK])
-  const own = flat(files[language])
+  const english = flat(filesOf(files, INTERFACE_FALLBACK))
+  const own = flat(filesOf(files, language))
   const status: TextsStatus = { missing: [], same: [], total: english.size }
   for (const [key, text] of english) {
     const translated = own.get(key)

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod'
 import { parsedText } from '#content/read/markdown/parsed-text.ts'
-import { FALLBACK } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { slug as slugRule } from '#domain/published.ts'
 import { MARKDOWN_FIELDS, YAML_FILES, YAML_NAMES, type YamlName, type YamlValues } from '../kinds.ts'
 import type { Problem } from '../problems.ts'
@@ -26,6 +27,7 @@ interface YamlFile {
 }
 
 interface Gathered {
+  languages: SiteLanguages
   site: SiteMap
   uses: MediaUses
   problems: Problem[]
@@ -37,17 +39,18 @@ export type NoteExternal = (url: string, file: string, line: number) => void
 /** `values` is undefined when a file has the wrong shape; `siteOf` turns the keys into link targets. */
 export function checkYamlFiles(
   contentDir: string,
+  languages: SiteLanguages,
   uses: MediaUses,
   siteOf: (keys: Keys) => SiteMap,
   external: NoteExternal,
 ): { values: YamlValues | undefined; keys: Keys; site: SiteMap; problems: Problem[] } {
   const problems: Problem[] = []
-  const files = YAML_NAMES.map((name) => readYamlFile(contentDir, name, problems))
+  const files = YAML_NAMES.map((name) => readYamlFile(contentDir, name, languages, problems))
   const keys: Keys = {}
   for (const file of files) keys[file.name] = checkKeys(file, problems)
   const site = siteOf(keys)
   for (const file of files) {
-    checkReferences(file, { site, uses, problems, external })
+    checkReferences(file, { languages, site, uses, problems, external })
     problems.push(...formerFaults(file, keys[file.name]))
   }
   const complete = files.every((file) => file.value !== undefined)
@@ -57,12 +60,12 @@ export function checkYamlFiles(
 }
 
 /** Lists may be missing; settings and about may not. */
-function readYamlFile(contentDir: string, name: YamlName, problems: Problem[]): YamlFile {
+function readYamlFile(contentDir: string, name: YamlName, languages: SiteLanguages, problems: Problem[]): YamlFile {
   const file = `${name}.yaml`
   const elsewhere = leadsOut(contentDir, file)
   const there = !elsewhere && existsSync(join(contentDir, file))
   const source = parseYaml(there ? readText(contentDir, file) : '', file)
-  const checked = checkShape<z.ZodType>(YAML_FILES[name], source)
+  const checked = checkShape<z.ZodType>(YAML_FILES[name], source, languages)
   if (elsewhere) problems.push({ file, line: 1, sentence: LINK_OUT })
   else if (!there && checked.problems.length > 0) problems.push({ file, line: 1, sentence: 'This file is missing; add it.' })
   else problems.push(...checked.problems)
@@ -91,7 +94,7 @@ function checkKeys({ source }: YamlFile, problems: Problem[]): ReadonlySet<strin
 
 function checkReferences({ name, source, value }: YamlFile, gathered: Gathered): void {
   if (value === undefined) return
-  const { site, uses, problems, external } = gathered
+  const { languages, site, uses, problems, external } = gathered
   const { file } = source
   for (const { path, address } of addressesIn(value)) external(address, file, source.lineOf(path))
   for (const { path, image } of imagesIn(value)) {
@@ -112,8 +115,8 @@ function checkReferences({ name, source, value }: YamlFile, gathered: Gathered):
     }
     if (name === 'about') useProfile(fieldOf('company_profile'), source, uses)
     if (name === 'settings') {
-      problems.push(...languageFaults(fieldOf('languages'), source))
-      problems.push(...footerPageFaults(fieldOf('footer_pages'), source, site))
+      problems.push(...languageFaults(value as YamlValues['settings'], source))
+      problems.push(...footerPageFaults(fieldOf('footer_pages'), source, site, languages.source))
     }
   }
 }
@@ -130,7 +133,7 @@ function formerFaults({ source, value }: YamlFile, living: ReadonlySet<string> |
 
 function checkMarkdown(text: Localized, path: Path, source: YamlSource, { site, uses, problems, external }: Gathered): void {
   const texts =
-    typeof text === 'string' ? [{ path, body: text }] : Object.entries(text).map(([code, body]) => ({ path: [...path, code], body }))
+    typeof text === 'string' ? [{ path, body: text }] : Object.entries(text).map(([code, body = '']) => ({ path: [...path, code], body }))
   for (const { path: place, body } of texts) {
     const { file } = source
     const note = (url: string, line: number): void => external(url, file, line)
@@ -152,24 +155,22 @@ function useProfile(profile: unknown, source: YamlSource, uses: MediaUses): void
   useMedia(uses, profile, { file: source.file, line: () => source.lineOf(['company_profile']), picture: false })
 }
 
-function languageFaults(languages: unknown, source: YamlSource): Problem[] {
-  if (!Array.isArray(languages)) return []
+function languageFaults({ languages, source_language }: YamlValues['settings'], source: YamlSource): Problem[] {
   const at = (index: number, sentence: string): Problem => ({ file: source.file, line: source.lineOf(['languages', index]), sentence })
   const twice = languages.flatMap((code, index) =>
     languages.indexOf(code) < index ? [at(index, `The language ${code} occurs twice.`)] : [],
   )
-  const fallback = languages.includes(FALLBACK)
-    ? []
-    : [at(0, `"languages" must contain ${FALLBACK}: it stands in for missing translations.`)]
-  return [...twice, ...fallback]
+  if (source_language === undefined || languages.includes(source_language)) return twice
+  const sentence = `"source_language" is ${source_language}, which is not in "languages"; add it there, or choose one of ${languages.join(', ')}.`
+  return [...twice, { file: source.file, line: source.lineOf(['source_language']), sentence }]
 }
 
-function footerPageFaults(slugs: unknown, source: YamlSource, { pages }: SiteMap): Problem[] {
+function footerPageFaults(slugs: unknown, source: YamlSource, { pages }: SiteMap, language: LanguageCode): Problem[] {
   if (!Array.isArray(slugs)) return []
   return slugs.flatMap((slug: string, index) => {
     const at = (sentence: string): Problem => ({ file: source.file, line: source.lineOf(['footer_pages', index]), sentence })
     if (!pages.has(slug)) {
-      return [at(`"footer_pages" names "${slug}", but there is no file pages/${slug}.${FALLBACK}.md; check the spelling or delete it.`)]
+      return [at(`"footer_pages" names "${slug}", but there is no file pages/${slug}.${language}.md; check the spelling or delete it.`)]
     }
     const hidden = notShownFault('"footer_pages"', { of: 'pages', slug, slugs: pages }, ALWAYS_VISIBLE)
     if (hidden) return [at(hidden)]

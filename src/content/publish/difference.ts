@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { ComparedRow, Difference } from '#server/storage/publication/comparison.ts'
 
 /** Languages with the same difference are merged. */
@@ -20,7 +20,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 
 export function fieldDifferences({ before, after }: Pick<Difference, 'before' | 'after'>): FieldDifference[] {
   const found = new Map<string, FieldDifference>()
-  for (const language of LANGUAGE_CODES) {
+  for (const language of new Set([...after, ...before].map(({ locale }) => locale))) {
     const old = fieldsOf(before.find(({ locale }) => locale === language))
     const fresh = fieldsOf(after.find(({ locale }) => locale === language))
     for (const field of new Set([...old.keys(), ...fresh.keys()])) {

@@ -4,25 +4,27 @@ import type { Kysely } from 'kysely'
 import { itemAt } from '#content/check/links.ts'
 import { fileOf, readText } from '#content/read/folder.ts'
 import { parseMarkdownFile } from '#content/read/front-matter.ts'
+import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFromUnchecked } from '#content/read/visibility.ts'
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
 import type { FolderName } from '#domain/content-types/content-types.ts'
-import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import { momentText } from '#domain/time/company-time.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 
 /** Takes a path with or without language; undefined for a published page. */
 export async function releaseLabel(db: Kysely<Tables>, contentDir: string, address: string): Promise<string | undefined> {
   const [, first] = address.split('/')
-  const language = isLanguageCode(first) ? first : FALLBACK
+  const { source } = siteLanguagesIn(contentDir)
+  const language = isLanguageCode(first) ? first : source
   const item = itemAt(isLanguageCode(first) ? address.slice(first.length + 1) : address)
   const slug = item && (await slugOf(db, item))
   if (!item || slug === undefined) return undefined
-  const from = visibleFromIn(contentDir, item.folder, slug, FALLBACK)
+  const from = visibleFromIn(contentDir, item.folder, slug, source)
   if (from === NEVER_VISIBLE) return 'Draft'
   if (from !== ALWAYS_VISIBLE) return `Scheduled for ${momentText(from, timeZoneIn(contentDir))}`
-  const draft = language !== FALLBACK && visibleFromIn(contentDir, item.folder, slug, language) === NEVER_VISIBLE
+  const draft = language !== source && visibleFromIn(contentDir, item.folder, slug, language) === NEVER_VISIBLE
   return draft ? `Draft in this language (${language})` : undefined
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Site } from '#domain/company/company.ts'
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
-import { FALLBACK } from '#domain/language/languages.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import type { Config } from '#server/config.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'
 import { openPublishedStore, type StorageConfig } from '#server/files/stores.ts'
@@ -76,13 +77,18 @@ async function openPublication(
   if (content.problems.length > 0) await checkDocuments(content)
   const publication = publicationOf(content, keep)
   // Another time zone moves every scheduled item.
-  const published = named && (await findSite(database, FALLBACK))
+  const published = named && (await findSite(database))
   if (published && published.time_zone !== content.timeZone) throw new FullPublishRequired('The time zone has changed as well.')
+  if (published && !sameLanguages(published, content.languages)) throw new FullPublishRequired('The languages have changed as well.')
   const part = named && {
     names: new Set(named.map(({ folder, slug }) => `${KIND_OF_FOLDER[folder]}/${slug}`)),
     wholeKinds: publication.listKinds,
   }
   return { ...publication, ...(part && { partial: part }) }
+}
+
+function sameLanguages({ languages, source_language }: Site, site: SiteLanguages): boolean {
+  return languages.join() === site.languages.join() && source_language === site.source
 }
 
 const BATCH = 8

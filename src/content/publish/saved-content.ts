@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { ContentError, type Problem } from '#content/problems.ts'
 import { fileOf, type ItemName, isUnseen, itemNamed } from '#content/read/folder.ts'
-import { FALLBACK } from '#domain/language/languages.ts'
+import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { printChanges } from './change-list.ts'
@@ -35,11 +35,12 @@ export async function publishSavedContent(config: Config, database: Database, pa
 /** Undefined when anything but the text of existing items has changed. */
 function savedItems(contentDir: string, paths: string[]): ItemName[] | undefined {
   const items = new Map<string, ItemName>()
+  const { source } = siteLanguagesIn(contentDir)
   for (const path of paths) {
     const item = itemNamed(relative(contentDir, path).replaceAll(sep, '/'))
-    const english = item && fileOf(item.folder, item.slug, FALLBACK)
-    if (!item || !english || !existsSync(join(contentDir, english))) return undefined
-    items.set(english, item)
+    const main = item && fileOf(item.folder, item.slug, source)
+    if (!item || !main || !existsSync(join(contentDir, main))) return undefined
+    items.set(main, item)
   }
   return [...items.values()]
 }

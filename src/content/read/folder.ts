@@ -1,7 +1,8 @@
 import { type Dirent, existsSync, opendirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FolderName } from '#domain/content-types/content-types.ts'
-import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { slug as slugRule } from '#domain/published.ts'
 import type { Slugs } from '../check/links.ts'
 import { FOLDER_NAMES, ofEachFolder, YAML_NAMES } from '../kinds.ts'
@@ -9,6 +10,7 @@ import type { Problem } from '../problems.ts'
 import { parseMarkdownFile } from './front-matter.ts'
 import { LINK_OUT, leadsOut } from './inside.ts'
 import { remembering } from './remembering.ts'
+import { siteLanguagesIn } from './site-languages.ts'
 import { timeZoneIn } from './time-zone.ts'
 import { visibleFromUnchecked } from './visibility.ts'
 
@@ -49,33 +51,33 @@ interface Listed {
 export type ListedSlugs = Record<FolderName, Slugs>
 
 /** The time does not depend on how many other files there are: link targets are looked up on demand. */
-export function listItems(contentDir: string, named: ItemName[]): Listed {
+export function listItems(contentDir: string, named: ItemName[], { source }: SiteLanguages): Listed {
   const listing = ofEachFolder((): FolderItem[] => [])
   const problems: Problem[] = []
   for (const { folder, slug } of named) {
     const languages = LANGUAGE_CODES.filter((language) => isThere(contentDir, folder, slug, language))
     const files = languages.map((language) => fileOf(folder, slug, language))
     problems.push(...files.filter((file) => leadsOut(contentDir, file)).map((file) => ({ file, line: 1, sentence: LINK_OUT })))
-    if (languages.includes(FALLBACK)) listing[folder].push({ slug, languages })
+    if (languages.includes(source)) listing[folder].push({ slug, languages })
     else {
       const sentence = 'There is no such file; add it. To remove an item, publish the whole folder.'
-      problems.push({ file: fileOf(folder, slug, FALLBACK), line: 1, sentence })
+      problems.push({ file: fileOf(folder, slug, source), line: 1, sentence })
     }
   }
-  return { listing, problems, slugs: slugsIn(contentDir) }
+  return { listing, problems, slugs: slugsIn(contentDir, source) }
 }
 
 /** Front matter of link targets is cached: links tend to lead to the same items. */
 const REMEMBERED = 1000
 
-function slugsIn(contentDir: string): ListedSlugs {
+function slugsIn(contentDir: string, source: LanguageCode): ListedSlugs {
   const timeZone = timeZoneIn(contentDir)
   const visibleFrom = remembering(REMEMBERED, (file) =>
     visibleFromUnchecked(parseMarkdownFile(readText(contentDir, file), file).yaml.value, timeZone),
   )
   const slugs = (folder: FolderName): Slugs => ({
-    has: (slug) => isThere(contentDir, folder, slug, FALLBACK),
-    visibleFrom: (slug) => visibleFrom(fileOf(folder, slug, FALLBACK)),
+    has: (slug) => isThere(contentDir, folder, slug, source),
+    visibleFrom: (slug) => visibleFrom(fileOf(folder, slug, source)),
     timeZone,
   })
   return ofEachFolder(slugs)
@@ -85,7 +87,7 @@ function isThere(contentDir: string, folder: FolderName, slug: string, language:
   return slugRule.safeParse(slug).success && existsSync(join(contentDir, fileOf(folder, slug, language)))
 }
 
-export function listFolder(contentDir: string): Listed {
+export function listFolder(contentDir: string, site = siteLanguagesIn(contentDir)): Listed {
   const problems: Problem[] = []
   const listing = ofEachFolder((): FolderItem[] => [])
   for (const entry of visible(contentDir)) {
@@ -96,8 +98,8 @@ export function listFolder(contentDir: string): Listed {
     const sentence = misplaced(entry)
     if (sentence) problems.push({ file: entry.name, line: 1, sentence })
   }
-  for (const folder of FOLDER_NAMES) listing[folder] = listInFolder(contentDir, folder, problems)
-  return { listing, problems, slugs: slugsIn(contentDir) }
+  for (const folder of FOLDER_NAMES) listing[folder] = listInFolder(contentDir, folder, site, problems)
+  return { listing, problems, slugs: slugsIn(contentDir, site.source) }
 }
 
 const OTHER_FOLDERS = ['media', 'schemas', 'imports']
@@ -107,11 +109,11 @@ function misplaced(entry: Dirent): string | undefined {
   if (entry.isDirectory() && ![...FOLDER_NAMES, ...OTHER_FOLDERS].includes(entry.name)) {
     return `No part of the site reads this folder. The folders are ${[...FOLDER_NAMES, 'media'].join(', ')}.`
   }
-  if (/\.[a-z]{2}\.md$/i.test(entry.name)) return `Put this file into one of the folders ${FOLDER_NAMES.join(', ')}.`
+  if (isLanguageCode(/\.([^.]+)\.md$/.exec(entry.name)?.[1])) return `Put this file into one of the folders ${FOLDER_NAMES.join(', ')}.`
   return undefined
 }
 
-function listInFolder(contentDir: string, folder: FolderName, problems: Problem[]): FolderItem[] {
+function listInFolder(contentDir: string, folder: FolderName, site: SiteLanguages, problems: Problem[]): FolderItem[] {
   if (leadsOut(contentDir, folder)) {
     problems.push({ file: folder, line: 1, sentence: LINK_OUT })
     return []
@@ -119,7 +121,7 @@ function listInFolder(contentDir: string, folder: FolderName, problems: Problem[
   // Numbers and names alone: a large catalogue has hundreds of thousands.
   const found = new Map<string, number>()
   for (const entry of visible(join(contentDir, folder))) {
-    const name = parseName(entry)
+    const name = parseName(entry, site)
     if (typeof name === 'string') {
       problems.push({ file: `${folder}/${entry.name}`, line: 1, sentence: name })
       continue
@@ -130,10 +132,10 @@ function listInFolder(contentDir: string, folder: FolderName, problems: Problem[
   const listed: FolderItem[] = []
   for (const [slug, bits] of found) {
     const languages = combinations.getOrInsertComputed(bits, () => LANGUAGE_CODES.filter((code) => bits & bitOf(code)))
-    if (languages.includes(FALLBACK)) listed.push({ slug, languages })
+    if (languages.includes(site.source)) listed.push({ slug, languages })
     else {
       for (const language of languages) {
-        const sentence = `This is a translation of ${slug}.${FALLBACK}.md, but that file does not exist; add it.`
+        const sentence = `This is a translation of ${slug}.${site.source}.md, but that file does not exist; add it.`
         problems.push({ file: fileOf(folder, slug, language), line: 1, sentence })
       }
     }
@@ -146,12 +148,12 @@ function bitOf(language: LanguageCode): number {
 }
 
 /** Returns a message if the name is invalid. */
-function parseName(entry: Dirent): { slug: string; language: LanguageCode } | string {
+function parseName(entry: Dirent, site: SiteLanguages): { slug: string; language: LanguageCode } | string {
   const match = /^(.*)\.([^.]*)\.md$/.exec(entry.name)
-  if (!entry.isFile() || !match) return 'The name must be like paracetamol.en.md: a slug, a language and .md.'
+  if (!entry.isFile() || !match) return `The name must be like paracetamol.${site.source}.md: a slug, a language and .md.`
   const [, slug = '', language = ''] = match
   if (!isLanguageCode(language)) {
-    return `"${language}" in the file name is not a language of the site; write one of ${LANGUAGE_CODES.join(', ')}.`
+    return `"${language}" in the file name is not a language of the site; write one of ${site.languages.join(', ')}.`
   }
   if (!slugRule.safeParse(slug).success || /^\d+$/.test(slug)) {
     return `"${slug}" in the file name may contain only lower-case Latin letters, digits and single hyphens between them, and must contain at least one letter.`

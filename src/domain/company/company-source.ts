@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
 import { timeZone } from '#domain/time/time-zone.ts'
 import { LANGUAGE_CODES } from '../language/languages.ts'
 import { localized } from '../language/localized.ts'
+import { DEFAULT_LANGUAGES } from '../language/site-languages.ts'
 import { imageSource } from '../media.ts'
 import { currency, webAddress } from '../source.ts'
 import { client, faq, slider, teamMember, testimonial } from './company.ts'
@@ -30,7 +31,12 @@ export const settingsSource = z.strictObject({
   languages: z
     .array(z.enum(LANGUAGE_CODES))
     .min(1)
-    .default([...LANGUAGE_CODES]),
+    .default([...DEFAULT_LANGUAGES])
+    .describe('In the order of the language menu'),
+  source_language: z
+    .enum(LANGUAGE_CODES)
+    .optional()
+    .describe('All content exists in it, and it stands in for missing translations; by default English if it is listed, else the first'),
   persian_region: z.enum(['IR', 'AF']).default('IR'),
   time_zone: timeZone.default(DEFAULT_TIME_ZONE).describe('IANA name, for example Asia/Kabul'),
   currency: z.strictObject({ list: currency, detail: currency }).default({ list: 'USD', detail: 'AFN' }),

@@ -111,6 +111,7 @@ export const KEEP_ALL: Retention = { contact: 0, inquiry: 0, application: 0, qua
 /** Our own addition to the specification's calls; a backend without it leaves the pages on built-in defaults. */
 export const site = z.object({
   languages: z.array(z.enum(LANGUAGE_CODES)).min(1),
+  source_language: z.enum(LANGUAGE_CODES).describe('Stands in for missing translations'),
   persian_region: z.enum(['IR', 'AF']),
   time_zone: z.string().describe('IANA name; days begin and times are shown in this zone'),
   currency: z.object({ list: z.string(), detail: z.string() }),

@@ -1,7 +1,6 @@
 import { QUESTION_WORDS } from '../search/search-constants.ts'
-import { ALPHABETS } from './alphabets.ts'
 import { asciiDigits } from './ascii-digits.ts'
-import { LANGUAGE_CODES, type LanguageCode } from './languages.ts'
+import type { LanguageCode } from './languages.ts'
 
 /** Letters that readers take for the same (docs/reading-the-spec.md#languages), after lower-casing and removing marks. */
 const SAME_LETTER: Record<string, string> = {
@@ -57,17 +56,15 @@ const DIGIT_BASE = 0x30
 const LETTER_BASE = 0x100
 const FOREIGN_BASE = 0x1000
 
-/** Sorts in dictionary order when compared by character: digits, the language's alphabet, other letters. SQLite and PostgreSQL share no collation. */
+/** Sorts as CLDR says for the language when compared by character. SQLite and PostgreSQL share no collation. */
 export function sortKey(text: string, language: LanguageCode): string {
-  const plain = text.normalize('NFKC').toLowerCase().replace(ZERO_WIDTH_AND_TATWEEL, '').slice(0, 120)
-  const places = PLACES[language]
+  const plain = text.normalize('NFKC').toLocaleLowerCase(language).replace(ZERO_WIDTH_AND_TATWEEL, '').slice(0, 120)
+  const places = placesOf(language)
   const key: number[] = []
   // By code points, not letters: a large catalogue has tens of millions.
   for (let at = 0; at < plain.length; ) {
     const code = plain.codePointAt(at) ?? 0
-    const known = places[code] ?? UNMET
-    const place = known === UNMET ? placeOf(String.fromCodePoint(code), language) : known
-    if (code < places.length) places[code] = place
+    const place = places[code] ?? placeOfRare(String.fromCodePoint(code), places)
     if (place > 0) key.push(place)
     at += code > LAST_OF_ONE_UNIT ? 2 : 1
   }
@@ -76,21 +73,32 @@ export function sortKey(text: string, language: LanguageCode): string {
 
 /** Code points beyond take two UTF-16 units. */
 const LAST_OF_ONE_UNIT = 0xffff
+/** Latin, Greek, Cyrillic, Hebrew, Arabic. */
 const USUAL_LETTERS = 0x800
-/** Marks a letter that has not been looked up yet; no letter has this place. */
-const UNMET = 0xffff
 
-const PLACES = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, new Uint16Array(USUAL_LETTERS).fill(UNMET)])) as Record<
-  LanguageCode,
-  Uint16Array
->
+const known = new Map<LanguageCode, Uint16Array>()
 
-function placeOf(letter: string, language: LanguageCode): number {
-  const alphabet = ALPHABETS[language]
-  const own = alphabet.indexOf(letter)
-  const similar = own >= 0 ? own : alphabet.indexOf(fold(letter) || '\u0000')
-  if (letter === ' ') return SPACE
-  if (/\d/.test(asciiDigits(letter))) return DIGIT_BASE + Number(asciiDigits(letter))
-  if (similar >= 0) return LETTER_BASE + similar
-  return /\p{L}/u.test(letter) ? FOREIGN_BASE + ((letter.codePointAt(0) ?? 0) & 0x7fff) : 0
+/** By code point. Letters that differ only in case or marks share a place; what is no letter, digit or space has none. */
+function placesOf(language: LanguageCode): Uint16Array {
+  const before = known.get(language)
+  if (before) return before
+  const { compare } = new Intl.Collator(language, { sensitivity: 'base' })
+  const places = new Uint16Array(USUAL_LETTERS)
+  places[SPACE] = SPACE
+  const characters = Array.from(places, (_, code) => String.fromCharCode(code))
+  for (const digit of characters) if (/\d/.test(asciiDigits(digit))) places[digit.charCodeAt(0)] = DIGIT_BASE + Number(asciiDigits(digit))
+  let place = LETTER_BASE
+  let last = ''
+  for (const letter of characters.filter((each) => /\p{L}/u.test(each)).sort(compare)) {
+    if (compare(last, letter) !== 0) place += 1
+    places[letter.charCodeAt(0)] = place
+    last = letter
+  }
+  known.set(language, places)
+  return places
+}
+
+function placeOfRare(letter: string, places: Uint16Array): number {
+  const plain = letter.normalize('NFD').codePointAt(0) ?? 0
+  return places[plain] ?? (/\p{L}/u.test(letter) ? FOREIGN_BASE + (plain & 0x7fff) : 0)
 }

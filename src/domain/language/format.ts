@@ -1,7 +1,6 @@
 import { DEFAULT_TIME_ZONE, dayOf } from '#domain/time/day.ts'
-import { directionOf, type LanguageCode, languageOf } from './languages.ts'
+import { directionOf, intlOf, type Language, type LanguageCode, languageOf } from './languages.ts'
 
-/** Chromium has no Pashto data, so Pashto borrows from `fa-AF` and the tables below (docs/reading-the-spec.md#languages). */
 export interface Formatter {
   shortDate: (date: string) => string
   longDate: (date: string) => string
@@ -17,8 +16,6 @@ export interface Formatter {
   megabytes: (bytes: number, decimals?: number) => string
   list: (parts: string[]) => string
 }
-
-const PASHTO_MONTHS = ['وری', 'غویی', 'غبرګولی', 'چنګاښ', 'زمری', 'وږی', 'تله', 'لړم', 'لیندۍ', 'مرغومی', 'سلواغه', 'کب']
 
 /** Without minor unit in daily use (ISO 4217 codes). */
 const WHOLE_CURRENCIES = new Set(['AFN', 'IRR', 'JPY'])
@@ -51,8 +48,8 @@ const numberFormat = once((intl: string) => new Intl.NumberFormat(intl))
 const percentFormat = once((intl: string) => new Intl.NumberFormat(intl, { style: 'percent' }))
 const decimalFormat = once((intl: string, digits: number) => new Intl.NumberFormat(intl, decimals(digits)))
 const moneyFormat = once(
-  (intl: string, currency: string, digits: number) =>
-    new Intl.NumberFormat(intl, { ...decimals(digits), style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+  (intl: string, currency: string, digits: number, currencyDisplay: 'code' | 'narrowSymbol') =>
+    new Intl.NumberFormat(intl, { ...decimals(digits), style: 'currency', currency, currencyDisplay }),
 )
 /** Days parse as midnight in UTC (ECMA-262, Date Time String Format). */
 const dateFormat = once((intl: string, date: keyof typeof DATES) => new Intl.DateTimeFormat(intl, { ...DATES[date], timeZone: 'UTC' }))
@@ -62,15 +59,16 @@ function decimals(digits: number): Intl.NumberFormatOptions {
   return { minimumFractionDigits: digits, maximumFractionDigits: digits }
 }
 
-function pashtoDate(format: Intl.DateTimeFormat, date: Date): string {
+/** With month names of the language's own, where the rest of the date is borrowed. */
+function dateWithMonth(format: Intl.DateTimeFormat, date: Date, months: string[]): string {
   const parts = format.formatToParts(date)
   const digits = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  const monthNumber = Number(dateFormat('en-u-ca-persian-nu-latn', 'month').format(date))
-  return `${digits('day')} ${PASHTO_MONTHS[monthNumber - 1] ?? ''} ${digits('year')}`
+  const monthNumber = Number(dateFormat(`en-u-ca-${format.resolvedOptions().calendar}-nu-latn`, 'month').format(date))
+  return `${digits('day')} ${months[monthNumber - 1] ?? ''} ${digits('year')}`
 }
 
-/** Without the era word that some ICU versions append. */
-function persianDate(format: Intl.DateTimeFormat, date: Date): string {
+/** Without the era word that some ICU versions append to a Persian date. */
+function dateWithoutEra(format: Intl.DateTimeFormat, date: Date): string {
   return format
     .formatToParts(date)
     .filter((part) => part.type !== 'era')
@@ -79,13 +77,12 @@ function persianDate(format: Intl.DateTimeFormat, date: Date): string {
     .trim()
 }
 
-function dateWriter(language: LanguageCode, intl: string, month: 'short' | 'long'): (day: string) => string {
+function dateWriter({ months }: Language, intl: string, month: 'short' | 'long'): (day: string) => string {
   return (day) => {
     if (day === '') return ''
     const date = new Date(day)
     const format = dateFormat(intl, month)
-    if (language === 'ps') return pashtoDate(format, date)
-    return language === 'fa' ? persianDate(format, date) : format.format(date)
+    return months ? dateWithMonth(format, date, months) : dateWithoutEra(format, date)
   }
 }
 
@@ -94,11 +91,8 @@ function moneyWriter(language: LanguageCode, intl: string): Formatter['money'] {
   return (amount, currency, decimals) => {
     const digits = decimals ?? (WHOLE_CURRENCIES.has(currency) ? 0 : 2)
     // The sign ؋ runs from right to left and scrambles a left-to-right line, which gets the code instead.
-    if (currency === 'AFN' && leftToRight) {
-      const amountText = decimalFormat(intl, digits).format(amount)
-      return language === 'ru' ? `${amountText}\u00a0AFN` : `AFN\u00a0${amountText}`
-    }
-    const money = moneyFormat(intl, currency, digits).format(amount)
+    const display = currency === 'AFN' && leftToRight ? 'code' : 'narrowSymbol'
+    const money = moneyFormat(intl, currency, digits, display).format(amount)
     return leftToRight ? money : ISOLATE.open + money + ISOLATE.close
   }
 }
@@ -110,11 +104,10 @@ function yearWriter(intl: string): (day: string) => string {
       .find(({ type }) => type === 'year')?.value ?? ''
 }
 
-/** `fa-AF` data has no list separators for Pashto. */
-function listWriter(language: LanguageCode, intl: string): (parts: string[]) => string {
-  if (language !== 'ps') return (parts) => listFormat(intl).format(parts)
+function listWriter({ conjunction }: Language, intl: string): (parts: string[]) => string {
+  if (!conjunction) return (parts) => listFormat(intl).format(parts)
   return (parts) =>
-    parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('، ')}${parts.length > 2 ? '،' : ''} او ${parts.at(-1)}`
+    parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('، ')}${parts.length > 2 ? '،' : ''} ${conjunction} ${parts.at(-1)}`
 }
 
 interface FormatterOptions {
@@ -122,8 +115,9 @@ interface FormatterOptions {
   timeZone?: string
 }
 
-export function formatterOf(language: LanguageCode, { region = 'IR', timeZone = DEFAULT_TIME_ZONE }: FormatterOptions = {}): Formatter {
-  const intl = language === 'fa' ? `fa-${region}` : languageOf(language).intl
+export function formatterOf(code: LanguageCode, { region, timeZone = DEFAULT_TIME_ZONE }: FormatterOptions = {}): Formatter {
+  const language = languageOf(code)
+  const intl = intlOf(code, region)
   const shortDate = dateWriter(language, intl, 'short')
   const longDate = dateWriter(language, intl, 'long')
   const year = yearWriter(intl)
@@ -134,7 +128,7 @@ export function formatterOf(language: LanguageCode, { region = 'IR', timeZone = 
     year: (date) => year(day(date)),
     isoDate: day,
     number: (value) => numberFormat(intl).format(value),
-    money: moneyWriter(language, intl),
+    money: moneyWriter(code, intl),
     percent: (ratio) => percentFormat(intl).format(ratio),
     megabytes: (bytes, digits = 2) => decimalFormat(intl, digits).format(bytes / MEGABYTE),
     list: listWriter(language, intl),

@@ -1,36 +1,43 @@
-/** A new language needs a row here, `locales/{code}/translation.json` and content (docs/reading-the-spec.md#languages). */
+import rows from './languages.json' with { type: 'json' }
+
+/** A row of `languages.json`. A language also needs a folder in `locales/` (docs/developing.md#add-a-language). */
 export interface Language {
+  /** BCP 47: of file names, addresses and `lang` attributes. */
   code: string
+  /** In the language itself. */
   name: string
   direction: 'ltr' | 'rtl'
-  /** BCP 47. Pashto borrows Dari digits and calendar, see `format.ts`. */
+  /** Decides which fonts a page loads early; those of other scripts come from the system. */
+  script: string
+  /** BCP 47: whose dates, numbers and lists it has in CLDR. Pashto borrows those of Dari, which browsers know. */
   intl: string
-  script: 'latin' | 'cyrillic' | 'arabic'
+  /** Regions that a site may choose instead of that of `intl`. */
+  regions?: string[]
+  /** Where the data of `intl` is borrowed: names of the months, and what stands before the last entry of a list. */
+  months?: string[]
+  conjunction?: string
 }
 
-const LANGUAGES = [
-  { code: 'en', name: 'English', direction: 'ltr', intl: 'en-US', script: 'latin' },
-  { code: 'fa', name: 'فارسی', direction: 'rtl', intl: 'fa-IR', script: 'arabic' },
-  { code: 'ps', name: 'پښتو', direction: 'rtl', intl: 'fa-AF', script: 'arabic' },
-  { code: 'ru', name: 'Русский', direction: 'ltr', intl: 'ru-RU', script: 'cyrillic' },
-] as const satisfies readonly Language[]
+const LANGUAGES = rows as Language[]
 
-export type LanguageCode = (typeof LANGUAGES)[number]['code']
+export type LanguageCode = string
 
-/** docs/spec.md#9-business-constants-and-limits */
-export const FALLBACK: LanguageCode = 'en'
+/** Every language that has interface texts. A site has some of them: see `SiteLanguages`. */
+export const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code)
 
-export const LANGUAGE_CODES = LANGUAGES.map((language) => language.code) as [LanguageCode, ...LanguageCode[]]
+/** Stands in for missing interface texts; what stands in for missing content is `SiteLanguages.source`. */
+export const INTERFACE_FALLBACK = 'en'
 
-/** Whether supported or not (docs/spec.md#4-states-and-transitions). */
-const RIGHT_TO_LEFT = new Set(['fa', 'ps', 'ar', 'ur', 'he'])
+/** Without interface texts here (docs/spec.md#4-states-and-transitions). */
+const OTHERS_FROM_RIGHT = ['he']
 
 export function directionOf(code: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.has(code) ? 'rtl' : 'ltr'
+  const known = LANGUAGES.find((language) => language.code === code)
+  return known?.direction ?? (OTHERS_FROM_RIGHT.includes(code) ? 'rtl' : 'ltr')
 }
 
 export function isLanguageCode(value: unknown): value is LanguageCode {
-  return LANGUAGE_CODES.includes(value as LanguageCode)
+  return LANGUAGES.some(({ code }) => code === value)
 }
 
 export function languageOf(code: LanguageCode): Language {
@@ -39,42 +46,14 @@ export function languageOf(code: LanguageCode): Language {
   return found
 }
 
+/** BCP 47 */
+export function intlOf(code: LanguageCode, region?: string): string {
+  const { intl, regions = [] } = languageOf(code)
+  return region && regions.includes(region) ? `${code}-${region}` : intl
+}
+
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export function languageCookie(code: LanguageCode): string {
   return `lang=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
-}
-
-/** By ISO 3166 code (docs/spec.md#4-states-and-transitions). */
-const COUNTRY_LANGUAGES: Record<string, LanguageCode> = {
-  IR: 'fa',
-  AF: 'fa',
-  US: 'en',
-  GB: 'en',
-  DE: 'en',
-  RU: 'ru',
-  BY: 'ru',
-  KZ: 'ru',
-  UA: 'ru',
-}
-
-export function languageOfCountry(country: string | undefined): LanguageCode {
-  return COUNTRY_LANGUAGES[country?.toUpperCase() ?? ''] ?? FALLBACK
-}
-
-/** The first supported one of an `Accept-Language` header (RFC 9110, 12.5.4). */
-export function negotiateLanguage(header: string | undefined): LanguageCode {
-  if (!header) return FALLBACK
-  const wanted = header
-    .slice(0, 500)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean)
-      return { code: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
-    })
-    .filter((entry) => entry.quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-  for (const { code } of wanted) if (isLanguageCode(code)) return code
-  return FALLBACK
 }

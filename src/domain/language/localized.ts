@@ -1,15 +1,10 @@
 import * as z from 'zod'
-import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from './languages.ts'
+import { LANGUAGE_CODES, type LanguageCode } from './languages.ts'
 
 export type Localized = string | Partial<Record<LanguageCode, string>>
 
-/** The fallback language is required (docs/reading-the-spec.md#languages). */
-export const perLanguage = z.strictObject(
-  Object.fromEntries(LANGUAGE_CODES.map((code) => [code, code === FALLBACK ? z.string() : z.string().optional()])) as Record<
-    LanguageCode,
-    z.ZodOptional<z.ZodString>
-  >,
-)
+/** The source language is required, see `src/content/check/shape.ts`; which one that is, only the site's settings say. */
+export const perLanguage = z.strictObject(Object.fromEntries(LANGUAGE_CODES.map((code) => [code, z.string().optional()])))
 
 export const localized = z.union([z.string(), perLanguage])
 
@@ -18,9 +13,10 @@ export interface Resolved {
   language: LanguageCode
 }
 
-export function resolve(value: Localized, language: LanguageCode): Resolved {
+/** A text alone counts as a translation into every language. */
+export function resolve(value: Localized, language: LanguageCode, source: LanguageCode): Resolved {
   if (typeof value === 'string') return { text: value, language }
   const own = value[language]
   if (own !== undefined && own !== '') return { text: own, language }
-  return { text: value[FALLBACK] ?? '', language: FALLBACK }
+  return { text: value[source] ?? '', language: source }
 }

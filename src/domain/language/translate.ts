@@ -1,4 +1,4 @@
-import { FALLBACK, type LanguageCode } from './languages.ts'
+import { INTERFACE_FALLBACK, type LanguageCode } from './languages.ts'
 
 /** i18next's JSON format (version 4): texts in named groups. */
 export interface Messages {
@@ -29,7 +29,7 @@ export function translator<Key extends string = string>(
   onMissing: (key: string, language: LanguageCode) => void = () => {},
 ): (key: Key, values?: MessageValues) => string {
   const translations: Translation[] = []
-  for (const code of new Set([language, FALLBACK])) {
+  for (const code of new Set([language, INTERFACE_FALLBACK])) {
     const texts = files[code]
     if (texts) translations.push({ language: code, messages: texts })
   }

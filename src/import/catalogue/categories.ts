@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { productCategorySource } from '#domain/catalogue/product-source.ts'
 import { fold } from '#domain/language/fold.ts'
-import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import type { ContentWriter } from '../content-writer.ts'
 import type { ImportReport } from '../report.ts'
 import { slugFrom, UniqueSlugs } from '../slugs.ts'
@@ -57,7 +57,7 @@ export class Categories {
     return {
       key: OTHER,
       name: words.labels.en.other,
-      names: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, words.labels[code].other])),
+      names: Object.fromEntries(Object.entries(words.labels).map(([code, { other }]) => [code, other])),
       alone: false,
     }
   }
@@ -75,9 +75,10 @@ export class Categories {
   }
 
   async write(): Promise<void> {
+    const { source } = this.#writer
     const entries = [...this.#entries.values()].map(({ key, name, names }) => ({
       key,
-      name: Object.keys(names).length > 1 ? inOrder({ ...names, [FALLBACK]: names[FALLBACK] ?? name }) : name,
+      name: Object.keys(names).length > 1 ? inOrder({ ...names, [source]: names[source] ?? name }) : name,
     }))
     await addEntries(this.#writer, 'product-categories', entries)
     for (const { key } of entries) this.#report.imported('Categories (product-categories.yaml)', key)
@@ -110,6 +111,8 @@ async function namesIn(contentDir: string): Promise<Map<string, string>> {
   const entries = z.array(productCategorySource).safeParse(parse(text))
   if (!entries.success) return new Map()
   return new Map(
-    entries.data.flatMap(({ key, name }) => (typeof name === 'string' ? [name] : Object.values(name)).map((each) => [fold(each), key])),
+    entries.data.flatMap(({ key, name }) =>
+      (typeof name === 'string' ? [name] : Object.values(name)).map((each = '') => [fold(each), key]),
+    ),
   )
 }

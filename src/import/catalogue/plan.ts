@@ -1,5 +1,5 @@
 import { fileOf, listFolder } from '#content/read/folder.ts'
-import { FALLBACK } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { ContentWriter } from '../content-writer.ts'
 import type { ImportReport } from '../report.ts'
 import { slugFrom, UniqueSlugs } from '../slugs.ts'
@@ -14,9 +14,9 @@ export function slugOf({ keys }: CatalogueRecord, { state }: ContentWriter): str
   return keys.map((key) => state.pathOf(productId(key))?.split('/')[1]).find((slug) => slug !== undefined)
 }
 
-/** Without an English row, the row in `language` is the main one. */
-export function productOf({ rows, variants }: RecordGroup, language: string): CatalogueProduct {
-  const main = [FALLBACK, language].map((code) => rows.find(({ texts }) => code in texts)).find(Boolean) ?? rows[0]
+/** Without a row in the source language, the row in `language` is the main one. */
+export function productOf({ rows, variants }: RecordGroup, language: string, source: LanguageCode): CatalogueProduct {
+  const main = [source, language].map((code) => rows.find(({ texts }) => code in texts)).find(Boolean) ?? rows[0]
   if (!main) throw new Error('A product has no row.')
   const texts = new Map<string, RecordText>()
   const duplicates: CatalogueRecord[] = []
@@ -29,7 +29,7 @@ export function productOf({ rows, variants }: RecordGroup, language: string): Ca
   // Each translation has variants of its own.
   const shown = variants.filter(({ draft }) => !draft)
   const own = shown.filter((variant) => Object.keys(variant.texts).every((code) => code in main.texts))
-  return { main, rows, variants: own.length > 0 ? own : shown, texts, duplicates }
+  return { main, source, rows, variants: own.length > 0 ? own : shown, texts, duplicates }
 }
 
 export class ProductSlugs {
@@ -54,7 +54,7 @@ export class ProductSlugs {
     const earlier = product.rows.map((row) => slugOf(row, this.#writer)).find((slug) => slug !== undefined && !this.#met.has(slug))
     const slug = earlier ?? this.#newSlug(name, product.main)
     this.#met.add(slug)
-    if (await this.#writer.wasRemoved(fileOf('products', slug, FALLBACK))) {
+    if (await this.#writer.wasRemoved(fileOf('products', slug, this.#writer.source))) {
       const reason = `Deleted by hand since the last import. To import them again, delete their entries in ${state.file}.`
       this.#report.leftOut(reason, labelOf(product.main))
       return false

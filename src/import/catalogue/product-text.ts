@@ -1,6 +1,5 @@
 import { targetOf } from '#content/check/links.ts'
 import { ofEachFolder } from '#content/kinds.ts'
-import { isLanguageCode } from '#domain/language/languages.ts'
 import { cleanTree } from '../html/clean-tree.ts'
 import { foreignMarkdown, toMarkdown } from '../html/to-markdown.ts'
 import {
@@ -46,7 +45,8 @@ const NO_SITE = { ...ofEachFolder(() => NOTHING), services: NOTHING }
 export type Labels = typeof words.labels.en
 
 export function labelsFor(language: string): Labels {
-  return words.labels[isLanguageCode(language) ? language : 'en']
+  const known: Record<string, Labels | undefined> = words.labels
+  return known[language] ?? words.labels.en
 }
 
 interface BodyOptions {

@@ -1,4 +1,4 @@
-import { FALLBACK } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 
 export interface RecordText {
   name: string
@@ -60,6 +60,8 @@ export function labelOf({ texts, line, sku }: Pick<CatalogueRecord, 'texts' | 'l
 
 export interface CatalogueProduct {
   main: CatalogueRecord
+  /** The source language of the site. */
+  source: LanguageCode
   rows: CatalogueRecord[]
   variants: CatalogueRecord[]
   texts: Map<string, RecordText>
@@ -67,7 +69,7 @@ export interface CatalogueProduct {
   duplicates: CatalogueRecord[]
 }
 
-/** The English text, or else the first one. */
-export function mainText({ main, texts }: CatalogueProduct): RecordText {
-  return texts.get(FALLBACK) ?? Object.values(main.texts)[0] ?? recordText('')
+/** The text in the source language, or else the first one. */
+export function mainText({ main, source, texts }: CatalogueProduct): RecordText {
+  return texts.get(source) ?? Object.values(main.texts)[0] ?? recordText('')
 }

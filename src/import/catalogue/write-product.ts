@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileOf } from '#content/read/folder.ts'
 import { parseMarkdownFile } from '#content/read/front-matter.ts'
+import { languageName } from '#content/words.ts'
 import { formatterOf } from '#domain/language/format.ts'
-import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import { INTERFACE_FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import { sourceDate } from '#domain/source.ts'
 import { type ContentWriter, markdownFile } from '../content-writer.ts'
 import { element, type HtmlNode, text } from '../html/tree.ts'
@@ -39,12 +40,13 @@ export async function writeProduct(product: CatalogueProduct, slug: string, cate
     const file = fileOf('products', slug, language)
     const own = { dosage: content.dosage || undefined, ingredients: content.ingredients || undefined, usage: content.usage || undefined }
     const fields =
-      language === FALLBACK
+      language === writer.source
         ? { name: content.name, category, ...(await sourceFields(product, file, tools)), media, ...own, ...draftOf(product, tools) }
         : { name: content.name, ...own }
     await writer.write(file, markdownFile(fields, body))
     if (foreign) {
-      report.changed(`No English text: the English file contains the original, marked as ${written}. Translate it.`, file)
+      const wanted = languageName(language)
+      report.changed(`No ${wanted} text: the ${wanted} file contains the original, marked as ${written}. Translate it.`, file)
     }
   }
   report.imported('Products', `${labelOf(main)} → ${files.map(({ language }) => fileOf('products', slug, language)).join(', ')}`)
@@ -52,15 +54,15 @@ export async function writeProduct(product: CatalogueProduct, slug: string, cate
 }
 
 function filesOf(product: CatalogueProduct, { report }: ProductTools): FileText[] {
-  const { main, texts } = product
-  const [first = FALLBACK] = Object.keys(main.texts)
-  const english: FileText = { language: FALLBACK, text: mainText(product), written: texts.has(FALLBACK) ? FALLBACK : first }
+  const { main, source, texts } = product
+  const [first = source] = Object.keys(main.texts)
+  const original: FileText = { language: source, text: mainText(product), written: texts.has(source) ? source : first }
   const others = [...texts].flatMap(([language, content]) => {
-    if (isLanguageCode(language)) return language === FALLBACK ? [] : [{ language, text: content, written: language }]
-    if (content !== english.text) report.leftOut(`Texts in "${language}", which is not a language of the site.`, labelOf(main))
+    if (isLanguageCode(language)) return language === source ? [] : [{ language, text: content, written: language }]
+    if (content !== original.text) report.leftOut(`Texts in "${language}", which is not a language of the site.`, labelOf(main))
     return []
   })
-  return [english, ...others]
+  return [original, ...others]
 }
 
 async function sourceFields(product: CatalogueProduct, file: string, tools: ProductTools): Promise<Record<string, unknown>> {
@@ -127,10 +129,11 @@ async function picturesOf(product: CatalogueProduct, { media, report }: ProductT
 }
 
 function altOf(product: CatalogueProduct): unknown {
+  const { source } = product
   const { name } = mainText(product)
-  const others = [...product.texts].filter(([language]) => isLanguageCode(language) && language !== FALLBACK)
-  if (others.length === 0 || (!product.texts.has(FALLBACK) && others.length === 1)) return name
-  return { [FALLBACK]: name, ...Object.fromEntries(others.map(([language, content]) => [language, content.name])) }
+  const others = [...product.texts].filter(([language]) => isLanguageCode(language) && language !== source)
+  if (others.length === 0 || (!product.texts.has(source) && others.length === 1)) return name
+  return { [source]: name, ...Object.fromEntries(others.map(([language, content]) => [language, content.name])) }
 }
 
 function detailsTable({ facts }: RecordText, variants: CatalogueRecord[], language: string): TextTable {
@@ -144,7 +147,7 @@ function variantsTable(variants: CatalogueRecord[], language: string): TextTable
   const names = [...new Set(variants.flatMap(({ options }) => options.map(([name]) => name)))]
   const hasSku = variants.some(({ sku }) => sku !== '')
   const someMissing = variants.some(({ available }) => !available)
-  const { number } = formatterOf(isLanguageCode(language) ? language : FALLBACK)
+  const { number } = formatterOf(isLanguageCode(language) ? language : INTERFACE_FALLBACK)
   const optional = <Value>(given: boolean, value: Value): Value[] => (given ? [value] : [])
   return {
     title: labels.variants,

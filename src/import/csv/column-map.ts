@@ -1,6 +1,6 @@
 import { parseYaml, type YamlSource } from '#content/read/yaml-source.ts'
 import { fold } from '#domain/language/fold.ts'
-import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { DATE_FORMATS, type DateFormat, type Decimal } from '../catalogue/values.ts'
 
 /** Can be given per language: `name.fa`. */
@@ -34,14 +34,15 @@ export interface MapProblem {
 const EXTRAS: Record<string, string[]> = { price: ['decimal'], added: ['format'], images: ['separator'], category: ['separator'] }
 
 /** YAML or JSON, one field per line. Returns the problems instead, if any. */
-export function parseMap(text: string, columns: string[]): ColumnMap | MapProblem[] {
+/** Fields without a language are in `original`. */
+export function parseMap(text: string, columns: string[], original: LanguageCode): ColumnMap | MapProblem[] {
   const source = parseYaml(text, 'map')
   if (source.problems.length > 0) return source.problems.map(({ line, sentence }) => ({ line, message: sentence }))
   const { value } = source
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return [{ line: 1, message: 'A map assigns one field per line, for example "name.en: Product name".' }]
   }
-  const reader = new MapReader(source, columns)
+  const reader = new MapReader(source, columns, original)
   for (const [field, given] of Object.entries(value)) reader.read(field, given)
   return reader.end()
 }
@@ -49,6 +50,7 @@ export function parseMap(text: string, columns: string[]): ColumnMap | MapProble
 class MapReader {
   readonly #source: YamlSource
   readonly #columns: string[]
+  readonly #original: LanguageCode
   readonly #problems: MapProblem[] = []
   readonly #map: ColumnMap = {
     texts: [],
@@ -60,13 +62,14 @@ class MapReader {
     categorySeparator: '>',
   }
 
-  constructor(source: YamlSource, columns: string[]) {
+  constructor(source: YamlSource, columns: string[], original: LanguageCode) {
     this.#source = source
     this.#columns = columns
+    this.#original = original
   }
 
   read(key: string, given: unknown): void {
-    const [field = '', language = FALLBACK, ...more] = key.split('.')
+    const [field = '', language = this.#original, ...more] = key.split('.')
     const isText = TEXT_FIELDS.some((each) => each === field)
     const isPlain = PLAIN_FIELDS.some((each) => each === field)
     if (!isText && !isPlain && field !== FACTS) {
@@ -156,7 +159,7 @@ class MapReader {
 
   #missing(): MapProblem[] {
     const messages: string[] = []
-    if (!this.#map.texts.some(({ field }) => field === 'name')) messages.push('The column with the name is missing. Add "name.en: COLUMN".')
+    if (!this.#map.texts.some(({ field }) => field === 'name')) messages.push('The column with the name is missing. Add "name: COLUMN".')
     if (!this.#map.plain.price) {
       messages.push('The column with the price is missing. Add "price: COLUMN", or "price: { value: 0 }" for the same price everywhere.')
     }
@@ -170,7 +173,7 @@ class MapReader {
     return texts.flatMap(({ field, language }) => {
       if (named.has(language) || named.size === 0) return []
       const key = `${field}.${language}`
-      const written = language === FALLBACK && this.#source.lineOf([key]) === this.#source.lineOf([]) ? field : key
+      const written = language === this.#original && this.#source.lineOf([key]) === this.#source.lineOf([]) ? field : key
       const message = `"${written}" is in a language without a name. Add "name.${language}: COLUMN", or use "${field}.${[...named].join(`" or "${field}.`)}".`
       return [{ line: this.#source.lineOf([written]), message }]
     })

@@ -34,7 +34,7 @@ function keyOf(column: string): string | undefined {
   const own = base !== undefined && isLanguageCode(language) ? { name: base, language } : { name: column, language: undefined }
   const name = fold(own.name.replace(/[_-]+/g, ' '))
   for (const [field, names] of Object.entries(NAMES)) {
-    for (const [code, words] of Object.entries(names)) {
+    for (const [code, words = []] of Object.entries(names)) {
       if (!words.some((word) => fold(word) === name)) continue
       return isTextField(field) ? `${field}.${own.language ?? code}` : field
     }

@@ -1,5 +1,6 @@
 import { fileOf } from '#content/read/folder.ts'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import { languageName } from '#content/words.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { sourceDate } from '#domain/source.ts'
 import { type ContentWriter, markdownFile } from '../content-writer.ts'
 import { type FileSource, MediaImporter } from '../media-importer.ts'
@@ -80,20 +81,18 @@ async function writeItem(item: Item, planned: PlannedItem, writing: Writing): Pr
   const body = await textOf(item, title, writing)
   const texts = textFields(item, title, planned, writing)
   for (const language of languages) {
-    const foreign = language === FALLBACK && article.language !== FALLBACK
-    const fields = language === FALLBACK ? await sourceFields(item, texts, planned, writing) : texts
+    const foreign = language === writer.source && article.language !== language
+    const fields = language === writer.source ? await sourceFields(item, texts, planned, writing) : texts
     const markdown = foreign ? body.foreign(article.language) : body.markdown
     await writer.write(fileOf(planned.folder, planned.slug, language), markdownFile(fields, markdown))
-    if (foreign) reportForeign(planned, article.language, report)
+    if (foreign) reportForeign(fileOf(planned.folder, planned.slug, language), language, article.language, report)
   }
   reportImported(item, planned, languages, writing)
 }
 
-function reportForeign({ folder, slug }: PlannedItem, language: string, report: ImportReport): void {
-  report.changed(
-    `No English text: the English file contains the original, marked as ${language}. Translate it.`,
-    fileOf(folder, slug, FALLBACK),
-  )
+function reportForeign(file: string, language: LanguageCode, written: string, report: ImportReport): void {
+  const wanted = languageName(language)
+  report.changed(`No ${wanted} text: the ${wanted} file contains the original, marked as ${written}. Translate it.`, file)
 }
 
 function reportImported(item: Item, { folder, slug, main }: PlannedItem, languages: LanguageCode[], { report }: Writing): void {

@@ -4,7 +4,7 @@ import type { SiteMap } from '#content/check/links.ts'
 import { ofEachFolder } from '#content/kinds.ts'
 import { fileOf, listFolder } from '#content/read/folder.ts'
 import type { FolderName } from '#domain/content-types/content-types.ts'
-import { FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import { decoded } from '#domain/text.ts'
 import type { ContentWriter } from '../content-writer.ts'
 import type { ImportReport } from '../report.ts'
@@ -14,7 +14,7 @@ import { type Article, type ExportScan, nameOf } from './scan-export.ts'
 export interface PlannedItem {
   folder: Article['folder']
   slug: string
-  /** The English one, or its substitute. */
+  /** The one in the source language, or its substitute. */
   main: Article
   files: Map<LanguageCode, Article>
 }
@@ -36,10 +36,10 @@ export async function planOf(scan: ExportScan, writer: ContentWriter, report: Im
   const itemById = new Map<string, PlannedItem>()
   for (const group of groupsOf(scan, report)) {
     const earlier = group.map(({ id }) => writer.state.pathOf(`post ${id}`)).find((found) => found !== undefined)
-    const main = mainOf(group, scan)
+    const main = mainOf(group, scan, writer.source)
     const slug = earlier?.split('/')[1] ?? registers[main.folder].claim(preferredSlug(group, main))
-    const item: PlannedItem = { folder: main.folder, slug, main, files: filesOf(group, main, report) }
-    if (await writer.wasRemoved(fileOf(item.folder, slug, FALLBACK))) {
+    const item: PlannedItem = { folder: main.folder, slug, main, files: filesOf(group, main, writer.source, report) }
+    if (await writer.wasRemoved(fileOf(item.folder, slug, writer.source))) {
       const reason = `Deleted by hand since the last import. To import them again, delete their entries in ${writer.state.file}.`
       report.leftOut(reason, nameOf(main))
       continue
@@ -50,7 +50,7 @@ export async function planOf(scan: ExportScan, writer: ContentWriter, report: Im
       writer.state.setPath(`post ${article.id}`, `${item.folder}/${slug}`)
     }
   }
-  return { items, itemById, site: siteMapOf(writer.contentDir, items, services) }
+  return { items, itemById, site: siteMapOf(writer, items, services) }
 }
 
 function reserve(registers: Record<string, UniqueSlugs>, path: string): void {
@@ -78,8 +78,8 @@ function groupsOf({ articles }: ExportScan, report: ImportReport): Article[][] {
   })
 }
 
-function mainOf(group: Article[], { site }: ExportScan): Article {
-  const wanted = [FALLBACK, site.language]
+function mainOf(group: Article[], { site }: ExportScan, source: LanguageCode): Article {
+  const wanted = [source, site.language]
   const found = wanted.map((language) => group.find((article) => article.language === language)).find(Boolean)
   const [first] = group.filter(({ language }) => isLanguageCode(language))
   const main = found ?? first ?? group[0]
@@ -87,8 +87,8 @@ function mainOf(group: Article[], { site }: ExportScan): Article {
   return main
 }
 
-function filesOf(group: Article[], main: Article, report: ImportReport): Map<LanguageCode, Article> {
-  const files = new Map<LanguageCode, Article>([[FALLBACK, main]])
+function filesOf(group: Article[], main: Article, source: LanguageCode, report: ImportReport): Map<LanguageCode, Article> {
+  const files = new Map<LanguageCode, Article>([[source, main]])
   for (const article of group) {
     if (isLanguageCode(article.language)) files.set(article.language, article)
     else if (article !== main) report.leftOut(`Texts in "${article.language}", which is not a language of the site.`, nameOf(article))
@@ -101,11 +101,11 @@ function preferredSlug(group: Article[], main: Article): string {
   return slugFrom(own ?? (decoded(main.slug) || main.title), `${main.folder === 'posts' ? 'post' : 'page'}-${main.id}`)
 }
 
-function siteMapOf(contentDir: string, items: PlannedItem[], services: ReadonlySet<string>): SiteMap {
+function siteMapOf({ contentDir, source }: ContentWriter, items: PlannedItem[], services: ReadonlySet<string>): SiteMap {
   const planned = new Set(items.map(({ folder, slug }) => `${folder}/${slug}`))
   const slugs = (folder: FolderName) => ({
     has: (slug: string) =>
-      planned.has(`${folder}/${slug}`) || (/^[a-z0-9-]+$/.test(slug) && existsSync(join(contentDir, fileOf(folder, slug, FALLBACK)))),
+      planned.has(`${folder}/${slug}`) || (/^[a-z0-9-]+$/.test(slug) && existsSync(join(contentDir, fileOf(folder, slug, source)))),
   })
   return { ...ofEachFolder(slugs), services }
 }

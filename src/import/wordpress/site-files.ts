@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { FALLBACK, isLanguageCode } from '#domain/language/languages.ts'
+import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
 import { decoded } from '#domain/text.ts'
 import type { ContentWriter } from '../content-writer.ts'
@@ -34,7 +34,8 @@ export async function addPostTypes(plan: Plan, site: WordPressSite, writer: Cont
   const types = new Map<string, string>()
   const entries = new Map<string, ListEntry>()
   for (const nicename of used) {
-    const entry = nicename === '' ? UNFILED_TYPE : entryOf(nicename, site)
+    const entry =
+      nicename === '' ? { ...UNFILED_TYPE, name: inSource(UNFILED_TYPE.name, writer.source) } : entryOf(nicename, site, writer.source)
     types.set(nicename, entry.key)
     if (!entries.has(entry.key)) entries.set(entry.key, entry)
   }
@@ -44,22 +45,27 @@ export async function addPostTypes(plan: Plan, site: WordPressSite, writer: Cont
   return types
 }
 
-function entryOf(nicename: string, site: WordPressSite): ListEntry {
+/** Also in the source language of the site, in English if need be. */
+function inSource(texts: { en: string; [language: string]: string }, source: LanguageCode): Localized {
+  return { [source]: texts[source] ?? texts.en, ...texts }
+}
+
+function entryOf(nicename: string, site: WordPressSite, source: LanguageCode): ListEntry {
   const category = site.categories.get(nicename) ?? { id: '', nicename, name: decoded(nicename) }
   const translations = site.categoryTranslations.find((numbers) => [...numbers.values()].includes(category.id))
   const named = new Map(
     [...(translations ?? [])].map(([language, id]) => [language, [...site.categories.values()].find((other) => other.id === id)]),
   )
-  const english = named.get(FALLBACK)
+  const original = named.get(source)
   return {
-    key: slugFrom(decoded((english ?? category).nicename), `category-${category.id || 'of-posts'}`),
-    name: nameIn(category, named),
+    key: slugFrom(decoded((original ?? category).nicename), `category-${category.id || 'of-posts'}`),
+    name: nameIn(category, named, source),
   }
 }
 
-function nameIn(category: Category, named: Map<string, Category | undefined>): Localized {
+function nameIn(category: Category, named: Map<string, Category | undefined>, source: LanguageCode): Localized {
   const names = [...named].flatMap(([language, other]) => (isLanguageCode(language) && other ? [[language, other.name] as const] : []))
-  return names.length < 2 ? category.name : { en: category.name, ...Object.fromEntries(names) }
+  return names.length < 2 ? category.name : { [source]: category.name, ...Object.fromEntries(names) }
 }
 
 /** Returns its key; undefined if pages get no service. */
@@ -71,7 +77,8 @@ export async function addService(
 ): Promise<string | undefined> {
   if (service !== undefined) return service === 'none' ? undefined : service
   if (!plan.items.some(({ folder }) => folder === 'pages')) return undefined
-  await addEntries(writer, 'services', [ABOUT_SERVICE])
+  const { key, name, description } = ABOUT_SERVICE
+  await addEntries(writer, 'services', [{ key, name: inSource(name, writer.source), description: inSource(description, writer.source) }])
   report.changed(
     'Pages belong to a service: the imported ones are in "about-us". Choose another with --service, or change "category" in a page.',
     'services.yaml',

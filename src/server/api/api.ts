@@ -47,7 +47,7 @@ export const apiPlugin = fp<{ database: Database; t: ServerTranslate; privacySet
         const api = scope.withTypeProvider<ZodTypeProvider>()
         api.setValidatorCompiler(validatorCompiler)
         api.setSerializerCompiler(serializerCompiler)
-        answerInCallersLanguage(api)
+        answerInCallersLanguage(api, content.languages)
         answerProblems(api, t)
         await describeApi(api)
         for (const resource of PERSONAL) resource(api, { db, forms: app.forms })

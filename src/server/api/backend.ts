@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin'
 import type { ApiAnswer } from '#contract/page.ts'
 import type { Site } from '#domain/company/company.ts'
-import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { INTERFACE_FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGES, type SiteLanguages, siteLanguagesOf } from '#domain/language/site-languages.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/storage/engine/database.ts'
-import { siteLanguages } from '#server/storage/published/company.ts'
+import { type KnownLanguages, knownLanguages } from '#server/language/site-languages.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,21 +15,24 @@ declare module 'fastify' {
 interface Backend {
   /** The address is below `/api`. Status 0 means that there is no readable answer. */
   read: (language: LanguageCode, address: string) => Promise<ApiAnswer>
-  languages: () => Promise<LanguageCode[]>
+  languages: KnownLanguages
 }
 
-export const backendPlugin = fp<{ config: Config; database: Database }>(
-  async (app, { config: { apiBaseUrl }, database }) => {
+export const backendPlugin = fp<{ config: Config }>(
+  async (app, { config: { apiBaseUrl } }) => {
     const own: Backend = {
       read: (language, address) => app.calls.read(language, address),
-      languages: () => siteLanguages(database.published),
+      languages: app.content.languages,
     }
     app.decorate('backend', apiBaseUrl ? otherBackend(apiBaseUrl) : own)
   },
-  { name: 'backend', dependencies: ['api'] },
+  { name: 'backend', dependencies: ['api', 'published-content'] },
 )
 
 const TIMEOUT_MS = 10_000
+
+/** Another backend is asked this often for its languages. */
+const LANGUAGES_MS = 60_000
 
 function otherBackend(apiBaseUrl: string): Backend {
   const read: Backend['read'] = async (language, address) => {
@@ -45,12 +48,13 @@ function otherBackend(apiBaseUrl: string): Backend {
       return { status: 0 }
     }
   }
-  const languages = async (): Promise<LanguageCode[]> => {
-    const { status, answer } = await read(FALLBACK, '/site')
+  const languages = async (): Promise<SiteLanguages> => {
+    const { status, answer } = await read(INTERFACE_FALLBACK, '/site')
     if (status !== 200 && status !== 404) throw new Error(`${apiBaseUrl} does not list its languages.`)
-    const given = (answer as { data?: Partial<Site> | null } | null | undefined)?.data?.languages
-    const known = Array.isArray(given) ? given.filter(isLanguageCode) : []
-    return known.length > 0 ? known : [...LANGUAGE_CODES]
+    const given = (answer as { data?: Partial<Site> | null } | null | undefined)?.data
+    const known = Array.isArray(given?.languages) ? given.languages.filter(isLanguageCode) : []
+    const languages = known.length > 0 ? known : DEFAULT_LANGUAGES
+    return siteLanguagesOf({ languages, source_language: languages.find((code) => code === given?.source_language) })
   }
-  return { read, languages }
+  return { read, languages: knownLanguages(languages, () => Math.floor(Date.now() / LANGUAGES_MS)) }
 }

@@ -1,5 +1,5 @@
 import type { ContentKind, FeedName } from '#domain/content-types/content-types.ts'
-import { directionOf, FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import { directionOf, type LanguageCode } from '#domain/language/languages.ts'
 import { canonicalUrl, type SitePlace } from '#domain/paths.ts'
 import { xmlText } from '#server/xml.ts'
 
@@ -51,13 +51,13 @@ function tag(publicUrl: string, name: string): string {
 interface HtmlPlace {
   site: SitePlace
   language: LanguageCode
-  /** In the fallback language, for want of a translation. */
+  /** In the source language, for want of a translation. */
   borrowed: boolean
 }
 
 /** Makes addresses absolute and adds language and direction. The HTML was cleaned at publication: all attributes are in double quotes. */
 export function portableHtml(html: string, { site, language, borrowed }: HtmlPlace): string {
-  const own = borrowed ? FALLBACK : language
+  const own = borrowed ? site.source : language
   const whole = html.replace(/<(?:a|img)\s[^>]*>/g, (element) =>
     element
       .replace(/\s(href|src)="(\/(?!\/)[^"]*)"/g, (_, name: string, path: string) => ` ${name}="${wholeAddress(site, language, path)}"`)

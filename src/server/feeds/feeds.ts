@@ -3,7 +3,8 @@ import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
 import type { FeedType } from '#domain/content-types/content-types.ts'
 import { FEED_FORMATS, type FeedFormat, feedPath, MEDIA_TYPES, TYPES_WITH_FEED } from '#domain/feeds.ts'
-import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { siteLanguagesOf } from '#domain/language/site-languages.ts'
 import { canonicalUrl, paths } from '#domain/paths.ts'
 import { sendDocument } from '#server/cache/published-document.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
@@ -27,15 +28,16 @@ interface FeedParts {
 
 interface Asked {
   type: FeedType
-  language: LanguageCode
+  /** Undefined for the site's source language. */
+  language: LanguageCode | undefined
   format: FeedFormat
 }
 
 const WRITERS: Record<FeedFormat, (feed: Feed) => string> = { atom: atomFeed, json: jsonFeed }
 
 /**
- * `/feeds/posts.atom` and so on, below each language prefix; none in the fallback language, whoever asks, since programs choose no
- * language.
+ * `/feeds/posts.atom` and so on, below each language prefix; without one in the source language, whoever asks, since programs choose
+ * no language.
  */
 export const feedsPlugin = fp<{ config: Config; database: Database }>(
   async (app, { config: { publicUrl }, database: { published: db } }) => {
@@ -43,7 +45,7 @@ export const feedsPlugin = fp<{ config: Config; database: Database }>(
     for (const type of TYPES_WITH_FEED) {
       for (const format of FEED_FORMATS) {
         const path = feedPath(type.page.feed.name, format)
-        serve(app, path, { type, language: FALLBACK, format }, parts)
+        serve(app, path, { type, language: undefined, format }, parts)
         for (const language of LANGUAGE_CODES) serve(app, `/${language}${path}`, { type, language, format }, parts)
       }
     }
@@ -57,13 +59,16 @@ function serve(app: FastifyInstance, path: string, asked: Asked, parts: FeedPart
 }
 
 /** Undefined for disabled languages, and before the first publication. */
-async function makeFeed({ type, language, format }: Asked, { publicUrl, db, languageFiles }: FeedParts): Promise<string | undefined> {
+async function makeFeed(asked: Asked, { publicUrl, db, languageFiles }: FeedParts): Promise<string | undefined> {
+  const { type, format } = asked
   const { name } = type.page.feed
-  const site = await findSite(db, language)
+  const site = await findSite(db)
+  const language = asked.language ?? site?.source_language
+  if (!site || !language || !site.languages.includes(language)) return undefined
   const contact = await findContact(db, language)
-  if (!contact || !site?.languages.includes(language)) return undefined
+  if (!contact) return undefined
   const t = interfaceTranslate(languageFiles(), language)
-  const place = { publicUrl, languages: site.languages }
+  const place = { publicUrl, ...siteLanguagesOf(site) }
   const entries = await feedEntries(db, type, language, place)
   return WRITERS[format]({
     id: feedId(publicUrl, name, language),

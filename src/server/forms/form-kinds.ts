@@ -3,9 +3,9 @@ import type { FormErrors, FormName, FormRules } from '#domain/form.ts'
 import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
 import { APPLICATION_FORM } from '#domain/jobs/application-form.ts'
-import { FALLBACK } from '#domain/language/languages.ts'
 import { NEWSLETTER_FORM } from '#domain/newsletter/newsletter-form.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
+import { siteLanguages } from '#server/storage/published/company.ts'
 import { findJob } from '#server/storage/published/jobs.ts'
 
 export interface FormKind {
@@ -31,7 +31,8 @@ export const FORM_KINDS: Record<FormName, FormKind> = {
 
 /** Only an open job takes applications (docs/spec.md#6-roles-and-permissions). */
 async function checkJob(db: Kysely<Tables>, { career_id = '' }: Record<string, string>): Promise<FormErrors> {
-  const job = await findJob(db, FALLBACK, career_id)
+  const { source } = await siteLanguages(db)
+  const job = await findJob(db, source, career_id)
   // A slug finds a job as well, but is not its id.
   if (!job || String(job.id) !== career_id) return { career_id: { key: 'jobUnknown' } }
   return job.status === 'open' ? {} : { career_id: { key: 'jobClosed' } }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { checkForm, type FormErrors, type FormName, type FormOutcome, type FormRules, tidyText } from '#domain/form.ts'
-import { FALLBACK } from '#domain/language/languages.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 import { SqliteUnavailable } from '#server/storage/engine/unavailable.ts'
 import { findSite } from '#server/storage/published/company.ts'
@@ -22,7 +21,7 @@ export async function receiveForm(services: FormServices, form: FormName, sent: 
   let parsed: ParsedForm | undefined
   try {
     return await admit(services, form, rules.fields, sent, async () => {
-      const limits = (await findSite(services.db, FALLBACK))?.upload_limits ?? UPLOAD_LIMITS
+      const limits = (await findSite(services.db))?.upload_limits ?? UPLOAD_LIMITS
       parsed = await readBody(request.raw, { fields: rules.fields, limits, uploads: services.uploads })
       return acceptForm(services, form, sent, parsed, limits)
     })

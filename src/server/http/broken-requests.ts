@@ -40,7 +40,7 @@ export function answerBrokenRequests(voice: Voice) {
     socket.pause()
     const open = [...(openAnswers.get(socket) ?? [])]
     const owed = open.filter(({ req, headersSent }) => req.complete || headersSent).at(-1)
-    const language = callerLanguage(open.at(-1)?.req ?? headIn(error.rawPacket))
+    const language = callerLanguage(voice.languages(), open.at(-1)?.req ?? headIn(error.rawPacket))
     if (owed) closeBehind(owed, socket)
     else endUnread(socket, rawAnswer(BREAKAGES[error.code ?? ''] ?? DAMAGED, voice, language))
   }

@@ -1,4 +1,5 @@
-import { isLanguageCode, type LanguageCode, negotiateLanguage } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { chosenLanguage, negotiateLanguage, type SiteLanguages } from '#domain/language/site-languages.ts'
 
 export interface Head {
   url?: string | undefined
@@ -6,11 +7,11 @@ export interface Head {
 }
 
 /** For requests that no route answers: from the address, for pages the visitor's choice, then the browser's preference. */
-export function callerLanguage({ url = '', headers }: Head): LanguageCode {
+export function callerLanguage(site: SiteLanguages, { url = '', headers }: Head): LanguageCode {
   const first = url.split(/[/?]/, 2)[1]
-  if (isLanguageCode(first)) return first
-  const chosen = first === 'api' ? undefined : /(?:^|;)\s*lang=([a-z]{2})(?:;|$)/.exec(headers.cookie ?? '')?.[1]
-  return isLanguageCode(chosen) ? chosen : negotiateLanguage(headers['accept-language'])
+  const asked = site.languages.find((code) => code === first)
+  const chosen = first === 'api' ? undefined : chosenLanguage(site, headers.cookie)
+  return asked ?? chosen ?? negotiateLanguage(site, headers['accept-language'])
 }
 
 /** What can be read of an unparsable request. */

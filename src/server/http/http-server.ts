@@ -57,7 +57,9 @@ export function httpServer(handler: (request: IncomingMessage, response: ServerR
   server.maxConnections = MAX_CONNECTIONS
   server.on('checkContinue', (request, response) => server.emit('request', request, response))
   server.on('checkExpectation', (_request, response) => sendRefusal(response, EXPECTATION, voice))
-  server.on('connect', (request, socket) => endUnread(socket as Socket, rawAnswer(NO_TUNNELS, voice, callerLanguage(request))))
+  server.on('connect', (request, socket) =>
+    endUnread(socket as Socket, rawAnswer(NO_TUNNELS, voice, callerLanguage(voice.languages(), request))),
+  )
   cutSlowConnections(server)
   closeBehindLateAnswers(server)
   return server

@@ -9,7 +9,7 @@ import { httpServer } from './http-server.ts'
 import { parseNoBodies } from './unread-bodies.ts'
 
 export function openHttp({ trustProxy, logLevel }: Config, t: ServerTranslate): FastifyInstance {
-  const voice = { headers: () => app.securityHeaders, t }
+  const voice = { headers: () => app.securityHeaders, languages: () => app.backend.languages.last(), t }
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) =>
       httpServer((request, response) => {

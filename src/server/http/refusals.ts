@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import type { ServerTranslate } from '#server/language/i18n.ts'
 import { callerLanguage } from './caller-language.ts'
 
@@ -19,6 +20,7 @@ const TOO_LONG: Refusal = { status: 414, text: 'addressTooLong' }
 
 export interface Voice {
   headers: () => Record<string, string>
+  languages: () => SiteLanguages
   t: ServerTranslate
 }
 
@@ -33,7 +35,7 @@ export function refusalOf({ url = '', headers, httpVersionMajor, httpVersionMino
 
 /** Closes the connection, since the request may be unread. */
 export function sendRefusal(response: ServerResponse, refusal: Refusal, voice: Voice): void {
-  const { headers, body } = worded(refusal, voice, callerLanguage(response.req))
+  const { headers, body } = worded(refusal, voice, callerLanguage(voice.languages(), response.req))
   response.writeHead(refusal.status, { ...headers, connection: 'close' })
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }

@@ -16,23 +16,23 @@ export const installablePlugin = fp(
     const cache = content.caches?.answers
     const policyOf = (styles: string) =>
       `default-src 'none'; script-src ${sourceOf(boot)}; style-src ${sourceOf(styles)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-    const contactOf = async (language: LanguageCode) => {
+    const companyIn = async (language: LanguageCode) => {
       const company = await readCompany(backend.read, language)
-      return company?.languages.includes(language) ? company.contact : undefined
+      return company?.site.languages.includes(language) ? company : undefined
     }
     for (const language of LANGUAGE_CODES) {
       const makeManifest = async () => {
-        const contact = await contactOf(language)
-        return contact && JSON.stringify(webManifest(language, contact))
+        const company = await companyIn(language)
+        return company && JSON.stringify(webManifest(language, company))
       }
       app.get(manifestPath(language), (request, reply) =>
         sendDocument(request, reply, { cache, contentType: 'application/manifest+json; charset=utf-8', make: makeManifest }),
       )
       const makeOffline = async (styles: string) => {
-        const contact = await contactOf(language)
+        const company = await companyIn(language)
         const t = interfaceTranslate(languageFiles(), language)
         const texts = { title: t('offline.title'), description: t('offline.description'), retry: t('offline.retry') }
-        return contact && offlinePage({ language, texts, contact, styles, boot })
+        return company && offlinePage({ ...company, language, texts, styles, boot })
       }
       app.get(`/${language}/offline`, async (request, reply) => {
         const { offlineStyles } = await web.entry()

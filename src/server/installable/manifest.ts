@@ -1,6 +1,7 @@
 import type { Contact } from '#domain/company/company.ts'
-import { directionOf, FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
-import { paths } from '#domain/paths.ts'
+import { directionOf, type LanguageCode } from '#domain/language/languages.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
+import { languagePrefix, paths } from '#domain/paths.ts'
 import { truncate } from '#domain/text.ts'
 import { ICONS, type IconName, iconPath } from '#server/pictures/icon.ts'
 import { THEME_COLOURS } from '#server/render/shell.ts'
@@ -11,16 +12,16 @@ const SHORT_NAME = 12
 const IN_MANIFEST: IconName[] = ['any-192', 'any-512', 'maskable-512']
 
 /** W3C Web Application Manifest. One `id` in all languages: it is the same site. */
-export function webManifest(language: LanguageCode, contact: Contact): object {
-  const start = `/${language}${paths.home()}`
+export function webManifest(language: LanguageCode, { contact, site }: { contact: Contact; site: SiteLanguages }): object {
+  const start = languagePrefix(site, language) + paths.home()
   const own = (field: string) => !contact.fallback?.includes(field)
   return {
     id: '/',
     name: contact.name,
     short_name: truncate(contact.name, SHORT_NAME),
     ...(contact.about_content && own('about_content') ? { description: contact.about_content } : {}),
-    lang: own('name') ? language : FALLBACK,
-    dir: directionOf(own('name') ? language : FALLBACK),
+    lang: own('name') ? language : site.source,
+    dir: directionOf(own('name') ? language : site.source),
     start_url: start,
     scope: '/',
     display: 'standalone',

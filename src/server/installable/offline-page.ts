@@ -1,11 +1,13 @@
 import type { Contact } from '#domain/company/company.ts'
-import { directionOf, FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import { directionOf, type LanguageCode } from '#domain/language/languages.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { escapeHtml } from '#server/render/shell.ts'
 
 type OfflineTexts = Record<'title' | 'description' | 'retry', string>
 
 interface OfflineParts {
   language: LanguageCode
+  site: SiteLanguages
   texts: OfflineTexts
   contact: Pick<Contact, 'name' | 'phone' | 'secondary_phone' | 'main_email' | 'address' | 'fallback'>
   /** Inline: nothing else is certain to be cached. */
@@ -14,10 +16,10 @@ interface OfflineParts {
   boot: string
 }
 
-export function offlinePage({ language, texts, contact, styles, boot }: OfflineParts): string {
+export function offlinePage({ language, site, texts, contact, styles, boot }: OfflineParts): string {
   const link = (scheme: string, value: string | null) =>
     value ? `<a class="button button-line" href="${scheme}:${escapeHtml(value.replace(/ /g, ''))}"><bdi>${escapeHtml(value)}</bdi></a>` : ''
-  const mark = (field: string) => (contact.fallback.includes(field) ? ` lang="${FALLBACK}" dir="${directionOf(FALLBACK)}"` : '')
+  const mark = (field: string) => (contact.fallback.includes(field) ? ` lang="${site.source}" dir="${directionOf(site.source)}"` : '')
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>

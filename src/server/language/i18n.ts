@@ -1,13 +1,18 @@
 import { formatterOf } from '#domain/language/format.ts'
-import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { INTERFACE_FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { type MessageValues, translator } from '#domain/language/translate.ts'
-import { type LanguageFiles, MESSAGE_FILES, type MessageFile } from './language-files.ts'
+import { filesOf, type LanguageFiles, type MessageFile } from './language-files.ts'
 
 /** A prefix such as `mail:` selects that part's texts. `count` selects the plural form and appears as `{{formatted}}`. */
 export type ServerTranslate = (language: LanguageCode, key: string, values?: MessageValues) => string
 
 export function createServerTranslate(files: LanguageFiles): ServerTranslate {
-  const texts = Object.fromEntries(MESSAGE_FILES.map((part) => [part, translators(files, part)])) as Record<MessageFile, Translators>
+  const translators = new Map<string, ReturnType<typeof translator>>()
+  const translatorOf = (language: LanguageCode, part: MessageFile) => {
+    return translators.getOrInsertComputed(`${language} ${part}`, () =>
+      translator(language, { [INTERFACE_FALLBACK]: filesOf(files, INTERFACE_FALLBACK)[part], [language]: filesOf(files, language)[part] }),
+    )
+  }
   return (language, key, values = {}) => {
     const { number } = formatterOf(language)
     const written: MessageValues = {}
@@ -16,13 +21,6 @@ export function createServerTranslate(files: LanguageFiles): ServerTranslate {
     }
     if (typeof values.count === 'number') written.formatted = number(values.count)
     const [, part = 'translation', name = key] = /^(\w+):(.+)$/.exec(key) ?? []
-    return texts[part as MessageFile][language](name, written)
+    return translatorOf(language, part as MessageFile)(name, written)
   }
-}
-
-type Translators = Record<LanguageCode, ReturnType<typeof translator>>
-
-function translators(files: LanguageFiles, part: MessageFile): Translators {
-  const texts = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, files[code][part]]))
-  return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, translator(code, texts)])) as Translators
 }

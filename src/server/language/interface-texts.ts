@@ -1,5 +1,4 @@
 import fp from 'fastify-plugin'
-import { isLanguageCode } from '#domain/language/languages.ts'
 import type { Config } from '#server/config.ts'
 import { LOCALES } from '#server/folders.ts'
 import { type LanguageFiles, readLanguageFiles } from './language-files.ts'
@@ -17,8 +16,9 @@ export const interfaceTextsPlugin = fp<{ config: Config }>(
     app.decorate('languageFiles', config.development ? read : () => files)
     app.get<{ Params: { language: string } }>('/locales/:language/translation.json', (request, reply) => {
       const { language } = request.params
-      if (!isLanguageCode(language)) return reply.code(404).type('application/json').send({ message: 'There is no such language.' })
-      const { bytes, hash } = app.languageFiles()[language]
+      const file = app.languageFiles().get(language)
+      if (!file) return reply.code(404).type('application/json').send({ message: 'There is no such language.' })
+      const { bytes, hash } = file
       const { v } = request.query as { v?: unknown }
       // While nodes are upgraded one by one, pages of the others have the hash of another build.
       const kept = v === hash ? 'public, max-age=31536000, immutable' : 'no-store'

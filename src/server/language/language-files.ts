@@ -1,10 +1,10 @@
 import { hash as hashOf } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { INTERFACE_FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { type Messages, missingMessages, translator } from '#domain/language/translate.ts'
 
-export const MESSAGE_FILES = ['translation', 'mail', 'api', 'privacy'] as const
+const MESSAGE_FILES = ['translation', 'mail', 'api', 'privacy'] as const
 export type MessageFile = (typeof MESSAGE_FILES)[number]
 
 export interface LanguageFile extends Record<MessageFile, Messages> {
@@ -14,16 +14,23 @@ export interface LanguageFile extends Record<MessageFile, Messages> {
   missing?: Messages
 }
 
-export type LanguageFiles = Record<LanguageCode, LanguageFile>
+export type LanguageFiles = ReadonlyMap<LanguageCode, LanguageFile>
+
+export function filesOf(files: LanguageFiles, code: LanguageCode): LanguageFile {
+  const found = files.get(code)
+  if (!found) throw new Error(`There are no interface texts in "${code}".`)
+  return found
+}
 
 const HASH_LENGTH = 10
 
 /** @throws Error naming the file if one is missing or invalid */
 export function readLanguageFiles(folder: string): LanguageFiles {
-  const files = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, readLanguageFile(join(folder, code))])) as LanguageFiles
-  for (const code of LANGUAGE_CODES) {
-    const missing = missingMessages(code, files[code].translation, files[FALLBACK].translation)
-    if (Object.keys(missing).length > 0) files[code].missing = missing
+  const files = new Map(LANGUAGE_CODES.map((code) => [code, readLanguageFile(join(folder, code))]))
+  const { translation } = filesOf(files, INTERFACE_FALLBACK)
+  for (const [code, file] of files) {
+    const missing = missingMessages(code, file.translation, translation)
+    if (Object.keys(missing).length > 0) file.missing = missing
   }
   return files
 }
@@ -45,7 +52,12 @@ function readJson(path: string): Messages {
 }
 
 export function interfaceTranslate(files: LanguageFiles, language: LanguageCode): ReturnType<typeof translator> {
-  return translator(language, { [FALLBACK]: files[FALLBACK].translation, [language]: files[language].translation })
+  return translator(language, translationsFor(files, language))
+}
+
+/** Its own, and those that stand in for what it lacks. */
+export function translationsFor(files: LanguageFiles, language: LanguageCode): Record<LanguageCode, Messages> {
+  return Object.fromEntries([INTERFACE_FALLBACK, language].map((code) => [code, filesOf(files, code).translation]))
 }
 
 export function messagesAddress(code: LanguageCode, file: LanguageFile): string {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { FALLBACK } from '#domain/language/languages.ts'
 import type { BoundedFolder } from '#server/files/bounded-folder.ts'
 import { sendPublished, sendUnavailable } from '#server/files/published-files.ts'
 import type { PublishedStore } from '#server/files/published-store.ts'
+import type { KnownLanguages } from '#server/language/site-languages.ts'
 import { type ReadPublished, readCompany, Unreadable } from '#server/published/read-published.ts'
 import type { StoredFile } from '#server/storage/publication/types.ts'
 import { ICONS, type IconName, iconPath } from './icon.ts'
@@ -14,6 +14,7 @@ interface IconsOptions {
   find: (path: string) => Promise<Pick<StoredFile, 'sha256'> | undefined>
   maker: Pick<PictureMaker, 'make'>
   read: ReadPublished
+  languages: Pick<KnownLanguages, 'read'>
 }
 
 const TIMEOUT_MS = 8_000
@@ -25,9 +26,9 @@ const DESIGN = 1
 const OLD_PATH = '/favicon.ico'
 const OLD_ICON: IconName = 'any-96'
 
-export function registerIcons(app: FastifyInstance, { kept, originals, find, maker, read }: IconsOptions): void {
+export function registerIcons(app: FastifyInstance, { kept, originals, find, maker, read, languages }: IconsOptions): void {
   const fileFor = async (icon: IconName): Promise<string | undefined> => {
-    const company = await readCompany(read, FALLBACK)
+    const company = await readCompany(read, (await languages.read()).source)
     const logo = company?.contact.logo ? await find(company.contact.logo) : undefined
     const name = `icon-${DESIGN}-${icon}-${logo?.sha256 ?? 'arch'}.png`
     const draw = async (target: string) => {

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import fp from 'fastify-plugin'
-import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { NARROWED_TYPES } from '#domain/media.ts'
 import type { Config } from '#server/config.ts'
 import { boundedFolder } from '#server/files/bounded-folder.ts'
@@ -37,11 +36,14 @@ export const mediaPlugin = fp<{ config: Config; database: Database }>(
     // Pages that show another backend's pictures need none of ours.
     if (config.apiBaseUrl) return
     const cards = cardStore({ kept, originals: files, find, maker })
-    const { read } = app.backend
+    const { read, languages } = app.backend
     registerSharePictures(app, { cards, read })
-    registerIcons(app, { kept, originals: files, find, maker, read })
+    registerIcons(app, { kept, originals: files, find, maker, read, languages })
     const { version } = app.content
     if (!version) return
+    async function* cardsToWarm() {
+      yield* likelyCards(read, await languages.read())
+    }
     let stop = () => {}
     app.addHook('onListen', async () => {
       const pictures = (limit: number) => listStoredFiles(published, NARROWED_TYPES, limit)
@@ -50,7 +52,7 @@ export const mediaPlugin = fp<{ config: Config; database: Database }>(
         cards,
         contentVersion: version,
         pictures,
-        likelyCards: () => likelyCards(read, LANGUAGE_CODES),
+        likelyCards: cardsToWarm,
         log: app.log,
       })
     })

@@ -1,8 +1,10 @@
 import fp from 'fastify-plugin'
 import { ResponseCache } from '#server/cache/response-cache.ts'
 import type { Config } from '#server/config.ts'
+import { type KnownLanguages, knownLanguages } from '#server/language/site-languages.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import type { ContentVersion } from '#server/storage/publication/content-version.ts'
+import { siteLanguages } from '#server/storage/published/company.ts'
 import { watchToday } from '#server/storage/published/company-clock.ts'
 
 declare module 'fastify' {
@@ -13,6 +15,7 @@ declare module 'fastify' {
 
 interface PublishedContent {
   version: ContentVersion | undefined
+  languages: KnownLanguages
   caches: { pages: ResponseCache; answers: ResponseCache } | undefined
 }
 
@@ -31,7 +34,11 @@ export const publishedContentPlugin = fp<{ config: Config; database: Database }>
         answers: new ResponseCache(watched, today, cacheBytes - pagesBytes),
       }
     }
-    app.decorate('content', { version, caches: version && cacheBytes > 0 ? await openCaches(version) : undefined })
+    const languages = knownLanguages(
+      () => siteLanguages(database.published),
+      () => version?.current(),
+    )
+    app.decorate('content', { version, languages, caches: version && cacheBytes > 0 ? await openCaches(version) : undefined })
   },
   { name: 'published-content', dependencies: ['security-headers'] },
 )

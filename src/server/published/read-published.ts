@@ -1,5 +1,6 @@
 import type { Contact, Site } from '#domain/company/company.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { type SiteLanguages, siteLanguagesOf } from '#domain/language/site-languages.ts'
 
 export type ReadPublished = (language: LanguageCode, path: string) => Promise<{ status: number; answer?: unknown }>
 
@@ -9,10 +10,10 @@ export class Unreadable extends Error {}
 export async function readCompany(
   read: ReadPublished,
   language: LanguageCode,
-): Promise<{ contact: Contact; languages: readonly LanguageCode[] } | undefined> {
+): Promise<{ contact: Contact; site: SiteLanguages } | undefined> {
   const contact = (await readFound(read, language, '/contact')) as { contact: Contact } | undefined
   const site = (await readFound(read, language, '/site')) as { data: Site } | undefined
-  return contact && site && { contact: contact.contact, languages: site.data.languages }
+  return contact && site && { contact: contact.contact, site: siteLanguagesOf(site.data) }
 }
 
 /** Undefined on 404. Throws Unreadable. */

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '#contract/page.ts'
 import type { Contact, Site } from '#domain/company/company.ts'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 
 export type DescribedPage = Pick<RenderedPage, 'language' | 'status' | 'facts' | 'read' | 'site' | 'page'> & {
   publicUrl: string
@@ -20,7 +20,7 @@ export function siteOf(page: DescribedPage): Site | undefined {
 }
 
 export function languageOfText(page: DescribedPage, item: { fallback?: string[] }, field: string): LanguageCode {
-  return item.fallback?.includes(field) ? FALLBACK : page.language
+  return item.fallback?.includes(field) ? page.site.source_language : page.language
 }
 
 export function fileUrl({ apiBase, publicUrl }: DescribedPage, path: string): string {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { WebEntry } from '#contract/page.ts'
 import { encodingFor } from '#server/cache/compress.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
 import { writeCached } from '#server/cache/send-response.ts'
+import type { KnownLanguages } from '#server/language/site-languages.ts'
 import { type PageAddress, readPageAddress } from './page-address.ts'
 
 /** Everything that a page depends on, except for the published content. */
@@ -20,7 +20,7 @@ type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 interface FastPathOptions {
   cache: ResponseCache
-  entry: WebEntry
+  languages: Pick<KnownLanguages, 'fresh'>
   countryOf: (address: string) => string | undefined
   behindProxy: boolean
 }
@@ -29,13 +29,16 @@ interface FastPathOptions {
  * The framework's own work costs more than a cached page. Requests with parameters take the ordinary way, and so do visitors
  * behind a proxy whose language depends on their country.
  */
-export function pageFastPath({ cache, entry, countryOf, behindProxy }: FastPathOptions): FastPath {
+export function pageFastPath({ cache, languages, countryOf, behindProxy }: FastPathOptions): FastPath {
   return (request, response) => {
     const { method, url = '', headers, socket } = request
     if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/') || url.includes('?')) return false
+    const site = languages.fresh()
+    if (!site) return false
     let undecided = false
-    const address = readPageAddress(entry, url, {
+    const address = readPageAddress(url, site, {
       cookie: headers.cookie,
+      preferred: headers['accept-language'],
       country: () => {
         undecided = behindProxy
         return undecided ? undefined : countryOf(socket.remoteAddress ?? '')

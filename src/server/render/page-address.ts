@@ -1,5 +1,5 @@
-import type { WebEntry } from '#contract/page.ts'
-import { isLanguageCode, type LanguageCode, languageOfCountry } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { chosenLanguage, guessLanguage, type SiteLanguages } from '#domain/language/site-languages.ts'
 
 export interface PageAddress {
   language: LanguageCode
@@ -12,20 +12,25 @@ export interface PageAddress {
 export interface Visitor {
   cookie: string | undefined
   country: () => string | undefined
+  /** `Accept-Language` */
+  preferred: string | undefined
 }
 
 /** A request may name the whole address (RFC 9112, 3.2.2). */
 const ABSOLUTE_FORM = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i
 
-export function readPageAddress(entry: WebEntry, url: string, visitor: Visitor): PageAddress {
+/** The path is empty for a prefix alone. */
+export function readPageAddress(url: string, site: SiteLanguages, visitor: Visitor): PageAddress {
   const target = url.startsWith('/') ? url : url.replace(ABSOLUTE_FORM, '')
   const [pathname = '/', search = ''] = target.split('?', 2)
-  const { prefix, language, path } = entry.splitPrefix(pathname)
-  return { prefix, path, search, language: language ?? chosenLanguage(visitor) }
+  const [, first = ''] = pathname.split('/', 2)
+  const language = site.languages.find((code) => code === first)
+  if (language) return { prefix: `/${language}`, path: pathname.slice(first.length + 1), search, language }
+  return { prefix: '', path: pathname, search, language: languageFor(site, visitor) }
 }
 
-/** The visitor's choice, else a guess from the country (docs/reading-the-spec.md#languages). */
-function chosenLanguage({ cookie, country }: Visitor): LanguageCode {
-  const chosen = /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(cookie ?? '')?.[1]
-  return isLanguageCode(chosen) ? chosen : languageOfCountry(country())
+/** The visitor's choice, else a guess (docs/reading-the-spec.md#languages). */
+function languageFor(site: SiteLanguages, { cookie, country, preferred }: Visitor): LanguageCode {
+  if (site.languages.length === 1) return site.source
+  return chosenLanguage(site, cookie) ?? guessLanguage(site, { country: country(), preferred })
 }

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
+import { languagePrefix } from '#domain/paths.ts'
 import { type Encoding, encodeOnce, encodingFor } from '#server/cache/compress.ts'
 import type { FreshResponse } from '#server/cache/response-cache.ts'
 import { addVary, FOR_EVERYBODY, writeCached } from '#server/cache/send-response.ts'
@@ -12,7 +14,7 @@ import { registerPagePosts } from './page-posts.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
 
 /** Without a language in the address, the visitor's choice or country decides, which shared caches cannot know. */
-const FOR_ONE = 'private, no-cache'
+const FOR_ONE = { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' }
 
 /** docs/spec.md#2-screens-and-routes */
 export const pagesPlugin = fp<{ config: Config; countryOf: (address: string) => string | undefined }>(
@@ -20,11 +22,12 @@ export const pagesPlugin = fp<{ config: Config; countryOf: (address: string) => 
     const { log, web, languageFiles } = app
     const rendering: PageRendering = { config, log, web, languageFiles, ask: app.backend.read }
     const cache = app.content.caches?.pages
-    const addressOf = async (request: FastifyRequest): Promise<PageAddress> =>
-      readPageAddress(await web.entry(), request.url, {
-        cookie: request.headers.cookie,
-        country: () => countryOf(request.ip),
-      })
+    const { languages } = app.backend
+    const addressOf = async (request: FastifyRequest): Promise<PageAddress & { site: SiteLanguages }> => {
+      const site = await languages.read().catch(languages.last)
+      const { cookie, 'accept-language': preferred } = request.headers
+      return { ...readPageAddress(request.url, site, { cookie, preferred, country: () => countryOf(request.ip) }), site }
+    }
 
     app.get('/*', async (request, reply) => {
       const asked = await addressOf(request)
@@ -34,9 +37,10 @@ export const pagesPlugin = fp<{ config: Config; countryOf: (address: string) => 
       if (!cache || personal) reply.header('cache-control', 'no-store')
       const make = () => makePage(address, rendering)
       const answer = cache && !personal ? await cache.get(pageKey(address), encoding, make) : { fresh: await make() }
-      if (isPage && hasOtherSlash(asked) && !('fresh' in answer && answer.fresh.status !== 200)) {
+      const present = languagePrefix(asked.site, asked.language) && address.prefix
+      if (isPage && (hasOtherSlash(asked) || present !== address.prefix) && !('fresh' in answer && answer.fresh.status !== 200)) {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-        return reply.redirect(address.prefix + address.path + (asked.search && `?${asked.search}`), 301)
+        return reply.redirect(present + address.path + (asked.search && `?${asked.search}`), 301)
       }
       if ('fresh' in answer) return sendFresh(reply, answer.fresh, encoding)
       reply.hijack()
@@ -44,7 +48,7 @@ export const pagesPlugin = fp<{ config: Config; countryOf: (address: string) => 
     })
     registerPagePosts(app, { rendering, addressOf })
     if (!cache) return
-    const answerCached = pageFastPath({ cache, entry: await web.entry(), countryOf, behindProxy: config.trustProxy !== false })
+    const answerCached = pageFastPath({ cache, languages, countryOf, behindProxy: config.trustProxy !== false })
     // A stopping server says so in the ordinary way.
     app.decorate('fastPath', (request, response) => app.server.listening && answerCached(request, response))
   },
@@ -56,7 +60,7 @@ function hasOtherSlash({ path }: PageAddress): boolean {
   return path === '' || (path.length > 1 && path.endsWith('/'))
 }
 
-async function makePage(address: PageAddress, rendering: PageRendering): Promise<FreshResponse> {
+async function makePage(address: PageAddress & { site: SiteLanguages }, rendering: PageRendering): Promise<FreshResponse> {
   const start = performance.now()
   const { language, html, status, incomplete, unavailable, movedTo } = await renderPage(address, rendering)
   if (movedTo !== undefined) return { status, headers: { location: movedTo }, body: '' }
@@ -64,8 +68,8 @@ async function makePage(address: PageAddress, rendering: PageRendering): Promise
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
-    'cache-control': address.prefix === '' ? FOR_ONE : FOR_EVERYBODY,
-    ...(address.prefix === '' ? { vary: 'Cookie' } : {}),
+    'cache-control': FOR_EVERYBODY,
+    ...(address.prefix === '' && address.site.languages.length > 1 ? FOR_ONE : {}),
   }
   // The missing part will be back: the page must not count as complete.
   if (unavailable && status !== 404) {

@@ -11,7 +11,7 @@ export function sendPlainPage(
   status: number,
   key: 'failure' | 'notFound',
 ): FastifyReply {
-  const language = callerLanguage(request)
+  const language = callerLanguage(request.server.backend.languages.last(), request)
   const t = interfaceTranslate(files, language)
   const texts = { title: t(`${key}.title`), description: t(`${key}.description`) }
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(plainPage(language, texts))

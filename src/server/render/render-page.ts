@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PageRequest } from '#contract/page.ts'
 import type { AnsweredForm } from '#domain/form.ts'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
-import { type LanguageFiles, messagesAddress } from '#server/language/language-files.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { filesOf, type LanguageFiles, messagesAddress, translationsFor } from '#server/language/language-files.ts'
 import type { Config } from '../config.ts'
 import { ICON_LINKS, manifestLink } from '../installable/head-links.ts'
 import type { PageAddress } from './page-address.ts'
@@ -36,14 +36,13 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
   const entry = await web.entry()
   const asked = address.language
   const files = rendering.languageFiles()
-  const translations = { [FALLBACK]: files[FALLBACK].translation, [asked]: files[asked].translation }
   const apiBase = config.apiBaseUrl ?? ''
   const page = await entry.renderPage({
     language: asked,
     prefix: address.prefix,
     path: address.path,
     search: address.search,
-    translations,
+    translations: translationsFor(files, asked),
     apiBase,
     publicUrl: config.publicUrl,
     i18nDebug: config.i18nDebug,
@@ -59,7 +58,8 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
       'Parts of a page could not be rendered and were left out; the browser console shows why',
     )
   }
-  const messages = messagesAddress(language, files[language])
+  const own = filesOf(files, language)
+  const messages = messagesAddress(language, own)
   const described = { ...page, publicUrl: config.publicUrl, apiBase }
   const html = shell({
     language,
@@ -79,7 +79,7 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
       publicUrl: config.publicUrl,
       renderedOn: page.renderedOn,
       messages,
-      fallbackMessages: files[language].missing,
+      fallbackMessages: own.missing,
       countryLookupUrl: config.countryLookupUrl,
       i18nDebug: config.i18nDebug,
       formats: page.formats,

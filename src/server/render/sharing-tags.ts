@@ -1,4 +1,4 @@
-import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import { intlOf, type LanguageCode } from '#domain/language/languages.ts'
 import { SHARE_SIZE } from '#domain/media.ts'
 import type { HeadTag } from '#domain/page-head.ts'
 import { cardOfItem, cardOfSite, cardPath } from '../pictures/share/share-card.ts'
@@ -36,11 +36,8 @@ function typeOf(shown: ShownItem | undefined): string {
 }
 
 function locales(page: DescribedPage): Property[] {
-  const region = siteOf(page)?.persian_region
-  const localeOf = (code: LanguageCode): string => {
-    const [, country = ''] = languageOf(code).intl.split('-')
-    return `${code}_${code === 'fa' && region ? region : country}`
-  }
+  const localeOf = (code: LanguageCode): string =>
+    `${code}_${new Intl.Locale(intlOf(code, siteOf(page)?.persian_region)).maximize().region}`
   const real = page.facts?.languages ?? []
   const others = real.includes(page.language) ? real.filter((code) => code !== page.language) : []
   return [['og:locale', localeOf(page.language)], ...others.map((code): Property => ['og:locale:alternate', localeOf(code)])]
@@ -53,7 +50,8 @@ function picture(page: DescribedPage, shown: ShownItem | undefined): Property[] 
     const [own] = shown && 'images' in shown.item ? pictureUrls(page, shown.item) : []
     return own ? [['og:image', own]] : []
   }
-  const card = shown ? cardOfItem(page.language, contact, shown) : cardOfSite(page.language, contact)
+  const languages = { language: page.language, source: page.site.source_language }
+  const card = shown ? cardOfItem(languages, contact, shown) : cardOfSite(languages, contact)
   return [
     ['og:image', page.publicUrl + cardPath(card, shown)],
     ['og:image:type', 'image/jpeg'],

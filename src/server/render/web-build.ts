@@ -32,7 +32,7 @@ export async function openWebBuild(root: string): Promise<WebBuild> {
     assets: (source, language) => {
       const files = screens[source]
       if (!files) throw new Error(`The build has no files for ${source}. Run "npm run build".`)
-      return { ...files, fonts: FONT_FILES[languageOf(language).script].flatMap((file) => fonts[file] ?? []) }
+      return { ...files, fonts: (FONT_FILES[languageOf(language).script] ?? []).flatMap((file) => fonts[file] ?? []) }
     },
     boot: readFileSync(join(root, 'dist/boot.js'), 'utf8'),
     clientDir,
@@ -40,7 +40,7 @@ export async function openWebBuild(root: string): Promise<WebBuild> {
 }
 
 /** Onest's Cyrillic file has no space, so Cyrillic pages always need the Latin one: loading both at once reflows text only once. */
-const FONT_FILES = {
+const FONT_FILES: Record<string, string[]> = {
   latin: ['onest-latin.woff2'],
   cyrillic: ['onest-cyrillic.woff2', 'onest-latin.woff2'],
   arabic: ['vazirmatn-arabic.woff2'],

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
 import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import type { SitePlace } from '#domain/paths.ts'
 import { nothingHere, sendDocument } from '#server/cache/published-document.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
@@ -21,14 +22,14 @@ export interface SitemapOptions {
   /** False when the site does not know its own address: crawlers are then sent nowhere. */
   isPublic: boolean
   db: Kysely<Tables> | undefined
-  languages: () => Promise<LanguageCode[]>
+  languages: () => Promise<SiteLanguages>
   cache: ResponseCache | undefined
   perFile?: number
 }
 
 export const sitemapPlugin = fp<{ config: Config; database: Database }>(
   async (app, { config: { publicUrl, isPublic, apiBaseUrl }, database }) => {
-    const { languages } = app.backend
+    const { read: languages } = app.backend.languages
     const db = apiBaseUrl ? undefined : database.published
     registerSitemap(app, { publicUrl, isPublic, db, languages, cache: app.content.caches?.answers })
   },
@@ -47,7 +48,7 @@ export function registerSitemap(app: FastifyInstance, options: SitemapOptions): 
   })
   app.get('/sitemap.xml', (request, reply) => send(options, request, reply, () => wholeSitemap(options)))
   app.get<{ Params: { part: string } }>('/sitemap-:part', (request, reply) => {
-    const [, language, number] = /^([a-z]{2})-(0|[1-9]\d{0,8})\.xml$/.exec(request.params.part) ?? []
+    const [, language, number] = /^([A-Za-z-]+)-(0|[1-9]\d{0,8})\.xml$/.exec(request.params.part) ?? []
     if (!isLanguageCode(language)) return nothingHere(reply)
     return send(options, request, reply, () => sitemapPart(options, language, Number(number)))
   })
@@ -64,24 +65,24 @@ function send(
 
 async function wholeSitemap(options: SitemapOptions): Promise<string> {
   const { db, publicUrl, perFile = PER_FILE } = options
-  const languages = await options.languages()
+  const site = { publicUrl, ...(await options.languages()) }
   const parts: { language: LanguageCode; number: number }[] = []
   let pages = 0
-  for (const language of languages) {
+  for (const language of site.languages) {
     const stretches = db ? await countListedPages(db, language, perFile) : new Map<number, number>()
     parts.push({ language, number: 0 }, ...[...stretches.keys()].map((stretch) => ({ language, number: stretch + 1 })))
     pages += LISTED_COUNT + [...stretches.values()].reduce((sum, number) => sum + number, 0)
   }
   if (pages > perFile) return sitemapIndex(parts.map(({ language, number }) => `${publicUrl}/sitemap-${language}-${number}.xml`))
   const entries: string[] = []
-  for (const { language, number } of parts) entries.push(...(await partEntries(options, { publicUrl, languages }, language, number)))
+  for (const { language, number } of parts) entries.push(...(await partEntries(options, site, language, number)))
   return sitemapFile(entries)
 }
 
 async function sitemapPart(options: SitemapOptions, language: LanguageCode, number: number): Promise<string | undefined> {
-  const languages = await options.languages()
-  if (!languages.includes(language)) return undefined
-  const entries = await partEntries(options, { publicUrl: options.publicUrl, languages }, language, number)
+  const site = { publicUrl: options.publicUrl, ...(await options.languages()) }
+  if (!site.languages.includes(language)) return undefined
+  const entries = await partEntries(options, site, language, number)
   return entries.length > 0 ? sitemapFile(entries) : undefined
 }
 

@@ -1,5 +1,4 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { LangAttrs } from '../i18n/lang-attrs.ts'
 
 export interface Head {
   title: string
@@ -16,7 +15,8 @@ export interface Head {
 export interface Crumb {
   label: string
   to?: string
-  language?: LangAttrs
+  /** See `langAttrs`. */
+  language?: { lang?: string; dir?: 'ltr' | 'rtl' }
 }
 
 export interface HeadCollector {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { siteLanguagesOf } from '#domain/language/site-languages.ts'
 import type { HeadTag } from '#domain/page-head.ts'
 import { canonicalLanguage, canonicalUrl, type SitePlace } from '#domain/paths.ts'
 import { excerpt } from '#domain/text.ts'
@@ -15,7 +16,7 @@ export function headTags(head: Head, site: SitePlace, language: LanguageCode): H
   const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
   const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes })
   const real = head.languages.filter((code) => site.languages.includes(code))
-  const canonical = canonicalUrl(site, canonicalLanguage(language, real), head.path)
+  const canonical = canonicalUrl(site, canonicalLanguage(site, language, real), head.path)
   const tags = [meta('description', excerpt(head.description, META_LENGTH))]
   if (head.keywords) tags.push(meta('keywords', excerpt(head.keywords, META_LENGTH)))
   if (head.noIndex) return [...tags, meta('robots', 'noindex')]
@@ -37,7 +38,7 @@ export function PageHead(page: Head) {
   const head = search.has('sent') || search.has('form') ? { ...page, noIndex: true } : page
   if (collector) collector.head = head
   // On the server the collector makes the tags.
-  const tags = collector ? '' : JSON.stringify(headTags(head, { publicUrl, languages: site.languages }, language))
+  const tags = collector ? '' : JSON.stringify(headTags(head, { publicUrl, ...siteLanguagesOf(site) }, language))
   useEffect(() => {
     if (served) {
       served = false

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import { INTERFACE_FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { missingMessages } from '#domain/language/translate.ts'
 import { createTranslate } from './i18n.ts'
 
 type Texts = { [key: string]: string | Texts }
 
-const FILES = readdirSync(`locales/${FALLBACK}`)
+const FILES = readdirSync(`locales/${INTERFACE_FALLBACK}`)
 /** Also of languages that the site does not offer yet. */
-const LANGUAGES = readdirSync('locales').filter((code) => code !== FALLBACK)
+const LANGUAGES = readdirSync('locales').filter((code) => code !== INTERFACE_FALLBACK)
 
 const read = (code: string, file = 'translation.json'): Texts => JSON.parse(readFileSync(`locales/${code}/${file}`, 'utf8')) as Texts
 
@@ -31,14 +31,14 @@ describe.each(LANGUAGES)('the texts of %s', (code) => {
   const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories
 
   test.each(FILES)('have the keys of the English %s, and each plural form', (file) => {
-    expect(missingMessages(code as LanguageCode, read(code, file), read(FALLBACK, file))).toEqual({})
+    expect(missingMessages(code as LanguageCode, read(code, file), read(INTERFACE_FALLBACK, file))).toEqual({})
     const own = flat(read(code, file))
-    expect(stems(own)).toEqual(stems(flat(read(FALLBACK, file))))
+    expect(stems(own)).toEqual(stems(flat(read(INTERFACE_FALLBACK, file))))
     for (const key of own.keys()) if (PLURAL_FORM.test(key)) expect(forms, key).toContain(key.split('_').at(-1))
   })
 
   test.each(FILES)('are there and take the values of the English %s', (file) => {
-    const english = flat(read(FALLBACK, file))
+    const english = flat(read(INTERFACE_FALLBACK, file))
     for (const [key, text] of flat(read(code, file))) {
       expect(text, key).not.toBe('')
       const [stem = ''] = key.split(PLURAL_FORM)

@@ -5,7 +5,7 @@ import type english from '../../../locales/en/translation.json'
 /** The English file defines the keys. */
 export type Translate = (key: KeyOf<typeof english>, values?: MessageValues) => string
 
-/** The fallback's file fills gaps where it is given; `debug` logs missing texts (docs/reading-the-spec.md#languages). */
+/** The English file fills gaps where it is given; `debug` logs missing texts (docs/reading-the-spec.md#languages). */
 export function createTranslate(language: LanguageCode, files: Partial<Record<LanguageCode, Messages>>, debug: boolean): Translate {
   const tell = (key: string, lacking: LanguageCode) => console.debug(`texts: "${key}" is missing in ${lacking}`)
   if (debug) console.debug(`texts: shown in ${language}, at hand ${Object.keys(files).join(', ')}`)

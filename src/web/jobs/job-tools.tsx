@@ -1,5 +1,5 @@
 import { JOB_PAGE_SIZES } from '#domain/jobs/job-constants.ts'
-import { directionOf, FALLBACK, type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import { directionOf, languageOf } from '#domain/language/languages.ts'
 import { useEnvironment } from '../environment.tsx'
 import { SearchBox, takeSearch } from '../lists/search-box.tsx'
 import { paths } from '../routing/paths.ts'
@@ -94,16 +94,17 @@ function Filter({ label, name, value, options, onChange }: FilterProps) {
 
 /** The chosen one is included even when no job has it. */
 function useLocationOptions(chosen: string, locations: string[]): SelectOption[] {
-  const { t, language } = useEnvironment()
+  const { t, language, site } = useEnvironment()
   const known = chosen === ALL_LOCATIONS || locations.includes(chosen) ? locations : [chosen, ...locations]
   return [
     { value: ALL_LOCATIONS, label: t('jobs.locationAll') },
-    ...known.map((location) => ({ value: location, label: location, language: scriptMark(location, language) })),
+    ...known.map((location) => ({ value: location, label: location, language: scriptMark(location, language, site.source_language) })),
   ]
 }
 
-/** Marks untranslated locations (docs/reading-the-spec.md#languages): Latin letters on a page of another script are the fallback language's. */
-function scriptMark(text: string, language: LanguageCode): SelectOption['language'] {
-  if (languageOf(language).script === 'latin' || !/^[\p{Script=Latin}\P{L}]+$/u.test(text)) return {}
-  return { lang: FALLBACK, dir: directionOf(FALLBACK) }
+/** Marks untranslated locations (docs/reading-the-spec.md#languages): on a page of another script, Latin letters are the source's. */
+function scriptMark(text: string, language: string, source: string): SelectOption['language'] {
+  const expected = languageOf(language).script !== 'latin' && languageOf(source).script === 'latin'
+  if (!expected || !/^[\p{Script=Latin}\P{L}]+$/u.test(text)) return {}
+  return { lang: source, dir: directionOf(source) }
 }

@@ -7,22 +7,12 @@ import {
   useContext,
   useSyncExternalStore,
 } from 'react'
-import type { SplitAddress } from '#contract/page.ts'
-import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { isCutOff } from '../api/connection.ts'
 import { useEnvironment } from '../environment.tsx'
 import type { Screens } from '../screen.ts'
 import { NAVIGATION_EVENTS, type NavigateOptions, navigateTo } from './navigation.ts'
 
 /** Paths here carry no language prefix; links and navigations add it. */
-
-/** The path is empty for a prefix alone. */
-export function splitPrefix(pathname: string): SplitAddress {
-  const [, first = ''] = pathname.split('/', 2)
-  const language = LANGUAGE_CODES.find((code) => code === first)
-  if (!language) return { prefix: '', language: undefined, path: pathname }
-  return { prefix: `/${language}`, language, path: pathname.slice(first.length + 1) }
-}
 
 interface Address {
   pathname: string

@@ -1,10 +1,11 @@
 import type { Site } from '#domain/company/company.ts'
-import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { DEFAULT_SITE_LANGUAGES } from '#domain/language/site-languages.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
 
 /** For backends without `/api/site`. The server puts it into the page, so that scripts need not carry it. */
 export const DEFAULT_SITE: Site = {
-  languages: [...LANGUAGE_CODES],
+  languages: [...DEFAULT_SITE_LANGUAGES.languages],
+  source_language: DEFAULT_SITE_LANGUAGES.source,
   persian_region: 'IR',
   time_zone: DEFAULT_TIME_ZONE,
   currency: { list: 'USD', detail: 'AFN' },

@@ -110,7 +110,9 @@ function siteAt(url: string, dataDir: string): SiteWithForms {
     linkOf: (action, email) =>
       read(async (db) => {
         const { id = 0 } = (await subscriberIn(db, email)) ?? {}
-        const link = new URL(newsletterLink({ publicUrl: url, languages: ['en'] }, await readSigningKey(db), action, { id, locale: 'en' }))
+        const link = new URL(
+          newsletterLink({ publicUrl: url, languages: ['en'], source: 'en' }, await readSigningKey(db), action, { id, locale: 'en' }),
+        )
         return link.pathname + link.search
       }),
   }

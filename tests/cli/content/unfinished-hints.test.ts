@@ -10,6 +10,7 @@ function newProduct(change = (text: string) => text): Record<string, string> {
   const thing = {
     folder: 'products',
     slug: 'copper',
+    source: 'en',
     titles: { en: 'Copper', fa: 'مس' },
     date: '2026-11-21',
     category: 'medicines',

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestR
 import fp from 'fastify-plugin'
 import { afterAll, beforeAll } from 'vitest'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { DEFAULT_SITE_LANGUAGES } from '#domain/language/site-languages.ts'
 import { apiPlugin } from '#server/api/api.ts'
 import type { PrivacySettings } from '#server/api/api-services.ts'
 import type { PublishedCalls } from '#server/api/published/published-calls.ts'
@@ -15,9 +16,11 @@ import type { Voice } from '#server/http/refusals.ts'
 import { parseNoBodies } from '#server/http/unread-bodies.ts'
 import { createServerTranslate } from '#server/language/i18n.ts'
 import { readLanguageFiles } from '#server/language/language-files.ts'
+import { knownLanguages } from '#server/language/site-languages.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import type { ContentVersion } from '#server/storage/publication/content-version.ts'
 import { publish } from '#server/storage/publication/publication.ts'
+import { siteLanguages } from '#server/storage/published/company.ts'
 import { smallSite } from '../small-site/small-site.ts'
 
 /** An answer's status, headers and parsed body. */
@@ -31,7 +34,7 @@ export interface Answer {
 export const t = createServerTranslate(readLanguageFiles('locales'))
 
 /** What refusals are made with. */
-export const voice: Voice = { headers: () => ({}), t }
+export const voice: Voice = { headers: () => ({}), languages: () => DEFAULT_SITE_LANGUAGES, t }
 
 /** How a test differs from an ordinary server. */
 export interface ApiOptions {
@@ -62,7 +65,11 @@ export async function apiAndCallsOn(
   const app = Fastify({ trustProxy: true, serverFactory: (handler) => httpServer(handler, voice) })
   parseNoBodies(app)
   prepare?.(app)
-  const content = { version: contentVersion, caches: undefined }
+  const languages = knownLanguages(
+    () => siteLanguages(database.published),
+    () => contentVersion?.current(),
+  )
+  const content = { version: contentVersion, languages, caches: undefined }
   await app.register(fp(async () => void app.decorate('content', content), { name: 'published-content' }))
   await app.register(formsPlugin, { db: database.db, uploads, t, limit, mailHost: 'vitrine.example', wakeMails })
   await app.register(apiPlugin, { database, t, privacySettings })

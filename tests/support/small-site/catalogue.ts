@@ -89,7 +89,7 @@ export function categoryItem({ key, name, featured }: SampleCategory, index: num
     inEveryLanguage((locale) => {
       const data: ProductCategory = {
         id: idOf('product_category', key),
-        name: resolve(name, locale).text,
+        name: resolve(name, locale, 'en').text,
         slug: key,
         featured,
         tint: 'mint',
@@ -104,8 +104,8 @@ export function productItem(sample: SampleProduct, index: number): Build {
   return (idOf) =>
     inEveryLanguage((locale) => {
       const category = CATEGORIES[sample.category]
-      const name = resolve(sample.name, locale).text
-      const categoryName = resolve(category.name, locale).text
+      const name = resolve(sample.name, locale, 'en').text
+      const categoryName = resolve(category.name, locale, 'en').text
       const categoryId = idOf('product_category', category.key)
       const day = String(sample.day ?? 1 + Math.floor(index / 2)).padStart(2, '0')
       const data: Product = {

@@ -1,5 +1,5 @@
-import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
+import { DEFAULT_LANGUAGES } from '#domain/language/site-languages.ts'
 import type { EntryKind } from '#server/storage/engine/schema.ts'
 import type { ContentItem } from '#server/storage/publication/types.ts'
 import { entryItem, picture } from './parts.ts'
@@ -129,7 +129,8 @@ function settings(): ContentItem[] {
       { description: { en: '<p>About</p>', fa: '<p>درباره</p>' } },
     ),
     entry('site', 'site', 0, {
-      languages: LANGUAGE_CODES,
+      languages: DEFAULT_LANGUAGES,
+      source_language: 'en',
       persian_region: 'IR',
       currency: { list: 'USD', detail: 'AFN' },
       order: { phone: '93700000000', chat_url: 'https://chat.example/{phone}?text={text}' },

@@ -1,6 +1,7 @@
 import { searchText } from '#content/build/search-text.ts'
-import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
+import { DEFAULT_LANGUAGES } from '#domain/language/site-languages.ts'
 import type { Image } from '#domain/media.ts'
 import type { EntryKind } from '#server/storage/engine/schema.ts'
 import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
@@ -9,14 +10,14 @@ import type { IdOf, ItemRow } from '#server/storage/publication/types.ts'
 export type Build = (idOf: IdOf) => ItemRow[]
 
 export function inEveryLanguage(row: (locale: LanguageCode) => ItemRow): ItemRow[] {
-  return LANGUAGE_CODES.map(row)
+  return DEFAULT_LANGUAGES.map(row)
 }
 
 /** Names of the fields that a language lacks. */
 export function fallbackOf(locale: LanguageCode, texts: Record<string, Localized>): string[] {
-  if (locale === FALLBACK) return []
+  if (locale === 'en') return []
   return Object.entries(texts)
-    .filter(([, text]) => resolve(text, locale).language === FALLBACK)
+    .filter(([, text]) => resolve(text, locale, 'en').language === 'en')
     .map(([field]) => field)
 }
 
@@ -38,7 +39,7 @@ export function entryItem(
       const data: Record<string, unknown> = {
         id: idOf(kind, key),
         ...(typeof fields === 'function' ? fields(idOf) : fields),
-        ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, resolve(text, locale).text])),
+        ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, resolve(text, locale, 'en').text])),
         fallback: fallbackOf(locale, texts),
       }
       return { locale, slug: key, data, columns: { position, parent_id: parentOf(idOf), ...searched(kind, data) } }

@@ -56,9 +56,9 @@ function posts(): ContentItem[] {
       inEveryLanguage((locale) => {
         const data: Post = {
           id: idOf('post', key),
-          title: resolve(title, locale).text,
+          title: resolve(title, locale, 'en').text,
           content: `<p>Body of <b>${key}</b></p>`,
-          type: resolve(POST_TYPES[type], locale).text,
+          type: resolve(POST_TYPES[type], locale, 'en').text,
           type_key: type,
           media: null,
           images: [picture('posts/cold.webp')],
@@ -92,8 +92,8 @@ function jobs(): ContentItem[] {
         const data: Job = {
           id: idOf('job', key),
           slug: key,
-          title: resolve(title, locale).text,
-          location: resolve(place, locale).text,
+          title: resolve(title, locale, 'en').text,
+          location: resolve(place, locale, 'en').text,
           description: '<p>Work</p>',
           status: open ? 'open' : 'closed',
           created_at: `2026-08-${String(index + 1).padStart(2, '0')}`,

@@ -2,7 +2,7 @@ import { companyAddresses, isMailable, senderOf } from '#server/mail/address.ts'
 import type { MailKind } from '#server/storage/engine/schema.ts'
 import { findContact, siteLanguages } from '#server/storage/published/company.ts'
 import type { Mail } from '#server/storage/submissions/outbox.ts'
-import { type Composing, languageOfMail, type Sources, Undeliverable } from './composing.ts'
+import { type Composing, type Sources, Undeliverable } from './composing.ts'
 import { composeConfirmation } from './confirmation.ts'
 import { buildMessage, type Letter, type Message } from './message.ts'
 import { composeIssue } from './newsletter-issue.ts'
@@ -22,16 +22,18 @@ export async function composeMail(sources: Sources, mail: Mail, withFiles: boole
     throw new Undeliverable(`"${mail.recipient}" is not a valid email address.`)
   }
   const { db, config, texts } = sources
-  const language = languageOfMail(mail)
-  const [contact, languages] = await Promise.all([findContact(db, language), siteLanguages(db)])
+  const site = await siteLanguages(db)
+  const language = mail.kind === 'notice' ? site.source : mail.locale
+  const contact = await findContact(db, site.languages.includes(language) ? language : site.source)
   const t: Composing['t'] = (key, values) => texts(language, key, values)
   const company = contact?.name || t('layout.fallbackName')
   const letter = await COMPOSERS[mail.kind]({
     ...sources,
     mail,
     withFiles,
+    language,
     company,
-    place: { publicUrl: config.publicUrl, languages },
+    place: { publicUrl: config.publicUrl, ...site },
     from: senderOf(config, company),
     inbox: companyAddresses(config, contact?.main_email),
     t,

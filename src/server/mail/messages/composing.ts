@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { SitePlace } from '#domain/paths.ts'
 import type { UploadStore } from '#server/files/uploads/uploads.ts'
 import type { ServerTranslate } from '#server/language/i18n.ts'
@@ -18,6 +18,8 @@ export interface Composing extends Sources {
   mail: Mail
   /** False after a server refused the mail as too large. */
   withFiles: boolean
+  /** The visitor's; of a notice the company's, its source language. */
+  language: LanguageCode
   company: string
   place: SitePlace
   from: Address
@@ -30,7 +32,3 @@ export class Undeliverable extends Error {}
 
 /** Keeps machines from answering (RFC 3834, 5). */
 export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
-
-export function languageOfMail({ kind, locale }: Pick<Mail, 'kind' | 'locale'>): LanguageCode {
-  return kind === 'notice' ? FALLBACK : locale
-}

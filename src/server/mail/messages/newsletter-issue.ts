@@ -1,16 +1,15 @@
 import { readSigningKey } from '#server/storage/engine/signing-key.ts'
 import { findMailedIssue, findMailedSubscriber } from '#server/storage/submissions/outbox.ts'
-import { type Composing, languageOfMail, Undeliverable } from './composing.ts'
+import { type Composing, Undeliverable } from './composing.ts'
 import type { Letter } from './message.ts'
 import { newsletterLink } from './newsletter-links.ts'
 
 /** Unsubscribe links in text and headers (RFC 2369, RFC 8058). */
-export async function composeIssue({ db, mail, t, from, inbox, company, place }: Composing): Promise<Letter> {
+export async function composeIssue({ db, mail, t, from, inbox, language, company, place }: Composing): Promise<Letter> {
   const [subscriber, issue] = await Promise.all([findMailedSubscriber(db, mail), findMailedIssue(db, mail)])
   if (!issue) throw new Undeliverable('The issue was removed before this email was sent.')
   // A test may go to an address without a subscription.
   if (mail.subscriber_id !== null && subscriber?.state !== 'confirmed') throw new Undeliverable('The subscriber has unsubscribed.')
-  const language = languageOfMail(mail)
   const signingKey = await readSigningKey(db)
   const link = subscriber && newsletterLink(place, signingKey, 'unsubscribe', { id: subscriber.id, locale: language })
   return {

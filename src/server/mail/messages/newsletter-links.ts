@@ -14,7 +14,7 @@ export function newsletterLink(
   action: NewsletterAction,
   subscriber: { id: number; locale: LanguageCode },
 ): string {
-  const page = canonicalUrl(place, canonicalLanguage(subscriber.locale, place.languages), PAGES[action]())
+  const page = canonicalUrl(place, canonicalLanguage(place, subscriber.locale, place.languages), PAGES[action]())
   return `${page}?token=${sign(signingKey, action, String(subscriber.id))}`
 }
 

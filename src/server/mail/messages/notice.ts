@@ -1,6 +1,6 @@
 import { BYTES_PER_MB } from '#domain/form.ts'
 import { formatterOf } from '#domain/language/format.ts'
-import { FALLBACK, languageOf } from '#domain/language/languages.ts'
+import { languageOf } from '#domain/language/languages.ts'
 import { momentText } from '#domain/time/company-time.ts'
 import { isMailable } from '#server/mail/address.ts'
 import { companyTimeZone } from '#server/storage/published/company.ts'
@@ -18,7 +18,7 @@ type UploadedFile = MailedSubmission['files'][number]
 
 /** All fields, in the order of the form (docs/spec.md#3-entities-and-their-fields). */
 export async function composeNotice(composing: Composing): Promise<Letter> {
-  const { db, mail, t, from, inbox } = composing
+  const { db, mail, t, from, inbox, language } = composing
   const found = await findMailedSubmission(db, mail)
   if (!found) throw new Undeliverable('The submission was erased before this email was sent.')
   const { submission } = found
@@ -35,7 +35,7 @@ export async function composeNotice(composing: Composing): Promise<Letter> {
     // A server without SMTPUTF8 may refuse a non-ASCII address in a header; the text has it anyway.
     replyTo: answerable && (mail.attempts === 1 || /^[ -~]+$/.test(sender)) ? { name: '', address: sender } : undefined,
     subject: t(`mail:notice.subject.${submission.form}`, { number: submission.id, name }),
-    language: FALLBACK,
+    language,
     blocks: [
       { text: t(`mail:notice.intro.${submission.form}`, { name }) },
       { fields },
@@ -73,13 +73,13 @@ async function fieldsOf(
   return { fields, attachments }
 }
 
-async function position({ db }: Composing, jobId: string): Promise<string> {
-  const job = await findJob(db, FALLBACK, jobId)
+async function position({ db, language }: Composing, jobId: string): Promise<string> {
+  const job = await findJob(db, language, jobId)
   return job ? `${job.title} (${jobId})` : jobId
 }
 
-async function attach({ uploads, t, withFiles }: Composing, file: UploadedFile, attachments: Attachment[]): Promise<string> {
-  const line = (key: string) => t(`mail:notice.${key}`, { name: file.name, size: formatterOf(FALLBACK).megabytes(file.size) })
+async function attach({ uploads, t, language, withFiles }: Composing, file: UploadedFile, attachments: Attachment[]): Promise<string> {
+  const line = (key: string) => t(`mail:notice.${key}`, { name: file.name, size: formatterOf(language).megabytes(file.size) })
   if (file.scan === 'infected') return line('fileInfected')
   if (file.scan === 'waiting') return line('fileNotScanned')
   if ((await uploads.size(file.stored_name)) === undefined) return line('fileMissing')

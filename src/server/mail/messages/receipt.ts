@@ -1,6 +1,7 @@
+import { canonicalLanguage } from '#domain/paths.ts'
 import { findJob } from '#server/storage/published/jobs.ts'
 import { findMailedSubmission, type MailedSubmission } from '#server/storage/submissions/outbox.ts'
-import { AUTOMATIC, type Composing, languageOfMail, Undeliverable } from './composing.ts'
+import { AUTOMATIC, type Composing, Undeliverable } from './composing.ts'
 import type { Field } from './layout.ts'
 import { headerText, type Letter } from './message.ts'
 import { MAILED_FORMS, textsOf } from './submission-fields.ts'
@@ -11,7 +12,7 @@ const EXCERPT_LENGTH = 300
 const LINK = /\S*(?::\/\/|www\.|[a-z0-9-]\.[a-z]{2,})\S*/gi
 
 export async function composeReceipt(composing: Composing): Promise<Letter> {
-  const { db, mail, t, from, inbox, company, config } = composing
+  const { db, mail, t, from, inbox, language, company, config } = composing
   const found = await findMailedSubmission(db, mail)
   if (!found) throw new Undeliverable('The submission was erased before this email was sent.')
   const { form } = found.submission
@@ -21,7 +22,7 @@ export async function composeReceipt(composing: Composing): Promise<Letter> {
     to: [{ name: '', address: mail.recipient ?? '' }],
     replyTo: inbox[0],
     subject: t(`mail:receipt.subject.${form}`),
-    language: languageOfMail(mail),
+    language,
     blocks: [
       { text: t('mail:receipt.greeting', { name: repeated(texts[MAILED_FORMS[form].name] ?? '') }) },
       { text: t(`mail:receipt.thanks.${form}`) },
@@ -36,12 +37,12 @@ export async function composeReceipt(composing: Composing): Promise<Letter> {
 }
 
 async function summary(composing: Composing, { submission, files }: MailedSubmission, texts: Record<string, string>): Promise<Field[]> {
-  const { db, t, mail } = composing
+  const { db, t, language, place } = composing
   const { label } = MAILED_FORMS[submission.form]
   const fields: Field[] = []
   const add = (field: string, value: string) => fields.push({ label: t(label(field)), value })
   if (submission.form === 'application') {
-    const job = await findJob(db, languageOfMail(mail), texts.career_id ?? '')
+    const job = await findJob(db, canonicalLanguage(place, language, place.languages), texts.career_id ?? '')
     add('career_id', job?.title ?? texts.career_id ?? '')
     add('content', repeated(texts.content ?? ''))
   } else {

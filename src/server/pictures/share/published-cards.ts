@@ -1,5 +1,6 @@
 import { CONTENT_TYPES } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { type ReadPublished, readCompany, readFound } from '#server/published/read-published.ts'
 import { callFor, type Item, itemIn, type ShownItem } from '#server/render/shown-item.ts'
@@ -18,22 +19,23 @@ export async function findCard(
   slug: string,
 ): Promise<PublishedCard | undefined> {
   const company = await readCompany(read, language)
-  if (!company?.languages.includes(language)) return undefined
-  if (kind === SITE_KIND) return { card: cardOfSite(language, company.contact), shown: undefined }
+  if (!company?.site.languages.includes(language)) return undefined
+  const languages = { language, source: company.site.source }
+  if (kind === SITE_KIND) return { card: cardOfSite(languages, company.contact), shown: undefined }
   const known = CONTENT_TYPES.find((type) => type.kind === kind)?.kind
   const shown = known && itemIn(known, await readFound(read, language, callFor(known, slug)))
-  return shown && { card: cardOfItem(language, company.contact, shown), shown }
+  return shown && { card: cardOfItem(languages, company.contact, shown), shown }
 }
 
 const MAX_PAGES = 25
 
 /** A few hundred at most, however large the catalogue is. Throws Unreadable. */
-export async function* likelyCards(read: ReadPublished, languages: readonly LanguageCode[]): AsyncIterable<ShareCard> {
+export async function* likelyCards(read: ReadPublished, { languages, source }: SiteLanguages): AsyncIterable<ShareCard> {
   for (const language of languages) {
     const company = await readCompany(read, language)
-    if (!company?.languages.includes(language)) continue
-    yield cardOfSite(language, company.contact)
-    for await (const shown of likelyItems(read, language)) yield cardOfItem(language, company.contact, shown)
+    if (!company) continue
+    yield cardOfSite({ language, source }, company.contact)
+    for await (const shown of likelyItems(read, language)) yield cardOfItem({ language, source }, company.contact, shown)
   }
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Tint } from '#domain/catalogue/product-constants.ts'
 import type { Contact } from '#domain/company/company.ts'
 import { ITEM_PAGES } from '#domain/content-types/content-types.ts'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Item, ShownItem } from '#server/render/shown-item.ts'
 
 interface CardText {
@@ -32,13 +32,19 @@ const SQUARE = 0.04
 export const SITE_KIND = 'site'
 const SITE_NAME = 'home'
 
-export function cardOfItem(language: LanguageCode, contact: Contact, shown: ShownItem): ShareCard {
+/** Of a page, and of the texts on it that are not translated. */
+interface CardLanguages {
+  language: LanguageCode
+  source: LanguageCode
+}
+
+export function cardOfItem(languages: CardLanguages, contact: Contact, shown: ShownItem): ShareCard {
   const { title, shareLine } = ITEM_PAGES[shown.kind]
   const item = shown.item as Item
-  const textOf = textsOf(language, item)
+  const textOf = textsOf(languages, item)
   const [image] = item.images ?? []
   return {
-    ...commonOf(language, contact),
+    ...commonOf(languages, contact),
     title: textOf(title, textIn(item[title])),
     line: shareLine === undefined ? textOf('', '') : textOf(shareLine, textIn(item[shareLine])),
     picture: image?.path ?? null,
@@ -52,14 +58,14 @@ function textIn(value: unknown): string {
   return String((typeof value === 'object' ? (value as { name?: unknown } | null)?.name : value) ?? '')
 }
 
-export function cardOfSite(language: LanguageCode, contact: Contact): ShareCard {
-  const textOf = textsOf(language, contact)
+export function cardOfSite(languages: CardLanguages, contact: Contact): ShareCard {
+  const textOf = textsOf(languages, contact)
   const title = contact.footer_text
     ? textOf('footer_text', contact.footer_text)
     : contact.about_content
       ? textOf('about_content', contact.about_content)
       : textOf('name', contact.name)
-  return { ...commonOf(language, contact), title, line: textOf('', ''), picture: null, scene: false, tint: 'sky' }
+  return { ...commonOf(languages, contact), title, line: textOf('', ''), picture: null, scene: false, tint: 'sky' }
 }
 
 function cardName(slug: string, card: ShareCard): string {
@@ -78,12 +84,12 @@ export function slugIn(name: string): string | undefined {
   return /^([a-z0-9]+(?:-[a-z0-9]+)*)-[0-9a-f]{16}\.jpg$/.exec(name)?.[1]
 }
 
-function commonOf(language: LanguageCode, contact: Contact): Pick<ShareCard, 'language' | 'company' | 'logo'> {
-  return { language, company: textsOf(language, contact)('name', contact.name), logo: contact.logo }
+function commonOf(languages: CardLanguages, contact: Contact): Pick<ShareCard, 'language' | 'company' | 'logo'> {
+  return { language: languages.language, company: textsOf(languages, contact)('name', contact.name), logo: contact.logo }
 }
 
 type TextOf = (field: string, text: string | null | undefined) => CardText
 
-function textsOf(language: LanguageCode, item: { fallback?: string[] }): TextOf {
-  return (field, text) => ({ text: text ?? '', language: item.fallback?.includes(field) ? FALLBACK : language })
+function textsOf({ language, source }: CardLanguages, item: { fallback?: string[] }): TextOf {
+  return (field, text) => ({ text: text ?? '', language: item.fallback?.includes(field) ? source : language })
 }

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import { PRODUCTS_PER_PAGE, type Product, type ProductCategory, type ProductList, type ProductQuery } from '#domain/catalogue/product.ts'
-import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { pagingOf } from '#domain/paging.ts'
 import type { Tables } from '../engine/schema.ts'
 import { CatalogueIndex } from '../product-index/catalogue-index.ts'
 import type { FoundProducts } from '../product-index/product-index.ts'
+import { siteLanguages } from './company.ts'
 import { findEntry, listEntries, parseData } from './entries.ts'
 import { findReferred } from './references.ts'
 
@@ -31,7 +32,8 @@ export function searchProducts(
 }
 
 export async function prepareCatalogue(db: Kysely<Tables>): Promise<void> {
-  for (const language of LANGUAGE_CODES) await indexOf(db, language).refresh()
+  const { languages } = await siteLanguages(db)
+  for (const language of languages) await indexOf(db, language).refresh()
 }
 
 export async function findProduct(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<Product | undefined> {

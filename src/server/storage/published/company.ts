@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import { type About, type Contact, KEEP_ALL, type Site } from '#domain/company/company.ts'
-import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { DEFAULT_SITE_LANGUAGES, type SiteLanguages, siteLanguagesOf } from '#domain/language/site-languages.ts'
 import { companyDay } from '#domain/time/company-time.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
 import type { EntryKind, Tables } from '../engine/schema.ts'
-import { listEntries } from './entries.ts'
+import { listEntries, parseData } from './entries.ts'
 
 /** Undefined before the first publication, as with the next two. */
 export function findContact(db: Kysely<Tables>, language: LanguageCode): Promise<Contact | undefined> {
@@ -15,21 +16,31 @@ export function findAbout(db: Kysely<Tables>, language: LanguageCode): Promise<A
   return findOnly(db, 'about', language)
 }
 
-export async function findSite(db: Kysely<Tables>, language: LanguageCode): Promise<Site | undefined> {
-  const stored = await findOnly<Site & { fallback: string[] }>(db, 'site', language)
-  if (!stored) return undefined
-  const { fallback: _hasNoTexts, ...settings } = stored
+/** Without a language, its texts are in any: settings are the same in all. */
+export async function findSite(db: Kysely<Tables>, language?: LanguageCode): Promise<Site | undefined> {
+  const rows = db.selectFrom('entry').select('data').where('kind', '=', 'site').orderBy('locale').limit(1)
+  const row = await (language === undefined ? rows : rows.where('locale', '=', language)).executeTakeFirst()
+  if (!row) return undefined
+  const { id: _stored, fallback: _hasNoTexts, ...settings } = parseData<Site & { id: number; fallback: string[] }>(row)
   // Sites published by an earlier version lack newer settings.
+  const { source } = siteLanguagesOf(settings)
   const map = settings.map && { ...settings.map, consent: settings.map.consent ?? false }
-  return { ...settings, map, retention: settings.retention ?? KEEP_ALL, time_zone: settings.time_zone ?? DEFAULT_TIME_ZONE }
+  return {
+    ...settings,
+    source_language: source,
+    map,
+    retention: settings.retention ?? KEEP_ALL,
+    time_zone: settings.time_zone ?? DEFAULT_TIME_ZONE,
+  }
 }
 
-export async function siteLanguages(db: Kysely<Tables>): Promise<LanguageCode[]> {
-  return (await findSite(db, FALLBACK))?.languages ?? [...LANGUAGE_CODES]
+export async function siteLanguages(db: Kysely<Tables>): Promise<SiteLanguages> {
+  const site = await findSite(db)
+  return site ? siteLanguagesOf(site) : DEFAULT_SITE_LANGUAGES
 }
 
 export async function companyTimeZone(db: Kysely<Tables>): Promise<string> {
-  return (await findSite(db, FALLBACK))?.time_zone ?? DEFAULT_TIME_ZONE
+  return (await findSite(db))?.time_zone ?? DEFAULT_TIME_ZONE
 }
 
 export async function today(db: Kysely<Tables>): Promise<string> {

@@ -1,9 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { CONTENT_TYPES, type ContentKind } from '#domain/content-types/content-types.ts'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { itemPath } from '#domain/paths.ts'
 import type { Tables } from '../engine/schema.ts'
+import { siteLanguages } from './company.ts'
 import { parseData } from './entries.ts'
 import { type StoredItem, shownItems } from './items.ts'
 import { isTranslated } from './real-translations.ts'
@@ -20,11 +21,12 @@ const READ_AT_ONCE = 250
 /** Ids are never reused, so a range of `span` ids changes with its own items alone. Range `number` begins with `number * span + 1`. */
 export async function countListedPages(db: Kysely<Tables>, language: LanguageCode, span: number): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
+  const { source } = await siteLanguages(db)
   for (const { kind } of CONTENT_TYPES) {
     const { rows: shown } = await shownItems(db, kind, language)
     for (let from = 0; ; ) {
       const rows = await shown
-        .select(['id', isTranslated(language).as('own')])
+        .select(['id', isTranslated(language, source).as('own')])
         .where('id', '>', from)
         .orderBy('id')
         .limit(READ_AT_ONCE)
@@ -47,12 +49,13 @@ export async function* readListedPages(
   number: number,
   span: number,
 ): AsyncIterable<ListedPage[]> {
+  const { source } = await siteLanguages(db)
   for (const { kind } of CONTENT_TYPES) {
     const { rows: shown } = await shownItems(db, kind, language)
     for (let from = number * span; ; ) {
       const inRange = shown.where('id', '>', from).where('id', '<=', (number + 1) * span)
       const rows = await inRange.select(['id', 'data']).orderBy('id').limit(READ_AT_ONCE).execute()
-      const own = rows.map((row) => parseData<StoredItem>(row)).filter(({ translations = [FALLBACK] }) => translations.includes(language))
+      const own = rows.map((row) => parseData<StoredItem>(row)).filter(({ translations = [source] }) => translations.includes(language))
       yield await Promise.all(own.map((item) => pageOf(db, kind, language, item)))
       from = rows.at(-1)?.id ?? from
       if (rows.length < READ_AT_ONCE) break

@@ -1,8 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { ContentKind } from '#domain/content-types/content-types.ts'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Tables } from '../engine/schema.ts'
+import { siteLanguages } from './company.ts'
 import { parseData } from './entries.ts'
 import { type StoredItem, shownItems } from './items.ts'
 
@@ -22,13 +23,14 @@ export async function newestItems<Item extends StoredItem>(
   language: LanguageCode,
   limit: number,
 ): Promise<Item[]> {
+  const { source } = await siteLanguages(db)
   const { rows } = await shownItems(db, kind, language)
   const newestFirst = rows.select('data').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(READ_AT_ONCE)
   const found: Item[] = []
   for (let offset = 0; found.length < limit; offset += READ_AT_ONCE) {
     const read = await newestFirst.offset(offset).execute()
     const items = read.map((row) => parseData<Item>(row))
-    found.push(...items.filter(({ translations = [FALLBACK] }) => translations.includes(language)))
+    found.push(...items.filter(({ translations = [source] }) => translations.includes(language)))
     if (items.length < READ_AT_ONCE) break
     await yieldToEventLoop()
   }

@@ -1,21 +1,19 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ListedKind } from '#domain/content-types/content-types.ts'
-import { FALLBACK, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Tables } from '../engine/schema.ts'
 import { contentVersion } from '../publication/content-version.ts'
-import { today } from './company.ts'
+import { siteLanguages, today } from './company.ts'
 import { shownItems } from './items.ts'
 
 const READ_AT_ONCE = 500
 
-/** A translation, not the fallback in its place (docs/reading-the-spec.md#languages). */
-export function isTranslated(language: LanguageCode): RawBuilder<SqlBool> {
-  if (language === FALLBACK) return sql<SqlBool>`1 = 1`
-  // Exact: in JSON a quotation mark inside text has a backslash.
-  const patterns = LANGUAGE_CODES.map((_, place) => `%"translations":[${'"__",'.repeat(place)}"${language}"%`)
-  const conditions = patterns.map((pattern) => sql<SqlBool>`data like ${pattern}`)
-  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+/** A translation, not the source language in its place (docs/reading-the-spec.md#languages). */
+export function isTranslated(language: LanguageCode, source: LanguageCode): RawBuilder<SqlBool> {
+  if (language === source) return sql<SqlBool>`1 = 1`
+  // Exact: in JSON a quotation mark inside text has a backslash, and only names of fields follow the translations.
+  return sql<SqlBool>`data like ${`%"translations":[%"${language}"%`}`
 }
 
 const known = new WeakMap<Kysely<Tables>, Map<ListedKind, { of: string; languages: Promise<LanguageCode[]> }>>()
@@ -35,15 +33,16 @@ export async function listedLanguages(db: Kysely<Tables>, kind: ListedKind): Pro
 }
 
 async function readLanguages(db: Kysely<Tables>, kind: ListedKind): Promise<LanguageCode[]> {
+  const { languages, source } = await siteLanguages(db)
   const found: LanguageCode[] = []
-  for (const language of LANGUAGE_CODES) if (await hasTranslation(db, kind, language)) found.push(language)
-  return found.length > 0 ? found : [...LANGUAGE_CODES]
+  for (const language of languages) if (await hasTranslation(db, kind, language, source)) found.push(language)
+  return found.length > 0 ? found : [...languages]
 }
 
-async function hasTranslation(db: Kysely<Tables>, kind: ListedKind, language: LanguageCode): Promise<boolean> {
+async function hasTranslation(db: Kysely<Tables>, kind: ListedKind, language: LanguageCode, source: LanguageCode): Promise<boolean> {
   const { rows: shown } = await shownItems(db, kind, language)
   for (let from = 0; ; ) {
-    const rows = shown.select(['id', isTranslated(language).as('own')]).where('id', '>', from)
+    const rows = shown.select(['id', isTranslated(language, source).as('own')]).where('id', '>', from)
     const read = await rows.orderBy('id').limit(READ_AT_ONCE).execute()
     if (read.some(({ own }) => Boolean(own))) return true
     if (read.length < READ_AT_ONCE) return false

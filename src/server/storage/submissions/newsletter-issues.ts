@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Tables } from '../engine/schema.ts'
 import { addMail, retryMail } from './outbox.ts'
 
@@ -229,6 +229,7 @@ async function lockIssue(trx: Transaction<Tables>, key: string): Promise<void> {
     .execute()
 }
 
+/** The first is the source language. */
 function languageFor(own: LanguageCode, languages: LanguageCode[]): LanguageCode {
-  return languages.includes(own) ? own : FALLBACK
+  return languages.includes(own) ? own : (languages[0] ?? own)
 }

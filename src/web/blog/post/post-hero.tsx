@@ -1,6 +1,7 @@
 import type { Post } from '#domain/blog/post.ts'
 import { formatterOf } from '#domain/language/format.ts'
-import { directionOf, FALLBACK } from '#domain/language/languages.ts'
+import { directionOf } from '#domain/language/languages.ts'
+import { SPEC_POST_DATES } from '#domain/spec-names.ts'
 import { useLanguage, useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Breadcrumb } from '../../layout/banner/breadcrumb.tsx'
@@ -54,14 +55,14 @@ export function PostHero({ post }: { post: Post }) {
   )
 }
 
-/** In the Persian calendar for Persian, else in the long English form (docs/reading-the-spec.md#languages). */
+/** The specification wants some languages to have it in another (docs/reading-the-spec.md#languages). */
 function CreationDate({ date }: { date: string }) {
   const language = useLanguage()
   const own = useFormat()
   const { time_zone: timeZone } = useSite()
-  const inOwnLanguage = language === 'fa' || language === FALLBACK
-  const format = inOwnLanguage ? own : formatterOf(FALLBACK, { timeZone })
-  const mark = inOwnLanguage ? {} : { lang: FALLBACK, dir: directionOf(FALLBACK) }
+  const other = SPEC_POST_DATES[language]
+  const format = other ? formatterOf(other, { timeZone }) : own
+  const mark = other ? { lang: other, dir: directionOf(other) } : {}
   return (
     <time dateTime={format.isoDate(date)} {...mark}>
       {format.longDate(date)}

@@ -1,6 +1,8 @@
-import { isLanguageCode, type LanguageCode, languageCookie, languageOfCountry } from '#domain/language/languages.ts'
+import { type LanguageCode, languageCookie } from '#domain/language/languages.ts'
+import { guessLanguage, isOfSite, siteLanguagesOf } from '#domain/language/site-languages.ts'
 import { timeLimit } from '../../api/time-limit.ts'
 import { readStored, store } from '../../browser-storage.ts'
+import type { Environment } from '../../environment.tsx'
 import { whenBack } from '../../routing/navigation.ts'
 
 /** Of local storage and cookie (docs/reading-the-spec.md#languages). */
@@ -35,11 +37,13 @@ export async function chooseLanguage(language: LanguageCode, apiBase: string): P
   location.assign(isTold(language) ? '/' : `/${language}/`)
 }
 
+type Shown = Pick<Environment, 'prefix' | 'language' | 'site'>
+
 /** A bare address restored by the browser may still show the previous language. */
-export function followChoice(prefix: string, shown: LanguageCode): void {
+export function followChoice({ prefix, language, site }: Shown): void {
   whenBack(() => {
     const chosen = readStored('localStorage', KEY)
-    if (!prefix && isLanguageCode(chosen) && chosen !== shown) location.reload()
+    if (!prefix && isOfSite(siteLanguagesOf(site), chosen) && chosen !== language) location.reload()
   })
 }
 
@@ -49,18 +53,19 @@ function countryOf(answer: unknown): string | undefined {
   return [country_code, countryCode, country].find((value): value is string => typeof value === 'string' && value.length === 2)
 }
 
-/** For a first visit without a prefix (docs/spec.md#4-states-and-transitions). A failure is logged and leaves the fallback. */
-export async function guessLanguage(lookupUrl: string, prefix: string, shown: LanguageCode): Promise<void> {
-  if (prefix || isLanguageCode(readStored('localStorage', KEY))) return
+/** For a first visit without a prefix (docs/spec.md#4-states-and-transitions). A failure is logged and leaves the server's guess. */
+export async function guessFirstLanguage(lookupUrl: string, { prefix, language, site }: Shown): Promise<void> {
+  const languages = siteLanguagesOf(site)
+  if (prefix || site.languages.length < 2 || isOfSite(languages, readStored('localStorage', KEY))) return
   let guess: LanguageCode
   try {
     const response = await fetch(lookupUrl, { signal: timeLimit(5000) })
     if (!response.ok) throw new Error(`The lookup answered ${response.status}.`)
-    guess = languageOfCountry(countryOf(await response.json()))
+    guess = guessLanguage(languages, { country: countryOf(await response.json()), preferred: navigator.languages.join() })
   } catch (error) {
     console.warn('The country could not be looked up; the language stays as it is.', error)
     return
   }
   remember(guess)
-  if (guess !== shown && isTold(guess)) location.reload()
+  if (guess !== language && isTold(guess)) location.reload()
 }
