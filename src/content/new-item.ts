@@ -60,7 +60,7 @@ export function freeSlug(contentDir: string, folder: FolderName, slug: string): 
 }
 
 export function newFiles(item: NewItem): { file: string; text: string }[] {
-  const languages = LANGUAGE_CODES.filter((code) => code in item.titles)
+  const languages = [item.source, ...LANGUAGE_CODES.filter((code) => code in item.titles && code !== item.source)]
   return languages.map((language) => {
     const lines = language === item.source ? sourceLines(item) : translationLines(item, language)
     const body = language === item.source ? `${firstText(item.folder)}\n` : ''

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { siteLanguagesIn } from '#content/read/site-languages.ts'
-import type { LanguageCode } from '#domain/language/languages.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { sha256Of } from '#server/files/stored-bytes.ts'
 import { readIfThere, writeAtomically } from './files.ts'
 import type { ImportState } from './import-state.ts'
@@ -15,8 +15,7 @@ const SAVED_AFTER = 200
 /** Writes each file atomically, and never overwrites what an editor has changed since. */
 export class ContentWriter {
   readonly contentDir: string
-  /** The source language of the site. */
-  readonly source: LanguageCode
+  readonly site: SiteLanguages
   readonly dryRun: boolean
   readonly outcomes: Record<Outcome, number> = { written: 0, updated: 0, unchanged: 0, edited: 0 }
   readonly edited: string[] = []
@@ -25,7 +24,7 @@ export class ContentWriter {
 
   constructor(contentDir: string, state: ImportState, { dryRun = false }: { dryRun?: boolean } = {}) {
     this.contentDir = contentDir
-    this.source = siteLanguagesIn(contentDir).source
+    this.site = siteLanguagesIn(contentDir)
     this.state = state
     this.dryRun = dryRun
   }

@@ -4,6 +4,7 @@ import './styles/site.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageState } from '#contract/page.ts'
+import { canFormat } from '#domain/language/format.ts'
 import { INTERFACE_FALLBACK } from '#domain/language/languages.ts'
 import type { Messages } from '#domain/language/translate.ts'
 import { BrowserCalls } from './api/browser-calls.ts'
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
     screens: screensOf(calls),
     t: createTranslate(language, { [INTERFACE_FALLBACK]: fallbackMessages, [language]: translation }, i18nDebug),
   }
-  startNavigation()
+  startNavigation({ byServer: !canFormat(language) })
   followChoice(given)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')

@@ -56,8 +56,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | M
   )
   await Promise.all(FRAME_CALLS.map((call) => calls.read(call)))
   const given = { ...DEFAULT_SITE, ...calls.answer<{ data?: Partial<Site> | null }>(SITE_CALL)?.data }
-  const { source } = siteLanguagesOf(given)
-  const site = { ...given, source_language: source, time_zone: isTimeZone(given.time_zone) ? given.time_zone : DEFAULT_TIME_ZONE }
+  const site = { ...given, time_zone: isTimeZone(given.time_zone) ? given.time_zone : DEFAULT_TIME_ZONE }
   const { language, prefix, path, search } = request
   await readScreen(calls, path, new URLSearchParams(search))
   const present = request.answered ? undefined : canonicalRedirect(path, search, (call) => calls.answer(call))
@@ -90,7 +89,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | M
     const { head } = collector
     collector.head = { ...head, languages: head.languages.filter((code) => site.languages.includes(code)) }
   }
-  const place: SitePlace = { publicUrl: request.publicUrl, languages: site.languages, source }
+  const place: SitePlace = { publicUrl: request.publicUrl, ...siteLanguagesOf(site) }
   const read = calls.everything()
   return {
     language,

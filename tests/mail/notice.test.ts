@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { BYTES_PER_MB } from '#domain/form.ts'
 import { onEachEngine } from '../support/database/engines.ts'
-import { openPostOffice, type PostOffice, SAMPLES } from '../support/mail/post-office.ts'
+import { openPostOffice, type PostOffice, SAMPLES, texts } from '../support/mail/post-office.ts'
 
 /** The mail about the last submission to the company. */
 async function noticeOf(office: PostOffice) {
@@ -74,6 +74,22 @@ npm run vitrine -- inbox show ${id}`,
     const [mail] = await office.outbox()
     expect(notice.messageId).toBe(mail?.message_id)
     expect(Date.parse(notice.header('date') ?? '')).toBe(Math.floor(Date.parse(mail?.created_at ?? '') / 1000) * 1000)
+  })
+
+  it('is written in the source language of the site', async () => {
+    const office = await openPostOffice(open)
+    const { db } = office.database
+    const sites = db.selectFrom('entry').select('data').where('kind', '=', 'site').orderBy('locale')
+    const { data } = await sites.executeTakeFirstOrThrow()
+    const store = (text: string) => db.updateTable('entry').set({ data: text }).where('kind', '=', 'site').execute()
+    onTestFinished(async () => void (await store(data)))
+    await store(JSON.stringify({ ...JSON.parse(data), source_language: 'fa' }))
+    await office.submit('contact', { locale: 'en' })
+    const notice = await noticeOf(office)
+    const id = (await office.outbox()).at(-1)?.submission_id ?? 0
+    expect(notice.subject).toBe(texts('fa', 'mail:notice.subject.contact', { number: id, name: 'Ahmad Zia' }))
+    expect(notice.html).toContain('<html lang="fa" dir="rtl">')
+    expect(notice.text).toContain(texts('fa', 'mail:notice.sentAt'))
   })
 
   it('keeps the ending of a long file name', async () => {

@@ -76,7 +76,10 @@ onEachEngine('the page cache', (open) => {
       'cache-control': expect.stringContaining('s-maxage='),
     })
     // Its language is the visitor's: no cache in front may give it to another.
-    expect((await get('/teams')).headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
+    expect((await get('/teams')).headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Accept-Language, Accept-Encoding',
+    })
   })
 
   it('answers 304 to who has the page, and HEAD without a body', async () => {

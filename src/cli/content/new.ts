@@ -10,7 +10,7 @@ import { languageName } from '#content/words.ts'
 import { FOLDER_TYPES } from '#domain/content-types/content-folders.ts'
 import type { FolderKind } from '#domain/content-types/content-types.ts'
 import { asciiDigits } from '#domain/language/ascii-digits.ts'
-import { LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import { isLanguageCode, LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { sourceDate } from '#domain/source.ts'
 import { companyDay } from '#domain/time/company-time.ts'
@@ -231,14 +231,15 @@ function folderType(kind: Kind): (typeof FOLDER_TYPES)[number] {
 }
 
 async function languagesFor({ given, asker }: Session, site: SiteLanguages): Promise<LanguageCode[]> {
-  const offered = translationsOf(site)
-  const titled = offered.filter((code) => given[attributeOf(`title-${code}`)] !== undefined)
+  const others = LANGUAGE_CODES.filter((code) => code !== site.source)
+  const titled = others.filter((code) => given[attributeOf(`title-${code}`)] !== undefined)
   if (given.languages !== undefined) {
     const words = given.languages.split(/[\s,]+/).filter(Boolean)
-    const wrong = words.find((word) => !site.languages.includes(word))
+    const wrong = words.find((word) => !isLanguageCode(word))
     if (wrong) throw new UsageError(`--languages contains "${wrong}", but the languages are ${site.languages.join(', ')}.`)
-    return offered.filter((code) => words.includes(code) || titled.includes(code))
+    return others.filter((code) => words.includes(code) || titled.includes(code))
   }
+  const offered = translationsOf(site)
   if (!asker || offered.length === 0) return titled
   const choices = offered.map((value) => ({ value, label: languageOf(value).name }))
   const chosen = await asker.several(

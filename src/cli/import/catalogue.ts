@@ -86,7 +86,7 @@ export function runCsvImport(job: CsvJob, output: Output): Promise<number> {
     const text = await readFile(job.map, 'utf8').catch((error: NodeJS.ErrnoException) => {
       throw new UsageError(error.code === 'ENOENT' ? `--map is ${job.map}, but there is no such file.` : `--map ${job.map} cannot be read.`)
     })
-    const map = parseMap(text, form.columns, siteLanguagesIn(job.contentDir).source)
+    const map = parseMap(text, form.columns, siteLanguagesIn(job.contentDir))
     if (Array.isArray(map)) {
       for (const { line, message } of map) output.complain(`${job.map}:${line}  ${visibleLine(message)}`)
       output.complain('Nothing was imported.')

@@ -23,11 +23,30 @@ test('folding twice changes nothing', () => {
 })
 
 test('names sort as the dictionary of the language does', () => {
-  const sorted = (names: string[], language: 'fa' | 'ps' | 'ru' | 'en') =>
-    names.toSorted((a, b) => (sortKey(a, language) < sortKey(b, language) ? -1 : 1))
+  const sorted = (names: string[], language: string) => names.toSorted((a, b) => (sortKey(a, language) < sortKey(b, language) ? -1 : 1))
   expect(sorted(['تب', 'پا', 'بت', 'ژل', 'زر'], 'fa')).toEqual(['بت', 'پا', 'تب', 'زر', 'ژل'])
   expect(sorted(['تب', 'ټب', 'ثب'], 'ps')).toEqual(['تب', 'ټب', 'ثب'])
   expect(sorted(['ёж', 'жук', 'еда'], 'ru')).toEqual(['еда', 'ёж', 'жук'])
+  expect(sorted(['Öl', 'Zahn', 'Ofen', 'Strasse', 'Straße 2', 'Äpfel', 'Apfelmus'], 'de')).toEqual([
+    'Äpfel',
+    'Apfelmus',
+    'Ofen',
+    'Öl',
+    'Strasse',
+    'Straße 2',
+    'Zahn',
+  ])
+  expect(sorted(['ñu', 'nube', 'ola', 'nz'], 'es')).toEqual(['nube', 'nz', 'ñu', 'ola'])
+  expect(sorted(['çay', 'cuma', 'dağ', 'IRMAK', 'ilik', 'Ihlamur', 'İzmir'], 'tr')).toEqual([
+    'cuma',
+    'çay',
+    'dağ',
+    'Ihlamur',
+    'IRMAK',
+    'ilik',
+    'İzmir',
+  ])
+  expect(sorted(['ورد', 'باب', 'أحمد'], 'ar')).toEqual(['أحمد', 'باب', 'ورد'])
   expect(sorted(['Zinc', 'omega-3', 'Omega-3 1000', 'acid'], 'en')).toEqual(['acid', 'omega-3', 'Omega-3 1000', 'Zinc'])
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatterOf } from './format.ts'
+import { canFormat, formatterOf } from './format.ts'
+import { LANGUAGE_CODES, languageOf } from './languages.ts'
 
 const DAY = '2026-11-21'
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u2066-\u2069]/g, '')
@@ -9,6 +10,12 @@ test.each([
   ['fa', '۳۰ آبان ۱۴۰۵', '۳۰ آبان ۱۴۰۵', '؋۴۸۰', '؋۱٬۲۳۵', '$۱۲٫۵۰', '۹۶٪'],
   ['ps', '۳۰ لړم ۱۴۰۵', '۳۰ لړم ۱۴۰۵', '؋ ۴۸۰', '؋ ۱٬۲۳۵', '$ ۱۲٫۵۰', '۹۶٪'],
   ['ru', '21 нояб. 2026 г.', '21 ноября 2026 г.', '480 AFN', '1 235 AFN', '12,50 $', '96 %'],
+  ['de', '21. Nov. 2026', '21. November 2026', '480 AFN', '1.235 AFN', '12,50 $', '96 %'],
+  ['es', '21 nov 2026', '21 de noviembre de 2026', '480 AFN', '1235 AFN', '12,50 $', '96 %'],
+  ['fr', '21 nov. 2026', '21 novembre 2026', '480 AFN', '1 235 AFN', '12,50 $', '96 %'],
+  ['tr', '21 Kas 2026', '21 Kasım 2026', 'AFN 480', 'AFN 1.235', '$12,50', '%96'],
+  ['ar', '21 نوفمبر 2026', '21 نوفمبر 2026', '480 ؋', '1,235 ؋', '12.50 US$', '96%'],
+  ['ur', '21 نومبر، 2026', '21 نومبر، 2026', '؋480', '؋1,235', '$12.50', '96%'],
 ] as const)(
   '%s writes dates, money and ratios as the design language lists them',
   (language, short, long, whole, rounded, dollars, ratio) => {
@@ -21,6 +28,31 @@ test.each([
     expect(plain(format.percent(0.96))).toBe(ratio)
   },
 )
+
+test.each([
+  ['de', '1.234.567,5', 'Oslo, Rom und Wien'],
+  ['es', '1.234.567,5', 'Oslo, Rom y Wien'],
+  ['fr', '1 234 567,5', 'Oslo, Rom et Wien'],
+  ['tr', '1.234.567,5', 'Oslo, Rom ve Wien'],
+  ['ar', '1,234,567.5', 'Oslo وRom وWien'],
+  ['ur', '1,234,567.5', 'Oslo، Rom، اور Wien'],
+  ['ps', '۱٬۲۳۴٬۵۶۷٫۵', 'Oslo، Rom، او Wien'],
+])('%s writes numbers and lists as its readers do', (language, number, list) => {
+  const format = formatterOf(language)
+  expect(plain(format.number(1_234_567.5))).toBe(number)
+  expect(plain(format.list(['Oslo', 'Rom', 'Wien']))).toBe(list)
+})
+
+/** CLDR may name several scripts of a language; it knows which one is usual. */
+test.each(LANGUAGE_CODES)('what languages.json says of %s is what CLDR says', (code) => {
+  const { name, direction, script, intl } = languageOf(code)
+  const locale = new Intl.Locale(code) as Intl.Locale & { getTextInfo: () => { direction: string } }
+  expect(new Intl.DisplayNames(code, { type: 'language' }).of(code)?.toLocaleLowerCase(code)).toBe(name.toLocaleLowerCase(code))
+  expect(locale.getTextInfo().direction).toBe(direction)
+  expect({ Latn: 'latin', Cyrl: 'cyrillic', Arab: 'arabic' }[locale.maximize().script ?? '']).toBe(script)
+  expect(Intl.DateTimeFormat.supportedLocalesOf(intl)).toEqual([intl])
+  expect(canFormat(code)).toBe(true)
+})
 
 test('Persian of Afghanistan names the months as Kabul does', () => {
   expect(formatterOf('fa', { region: 'AF' }).shortDate(DAY)).toBe('۳۰ عقرب ۱۴۰۵')

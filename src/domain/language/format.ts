@@ -110,6 +110,11 @@ function listWriter({ conjunction }: Language, intl: string): (parts: string[]) 
     parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('، ')}${parts.length > 2 ? '،' : ''} ${conjunction} ${parts.at(-1)}`
 }
 
+/** Browsers have the data of fewer languages than servers; without them they write dates in a language of their own. */
+export function canFormat(language: LanguageCode): boolean {
+  return Intl.DateTimeFormat.supportedLocalesOf(intlOf(language)).length > 0
+}
+
 interface FormatterOptions {
   region?: PersianRegion
   timeZone?: string

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { productCategorySource } from '#domain/catalogue/product-source.ts'
 import { fold } from '#domain/language/fold.ts'
-import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import type { ContentWriter } from '../content-writer.ts'
 import type { ImportReport } from '../report.ts'
 import { slugFrom, UniqueSlugs } from '../slugs.ts'
@@ -47,7 +47,7 @@ export class Categories {
     const entry = this.#entries.getOrInsertComputed(id, () => (own.length === 0 ? this.#other(product) : this.#entryOf(own)))
     for (const [language, text] of product.texts) {
       const name = pathIn(text).at(this.#topmost ? 0 : -1)
-      if (name !== undefined && isLanguageCode(language) && !entry.alone) entry.names[language] ??= name
+      if (name !== undefined && this.#writer.site.languages.includes(language) && !entry.alone) entry.names[language] ??= name
     }
     return entry.key
   }
@@ -75,7 +75,7 @@ export class Categories {
   }
 
   async write(): Promise<void> {
-    const { source } = this.#writer
+    const { source } = this.#writer.site
     const entries = [...this.#entries.values()].map(({ key, name, names }) => ({
       key,
       name: Object.keys(names).length > 1 ? inOrder({ ...names, [source]: names[source] ?? name }) : name,

@@ -31,7 +31,7 @@ export async function importCatalogue(records: RecordStore, options: CatalogueOp
   const keys = new Map<number, string>()
   for (const group of records.products()) {
     signal.throwIfAborted()
-    const product = productOf(group, language, writer.source)
+    const product = productOf(group, language, writer.site.source)
     if (await slugs.claim(product)) keys.set(product.main.line, categories.keyFor(product))
   }
   for (const orphan of records.orphans()) report.leftOut('Variants whose product is not in the file.', labelOf(orphan))
@@ -47,7 +47,7 @@ export async function importCatalogue(records: RecordStore, options: CatalogueOp
     media: new MediaImporter(writer, report, sources, options.mediaFolder),
     named: (reference) => {
       const group = records.find(reference)
-      return group && productOf(group, language, writer.source)
+      return group && productOf(group, language, writer.site.source)
     },
     isWritten: ({ main }) => keys.has(main.line),
   }
@@ -63,7 +63,7 @@ async function writeProducts(
   let done = 0
   for (const group of records.products()) {
     signal.throwIfAborted()
-    const product = productOf(group, language, tools.writer.source)
+    const product = productOf(group, language, tools.writer.site.source)
     const category = keys.get(product.main.line)
     const slug = slugOf(product.main, tools.writer)
     if (category === undefined || slug === undefined) continue

@@ -54,7 +54,7 @@ export class ProductSlugs {
     const earlier = product.rows.map((row) => slugOf(row, this.#writer)).find((slug) => slug !== undefined && !this.#met.has(slug))
     const slug = earlier ?? this.#newSlug(name, product.main)
     this.#met.add(slug)
-    if (await this.#writer.wasRemoved(fileOf('products', slug, this.#writer.source))) {
+    if (await this.#writer.wasRemoved(fileOf('products', slug, this.#writer.site.source))) {
       const reason = `Deleted by hand since the last import. To import them again, delete their entries in ${state.file}.`
       this.#report.leftOut(reason, labelOf(product.main))
       return false

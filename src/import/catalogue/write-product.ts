@@ -5,6 +5,7 @@ import { parseMarkdownFile } from '#content/read/front-matter.ts'
 import { languageName } from '#content/words.ts'
 import { formatterOf } from '#domain/language/format.ts'
 import { INTERFACE_FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { sourceDate } from '#domain/source.ts'
 import { type ContentWriter, markdownFile } from '../content-writer.ts'
 import { element, type HtmlNode, text } from '../html/tree.ts'
@@ -40,7 +41,7 @@ export async function writeProduct(product: CatalogueProduct, slug: string, cate
     const file = fileOf('products', slug, language)
     const own = { dosage: content.dosage || undefined, ingredients: content.ingredients || undefined, usage: content.usage || undefined }
     const fields =
-      language === writer.source
+      language === writer.site.source
         ? { name: content.name, category, ...(await sourceFields(product, file, tools)), media, ...own, ...draftOf(product, tools) }
         : { name: content.name, ...own }
     await writer.write(file, markdownFile(fields, body))
@@ -53,12 +54,12 @@ export async function writeProduct(product: CatalogueProduct, slug: string, cate
   if (product.variants.length > 0) report.changed('Variants became a table in the text; the price is the lowest one.', labelOf(main))
 }
 
-function filesOf(product: CatalogueProduct, { report }: ProductTools): FileText[] {
+function filesOf(product: CatalogueProduct, { writer, report }: ProductTools): FileText[] {
   const { main, source, texts } = product
   const [first = source] = Object.keys(main.texts)
   const original: FileText = { language: source, text: mainText(product), written: texts.has(source) ? source : first }
   const others = [...texts].flatMap(([language, content]) => {
-    if (isLanguageCode(language)) return language === source ? [] : [{ language, text: content, written: language }]
+    if (writer.site.languages.includes(language)) return language === source ? [] : [{ language, text: content, written: language }]
     if (content !== original.text) report.leftOut(`Texts in "${language}", which is not a language of the site.`, labelOf(main))
     return []
   })
@@ -114,7 +115,7 @@ function draftOf(product: CatalogueProduct, tools: ProductTools): { draft?: true
   return { draft: true }
 }
 
-async function picturesOf(product: CatalogueProduct, { media, report }: ProductTools): Promise<unknown[]> {
+async function picturesOf(product: CatalogueProduct, { writer, media, report }: ProductTools): Promise<unknown[]> {
   const { main, rows, variants } = product
   const taken = new Set<string>()
   for (const address of new Set([main, ...rows, ...variants].flatMap(({ pictures }) => pictures))) {
@@ -123,15 +124,14 @@ async function picturesOf(product: CatalogueProduct, { media, report }: ProductT
     if (imported?.picture) taken.add(imported.file)
     else if (!wanted || imported) report.missing('Not a picture.', `${address.slice(0, 200)} (${labelOf(main)})`)
   }
-  const alt = altOf(product)
+  const alt = altOf(product, writer.site)
   // YAML would write a repeated object as a reference.
   return [...taken].map((file) => ({ file, alt: structuredClone(alt) }))
 }
 
-function altOf(product: CatalogueProduct): unknown {
-  const { source } = product
+function altOf(product: CatalogueProduct, { languages, source }: SiteLanguages): unknown {
   const { name } = mainText(product)
-  const others = [...product.texts].filter(([language]) => isLanguageCode(language) && language !== source)
+  const others = [...product.texts].filter(([language]) => languages.includes(language) && language !== source)
   if (others.length === 0 || (!product.texts.has(source) && others.length === 1)) return name
   return { [source]: name, ...Object.fromEntries(others.map(([language, content]) => [language, content.name])) }
 }

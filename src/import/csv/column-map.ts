@@ -1,6 +1,7 @@
 import { parseYaml, type YamlSource } from '#content/read/yaml-source.ts'
 import { fold } from '#domain/language/fold.ts'
-import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { DATE_FORMATS, type DateFormat, type Decimal } from '../catalogue/values.ts'
 
 /** Can be given per language: `name.fa`. */
@@ -34,15 +35,15 @@ export interface MapProblem {
 const EXTRAS: Record<string, string[]> = { price: ['decimal'], added: ['format'], images: ['separator'], category: ['separator'] }
 
 /** YAML or JSON, one field per line. Returns the problems instead, if any. */
-/** Fields without a language are in `original`. */
-export function parseMap(text: string, columns: string[], original: LanguageCode): ColumnMap | MapProblem[] {
+/** Fields without a language are in the site's source language. */
+export function parseMap(text: string, columns: string[], site: SiteLanguages): ColumnMap | MapProblem[] {
   const source = parseYaml(text, 'map')
   if (source.problems.length > 0) return source.problems.map(({ line, sentence }) => ({ line, message: sentence }))
   const { value } = source
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return [{ line: 1, message: 'A map assigns one field per line, for example "name.en: Product name".' }]
   }
-  const reader = new MapReader(source, columns, original)
+  const reader = new MapReader(source, columns, site)
   for (const [field, given] of Object.entries(value)) reader.read(field, given)
   return reader.end()
 }
@@ -50,7 +51,7 @@ export function parseMap(text: string, columns: string[], original: LanguageCode
 class MapReader {
   readonly #source: YamlSource
   readonly #columns: string[]
-  readonly #original: LanguageCode
+  readonly #site: SiteLanguages
   readonly #problems: MapProblem[] = []
   readonly #map: ColumnMap = {
     texts: [],
@@ -62,24 +63,24 @@ class MapReader {
     categorySeparator: '>',
   }
 
-  constructor(source: YamlSource, columns: string[], original: LanguageCode) {
+  constructor(source: YamlSource, columns: string[], site: SiteLanguages) {
     this.#source = source
     this.#columns = columns
-    this.#original = original
+    this.#site = site
   }
 
   read(key: string, given: unknown): void {
-    const [field = '', language = this.#original, ...more] = key.split('.')
+    const [field = '', language = this.#site.source, ...more] = key.split('.')
     const isText = TEXT_FIELDS.some((each) => each === field)
     const isPlain = PLAIN_FIELDS.some((each) => each === field)
     if (!isText && !isPlain && field !== FACTS) {
       this.#problem(key, `Unknown field "${key}". The fields are ${[...TEXT_FIELDS, ...PLAIN_FIELDS, FACTS].join(', ')}.`)
     } else if (isPlain && key !== field) {
       this.#problem(key, `"${field}" has no language. Remove "${key.slice(field.length)}".`)
-    } else if (!isLanguageCode(language) || more.length > 0) {
+    } else if (!this.#site.languages.includes(language) || more.length > 0) {
       this.#problem(
         key,
-        `"${key}" does not end in a language of the site. Use ${LANGUAGE_CODES.map((code) => `${field}.${code}`).join(', ')}.`,
+        `"${key}" does not end in a language of the site. Use ${this.#site.languages.map((code) => `${field}.${code}`).join(', ')}.`,
       )
     } else if (given === null || given === '') {
       this.#problem(key, `"${key}" has no column. Add one after the colon, or delete the line.`)
@@ -173,7 +174,7 @@ class MapReader {
     return texts.flatMap(({ field, language }) => {
       if (named.has(language) || named.size === 0) return []
       const key = `${field}.${language}`
-      const written = language === this.#original && this.#source.lineOf([key]) === this.#source.lineOf([]) ? field : key
+      const written = language === this.#site.source && this.#source.lineOf([key]) === this.#source.lineOf([]) ? field : key
       const message = `"${written}" is in a language without a name. Add "name.${language}: COLUMN", or use "${field}.${[...named].join(`" or "${field}.`)}".`
       return [{ line: this.#source.lineOf([written]), message }]
     })

@@ -81,8 +81,8 @@ async function writeItem(item: Item, planned: PlannedItem, writing: Writing): Pr
   const body = await textOf(item, title, writing)
   const texts = textFields(item, title, planned, writing)
   for (const language of languages) {
-    const foreign = language === writer.source && article.language !== language
-    const fields = language === writer.source ? await sourceFields(item, texts, planned, writing) : texts
+    const foreign = language === writer.site.source && article.language !== language
+    const fields = language === writer.site.source ? await sourceFields(item, texts, planned, writing) : texts
     const markdown = foreign ? body.foreign(article.language) : body.markdown
     await writer.write(fileOf(planned.folder, planned.slug, language), markdownFile(fields, markdown))
     if (foreign) reportForeign(fileOf(planned.folder, planned.slug, language), language, article.language, report)

@@ -4,7 +4,8 @@ import type { SiteMap } from '#content/check/links.ts'
 import { ofEachFolder } from '#content/kinds.ts'
 import { fileOf, listFolder } from '#content/read/folder.ts'
 import type { FolderName } from '#domain/content-types/content-types.ts'
-import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { decoded } from '#domain/text.ts'
 import type { ContentWriter } from '../content-writer.ts'
 import type { ImportReport } from '../report.ts'
@@ -36,10 +37,10 @@ export async function planOf(scan: ExportScan, writer: ContentWriter, report: Im
   const itemById = new Map<string, PlannedItem>()
   for (const group of groupsOf(scan, report)) {
     const earlier = group.map(({ id }) => writer.state.pathOf(`post ${id}`)).find((found) => found !== undefined)
-    const main = mainOf(group, scan, writer.source)
+    const main = mainOf(group, scan, writer.site)
     const slug = earlier?.split('/')[1] ?? registers[main.folder].claim(preferredSlug(group, main))
-    const item: PlannedItem = { folder: main.folder, slug, main, files: filesOf(group, main, writer.source, report) }
-    if (await writer.wasRemoved(fileOf(item.folder, slug, writer.source))) {
+    const item: PlannedItem = { folder: main.folder, slug, main, files: filesOf(group, main, writer.site, report) }
+    if (await writer.wasRemoved(fileOf(item.folder, slug, writer.site.source))) {
       const reason = `Deleted by hand since the last import. To import them again, delete their entries in ${writer.state.file}.`
       report.leftOut(reason, nameOf(main))
       continue
@@ -78,19 +79,19 @@ function groupsOf({ articles }: ExportScan, report: ImportReport): Article[][] {
   })
 }
 
-function mainOf(group: Article[], { site }: ExportScan, source: LanguageCode): Article {
+function mainOf(group: Article[], { site }: ExportScan, { languages, source }: SiteLanguages): Article {
   const wanted = [source, site.language]
   const found = wanted.map((language) => group.find((article) => article.language === language)).find(Boolean)
-  const [first] = group.filter(({ language }) => isLanguageCode(language))
+  const [first] = group.filter(({ language }) => languages.includes(language))
   const main = found ?? first ?? group[0]
   if (!main) throw new Error('A group of articles is empty.')
   return main
 }
 
-function filesOf(group: Article[], main: Article, source: LanguageCode, report: ImportReport): Map<LanguageCode, Article> {
+function filesOf(group: Article[], main: Article, { languages, source }: SiteLanguages, report: ImportReport): Map<LanguageCode, Article> {
   const files = new Map<LanguageCode, Article>([[source, main]])
   for (const article of group) {
-    if (isLanguageCode(article.language)) files.set(article.language, article)
+    if (languages.includes(article.language)) files.set(article.language, article)
     else if (article !== main) report.leftOut(`Texts in "${article.language}", which is not a language of the site.`, nameOf(article))
   }
   return files
@@ -101,11 +102,11 @@ function preferredSlug(group: Article[], main: Article): string {
   return slugFrom(own ?? (decoded(main.slug) || main.title), `${main.folder === 'posts' ? 'post' : 'page'}-${main.id}`)
 }
 
-function siteMapOf({ contentDir, source }: ContentWriter, items: PlannedItem[], services: ReadonlySet<string>): SiteMap {
+function siteMapOf({ contentDir, site }: ContentWriter, items: PlannedItem[], services: ReadonlySet<string>): SiteMap {
   const planned = new Set(items.map(({ folder, slug }) => `${folder}/${slug}`))
   const slugs = (folder: FolderName) => ({
     has: (slug: string) =>
-      planned.has(`${folder}/${slug}`) || (/^[a-z0-9-]+$/.test(slug) && existsSync(join(contentDir, fileOf(folder, slug, source)))),
+      planned.has(`${folder}/${slug}`) || (/^[a-z0-9-]+$/.test(slug) && existsSync(join(contentDir, fileOf(folder, slug, site.source)))),
   })
   return { ...ofEachFolder(slugs), services }
 }

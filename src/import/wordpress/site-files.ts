@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { decoded } from '#domain/text.ts'
 import type { ContentWriter } from '../content-writer.ts'
 import { writeAtomically } from '../files.ts'
@@ -35,7 +36,7 @@ export async function addPostTypes(plan: Plan, site: WordPressSite, writer: Cont
   const entries = new Map<string, ListEntry>()
   for (const nicename of used) {
     const entry =
-      nicename === '' ? { ...UNFILED_TYPE, name: inSource(UNFILED_TYPE.name, writer.source) } : entryOf(nicename, site, writer.source)
+      nicename === '' ? { ...UNFILED_TYPE, name: inSource(UNFILED_TYPE.name, writer.site.source) } : entryOf(nicename, site, writer.site)
     types.set(nicename, entry.key)
     if (!entries.has(entry.key)) entries.set(entry.key, entry)
   }
@@ -50,21 +51,21 @@ function inSource(texts: { en: string; [language: string]: string }, source: Lan
   return { [source]: texts[source] ?? texts.en, ...texts }
 }
 
-function entryOf(nicename: string, site: WordPressSite, source: LanguageCode): ListEntry {
+function entryOf(nicename: string, site: WordPressSite, languages: SiteLanguages): ListEntry {
   const category = site.categories.get(nicename) ?? { id: '', nicename, name: decoded(nicename) }
   const translations = site.categoryTranslations.find((numbers) => [...numbers.values()].includes(category.id))
   const named = new Map(
     [...(translations ?? [])].map(([language, id]) => [language, [...site.categories.values()].find((other) => other.id === id)]),
   )
-  const original = named.get(source)
+  const original = named.get(languages.source)
   return {
     key: slugFrom(decoded((original ?? category).nicename), `category-${category.id || 'of-posts'}`),
-    name: nameIn(category, named, source),
+    name: nameIn(category, named, languages),
   }
 }
 
-function nameIn(category: Category, named: Map<string, Category | undefined>, source: LanguageCode): Localized {
-  const names = [...named].flatMap(([language, other]) => (isLanguageCode(language) && other ? [[language, other.name] as const] : []))
+function nameIn(category: Category, named: Map<string, Category | undefined>, { languages, source }: SiteLanguages): Localized {
+  const names = [...named].flatMap(([language, other]) => (languages.includes(language) && other ? [[language, other.name] as const] : []))
   return names.length < 2 ? category.name : { [source]: category.name, ...Object.fromEntries(names) }
 }
 
@@ -78,7 +79,9 @@ export async function addService(
   if (service !== undefined) return service === 'none' ? undefined : service
   if (!plan.items.some(({ folder }) => folder === 'pages')) return undefined
   const { key, name, description } = ABOUT_SERVICE
-  await addEntries(writer, 'services', [{ key, name: inSource(name, writer.source), description: inSource(description, writer.source) }])
+  await addEntries(writer, 'services', [
+    { key, name: inSource(name, writer.site.source), description: inSource(description, writer.site.source) },
+  ])
   report.changed(
     'Pages belong to a service: the imported ones are in "about-us". Choose another with --service, or change "category" in a page.',
     'services.yaml',

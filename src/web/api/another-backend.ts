@@ -1,4 +1,5 @@
 import { isLanguageCode } from '#domain/language/languages.ts'
+import { siteLanguagesOf } from '#domain/language/site-languages.ts'
 import { DEFAULT_SITE } from '../site/default-site.ts'
 
 /** Brings answers of another backend (`API_BASE_URL`) into the form that screens expect: any field may be absent, null or empty. */
@@ -150,7 +151,9 @@ function site(answer: unknown): Fields {
     if (isObject(byDefault) && isObject(value)) return [name, { ...byDefault, ...withoutNull(value, byDefault) }]
     return [name, typeof value === typeof byDefault && (value !== null || name === 'map') ? value : byDefault]
   })
-  return { data: Object.fromEntries(data) }
+  const whole = Object.fromEntries(data)
+  const source_language = whole.languages.find((code: unknown) => code === given.source_language)
+  return { data: { ...whole, source_language: siteLanguagesOf({ languages: whole.languages, source_language }).source } }
 }
 
 /** Null is kept only where the default is null too. */

@@ -19,6 +19,8 @@ const STORE = 'places'
 const PLACES_KEPT = 50
 
 let places: Record<string, Place> = {}
+/** Every page is then a document of its own. */
+let byServer = false
 let current: EntryState = { key: '', keepScroll: false }
 let action: 'load' | 'push' | 'pop' = 'load'
 let shownPath = ''
@@ -45,8 +47,9 @@ function leave(): void {
   store('sessionStorage', STORE, JSON.stringify(places))
 }
 
-/** Call once, before the first screen. */
-export function startNavigation(): void {
+/** Call once, before the first screen. The server makes the pages where the browser cannot write their dates. */
+export function startNavigation(options: { byServer: boolean }): void {
+  byServer = options.byServer
   history.scrollRestoration = 'manual'
   places = (parsedJson(readStored('sessionStorage', STORE) ?? '{}') ?? {}) as typeof places
   const state = history.state as Partial<EntryState> | null
@@ -86,6 +89,10 @@ export interface NavigateOptions {
 
 /** Adds no entry for the address that is already shown. */
 export function navigateTo(to: string, { replace = false, keepScroll = false }: NavigateOptions = {}): void {
+  if (byServer) {
+    location[replace ? 'replace' : 'assign'](to)
+    return
+  }
   leave()
   const shown = to === location.pathname + location.search + location.hash
   const sameEntry = replace || shown

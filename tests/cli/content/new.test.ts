@@ -82,7 +82,7 @@ describe('content new by options', () => {
       ['post', '--title', 'X', '--type', 'family', '--date', '2026-02-30'],
       '--date is "2026-02-30". Write an existing date like 2026-11-21.',
     ],
-    [['post', '--title', 'X', '--type', 'family', '--languages', 'en,de'], '--languages contains "de"'],
+    [['post', '--title', 'X', '--type', 'family', '--languages', 'en,it'], '--languages contains "it"'],
     [['job', '--title', ' ', '--location', 'Kabul'], '--title is " "'],
     [['job', '--name', 'X'], 'Unknown option "--name".'],
   ])('used wrongly, says what to do and writes nothing: %j', async (words, sentence) => {
