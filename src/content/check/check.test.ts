@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { FEED_PATHS } from '#domain/feeds.ts'
 import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
+import { ARABIC, GERMAN } from '../../../tests/support/samples/companies.ts'
 import { contentFolder, type Files, problemsOf } from '../../../tests/support/samples/content-folder.ts'
 
 const product = (changes: Record<string, string>, body = 'For growth.'): string => {
@@ -444,4 +445,36 @@ test('a picture of more than a hundred megapixels is refused with the limit', as
   ).toContain(
     'posts/fever.en.md:5  media/vast.png has 180 megapixels, but a picture may have at most 100; make it smaller: no page shows more than 4,000 pixels of width.',
   )
+})
+
+describe('a folder whose source is not English', () => {
+  test('can be checked and published as it is', async () => {
+    expect(await problemsOf(contentFolder(GERMAN))).toEqual([])
+    expect(await problemsOf(contentFolder(ARABIC))).toEqual([])
+  })
+
+  test.each([
+    [
+      'a text that is not in the source language',
+      { 'services.yaml': '- key: laboratory\n  name: { en: Laboratory }\n  description: { ar: تحاليل الدم. }\n' },
+      ['services.yaml:2  "1 → name" has no Arabic text; add "ar:".'],
+    ],
+    [
+      'an item without a file in it',
+      { 'products/zinc.ar.md': undefined, 'products/zinc.en.md': '---\nname: Zinc\n---\nText.\n' },
+      ['products/zinc.en.md:1  This is a translation of zinc.ar.md, but that file does not exist; add it.'],
+    ],
+    [
+      'a field that belongs in the file of the source language',
+      { 'posts/fever.en.md': '---\ntitle: Fever\ntype: family\n---\nText.\n' },
+      ['posts/fever.en.md:3  "type" belongs only in fever.ar.md; delete it here.'],
+    ],
+    [
+      'a page at the foot that does not exist',
+      { 'settings.yaml': `${String(ARABIC['settings.yaml'])}footer_pages: [missing]\n` },
+      ['settings.yaml:7  "footer_pages" names "missing", but there is no file pages/missing.ar.md; check the spelling or delete it.'],
+    ],
+  ])('names %s', async (_name, changes, expected) => {
+    expect(await problemsOf(contentFolder({ ...ARABIC, ...changes }))).toEqual(expected)
+  })
 })

@@ -10,7 +10,7 @@ import { siteLanguagesIn } from '../read/site-languages.ts'
 import { timeZoneIn } from '../read/time-zone.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from '../read/visibility.ts'
 import { checkFindings } from './body.ts'
-import { hintsOf } from './hints.ts'
+import { hintsOf, unseenLanguages } from './hints.ts'
 import type { SiteMap } from './links.ts'
 import { MediaLibrary } from './media-library.ts'
 import { PreviousSlugs } from './previous-slugs.ts'
@@ -106,7 +106,7 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
     hidden: new Map(),
     external,
     problems,
-    hints: [],
+    hints: unseenLanguages(listing, languages),
     site,
     keys,
     former: new PreviousSlugs(),

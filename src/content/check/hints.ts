@@ -1,10 +1,13 @@
 import type { FolderName } from '#domain/content-types/content-types.ts'
 import type { JobSource } from '#domain/jobs/job-source.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { companyDay, dayBegins, momentOf } from '#domain/time/company-time.ts'
+import { FOLDER_NAMES } from '../kinds.ts'
 import { firstText } from '../new-item.ts'
 import type { Problem } from '../problems.ts'
 import type { DocumentFile } from '../read/document.ts'
+import { type ContentListing, fileOf } from '../read/folder.ts'
 import { languageName } from '../words.ts'
 import { dateHints } from './date-hints.ts'
 
@@ -30,6 +33,20 @@ export function hintsOf(
   if (folder !== 'jobs') return hints
   const told = jobHints(main.value as JobSource, timeZone)
   return [...hints, ...told.map(({ field, sentence }) => ({ file, line: yaml.lineOf([field]), sentence }))]
+}
+
+/** Of each language that has files but is not switched on, one of its files. */
+export function unseenLanguages(listing: ContentListing, { languages }: SiteLanguages): Problem[] {
+  const files = new Map<LanguageCode, string>()
+  for (const folder of FOLDER_NAMES) {
+    for (const { slug, languages: written } of listing[folder]) {
+      for (const code of written) if (!languages.includes(code) && !files.has(code)) files.set(code, fileOf(folder, slug, code))
+    }
+  }
+  return [...files].map(([code, file]) => {
+    const sentence = `Visitors do not see texts in ${languageName(code)}: "languages" in settings.yaml does not contain "${code}".`
+    return { file, line: 1, sentence }
+  })
 }
 
 function draftHint({ file, yaml }: DocumentFile, { source }: SiteLanguages): Problem {

@@ -1,13 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { FOLDER_NAMES, YAML_NAMES } from '#content/kinds.ts'
 import { ContentError, type Problem, sortProblems } from '#content/problems.ts'
-import { translationsOf } from '#content/read/site-languages.ts'
+import { siteLanguagesIn, translationsOf } from '#content/read/site-languages.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE } from '#content/read/visibility.ts'
 import { directionOf, isLanguageCode, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { momentText } from '#domain/time/company-time.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
 import { type LanguageFiles, readLanguageFiles } from '#server/language/language-files.ts'
-import { counted } from '../words.ts'
+import { counted, languageName } from '../words.ts'
 import { openContent } from './check.ts'
 import { type ItemStatus, statusOf } from './coverage.ts'
 import { textsStatus } from './texts-status.ts'
@@ -28,6 +28,7 @@ interface Filter {
 const KINDS = [...FOLDER_NAMES, ...YAML_NAMES]
 
 interface Survey {
+  words: Record<State, string>
   languages: LanguageCode[]
   timeZone: string
   counts: Map<string, number>
@@ -50,7 +51,8 @@ export async function statusPage(contentDir: string, locales: string, parameters
 }
 
 async function surveyOf(contentDir: string, filter: Filter): Promise<Survey> {
-  const survey: Survey = { languages: [], timeZone: DEFAULT_TIME_ZONE, counts: new Map(), rows: [], found: 0, problems: [] }
+  const words = wordsFor(siteLanguagesIn(contentDir).source)
+  const survey: Survey = { words, languages: [], timeZone: DEFAULT_TIME_ZONE, counts: new Map(), rows: [], found: 0, problems: [] }
   // Previews are not shown here.
   const open = await openContent(contentDir, { findPreview: async () => '' }).catch((error: unknown) => {
     if (error instanceof ContentError) return error
@@ -102,15 +104,15 @@ function stateIn({ gaps, problems }: ItemStatus, language: LanguageCode): State 
   return found.stale ? 'stale' : 'translated'
 }
 
-const WORDS: Record<State, string> = {
+const wordsFor = (source: LanguageCode): Record<State, string> => ({
   translated: 'Translated',
   incomplete: 'Incomplete',
   missing: 'Not translated',
-  stale: 'Older than the original',
+  stale: `Older than the ${languageName(source)}`,
   draft: 'Draft',
   scheduled: 'Scheduled',
   broken: 'Has problems',
-}
+})
 
 function pageOf(survey: Survey, filter: Filter, files: LanguageFiles): string {
   const shown = survey.languages.filter((code) => !filter.language || code === filter.language)
@@ -149,10 +151,10 @@ function problemList(problems: Problem[]): string {
   return `<section class="problems"><h2>${counted(problems.length, 'problem')}</h2><ul>${items.join('')}</ul></section>`
 }
 
-function summary({ languages, counts }: Survey): string {
+function summary({ words, languages, counts }: Survey): string {
   const states = STATES.filter((state) => state !== 'scheduled')
   const number = (key: string): number => counts.get(key) ?? 0
-  const head = states.map((state) => `<th scope="col">${WORDS[state]}</th>`).join('')
+  const head = states.map((state) => `<th scope="col">${words[state]}</th>`).join('')
   const rows = languages.map((language) => {
     const cells = states.map((state) => `<td>${number(`${language} ${state}`)}</td>`).join('')
     return `<tr><th scope="row">${name(language)}</th>${cells}</tr>`
@@ -172,7 +174,7 @@ function filters(survey: Survey, filter: Filter): string {
     '<h2>Items</h2><nav aria-label="Filters">',
     group('Language', 'lang', survey.languages, name),
     group('Kind', 'kind', KINDS, html),
-    group('State', 'state', STATES, (state) => WORDS[state]),
+    group('State', 'state', STATES, (state) => survey.words[state]),
     '</nav>',
   ].join('\n')
 }
@@ -183,11 +185,11 @@ function addressOf({ language, kind, state, page }: Filter, change: Record<strin
   return html(`/_vitrine/status?${new URLSearchParams(given)}`)
 }
 
-function items({ rows, timeZone }: Survey, languages: LanguageCode[]): string {
+function items({ words, rows, timeZone }: Survey, languages: LanguageCode[]): string {
   if (rows.length === 0) return '<p>No items match these filters.</p>'
   const head = languages.map((language) => `<th scope="col">${name(language)}</th>`).join('')
   const body = rows.map(
-    (item) => `<tr><th scope="row">${itemCell(item, timeZone)}</th>${languages.map((code) => stateCell(item, code)).join('')}</tr>`,
+    (item) => `<tr><th scope="row">${itemCell(item, timeZone)}</th>${languages.map((code) => stateCell(item, code, words)).join('')}</tr>`,
   )
   return `<div class="wide"><table><thead><tr><th scope="col">Item</th>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
 }
@@ -203,11 +205,11 @@ function itemCell(item: ItemStatus, timeZone: string): string {
   return `${title}${note}<br><code>${html(item.file)}</code>`
 }
 
-function stateCell(item: ItemStatus, language: LanguageCode): string {
+function stateCell(item: ItemStatus, language: LanguageCode, words: Survey['words']): string {
   const state = stateIn(item, language)
   const lacks = item.gaps[language]?.missing ?? []
   const detail = state === 'incomplete' ? `<br><small>${html(lacks.join(', '))}</small>` : ''
-  const word = item.path ? `<a href="/${language}${html(item.path)}">${WORDS[state]}</a>` : WORDS[state]
+  const word = item.path ? `<a href="/${language}${html(item.path)}">${words[state]}</a>` : words[state]
   return `<td><span class="state ${state}">${word}</span>${detail}</td>`
 }
 

@@ -38,3 +38,10 @@ test('who forgets that a translation is a draft is told so', async () => {
 test('nothing is told of what is a draft as a whole', async () => {
   expect(await hintsOf(contentFolder(newProduct()))).toEqual([])
 })
+
+test('who translates into a language that is not switched on is told so, once', async () => {
+  const files = { 'posts/fever.de.md': '---\ntitle: Fieber\n---\nText.\n', 'products/zinc.de.md': '---\nname: Zink\n---\nText.\n' }
+  expect(await hintsOf(contentFolder(files))).toEqual([
+    'products/zinc.de.md:1  Visitors do not see texts in German: "languages" in settings.yaml does not contain "de".',
+  ])
+})
