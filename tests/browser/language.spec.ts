@@ -145,3 +145,15 @@ test('numbers, dates and money read the same from the server and in the browser'
     expect(await textsOf(true)).toEqual(served)
   }
 })
+
+test('where a browser cannot write the dates of a language, every page comes from the server', async ({ page }) => {
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat.supportedLocalesOf = () => []
+  })
+  await page.goto('/fa/contact')
+  await hydrated(page)
+  const fetched = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/fa/blog'))
+  await page.locator('header nav').first().locator('a[href="/fa/blog"]').click()
+  await fetched
+  await expect(page).toHaveURL(/\/fa\/blog$/)
+})

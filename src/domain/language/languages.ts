@@ -9,9 +9,9 @@ export interface Language {
   direction: 'ltr' | 'rtl'
   /** Decides which fonts a page loads early; those of other scripts come from the system. */
   script: string
-  /** BCP 47: whose dates, numbers and lists it has in CLDR. Pashto borrows those of Dari, which browsers know. */
-  intl: string
-  /** Regions that a site may choose instead of that of `intl`. */
+  /** BCP 47: whose dates, numbers and lists it has in CLDR, by default its own. Pashto borrows those of Dari, which browsers know. */
+  intl?: string
+  /** Whose way of writing dates a site may choose. */
   regions?: string[]
   /** Where the data of `intl` is borrowed: names of the months, and what stands before the last entry of a list. */
   months?: string[]
@@ -48,7 +48,7 @@ export function languageOf(code: LanguageCode): Language {
 
 /** BCP 47 */
 export function intlOf(code: LanguageCode, region?: string): string {
-  const { intl, regions = [] } = languageOf(code)
+  const { intl = code, regions = [] } = languageOf(code)
   return region && regions.includes(region) ? `${code}-${region}` : intl
 }
 

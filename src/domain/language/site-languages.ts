@@ -1,4 +1,4 @@
-import { isLanguageCode, type LanguageCode } from './languages.ts'
+import type { LanguageCode } from './languages.ts'
 
 /** A site's own choice among the languages that have interface texts. */
 export interface SiteLanguages {
@@ -50,7 +50,7 @@ export function guessLanguage(site: SiteLanguages, { country, preferred }: Visit
   return languageOfCountry(site, country) ?? negotiateLanguage(site, preferred)
 }
 
-function languageOfCountry({ languages }: SiteLanguages, country = ''): LanguageCode | undefined {
+export function languageOfCountry({ languages }: Pick<SiteLanguages, 'languages'>, country = ''): LanguageCode | undefined {
   if (!/^[a-z]{2}$/i.test(country)) return undefined
   const own = new Intl.Locale(`und-${country}`).maximize().language
   return [own, COUNTRY_LANGUAGES[country.toUpperCase()]].find((code) => code !== undefined && languages.includes(code))
@@ -79,8 +79,4 @@ export function negotiateLanguage({ languages, source }: SiteLanguages, header: 
 export function chosenLanguage({ languages }: SiteLanguages, cookie: string | undefined): LanguageCode | undefined {
   const chosen = /(?:^|;)\s*lang=([\w-]+)\s*(?:;|$)/.exec(cookie ?? '')?.[1]
   return languages.find((code) => code === chosen)
-}
-
-export function isOfSite({ languages }: SiteLanguages, code: unknown): code is LanguageCode {
-  return isLanguageCode(code) && languages.includes(code)
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import { siteLanguagesOf } from '#domain/language/site-languages.ts'
 import type { HeadTag } from '#domain/page-head.ts'
 import { canonicalLanguage, canonicalUrl, type SitePlace } from '#domain/paths.ts'
 import { excerpt } from '#domain/text.ts'
@@ -38,7 +37,7 @@ export function PageHead(page: Head) {
   const head = search.has('sent') || search.has('form') ? { ...page, noIndex: true } : page
   if (collector) collector.head = head
   // On the server the collector makes the tags.
-  const tags = collector ? '' : JSON.stringify(headTags(head, { publicUrl, ...siteLanguagesOf(site) }, language))
+  const tags = collector ? '' : JSON.stringify(headTags(head, { publicUrl, languages: site.languages, source: site.source_language }, language))
   useEffect(() => {
     if (served) {
       served = false

@@ -1,13 +1,12 @@
 import type { Site } from '#domain/company/company.ts'
 import { DEFAULT_SITE_LANGUAGES } from '#domain/language/site-languages.ts'
-import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
 
 /** For backends without `/api/site`. The server puts it into the page, so that scripts need not carry it. */
 export const DEFAULT_SITE: Site = {
   languages: [...DEFAULT_SITE_LANGUAGES.languages],
   source_language: DEFAULT_SITE_LANGUAGES.source,
   persian_region: 'IR',
-  time_zone: DEFAULT_TIME_ZONE,
+  time_zone: 'UTC',
   currency: { list: 'USD', detail: 'AFN' },
   order: { phone: null, chat_url: 'https://wa.me/{phone}?text={text}' },
   map: { latitude: 34.5339798, longitude: 69.1752064, zoom: 13, consent: false },

@@ -1,5 +1,5 @@
 import { type LanguageCode, languageCookie } from '#domain/language/languages.ts'
-import { guessLanguage, isOfSite, siteLanguagesOf } from '#domain/language/site-languages.ts'
+import { languageOfCountry } from '#domain/language/site-languages.ts'
 import { timeLimit } from '../../api/time-limit.ts'
 import { readStored, store } from '../../browser-storage.ts'
 import type { Environment } from '../../environment.tsx'
@@ -43,7 +43,7 @@ type Shown = Pick<Environment, 'prefix' | 'language' | 'site'>
 export function followChoice({ prefix, language, site }: Shown): void {
   whenBack(() => {
     const chosen = readStored('localStorage', KEY)
-    if (!prefix && isOfSite(siteLanguagesOf(site), chosen) && chosen !== language) location.reload()
+    if (!prefix && chosen && site.languages.includes(chosen) && chosen !== language) location.reload()
   })
 }
 
@@ -55,13 +55,13 @@ function countryOf(answer: unknown): string | undefined {
 
 /** For a first visit without a prefix (docs/spec.md#4-states-and-transitions). A failure is logged and leaves the server's guess. */
 export async function guessFirstLanguage(lookupUrl: string, { prefix, language, site }: Shown): Promise<void> {
-  const languages = siteLanguagesOf(site)
-  if (prefix || site.languages.length < 2 || isOfSite(languages, readStored('localStorage', KEY))) return
+  if (prefix || site.languages.length < 2 || site.languages.includes(readStored('localStorage', KEY) ?? '')) return
   let guess: LanguageCode
   try {
     const response = await fetch(lookupUrl, { signal: timeLimit(5000) })
     if (!response.ok) throw new Error(`The lookup answered ${response.status}.`)
-    guess = guessLanguage(languages, { country: countryOf(await response.json()), preferred: navigator.languages.join() })
+    // For other countries, the server has asked the browser's languages.
+    guess = languageOfCountry(site, countryOf(await response.json())) ?? language
   } catch (error) {
     console.warn('The country could not be looked up; the language stays as it is.', error)
     return
