@@ -10,5 +10,3 @@ export function feedPath(name: FeedName, format: FeedFormat): string {
 }
 
 export const TYPES_WITH_FEED = CONTENT_TYPES.filter((type): type is FeedType => 'feed' in type.page && 'listPage' in type)
-
-export const FEED_PATHS = TYPES_WITH_FEED.flatMap(({ page }) => FEED_FORMATS.map((format) => feedPath(page.feed.name, format)))

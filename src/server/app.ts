@@ -56,7 +56,7 @@ export async function createApp(config: Config, { database, uploads, t, wakeMail
   await app.register(scheduledContentPlugin, { database })
   await app.register(formsPlugin, { db, uploads, t, limit: config.formLimit, mailHost: mailHost(config), wakeMails })
   await app.register(apiPlugin, { database, t, privacySettings: config })
-  await app.register(backendPlugin, { config })
+  await app.register(backendPlugin, { config, database })
   await app.register(healthPlugin, { database })
   await app.register(metricsPlugin, { db, token: config.metricsToken })
   // Files and documents.

@@ -26,7 +26,8 @@ export function App({ environment }: { environment: Environment }) {
 
 function CurrentScreen() {
   const path = usePath()
-  const { route, params } = findScreen(path)
+  const { sections } = useEnvironment().site
+  const { route, params } = findScreen(path, sections)
   const search = useSearch()
   return (
     // A screen that throws leaves the frame of the page as it is.

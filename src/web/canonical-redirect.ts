@@ -1,4 +1,5 @@
 import type { ProductList } from '#domain/catalogue/product.ts'
+import type { Sections } from '#domain/company/sections.ts'
 import { CONTENT_TYPES } from '#domain/content-types/content-types.ts'
 import { PAGE_ALIASES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
 import { filterParameters, productsCall, readFilter } from './catalogue/filters/product-filter.ts'
@@ -30,8 +31,8 @@ const SEARCHES: Partial<Record<PageName, (location: ScreenLocation, read: ReadAn
  * The canonical address of a page (docs/reading-the-spec.md#content-and-calls); undefined if it was the requested one.
  * Only the server redirects: within the site, a browser shows the same page.
  */
-export function canonicalRedirect(path: string, search: string, read: ReadAnswer): string | undefined {
-  const { route, params } = findScreen(path)
+export function canonicalRedirect(path: string, search: string, sections: Sections, read: ReadAnswer): string | undefined {
+  const { route, params } = findScreen(path, sections)
   const location = { params, search: new URLSearchParams(search) }
   const presentPath = (route.page && canonicalPath(route.page, location, read)) ?? path
   const presentSearch = (route.page && SEARCHES[route.page]?.(location, read)) ?? (search && `?${search}`)

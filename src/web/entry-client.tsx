@@ -24,13 +24,13 @@ async function start(): Promise<void> {
   const path = documentAddress.pathname.slice(prefix.length) || '/'
   const [translation] = await Promise.all([
     fetch(messages).then((response) => response.json() as Promise<Messages>),
-    loadScreen(findScreen(path).route),
+    loadScreen(findScreen(path, given.site.sections).route),
   ])
   const calls = new BrowserCalls(given.apiBase, language, read)
   const environment: Environment = {
     ...given,
     calls,
-    screens: screensOf(calls),
+    screens: screensOf(calls, given.site),
     t: createTranslate(language, { [INTERFACE_FALLBACK]: fallbackMessages, [language]: translation }, i18nDebug),
   }
   startNavigation({ byServer: !canFormat(language) })

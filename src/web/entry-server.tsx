@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { ApiAnswer, KnownAddress, Moved, PageRequest, RenderedPage } from '#contract/page.ts'
 import type { Contact, Site } from '#domain/company/company.ts'
+import { ALL_SECTIONS } from '#domain/company/sections.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { siteLanguagesOf } from '#domain/language/site-languages.ts'
 import type { HeadTag, PageFacts } from '#domain/page-head.ts'
@@ -21,7 +22,7 @@ import { lazySectionSources, loadLazySections } from './lazy/lazy-section.tsx'
 import { offlineStyles, serviceWorker } from './offline/offline.ts'
 import { readScreen, screensOf } from './read-screen.ts'
 import { ServerRouting } from './routing/routing.tsx'
-import { knownSearch } from './screen.ts'
+import { knownSearch, type Screen } from './screen.ts'
 import { FRAME_CALLS, findScreen, inBrowser, loadScreen, loadScreens, SITE_CALL } from './screens.ts'
 import { DEFAULT_SITE } from './site/default-site.ts'
 
@@ -35,7 +36,7 @@ export async function sources(): Promise<{ screens: string[]; parts: string[] }>
 
 /** Normalises an address; `path` has no language prefix and is percent-decoded. */
 export async function readAddress(path: string, search: string): Promise<KnownAddress> {
-  const { route } = findScreen(path)
+  const { route } = findScreen(path, ALL_SECTIONS)
   const screen = await loadScreen(route)
   const segments = path.split('/').map((segment) => encodeURIComponent(decodeURIComponent(segment)))
   return {
@@ -48,8 +49,7 @@ export async function readAddress(path: string, search: string): Promise<KnownAd
 
 /** All the calls first, then the view. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage | Moved> {
-  const { route } = findScreen(request.path)
-  const screen = await loadScreen(route)
+  let screen: Screen | undefined
   const calls = new ServerCalls(
     (path) => askFor(request, path),
     (path, answer) => inBrowser(screen, path, answer),
@@ -58,8 +58,10 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | M
   const given = { ...DEFAULT_SITE, ...calls.answer<{ data?: Partial<Site> | null }>(SITE_CALL)?.data }
   const site = { ...given, time_zone: isTimeZone(given.time_zone) ? given.time_zone : DEFAULT_TIME_ZONE }
   const { language, prefix, path, search } = request
-  await readScreen(calls, path, new URLSearchParams(search))
-  const present = request.answered ? undefined : canonicalRedirect(path, search, (call) => calls.answer(call))
+  const { route } = findScreen(path, site.sections)
+  screen = await loadScreen(route)
+  await readScreen(calls, site, path, new URLSearchParams(search))
+  const present = request.answered ? undefined : canonicalRedirect(path, search, site.sections, (call) => calls.answer(call))
   if (present) return { movedTo: prefix + present }
   await loadLazySections()
   // A day, not a moment, so that the page has the same bytes however often it is rendered.
@@ -70,7 +72,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | M
     language,
     prefix,
     calls,
-    screens: screensOf(calls),
+    screens: screensOf(calls, site),
     t,
     site,
     apiBase: request.apiBase,
@@ -108,7 +110,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | M
     unavailable: read.failures.some(([, status]) => status === 0 || status === 503),
     page: route.page,
     source: route.source,
-    feeds: request.apiBase ? [] : feedLinks(t, companyName(calls) ?? t('layout.fallbackName'), place, language),
+    feeds: request.apiBase
+      ? []
+      : feedLinks(t, companyName(calls) ?? t('layout.fallbackName'), { ...place, sections: site.sections }, language),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Site } from '#domain/company/company.ts'
 import { POSTED_FORM_NAMES } from '#domain/form.ts'
 import { type Parameters, withSearch } from './routing/paths.ts'
 
@@ -12,7 +13,7 @@ export type ReadAnswer = <Answer>(path: string) => Answer | undefined
 
 export interface Screen {
   /** Besides those of every page. */
-  calls?: (location: ScreenLocation, read: ReadAnswer) => string[]
+  calls?: (location: ScreenLocation, read: ReadAnswer, site: Site) => string[]
   /** The parameters that change the page, defaults left out; without this, parameters do not change the page. */
   parameters?: (search: URLSearchParams) => Parameters
   /** Reduces an answer to what the page needs in the browser. */

@@ -1,3 +1,4 @@
+import type { Sections } from '#domain/company/sections.ts'
 import { PAGE_NAMES, type PageName } from '#domain/paths.ts'
 import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { listed } from './api/listed.ts'
@@ -26,8 +27,8 @@ function routeOf(page: PageName | undefined): ScreenRoute {
 
 const routes = [...PAGE_NAMES, undefined].map(routeOf)
 
-export function findScreen(path: string): { route: ScreenRoute; params: Record<string, string> } {
-  const { page, params } = findPage(path)
+export function findScreen(path: string, sections: Sections): { route: ScreenRoute; params: Record<string, string> } {
+  const { page, params } = findPage(path, sections)
   const route = routes.find((candidate) => candidate.page === page)
   if (!route) throw new Error('There is no screen for unknown pages.')
   return { route, params }
@@ -49,7 +50,7 @@ export const SITE_CALL = '/site'
 
 export const FRAME_CALLS = ['/contact', SPEC_CALLS.services, SITE_CALL]
 
-export function inBrowser(screen: Screen, call: string, answer: unknown): unknown {
+export function inBrowser(screen: Screen | undefined, call: string, answer: unknown): unknown {
   if (call === SPEC_CALLS.services) return listed(answer, 'description')
-  return screen.inBrowser ? screen.inBrowser(call, answer) : answer
+  return screen?.inBrowser ? screen.inBrowser(call, answer) : answer
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ALL_SECTIONS } from '#domain/company/sections.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { registerSitemap } from '#server/sitemap/sitemap.ts'
 import type { Database } from '#server/storage/engine/database.ts'
@@ -132,6 +133,7 @@ onEachEngine('the sitemap', (open) => {
         isPublic: true,
         db: database.db,
         languages: async () => ({ languages, source: 'en' }),
+        sections: async () => ALL_SECTIONS,
         cache: undefined,
         perFile,
       }

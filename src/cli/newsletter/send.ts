@@ -9,7 +9,7 @@ import { clockText } from '#domain/time/company-time.ts'
 import type { Config } from '#server/config.ts'
 import { isMailable, mailHost } from '#server/mail/address.ts'
 import type { Database } from '#server/storage/engine/database.ts'
-import { companyTimeZone, siteLanguages } from '#server/storage/published/company.ts'
+import { companyTimeZone, siteLanguages, siteSections } from '#server/storage/published/company.ts'
 import { listAddresses } from '#server/storage/published/site-addresses.ts'
 import {
   addIssueMails,
@@ -53,8 +53,13 @@ after some emails were queued.`,
     .runs(async (output, file: string, options: Options) => {
       return withDatabase(async (database, config) => {
         return printingProblems(dirname(file), output, async () => {
+          const sections = await siteSections(database.db)
+          if (!sections.newsletter) {
+            output.complain('"sections" in settings.yaml switches the newsletter off. Switch it on and publish to send one.')
+            return 1
+          }
           const place = { publicUrl: config.publicUrl, ...(await siteLanguages(database.db)) }
-          const newsletter = readNewsletter(file, await listAddresses(database.db), place)
+          const newsletter = readNewsletter(file, { ...(await listAddresses(database.db)), sections }, place)
           return await send(newsletter, options, { ...database, source: place.source }, config, output)
         })
       })

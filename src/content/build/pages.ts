@@ -4,7 +4,7 @@ import { type BuiltFields, type DocumentReading, entryOf, languagesOf, newestFir
 import { firstPath, type Reader } from './reader.ts'
 
 export function pageFields({ fields, reader, content, idOf }: DocumentReading<'pages'>): BuiltFields<Page> {
-  const service = fields.category === undefined ? undefined : entryOf(content.yaml.services, fields.category)
+  const service = fields.category === undefined || content.off.has('services') ? undefined : entryOf(content.yaml.services, fields.category)
   const page_category = service
     ? { id: idOf('service', service.key), name: reader.text('page_category', service.name), slug: service.key }
     : null

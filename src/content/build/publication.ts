@@ -1,4 +1,6 @@
+import type { Sections } from '#domain/company/sections.ts'
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
+import { offParts } from '#domain/content-types/content-sections.ts'
 import type { FolderName } from '#domain/content-types/content-types.ts'
 import type { ItemKind } from '#server/storage/engine/schema.ts'
 import type { ContentItem, Publication, PublishedFile } from '#server/storage/publication/types.ts'
@@ -10,6 +12,7 @@ import type { Media } from '../read/media.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from '../read/visibility.ts'
 import { itemsOfLists } from './company.ts'
 import { documentPart } from './documents.ts'
+import { withoutOffLinks } from './off-links.ts'
 import type { DocumentsOfFolder, ItemsOfKind } from './partial.ts'
 
 export interface ContentPublication extends Publication {
@@ -22,8 +25,10 @@ export interface ContentPublication extends Publication {
 export function publicationOf(open: OpenContent, keep: (media: Media) => Promise<void>): ContentPublication {
   // Its Markdown files may still have problems; then nothing is stored.
   const content = soundContent(open)
-  const lists = itemsOfLists(content)
-  const folders = FOLDER_NAMES.map((folder) => documentPart(content, folder))
+  const { sections } = content.yaml.settings
+  const unused = new Set<string>(offParts(sections).map(({ kind }) => kind))
+  const lists = itemsOfLists(content).map((list) => (unused.has(list.kind) ? { ...list, entries: [] } : list))
+  const folders = FOLDER_NAMES.filter((folder) => !content.off.has(folder)).map((folder) => documentPart(content, folder))
   return {
     count: [...folders.map(({ items }) => items.length), ...lists.map(({ entries }) => entries.length)].reduce(
       (sum, each) => sum + each,
@@ -31,8 +36,8 @@ export function publicationOf(open: OpenContent, keep: (media: Media) => Promise
     ),
     listKinds: lists.map(({ kind }) => kind),
     *items() {
-      for (const part of folders) for (const item of part.items) yield documentItem(open, part, item)
-      for (const part of lists) yield* entriesIn(open, part)
+      for (const part of folders) for (const item of part.items) yield documentItem(open, part, item, sections)
+      for (const part of lists) yield* entriesIn(open, part, sections)
     },
     files: async () => {
       soundContent(open)
@@ -43,7 +48,12 @@ export function publicationOf(open: OpenContent, keep: (media: Media) => Promise
 }
 
 /** After the first problem the rest is only checked. */
-function documentItem(open: OpenContent, { folder, rowsOf }: DocumentsOfFolder<FolderName>, listed: Listed): ContentItem {
+function documentItem(
+  open: OpenContent,
+  { folder, rowsOf }: DocumentsOfFolder<FolderName>,
+  listed: Listed,
+  sections: Sections,
+): ContentItem {
   let read: Document<FolderName> | undefined
   return {
     kind: KIND_OF_FOLDER[folder],
@@ -57,15 +67,17 @@ function documentItem(open: OpenContent, { folder, rowsOf }: DocumentsOfFolder<F
       if (!read || open.problems.length > 0) return undefined
       const from = open.preview ? ALWAYS_VISIBLE : visibleFrom(read.source, open.timeZone)
       if (from === NEVER_VISIBLE) return []
-      const rows = rowsOf(read, idOf)
+      const rows = withoutOffLinks(KIND_OF_FOLDER[folder], rowsOf(read, idOf), sections)
       return from === ALWAYS_VISIBLE ? rows : { rows, dueAt: new Date(from).toISOString() }
     },
   }
 }
 
-function* entriesIn({ problems }: OpenContent, { kind, entries }: ItemsOfKind): Iterable<ContentItem> {
+function* entriesIn({ problems }: OpenContent, { kind, entries }: ItemsOfKind, sections: Sections): Iterable<ContentItem> {
   for (const [position, { key, formerly, rowsOf }] of entries.entries()) {
-    yield { kind, key, previousSlugs: () => formerly, build: (idOf) => (problems.length === 0 ? rowsOf(position, idOf) : undefined) }
+    const build: ContentItem['build'] = (idOf) =>
+      problems.length === 0 ? withoutOffLinks(kind, rowsOf(position, idOf), sections) : undefined
+    yield { kind, key, previousSlugs: () => formerly, build }
   }
 }
 

@@ -15,6 +15,11 @@ export function siteIn({ yaml: { settings, figures }, site }: Content, reader: R
     map: settings.map ?? null,
     upload_limits: settings.upload_limits,
     retention: settings.retention,
+    sections: settings.sections,
+    home: settings.home,
+    navigation: settings.navigation.map((entry) =>
+      typeof entry === 'string' ? { page: entry } : { ...reader.part({ text: entry.text }), link: entry.link },
+    ),
     figures: {
       newsletter: figuresIn(figures.newsletter, reader),
       team: figuresIn(figures.team, reader),

@@ -12,6 +12,8 @@ export interface BodyContext {
   uses: MediaUses | undefined
   from: number
   external?: ((url: string, line: number) => void) | undefined
+  /** For links that are not shown; they are problems without it. */
+  hint?: ((sentence: string, line: number) => void) | undefined
 }
 
 type FindingAt = { sentence: string } | { link: string } | { picture: string; alt: string }
@@ -74,9 +76,13 @@ function removedAttributes({ tagName, properties }: HtmlElement): string[] {
     .map((name) => `The attribute "${name}" of <${tagName}> is not allowed and would be removed; delete it.`)
 }
 
-function linkFaults(url: string, line: number, { file, site, uses, from, external }: BodyContext): string[] {
+function linkFaults(url: string, line: number, { file, site, uses, from, external, hint }: BodyContext): string[] {
   const target = targetOf(url, site, from)
   if ('sentence' in target) return [target.sentence]
+  if ('off' in target && target.off !== undefined) {
+    if (!hint) return [`${target.off} Remove it.`]
+    hint(target.off, line)
+  }
   if (isExternal(url)) external?.(url, line)
   if (!('media' in target)) return []
   if (!uses) return [`The link "${shorten(url)}" leads nowhere in an email; write the full address, beginning with https://.`]

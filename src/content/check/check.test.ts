@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { FEED_PATHS } from '#domain/feeds.ts'
+import { FEED_FORMATS, feedPath, TYPES_WITH_FEED } from '#domain/feeds.ts'
 import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
 import { ARABIC, GERMAN } from '../../../tests/support/samples/companies.ts'
 import { contentFolder, type Files, problemsOf } from '../../../tests/support/samples/content-folder.ts'
@@ -212,7 +212,8 @@ describe('texts', () => {
     const pages = PAGE_NAMES.flatMap((name) =>
       [PAGE_PATTERNS[name], PAGE_ALIASES[name] ?? []].flat().map((pattern) => pattern.replace(/:\w+/, items[name] ?? '')),
     )
-    expect(await problemsOf(contentFolder(body([...pages, ...FEED_PATHS].map((link) => `[x](${link})`).join('\n'))))).toEqual([])
+    const feeds = TYPES_WITH_FEED.flatMap(({ page }) => FEED_FORMATS.map((format) => feedPath(page.feed.name, format)))
+    expect(await problemsOf(contentFolder(body([...pages, ...feeds].map((link) => `[x](${link})`).join('\n'))))).toEqual([])
   })
 
   test('links that lead somewhere are no problem', async () => {

@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs'
 import type { FolderName } from '#domain/content-types/content-types.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { FOLDER_NAMES, FOLDERS, ofEachFolder, type YamlName, type YamlValues } from '../kinds.ts'
 import { ContentError, type Problem, sortProblems } from '../problems.ts'
 import { type Document, type DocumentFile, documentOf, readFiles } from '../read/document.ts'
-import { type ContentListing, type FolderItem, type ItemName, type ListedSlugs, listFolder, listItems } from '../read/folder.ts'
+import { type ContentListing, type FolderItem, fileOf, type ItemName, type ListedSlugs, listFolder, listItems } from '../read/folder.ts'
 import { type FindPreview, imagesIn, type MediaUses, useMedia } from '../read/media.ts'
 import { siteLanguagesIn } from '../read/site-languages.ts'
 import { timeZoneIn } from '../read/time-zone.ts'
@@ -14,10 +15,11 @@ import { hintsOf, unseenLanguages } from './hints.ts'
 import type { SiteMap } from './links.ts'
 import { MediaLibrary } from './media-library.ts'
 import { PreviousSlugs } from './previous-slugs.ts'
+import { sectionHints } from './sections.ts'
 import { checkYamlFiles, type Keys, type NoteExternal } from './yaml.ts'
 
 /** Markdown files are only listed; see `readDocument`. */
-export interface Content extends Pick<OpenContent, 'dir' | 'listing' | 'hidden' | 'hints'> {
+export interface Content extends Pick<OpenContent, 'dir' | 'listing' | 'hidden' | 'hints' | 'off'> {
   site: SiteLanguages
   yaml: YamlValues
   media: MediaLibrary['files']
@@ -46,6 +48,8 @@ export interface OpenContent {
   /** References into a list that cannot be read are not judged. */
   keys: Keys
   former: PreviousSlugs
+  /** Folders and files of sections that are switched off. */
+  off: ReadonlySet<string>
 }
 
 export async function checkContent(contentDir: string): Promise<Content> {
@@ -57,12 +61,13 @@ export async function checkDocuments(content: OpenContent): Promise<Content> {
   for (const folder of FOLDER_NAMES) {
     for (const item of content.listing[folder]) await checkItem(content, folder, item)
   }
+  if (content.yaml) content.hints.push(...sectionHints({ ...content, yaml: content.yaml }))
   return soundContent(content)
 }
 
-export function soundContent({ dir, languages, yaml, listing, media, hidden, problems, hints }: OpenContent): Content {
+export function soundContent({ dir, languages, yaml, listing, media, hidden, off, problems, hints }: OpenContent): Content {
   if (problems.length > 0 || !yaml) throw new ContentError(sortProblems(problems))
-  return { dir, site: languages, yaml, listing, media: media.files, hidden, hints: sortProblems(hints) }
+  return { dir, site: languages, yaml, listing, media: media.files, hidden, off, hints: sortProblems(hints) }
 }
 
 interface OpenOptions {
@@ -81,10 +86,11 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
   const languages = siteLanguagesIn(contentDir)
   const { listing, problems, slugs } = named ? listItems(contentDir, named, languages) : listFolder(contentDir, languages)
   const uses: MediaUses = new Map()
+  const draftUses: MediaUses = new Map()
   const known = preview ? everShown(slugs) : slugs
   const siteOf = (keys: Keys): SiteMap => ({ ...known, services: keys.services, 'product-categories': keys['product-categories'] })
-  const { values: yaml, keys, site, ...checked } = checkYamlFiles(contentDir, languages, uses, siteOf, external)
-  problems.push(...checked.problems)
+  const { values: yaml, keys, site, off, ...checked } = checkYamlFiles(contentDir, languages, { uses, draftUses }, siteOf, external)
+  problems.push(...checked.problems, ...offFaults(named ?? [], off, languages.source))
   const media = new MediaLibrary(contentDir, findPreview)
   problems.push(...(await media.load(uses)))
   if (named && yaml) {
@@ -94,6 +100,7 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
     listing.pages.push(...listItems(contentDir, pages, languages).listing.pages)
   }
   const draftMedia = new MediaLibrary(contentDir, findPreview)
+  problems.push(...(await draftMedia.load(draftUses)))
   return {
     dir: contentDir,
     languages,
@@ -106,11 +113,19 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
     hidden: new Map(),
     external,
     problems,
-    hints: unseenLanguages(listing, languages),
+    hints: [...checked.hints, ...unseenLanguages(listing, languages)],
     site,
     keys,
     former: new PreviousSlugs(),
+    off,
   }
+}
+
+function offFaults(named: ItemName[], off: ReadonlySet<string>, source: LanguageCode): Problem[] {
+  const sentence = 'This is not shown, because "sections" in settings.yaml switches it off. Switch it on to publish this file.'
+  return named
+    .filter(({ folder }) => off.has(folder))
+    .map(({ folder, slug }) => ({ file: fileOf(folder, slug, source), line: 1, sentence }))
 }
 
 function everShown(slugs: ListedSlugs): ListedSlugs {
@@ -124,12 +139,14 @@ export async function checkItem<Name extends FolderName>(
   item: FolderItem,
 ): Promise<Document<Name> | undefined> {
   const files = readFiles(content.dir, folder, item, content.languages)
+  const off = content.off.has(folder)
   const from = visibleFrom(files[0]?.value ?? {}, content.timeZone)
-  if (from !== ALWAYS_VISIBLE) content.hidden.set(`${folder}/${item.slug}`, from)
+  if (from !== ALWAYS_VISIBLE && !off) content.hidden.set(`${folder}/${item.slug}`, from)
   const uses: MediaUses = new Map()
   const draftUses: MediaUses = new Map()
   const problems = files.flatMap((file) => {
-    const ofFile = content.preview ? ALWAYS_VISIBLE : Math.max(from, visibleFrom(file.value ?? {}, content.timeZone))
+    const whenOn = content.preview ? ALWAYS_VISIBLE : Math.max(from, visibleFrom(file.value ?? {}, content.timeZone))
+    const ofFile = off ? NEVER_VISIBLE : whenOn
     return problemsOf(file, folder, { uses: ofFile === NEVER_VISIBLE ? draftUses : uses, from: ofFile }, content)
   })
   // A draft's claims count from when it is shown.
@@ -137,7 +154,7 @@ export async function checkItem<Name extends FolderName>(
   problems.push(...(await content.media.load(uses)), ...(await content.draftMedia.load(draftUses)))
   content.problems.push(...problems)
   if (problems.length > 0) return undefined
-  if (from !== NEVER_VISIBLE) content.hints.push(...hintsOf(folder, files, content))
+  if (from !== NEVER_VISIBLE && !off) content.hints.push(...hintsOf(folder, files, content))
   return documentOf(item.slug, files, content.languages, content.preview)
 }
 
@@ -166,7 +183,8 @@ function problemsOf(
     found.push({ file, line: bodyLine, sentence: 'The text below the second "---" is missing; write it.' })
   }
   const external = (url: string, line: number): void => content.external(url, file, line)
-  found.push(...checkFindings(document.text.findings, { file, firstLine: bodyLine, site: content.site, uses, from, external }))
+  const hint = (sentence: string, line: number): void => void content.hints.push({ file, line, sentence })
+  found.push(...checkFindings(document.text.findings, { file, firstLine: bodyLine, site: content.site, uses, from, external, hint }))
   return found
 }
 

@@ -44,10 +44,12 @@ export interface ItemStatus {
 
 export function coverageOf(content: Content): Coverage[] {
   const languages = translationsOf(content.site)
-  return [...YAML_NAMES, ...FOLDER_NAMES].flatMap((kind) => {
-    const items = [...statusOf(content, kind)]
-    return languages.map((language) => summaryOf(kind, language, items))
-  })
+  return [...YAML_NAMES, ...FOLDER_NAMES]
+    .filter((kind) => !content.off.has(kind))
+    .flatMap((kind) => {
+      const items = [...statusOf(content, kind)]
+      return languages.map((language) => summaryOf(kind, language, items))
+    })
 }
 
 function summaryOf(kind: Coverage['kind'], language: LanguageCode, items: ItemStatus[]): Coverage {

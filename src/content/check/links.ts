@@ -1,6 +1,7 @@
+import { isOn, SECTION_OF_PAGE, type SectionName, type Sections } from '#domain/company/sections.ts'
 import { sourceOf } from '#domain/content-types/content-folders.ts'
 import { CONTENT_TYPES, type ContentKind, type FolderName, type ItemSource } from '#domain/content-types/content-types.ts'
-import { FEED_PATHS } from '#domain/feeds.ts'
+import { FEED_FORMATS, feedPath, TYPES_WITH_FEED } from '#domain/feeds.ts'
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS } from '#domain/paths.ts'
 import { decoded } from '#domain/text.ts'
@@ -19,17 +20,24 @@ export type Slugs = Pick<ReadonlySet<string>, 'has'> & {
 export type SiteMap = Record<FolderName, Slugs> &
   Record<Exclude<ItemSource, FolderName>, Slugs | undefined> & {
     'product-categories'?: Slugs | undefined
+    /** Without them, all are on. */
+    sections?: Sections | undefined
   }
 
-export type LinkTarget = { fine: true } | { media: string } | { sentence: string }
+/** `off` says that its section is switched off. */
+export type LinkTarget = { fine: true; off?: string } | { media: string } | { sentence: string }
 
 interface ItemRoute {
   of: ItemSource
   /** Numbers in an address are ids, which only publishing knows. */
   byId: boolean
+  section: SectionName | undefined
 }
 
-const FIXED = new Set(FEED_PATHS.map((path) => path.slice(1)))
+/** The section of each fixed address. */
+const FIXED = new Map<string, SectionName | undefined>(
+  TYPES_WITH_FEED.flatMap((type) => FEED_FORMATS.map((format) => [feedPath(type.page.feed.name, format).slice(1), type.section])),
+)
 
 /** By the first part of the address. */
 const ITEM_ROUTES: Record<string, ItemRoute> = {}
@@ -46,11 +54,12 @@ const ITEM_ANCHORS: Partial<Record<ContentKind, string[]>> = {
 
 for (const name of PAGE_NAMES) {
   const type = CONTENT_TYPES.find(({ kind }) => kind === name)
+  const section = SECTION_OF_PAGE[name]
   for (const pattern of [PAGE_PATTERNS[name], PAGE_ALIASES[name] ?? PAGE_PATTERNS[name]]) {
     const [first = '', parameter] = pattern.slice(1).split('/:')
-    if (parameter === undefined) FIXED.add(first)
+    if (parameter === undefined) FIXED.set(first, section)
     if (!type) continue
-    ITEM_ROUTES[first] = { of: sourceOf(type), byId: parameter === 'id' }
+    ITEM_ROUTES[first] = { of: sourceOf(type), byId: parameter === 'id', section }
     ANCHORS[first] = ITEM_ANCHORS[type.kind] ?? []
   }
 }
@@ -135,12 +144,14 @@ function externalTarget(url: string, plain: string, scheme: string): LinkTarget 
 }
 
 function internalTarget(url: string, path: string, site: SiteMap, from: number): LinkTarget {
-  const [first = '', ...rest] = decoded(path).replace(/\/$/, '').slice(1).split('/')
+  const [first = '', ...rest] = partsOf(path)
   if (isLanguageCode(first)) {
     const without = url.replace(`/${first}`, '') || '/'
     return { sentence: `The link "${url}" contains a language; write "${without}". The site adds the language itself.` }
   }
   if (first === 'storage') return { media: rest.join('/') }
+  const off = offFault(url, site, from)
+  if (off !== undefined) return { fine: true, off }
   if (FIXED.has([first, ...rest].join('/'))) return { fine: true }
   const item = ITEM_ROUTES[first]
   const [slug = ''] = rest
@@ -159,9 +170,26 @@ function internalTarget(url: string, path: string, site: SiteMap, from: number):
   return { sentence: `The link "${url}" leads to no page of the site.` }
 }
 
+/** Texts that are never shown may link to anything. */
+function offFault(url: string, { sections }: SiteMap, from: number): string | undefined {
+  const section = sectionOfLink(url)
+  if (!sections || isOn(sections, section) || from === NEVER_VISIBLE) return undefined
+  return `The link "${url}" is not shown, because "sections" in settings.yaml switches "${section}" off.`
+}
+
+/** Of a page or feed of the site. */
+export function sectionOfLink(url: string): SectionName | undefined {
+  const [first = '', ...rest] = partsOf(url.replace(/[?#].*$/, ''))
+  return FIXED.get([first, ...rest].join('/')) ?? (rest.length === 1 ? ITEM_ROUTES[first]?.section : undefined)
+}
+
+function partsOf(path: string): string[] {
+  return decoded(path).replace(/\/$/, '').slice(1).split('/')
+}
+
 /** `reference` is the slug or, where it has only digits, the id. */
 export function itemAt(path: string): { folder: FolderName; reference: string } | undefined {
-  const [first = '', reference = '', ...rest] = decoded(path).replace(/\/$/, '').slice(1).split('/')
+  const [first = '', reference = '', ...rest] = partsOf(path)
   const of = ITEM_ROUTES[first]?.of
   const folder = FOLDER_NAMES.find((name) => name === of)
   return folder && reference && rest.length === 0 ? { folder, reference } : undefined

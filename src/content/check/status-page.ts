@@ -63,7 +63,7 @@ async function surveyOf(contentDir: string, filter: Filter): Promise<Survey> {
   const content = { dir: open.dir, site: open.languages, yaml: open.yaml, listing: open.listing }
   survey.languages = translationsOf(open.languages)
   survey.timeZone = open.timeZone
-  for (const kind of KINDS) {
+  for (const kind of KINDS.filter((each) => !open.off.has(each))) {
     for (const item of statusOf(content, kind)) {
       survey.problems.push(...item.problems)
       if (take(survey, item, filter)) await yieldToEventLoop()

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod'
 import { parsedText } from '#content/read/markdown/parsed-text.ts'
+import { ALL_SECTIONS } from '#domain/company/sections.ts'
+import { offParts } from '#domain/content-types/content-sections.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
@@ -11,11 +13,12 @@ import type { Problem } from '../problems.ts'
 import { readText } from '../read/folder.ts'
 import { LINK_OUT, leadsOut } from '../read/inside.ts'
 import { imagesIn, type MediaUses, useMedia } from '../read/media.ts'
-import { ALWAYS_VISIBLE } from '../read/visibility.ts'
+import { ALWAYS_VISIBLE, NEVER_VISIBLE } from '../read/visibility.ts'
 import { type Path, parseYaml, type YamlSource } from '../read/yaml-source.ts'
 import { checkFindings } from './body.ts'
 import { isExternal, notShownFault, type SiteMap, targetOf } from './links.ts'
 import { PreviousSlugs } from './previous-slugs.ts'
+import { sectionFaults } from './sections.ts'
 import { checkShape } from './shape.ts'
 
 export type Keys = Partial<Record<YamlName, ReadonlySet<string>>>
@@ -30,33 +33,52 @@ interface Gathered {
   languages: SiteLanguages
   site: SiteMap
   uses: MediaUses
+  /** When its texts are shown. */
+  from: number
   problems: Problem[]
+  hints: Problem[]
   external: NoteExternal
 }
 
 export type NoteExternal = (url: string, file: string, line: number) => void
 
+interface CheckedYaml {
+  values: YamlValues | undefined
+  keys: Keys
+  site: SiteMap
+  /** Folders and files of sections that are switched off. */
+  off: ReadonlySet<string>
+  problems: Problem[]
+  hints: Problem[]
+}
+
 /** `values` is undefined when a file has the wrong shape; `siteOf` turns the keys into link targets. */
 export function checkYamlFiles(
   contentDir: string,
   languages: SiteLanguages,
-  uses: MediaUses,
+  { uses, draftUses }: { uses: MediaUses; draftUses: MediaUses },
   siteOf: (keys: Keys) => SiteMap,
   external: NoteExternal,
-): { values: YamlValues | undefined; keys: Keys; site: SiteMap; problems: Problem[] } {
+): CheckedYaml {
   const problems: Problem[] = []
+  const hints: Problem[] = []
   const files = YAML_NAMES.map((name) => readYamlFile(contentDir, name, languages, problems))
   const keys: Keys = {}
   for (const file of files) keys[file.name] = checkKeys(file, problems)
-  const site = siteOf(keys)
+  const settings = files.find(({ name }) => name === 'settings')?.value as YamlValues['settings'] | undefined
+  const sections = settings?.sections ?? ALL_SECTIONS
+  const off: ReadonlySet<string> = new Set(offParts(sections).map(({ source }) => source))
+  const site = { ...siteOf(keys), sections }
   for (const file of files) {
-    checkReferences(file, { languages, site, uses, problems, external })
+    const hidden = off.has(file.name)
+    const from = hidden ? NEVER_VISIBLE : ALWAYS_VISIBLE
+    checkReferences(file, { languages, site, uses: hidden ? draftUses : uses, from, problems, hints, external })
     problems.push(...formerFaults(file, keys[file.name]))
   }
   const complete = files.every((file) => file.value !== undefined)
   // Each value came out of the schema of its own name.
   const values = Object.fromEntries(files.map(({ name, value }) => [name, value])) as unknown as YamlValues
-  return { values: complete ? values : undefined, keys, site, problems }
+  return { values: complete ? values : undefined, keys, site, off, problems, hints }
 }
 
 /** Lists may be missing; settings and about may not. */
@@ -107,18 +129,22 @@ function checkReferences({ name, source, value }: YamlFile, gathered: Gathered):
   for (const { path, entry } of entries) {
     const fieldOf = (field: string): unknown => Object.getOwnPropertyDescriptor(entry, field)?.value
     if (markdownField) checkMarkdown(fieldOf(markdownField) as Localized, [...path, markdownField], source, gathered)
-    if (name === 'sliders') {
-      const target = targetOf(String(fieldOf('button_link')), site)
-      const line = source.lineOf([...path, 'button_link'])
-      if ('sentence' in target) problems.push({ file, line, sentence: target.sentence })
-      else if ('media' in target) problems.push({ file, line, sentence: `The link "${target.media}" must begin with "/" or https://.` })
-    }
+    if (name === 'sliders') checkButton(String(fieldOf('button_link')), source, path, gathered)
     if (name === 'about') useProfile(fieldOf('company_profile'), source, uses)
     if (name === 'settings') {
       problems.push(...languageFaults(value as YamlValues['settings'], source))
       problems.push(...footerPageFaults(fieldOf('footer_pages'), source, site, languages.source))
+      problems.push(...sectionFaults(value as YamlValues['settings'], source, site, languages.source))
     }
   }
+}
+
+function checkButton(link: string, source: YamlSource, path: Path, { site, problems, hints }: Gathered): void {
+  const target = targetOf(link, site)
+  const at = (sentence: string): Problem => ({ file: source.file, line: source.lineOf([...path, 'button_link']), sentence })
+  if ('off' in target && target.off !== undefined) hints.push(at(target.off))
+  if ('sentence' in target) problems.push(at(target.sentence))
+  else if ('media' in target) problems.push(at(`The link "${target.media}" must begin with "/" or https://.`))
 }
 
 function formerFaults({ source, value }: YamlFile, living: ReadonlySet<string> | undefined): Problem[] {
@@ -131,13 +157,14 @@ function formerFaults({ source, value }: YamlFile, living: ReadonlySet<string> |
   )
 }
 
-function checkMarkdown(text: Localized, path: Path, source: YamlSource, { site, uses, problems, external }: Gathered): void {
+function checkMarkdown(text: Localized, path: Path, source: YamlSource, { site, uses, from, problems, hints, external }: Gathered): void {
   const texts =
     typeof text === 'string' ? [{ path, body: text }] : Object.entries(text).map(([code, body = '']) => ({ path: [...path, code], body }))
   for (const { path: place, body } of texts) {
     const { file } = source
     const note = (url: string, line: number): void => external(url, file, line)
-    const context = { file, firstLine: source.textLineOf(place), site, uses, from: ALWAYS_VISIBLE, external: note }
+    const hint = (sentence: string, line: number): void => void hints.push({ file, line, sentence })
+    const context = { file, firstLine: source.textLineOf(place), site, uses, from, external: note, hint }
     problems.push(...checkFindings(parsedText(body).findings, context))
   }
 }

@@ -6,6 +6,7 @@ export const postType = {
   call: '/posts',
   folder: 'posts',
   refersTo: { field: 'type', file: 'post-types' },
+  section: 'blog',
   listPage: { name: 'blog', path: '/blog' },
   page: {
     path: '/blog/:slug',

@@ -6,6 +6,7 @@ export const productType = {
   call: '/products',
   folder: 'products',
   refersTo: { field: 'category', file: 'product-categories' },
+  section: 'products',
   listPage: { name: 'products', path: '/products' },
   page: {
     path: '/product/:slug',

@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGES } from '../language/site-languages.ts'
 import { imageSource } from '../media.ts'
 import { currency, webAddress } from '../source.ts'
 import { client, faq, slider, teamMember, testimonial } from './company.ts'
+import { sectionSettings } from './section-schemas.ts'
 
 const key = z.string().describe('A short name, unique in the file; never change it')
 
@@ -63,6 +64,7 @@ export const settingsSource = z.strictObject({
   retention: z
     .strictObject({ contact: days, inquiry: days, application: days, quarantine: days })
     .default({ contact: 0, inquiry: 0, application: 0, quarantine: 0 }),
+  ...sectionSettings,
 })
 export type SettingsSource = z.infer<typeof settingsSource>
 

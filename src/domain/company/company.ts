@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LANGUAGE_CODES } from '../language/languages.ts'
 import { download, image } from '../media.ts'
 import { fallbackFields, id, partFallback } from '../published.ts'
+import { sectionFields } from './section-schemas.ts'
 
 const text = z.string().nullable()
 
@@ -126,6 +127,7 @@ export const site = z.object({
     .nullable(),
   upload_limits: z.object({ application_mb: z.number(), inquiry_mb: z.number() }),
   retention,
+  ...sectionFields,
   figures: z.object({
     newsletter: z.array(figure),
     team: z.array(figure),

@@ -13,6 +13,8 @@ export interface ContentType {
   /** The front matter's field that names an entry of a YAML file. */
   refersTo?: { field: string; file: string }
   page: PageOfType
+  /** `sections` in settings.yaml switches all of it on and off; always on without it. */
+  section?: string
   /** The page that lists all of them. */
   listPage?: { name: string; path: string }
 }

@@ -1,3 +1,4 @@
+import type { SectionName } from '#domain/company/sections.ts'
 import { SPEC_CALLS } from '#domain/spec-names.ts'
 
 interface SmallList {
@@ -8,15 +9,22 @@ interface SmallList {
   call: string
   /** What the description of the API calls it. */
   summary: string
+  section?: SectionName
 }
 
 /** Lists without pages. Apart from content-types.ts, which browsers load. */
 export const SMALL_LISTS = [
   { kind: 'slider', file: 'sliders', call: '/sliders', summary: 'Slides of the home page' },
-  { kind: 'client', file: 'clients', call: '/clients', summary: 'Clients' },
-  { kind: 'faq', file: 'faqs', call: '/faqs', summary: 'Questions and answers' },
-  { kind: 'testimonial', file: 'testimonials', call: '/testimonials', summary: 'What clients say' },
-  { kind: 'team', file: 'team', call: SPEC_CALLS.team, summary: 'Members of the team' },
-  { kind: 'product_category', file: 'product-categories', call: '/productCategories', summary: 'Product categories' },
+  { kind: 'client', file: 'clients', call: '/clients', summary: 'Clients', section: 'clients' },
+  { kind: 'faq', file: 'faqs', call: '/faqs', summary: 'Questions and answers', section: 'faq' },
+  { kind: 'testimonial', file: 'testimonials', call: '/testimonials', summary: 'What clients say', section: 'testimonials' },
+  { kind: 'team', file: 'team', call: SPEC_CALLS.team, summary: 'Members of the team', section: 'team' },
+  {
+    kind: 'product_category',
+    file: 'product-categories',
+    call: '/productCategories',
+    summary: 'Product categories',
+    section: 'products',
+  },
 ] as const satisfies SmallList[]
 export type SmallListKind = (typeof SMALL_LISTS)[number]['kind']

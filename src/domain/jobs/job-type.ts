@@ -6,6 +6,7 @@ export const jobType = {
   position: 5,
   call: SPEC_CALLS.jobs,
   folder: 'jobs',
+  section: 'jobs',
   listPage: { name: 'jobs', path: SPEC_PATHS.jobs },
   page: {
     path: SPEC_PATHS.job,

@@ -6,6 +6,7 @@ export const serviceType = {
   position: 4,
   call: SPEC_CALLS.services,
   file: 'services',
+  section: 'services',
   page: {
     path: SPEC_PATHS.service,
     linkBy: 'slug',

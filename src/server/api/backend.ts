@@ -1,10 +1,13 @@
 import fp from 'fastify-plugin'
 import type { ApiAnswer } from '#contract/page.ts'
 import type { Site } from '#domain/company/company.ts'
+import { ALL_SECTIONS, type Sections } from '#domain/company/sections.ts'
 import { INTERFACE_FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import { DEFAULT_LANGUAGES, type SiteLanguages, siteLanguagesOf } from '#domain/language/site-languages.ts'
 import type { Config } from '#server/config.ts'
 import { type KnownLanguages, knownLanguages } from '#server/language/site-languages.ts'
+import type { Database } from '#server/storage/engine/database.ts'
+import { siteSections } from '#server/storage/published/company.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,13 +19,15 @@ interface Backend {
   /** The address is below `/api`. Status 0 means that there is no readable answer. */
   read: (language: LanguageCode, address: string) => Promise<ApiAnswer>
   languages: KnownLanguages
+  sections: () => Promise<Sections>
 }
 
-export const backendPlugin = fp<{ config: Config }>(
-  async (app, { config: { apiBaseUrl } }) => {
+export const backendPlugin = fp<{ config: Config; database: Database }>(
+  async (app, { config: { apiBaseUrl }, database }) => {
     const own: Backend = {
       read: (language, address) => app.calls.read(language, address),
       languages: app.content.languages,
+      sections: () => siteSections(database.published),
     }
     app.decorate('backend', apiBaseUrl ? otherBackend(apiBaseUrl) : own)
   },
@@ -56,5 +61,9 @@ function otherBackend(apiBaseUrl: string): Backend {
     const languages = known.length > 0 ? known : DEFAULT_LANGUAGES
     return siteLanguagesOf({ languages, source_language: languages.find((code) => code === given?.source_language) })
   }
-  return { read, languages: knownLanguages(languages, () => Math.floor(Date.now() / LANGUAGES_MS)) }
+  const sections = async (): Promise<Sections> => {
+    const { answer } = await read(INTERFACE_FALLBACK, '/site')
+    return { ...ALL_SECTIONS, ...(answer as { data?: Partial<Site> | null } | null | undefined)?.data?.sections }
+  }
+  return { read, sections, languages: knownLanguages(languages, () => Math.floor(Date.now() / LANGUAGES_MS)) }
 }

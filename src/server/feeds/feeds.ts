@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
+import { isOn } from '#domain/company/sections.ts'
 import type { FeedType } from '#domain/content-types/content-types.ts'
 import { FEED_FORMATS, type FeedFormat, feedPath, MEDIA_TYPES, TYPES_WITH_FEED } from '#domain/feeds.ts'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
@@ -58,13 +59,13 @@ function serve(app: FastifyInstance, path: string, asked: Asked, parts: FeedPart
   app.get(path, (request, reply) => sendDocument(request, reply, { cache: parts.cache, contentType, make: () => makeFeed(asked, parts) }))
 }
 
-/** Undefined for disabled languages, and before the first publication. */
+/** Undefined for languages and sections that are switched off, and before the first publication. */
 async function makeFeed(asked: Asked, { publicUrl, db, languageFiles }: FeedParts): Promise<string | undefined> {
   const { type, format } = asked
   const { name } = type.page.feed
   const site = await findSite(db)
   const language = asked.language ?? site?.source_language
-  if (!site || !language || !site.languages.includes(language)) return undefined
+  if (!site || !language || !site.languages.includes(language) || !isOn(site.sections, type.section)) return undefined
   const contact = await findContact(db, language)
   if (!contact) return undefined
   const t = interfaceTranslate(languageFiles(), language)

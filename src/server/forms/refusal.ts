@@ -32,6 +32,7 @@ export function refusalsOf(form: PostedFormName, t: ServerTranslate, language: L
       if (refused.fault === 'unavailable') return unavailable(texts)
       return outcome(refused.status, t(language, `forms.${refused.fault}`), { texts })
     },
+    off: () => outcome(404, t(language, 'forms.off')),
     tooMany: (seconds: number) =>
       outcome(429, t(language, 'forms.tooMany', { count: Math.max(1, Math.ceil(seconds / 60)) }), { retryAfter: seconds }),
     unavailable,

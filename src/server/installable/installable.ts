@@ -32,7 +32,7 @@ export const installablePlugin = fp(
         const company = await companyIn(language)
         const t = interfaceTranslate(languageFiles(), language)
         const texts = { title: t('offline.title'), description: t('offline.description'), retry: t('offline.retry') }
-        return company && offlinePage({ ...company, language, texts, styles, boot })
+        return company && offlinePage({ ...company, language, texts, styles, boot, systemTheme: !company.sections.theme_switch })
       }
       app.get(`/${language}/offline`, async (request, reply) => {
         const { offlineStyles } = await web.entry()

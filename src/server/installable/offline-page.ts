@@ -14,14 +14,15 @@ interface OfflineParts {
   styles: string
   /** Inline script that applies the remembered theme. */
   boot: string
+  systemTheme: boolean
 }
 
-export function offlinePage({ language, site, texts, contact, styles, boot }: OfflineParts): string {
+export function offlinePage({ language, site, texts, contact, styles, boot, systemTheme }: OfflineParts): string {
   const link = (scheme: string, value: string | null) =>
     value ? `<a class="button button-line" href="${scheme}:${escapeHtml(value.replace(/ /g, ''))}"><bdi>${escapeHtml(value)}</bdi></a>` : ''
   const mark = (field: string) => (contact.fallback.includes(field) ? ` lang="${site.source}" dir="${directionOf(site.source)}"` : '')
   return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${directionOf(language)}"${systemTheme ? ' data-system-theme' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,5 @@
 import type { Contact, Site } from '#domain/company/company.ts'
+import type { Sections } from '#domain/company/sections.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type SiteLanguages, siteLanguagesOf } from '#domain/language/site-languages.ts'
 
@@ -10,10 +11,10 @@ export class Unreadable extends Error {}
 export async function readCompany(
   read: ReadPublished,
   language: LanguageCode,
-): Promise<{ contact: Contact; site: SiteLanguages } | undefined> {
+): Promise<{ contact: Contact; site: SiteLanguages; sections: Sections } | undefined> {
   const contact = (await readFound(read, language, '/contact')) as { contact: Contact } | undefined
   const site = (await readFound(read, language, '/site')) as { data: Site } | undefined
-  return contact && site && { contact: contact.contact, site: siteLanguagesOf(site.data) }
+  return contact && site && { contact: contact.contact, site: siteLanguagesOf(site.data), sections: site.data.sections }
 }
 
 /** Undefined on 404. Throws Unreadable. */

@@ -37,6 +37,8 @@ export function registerPagePosts(app: FastifyInstance, { rendering, addressOf }
     if (outcome.accepted) return reply.redirect(addressAfter(address, form), 303)
     if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
     if (request.raw.socket.destroyed) return reply.code(outcome.status).send()
+    // Its page does not show a form that is switched off.
+    if (outcome.status === 404 && !apiBaseUrl) return sendPlainPage(request, reply, rendering.languageFiles(), 404, 'formOff')
     const { language, html } = await renderPage(address, rendering, { form, outcome })
     return reply.code(outcome.status).type('text/html; charset=utf-8').header('content-language', language).send(html)
   })

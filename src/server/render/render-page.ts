@@ -71,6 +71,7 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
     messages,
     assets: web.assets(page.source, language),
     boot: web.boot,
+    systemTheme: !page.site.sections.theme_switch,
     ...(web.developmentHead ? { developmentHead: web.developmentHead } : {}),
     state: {
       language,

@@ -23,6 +23,8 @@ interface ShellParts {
   assets: ScreenAssets
   /** Inline script that runs before the first paint. */
   boot: string
+  /** Visitors cannot choose a theme: the boot script takes none. */
+  systemTheme: boolean
   developmentHead?: string
 }
 
@@ -74,7 +76,7 @@ export function shell(parts: ShellParts): string {
     ...assets.scripts.map((src) => `${element('script', { type: 'module', src })}</script>`),
   ]
   return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}" data-unscripted>
+<html lang="${language}" dir="${directionOf(language)}" data-unscripted${parts.systemTheme ? ' data-system-theme' : ''}>
 <head>
 ${head.filter(Boolean).join('\n')}
 </head>

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { isOn, SECTION_OF_PAGE, type Sections } from '#domain/company/sections.ts'
 import { LISTED_TYPES } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type FixedPage, PAGE_PATTERNS } from '#domain/paths.ts'
@@ -20,11 +21,11 @@ export const LISTED_COUNT = PAGES.length
 export async function listPages(
   db: Kysely<Tables> | undefined,
   language: LanguageCode,
-  languages: readonly LanguageCode[],
+  { languages, sections }: { languages: readonly LanguageCode[]; sections: Sections },
 ): Promise<ListedPage[]> {
   const pages: ListedPage[] = []
   for (const name of PAGES) {
-    if (OWN.includes(name) && !db) continue
+    if ((OWN.includes(name) && !db) || !isOn(sections, SECTION_OF_PAGE[name])) continue
     const type = LISTED_TYPES.find(({ listPage }) => listPage.name === name)
     // A list exists only in languages that have an item of its own.
     const real = db && type ? await listedLanguages(db, type.kind) : languages

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
+import type { Sections } from '#domain/company/sections.ts'
 import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import type { SitePlace } from '#domain/paths.ts'
@@ -23,15 +24,17 @@ export interface SitemapOptions {
   isPublic: boolean
   db: Kysely<Tables> | undefined
   languages: () => Promise<SiteLanguages>
+  sections: () => Promise<Sections>
   cache: ResponseCache | undefined
   perFile?: number
 }
 
 export const sitemapPlugin = fp<{ config: Config; database: Database }>(
   async (app, { config: { publicUrl, isPublic, apiBaseUrl }, database }) => {
+    const { sections } = app.backend
     const { read: languages } = app.backend.languages
     const db = apiBaseUrl ? undefined : database.published
-    registerSitemap(app, { publicUrl, isPublic, db, languages, cache: app.content.caches?.answers })
+    registerSitemap(app, { publicUrl, isPublic, db, languages, sections, cache: app.content.caches?.answers })
   },
   { name: 'sitemap', dependencies: ['published-content', 'backend'] },
 )
@@ -87,12 +90,15 @@ async function sitemapPart(options: SitemapOptions, language: LanguageCode, numb
 }
 
 async function partEntries(
-  { db, perFile = PER_FILE }: SitemapOptions,
+  { db, sections, perFile = PER_FILE }: SitemapOptions,
   site: SitePlace,
   language: LanguageCode,
   number: number,
 ): Promise<string[]> {
-  if (number === 0) return (await listPages(db, language, site.languages)).map((page) => sitemapEntry(site, language, page))
+  if (number === 0) {
+    const pages = await listPages(db, language, { languages: site.languages, sections: await sections() })
+    return pages.map((page) => sitemapEntry(site, language, page))
+  }
   const entries: string[] = []
   if (!db) return entries
   for await (const pages of readListedPages(db, language, number - 1, perFile)) {

@@ -51,8 +51,11 @@ export class BrowserCalls implements Calls {
     return this.#client.getQueryData(this.#key(path))
   }
 
-  useCall = <Answer>(path: string, keepPrevious: boolean): ApiCall<Answer> =>
-    useQuery<Answer, ApiError>({ queryKey: this.#key(path), ...(keepPrevious ? { placeholderData: keepPreviousData } : {}) }, this.#client)
+  useCall = <Answer>(path: string, { keepPrevious, enabled }: { keepPrevious: boolean; enabled: boolean }): ApiCall<Answer> =>
+    useQuery<Answer, ApiError>(
+      { queryKey: this.#key(path), enabled, ...(keepPrevious ? { placeholderData: keepPreviousData } : {}) },
+      this.#client,
+    ) as ApiCall<Answer>
 
   leave(): void {
     for (const release of this.#held.splice(0)) release()

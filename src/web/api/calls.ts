@@ -17,7 +17,7 @@ export interface Calls {
   /** Does nothing when the answer is already there. Never throws: failures are recorded. */
   read: (path: string) => Promise<void>
   answer: <Answer>(path: string) => Answer | undefined
-  useCall: <Answer>(path: string, keepPrevious: boolean) => ApiCall<Answer>
+  useCall: <Answer>(path: string, options: { keepPrevious: boolean; enabled: boolean }) => ApiCall<Answer>
   /** Drops what the server read. Until the page is left, parts that hydrate later must find it. */
   leave?: () => void
   /** From now on failed calls are retried when they are mounted again; before, the server's failures are shown. */

@@ -32,6 +32,7 @@ export default {
 /** docs/spec.md#teams-teams */
 function TeamScreen() {
   const t = useTranslate()
+  const { jobs } = useSite().sections
   return (
     <>
       <CompanyPageHead title={t('team.title')} description="meta.team" path={paths.team()} />
@@ -39,7 +40,7 @@ function TeamScreen() {
       <div className={`wrap ${styles.team}`}>
         <Figures />
         <Members />
-        <Join />
+        {jobs && <Join />}
       </div>
     </>
   )

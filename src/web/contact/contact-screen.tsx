@@ -6,7 +6,7 @@ import { useServices } from '../layout/header/navigation-links.tsx'
 import { lazySection } from '../lazy/lazy-section.tsx'
 import { paths } from '../routing/paths.ts'
 import type { Screen } from '../screen.ts'
-import { useContact } from '../site/site.tsx'
+import { useContact, useSite } from '../site/site.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import styles from './contact-screen.module.css'
 import { InquiryForm } from './inquiry-form.tsx'
@@ -21,6 +21,7 @@ export default {
 function ContactScreen() {
   const t = useTranslate()
   const contact = useContact()
+  const { map } = useSite().sections
   return (
     <>
       <CompanyPageHead title={t('contact.title')} description="meta.contact" path={paths.contact()} />
@@ -37,7 +38,7 @@ function ContactScreen() {
         </section>
         <InquiryForm />
       </div>
-      <LocationMap />
+      {map && <LocationMap />}
     </>
   )
 }

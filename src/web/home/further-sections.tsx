@@ -1,25 +1,28 @@
-import { HOME_CALLS } from './home-calls.ts'
-import { CategoriesShape, ClientsShape, ContactShape, FaqShape, TeamShape, TestimonialShape } from './section-shapes.tsx'
+import { Hero } from './hero/hero.tsx'
+import { useHomeSections } from './home-sections.ts'
+import { AboutSection } from './sections/about-section.tsx'
+import { BlogTeaser } from './sections/blog-teaser.tsx'
 import { ClientStrip } from './sections/client-strip.tsx'
 import { ContactSection } from './sections/contact-section.tsx'
 import { FaqSection } from './sections/faq-section.tsx'
 import { FeaturedCategories } from './sections/featured-categories.tsx'
 import { TeamSection } from './sections/team-section.tsx'
 import { TestimonialSection } from './sections/testimonial-section.tsx'
-import { type Section, Sections } from './sections.tsx'
+import { Sections } from './sections.tsx'
 
-const { sliders, about, posts, clients, faqs, testimonials, team, products } = HOME_CALLS
-
-const SECTIONS: Section[] = [
-  ...[sliders, about, posts].map((call) => ({ call })),
-  { call: clients, name: 'clients', View: ClientStrip, Waiting: ClientsShape },
-  { call: faqs, name: 'faq', View: FaqSection, Waiting: FaqShape },
-  { call: testimonials, name: 'testimonials', View: TestimonialSection, Waiting: TestimonialShape },
-  { call: team, name: 'team', View: TeamSection, Waiting: TeamShape },
-  { call: products, name: 'categories', View: FeaturedCategories, Waiting: CategoriesShape },
-  { call: '/contact', name: 'contact', View: ContactSection, Waiting: ContactShape },
-]
+const VIEWS = {
+  hero: Hero,
+  about: AboutSection,
+  blog: BlogTeaser,
+  clients: ClientStrip,
+  faq: FaqSection,
+  testimonials: TestimonialSection,
+  team: TeamSection,
+  products: FeaturedCategories,
+  contact: ContactSection,
+}
 
 export default function FurtherSections() {
-  return <Sections sections={SECTIONS} />
+  const { first, further } = useHomeSections()
+  return <Sections names={[...first, ...further]} shown={further} views={VIEWS} />
 }

@@ -1,6 +1,7 @@
 import type { Post } from '#domain/blog/post.ts'
 import type { ProductList } from '#domain/catalogue/product.ts'
 import type { About } from '#domain/company/company.ts'
+import { shownOnHome } from '#domain/company/sections.ts'
 import { excerpt } from '#domain/text.ts'
 import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
@@ -11,24 +12,19 @@ import type { Screen } from '../screen.ts'
 import { useContact, useSite } from '../site/site.tsx'
 import { Hero } from './hero/hero.tsx'
 import { HOME_CALLS } from './home-calls.ts'
-import { AboutShape, BlogShape, FurtherShapes, HeroShape } from './section-shapes.tsx'
+import { HOME_PARTS, useHomeSections } from './home-sections.ts'
+import { HomeTitle } from './home-title.tsx'
 import { AboutSection } from './sections/about-section.tsx'
 import { BlogTeaser, teasedPosts } from './sections/blog-teaser.tsx'
-import { type Section, Sections } from './sections.tsx'
+import { Sections } from './sections.tsx'
 
 const FurtherSections = lazySection('home/further-sections.tsx', () => import('./further-sections.tsx'), <FurtherShapes />)
 
-const { sliders, about, posts, ...further } = HOME_CALLS
-
-const SECTIONS: Section[] = [
-  { call: sliders, name: 'hero', View: Hero, Waiting: HeroShape },
-  { call: about, name: 'about', View: AboutSection, Waiting: AboutShape },
-  { call: posts, name: 'blog', View: BlogTeaser, Waiting: BlogShape },
-  ...Object.values(further).map((call) => ({ call })),
-]
+const FIRST = { hero: Hero, about: AboutSection, blog: BlogTeaser }
 
 export default {
-  calls: () => Object.values(HOME_CALLS),
+  // The description may be taken from the about section.
+  calls: (_location, _read, site) => [...new Set([HOME_CALLS.about, ...shownOnHome(site).map((name) => HOME_PARTS[name].call)])],
   inBrowser: (call, answer) => {
     if (call === HOME_CALLS.posts) return { data: teasedPosts((answer as { data: Post[] }).data) }
     // Of the products it shows only their categories.
@@ -38,13 +34,22 @@ export default {
   View: HomeScreen,
 } satisfies Screen
 
+function FurtherShapes() {
+  return useHomeSections().further.map((name) => {
+    const { Waiting } = HOME_PARTS[name]
+    return <Waiting key={name} />
+  })
+}
+
 /** Empty sections are left out (docs/spec.md#home-). */
 function HomeScreen() {
+  const { first, further } = useHomeSections()
   return (
     <>
       <HomeHead />
-      <Sections sections={SECTIONS} />
-      <FurtherSections />
+      {![...first, ...further].includes('hero') && <HomeTitle />}
+      <Sections names={[...first, ...further]} shown={first} views={FIRST} />
+      {further.length > 0 && <FurtherSections />}
     </>
   )
 }

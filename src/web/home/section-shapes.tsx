@@ -43,16 +43,3 @@ export const TestimonialShape = () => <SectionShape className={`${below.testimon
 export const TeamShape = () => <SectionShape className={below.team} />
 export const CategoriesShape = () => <SectionShape className={`soft ${below.categories}`} />
 export const ContactShape = () => <SectionShape className={below.contact} />
-
-export function FurtherShapes() {
-  return (
-    <>
-      <ClientsShape />
-      <FaqShape />
-      <TestimonialShape />
-      <TeamShape />
-      <CategoriesShape />
-      <ContactShape />
-    </>
-  )
-}

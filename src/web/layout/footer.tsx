@@ -1,17 +1,15 @@
 import type { Contact } from '#domain/company/company.ts'
-import type { Service } from '#domain/pages/page.ts'
-import { SPEC_CALLS } from '#domain/spec-names.ts'
-import { useApi } from '../api/api.ts'
 import { useEnvironment, useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Naming } from '../i18n/naming.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
 import { PhoneLink } from '../site/phone-link.tsx'
-import { useContact, useFormat } from '../site/site.tsx'
+import { useContact, useFormat, useSite } from '../site/site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
+import { useServices } from './header/navigation-links.tsx'
 import { NewsletterCard } from './newsletter-card.tsx'
 
 const SOCIAL = ['facebook', 'linkedin', 'twitter', 'youtube', 'instagram'] as const
@@ -30,12 +28,15 @@ export default function Footer() {
   const { renderedOn } = useEnvironment()
   const contact = useContact()
   const name = contact?.name || t('layout.fallbackName')
+  const { sections } = useSite()
   return (
     <>
-      <div className={`wrap ${styles.newsletter}`}>
-        <NewsletterCard />
-      </div>
-      <footer className={`night ${styles.footer}`}>
+      {sections.newsletter && (
+        <div className={`wrap ${styles.newsletter}`}>
+          <NewsletterCard />
+        </div>
+      )}
+      <footer className={`night ${styles.footer} ${sections.newsletter ? styles.below : ''}`}>
         <div className={`girih ${styles.pattern}`} />
         <div className="wrap">
           <div className={styles.columns}>
@@ -52,9 +53,9 @@ export default function Footer() {
               title={t('footer.overview')}
               links={[
                 { to: paths.home(), label: t('nav.home') },
-                { to: paths.blog(), label: t('nav.blog') },
-                { to: paths.products(), label: t('nav.products') },
-                { to: paths.jobs(), label: t('nav.jobs') },
+                ...(sections.blog ? [{ to: paths.blog(), label: t('nav.blog') }] : []),
+                ...(sections.products ? [{ to: paths.products(), label: t('nav.products') }] : []),
+                ...(sections.jobs ? [{ to: paths.jobs(), label: t('nav.jobs') }] : []),
               ]}
             />
             <ServicesColumn />
@@ -126,9 +127,9 @@ function LinkColumn({ title, links }: { title: string; links: FooterLink[] }) {
 
 function ServicesColumn() {
   const t = useTranslate()
-  const { data } = useApi<Service[]>(SPEC_CALLS.services)
-  if (!data?.length) return null
-  const links = data.map((service) => ({ to: paths.service(service.slug), label: service.name, mark: langAttrs(service, 'name') }))
+  const services = useServices()
+  if (services.length === 0) return null
+  const links = services.map((service) => ({ to: paths.service(service.slug), label: service.name, mark: langAttrs(service, 'name') }))
   return <LinkColumn title={t('types.service.many')} links={links} />
 }
 

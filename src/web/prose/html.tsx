@@ -27,7 +27,7 @@ function addressed(html: string, prefix: string, apiBase: string): string {
 
 /** The only place where HTML from content enters a page. Its links to the site are followed without a reload. */
 export function Html({ html, className = 'prose', mark }: HtmlProps) {
-  const { prefix, apiBase } = useEnvironment()
+  const { prefix, apiBase, site } = useEnvironment()
   const navigate = useNavigate()
   const root = useRef<HTMLDivElement>(null)
   useWideTables(root, html)
@@ -38,7 +38,7 @@ export function Html({ html, className = 'prose', mark }: HtmlProps) {
     if (!href?.startsWith(`${prefix}/`) || href.startsWith(STORAGE) || link?.target || !isPlainPress(event)) return
     const to = href.slice(prefix.length)
     // Feeds and other files are left to the browser.
-    if (!findPage(new URL(to, location.origin).pathname).page) return
+    if (!findPage(new URL(to, location.origin).pathname, site.sections).page) return
     event.preventDefault()
     navigate(to)
   }

@@ -9,7 +9,7 @@ import type { Translate } from '../i18n/i18n.ts'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Pagination } from '../lists/pagination.tsx'
 import { Link } from '../routing/routing.tsx'
-import { useFormat } from '../site/site.tsx'
+import { useFormat, useSite } from '../site/site.tsx'
 import { Skeleton, SkeletonList } from '../ui/skeleton.tsx'
 import { type SearchAddress, searchCall, searchPath } from './search-address.ts'
 import styles from './search-results.module.css'
@@ -39,10 +39,13 @@ export function SearchResults({ address }: { address: SearchAddress }) {
 function Places({ address, counts }: { address: SearchAddress; counts: SearchAnswer['counts'] }) {
   const t = useTranslate()
   const format = useFormat()
+  const { sections } = useSite()
+  const types = CONTENT_TYPES.filter((type) => !('section' in type) || sections[type.section])
+  const places = SEARCH_PLACES.filter((place) => place === 'all' || types.some(({ page }) => page.searchTab === place))
   return (
     <nav className={styles.places} aria-label={t('search.places')}>
       <ul role="list">
-        {SEARCH_PLACES.map((place) => (
+        {places.map((place) => (
           <li key={place}>
             <Link
               to={searchPath({ ...address, place, page: 1 })}

@@ -4,7 +4,7 @@ import { useTranslate } from '../environment.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { paths, withSearch } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
-import { useFormat } from '../site/site.tsx'
+import { useFormat, useSite } from '../site/site.tsx'
 import { type SearchAddress, searchPath } from './search-address.ts'
 import styles from './search-screen.module.css'
 
@@ -32,15 +32,20 @@ export function NothingFound({ address, counts }: { address: SearchAddress; coun
 /** Another backend may lack this call: its lists can still be searched. */
 export function NotSearchable({ q }: { q: string }) {
   const t = useTranslate()
+  const { sections } = useSite()
   return (
     <EmptyState icon="search-x" title={t('search.unavailable')} text={t('search.unavailableHint')}>
       <div className="row">
-        <Link className="button button-primary" to={withSearch(paths.products(), { search: q })}>
-          {t('products.search')}
-        </Link>
-        <Link className="button button-line" to={withSearch(paths.blog(), { search: q })}>
-          {t('blog.search')}
-        </Link>
+        {sections.products && (
+          <Link className="button button-primary" to={withSearch(paths.products(), { search: q })}>
+            {t('products.search')}
+          </Link>
+        )}
+        {sections.blog && (
+          <Link className="button button-line" to={withSearch(paths.blog(), { search: q })}>
+            {t('blog.search')}
+          </Link>
+        )}
       </div>
     </EmptyState>
   )
@@ -55,10 +60,11 @@ export function Shortened({ q }: { q: string }) {
 
 export function Browse() {
   const t = useTranslate()
+  const { sections } = useSite()
   const links = [
-    { to: paths.products(), text: t('nav.products') },
-    { to: paths.blog(), text: t('nav.blog') },
-    { to: paths.jobs(), text: t('nav.jobs') },
+    ...(sections.products ? [{ to: paths.products(), text: t('nav.products') }] : []),
+    ...(sections.blog ? [{ to: paths.blog(), text: t('nav.blog') }] : []),
+    ...(sections.jobs ? [{ to: paths.jobs(), text: t('nav.jobs') }] : []),
     { to: paths.contact(), text: t('nav.contact') },
   ]
   return (

@@ -1,4 +1,5 @@
 import type { Site } from '#domain/company/company.ts'
+import { DEFAULT_SECTIONS } from '#domain/company/sections.ts'
 import { DEFAULT_SITE_LANGUAGES } from '#domain/language/site-languages.ts'
 
 /** For backends without `/api/site`. The server puts it into the page, so that scripts need not carry it. */
@@ -12,6 +13,7 @@ export const DEFAULT_SITE: Site = {
   map: { latitude: 34.5339798, longitude: 69.1752064, zoom: 13, consent: false },
   upload_limits: { application_mb: 5, inquiry_mb: 10 },
   retention: { contact: 0, inquiry: 0, application: 0, quarantine: 0 },
+  ...DEFAULT_SECTIONS,
   figures: {
     newsletter: [],
     team: [],

@@ -32,6 +32,7 @@ export const taken = z.object({ message: z.string() })
 export const refusals = {
   400: problem.describe('The body cannot be read'),
   403: problem.describe('It was sent from another site'),
+  404: problem.describe('`sections` of GET /api/site switches the form off'),
   413: problem.describe('The body is too large for the form'),
   415: problem.describe('The content type is not supported'),
   422: problem.describe('Some values are invalid, with an error at each field'),

@@ -1,5 +1,6 @@
 import type { Contact, Site } from '#domain/company/company.ts'
 import { type Privacy, type PrivacySection, privacyAnswer } from '#domain/company/privacy.ts'
+import { isOn, SECTION_OF_FORM } from '#domain/company/sections.ts'
 import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
 import { formatterOf } from '#domain/language/format.ts'
 import type { MessageValues } from '#domain/language/translate.ts'
@@ -53,9 +54,9 @@ function who({ say, contact }: Facts): PrivacySection {
 }
 
 function sent({ site, say, label, list }: Facts): PrivacySection {
-  const { retention } = site
+  const { retention, sections } = site
   const days = (count: number) => say('days', { count })
-  const forms = SUBMISSION_FORMS.map((form) => {
+  const forms = SUBMISSION_FORMS.filter((form) => isOn(sections, SECTION_OF_FORM[form])).map((form) => {
     const { rules, label: keyOf } = MAILED_FORMS[form]
     const fields = Object.keys(rules.fields).map((field) => label(keyOf(field)))
     return [say(`sent.${form}`), list(fields), retention[form] > 0 ? days(retention[form]) : say('sent.always')]
@@ -68,7 +69,10 @@ function sent({ site, say, label, list }: Facts): PrivacySection {
       ...(retention.quarantine > 0 ? [say('sent.quarantine', { days: days(retention.quarantine) })] : []),
       say('sent.mails', { days: days(SENT_MAIL_DAYS) }),
     ],
-    table: { head: [say('sent.form'), say('sent.stored'), say('sent.kept')], rows: [...forms, newsletter] },
+    table: {
+      head: [say('sent.form'), say('sent.stored'), say('sent.kept')],
+      rows: [...forms, ...(sections.newsletter ? [newsletter] : [])],
+    },
   }
 }
 
@@ -87,11 +91,11 @@ function visit({ say, formLimit, countryLookupUrl }: Facts): PrivacySection {
 }
 
 function map({ say, site }: Facts): PrivacySection[] {
-  if (!site.map) return []
+  if (!site.map || !site.sections.map) return []
   return [{ title: say('map.title'), paragraphs: [say(site.map.consent ? 'map.press' : 'map.near')], table: null }]
 }
 
-function browser({ say }: Facts): PrivacySection {
+function browser({ say, site }: Facts): PrivacySection {
   return {
     title: say('browser.title'),
     paragraphs: [say('browser.text')],
@@ -99,7 +103,7 @@ function browser({ say }: Facts): PrivacySection {
       head: [say('browser.name'), say('browser.purpose'), say('browser.kept')],
       rows: [
         ['lang', say('browser.lang'), say('browser.year')],
-        ['theme', say('browser.theme'), say('browser.untilDeleted')],
+        ...(site.sections.theme_switch ? [['theme', say('browser.theme'), say('browser.untilDeleted')]] : []),
         ['search-key', say('browser.searchKey'), say('browser.untilDeleted')],
         ['places', say('browser.places'), say('browser.untilClosed')],
         ['offline', say('browser.offline'), say('browser.untilDeleted')],

@@ -2,6 +2,9 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import type * as z from 'zod'
 import type { ApiAnswer } from '#contract/page.ts'
+import type { Site } from '#domain/company/company.ts'
+import { isOn, type SectionName } from '#domain/company/sections.ts'
+import { sectionOfCall } from '#domain/content-types/content-sections.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { ApiApp } from '#server/api/app-instance.ts'
 import { hasNul, tidyQuery } from '#server/api/parameters.ts'
@@ -55,13 +58,24 @@ export class PublishedCalls {
 
   /** `answer` may throw `NotFound`. */
   get<Schema extends CallSchema>(path: string, schema: Schema, answer: Answer<Schema>): void {
-    const call = { path, schema, answer } as Call
+    const section = sectionOfCall(path)
+    const answerIfOn: Answer<Schema> = async (asked) => {
+      if (section && (await this.#isOff(section, asked.language))) throw new NotFound('the section is switched off')
+      return answer(asked)
+    }
+    const call = { path, schema, answer: section ? answerIfOn : answer } as Call
     this.#calls.push(call)
     this.#router.on('GET', path, () => {}, call)
   }
 
   has(path: string): boolean {
     return this.#calls.some((call) => call.path === path || call.path.startsWith(`${path}/:`))
+  }
+
+  async #isOff(section: SectionName, language: LanguageCode): Promise<boolean> {
+    const { answer } = await this.read(language, '/site')
+    const { sections } = (answer as { data: Site } | undefined)?.data ?? {}
+    return sections !== undefined && !isOn(sections, section)
   }
 
   serve(api: ApiApp): void {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type About, type Contact, KEEP_ALL, type Site } from '#domain/company/company.ts'
+import { DEFAULT_SECTIONS, type Sections } from '#domain/company/sections.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { DEFAULT_SITE_LANGUAGES, type SiteLanguages, siteLanguagesOf } from '#domain/language/site-languages.ts'
 import { companyDay } from '#domain/time/company-time.ts'
@@ -26,7 +27,9 @@ export async function findSite(db: Kysely<Tables>, language?: LanguageCode): Pro
   const { source } = siteLanguagesOf(settings)
   const map = settings.map && { ...settings.map, consent: settings.map.consent ?? false }
   return {
+    ...DEFAULT_SECTIONS,
     ...settings,
+    sections: { ...DEFAULT_SECTIONS.sections, ...settings.sections },
     source_language: source,
     map,
     retention: settings.retention ?? KEEP_ALL,
@@ -37,6 +40,10 @@ export async function findSite(db: Kysely<Tables>, language?: LanguageCode): Pro
 export async function siteLanguages(db: Kysely<Tables>): Promise<SiteLanguages> {
   const site = await findSite(db)
   return site ? siteLanguagesOf(site) : DEFAULT_SITE_LANGUAGES
+}
+
+export async function siteSections(db: Kysely<Tables>): Promise<Sections> {
+  return (await findSite(db))?.sections ?? DEFAULT_SECTIONS.sections
 }
 
 export async function companyTimeZone(db: Kysely<Tables>): Promise<string> {

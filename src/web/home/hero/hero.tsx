@@ -9,6 +9,7 @@ import { Link } from '../../routing/routing.tsx'
 import { useContact, useFormat } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { HOME_CALLS, useList } from '../home-calls.ts'
+import { HomeTitle } from '../home-title.tsx'
 import styles from './hero.module.css'
 import { HeroControls } from './hero-controls.tsx'
 
@@ -20,16 +21,8 @@ const MAX = 8
 
 /** Only a heading if there are no slides. */
 export function Hero() {
-  const t = useTranslate()
-  const contact = useContact()
   const slides = useList<Slider>(HOME_CALLS.sliders)
-  if (slides.length === 0) {
-    return (
-      <h1 className="visually-hidden" {...langAttrs(contact, 'name')}>
-        {contact?.name ?? t('layout.fallbackName')}
-      </h1>
-    )
-  }
+  if (slides.length === 0) return <HomeTitle />
   return <Slides key={slides.map(({ id }) => id).join()} slides={slides} />
 }
 

@@ -1,39 +1,70 @@
+import { type NavigationPage, shownInNavigation } from '#domain/company/sections.ts'
+import { type ContentKind, LISTED_TYPES } from '#domain/content-types/content-types.ts'
 import type { Service } from '#domain/pages/page.ts'
 import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { useApi } from '../../api/api.ts'
 import { useTranslate } from '../../environment.tsx'
-import { langAttrs } from '../../i18n/lang-attrs.ts'
+import type { Translate } from '../../i18n/i18n.ts'
+import { type LangAttrs, langAttrs } from '../../i18n/lang-attrs.ts'
 import { paths } from '../../routing/paths.ts'
+import { findPage } from '../../routing/routes.ts'
 import { Link, usePath } from '../../routing/routing.tsx'
+import { useSite } from '../../site/site.tsx'
 
-/** In addition to the services (docs/spec.md#shared-layout). `under` are the screens that belong to a link. */
-export const MAIN_LINKS = [
-  { text: 'nav.home', to: paths.home(), under: [] },
-  { text: 'nav.products', to: paths.products(), under: ['/product/'] },
-  { text: 'nav.blog', to: paths.blog(), under: ['/blog/'] },
-  { text: 'nav.team', to: paths.team(), under: [] },
-  { text: 'nav.jobs', to: paths.jobs(), under: ['/career'] },
-  { text: 'nav.contact', to: paths.contact(), under: [] },
-] as const
+interface NavigationLink {
+  to: string
+  text: string
+  mark?: LangAttrs
+  /** The page of the items that belong to it. */
+  itemPage?: ContentKind | undefined
+}
 
 /** An icon on wide screens. */
-export const SEARCH_LINK = { text: 'search.title', to: paths.search(), under: [] } as const
+export function useSearchLink(): NavigationLink {
+  const t = useTranslate()
+  return { to: paths.search(), text: t('search.title') }
+}
 
-export const LINKS_BEFORE_SERVICES = 2
+/** In the order of settings.yaml; `services` stands for their menu (docs/spec.md#shared-layout). */
+export function useNavigation(): (NavigationLink | 'services')[] {
+  const t = useTranslate()
+  const services = useServices()
+  return shownInNavigation(useSite()).flatMap((entry) => {
+    if (!('page' in entry)) return { to: entry.link, text: entry.text, mark: langAttrs(entry, 'text') }
+    if (entry.page === 'services') return services.length > 0 ? entry.page : []
+    return { to: paths[entry.page](), text: t(labelOf(entry.page)), itemPage: typeOf(entry.page)?.kind }
+  })
+}
 
-/** Empty while they load or when the call fails. */
+const LABELS: Partial<Record<NavigationPage, Parameters<Translate>[0]>> = {
+  home: 'nav.home',
+  products: 'nav.products',
+  blog: 'nav.blog',
+  team: 'nav.team',
+  jobs: 'nav.jobs',
+  contact: 'nav.contact',
+}
+
+const typeOf = (page: NavigationPage) => LISTED_TYPES.find(({ listPage }) => listPage.name === page)
+
+function labelOf(page: NavigationPage) {
+  return LABELS[page] ?? (`types.${typeOf(page)?.kind ?? 'page'}.many` as const)
+}
+
+/** Empty while they load, when the call fails, and when they are switched off. */
 export function useServices(): Service[] {
-  return useApi<Service[]>(SPEC_CALLS.services).data ?? []
+  const { services } = useSite().sections
+  return useApi<Service[]>(SPEC_CALLS.services, { enabled: services }).data ?? []
 }
 
 /** Marked when it leads to the shown page, or to a page above it. */
-export function MainLink({ link }: { link: (typeof MAIN_LINKS)[number] | typeof SEARCH_LINK }) {
-  const t = useTranslate()
+export function MainLink({ link: { to, text, mark, itemPage } }: { link: NavigationLink }) {
   const path = usePath()
-  const current = path === link.to ? 'page' : link.under.some((prefix) => path.startsWith(prefix)) ? 'true' : undefined
+  const { page } = findPage(path, useSite().sections)
+  const current = path === to ? 'page' : itemPage && page === itemPage ? 'true' : undefined
   return (
-    <Link to={link.to} aria-current={current}>
-      {t(link.text)}
+    <Link to={to} aria-current={current} {...mark}>
+      {text}
     </Link>
   )
 }

@@ -1,0 +1,106 @@
+import type { SettingsSource } from '#domain/company/company-source.ts'
+import { type NavigationPage, SECTION_NAMES, type SectionName, sectionOfHome, sectionOfNavigation } from '#domain/company/sections.ts'
+import { offParts, SECTION_PARTS } from '#domain/content-types/content-sections.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { resolve } from '#domain/language/localized.ts'
+import type { YamlValues } from '../kinds.ts'
+import type { Problem } from '../problems.ts'
+import { type ContentListing, readText } from '../read/folder.ts'
+import { NEVER_VISIBLE } from '../read/visibility.ts'
+import { type Path, parseYaml, type YamlSource } from '../read/yaml-source.ts'
+import { counted } from '../words.ts'
+import { type SiteMap, targetOf } from './links.ts'
+
+/** Of `home` and `navigation` in settings.yaml. */
+export function sectionFaults({ home, navigation }: SettingsSource, source: YamlSource, site: SiteMap, language: LanguageCode): Problem[] {
+  const at = (path: Path, sentence: string): Problem => ({ file: source.file, line: source.lineOf(path), sentence })
+  const twice = (list: string, names: unknown[]): Problem[] =>
+    names.flatMap((name, index) =>
+      typeof name === 'string' && names.indexOf(name) < index
+        ? [at([list, index], `"${list}" names "${name}" twice; once is enough.`)]
+        : [],
+    )
+  const links = navigation.flatMap((entry, index) => {
+    if (typeof entry === 'string') return []
+    const path = ['navigation', index]
+    const target = targetOf(entry.link, site)
+    return [
+      ...(resolve(entry.text, language, language).text.trim() === '' ? [at([...path, 'text'], 'This link has no text; write one.')] : []),
+      ...('sentence' in target ? [at([...path, 'link'], target.sentence)] : []),
+      ...('media' in target ? [at([...path, 'link'], `The link "${target.media}" must begin with "/" or https://.`)] : []),
+    ]
+  })
+  return [...twice('home', home), ...twice('navigation', navigation), ...links]
+}
+
+interface Checked {
+  dir: string
+  yaml: YamlValues
+  listing: ContentListing
+  hidden: ReadonlyMap<string, number>
+  site: SiteMap
+}
+
+/** What lies there unused, what names it, and what is on without content. */
+export function sectionHints(content: Checked): Problem[] {
+  const { settings } = content.yaml
+  const source = parseYaml(readText(content.dir, 'settings.yaml'), 'settings.yaml')
+  const at = (path: Path, sentence: string): Problem => ({ file: source.file, line: source.lineOf(path), sentence })
+  return [
+    ...unusedParts(content).map(({ section, what, are }) =>
+      at(['sections', section], `${what} ${are} not shown, because "sections" switches "${section}" off.`),
+    ),
+    ...namesOfOff(settings, source.value).map(({ path, name }) => at(path, `"${name}" is not shown, because "sections" switches it off.`)),
+    ...offLinks(settings, content.site).map(({ index, sentence }) => at(['navigation', index, 'link'], sentence)),
+    ...emptySections(content).map((section) =>
+      at(
+        ['sections'],
+        `"${section}" is on, but there is nothing to show. Add content, or switch it off with sections: {${section}: false}.`,
+      ),
+    ),
+  ]
+}
+
+function unusedParts({ yaml, listing }: Checked): { section: SectionName; what: string; are: string }[] {
+  const parts = offParts(yaml.settings.sections).map(({ kind, source, section }) => {
+    const folder = source in listing
+    const count = folder ? listing[source as keyof ContentListing].length : (yaml[source as 'clients'] as unknown[]).length
+    const what = folder ? `${counted(count, kind)} in ${source}/` : `${count} ${count === 1 ? 'entry' : 'entries'} in ${source}.yaml`
+    return { section, count, what, are: count === 1 ? 'is' : 'are' }
+  })
+  const map = yaml.settings.map && !yaml.settings.sections.map ? [{ section: 'map' as const, count: 1, what: '"map"', are: 'is' }] : []
+  return [...parts, ...map].filter(({ count }) => count > 0)
+}
+
+/** Only where settings.yaml itself names them. */
+function namesOfOff({ sections, home, navigation }: SettingsSource, given: unknown): { path: Path; name: string }[] {
+  const off = (list: string, names: unknown[], sectionOf: (name: never) => SectionName | undefined) =>
+    names.flatMap((name, index) => {
+      const section = typeof name === 'string' ? sectionOf(name as never) : undefined
+      return section && !sections[section] ? [{ path: [list, index], name: String(name) }] : []
+    })
+  const lists = typeof given === 'object' && given !== null ? given : {}
+  return [
+    ...('home' in lists ? off('home', home, sectionOfHome) : []),
+    ...('navigation' in lists ? off('navigation', navigation, (page: NavigationPage) => sectionOfNavigation(page)) : []),
+  ]
+}
+
+function offLinks({ navigation }: SettingsSource, site: SiteMap): { index: number; sentence: string }[] {
+  return navigation.flatMap((entry, index) => {
+    const target = typeof entry === 'string' ? undefined : targetOf(entry.link, site)
+    return target && 'off' in target && target.off !== undefined ? [{ index, sentence: target.off }] : []
+  })
+}
+
+/** Lists with a page of their own, to which navigation and footer lead. */
+const LISTS: SectionName[] = ['products', 'blog', 'jobs', 'team']
+
+function emptySections({ yaml, listing, hidden }: Checked): SectionName[] {
+  return SECTION_NAMES.filter((section) => {
+    const part = SECTION_PARTS.find((each) => each.section === section)
+    if (!LISTS.includes(section) || !part || !yaml.settings.sections[section]) return false
+    if (!(part.source in listing)) return (yaml[part.source as 'team'] as unknown[]).length === 0
+    return listing[part.source as keyof ContentListing].every(({ slug }) => hidden.get(`${part.source}/${slug}`) === NEVER_VISIBLE)
+  })
+}
