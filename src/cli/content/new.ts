@@ -4,6 +4,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import { freeSlug, isTaken, type NewItem, newFiles, slugFault, slugOf, writeNewFiles } from '#content/new-item.ts'
 import { printingProblems } from '#content/publish/problem-list.ts'
 import { readList } from '#content/read/lists.ts'
+import { offFoldersIn } from '#content/read/off-folders.ts'
 import { siteLanguagesIn, translationsOf } from '#content/read/site-languages.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
 import { languageName } from '#content/words.ts'
@@ -82,7 +83,7 @@ export function contentNew(content: Command): void {
       }
       return printingProblems(contentDir, output, async () => {
         const asker = output.confirm && !yes ? await terminalAsker() : undefined
-        return makeNew(kind ?? (await askKind(asker)), { given, asker, contentDir }, output)
+        return makeNew(kind ?? (await askKind(asker, contentDir)), { given, asker, contentDir }, output)
       }).catch((error: unknown) => {
         if (!(error instanceof Cancelled)) throw error
         output.complain('Nothing was written.')
@@ -102,6 +103,9 @@ async function makeNew(kind: Kind, session: Session, output: Output): Promise<nu
     throw new Error(`Nothing was written: ${reasonOf(error)}`, { cause: error })
   })
   for (const path of paths) output.print(`Written: ${path}`)
+  if (offFoldersIn(contentDir).has(item.folder)) {
+    output.print(`"sections" in settings.yaml switches ${item.folder} off: the new ${kind} is not shown until you switch them on.`)
+  }
   output.print(
     [
       '',
@@ -122,11 +126,16 @@ function kindNamed(word: string): Kind {
   throw new InvalidArgumentError(`Allowed choices are ${KIND_NAMES.join(', ')}.`)
 }
 
-async function askKind(asker: Asker | undefined): Promise<Kind> {
+/** Offers what the site shows. */
+async function askKind(asker: Asker | undefined, contentDir: string): Promise<Kind> {
   if (!asker) throw new UsageError(`Say what to create: content new ${KIND_NAMES.join('|')}`)
+  const off = offFoldersIn(contentDir)
   return (await asker.one(
     'What do you want to create?',
-    KIND_NAMES.map((value) => ({ value, label: `${/^[aeiou]/.test(value) ? 'An' : 'A'} ${value}` })),
+    KIND_NAMES.filter((kind) => !off.has(folderType(kind).folder)).map((value) => ({
+      value,
+      label: `${/^[aeiou]/.test(value) ? 'An' : 'A'} ${value}`,
+    })),
   )) as Kind
 }
 

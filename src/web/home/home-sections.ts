@@ -33,7 +33,7 @@ export const HOME_PARTS: Record<HomeSection, HomePart> = {
 }
 
 /** Those whose scripts come with the page. */
-export const FIRST_SECTIONS = ['hero', 'about', 'blog'] as const
+const FIRST_SECTIONS = ['hero', 'about', 'blog'] as const
 type FirstSection = (typeof FIRST_SECTIONS)[number]
 
 /** The scripts of all others come when they are near, from the first of them on. */

@@ -49,6 +49,14 @@ describe('content new by options', () => {
     expect((await run(['content', 'publish', `${folder}/a-new-thing`])).printed).toMatch(new RegExp(`added {5}${folder}/a-new-thing`))
   })
 
+  test('says so when what it writes is switched off', async () => {
+    writeFileSync(join(contentDir, 'settings.yaml'), `${read('settings.yaml')}sections: { products: false }\n`)
+    const { code, printed } = await run([...PRODUCT, '--yes'])
+    expect(code).toBe(0)
+    expect(printed).toContain('"sections" in settings.yaml switches products off: the new product is not shown until you switch them on.')
+    expect((await run(['content', 'new', 'page', '--title', 'Us', '--yes'])).printed).not.toContain('switches')
+  })
+
   test('never touches what is there, and proposes another name', async () => {
     const before = read('products/paracetamol.en.md')
     const again = ['content', 'new', 'product', '--title', 'Paracetamol', '--category', 'medicines', '--price', '1']
