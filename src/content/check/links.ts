@@ -1,4 +1,4 @@
-import { isOn, SECTION_OF_PAGE, type SectionName, type Sections } from '#domain/company/sections.ts'
+import { isOn, SECTION_OF_PAGE, type SectionName, type Sections, sectionOfType } from '#domain/company/sections.ts'
 import { sourceOf } from '#domain/content-types/content-folders.ts'
 import { CONTENT_TYPES, type ContentKind, type FolderName, type ItemSource } from '#domain/content-types/content-types.ts'
 import { FEED_FORMATS, feedPath, TYPES_WITH_FEED } from '#domain/feeds.ts'
@@ -36,7 +36,7 @@ interface ItemRoute {
 
 /** The section of each fixed address. */
 const FIXED = new Map<string, SectionName | undefined>(
-  TYPES_WITH_FEED.flatMap((type) => FEED_FORMATS.map((format) => [feedPath(type.page.feed.name, format).slice(1), type.section])),
+  TYPES_WITH_FEED.flatMap((type) => FEED_FORMATS.map((format) => [feedPath(type.page.feed.name, format).slice(1), sectionOfType(type)])),
 )
 
 /** By the first part of the address. */

@@ -11,9 +11,7 @@ const OTHER_SECTIONS = ['team', 'newsletter', 'testimonials', 'clients', 'faq', 
 export type SectionName = DeclaredSection | (typeof OTHER_SECTIONS)[number]
 export type Sections = Record<SectionName, boolean>
 
-export const SECTION_NAMES: SectionName[] = [
-  ...new Set([...CONTENT_TYPES.flatMap((type) => ('section' in type ? type.section : [])), ...OTHER_SECTIONS]),
-]
+export const SECTION_NAMES: SectionName[] = [...new Set([...CONTENT_TYPES.flatMap((type) => sectionOfType(type) ?? []), ...OTHER_SECTIONS])]
 
 export const ALL_SECTIONS = Object.fromEntries(SECTION_NAMES.map((name) => [name, true])) as Sections
 
@@ -22,13 +20,16 @@ export function isOn(sections: Sections, section: SectionName | undefined): bool
   return section === undefined || sections[section]
 }
 
+export function sectionOfType(type: DeclaredType): SectionName | undefined {
+  return 'section' in type ? type.section : undefined
+}
+
 /** Of lists and of items; people can unsubscribe from a newsletter that is switched off. */
 export const SECTION_OF_PAGE: Partial<Record<PageName, SectionName>> = {
   ...Object.fromEntries(
-    CONTENT_TYPES.flatMap((type) => {
-      if (!('section' in type)) return []
-      return [type.kind, ...('listPage' in type ? [type.listPage.name] : [])].map((page) => [page, type.section])
-    }),
+    CONTENT_TYPES.flatMap((type) =>
+      [type.kind, ...('listPage' in type ? [type.listPage.name] : [])].map((page) => [page, sectionOfType(type)]),
+    ),
   ),
   team: 'team',
   confirmSubscription: 'newsletter',

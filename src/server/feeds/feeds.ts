@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
-import { isOn } from '#domain/company/sections.ts'
+import { isOn, sectionOfType } from '#domain/company/sections.ts'
 import type { FeedType } from '#domain/content-types/content-types.ts'
 import { FEED_FORMATS, type FeedFormat, feedPath, MEDIA_TYPES, TYPES_WITH_FEED } from '#domain/feeds.ts'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
@@ -65,7 +65,7 @@ async function makeFeed(asked: Asked, { publicUrl, db, languageFiles }: FeedPart
   const { name } = type.page.feed
   const site = await findSite(db)
   const language = asked.language ?? site?.source_language
-  if (!site || !language || !site.languages.includes(language) || !isOn(site.sections, type.section)) return undefined
+  if (!site || !language || !site.languages.includes(language) || !isOn(site.sections, sectionOfType(type))) return undefined
   const contact = await findContact(db, language)
   if (!contact) return undefined
   const t = interfaceTranslate(languageFiles(), language)

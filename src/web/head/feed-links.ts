@@ -1,4 +1,4 @@
-import { isOn, type Sections } from '#domain/company/sections.ts'
+import { isOn, type Sections, sectionOfType } from '#domain/company/sections.ts'
 import { FEED_FORMATS, feedPath, MEDIA_TYPES, TYPES_WITH_FEED } from '#domain/feeds.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { canonicalUrl, type SitePlace } from '#domain/paths.ts'
@@ -10,7 +10,7 @@ export function feedLinks(
   site: SitePlace & { sections: Sections },
   language: LanguageCode,
 ): Record<string, string>[] {
-  const shown = TYPES_WITH_FEED.filter(({ section }) => isOn(site.sections, section))
+  const shown = TYPES_WITH_FEED.filter((type) => isOn(site.sections, sectionOfType(type)))
   return shown.flatMap(({ kind, page }) =>
     FEED_FORMATS.map((format) => ({
       rel: 'alternate',

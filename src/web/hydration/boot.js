@@ -70,7 +70,7 @@
     else document.querySelector('header [href$="/search"]')?.click()
   })
   try {
-    const theme = 'systemTheme' in root.dataset ? null : localStorage.getItem('theme')
+    const theme = !('systemTheme' in root.dataset) && localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') {
       root.dataset.theme = theme
       document.querySelector('meta[name="color-scheme"]').content = theme

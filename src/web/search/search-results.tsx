@@ -1,3 +1,4 @@
+import { isOn, sectionOfType } from '#domain/company/sections.ts'
 import { CONTENT_TYPES } from '#domain/content-types/content-types.ts'
 import { itemPath } from '#domain/paths.ts'
 import type { SearchAnswer, SearchResult } from '#domain/search/search.ts'
@@ -40,7 +41,7 @@ function Places({ address, counts }: { address: SearchAddress; counts: SearchAns
   const t = useTranslate()
   const format = useFormat()
   const { sections } = useSite()
-  const types = CONTENT_TYPES.filter((type) => !('section' in type) || sections[type.section])
+  const types = CONTENT_TYPES.filter((type) => isOn(sections, sectionOfType(type)))
   const places = SEARCH_PLACES.filter((place) => place === 'all' || types.some(({ page }) => page.searchTab === place))
   return (
     <nav className={styles.places} aria-label={t('search.places')}>
