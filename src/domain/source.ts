@@ -3,8 +3,6 @@ import { slug } from './published.ts'
 
 export const sourceDate = z.iso.date()
 
-export const currency = z.string().regex(/^[A-Z]{3}$/, 'three capital letters, for example USD')
-
 export const webAddress = z.url({ protocol: /^https?$/ })
 
 export const formerly = z.array(slug).default([]).describe('Earlier slugs; their addresses redirect here')

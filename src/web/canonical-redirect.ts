@@ -1,10 +1,10 @@
 import type { ProductList } from '#domain/catalogue/product.ts'
-import type { Sections } from '#domain/company/sections.ts'
+import type { Site } from '#domain/company/company.ts'
 import { CONTENT_TYPES } from '#domain/content-types/content-types.ts'
 import { PAGE_ALIASES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
 import { filterParameters, productsCall, readFilter } from './catalogue/filters/product-filter.ts'
 import { paths, withSearch } from './routing/paths.ts'
-import type { ReadAnswer, ScreenLocation } from './screen.ts'
+import type { CallLocation, ReadAnswer, ScreenLocation } from './screen.ts'
 import { findScreen } from './screens.ts'
 
 /** Of a page that was reached by id, by a former slug or by an alias; undefined if no answer contains it. */
@@ -19,9 +19,9 @@ function canonicalPath(page: PageName, { params }: ScreenLocation, read: ReadAns
 }
 
 /** The same for parameters, which contain names, too. */
-const SEARCHES: Partial<Record<PageName, (location: ScreenLocation, read: ReadAnswer) => string | undefined>> = {
-  products: ({ search }, read) => {
-    const filter = readFilter(search)
+const SEARCHES: Partial<Record<PageName, (location: CallLocation, read: ReadAnswer) => string | undefined>> = {
+  products: ({ search, site }, read) => {
+    const filter = readFilter(search, site.price_slider)
     const category = read<Partial<ProductList>>(productsCall(filter))?.category
     return category && category !== filter.category ? withSearch('', filterParameters({ ...filter, category })) : undefined
   },
@@ -31,9 +31,9 @@ const SEARCHES: Partial<Record<PageName, (location: ScreenLocation, read: ReadAn
  * The canonical address of a page (docs/reading-the-spec.md#content-and-calls); undefined if it was the requested one.
  * Only the server redirects: within the site, a browser shows the same page.
  */
-export function canonicalRedirect(path: string, search: string, sections: Sections, read: ReadAnswer): string | undefined {
-  const { route, params } = findScreen(path, sections)
-  const location = { params, search: new URLSearchParams(search) }
+export function canonicalRedirect(path: string, search: string, site: Site, read: ReadAnswer): string | undefined {
+  const { route, params } = findScreen(path, site.sections)
+  const location = { params, search: new URLSearchParams(search), site }
   const presentPath = (route.page && canonicalPath(route.page, location, read)) ?? path
   const presentSearch = (route.page && SEARCHES[route.page]?.(location, read)) ?? (search && `?${search}`)
   const present = presentPath + presentSearch

@@ -61,7 +61,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | M
   const { route } = findScreen(path, site.sections)
   screen = await loadScreen(route)
   await readScreen(calls, site, path, new URLSearchParams(search))
-  const present = request.answered ? undefined : canonicalRedirect(path, search, site.sections, (call) => calls.answer(call))
+  const present = request.answered ? undefined : canonicalRedirect(path, search, site, (call) => calls.answer(call))
   if (present) return { movedTo: prefix + present }
   await loadLazySections()
   // A day, not a moment, so that the page has the same bytes however often it is rendered.

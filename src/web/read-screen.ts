@@ -11,7 +11,7 @@ export async function readScreen(calls: Calls, site: Site, path: string, search:
   const { route, params } = findScreen(path, site.sections)
   const screen = await loadScreen(route)
   for (let round = 0; round < CALL_ROUNDS; round += 1) {
-    const needed = screen.calls?.({ params, search }, (call) => calls.answer(call), site) ?? []
+    const needed = screen.calls?.({ params, search, site }, (call) => calls.answer(call)) ?? []
     await Promise.all(needed.map((call) => calls.read(call)))
   }
   return screen

@@ -8,12 +8,16 @@ export interface ScreenLocation {
   search: URLSearchParams
 }
 
+export interface CallLocation extends ScreenLocation {
+  site: Site
+}
+
 /** The answer of a call that was already read, to derive further calls from. */
 export type ReadAnswer = <Answer>(path: string) => Answer | undefined
 
 export interface Screen {
   /** Besides those of every page. */
-  calls?: (location: ScreenLocation, read: ReadAnswer, site: Site) => string[]
+  calls?: (location: CallLocation, read: ReadAnswer) => string[]
   /** The parameters that change the page, defaults left out; without this, parameters do not change the page. */
   parameters?: (search: URLSearchParams) => Parameters
   /** Reduces an answer to what the page needs in the browser. */

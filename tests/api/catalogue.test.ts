@@ -60,10 +60,10 @@ onEachEngine('catalogue', (open) => {
   })
 
   it('sorts by price both ways, equal prices by id', async () => {
-    const up = (await list('?sort=price_low')).data.map(({ price, id }) => ({ price, id }))
+    const up = (await list('?sort=price_low')).data.map(({ price, id }) => ({ price: price ?? NaN, id }))
     expect(up).toEqual([...up].sort((a, b) => a.price - b.price || a.id - b.id))
     expect(up[0]?.price).toBe(2)
-    const down = (await list('?sort=price_high')).data.map(({ price, id }) => ({ price, id }))
+    const down = (await list('?sort=price_high')).data.map(({ price, id }) => ({ price: price ?? NaN, id }))
     expect(down).toEqual([...down].sort((a, b) => b.price - a.price || b.id - a.id))
     expect(down[0]?.price).toBe(1200)
   })

@@ -39,7 +39,7 @@ test('who follows the editor\u2019s guide has a product in two languages, a post
     await page.setViewportSize({ width: 1200, height: 900 })
 
     await vitrine(
-      ...['content', 'new', 'product', '--title', 'Bamboo toothbrush', '--category', 'everyday-medicines', '--price', '250'],
+      ...['content', 'new', 'product', '--title', 'Bamboo toothbrush', '--category', 'everyday-medicines', '--price', '1.5'],
       ...['--languages', 'en,fa', '--title-fa', 'برس دندان بامبو'],
     )
     await open('/en/product/bamboo-toothbrush')
@@ -53,10 +53,10 @@ test('who follows the editor\u2019s guide has a product in two languages, a post
     await expect(page.getByText('برس دندان از چوب بامبو').first()).toBeVisible()
 
     await open('/en/product/bamboo-toothbrush')
-    await change(english, (text) => text.replace('price: 250', 'price: cheap'))
+    await change(english, (text) => text.replace('price: 1.5', 'price: cheap'))
     await expect(page.locator('vite-error-overlay')).toContainText('"price" is "cheap"')
     await keep(page, 'mistake')
-    await change(english, (text) => text.replace('price: cheap', 'price: 250'))
+    await change(english, (text) => text.replace('price: cheap', 'price: 1.5'))
     await expect(page.locator('vite-error-overlay')).toHaveCount(0)
 
     await vitrine('content', 'new', 'post', '--title', 'Brushing well', '--type', 'family', '--languages', 'en')

@@ -172,7 +172,7 @@ test.describe('on paper, from a dark screen', () => {
       for (const text of [contact.phone, contact.main_email, canonical ?? ''])
         await expect(page.getByText(text, { exact: true }).filter({ visible: true })).toHaveCount(1)
       await expect(page.locator('h1')).toBeVisible()
-      if (path.startsWith('/product')) await expect(page.getByRole('main')).toContainText('AFN\u00a03')
+      if (path.startsWith('/product')) await expect(page.getByRole('main')).toContainText('AFN\u00a042')
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
       await expect(page.locator('button, summary, input, .button').filter({ visible: true })).toHaveCount(0)
       expect(await paleTexts(page)).toEqual([])

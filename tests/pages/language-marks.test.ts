@@ -7,6 +7,8 @@ import { contentServer } from '../support/servers/content.ts'
 /** A site in English and Pashto of which nothing is translated. */
 const UNTRANSLATED = {
   'settings.yaml': `name: { en: Lajward }
+currency: USD
+tax_note: { en: incl. VAT }
 footer_text: { en: Medicine for all }
 address: { en: Niche Street }
 main_email: hello@lajward.example

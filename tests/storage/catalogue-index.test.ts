@@ -20,7 +20,7 @@ const product: fc.Arbitrary<Omit<SampleProduct, 'key'>> = fc.record({
     fa: fc.array(WORD, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
   }),
   category: CATEGORY,
-  price: fc.integer({ min: 0, max: 8 }),
+  price: fc.option(fc.integer({ min: 0, max: 8 }), { freq: 4 }),
   featured: fc.boolean(),
   day: fc.integer({ min: 1, max: 5 }),
   description: fc.array(WORD, { maxLength: 3 }).map((words) => words.join(' ')),
@@ -48,10 +48,12 @@ const query: fc.Arbitrary<ProductQuery> = fc.record({
 
 const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
 
+const onRequestLast = (a: Product, b: Product): number => Number(a.price === null) - Number(b.price === null)
+
 const ORDERS: Record<ProductQuery['sort'], (language: LanguageCode) => (a: Product, b: Product) => number> = {
   name: (language) => (a, b) => compare(sortKey(a.name, language), sortKey(b.name, language)) || a.id - b.id,
-  price_low: () => (a, b) => a.price - b.price || a.id - b.id,
-  price_high: () => (a, b) => b.price - a.price || b.id - a.id,
+  price_low: () => (a, b) => onRequestLast(a, b) || Number(a.price) - Number(b.price) || a.id - b.id,
+  price_high: () => (a, b) => onRequestLast(a, b) || Number(b.price) - Number(a.price) || b.id - a.id,
   newest: () => (a, b) => compare(b.created_at, a.created_at) || b.id - a.id,
   featured: () => (a, b) => Number(b.featured) - Number(a.featured) || compare(b.created_at, a.created_at) || b.id - a.id,
 }
@@ -64,7 +66,11 @@ function plainAnswer(all: Product[], asked: ProductQuery, language: LanguageCode
   const matching = all
     .filter(({ product_category }) => !asked.category || asked.category === 'all' || product_category.slug === asked.category)
     .filter(({ featured }) => featured || (asked.featured !== 'true' && asked.featured !== '1'))
-    .filter(({ price }) => price >= (asked.min_price ?? 0) && price <= (asked.max_price ?? Number.MAX_VALUE))
+    .filter(({ price }) =>
+      price === null
+        ? !asked.min_price && asked.max_price === undefined
+        : price >= (asked.min_price ?? 0) && price <= (asked.max_price ?? Number.MAX_VALUE),
+    )
     .filter(({ name, description, product_category }) => {
       const text = fold(`${name} ${product_category.name} ${description.replace(/<\/?p>/g, '')}`)
       return words.every((word) => text.includes(word))

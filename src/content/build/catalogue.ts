@@ -2,6 +2,7 @@ import type { Product, ProductCategory } from '#domain/catalogue/product.ts'
 import type { ProductCategorySource } from '#domain/catalogue/product-source.ts'
 import { sortKey } from '#domain/language/fold.ts'
 import type { Image } from '#domain/media.ts'
+import { PRICE_ON_REQUEST } from '#server/storage/product-index/product-index.ts'
 import { type BuiltFields, type DocumentReading, entryOf, orNull } from './partial.ts'
 import type { Reader } from './reader.ts'
 
@@ -25,7 +26,7 @@ export function productFields({ fields, reader, content, idOf }: DocumentReading
   return {
     data: {
       name: fields.name,
-      price: fields.price,
+      price: fields.price ?? null,
       status: fields.status,
       media: mediaOf(images),
       images,
@@ -35,7 +36,7 @@ export function productFields({ fields, reader, content, idOf }: DocumentReading
     },
     columns: {
       category_id: categoryId,
-      price: fields.price,
+      price: fields.price ?? PRICE_ON_REQUEST,
       featured: fields.featured ? 1 : 0,
       name_key: sortKey(fields.name, reader.language),
     },

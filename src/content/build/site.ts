@@ -1,16 +1,19 @@
-import type { Figure, Site } from '#domain/company/company.ts'
+import type { Figure, PublishedSite } from '#domain/company/company.ts'
 import type { FiguresSource } from '#domain/company/company-source.ts'
+import { currencyIn } from '#domain/money/money.ts'
 import type { Content } from '../check/check.ts'
 import { orNull } from './partial.ts'
 import type { Reader } from './reader.ts'
 
-export function siteIn({ yaml: { settings, figures }, site }: Content, reader: Reader): Site {
+export function siteIn({ yaml: { settings, figures }, site }: Content, reader: Reader): PublishedSite {
   return {
     languages: settings.languages,
     source_language: site.source,
     persian_region: settings.persian_region,
     time_zone: settings.time_zone,
-    currency: settings.currency,
+    currency: settings.currency === undefined ? null : currencyIn(settings.currency),
+    tax_note: settings.tax_note === undefined ? null : reader.part({ text: settings.tax_note }),
+    price_slider: settings.price_slider,
     order: { phone: settings.order.phone ?? null, chat_url: settings.order.chat_url },
     map: settings.map ?? null,
     upload_limits: settings.upload_limits,

@@ -48,8 +48,8 @@ describe('each problem is reported with its file and line', () => {
     ],
     [
       'a missing field',
-      { 'products/zinc.en.md': '---\nname: Zinc\ncategory: medicines\nstatus: available\nadded: 2026-09-15\n---\nText.\n' },
-      'products/zinc.en.md:2  "price" is missing; add it.',
+      { 'products/zinc.en.md': '---\nname: Zinc\ncategory: medicines\nprice: 3\nadded: 2026-09-15\n---\nText.\n' },
+      'products/zinc.en.md:2  "status" is missing; add it.',
     ],
     ['an empty required field', zinc({ name: '""' }), 'products/zinc.en.md:2  "name" is empty, but it must be a text that is not empty.'],
     [
@@ -346,17 +346,17 @@ describe('names and lists', () => {
     ],
     [
       'a language that occurs twice',
-      { 'settings.yaml': 'name: L\nlanguages: [en, fa, fa]\n' },
+      { 'settings.yaml': 'name: L\nlanguages: [en, fa, fa]\ncurrency: USD\n' },
       ['settings.yaml:2  The language fa occurs twice.'],
     ],
     [
       'a source language that is not listed',
-      { 'settings.yaml': 'name: L\nlanguages: [fa, ps]\nsource_language: en\n' },
+      { 'settings.yaml': 'name: L\nlanguages: [fa, ps]\nsource_language: en\ncurrency: USD\n' },
       ['settings.yaml:3  "source_language" is en, which is not in "languages"; add it there, or choose one of fa, ps.'],
     ],
     [
       'a page at the foot that does not exist, and one twice',
-      { 'settings.yaml': 'name: L\nfooter_pages:\n  - tests\n  - test\n  - tests\n' },
+      { 'settings.yaml': 'name: L\nfooter_pages:\n  - tests\n  - test\n  - tests\ncurrency: USD\n' },
       [
         'settings.yaml:4  "footer_pages" names "test", but there is no file pages/test.en.md; check the spelling or delete it.',
         'settings.yaml:5  The page tests occurs twice.',
@@ -368,11 +368,6 @@ describe('names and lists', () => {
       ['pages/tests.en.md:3  "category" is "x-ray", but services.yaml has no such key (its keys: laboratory).'],
     ],
     ['a page of no service', { 'pages/tests.en.md': '---\ntitle: Tests\ndate: 2026-08-01\n---\nText.\n' }, []],
-    [
-      'a currency',
-      { 'settings.yaml': 'name: L\ncurrency: { list: dollars, detail: AFN }\n' },
-      ['settings.yaml:2  "currency → list" is "dollars", but it must be three capital letters, for example USD.'],
-    ],
     ['missing settings', { 'settings.yaml': undefined }, ['settings.yaml:1  This file is missing; add it.']],
     [
       'a file that nothing reads',

@@ -15,6 +15,7 @@ import { hintsOf, unseenLanguages } from './hints.ts'
 import type { SiteMap } from './links.ts'
 import { MediaLibrary } from './media-library.ts'
 import { PreviousSlugs } from './previous-slugs.ts'
+import { priceHints, priceProblems } from './prices.ts'
 import { sectionHints } from './sections.ts'
 import { checkYamlFiles, type Keys, type NoteExternal } from './yaml.ts'
 
@@ -151,10 +152,11 @@ export async function checkItem<Name extends FolderName>(
   })
   // A draft's claims count from when it is shown.
   if (from !== NEVER_VISIBLE || content.preview) problems.push(...formerFaults(files[0], folder, item.slug, content))
+  problems.push(...priceProblems(folder, files[0], content.yaml?.settings))
   problems.push(...(await content.media.load(uses)), ...(await content.draftMedia.load(draftUses)))
   content.problems.push(...problems)
   if (problems.length > 0) return undefined
-  if (from !== NEVER_VISIBLE && !off) content.hints.push(...hintsOf(folder, files, content))
+  if (from !== NEVER_VISIBLE && !off) content.hints.push(...hintsOf(folder, files, content), ...priceHints(folder, files[0]))
   return documentOf(item.slug, files, content.languages, content.preview)
 }
 

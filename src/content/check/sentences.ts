@@ -25,6 +25,9 @@ const FORMATS: Record<string, string> = {
   email: 'an email address, for example info@example.com',
 }
 
+/** Of the schema library, where a schema has no message of its own. */
+const UNION_MESSAGE = 'Invalid input'
+
 /** `"media → 2 → alt"`, entries counted from 1. */
 export function nameOf(path: Path): string {
   if (path.length === 0) return 'The file'
@@ -42,13 +45,14 @@ export function issueSentences(issue: Issue, root: unknown, context: SentenceCon
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...path, key], sentence: unknownField(path, key, root, context) }))
   if (issue.code === 'invalid_union') return unionFaults(issue, root, context)
+  if (issue.code === 'custom' && typeof issue.params?.sentence === 'string') return [{ path, sentence: issue.params.sentence }]
   const value = valueAt(root, path)
   if (value === undefined) return [{ path, sentence: missing(path) }]
   if (value === null) return [{ path, sentence: `${nameOf(path)} is empty; fill it in or delete it.` }]
   return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be ${wanted(issue, value)}.` }]
 }
 
-/** A text is one string, or one for each language; an entry of the navigation is a name, or a link. */
+/** Most unions are texts: one string, or one for each language. An entry of the navigation is a name, or a link; others say themselves what they accept. */
 function unionFaults(issue: z.core.$ZodIssueInvalidUnion, root: unknown, context: SentenceContext): Fault[] {
   const { path } = issue
   const value = valueAt(root, path)
@@ -61,6 +65,7 @@ function unionFaults(issue: z.core.$ZodIssueInvalidUnion, root: unknown, context
     ]
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !perLanguage) {
+    if (issue.message !== UNION_MESSAGE) return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be ${issue.message}.` }]
     const hint = typeof value === 'object' ? '' : `; put it in quotes: "${String(value)}"`
     return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be a text or one text for each language${hint}.` }]
   }

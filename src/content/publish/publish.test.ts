@@ -110,7 +110,7 @@ test('what has no translation is filled in from English and named in fallback', 
 
 test('a page of no service is published, and the foot of every page names it', async () => {
   const { publish, entries } = await publishedSite({
-    'settings.yaml': 'name: L\nfooter_pages: [access]\n',
+    'settings.yaml': 'name: L\nfooter_pages: [access]\ncurrency: USD\n',
     'pages/access.en.md': '---\ntitle: Accessibility\ndate: 2026-11-01\n---\nText.\n',
     'pages/access.fa.md': '---\ntitle: دسترس‌پذیری\n---\nمتن\n',
   })
@@ -342,7 +342,7 @@ describe('named items', () => {
       '---\ntitle: Trials\ncategory: laboratory\ndate: 2026-08-01\n---\nText.\n',
     ],
   ])('are left to the whole folder when %s has changed', async (_, file, text) => {
-    const site = await publishedSite({ 'settings.yaml': 'name: L\nfooter_pages: [tests]\n' })
+    const site = await publishedSite({ 'settings.yaml': 'name: L\nfooter_pages: [tests]\ncurrency: USD\n' })
     await site.publish()
     writeContent(site.contentDir, file, text)
     expect(await publishNamed(site.db, site, [{ folder: 'products', slug: 'zinc' }])).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Site } from '#domain/company/company.ts'
+import type { PublishedSite } from '#domain/company/company.ts'
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import type { Config } from '#server/config.ts'
@@ -87,7 +87,7 @@ async function openPublication(
   return { ...publication, ...(part && { partial: part }) }
 }
 
-function sameLanguages({ languages, source_language }: Site, site: SiteLanguages): boolean {
+function sameLanguages({ languages, source_language }: PublishedSite, site: SiteLanguages): boolean {
   return languages.join() === site.languages.join() && source_language === site.source
 }
 

@@ -117,7 +117,7 @@ test('one item alone becomes a draft, is scheduled and shown again', async () =>
 test('with another time zone the whole folder is published, and what waits gets another moment', async () => {
   const { publish, db, contentDir, dataDir } = await publishedSite({ 'posts/new.en.md': post('publish_at: 2099-01-01\n') })
   await publish()
-  writeContent(contentDir, 'settings.yaml', 'name: L\ntime_zone: America/Los_Angeles\n')
+  writeContent(contentDir, 'settings.yaml', 'name: L\ntime_zone: America/Los_Angeles\ncurrency: USD\n')
   expect(await publishNamed(db, { contentDir, dataDir }, [{ folder: 'products', slug: 'zinc' }])).toBeUndefined()
   await publish()
   expect(await waitingItems(db)).toEqual({ count: 1, next: '2099-01-01T08:00:00.000Z' })
@@ -128,7 +128,7 @@ test.each([
   ['publish_at: 2099-01-01\n', 'is not shown before 2099-01-01 00:00 Asia/Kabul'],
 ])('links to what is not shown by then are told: %j', async (fields, reason) => {
   const files = {
-    'settings.yaml': 'name: L\ntime_zone: Asia/Kabul\n',
+    'settings.yaml': 'name: L\ntime_zone: Asia/Kabul\ncurrency: USD\n',
     'posts/new.en.md': post(fields),
     'products/zinc.en.md': zinc('', 'See [news](/blog/new).'),
     'faqs.yaml': '- key: open\n  question: When?\n  answer: See [news](/blog/new).\n',
@@ -153,7 +153,7 @@ test('what is not shown itself may lead to what is shown by then', async () => {
 
 test('the foot of every page names only pages that are shown', async () => {
   const files = {
-    'settings.yaml': 'name: L\nfooter_pages: [access]\n',
+    'settings.yaml': 'name: L\nfooter_pages: [access]\ncurrency: USD\n',
     'pages/access.en.md': '---\ntitle: Accessibility\ndate: 2026-11-01\ndraft: true\n---\nText.\n',
   }
   expect(await problemsOf(contentFolder(files))).toEqual([

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
+import { productPrice } from '../money/money-source.ts'
 import { formerly, itemSourceFields, sourceDate, textFields } from '../source.ts'
 import { product, productCategory, productStatus, tint } from './product.ts'
 
@@ -14,7 +15,7 @@ const productText = z.strictObject({
 
 const productSource = productText.extend({
   category: z.string().describe('A key in product-categories.yaml'),
-  price: z.number().nonnegative().max(1_000_000_000),
+  price: productPrice,
   status: productStatus,
   featured: z.boolean().default(false),
   sku: z.string().optional(),

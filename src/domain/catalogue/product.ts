@@ -26,7 +26,7 @@ export const product = z.object({
   id,
   name: z.string(),
   description: z.string().describe('HTML'),
-  price: z.number().nonnegative(),
+  price: z.number().nonnegative().nullable().describe('In the list currency of `/site`; null when it is on request'),
   status: z.string().describe('`available`; anything else means out of stock'),
   media: z.union([z.string(), z.array(z.string())]).nullable(),
   images: z.array(image),

@@ -5,7 +5,8 @@ import { LANGUAGE_CODES } from '../language/languages.ts'
 import { localized } from '../language/localized.ts'
 import { DEFAULT_LANGUAGES } from '../language/site-languages.ts'
 import { imageSource } from '../media.ts'
-import { currency, webAddress } from '../source.ts'
+import { moneySettings } from '../money/money-source.ts'
+import { webAddress } from '../source.ts'
 import { client, faq, slider, teamMember, testimonial } from './company.ts'
 import { sectionSettings } from './section-schemas.ts'
 
@@ -40,7 +41,7 @@ export const settingsSource = z.strictObject({
     .describe('All content exists in it, and it stands in for missing translations; by default English if it is listed, else the first'),
   persian_region: z.enum(['IR', 'AF']).default('IR'),
   time_zone: timeZone.default(DEFAULT_TIME_ZONE).describe('IANA name, for example Asia/Kabul'),
-  currency: z.strictObject({ list: currency, detail: currency }).default({ list: 'USD', detail: 'AFN' }),
+  ...moneySettings,
   order: z
     .strictObject({
       phone: z

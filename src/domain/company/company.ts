@@ -115,7 +115,12 @@ export const site = z.object({
   source_language: z.enum(LANGUAGE_CODES).describe('Stands in for missing translations'),
   persian_region: z.enum(['IR', 'AF']),
   time_zone: z.string().describe('IANA name; days begin and times are shown in this zone'),
-  currency: z.object({ list: z.string(), detail: z.string() }),
+  currency: z
+    .object({ list: z.string(), detail: z.string(), rate: z.number().positive() })
+    .nullable()
+    .describe('ISO 4217 codes; prices are in `list`, product pages show them times `rate` in `detail`'),
+  tax_note: z.object({ text: z.string(), fallback: partFallback }).nullable(),
+  price_slider: z.number().positive().describe('Where the price filter ends, which then sets no bound'),
   order: z.object({ phone: text, chat_url: z.string() }),
   map: z
     .object({
@@ -142,4 +147,8 @@ export const site = z.object({
   }),
 })
 export type Site = z.infer<typeof site>
+
+/** As published: the dearest product is known when the site is asked for. */
+export type PublishedSite = Omit<Site, 'price_slider'> & { price_slider: number | 'dearest' }
+
 export const siteAnswer = z.object({ data: site })

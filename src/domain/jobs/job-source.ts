@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { currency, itemSourceFields, sourceDate, textFields } from '../source.ts'
+import { currencyCode } from '../money/currency-code.ts'
+import { itemSourceFields, sourceDate, textFields } from '../source.ts'
 import { employmentType, job, jobStatus, salaryUnit } from './job.ts'
 
 const jobText = z.strictObject({
@@ -27,7 +28,7 @@ function regionNames(): Intl.DisplayNames {
 const amount = z.number().positive().max(1_000_000_000)
 
 const salary = z
-  .strictObject({ currency, value: amount.optional(), min: amount.optional(), max: amount.optional(), unit: salaryUnit })
+  .strictObject({ currency: currencyCode, value: amount.optional(), min: amount.optional(), max: amount.optional(), unit: salaryUnit })
   .refine(
     ({ value, min, max }) =>
       value === undefined ? min !== undefined && max !== undefined && min <= max : min === undefined && max === undefined,

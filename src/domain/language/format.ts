@@ -1,3 +1,4 @@
+import { decimalsOf } from '#domain/money/money.ts'
 import { DEFAULT_TIME_ZONE, dayOf } from '#domain/time/day.ts'
 import { directionOf, intlOf, type Language, type LanguageCode, languageOf } from './languages.ts'
 
@@ -8,7 +9,7 @@ export interface Formatter {
   /** Gregorian, for `datetime` attributes: `2026-11-21`. */
   isoDate: (date: string) => string
   number: (value: number) => string
-  /** `currency` is an ISO 4217 code. By default Afghani has no decimals, others have two. */
+  /** `currency` is an ISO 4217 code, with its own decimals by default. */
   money: (amount: number, currency: string, decimals?: number) => string
   /** 0.96 gives `96%`. */
   percent: (ratio: number) => string
@@ -16,9 +17,6 @@ export interface Formatter {
   megabytes: (bytes: number, decimals?: number) => string
   list: (parts: string[]) => string
 }
-
-/** Without minor unit in daily use (ISO 4217 codes). */
-const WHOLE_CURRENCIES = new Set(['AFN', 'IRR', 'JPY'])
 
 const MEGABYTE = 1024 * 1024
 /** UAX 9. */
@@ -89,7 +87,7 @@ function dateWriter({ months }: Language, intl: string, month: 'short' | 'long')
 function moneyWriter(language: LanguageCode, intl: string): Formatter['money'] {
   const leftToRight = directionOf(language) === 'ltr'
   return (amount, currency, decimals) => {
-    const digits = decimals ?? (WHOLE_CURRENCIES.has(currency) ? 0 : 2)
+    const digits = decimals ?? decimalsOf(currency)
     // The sign ؋ runs from right to left and scrambles a left-to-right line, which gets the code instead.
     const display = currency === 'AFN' && leftToRight ? 'code' : 'narrowSymbol'
     const money = moneyFormat(intl, currency, digits, display).format(amount)

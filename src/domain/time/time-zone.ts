@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { textDifference } from '../text-difference.ts'
 import { isTimeZone } from './day.ts'
 
 const REGIONS = ['Asia', 'Europe', 'Africa', 'America', 'Atlantic', 'Australia', 'Indian', 'Pacific', 'Antarctica', 'Arctic']
@@ -24,24 +25,11 @@ function nearestTimeZone(text: string): string | undefined {
   const capital = city.charAt(0).toUpperCase() + city.slice(1)
   const distances = Intl.supportedValuesOf('timeZone').map((known) => {
     const wanted = known.slice(known.lastIndexOf('/') + 1)
-    return { known, distance: differenceOf(city.toLowerCase(), wanted.toLowerCase()) }
+    return { known, distance: textDifference(city.toLowerCase(), wanted.toLowerCase()) }
   })
   const [nearest] = distances.sort((one, other) => one.distance - other.distance)
   if (nearest?.distance === 0) return nearest.known
   // The list has one name for each zone, often not the newest.
   const inRegion = REGIONS.map((region) => `${region}/${capital}`).find(isTimeZone)
   return inRegion ?? (nearest && nearest.distance <= Math.min(MAX_DIFFERENT, city.length / 2) ? nearest.known : undefined)
-}
-
-function differenceOf(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1]
-    for (let column = 1; column <= other.length; column += 1) {
-      const exchanged = (row[column - 1] ?? 0) + (letter === other[column - 1] ? 0 : 1)
-      next.push(Math.min(exchanged, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }

@@ -1,5 +1,6 @@
 import { intlOf, type LanguageCode } from '#domain/language/languages.ts'
 import { SHARE_SIZE } from '#domain/media.ts'
+import { detailPrice } from '#domain/money/money.ts'
 import type { HeadTag } from '#domain/page-head.ts'
 import { cardOfItem, cardOfSite, cardPath } from '../pictures/share/share-card.ts'
 import { contactOf, type DescribedPage, pictureUrls, siteOf } from './described-page.ts'
@@ -71,11 +72,15 @@ function details(page: DescribedPage, shown: ShownItem | undefined): Property[] 
     ]
     return properties.filter((property): property is Property => Boolean(property[1]))
   }
-  const currency = siteOf(page)?.currency.detail
-  if (shown?.kind !== 'product' || !currency || typeof shown.item.price !== 'number') return []
-  return [
-    ['product:price:amount', String(shown.item.price)],
-    ['product:price:currency', currency],
-    ['product:availability', shown.item.status === 'available' ? 'in stock' : 'out of stock'],
-  ]
+  if (shown?.kind !== 'product') return []
+  const currency = siteOf(page)?.currency
+  const { price, status } = shown.item
+  const priced: Property[] =
+    typeof price === 'number' && currency
+      ? [
+          ['product:price:amount', String(detailPrice(price, currency))],
+          ['product:price:currency', currency.detail],
+        ]
+      : []
+  return [...priced, ['product:availability', status === 'available' ? 'in stock' : 'out of stock']]
 }

@@ -1,5 +1,6 @@
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { siteLanguagesOf } from '#domain/language/site-languages.ts'
+import { type Currency, currencyIn } from '#domain/money/money.ts'
 import { DEFAULT_SITE } from '../site/default-site.ts'
 
 /** Brings answers of another backend (`API_BASE_URL`) into the form that screens expect: any field may be absent, null or empty. */
@@ -142,11 +143,27 @@ function counted(list: Fields): Fields {
   return { ...list, total: list.total ?? shown, from, to: count(list.to) || (from && from + shown - 1) }
 }
 
+const code = (value: unknown): string | undefined => /^[A-Z]{3}$/.exec(text(value))?.[0]
+
+function currency(value: unknown): Currency | undefined {
+  const given = fieldsOf(value)
+  const list = code(given.list)
+  return list === undefined ? undefined : currencyIn({ list, detail: code(given.detail), rate: amount(given.rate) ?? undefined })
+}
+
+const MONEY_SETTINGS: Record<string, Reader> = {
+  currency,
+  tax_note: (value) => (isObject(value) && text(value.text) ? value : undefined),
+  price_slider: (value) => (amount(value) ? Math.ceil(Number(value)) : undefined),
+}
+
 /** `/api/site` is our own addition: what a backend leaves out gets its default. */
 function site(answer: unknown): Fields {
   const given = fieldsOf(fieldsOf(answer).data)
   const data = Object.entries(DEFAULT_SITE).map(([name, byDefault]) => {
     const value = given[name]
+    const read = MONEY_SETTINGS[name]
+    if (read) return [name, read(value) ?? byDefault]
     if (Array.isArray(byDefault)) return [name, languages(value)?.length ? languages(value) : byDefault]
     if (isObject(byDefault) && isObject(value)) return [name, { ...byDefault, ...withoutNull(value, byDefault) }]
     return [name, typeof value === typeof byDefault && (value !== null || name === 'map') ? value : byDefault]

@@ -9,8 +9,10 @@ import { useFormat, useSite } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './product-card.module.css'
-import { hasPrice, isAvailable, isScene, productSummary, tintOf } from './product-facts.ts'
+import { isAvailable, isScene, productSummary, tintOf } from './product-facts.ts'
 import { ProductWell } from './product-well.tsx'
+import { TaxNote } from './tax-note.tsx'
+import { usePrices } from './use-prices.ts'
 
 /** docs/spec.md#9-business-constants-and-limits */
 const CATEGORY_LENGTH = 20
@@ -25,8 +27,6 @@ interface ProductCardProps {
 
 export function ProductCard({ product, view, eager = false }: ProductCardProps) {
   const t = useTranslate()
-  const format = useFormat()
-  const { currency } = useSite()
   const image = imagesOf(product)[0]
   const isList = view === 'list'
   return (
@@ -52,7 +52,7 @@ export function ProductCard({ product, view, eager = false }: ProductCardProps) 
         </p>
         {isList && <Facts product={product} />}
         <div className={styles.foot}>
-          {hasPrice(product) && <bdi className={styles.price}>{format.money(product.price, currency.list)}</bdi>}
+          <CardPrice product={product} />
           <span className={styles.more} aria-hidden="true">
             <span>{t('products.viewDetails')}</span>
             <Icon name="arrow-right" flip />
@@ -93,6 +93,17 @@ function CardHead({ product, withStock }: { product: Product; withStock: boolean
         </span>
       )}
     </div>
+  )
+}
+
+function CardPrice({ product }: { product: Product }) {
+  const t = useTranslate()
+  const prices = usePrices(product)
+  if (!prices) return <span className={styles.onRequest}>{t('products.onRequest')}</span>
+  return (
+    <span>
+      <bdi className={styles.price}>{prices.inLists()}</bdi> <TaxNote />
+    </span>
   )
 }
 

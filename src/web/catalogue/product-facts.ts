@@ -15,11 +15,6 @@ export function isAvailable({ status }: Pick<Product, 'status'>): boolean {
   return status === 'available'
 }
 
-/** Another backend may leave it out. */
-export function hasPrice({ price }: { price: unknown }): boolean {
-  return typeof price === 'number'
-}
-
 export function tintOf(product: Product): Tint {
   const category: CategoryOfProduct | null = product.product_category
   return category?.tint ?? 'sky'

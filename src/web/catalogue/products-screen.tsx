@@ -10,6 +10,7 @@ import { NAVIGATED } from '../routing/navigation.ts'
 import { paths, withSearch } from '../routing/paths.ts'
 import { Link, useNavigate } from '../routing/routing.tsx'
 import type { Screen, ScreenLocation } from '../screen.ts'
+import { useSite } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AppliedFilters } from './filters/applied-filters.tsx'
 import { FilterPanel } from './filters/filter-panel.tsx'
@@ -31,7 +32,7 @@ import styles from './products-screen.module.css'
 const CATEGORIES_CALL = '/productCategories'
 
 export default {
-  calls: ({ search }) => [CATEGORIES_CALL, productsCall(readFilter(search))],
+  calls: ({ search, site }) => [CATEGORIES_CALL, productsCall(readFilter(search, site.price_slider))],
   inBrowser: (call, answer) => {
     if (!call.startsWith('/products?')) return answer
     const { categories: _readByTheirOwnCall, data, ...paging } = answer as ProductList
@@ -45,7 +46,7 @@ export default {
 function ProductsScreen({ search }: ScreenLocation) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const filter = readFilter(search)
+  const filter = readFilter(search, useSite().price_slider)
   const categories = useApi<ProductCategory[]>(CATEGORIES_CALL).data ?? []
   const list = useApi<ProductList>(productsCall(filter))
   const [sheetOpen, setSheetOpen] = useState(false)

@@ -37,7 +37,9 @@ export function PageHead(page: Head) {
   const head = search.has('sent') || search.has('form') ? { ...page, noIndex: true } : page
   if (collector) collector.head = head
   // On the server the collector makes the tags.
-  const tags = collector ? '' : JSON.stringify(headTags(head, { publicUrl, languages: site.languages, source: site.source_language }, language))
+  const tags = collector
+    ? ''
+    : JSON.stringify(headTags(head, { publicUrl, languages: site.languages, source: site.source_language }, language))
   useEffect(() => {
     if (served) {
       served = false

@@ -24,7 +24,7 @@ const FIRST = { hero: Hero, about: AboutSection, blog: BlogTeaser }
 
 export default {
   // The description may be taken from the about section.
-  calls: (_location, _read, site) => [...new Set([HOME_CALLS.about, ...shownOnHome(site).map((name) => HOME_PARTS[name].call)])],
+  calls: ({ site }) => [...new Set([HOME_CALLS.about, ...shownOnHome(site).map((name) => HOME_PARTS[name].call)])],
   inBrowser: (call, answer) => {
     if (call === HOME_CALLS.posts) return { data: teasedPosts((answer as { data: Post[] }).data) }
     // Of the products it shows only their categories.

@@ -1,3 +1,4 @@
+import { PRICE_SLIDER_MAX } from '#domain/catalogue/product-constants.ts'
 import type { Site } from '#domain/company/company.ts'
 import { DEFAULT_SECTIONS } from '#domain/company/sections.ts'
 import { DEFAULT_SITE_LANGUAGES } from '#domain/language/site-languages.ts'
@@ -8,7 +9,9 @@ export const DEFAULT_SITE: Site = {
   source_language: DEFAULT_SITE_LANGUAGES.source,
   persian_region: 'IR',
   time_zone: 'UTC',
-  currency: { list: 'USD', detail: 'AFN' },
+  currency: { list: 'USD', detail: 'USD', rate: 1 },
+  tax_note: null,
+  price_slider: PRICE_SLIDER_MAX,
   order: { phone: null, chat_url: 'https://wa.me/{phone}?text={text}' },
   map: { latitude: 34.5339798, longitude: 69.1752064, zoom: 13, consent: false },
   upload_limits: { application_mb: 5, inquiry_mb: 10 },

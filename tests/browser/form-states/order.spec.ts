@@ -1,17 +1,17 @@
 import { expect, PLAIN, SPOKEN, test } from './site-with-forms.ts'
 
-/** Costs 3 AFN. */
+/** Costs 0.60 USD, which is 42 AFN at the rate of the demo. */
 const PRODUCT = '/product/paracetamol'
 
 /** The lines of the message after the greeting, for one and for three. */
 const ORDERS = {
   en: {
-    one: ['Paracetamol 500 mg', 'Price: AFN\u00a03', 'Quantity: 1', 'Total: AFN\u00a03.00'],
-    three: ['Paracetamol 500 mg', 'Price: AFN\u00a03', 'Quantity: 3', 'Total: AFN\u00a09.00'],
+    one: ['Paracetamol 500 mg', 'Price: AFN\u00a042', 'Quantity: 1', 'Total: AFN\u00a042.00'],
+    three: ['Paracetamol 500 mg', 'Price: AFN\u00a042', 'Quantity: 3', 'Total: AFN\u00a0126.00'],
   },
   fa: {
-    one: ['پاراستامول ۵۰۰ میلی‌گرم', /^قیمت: .*۳/, 'تعداد: ۱', /^مجموع: .*۳٫۰۰/],
-    three: ['پاراستامول ۵۰۰ میلی‌گرم', /^قیمت: .*۳/, 'تعداد: ۳', /^مجموع: .*۹٫۰۰/],
+    one: ['پاراستامول ۵۰۰ میلی‌گرم', /^قیمت: .*۴۲/, 'تعداد: ۱', /^مجموع: .*۴۲٫۰۰/],
+    three: ['پاراستامول ۵۰۰ میلی‌گرم', /^قیمت: .*۴۲/, 'تعداد: ۳', /^مجموع: .*۱۲۶٫۰۰/],
   },
 }
 

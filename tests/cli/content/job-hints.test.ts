@@ -65,7 +65,7 @@ test.each([
   ['salary: { currency: AFN, min: 9, max: 5, unit: month }', 'with "value", or with "min" and a larger "max"'],
   ['salary: { currency: AFN, min: 9, unit: month }', 'with "value", or with "min" and a larger "max"'],
   ['salary: { currency: AFN, value: 9, max: 9, unit: month }', 'with "value", or with "min" and a larger "max"'],
-  ['salary: { currency: Afghani, value: 9, unit: month }', 'three capital letters, for example USD'],
+  ['salary: { currency: Afghani, value: 9, unit: month }', 'the three letters of a currency; AFN comes nearest'],
   ['salary: { currency: AFN, value: 9, unit: moon }', 'one of hour, day, week, month, year'],
   ['salary: { value: 9, unit: month }', '"salary → currency" is missing'],
 ])('%s is a problem', async (line, sentence) => {

@@ -11,10 +11,11 @@ import { startServer } from '../../support/servers/process.ts'
 const LATER = '---\ntitle: New\ntype: family\ndate: 2026-10-01\npublish_at: 2040-12-01T09:00\n---\nText.\n'
 
 const COMPANY = 'name: L\nlanguages: [en, fa]\n'
+const CURRENCY = 'currency: USD\n'
 
 /** The fixture of a company in a time zone. */
 function companyIn(timeZone: string | undefined, changes: Files = {}): Files {
-  return { 'settings.yaml': timeZone === undefined ? COMPANY : `${COMPANY}time_zone: ${timeZone}\n`, ...changes }
+  return { 'settings.yaml': COMPANY + (timeZone === undefined ? '' : `time_zone: ${timeZone}\n`) + CURRENCY, ...changes }
 }
 
 describe.each([

@@ -14,7 +14,8 @@ const picture = await sharp({ create: { width: 6, height: 4, channels: 3, backgr
   .toBuffer()
 
 const GOOD: Files = {
-  'settings.yaml': 'name: { en: Lajward, fa: لاجورد }\nlogo:\n  file: logo.svg\n  alt: Star\nfacebook: ""\nlanguages: [en, fa, ps]\n',
+  'settings.yaml':
+    'name: { en: Lajward, fa: لاجورد }\nlogo:\n  file: logo.svg\n  alt: Star\nfacebook: ""\nlanguages: [en, fa, ps]\ncurrency: USD\n',
   'about.yaml':
     'website_name: Lajward\ndescription:\n  en: |\n    First line.\n\n    See [products](/products).\ncompany_profile: profile.pdf\n',
   'figures.yaml': 'team:\n  - { value: "50+", label: { en: members, fa: همکار } }\n  - { value: "", label: countries }\n',

@@ -2,6 +2,7 @@ import { searchText } from '#content/build/search-text.ts'
 import type { Product, ProductCategory } from '#domain/catalogue/product.ts'
 import { sortKey } from '#domain/language/fold.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
+import { PRICE_ON_REQUEST } from '#server/storage/product-index/product-index.ts'
 import { type Build, fallbackOf, inEveryLanguage, picture } from './parts.ts'
 
 /** A product as the tests write it. */
@@ -9,7 +10,8 @@ export interface SampleProduct {
   key: string
   name: Localized
   category: 'medicine' | 'devices' | 'care'
-  price: number
+  /** Null when it is on request. */
+  price: number | null
   featured?: boolean
   /** Day of September 2026; two share one, so that the id decides. */
   day?: number
@@ -132,7 +134,7 @@ export function productItem(sample: SampleProduct, index: number): Build {
         data,
         columns: {
           category_id: categoryId,
-          price: sample.price,
+          price: sample.price ?? PRICE_ON_REQUEST,
           featured: data.featured ? 1 : 0,
           created_at: data.created_at,
           name_key: sortKey(name, locale),

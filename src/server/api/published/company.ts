@@ -1,7 +1,9 @@
 import { aboutAnswer, contactAnswer, siteAnswer } from '#domain/company/company.ts'
+import { sliderEnd } from '#domain/money/money.ts'
 import { problem } from '#domain/published.ts'
 import type { PublishedServices } from '#server/api/api-services.ts'
 import { found } from '#server/api/problems.ts'
+import { dearestPrice } from '#server/storage/published/catalogue.ts'
 import { findAbout, findContact, findSite } from '#server/storage/published/company.ts'
 
 const tags = ['Company']
@@ -21,6 +23,12 @@ export function company({ calls, db }: PublishedServices): void {
   calls.get(
     '/site',
     { tags, summary: 'Languages, currency, order chat, map, figures', response: { 200: siteAnswer, 404: problem } },
-    async ({ language }) => ({ data: found(await findSite(db, language)) }),
+    async ({ language }) => {
+      const published = found(await findSite(db, language))
+      const { price_slider } = published
+      return {
+        data: { ...published, price_slider: price_slider === 'dearest' ? sliderEnd(await dearestPrice(db, language)) : price_slider },
+      }
+    },
   )
 }

@@ -1,4 +1,4 @@
-import type { Contact, Site } from '#domain/company/company.ts'
+import type { Contact, PublishedSite } from '#domain/company/company.ts'
 import { type Privacy, type PrivacySection, privacyAnswer } from '#domain/company/privacy.ts'
 import { isOn, SECTION_OF_FORM } from '#domain/company/sections.ts'
 import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
@@ -31,7 +31,7 @@ export function privacy({ calls, db, t, privacySettings }: PublishedServices): v
 type Say = (key: string, values?: MessageValues) => string
 
 interface Facts extends PrivacySettings {
-  site: Site
+  site: PublishedSite
   contact: Contact
   say: Say
   label: Say

@@ -1,5 +1,6 @@
 import type { Product as ProductNode } from 'schema-dts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { detailPrice } from '#domain/money/money.ts'
 import { stripTags, truncate } from '#domain/text.ts'
 import { type DescribedPage, pictureUrls, siteOf } from '../described-page.ts'
 import { organizationName } from './organization.ts'
@@ -12,12 +13,18 @@ const DESCRIPTION_LENGTH = 5000
  * (docs/reading-the-spec.md#where-the-specification-records-a-defect).
  */
 export function productNode(page: DescribedPage, { name, price, status, ...product }: Product): ProductNode | undefined {
-  const currency = siteOf(page)?.currency.detail
+  const currency = siteOf(page)?.currency
   const { facts } = page
-  if (!facts || !name || typeof price !== 'number' || !currency) return undefined
+  if (!facts || !name) return undefined
   const images = pictureUrls(page, product)
   const description = truncate(stripTags(product.description), DESCRIPTION_LENGTH)
   const seller = organizationName(page)
+  const offers = {
+    '@type': 'Offer',
+    url: facts.url,
+    availability: status === 'available' ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    ...(seller ? { seller } : {}),
+  } as const
   return {
     '@type': 'Product',
     '@id': `${facts.url}#product`,
@@ -27,13 +34,9 @@ export function productNode(page: DescribedPage, { name, price, status, ...produ
     ...(images.length > 0 ? { image: images } : {}),
     ...(product.sku ? { sku: product.sku } : {}),
     ...(product.product_category?.name ? { category: product.product_category.name } : {}),
-    offers: {
-      '@type': 'Offer',
-      url: facts.url,
-      price,
-      priceCurrency: currency,
-      availability: status === 'available' ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-      ...(seller ? { seller } : {}),
-    },
+    // An offer needs a price.
+    ...(typeof price === 'number' && currency
+      ? { offers: { ...offers, price: detailPrice(price, currency), priceCurrency: currency.detail } }
+      : {}),
   }
 }

@@ -75,6 +75,7 @@ interface ProductTable {
   id: number
   slug: string
   category_id: number
+  /** `PRICE_ON_REQUEST` in product-index.ts without one. */
   price: number
   featured: number
   created_at: string

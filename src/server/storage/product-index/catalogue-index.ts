@@ -43,6 +43,11 @@ export class CatalogueIndex {
     return { ...held.page({ ...query, categoryId: categoryIdOf(categories, category) }), categories }
   }
 
+  /** 0 if no product has a price. */
+  async dearest(): Promise<number> {
+    return (await this.#upToDate()).dearest
+  }
+
   /** Matches in names come first, then the newest. All are counted. */
   async find(words: string[], from: number, most: number): Promise<FoundProducts> {
     return (await this.#upToDate()).find(words, from, most)

@@ -7,13 +7,21 @@ import { type CompareIds, mergeRuns } from './sorted-ids.ts'
 const ORDERS = ['name', 'price', 'created'] as const
 type Order = (typeof ORDERS)[number]
 
-/** docs/spec.md#7-the-calls-it-makes */
-const SORTS: Record<ProductSort, { order: Order; backwards: boolean; featuredFirst: boolean }> = {
-  name: { order: 'name', backwards: false, featuredFirst: false },
-  price_low: { order: 'price', backwards: false, featuredFirst: false },
-  price_high: { order: 'price', backwards: true, featuredFirst: false },
-  newest: { order: 'created', backwards: true, featuredFirst: false },
-  featured: { order: 'created', backwards: true, featuredFirst: true },
+/** In the column of the price, which cannot be null. */
+export const PRICE_ON_REQUEST = -1
+
+/** Of a product; 0 without one. */
+const LISTED = 1
+const FEATURED = 2
+const PRICED = 4
+
+/** docs/spec.md#7-the-calls-it-makes; products without a price are last in both orders by price. */
+const SORTS: Record<ProductSort, { order: Order; backwards: boolean; first: number }> = {
+  name: { order: 'name', backwards: false, first: LISTED },
+  price_low: { order: 'price', backwards: false, first: PRICED },
+  price_high: { order: 'price', backwards: true, first: PRICED },
+  newest: { order: 'created', backwards: true, first: LISTED },
+  featured: { order: 'created', backwards: true, first: FEATURED },
 }
 
 type ProductIndexQuery = Omit<ProductQuery, 'category' | 'featured'> & { featured: boolean; categoryId: number | undefined }
@@ -53,17 +61,13 @@ export class SortedIdRuns {
   }
 }
 
-const NO_PRODUCT = 0
-const PLAIN = 1
-const FEATURED = 2
-
 export class ProductIndex {
   readonly capacity: number
   orders: Record<Order, Uint32Array> = { name: new Uint32Array(), price: new Uint32Array(), created: new Uint32Array() }
   readonly #price: Float64Array
   readonly #category: Float64Array
   readonly #created: Float64Array
-  readonly #kind: Uint8Array
+  readonly #flags: Uint8Array
   readonly #name: string[] = []
   readonly #words: InvertedIndex
   readonly #titleWords: InvertedIndex
@@ -80,7 +84,7 @@ export class ProductIndex {
     this.#price = new Float64Array(capacity)
     this.#category = new Float64Array(capacity)
     this.#created = new Float64Array(capacity)
-    this.#kind = new Uint8Array(capacity)
+    this.#flags = new Uint8Array(capacity)
     this.#words = new InvertedIndex(capacity)
     this.#titleWords = new InvertedIndex(capacity)
   }
@@ -90,7 +94,7 @@ export class ProductIndex {
     this.#price[id] = price
     this.#category[id] = category_id
     this.#created[id] = Date.parse(created_at)
-    this.#kind[id] = featured ? FEATURED : PLAIN
+    this.#flags[id] = LISTED | (featured ? FEATURED : 0) | (price === PRICE_ON_REQUEST ? 0 : PRICED)
     this.#name[id] = name_key
     const [others = '', title] = search.split('\n').reverse()
     this.#words.add(id, others)
@@ -103,7 +107,7 @@ export class ProductIndex {
   /** Ask nothing until it is done. */
   async remove(ids: ReadonlySet<number>): Promise<void> {
     this.#found = undefined
-    for (const id of ids) this.#kind[id] = NO_PRODUCT
+    for (const id of ids) this.#flags[id] = 0
     await this.#words.remove(ids)
     await this.#titleWords.remove(ids)
     for (const order of ORDERS) {
@@ -117,53 +121,59 @@ export class ProductIndex {
   }
 
   page({ page, sort, ...query }: ProductIndexQuery): ProductIndexPage {
-    const { order, backwards, featuredFirst } = SORTS[sort]
+    const { order, backwards, first } = SORTS[sort]
     const sorted = this.orders[order]
-    const { kinds, total, featured } = this.#asked(query)
+    const { flags, total, ahead } = this.#asked(query, first)
     const ids: number[] = []
     let left = (page - 1) * PRODUCTS_PER_PAGE
-    const collect = (isWanted: (kind: number | undefined) => boolean): void => {
+    const collect = (isFirst: boolean): void => {
       for (let step = 0; step < sorted.length && ids.length < PRODUCTS_PER_PAGE; step += 1) {
         const id = sorted[backwards ? sorted.length - 1 - step : step] ?? 0
-        if (!isWanted(kinds[id])) continue
+        const own = flags[id] ?? 0
+        if (own === 0 || ((own & first) !== 0) !== isFirst) continue
         if (left > 0) left -= 1
         else ids.push(id)
       }
     }
     if (left >= total) return { ids, total }
-    if (!featuredFirst) collect((kind) => kind !== NO_PRODUCT)
-    else {
-      if (left < featured) collect((kind) => kind === FEATURED)
-      else left -= featured
-      collect((kind) => kind === PLAIN)
-    }
+    if (left < ahead) collect(true)
+    else left -= ahead
+    if (ahead < total) collect(false)
     return { ids, total }
   }
 
-  #asked({
-    search,
-    categoryId,
-    featured,
-    min_price: least = Number.NEGATIVE_INFINITY,
-    max_price: most = Number.POSITIVE_INFINITY,
-  }: Omit<ProductIndexQuery, 'page' | 'sort'>) {
+  #asked(
+    {
+      search,
+      categoryId,
+      featured,
+      min_price: least = 0,
+      max_price: most = Number.POSITIVE_INFINITY,
+    }: Omit<ProductIndexQuery, 'page' | 'sort'>,
+    first: number,
+  ) {
     const words = questionWords(search ?? '')
     const found = words.length > 0 ? this.#holding(words) : undefined
     // Runs for every product: local variables are faster.
-    const [all, categories, prices] = [this.#kind, this.#category, this.#price]
-    const kinds = new Uint8Array(all.length)
-    const asked = { kinds, total: 0, featured: 0 }
+    const [all, categories, prices] = [this.#flags, this.#category, this.#price]
+    const flags = new Uint8Array(all.length)
+    const asked = { flags, total: 0, ahead: 0 }
+    const wanted = LISTED | (featured ? FEATURED : 0) | (least > 0 || most < Number.POSITIVE_INFINITY ? PRICED : 0)
     for (let id = 0; id < all.length; id += 1) {
-      const kind = all[id] ?? NO_PRODUCT
-      if (kind === NO_PRODUCT || (featured && kind !== FEATURED)) continue
+      const own = all[id] ?? 0
+      if ((own & wanted) !== wanted) continue
       if (categoryId !== undefined && categories[id] !== categoryId) continue
       const price = prices[id] ?? 0
-      if (price < least || price > most || (found && !hasId(found, id))) continue
-      kinds[id] = kind
+      if (((own & PRICED) !== 0 && price < least) || price > most || (found && !hasId(found, id))) continue
+      flags[id] = own
       asked.total += 1
-      if (kind === FEATURED) asked.featured += 1
+      if ((own & first) !== 0) asked.ahead += 1
     }
     return asked
+  }
+
+  get dearest(): number {
+    return Math.max(0, this.#price[this.orders.price.at(-1) ?? 0] ?? 0)
   }
 
   /** Turning pages and sorting repeat the same search. */

@@ -21,6 +21,10 @@ export async function listProducts(db: Kysely<Tables>, language: LanguageCode, q
   return { data, ...pagingOf(total, query.page, PRODUCTS_PER_PAGE), categories, ...(category && { category: category.slug }) }
 }
 
+export function dearestPrice(db: Kysely<Tables>, language: LanguageCode): Promise<number> {
+  return indexOf(db, language).dearest()
+}
+
 export function searchProducts(
   db: Kysely<Tables>,
   language: LanguageCode,

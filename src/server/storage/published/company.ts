@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
-import { type About, type Contact, KEEP_ALL, type Site } from '#domain/company/company.ts'
+import { PRICE_SLIDER_MAX } from '#domain/catalogue/product-constants.ts'
+import { type About, type Contact, KEEP_ALL, type PublishedSite } from '#domain/company/company.ts'
 import { DEFAULT_SECTIONS, type Sections } from '#domain/company/sections.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { DEFAULT_SITE_LANGUAGES, type SiteLanguages, siteLanguagesOf } from '#domain/language/site-languages.ts'
+import { currencyIn } from '#domain/money/money.ts'
 import { companyDay } from '#domain/time/company-time.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
 import type { EntryKind, Tables } from '../engine/schema.ts'
@@ -18,11 +20,11 @@ export function findAbout(db: Kysely<Tables>, language: LanguageCode): Promise<A
 }
 
 /** Without a language, its texts are in any: settings are the same in all. */
-export async function findSite(db: Kysely<Tables>, language?: LanguageCode): Promise<Site | undefined> {
+export async function findSite(db: Kysely<Tables>, language?: LanguageCode): Promise<PublishedSite | undefined> {
   const rows = db.selectFrom('entry').select('data').where('kind', '=', 'site').orderBy('locale').limit(1)
   const row = await (language === undefined ? rows : rows.where('locale', '=', language)).executeTakeFirst()
   if (!row) return undefined
-  const { id: _stored, fallback: _hasNoTexts, ...settings } = parseData<Site & { id: number; fallback: string[] }>(row)
+  const { id: _stored, fallback: _hasNoTexts, ...settings } = parseData<PublishedSite & { id: number; fallback: string[] }>(row)
   // Sites published by an earlier version lack newer settings.
   const { source } = siteLanguagesOf(settings)
   const map = settings.map && { ...settings.map, consent: settings.map.consent ?? false }
@@ -34,6 +36,9 @@ export async function findSite(db: Kysely<Tables>, language?: LanguageCode): Pro
     map,
     retention: settings.retention ?? KEEP_ALL,
     time_zone: settings.time_zone ?? DEFAULT_TIME_ZONE,
+    currency: settings.currency && currencyIn(settings.currency),
+    tax_note: settings.tax_note ?? null,
+    price_slider: settings.price_slider ?? PRICE_SLIDER_MAX,
   }
 }
 

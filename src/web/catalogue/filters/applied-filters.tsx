@@ -57,8 +57,9 @@ function useApplied(filter: ProductFilter, categories: ProductCategory[]): Appli
     const category = findCategory(categories, filter.category)
     applied.push({ name: 'category', label: category?.name ?? filter.category, mark: langAttrs(category, 'name') })
   }
-  if (filter.maxPrice !== DEFAULT_FILTER.maxPrice) {
-    applied.push({ name: 'maxPrice', label: t('products.upTo', { price: format.money(filter.maxPrice, currency.list, 0) }) })
+  if (filter.maxPrice !== undefined) {
+    const price = currency ? format.money(filter.maxPrice, currency.list, 0) : format.number(filter.maxPrice)
+    applied.push({ name: 'maxPrice', label: t('products.upTo', { price }) })
   }
   if (filter.featured) applied.push({ name: 'featured', label: t('products.featuredOnly') })
   return applied

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ProductCategory } from '#domain/catalogue/product.ts'
-import { PRICE_SLIDER_MAX } from '#domain/catalogue/product-constants.ts'
+import { sliderStep } from '#domain/money/money.ts'
 import { useTranslate } from '../../environment.tsx'
 import { type LangAttrs, langAttrs } from '../../i18n/lang-attrs.ts'
 import { usePending } from '../../lists/use-pending.ts'
@@ -8,9 +8,6 @@ import { useFormat, useSite } from '../../site/site.tsx'
 import { findCategory, referenceOf } from '../product-facts.ts'
 import styles from './filter-panel.module.css'
 import type { ProductFilter } from './product-filter.ts'
-
-/** Most prices are low; finer steps could not be hit with a finger. */
-const PRICE_STEP = 5
 
 /** Without a change, the slider then counts as at rest. */
 const PRICE_PAUSE_MS = 300
@@ -76,13 +73,20 @@ function Choice({ legend, name, options, onChoose, className = '' }: ChoiceProps
   )
 }
 
-/** Applies when it comes to rest, not at every step of the way. */
-function PriceRange({ maxPrice, onChange }: { maxPrice: number; onChange: (maxPrice: number) => void }) {
+interface PriceRangeProps {
+  maxPrice: number | undefined
+  onChange: (maxPrice: number | undefined) => void
+}
+
+/** Applies when it comes to rest, not at every step of the way. Nothing where no product has a price. */
+function PriceRange({ maxPrice, onChange }: PriceRangeProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { currency } = useSite()
+  const { currency, price_slider: end } = useSite()
   const id = useId()
-  const [price, setPrice] = usePending(maxPrice, PRICE_PAUSE_MS, (shown) => shown === maxPrice, onChange)
+  const change = (price: number) => onChange(price < end ? price : undefined)
+  const [price, setPrice] = usePending(maxPrice ?? end, PRICE_PAUSE_MS, (shown) => shown === (maxPrice ?? end), change)
+  if (!currency) return null
   const whole = (amount: number) => format.money(amount, currency.list, 0)
   const upTo = t('products.upTo', { price: whole(price) })
   return (
@@ -95,8 +99,8 @@ function PriceRange({ maxPrice, onChange }: { maxPrice: number; onChange: (maxPr
         type="range"
         name="max_price"
         min={0}
-        max={PRICE_SLIDER_MAX}
-        step={PRICE_STEP}
+        max={end}
+        step={sliderStep(end)}
         value={price}
         aria-valuetext={upTo}
         onChange={(event) => setPrice(Number(event.target.value))}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { appliedCount, changedFilter, DEFAULT_FILTER, filterAddress, productsCall, readFilter, resetFilter } from './product-filter.ts'
 
-const read = (search: string) => readFilter(new URLSearchParams(search))
+const SLIDER_END = 1000
+const read = (search: string) => readFilter(new URLSearchParams(search), SLIDER_END)
 
 describe('the address of the catalogue', () => {
   it('leaves out what is at its default', () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, PRICE_SLIDER_MAX, PRODUCT_SORTS, type ProductSort } from '#domain/catalogue/product-constants.ts'
+import { DEFAULT_SORT, PRODUCT_SORTS, type ProductSort } from '#domain/catalogue/product-constants.ts'
 import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { type Parameters, paths, withSearch } from '../../routing/paths.ts'
 
@@ -8,8 +8,8 @@ export interface ProductFilter {
   /** Slug or id; empty for all. */
   category: string
   sort: ProductSort
-  /** In the list's currency; `PRICE_SLIDER_MAX` sets no bound. */
-  maxPrice: number
+  /** In the list's currency; undefined sets no bound. */
+  maxPrice: number | undefined
   featured: boolean
   page: number
   view: 'grid' | 'list'
@@ -19,7 +19,7 @@ export const DEFAULT_FILTER: ProductFilter = {
   search: '',
   category: '',
   sort: DEFAULT_SORT,
-  maxPrice: PRICE_SLIDER_MAX,
+  maxPrice: undefined,
   featured: false,
   page: 1,
   view: 'grid',
@@ -28,23 +28,27 @@ export const DEFAULT_FILTER: ProductFilter = {
 const SEARCH_LENGTH = 200
 const CATEGORY_LENGTH = 100
 const LAST_PAGE = 1_000_000
+const DEAREST = 1_000_000_000
 
 /** In any digits; the default for anything else. */
-function wholeNumber(text: string | null, least: number, most: number, otherwise: number): number {
+function wholeNumber<Otherwise>(text: string | null, least: number, most: number, otherwise: Otherwise): number | Otherwise {
   const digits = asciiDigits(text ?? '').trim()
-  if (!/^\d{1,7}$/.test(digits)) return otherwise
+  if (!/^\d{1,10}$/.test(digits)) return otherwise
   const value = Number(digits)
   return value < least || value > most ? otherwise : value
 }
 
-/** Invalid values count as missing. */
-export function readFilter(search: URLSearchParams): ProductFilter {
+/**
+ * Invalid values count as missing. At its end the slider sets no bound, or dearer products could not be found;
+ * without JavaScript the form sends its end, too.
+ */
+export function readFilter(search: URLSearchParams, sliderEnd = DEAREST): ProductFilter {
   const category = search.get('category')?.slice(0, CATEGORY_LENGTH) ?? ''
   return {
     search: search.get('search')?.trim().slice(0, SEARCH_LENGTH) ?? '',
     category: category === 'all' ? '' : category,
     sort: PRODUCT_SORTS.find((sort) => sort === search.get('sort')) ?? DEFAULT_FILTER.sort,
-    maxPrice: wholeNumber(search.get('max_price'), 0, PRICE_SLIDER_MAX, DEFAULT_FILTER.maxPrice),
+    maxPrice: wholeNumber(search.get('max_price'), 0, sliderEnd - 1, DEFAULT_FILTER.maxPrice),
     featured: ['true', '1'].includes(search.get('featured') ?? ''),
     page: wholeNumber(search.get('page'), 1, LAST_PAGE, DEFAULT_FILTER.page),
     view: search.get('view') === 'list' ? 'list' : 'grid',
@@ -57,7 +61,7 @@ export function filterParameters(filter: ProductFilter): Parameters {
     search: filter.search,
     category: filter.category,
     sort: filter.sort === DEFAULT_FILTER.sort ? '' : filter.sort,
-    max_price: filter.maxPrice === DEFAULT_FILTER.maxPrice ? '' : filter.maxPrice,
+    max_price: filter.maxPrice,
     featured: filter.featured ? 'true' : '',
     page: filter.page === DEFAULT_FILTER.page ? '' : filter.page,
     view: filter.view === DEFAULT_FILTER.view ? '' : filter.view,
@@ -80,10 +84,10 @@ export function resetFilter({ view }: ProductFilter): ProductFilter {
 }
 
 export function appliedCount({ category, maxPrice, featured }: ProductFilter): number {
-  return [category !== '', maxPrice < PRICE_SLIDER_MAX, featured].filter(Boolean).length
+  return [category !== '', maxPrice !== undefined, featured].filter(Boolean).length
 }
 
-/** docs/spec.md#7-the-calls-it-makes; the slider at its end sets no bound, or dearer products could not be found. */
+/** docs/spec.md#7-the-calls-it-makes */
 export function productsCall(filter: ProductFilter): string {
   return withSearch('/products', {
     page: filter.page,
@@ -91,7 +95,7 @@ export function productsCall(filter: ProductFilter): string {
     search: filter.search,
     sort: filter.sort,
     min_price: 0,
-    max_price: filter.maxPrice < PRICE_SLIDER_MAX ? filter.maxPrice : undefined,
+    max_price: filter.maxPrice,
     featured: filter.featured ? 'true' : undefined,
   })
 }

@@ -3,26 +3,23 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../../environment.tsx'
 import { useFormat, useSite } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { usePrices } from '../use-prices.ts'
 import styles from './order-link.module.css'
 
 /** docs/spec.md#9-business-constants-and-limits */
 const SENDING_MS = 1000
 
-/** In the message (docs/spec.md#7-the-calls-it-makes). */
-const TOTAL_DECIMALS = 2
-
 /** The chat with the order already written (docs/spec.md#7-the-calls-it-makes); undefined without a number for orders. */
 function useOrderAddress(product: Product, quantity: number): string | undefined {
   const t = useTranslate()
   const format = useFormat()
-  const { order, currency } = useSite()
+  const { order } = useSite()
+  const prices = usePrices(product)
   if (!order.phone) return undefined
-  const text = t('product.orderText', {
-    name: product.name,
-    price: format.money(product.price, currency.detail),
-    quantity: format.number(quantity),
-    total: format.money(product.price * quantity, currency.detail, TOTAL_DECIMALS),
-  })
+  const ordered = { name: product.name, quantity: format.number(quantity) }
+  const text = prices
+    ? t('product.orderText', { ...ordered, price: prices.ofOne(), total: prices.orderTotal(quantity) })
+    : t('product.priceText', ordered)
   const values: Record<string, string> = { '{phone}': order.phone, '{text}': text }
   return order.chat_url.replace(/\{phone\}|\{text\}/g, (name) => encodeURIComponent(values[name] ?? ''))
 }
@@ -31,6 +28,7 @@ function useOrderAddress(product: Product, quantity: number): string | undefined
 export function OrderLink({ product, quantity }: { product: Product; quantity: number }) {
   const t = useTranslate()
   const address = useOrderAddress(product, quantity)
+  const label = usePrices(product) ? t('product.order') : t('product.askPrice')
   const [presses, setPresses] = useState(0)
   const [sending, setSending] = useState(false)
   useEffect(() => {
@@ -54,7 +52,7 @@ export function OrderLink({ product, quantity }: { product: Product; quantity: n
         onClick={() => setPresses((count) => count + 1)}
       >
         {sending ? <span className={styles.arc} aria-hidden="true" /> : <Icon name="message-circle" />}
-        <span>{sending ? t('product.sending') : t('product.order')}</span>
+        <span>{sending ? t('product.sending') : label}</span>
         <span className="visually-hidden"> ({t('product.newTab')})</span>
       </a>
     </>

@@ -6,15 +6,16 @@ import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
 import { useFormat, useSite } from '../../site/site.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { hasPrice, isAvailable, referenceOf } from '../product-facts.ts'
+import { isAvailable, referenceOf } from '../product-facts.ts'
+import { TaxNote } from '../tax-note.tsx'
+import { usePrices } from '../use-prices.ts'
 import { OrderLink } from './order-link.tsx'
 import styles from './product-buy.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 export function ProductBuy({ product }: { product: Product }) {
   const t = useTranslate()
-  const format = useFormat()
-  const { currency } = useSite()
+  const prices = usePrices(product)
   const inStock = isAvailable(product)
   return (
     <div className={styles.buy}>
@@ -32,9 +33,13 @@ export function ProductBuy({ product }: { product: Product }) {
         {product.product_category && <CategoryLink product={product} />}
         <Rating />
       </div>
-      {hasPrice(product) && (
+      {prices ? (
         <p className={styles.price}>
-          <bdi>{format.money(product.price, currency.detail)}</bdi>
+          <bdi>{prices.ofOne()}</bdi> <TaxNote />
+        </p>
+      ) : (
+        <p className={styles.onRequest}>
+          <Link to={paths.contact()}>{t('products.onRequest')}</Link>
         </p>
       )}
       <Order product={product} />
@@ -92,10 +97,10 @@ function Rating() {
 /** On phones it stays at the foot of the screen. Out of stock, or without a telephone number for orders, it leads to the contact page. */
 function Order({ product }: { product: Product }) {
   const t = useTranslate()
-  const format = useFormat()
-  const { order, currency } = useSite()
+  const { order } = useSite()
+  const prices = usePrices(product)
   const [quantity, setQuantity] = useState(1)
-  if (!isAvailable(product) || !hasPrice(product) || !order.phone) {
+  if (!isAvailable(product) || !order.phone) {
     return (
       <Link className="button button-line button-large" to={paths.contact()}>
         <Icon name="message-circle" />
@@ -112,7 +117,7 @@ function Order({ product }: { product: Product }) {
         </div>
       </div>
       <div className={styles.bar}>
-        <bdi className={styles.barPrice}>{format.money(product.price * quantity, currency.detail)}</bdi>
+        <bdi className={styles.barPrice}>{prices ? prices.ofAll(quantity) : t('products.onRequest')}</bdi>
         <OrderLink product={product} quantity={quantity} />
       </div>
     </>
