@@ -118,7 +118,7 @@ const pictureLines = ({ source }: NewItem) => ['file: scenes/vials.webp', `alt: 
 const OWN_LINES: Partial<Record<FolderName, (item: NewItem, category: string | undefined) => string[]>> = {
   products: (item, category) => [
     `category: ${category}`,
-    `price: ${item.price}`,
+    item.price === undefined ? 'price: # empty: on request' : `price: ${item.price}`,
     'status: available # or out_of_stock',
     'featured: false # true shows it on the home page',
     'sku: ""',

@@ -48,7 +48,7 @@ interface Question {
 
 /** Asked of the kinds that have these options. */
 const QUESTIONS: Record<string, Question> = {
-  price: { text: 'What does it cost? (a number, without the currency)', check: priceError },
+  price: { text: 'What does it cost? (a number, without the currency; empty: on request)', initial: '', check: priceError },
   location: { text: 'Where is the job?', check: required },
   author: { text: 'Who wrote it? (optional)', initial: '' },
 }
@@ -67,7 +67,7 @@ export function contentNew(content: Command): void {
     .option('--date <date>', 'for example 2026-11-21 (default: today)')
     .option('--category <key>', 'product: key in product-categories.yaml; page: key in services.yaml')
     .option('--type <key>', 'post: key in post-types.yaml')
-    .option('--price <number>', 'product: price without the currency')
+    .option('--price <number>', 'product: price without the currency (default: on request)')
     .option('--location <text>', 'job: place of work')
     .option('--author <name>', 'post: name of the author')
     .option('--yes', 'ask nothing and use the defaults')
@@ -174,7 +174,7 @@ async function askFor(kind: Kind, session: Session): Promise<NewItem> {
     titles,
     date: asciiDigits(date),
     category,
-    price: price === undefined ? undefined : numberIn(price),
+    price: price ? numberIn(price) : undefined,
     location,
     author,
   }
@@ -274,9 +274,7 @@ function numberIn(answer: string): number {
 
 function priceError(answer: string): string | undefined {
   const price = numberIn(answer)
-  return answer !== '' && price >= 0 && price <= 1_000_000_000
-    ? undefined
-    : 'Write a number with a decimal point and without a currency, for example 12.5.'
+  return price >= 0 && price <= 1_000_000_000 ? undefined : 'Write a number with a decimal point and without a currency, for example 12.5.'
 }
 
 function dateError(answer: string): string | undefined {

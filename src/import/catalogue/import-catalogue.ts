@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ContentWriter } from '../content-writer.ts'
 import { type FileSource, MediaImporter } from '../media-importer.ts'
 import type { ImportReport } from '../report.ts'
@@ -40,6 +42,7 @@ export async function importCatalogue(records: RecordStore, options: CatalogueOp
   await writer.save()
   await categories.write()
   await addSiteFiles(writer, new WordPressSite(), report)
+  if (!(await hasCurrency(writer))) report.nextStep('Add the currency of the prices to settings.yaml, for example "currency: EUR".')
   const tools: ProductTools = {
     writer,
     report,
@@ -71,4 +74,9 @@ async function writeProducts(
     done += 1
     onProduct(done, keys.size)
   }
+}
+
+async function hasCurrency({ contentDir }: ContentWriter): Promise<boolean> {
+  const settings = await readFile(join(contentDir, 'settings.yaml'), 'utf8').catch(() => '')
+  return /^currency:/m.test(settings)
 }

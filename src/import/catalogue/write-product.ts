@@ -51,6 +51,9 @@ export async function writeProduct(product: CatalogueProduct, slug: string, cate
     }
   }
   report.imported('Products', `${labelOf(main)} → ${files.map(({ language }) => fileOf('products', slug, language)).join(', ')}`)
+  if (priceOf(product, tools) === undefined) {
+    report.changed('No readable price: the site says “Price on request”. Add a price where there is one.', labelOf(main))
+  }
   if (product.variants.length > 0) report.changed('Variants became a table in the text; the price is the lowest one.', labelOf(main))
 }
 
@@ -71,7 +74,7 @@ async function sourceFields(product: CatalogueProduct, file: string, tools: Prod
   const { main, variants } = product
   const available = variants.length > 0 ? variants.some((variant) => variant.available) : main.available
   return {
-    price: priceOf(product, tools) ?? 0,
+    price: priceOf(product, tools),
     status: available ? 'available' : 'out_of_stock',
     featured: main.featured,
     sku: main.sku || undefined,
@@ -102,14 +105,8 @@ function lowest(prices: (number | undefined)[]): number | undefined {
   return given.length > 0 ? Math.min(...given) : undefined
 }
 
-function draftOf(product: CatalogueProduct, tools: ProductTools): { draft?: true } {
-  const { main } = product
-  const { report } = tools
+function draftOf({ main }: CatalogueProduct, { report }: ProductTools): { draft?: true } {
   const label = labelOf(main)
-  if (priceOf(product, tools) === undefined) {
-    report.changed('No readable price: "draft: true" keeps the product off the site. Add a price and delete that line.', label)
-    return { draft: true }
-  }
   if (!main.draft) return {}
   report.changed('Unpublished products have "draft: true", which keeps them off the site.', label)
   return { draft: true }
@@ -178,8 +175,7 @@ function memberNodes({ members }: CatalogueRecord, language: string, title: stri
     const member = tools.named(reference)
     if (!member) return []
     const { name } = member.texts.get(language) ?? mainText(member)
-    const slug =
-      tools.isWritten(member) && !member.main.draft && ownPrice(member) !== undefined ? slugOf(member.main, tools.writer) : undefined
+    const slug = tools.isWritten(member) && !member.main.draft ? slugOf(member.main, tools.writer) : undefined
     return [element('li', [slug === undefined ? text(name) : element('a', [text(name)], { href: `/product/${slug}` })])]
   })
   return items.length === 0 ? [] : [element('h2', [text(title)]), element('ul', items)]

@@ -159,12 +159,8 @@ class MapReader {
   }
 
   #missing(): MapProblem[] {
-    const messages: string[] = []
-    if (!this.#map.texts.some(({ field }) => field === 'name')) messages.push('The column with the name is missing. Add "name: COLUMN".')
-    if (!this.#map.plain.price) {
-      messages.push('The column with the price is missing. Add "price: COLUMN", or "price: { value: 0 }" for the same price everywhere.')
-    }
-    return messages.map((message) => ({ line: 1, message }))
+    if (this.#map.texts.some(({ field }) => field === 'name')) return []
+    return [{ line: 1, message: 'The column with the name is missing. Add "name: COLUMN".' }]
   }
 
   /** Every language needs a name. */

@@ -58,7 +58,7 @@ export function suggestMap(columns: string[], example: string[]): string {
   })
   const open = [
     ...(has('name') ? [] : ['# name.en:   (required: the column with the name)']),
-    ...(has('price') ? [] : ['# price:   (required: the column with the price, or the same price for all: { value: 10 })']),
+    ...(has('price') ? [] : ['# price:   (the column with the price; without it, the site says “Price on request”)']),
   ]
   const others = columns.flatMap((column, index) =>
     used.has(column) || column === '' ? [] : [`#   ${oneLine(column)}${exampleOf(example[index])}`],

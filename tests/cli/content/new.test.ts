@@ -71,6 +71,12 @@ describe('content new by options', () => {
     expect((await run(again)).complained).toContain('--slug paracetamol-3')
   })
 
+  test('a product without a price is one on request', async () => {
+    await run(['content', 'new', ...PRODUCT.slice(2, -2)])
+    expect(read('products/hand-cream.en.md')).toMatch(/^price: #/m)
+    expect(await run(['content', 'check'])).toMatchObject({ code: 0 })
+  })
+
   test.each([
     [[], 'Say what to create: content new product|post|page|job'],
     [['poem'], 'Invalid value "poem" for <kind>. Allowed choices are product, post, page, job.'],
@@ -78,7 +84,6 @@ describe('content new by options', () => {
     [['product'], '--title is missing. What is it called, in English?'],
     [['product', '--title', 'X'], '--category is missing. Give one of medicines'],
     [['product', '--title', 'X', '--category', 'skin'], '--category is "skin", but product-categories.yaml has only medicines.'],
-    [['product', '--title', 'X', '--category', 'medicines'], '--price is missing'],
     [['product', '--title', 'X', '--category', 'medicines', '--price', 'much'], '--price is "much". Write a number with a decimal point'],
     [['product', '--title', 'دوا', '--category', 'medicines', '--price', '1'], '--slug is missing'],
     [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -44,6 +44,9 @@ const path = (name: string): string => join(folder, name)
 const read = (file: string): string => readFileSync(join(contentDir, file), 'utf8')
 const products = (): string[] => readdirSync(join(contentDir, 'products')).sort()
 
+/** As the report asks for. */
+const addCurrency = (): void => appendFileSync(join(contentDir, 'settings.yaml'), 'currency: USD\n')
+
 /** Writes a catalogue and its map, and imports it. */
 async function importCatalogue(catalogue: string | Uint8Array, map: string, ...words: string[]) {
   writeFileSync(path('shop.csv'), catalogue)
@@ -63,6 +66,7 @@ async function pictures(): Promise<string> {
 describe.each(ENGINES)('a catalogue on %s', (engine) => {
   it('is published in all its languages', async () => {
     expect(await importCatalogue(CATALOGUE, MAP, '--media', await pictures())).toMatchObject({ code: 0, complained: '' })
+    addCurrency()
     const app = await publishedApi(engine, contentDir)
     const { data } = productList.parse((await get(app, '/products?per_page=100&sort=name', 'ru')).body)
     const shown = data.map(({ slug, name, price, status, sku, images }) => [slug, name, price, status, sku, images.length])
@@ -152,6 +156,7 @@ it('suggests a map from the names of columns in four languages, which then works
   for (const line of ['name.fa: نام', 'name.en: Name', 'description.ru: Описание', 'sku: کد', 'price: قیمت', 'format: dd.mm.yyyy'])
     expect(map).toContain(`${line}\n`)
   expect(await importCatalogue(CATALOGUE, map)).toMatchObject({ code: 0 })
+  addCurrency()
   expect(await problemsOf(contentDir)).toEqual([])
   expect(await run(['import', 'csv', path('shop.csv'), '--write-map', path('map.yaml')])).toMatchObject({
     code: 2,
@@ -177,7 +182,6 @@ it.each([
   ['name: Name\nprice:', 'map.yaml:2  "price" has no column.'],
   ['name: Name\nprice: Price\ndescription.fa: Weight', 'map.yaml:3  "description.fa" is in a language without a name.'],
   ['price: Price', 'The column with the name is missing.'],
-  ['name: Name', 'The column with the price is missing.'],
   ['- Name', 'A map assigns one field per line'],
   ['name: [', 'map.yaml:1'],
   ['', 'A map assigns one field per line'],
@@ -233,11 +237,15 @@ it.each([
   expect(read('products/tea.en.md')).not.toContain('draft')
 })
 
-it.each(['', '-5', '10 - 20', 'free', '99999999999999'])('makes a draft of a product with the price %j', async (price) => {
+it.each(['', '-5', '10 - 20', 'free', '99999999999999'])('imports a product with the price %j without a price', async (price) => {
   await importCatalogue(`Name;Price\nTea;${price}\n`, 'name: Name\nprice: Price\n')
-  expect(read('products/tea.en.md')).toContain('price: 0\n')
-  expect(read('products/tea.en.md')).toContain('draft: true\n')
+  expect(read('products/tea.en.md')).not.toMatch(/price|draft/)
   expect(read('imports/csv.md')).toContain('No readable price:')
+})
+
+it('imports a catalogue without prices', async () => {
+  expect(await importCatalogue('Name\nTea\n', 'name: Name\n')).toMatchObject({ code: 0 })
+  expect(read('products/tea.en.md')).not.toMatch(/price|draft/)
 })
 
 it('survives malformed input', async () => {
@@ -256,6 +264,7 @@ it('survives malformed input', async () => {
   expect(code).toBe(0)
   expect(readdirSync(folder).sort()).toEqual(['content', 'map.yaml', 'shop.csv'])
   expect(products()).toHaveLength(rows.length - 1)
+  addCurrency()
   expect(await problemsOf(contentDir)).toEqual([])
   expect(read('imports/csv.md')).toContain('Lines longer than 4 MB.')
   const texts = products().map((file) => read(`products/${file}`))

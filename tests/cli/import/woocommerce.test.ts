@@ -212,6 +212,9 @@ const importShop = (...words: string[]) =>
 const read = (file: string): string => readFileSync(join(contentDir, file), 'utf8')
 const report = (): string => read('imports/woocommerce.md')
 
+/** As the report asks for. */
+const addCurrency = (): void => appendFileSync(join(contentDir, 'settings.yaml'), 'currency: USD\n')
+
 /** Every file below a folder with the SHA-256 of its bytes. */
 function hashes(dir: string): Record<string, string> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -223,6 +226,7 @@ describe.each(ENGINES)('a shop on %s', (engine) => {
   it('is published with its products, prices, pictures and languages', async () => {
     writeShop()
     expect(await importShop()).toMatchObject({ code: 0, complained: '' })
+    addCurrency()
     const app = await publishedApi(engine, contentDir)
     const list = productList.parse((await get(app, '/products?per_page=100')).body)
     expect(Object.fromEntries(list.data.map(({ slug, price, status }) => [slug, [price, status]]))).toEqual({
@@ -347,6 +351,7 @@ it('imports what is new in the shop, and leaves alone what an editor has changed
   expect(report()).toContain(
     'no longer in the source file. They stay on the site until you delete their files. (1)\n\n- products/on-sale\n',
   )
+  addCurrency()
   expect(await problemsOf(contentDir)).toEqual([])
 })
 
@@ -367,7 +372,7 @@ it('skips malformed rows and imports the others', async () => {
   expect(report()).toContain('Good 1 (line 10): same as line 3')
 })
 
-it('makes a draft of a product that is unpublished or has no price', async () => {
+it('makes a draft of a product that is unpublished, not of one without a price', async () => {
   writeShop([
     { ID: '1', Name: 'Draft', Published: '-1', 'Regular price': '1', Categories: 'Care' },
     { ID: '2', Name: 'Private', Published: '0', 'Regular price': '1', Categories: 'Care' },
@@ -376,7 +381,8 @@ it('makes a draft of a product that is unpublished or has no price', async () =>
     { ID: '5', Name: 'Shown', Published: '1', 'Regular price': '1', Categories: 'Care' },
   ])
   await importShop()
-  for (const slug of ['draft', 'private', 'hidden', 'priceless']) expect(read(`products/${slug}.en.md`)).toContain('draft: true')
+  for (const slug of ['draft', 'private', 'hidden']) expect(read(`products/${slug}.en.md`)).toContain('draft: true')
+  expect(read('products/priceless.en.md')).not.toMatch(/draft|price:/)
   expect(read('products/shown.en.md')).not.toContain('draft')
 })
 
