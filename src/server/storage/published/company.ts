@@ -36,7 +36,7 @@ export async function findSite(db: Kysely<Tables>, language?: LanguageCode): Pro
     map,
     retention: settings.retention ?? KEEP_ALL,
     time_zone: settings.time_zone ?? DEFAULT_TIME_ZONE,
-    currency: settings.currency && currencyIn(settings.currency),
+    currency: settings.currency ? currencyIn(settings.currency) : null,
     tax_note: settings.tax_note ?? null,
     price_slider: settings.price_slider ?? PRICE_SLIDER_MAX,
   }
