@@ -117,7 +117,7 @@ function Order({ product }: { product: Product }) {
         </div>
       </div>
       <div className={styles.bar}>
-        <bdi className={styles.barPrice}>{prices ? prices.ofAll(quantity) : t('products.onRequest')}</bdi>
+        {prices && <bdi className={styles.barPrice}>{prices.ofAll(quantity)}</bdi>}
         <OrderLink product={product} quantity={quantity} />
       </div>
     </>
