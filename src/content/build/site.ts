@@ -1,6 +1,6 @@
 import type { Figure, PublishedSite } from '#domain/company/company.ts'
 import type { FiguresSource } from '#domain/company/company-source.ts'
-import { currencyIn } from '#domain/money/money.ts'
+import { currencyIn } from '#domain/money/currency.ts'
 import type { Content } from '../check/check.ts'
 import { orNull } from './partial.ts'
 import type { Reader } from './reader.ts'

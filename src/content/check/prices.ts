@@ -1,7 +1,8 @@
 import type { ProductSource } from '#domain/catalogue/product-source.ts'
 import type { SettingsSource } from '#domain/company/company-source.ts'
 import type { FolderName } from '#domain/content-types/content-types.ts'
-import { currencyIn, decimalsOf, rounded } from '#domain/money/money.ts'
+import { currencyIn } from '#domain/money/currency.ts'
+import { rounded } from '#domain/money/money.ts'
 import type { Problem } from '../problems.ts'
 import type { DocumentFile } from '../read/document.ts'
 import { counted } from '../words.ts'
@@ -14,14 +15,14 @@ export function priceProblems(folder: FolderName, file: DocumentFile | undefined
   const price = priceIn(folder, file)
   if (!file || price === undefined || !settings) return []
   if (settings.currency === undefined) return [{ file: 'settings.yaml', line: 1, sentence: NO_CURRENCY }]
-  const { list } = currencyIn(settings.currency)
-  if (rounded(price, list) === price) return []
-  const decimals = decimalsOf(list) === 0 ? 'no decimals' : counted(decimalsOf(list), 'decimal')
+  const { list, list_decimals } = currencyIn(settings.currency)
+  if (rounded(price, list_decimals) === price) return []
+  const decimals = list_decimals === 0 ? 'no decimals' : counted(list_decimals, 'decimal')
   return [
     {
       file: file.file,
       line: file.yaml.lineOf(['price']),
-      sentence: `"price" is ${price}, but ${list} has ${decimals}; write ${rounded(price, list)}.`,
+      sentence: `"price" is ${price}, but ${list} has ${decimals}; write ${rounded(price, list_decimals)}.`,
     },
   ]
 }

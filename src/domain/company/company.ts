@@ -109,6 +109,8 @@ export type Retention = z.infer<typeof retention>
 
 export const KEEP_ALL: Retention = { contact: 0, inquiry: 0, application: 0, quarantine: 0 }
 
+const decimals = z.number().int().nonnegative()
+
 /** Our own addition to the specification's calls; a backend without it leaves the pages on built-in defaults. */
 export const site = z.object({
   languages: z.array(z.enum(LANGUAGE_CODES)).min(1),
@@ -116,7 +118,7 @@ export const site = z.object({
   persian_region: z.enum(['IR', 'AF']),
   time_zone: z.string().describe('IANA name; days begin and times are shown in this zone'),
   currency: z
-    .object({ list: z.string(), detail: z.string(), rate: z.number().positive() })
+    .object({ list: z.string(), detail: z.string(), rate: z.number().positive(), list_decimals: decimals, detail_decimals: decimals })
     .nullable()
     .describe('ISO 4217 codes; prices are in `list`, product pages show them times `rate` in `detail`'),
   tax_note: z.object({ text: z.string(), fallback: partFallback }).nullable(),

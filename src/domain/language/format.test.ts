@@ -22,9 +22,9 @@ test.each([
     const format = formatterOf(language)
     expect(plain(format.shortDate(DAY))).toBe(short)
     expect(plain(format.longDate(DAY))).toBe(long)
-    expect(plain(format.money(480, 'AFN'))).toBe(whole)
-    expect(plain(format.money(1234.5, 'AFN'))).toBe(rounded)
-    expect(plain(format.money(12.5, 'USD'))).toBe(dollars)
+    expect(plain(format.money(480, 'AFN', 0))).toBe(whole)
+    expect(plain(format.money(1234.5, 'AFN', 0))).toBe(rounded)
+    expect(plain(format.money(12.5, 'USD', 2))).toBe(dollars)
     expect(plain(format.percent(0.96))).toBe(ratio)
   },
 )

@@ -1,4 +1,3 @@
-import { decimalsOf } from '#domain/money/money.ts'
 import { DEFAULT_TIME_ZONE, dayOf } from '#domain/time/day.ts'
 import { directionOf, intlOf, type Language, type LanguageCode, languageOf } from './languages.ts'
 
@@ -9,8 +8,8 @@ export interface Formatter {
   /** Gregorian, for `datetime` attributes: `2026-11-21`. */
   isoDate: (date: string) => string
   number: (value: number) => string
-  /** `currency` is an ISO 4217 code, with its own decimals by default. */
-  money: (amount: number, currency: string, decimals?: number) => string
+  /** `currency` is an ISO 4217 code. */
+  money: (amount: number, currency: string, decimals: number) => string
   /** 0.96 gives `96%`. */
   percent: (ratio: number) => string
   /** From bytes, by default with two decimals (docs/spec.md#5-validation-rules). */
@@ -87,10 +86,9 @@ function dateWriter({ months }: Language, intl: string, month: 'short' | 'long')
 function moneyWriter(language: LanguageCode, intl: string): Formatter['money'] {
   const leftToRight = directionOf(language) === 'ltr'
   return (amount, currency, decimals) => {
-    const digits = decimals ?? decimalsOf(currency)
     // The sign ؋ runs from right to left and scrambles a left-to-right line, which gets the code instead.
     const display = currency === 'AFN' && leftToRight ? 'code' : 'narrowSymbol'
-    const money = moneyFormat(intl, currency, digits, display).format(amount)
+    const money = moneyFormat(intl, currency, decimals, display).format(amount)
     return leftToRight ? money : ISOLATE.open + money + ISOLATE.close
   }
 }

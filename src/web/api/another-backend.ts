@@ -1,6 +1,7 @@
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { siteLanguagesOf } from '#domain/language/site-languages.ts'
-import { type Currency, currencyIn } from '#domain/money/money.ts'
+import { currencyIn } from '#domain/money/currency.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { DEFAULT_SITE } from '../site/default-site.ts'
 
 /** Brings answers of another backend (`API_BASE_URL`) into the form that screens expect: any field may be absent, null or empty. */

@@ -9,7 +9,7 @@ export const DEFAULT_SITE: Site = {
   source_language: DEFAULT_SITE_LANGUAGES.source,
   persian_region: 'IR',
   time_zone: 'UTC',
-  currency: { list: 'USD', detail: 'USD', rate: 1 },
+  currency: { list: 'USD', detail: 'USD', rate: 1, list_decimals: 2, detail_decimals: 2 },
   tax_note: null,
   price_slider: PRICE_SLIDER_MAX,
   order: { phone: null, chat_url: 'https://wa.me/{phone}?text={text}' },

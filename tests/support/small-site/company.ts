@@ -132,7 +132,7 @@ function settings(): ContentItem[] {
       languages: DEFAULT_LANGUAGES,
       source_language: 'en',
       persian_region: 'IR',
-      currency: { list: 'USD', detail: 'AFN', rate: 70 },
+      currency: { list: 'USD', detail: 'AFN', rate: 70, list_decimals: 2, detail_decimals: 0 },
       order: { phone: '93700000000', chat_url: 'https://chat.example/{phone}?text={text}' },
       map: { latitude: 34.5, longitude: 69.1, zoom: 13, consent: false },
       upload_limits: { application_mb: 5, inquiry_mb: 10 },

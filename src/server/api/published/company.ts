@@ -1,5 +1,5 @@
 import { aboutAnswer, contactAnswer, siteAnswer } from '#domain/company/company.ts'
-import { sliderEnd } from '#domain/money/money.ts'
+import { sliderEnd } from '#domain/money/price-slider.ts'
 import { problem } from '#domain/published.ts'
 import type { PublishedServices } from '#server/api/api-services.ts'
 import { found } from '#server/api/problems.ts'

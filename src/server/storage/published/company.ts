@@ -4,7 +4,7 @@ import { type About, type Contact, KEEP_ALL, type PublishedSite } from '#domain/
 import { DEFAULT_SECTIONS, type Sections } from '#domain/company/sections.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { DEFAULT_SITE_LANGUAGES, type SiteLanguages, siteLanguagesOf } from '#domain/language/site-languages.ts'
-import { currencyIn } from '#domain/money/money.ts'
+import { currencyIn } from '#domain/money/currency.ts'
 import { companyDay } from '#domain/time/company-time.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
 import type { EntryKind, Tables } from '../engine/schema.ts'

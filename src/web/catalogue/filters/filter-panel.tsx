@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ProductCategory } from '#domain/catalogue/product.ts'
-import { sliderStep } from '#domain/money/money.ts'
+import { sliderStep } from '#domain/money/price-slider.ts'
 import { useTranslate } from '../../environment.tsx'
 import { type LangAttrs, langAttrs } from '../../i18n/lang-attrs.ts'
 import { usePending } from '../../lists/use-pending.ts'

@@ -9,16 +9,19 @@ import styles from './order-link.module.css'
 /** docs/spec.md#9-business-constants-and-limits */
 const SENDING_MS = 1000
 
+/** Afghani are paid in whole ones, but the specification asks for two decimals in the total (docs/spec.md#7-the-calls-it-makes). */
+const TOTAL_DECIMALS: Record<string, number> = { AFN: 2 }
+
 /** The chat with the order already written (docs/spec.md#7-the-calls-it-makes); undefined without a number for orders. */
 function useOrderAddress(product: Product, quantity: number): string | undefined {
   const t = useTranslate()
   const format = useFormat()
-  const { order } = useSite()
+  const { order, currency } = useSite()
   const prices = usePrices(product)
   if (!order.phone) return undefined
   const ordered = { name: product.name, quantity: format.number(quantity) }
   const text = prices
-    ? t('product.orderText', { ...ordered, price: prices.ofOne(), total: prices.orderTotal(quantity) })
+    ? t('product.orderText', { ...ordered, price: prices.detail(), total: prices.detail(quantity, TOTAL_DECIMALS[currency?.detail ?? '']) })
     : t('product.priceText', ordered)
   const values: Record<string, string> = { '{phone}': order.phone, '{text}': text }
   return order.chat_url.replace(/\{phone\}|\{text\}/g, (name) => encodeURIComponent(values[name] ?? ''))

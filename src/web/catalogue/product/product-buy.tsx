@@ -35,7 +35,7 @@ export function ProductBuy({ product }: { product: Product }) {
       </div>
       {prices ? (
         <p className={styles.price}>
-          <bdi>{prices.ofOne()}</bdi> <TaxNote />
+          <bdi>{prices.detail()}</bdi> <TaxNote />
         </p>
       ) : (
         <p className={styles.onRequest}>
@@ -117,7 +117,7 @@ function Order({ product }: { product: Product }) {
         </div>
       </div>
       <div className={styles.bar}>
-        {prices && <bdi className={styles.barPrice}>{prices.ofAll(quantity)}</bdi>}
+        {prices && <bdi className={styles.barPrice}>{prices.detail(quantity)}</bdi>}
         <OrderLink product={product} quantity={quantity} />
       </div>
     </>
