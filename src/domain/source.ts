@@ -23,5 +23,5 @@ const publishAt = z
 /** Of every Markdown file. */
 export const textFields = { updated: sourceDate.optional(), draft }
 
-/** Of the Markdown file in the fallback language. */
+/** Of the Markdown file in the source language. */
 export const itemSourceFields = { publish_at: publishAt, formerly }

@@ -16,7 +16,7 @@ const searchResult = z.object({
   title: markedText,
   excerpt: markedText.describe('Plain text around the first match, in pieces'),
   created_at: day.nullable().describe('Null for services, which have no date'),
-  fallback: fallbackFields.describe('title, excerpt: those in the fallback language'),
+  fallback: fallbackFields.describe('title, excerpt: those in the source language'),
 })
 export type SearchResult = z.infer<typeof searchResult>
 

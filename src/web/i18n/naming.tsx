@@ -3,7 +3,7 @@ import type { LangAttrs } from './lang-attrs.ts'
 interface NamingProps {
   text: string
   name: string
-  /** From `langAttrs`, when the name is in the fallback language: an attribute could not mark a part of itself. */
+  /** From `langAttrs`, when the name is in the source language: an attribute could not mark a part of itself. */
   mark: LangAttrs | undefined
   /** Shows only the name; the words around it are only read out. */
   nameOnly?: boolean

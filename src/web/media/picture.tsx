@@ -48,7 +48,7 @@ interface PictureProps {
   preview?: boolean
   /** Replaces the image's own text, for example with none next to the same words. */
   alt?: string | undefined
-  /** From `langAttrs`, when `alt` is in the fallback language. */
+  /** From `langAttrs`, when `alt` is in the source language. */
   mark?: LangAttrs
   /** When the picture is missing or broken. */
   placeholder?: IconName

@@ -2,7 +2,7 @@
 // that one page and nothing else: everything that a visitor with a connection sees comes from the server, so
 // nothing is older than the last publication.
 const KEPT = 'offline'
-const PREFIX = /^\/[a-z]{2}(?=\/|$)/
+const PREFIX = /^\/[a-z]{2,3}(?:-[A-Za-z]+)?(?=\/|$)/
 
 /** The worker ends a few seconds after the last request for a page: once in its life is about once per visit. */
 let renewed = ''

@@ -8,7 +8,7 @@ interface HtmlProps {
   /** Sanitized at publication. */
   html: string
   className?: string
-  /** From `langAttrs`, when the text is in the fallback language. */
+  /** From `langAttrs`, when the text is in the source language. */
   mark?: { lang?: string; dir?: 'ltr' | 'rtl' }
 }
 
