@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { postTypeSource } from '#domain/blog/post-source.ts'
+import { brandSource } from '#domain/brand/brand.ts'
 import { aboutSource, figuresSource, settingsSource } from '#domain/company/company-source.ts'
 import { FOLDER_TYPES } from '#domain/content-types/content-folders.ts'
 import * as schemas from '#domain/content-types/content-schemas.ts'
@@ -14,6 +15,7 @@ type ListFiles = { [List in SmallList as List['file']]: z.ZodArray<(typeof SCHEM
 
 export const YAML_FILES = {
   settings: settingsSource,
+  brand: brandSource,
   about: aboutSource,
   figures: figuresSource,
   ...(Object.fromEntries(SMALL_LISTS.map(({ file, kind }) => [file, z.array(SCHEMAS[kind].entry)])) as unknown as ListFiles),

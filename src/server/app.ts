@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiPlugin } from './api/api.ts'
 import { backendPlugin } from './api/backend.ts'
 import { countryOf } from './api/language/country-database.ts'
+import { brandPlugin } from './brand/brand.ts'
 import type { Config } from './config.ts'
 import { feedsPlugin } from './feeds/feeds.ts'
 import type { KeptAssets } from './files/kept-assets.ts'
@@ -62,6 +63,7 @@ export async function createApp(config: Config, { database, uploads, t, wakeMail
   // Files and documents.
   await app.register(mediaPlugin, { config, database })
   await app.register(assetsPlugin, { keptAssets })
+  await app.register(brandPlugin, { config })
   await app.register(sitemapPlugin, { config, database })
   // Of another backend only the screens are known, not what is on them.
   if (!config.apiBaseUrl) {

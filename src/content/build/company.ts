@@ -35,10 +35,11 @@ export function itemsOfLists(content: Content): ItemsOfKind[] {
 function contactIn(content: Content, reader: Reader): Contact {
   const { yaml, media, listing } = content
   const { settings } = yaml
+  const logo = yaml.brand.logo?.light ?? settings.logo
   const footerPages = settings.footer_pages.flatMap((slug) => listing.pages.filter((page) => page.slug === slug))
   return {
     name: reader.text('name', settings.name),
-    logo: (settings.logo && media.get(settings.logo.file)?.path) ?? null,
+    logo: (logo && media.get(logo.file)?.path) ?? null,
     footer_text: reader.optional('footer_text', settings.footer_text),
     ...orNull(settings, 'facebook', 'linkedin', 'twitter', 'youtube', 'instagram'),
     ...orNull(settings, 'phone', 'secondary_phone', 'main_email', 'google_map'),

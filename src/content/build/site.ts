@@ -2,11 +2,13 @@ import type { Figure, PublishedSite } from '#domain/company/company.ts'
 import type { FiguresSource } from '#domain/company/company-source.ts'
 import { currencyIn } from '#domain/money/currency.ts'
 import type { Content } from '../check/check.ts'
+import { brandIn } from './brand.ts'
 import { orNull } from './partial.ts'
 import type { Reader } from './reader.ts'
 
-export function siteIn({ yaml: { settings, figures }, site }: Content, reader: Reader): PublishedSite {
+export function siteIn({ yaml: { settings, brand, figures }, media, site }: Content, reader: Reader): PublishedSite {
   return {
+    brand: brandIn(brand, media),
     languages: settings.languages,
     source_language: site.source,
     persian_region: settings.persian_region,

@@ -25,8 +25,8 @@ const FORMATS: Record<string, string> = {
   email: 'an email address, for example info@example.com',
 }
 
-/** Of the schema library, where a schema has no message of its own. */
-const UNION_MESSAGE = 'Invalid input'
+/** Zod's own for a union. */
+const NO_MESSAGE = 'Invalid input'
 
 /** `"media → 2 → alt"`, entries counted from 1. */
 export function nameOf(path: Path): string {
@@ -52,7 +52,7 @@ export function issueSentences(issue: Issue, root: unknown, context: SentenceCon
   return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be ${wanted(issue, value)}.` }]
 }
 
-/** Most unions are texts: one string, or one for each language. An entry of the navigation is a name, or a link; others say themselves what they accept. */
+/** A union without a message of its own is a text, one string or one for each language, or an entry of the navigation, a name or a link. */
 function unionFaults(issue: z.core.$ZodIssueInvalidUnion, root: unknown, context: SentenceContext): Fault[] {
   const { path } = issue
   const value = valueAt(root, path)
@@ -65,7 +65,7 @@ function unionFaults(issue: z.core.$ZodIssueInvalidUnion, root: unknown, context
     ]
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !perLanguage) {
-    if (issue.message !== UNION_MESSAGE) return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be ${issue.message}.` }]
+    if (issue.message !== NO_MESSAGE) return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be ${issue.message}.` }]
     const hint = typeof value === 'object' ? '' : `; put it in quotes: "${String(value)}"`
     return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be a text or one text for each language${hint}.` }]
   }

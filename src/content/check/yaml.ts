@@ -16,6 +16,7 @@ import { imagesIn, type MediaUses, useMedia } from '../read/media.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE } from '../read/visibility.ts'
 import { type Path, parseYaml, type YamlSource } from '../read/yaml-source.ts'
 import { checkFindings } from './body.ts'
+import { checkBrand } from './brand.ts'
 import { isExternal, notShownFault, type SiteMap, targetOf } from './links.ts'
 import { PreviousSlugs } from './previous-slugs.ts'
 import { sectionFaults } from './sections.ts'
@@ -73,6 +74,7 @@ export function checkYamlFiles(
     const hidden = off.has(file.name)
     const from = hidden ? NEVER_VISIBLE : ALWAYS_VISIBLE
     checkReferences(file, { languages, site, uses: hidden ? draftUses : uses, from, problems, hints, external })
+    if (file.name === 'brand') checkBrand(file, { uses, problems, hints })
     problems.push(...formerFaults(file, keys[file.name]))
   }
   const complete = files.every((file) => file.value !== undefined)

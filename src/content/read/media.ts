@@ -46,6 +46,7 @@ const TYPES: Record<string, { type: string; format?: string }> = {
   doc: { type: 'application/msword' },
   docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
   mp4: { type: 'video/mp4' },
+  woff2: { type: 'font/woff2' },
 }
 const PICTURES = Object.keys(TYPES).filter((ending) => TYPES[ending]?.format)
 
@@ -55,6 +56,7 @@ const SIGNED: Record<string, (bytes: Buffer) => boolean> = {
   doc: (bytes) => bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1',
   docx: (bytes) => bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04',
   mp4: (bytes) => bytes.subarray(4, 8).toString('latin1') === 'ftyp',
+  woff2: (bytes) => bytes.subarray(0, 4).toString('latin1') === 'wOF2',
 }
 
 /** Pixels. Narrower pictures need no preview; transparent ones have a plain ground instead. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { brand } from '../brand/brand.ts'
 import { LANGUAGE_CODES } from '../language/languages.ts'
 import { download, image } from '../media.ts'
 import { fallbackFields, id, partFallback } from '../published.ts'
@@ -113,6 +114,7 @@ const decimals = z.number().int().nonnegative()
 
 /** Our own addition to the specification's calls; a backend without it leaves the pages on built-in defaults. */
 export const site = z.object({
+  brand: brand.nullable().describe('Null where everything looks as packaged'),
   languages: z.array(z.enum(LANGUAGE_CODES)).min(1),
   source_language: z.enum(LANGUAGE_CODES).describe('Stands in for missing translations'),
   persian_region: z.enum(['IR', 'AF']),

@@ -45,7 +45,7 @@ function securityHeaders(config: Config, boot: string): Record<string, string> {
           scriptSrc: ["'self'", ...(config.development ? development : [sourceOf(boot)])],
           styleSrc: ["'self'", ...development],
           imgSrc: ["'self'", 'data:', 'blob:', MAP_TILES, ...backend],
-          fontSrc: ["'self'"],
+          fontSrc: ["'self'", ...backend],
           connectSrc: ["'self'", ...backend, ...lookup, ...(config.development ? ['ws:'] : [])],
           manifestSrc: ["'self'"],
           formAction: ["'self'", ...backend],

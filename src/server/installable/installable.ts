@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
+import { paletteStyles } from '#server/brand/brand-styles.ts'
 import { sendDocument } from '#server/cache/published-document.ts'
 import { sourceOf } from '#server/http/security-headers.ts'
 import { interfaceTranslate } from '#server/language/language-files.ts'
@@ -7,6 +8,8 @@ import { readCompany } from '#server/published/read-published.ts'
 import { manifestPath } from './head-links.ts'
 import { webManifest } from './manifest.ts'
 import { offlinePage } from './offline-page.ts'
+
+type Company = NonNullable<Awaited<ReturnType<typeof readCompany>>>
 
 /** The manifest, the service worker, and a page with the company's phone number for visitors without a connection. */
 export const installablePlugin = fp(
@@ -28,19 +31,20 @@ export const installablePlugin = fp(
       app.get(manifestPath(language), (request, reply) =>
         sendDocument(request, reply, { cache, contentType: 'application/manifest+json; charset=utf-8', make: makeManifest }),
       )
-      const makeOffline = async (styles: string) => {
-        const company = await companyIn(language)
+      const makeOffline = async (company: Company | undefined, styles: string) => {
         const t = interfaceTranslate(languageFiles(), language)
         const texts = { title: t('offline.title'), description: t('offline.description'), retry: t('offline.retry') }
         return company && offlinePage({ ...company, language, texts, styles, boot, systemTheme: !company.sections.theme_switch })
       }
       app.get(`/${language}/offline`, async (request, reply) => {
         const { offlineStyles } = await web.entry()
+        const company = await companyIn(language)
+        const styles = offlineStyles + (company?.brand ? paletteStyles(company.brand) : '')
         return sendDocument(request, reply, {
           cache,
           contentType: 'text/html; charset=utf-8',
-          headers: { 'content-security-policy': policyOf(offlineStyles) },
-          make: () => makeOffline(offlineStyles),
+          headers: { 'content-security-policy': policyOf(styles) },
+          make: () => makeOffline(company, styles),
         })
       })
     }

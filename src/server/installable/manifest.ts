@@ -1,3 +1,4 @@
+import type { Brand } from '#domain/brand/brand.ts'
 import type { Contact } from '#domain/company/company.ts'
 import { directionOf, type LanguageCode } from '#domain/language/languages.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
@@ -12,7 +13,10 @@ const SHORT_NAME = 12
 const IN_MANIFEST: IconName[] = ['any-192', 'any-512', 'maskable-512']
 
 /** W3C Web Application Manifest. One `id` in all languages: it is the same site. */
-export function webManifest(language: LanguageCode, { contact, site }: { contact: Contact; site: SiteLanguages }): object {
+export function webManifest(
+  language: LanguageCode,
+  { contact, site, brand }: { contact: Contact; site: SiteLanguages; brand: Brand | undefined },
+): object {
   const start = languagePrefix(site, language) + paths.home()
   const own = (field: string) => !contact.fallback?.includes(field)
   return {
@@ -26,7 +30,7 @@ export function webManifest(language: LanguageCode, { contact, site }: { contact
     scope: '/',
     display: 'standalone',
     background_color: THEME_COLOURS.light,
-    theme_color: THEME_COLOURS.light,
+    theme_color: brand?.color ?? THEME_COLOURS.light,
     icons: IN_MANIFEST.map((icon) => {
       const { size, ground } = ICONS[icon]
       return { src: iconPath(icon), sizes: `${size}x${size}`, type: 'image/png', purpose: ground ? 'maskable' : 'any' }

@@ -8,9 +8,17 @@ export const ICONS = {
 } as const
 export type IconName = keyof typeof ICONS
 
+/** Drawn without a logo. */
+export interface Mark {
+  colour?: string
+  /** A square instead of an arch. */
+  plain?: boolean
+}
+
 export interface IconOrder {
   icon: IconName
-  sign?: string
+  mark?: Mark
+  sign?: string | undefined
   target: string
 }
 

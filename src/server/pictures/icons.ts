@@ -5,7 +5,7 @@ import type { PublishedStore } from '#server/files/published-store.ts'
 import type { KnownLanguages } from '#server/language/site-languages.ts'
 import { type ReadPublished, readCompany, Unreadable } from '#server/published/read-published.ts'
 import type { StoredFile } from '#server/storage/publication/types.ts'
-import { ICONS, type IconName, iconPath } from './icon.ts'
+import { ICONS, type IconName, iconPath, type Mark } from './icon.ts'
 import type { PictureMaker } from './picture-maker.ts'
 
 interface IconsOptions {
@@ -26,14 +26,21 @@ const DESIGN = 1
 const OLD_PATH = '/favicon.ico'
 const OLD_ICON: IconName = 'any-96'
 
+function markName({ colour = '', plain }: Mark): string {
+  return `${plain ? 'plain' : 'arch'}${colour.replace('#', '-')}`
+}
+
 export function registerIcons(app: FastifyInstance, { kept, originals, find, maker, read, languages }: IconsOptions): void {
   const fileFor = async (icon: IconName): Promise<string | undefined> => {
     const company = await readCompany(read, (await languages.read()).source)
-    const logo = company?.contact.logo ? await find(company.contact.logo) : undefined
-    const name = `icon-${DESIGN}-${icon}-${logo?.sha256 ?? 'arch'}.png`
+    const brand = company?.brand
+    const path = brand?.icon ?? company?.contact.logo
+    const logo = path ? await find(path) : undefined
+    const mark = { ...(brand?.color ? { colour: brand.color } : {}), ...(brand && brand.picture_frame !== 'arch' ? { plain: true } : {}) }
+    const name = `icon-${DESIGN}-${icon}-${logo?.sha256 ?? markName(mark)}.png`
     const draw = async (target: string) => {
       if (logo) await originals.bring(logo.sha256)
-      await maker.make({ icon, target, ...(logo ? { sign: originals.path(logo.sha256) } : {}) })
+      await maker.make({ icon, mark, target, ...(logo ? { sign: originals.path(logo.sha256) } : {}) })
     }
     return (await kept.bring(name, TIMEOUT_MS, draw)) === undefined ? undefined : name
   }

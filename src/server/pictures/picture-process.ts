@@ -32,9 +32,9 @@ async function draw({ card, files, target }: CardOrder): Promise<void> {
   await writeDurably(target, await orIfDamaged(drawCard({ card, files }), () => drawCard({ card, files: {} })))
 }
 
-/** The arch replaces an undecodable sign. */
-async function drawSign({ icon, sign, target }: IconOrder): Promise<void> {
-  await writeDurably(target, await orIfDamaged(drawIcon(sign ? { icon, sign } : { icon }), () => drawIcon({ icon })))
+/** The mark replaces an undecodable sign. */
+async function drawSign({ target, ...order }: IconOrder): Promise<void> {
+  await writeDurably(target, await orIfDamaged(drawIcon(order), () => drawIcon({ ...order, sign: undefined })))
 }
 
 /** Other errors reach the caller, who may order again. */

@@ -1,13 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PageRequest } from '#contract/page.ts'
+import type { Brand } from '#domain/brand/brand.ts'
 import type { AnsweredForm } from '#domain/form.ts'
-import type { LanguageCode } from '#domain/language/languages.ts'
+import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import { brandColours, brandFonts, brandOf, brandSheet } from '#server/brand/brand-styles.ts'
 import { filesOf, type LanguageFiles, messagesAddress, translationsFor } from '#server/language/language-files.ts'
 import type { Config } from '../config.ts'
 import { ICON_LINKS, manifestLink } from '../installable/head-links.ts'
 import type { PageAddress } from './page-address.ts'
 import { sharingTags } from './sharing-tags.ts'
-import { shell } from './shell.ts'
+import { type ScreenAssets, shell, THEME_COLOURS } from './shell.ts'
 import { structuredData } from './structured-data/structured-data.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -61,6 +63,7 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
   const own = filesOf(files, language)
   const messages = messagesAddress(language, own)
   const described = { ...page, publicUrl: config.publicUrl, apiBase }
+  const brand = brandOf(page.site)
   const html = shell({
     language,
     title: page.title,
@@ -69,9 +72,10 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
     structuredData: structuredData(described),
     body: page.body,
     messages,
-    assets: web.assets(page.source, language),
+    assets: brandAssets(web.assets(page.source, language), brand, language, apiBase),
     boot: web.boot,
     systemTheme: !page.site.sections.theme_switch,
+    grounds: groundsOf(brand),
     ...(web.developmentHead ? { developmentHead: web.developmentHead } : {}),
     state: {
       language,
@@ -93,6 +97,21 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
     },
   })
   return { language, html, status: page.status, incomplete: page.incomplete, unavailable: page.unavailable }
+}
+
+/** The company's styles come last, and its fonts in place of the packaged ones. */
+function brandAssets(assets: ScreenAssets, brand: Brand | undefined, language: LanguageCode, apiBase: string): ScreenAssets {
+  if (!brand) return assets
+  return {
+    ...assets,
+    styles: [...assets.styles, brandSheet(brand, apiBase).path],
+    fonts: brandFonts(brand, languageOf(language).script, apiBase) ?? assets.fonts,
+  }
+}
+
+function groundsOf(brand: Brand | undefined): typeof THEME_COLOURS {
+  const palette = brand && brandColours(brand)
+  return palette ? { light: palette.light.bg ?? '', dark: palette.dark.bg ?? '' } : THEME_COLOURS
 }
 
 /** Icons need our own logo; browsers must cache nothing during development. */

@@ -2,6 +2,8 @@ import { intlOf, type LanguageCode } from '#domain/language/languages.ts'
 import { SHARE_SIZE } from '#domain/media.ts'
 import { detailPrice } from '#domain/money/money.ts'
 import type { HeadTag } from '#domain/page-head.ts'
+import { brandOf } from '../brand/brand-styles.ts'
+import { lookOf } from '../pictures/share/card-look.ts'
 import { cardOfItem, cardOfSite, cardPath } from '../pictures/share/share-card.ts'
 import { contactOf, type DescribedPage, pictureUrls, siteOf } from './described-page.ts'
 import { type ShownItem, shownItem } from './shown-item.ts'
@@ -52,7 +54,8 @@ function picture(page: DescribedPage, shown: ShownItem | undefined): Property[] 
     return own ? [['og:image', own]] : []
   }
   const languages = { language: page.language, source: page.site.source_language }
-  const card = shown ? cardOfItem(languages, contact, shown) : cardOfSite(languages, contact)
+  const look = lookOf(brandOf(page.site))
+  const card = shown ? cardOfItem(languages, contact, shown, look) : cardOfSite(languages, contact, look)
   return [
     ['og:image', page.publicUrl + cardPath(card, shown)],
     ['og:image:type', 'image/jpeg'],

@@ -25,6 +25,8 @@ interface ShellParts {
   boot: string
   /** Visitors cannot choose a theme: the boot script takes none. */
   systemTheme: boolean
+  /** Of the page in each theme, for the browser's own bars. */
+  grounds: { light: string; dark: string }
   developmentHead?: string
 }
 
@@ -58,8 +60,8 @@ export function shell(parts: ShellParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(parts.title)}</title>`,
     '<meta name="color-scheme" content="light dark">',
-    element('meta', { name: 'theme-color', media: '(prefers-color-scheme: light)', content: THEME_COLOURS.light }),
-    element('meta', { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: THEME_COLOURS.dark }),
+    element('meta', { name: 'theme-color', media: '(prefers-color-scheme: light)', content: parts.grounds.light }),
+    element('meta', { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: parts.grounds.dark }),
     `<script>${parts.boot}</script>`,
     ...assets.fonts.map((href) => element('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' })),
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),

@@ -165,6 +165,7 @@ function site(answer: unknown): Fields {
     const value = given[name]
     const read = MONEY_SETTINGS[name]
     if (read) return [name, read(value) ?? byDefault]
+    if (name === 'brand') return [name, isObject(value) ? { ...value, logo_dark: textOrNull(value.logo_dark) } : byDefault]
     if (Array.isArray(byDefault)) return [name, languages(value)?.length ? languages(value) : byDefault]
     if (isObject(byDefault) && isObject(value)) return [name, { ...byDefault, ...withoutNull(value, byDefault) }]
     return [name, typeof value === typeof byDefault && (value !== null || name === 'map') ? value : byDefault]

@@ -3,28 +3,46 @@ import { useEnvironment, useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { paths, storageUrl } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
-import { useContact } from '../site/site.tsx'
+import { useContact, useSite } from '../site/site.tsx'
 import styles from './brand.module.css'
 
 /** docs/spec.md#9-business-constants-and-limits */
 const NAME_LENGTH = 12
 
-/** Without a logo an arch replaces it, without a name a translated one. */
-export function Brand() {
+/** Without a logo an arch replaces it, without a name a translated one. `night` is for a ground that is dark in both themes. */
+export function Brand({ night = false }: { night?: boolean }) {
   const t = useTranslate()
-  const { apiBase } = useEnvironment()
   const contact = useContact()
   const name = contact?.name || t('layout.fallbackName')
   return (
     <Link className={styles.brand} to={paths.home()}>
-      {contact?.logo ? (
-        <img src={storageUrl(apiBase, contact.logo)} alt="" width="34" height="34" />
-      ) : (
-        <span className={`arch ${styles.mark}`} aria-hidden="true" />
-      )}
+      {contact?.logo ? <Logo path={contact.logo} night={night} /> : <span className={`arch ${styles.mark}`} aria-hidden="true" />}
       <span title={name} {...(contact?.name ? langAttrs(contact, 'name') : {})}>
         {truncate(name, NAME_LENGTH)}
       </span>
     </Link>
+  )
+}
+
+/** The theme is known to style sheets alone. */
+function Logo({ path, night }: { path: string; night: boolean }) {
+  const { apiBase } = useEnvironment()
+  const dark = useSite().brand?.logo_dark
+  const image = (shown: string, className?: string) => (
+    <img
+      className={className}
+      src={storageUrl(apiBase, shown)}
+      alt=""
+      width="34"
+      height="34"
+      loading={className === styles.dark ? 'lazy' : undefined}
+    />
+  )
+  if (!dark || night) return image(dark ?? path)
+  return (
+    <>
+      {image(path, styles.light)}
+      {image(dark, styles.dark)}
+    </>
   )
 }

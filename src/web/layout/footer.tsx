@@ -41,7 +41,7 @@ export default function Footer() {
         <div className="wrap">
           <div className={styles.columns}>
             <div>
-              <Brand />
+              <Brand night />
               {contact?.footer_text && (
                 <p className={styles.text} {...langAttrs(contact, 'footer_text')}>
                   {contact.footer_text}

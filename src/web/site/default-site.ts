@@ -5,6 +5,7 @@ import { DEFAULT_SITE_LANGUAGES } from '#domain/language/site-languages.ts'
 
 /** For backends without `/api/site`. The server puts it into the page, so that scripts need not carry it. */
 export const DEFAULT_SITE: Site = {
+  brand: null,
   languages: [...DEFAULT_SITE_LANGUAGES.languages],
   source_language: DEFAULT_SITE_LANGUAGES.source,
   persian_region: 'IR',

@@ -1,6 +1,6 @@
 import { companyAddresses, isMailable, senderOf } from '#server/mail/address.ts'
 import type { MailKind } from '#server/storage/engine/schema.ts'
-import { findContact, siteLanguages } from '#server/storage/published/company.ts'
+import { findContact, findSite, siteLanguages } from '#server/storage/published/company.ts'
 import type { Mail } from '#server/storage/submissions/outbox.ts'
 import { type Composing, type Sources, Undeliverable } from './composing.ts'
 import { composeConfirmation } from './confirmation.ts'
@@ -25,6 +25,7 @@ export async function composeMail(sources: Sources, mail: Mail, withFiles: boole
   const site = await siteLanguages(db)
   const language = mail.kind === 'notice' ? site.source : mail.locale
   const contact = await findContact(db, site.languages.includes(language) ? language : site.source)
+  const published = await findSite(db, site.source)
   const t: Composing['t'] = (key, values) => texts(language, key, values)
   const company = contact?.name || t('layout.fallbackName')
   const letter = await COMPOSERS[mail.kind]({
@@ -38,5 +39,5 @@ export async function composeMail(sources: Sources, mail: Mail, withFiles: boole
     inbox: companyAddresses(config, contact?.main_email),
     t,
   })
-  return buildMessage(mail, letter)
+  return buildMessage(mail, letter, published?.brand?.color)
 }

@@ -1,3 +1,4 @@
+import { paletteOf } from '#domain/brand/palette.ts'
 import { directionOf, type LanguageCode } from '#domain/language/languages.ts'
 import { Html, html, multiline } from './html.ts'
 
@@ -43,18 +44,27 @@ function plainFields(fields: Field[]): string {
 }
 
 /** The page direction follows the language; each value gets its own by its letters. */
-export function htmlOf(title: string, language: LanguageCode, blocks: Block[]): string {
+export function htmlOf(title: string, language: LanguageCode, blocks: Block[], color?: string | null): string {
+  const look = color ? brandLook(color) : PLAIN
   const page = html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${look.styles}</head>
 <body style="margin:0;padding:24px;font:16px/1.6 Tahoma,Arial,sans-serif;color:#1c2430;background:#ffffff">
-<div style="max-width:640px;margin:0 auto">
+<div style="max-width:640px;margin:0 auto${look.edge}">
 ${blocks.map(htmlBlock)}
 </div>
 </body>
 </html>
 `
   return page.source
+}
+
+const PLAIN = { styles: new Html(''), edge: '' }
+
+/** An edge in the colour itself, and links in the shade of it that can be read on white. */
+function brandLook(color: string): typeof PLAIN {
+  const { link = color } = paletteOf(color).light
+  return { styles: html`<style>a{color:${link}}</style>`, edge: `;border-top:6px solid ${color};padding-top:16px` }
 }
 
 function htmlBlock(block: Block): Html {

@@ -28,8 +28,18 @@ export function cardStore({ kept, originals, find, maker }: CardStoreOptions): C
   }
 
   const draw = async (card: ShareCard, target: string): Promise<void> => {
-    const [logo, picture] = await Promise.all([fileOf(card.logo), fileOf(card.picture)])
-    const files: DrawnCard['files'] = { ...(logo ? { logo } : {}), ...(picture ? { picture } : {}) }
+    const { ornament, logo: darkLogo = null } = card.look ?? {}
+    const paths = {
+      logo: card.logo,
+      darkLogo,
+      picture: card.picture,
+      ornament: typeof ornament === 'object' ? ornament.path : null,
+    }
+    const files: DrawnCard['files'] = {}
+    for (const [name, path] of Object.entries(paths) as [keyof typeof paths, string | null][]) {
+      const file = await fileOf(path)
+      if (file) files[name] = file
+    }
     await maker.make({ card, files, target })
   }
 

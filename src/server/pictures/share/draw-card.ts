@@ -7,7 +7,7 @@ import type { ShareCard } from './share-card.ts'
 
 export interface DrawnCard {
   card: ShareCard
-  files: { logo?: string; picture?: string }
+  files: { logo?: string; darkLogo?: string; picture?: string; ornament?: string }
 }
 
 /** The arch touches the ground at the end of the picture. */
@@ -20,6 +20,7 @@ const GROUND = SHARE_SIZE.height - MARGIN
 const ARCH_SHAPE = 'M0 100V37C0 21 17 12 50 0c33 12 50 21 50 37v63z'
 
 const COLOURS = { night: '#0a2a66', night2: '#123a85', text: '#ffffff', text2: '#c5dbf5', pattern: '#8ad6fa' }
+type Colours = typeof COLOURS
 const DAYLIGHT: Record<Tint, [string, string]> = {
   sky: ['#7fd0f8', '#c6e9fc'],
   saffron: ['#f5c878', '#fce7c4'],
@@ -32,8 +33,8 @@ const TITLE_SIZES = [62, 54, 46]
 
 /** A JPEG: PNG is five times as large, and WebP not shown everywhere. Throws when a file cannot be decoded. */
 export async function drawCard({ card, files }: DrawnCard): Promise<Buffer> {
-  const overlays = [...(await inArch(card, files)), ...(await header(card, files.logo)), ...(await words(card))]
-  return sharp(Buffer.from(background(card)))
+  const overlays = [...(await inArch(card, files)), ...(await header(card, files.darkLogo ?? files.logo)), ...(await words(card))]
+  return sharp(Buffer.from(background(card, await ornament(card, files.ornament))))
     .composite(overlays)
     .flatten()
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })
@@ -46,23 +47,57 @@ function leftOf(card: ShareCard, fromStart: number, width: number): number {
 
 const ARCH_START = SHARE_SIZE.width - ARCH.inset - ARCH.width
 
-function background(card: ShareCard): string {
+function coloursOf({ look }: ShareCard): Colours {
+  return { ...COLOURS, ...look?.colours }
+}
+
+/** Where pages have an arch, in a square of 100. */
+function frameShape({ look }: ShareCard): string {
+  if (!look || look.frame === 'arch') return ARCH_SHAPE
+  return look.frame === 'plain' ? 'M0 0h100v100H0z' : 'M0 100V5Q0 0 8 0H92Q100 0 100 5V100z'
+}
+
+function background(card: ShareCard, pattern: string): string {
   const { width, height } = SHARE_SIZE
-  const [above, below] = DAYLIGHT[card.tint]
+  const colours = coloursOf(card)
+  const [above, below] =
+    card.tint === 'sky' && card.look?.colours ? [card.look.colours.above, card.look.colours.below] : DAYLIGHT[card.tint]
   const rtl = directionOf(card.language) === 'rtl'
   const arch = `translate(${leftOf(card, ARCH_START, ARCH.width)} ${height - ARCH.height}) scale(${ARCH.width / 100} ${ARCH.height / 100})`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs>
-<linearGradient id="wall" x1="${rtl ? 1 : 0}" x2="${rtl ? 0 : 1}" y1="0" y2="0"><stop offset=".3" stop-color="${COLOURS.night}"/><stop offset="1" stop-color="${COLOURS.night2}"/></linearGradient>
+<linearGradient id="wall" x1="${rtl ? 1 : 0}" x2="${rtl ? 0 : 1}" y1="0" y2="0"><stop offset=".3" stop-color="${colours.night}"/><stop offset="1" stop-color="${colours.night2}"/></linearGradient>
 <linearGradient id="fade" x1="${rtl ? 1 : 0}" x2="${rtl ? 0 : 1}" y1="0" y2="0"><stop offset=".45" stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient>
 <linearGradient id="day" x1="0" x2="0" y1="0" y2="1"><stop stop-color="${above}"/><stop offset="1" stop-color="${below}"/></linearGradient>
-<pattern id="girih" width="168" height="168" patternUnits="userSpaceOnUse"><path d="${girih()}" transform="scale(1.4)" fill="none" stroke="${COLOURS.pattern}" stroke-width=".9" stroke-linejoin="round"/></pattern>
+<pattern id="ornament" width="168" height="168" patternUnits="userSpaceOnUse">${pattern}</pattern>
 <mask id="edge"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask>
 </defs>
 <rect width="${width}" height="${height}" fill="url(#wall)"/>
-<rect width="${width}" height="${height}" fill="url(#girih)" mask="url(#edge)" opacity=".3"/>
-<path d="${ARCH_SHAPE}" transform="${arch}" fill="url(#day)"/>
+<rect width="${width}" height="${height}" fill="url(#ornament)" mask="url(#edge)" opacity=".3"/>
+<path d="${frameShape(card)}" transform="${arch}" fill="url(#day)"/>
 </svg>`
+}
+
+const TILE = 168
+
+async function ornament(card: ShareCard, file: string | undefined): Promise<string> {
+  const { pattern } = coloursOf(card)
+  const chosen = card.look?.ornament ?? 'girih'
+  if (chosen === 'girih') {
+    return `<path d="${girih()}" transform="scale(${TILE / 120})" fill="none" stroke="${pattern}" stroke-width=".9" stroke-linejoin="round"/>`
+  }
+  if (!file) return ''
+  // As on pages, only its shape counts.
+  const shape = await open(file)
+    .resize(TILE, TILE, { fit: 'contain', background: '#0000' })
+    .ensureAlpha()
+    .extractChannel('alpha')
+    .toBuffer()
+  const tile = await sharp({ create: { width: TILE, height: TILE, channels: 3, background: pattern } })
+    .joinChannel(shape)
+    .png()
+    .toBuffer()
+  return `<image width="${TILE}" height="${TILE}" href="data:image/png;base64,${tile.toString('base64')}"/>`
 }
 
 /** The pages' eight-fold star pattern, a tile of 120: three nested stars, their points joined. */
@@ -83,7 +118,7 @@ function girih(): string {
 async function inArch(card: ShareCard, { picture, logo }: DrawnCard['files']): Promise<OverlayOptions[]> {
   const top = SHARE_SIZE.height - ARCH.height
   if (picture && card.scene) {
-    const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${ARCH.width}" height="${ARCH.height}"><path d="${ARCH_SHAPE}" transform="scale(${ARCH.width / 100} ${ARCH.height / 100})"/></svg>`
+    const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${ARCH.width}" height="${ARCH.height}"><path d="${frameShape(card)}" transform="scale(${ARCH.width / 100} ${ARCH.height / 100})"/></svg>`
     const input = await open(picture)
       .resize(ARCH.width, ARCH.height, { fit: 'cover' })
       .ensureAlpha()
@@ -113,7 +148,7 @@ async function header(card: ShareCard, logo: string | undefined): Promise<Overla
     width: TEXT_WIDTH - beside,
     lines: 1,
     weight: 'Semi-Bold',
-    colour: COLOURS.text,
+    colour: coloursOf(card).text,
   })
   const overlays = name ? [{ ...name.overlay, top: Math.round(HEADER.middle - name.height / 2) }] : []
   if (!sign) return overlays
@@ -128,7 +163,7 @@ async function words(card: ShareCard): Promise<OverlayOptions[]> {
     width: TEXT_WIDTH,
     lines: 3,
     weight: 'Bold',
-    colour: COLOURS.text,
+    colour: coloursOf(card).text,
   })
   const top = GROUND - (title?.height ?? 0)
   const line = await placed(card, card.line.text, MARGIN, {
@@ -137,7 +172,7 @@ async function words(card: ShareCard): Promise<OverlayOptions[]> {
     width: TEXT_WIDTH,
     lines: 1,
     weight: 'Medium',
-    colour: COLOURS.text2,
+    colour: coloursOf(card).text2,
   })
   return [...(title ? [{ ...title.overlay, top }] : []), ...(line ? [{ ...line.overlay, top: Math.max(0, top - line.height - 28) }] : [])]
 }

@@ -4,6 +4,7 @@ import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { type ReadPublished, readCompany, readFound } from '#server/published/read-published.ts'
 import { callFor, type Item, itemIn, type ShownItem } from '#server/render/shown-item.ts'
+import { lookOf } from './card-look.ts'
 import { cardOfItem, cardOfSite, type ShareCard, SITE_KIND } from './share-card.ts'
 
 export interface PublishedCard {
@@ -21,10 +22,11 @@ export async function findCard(
   const company = await readCompany(read, language)
   if (!company?.site.languages.includes(language)) return undefined
   const languages = { language, source: company.site.source }
-  if (kind === SITE_KIND) return { card: cardOfSite(languages, company.contact), shown: undefined }
+  const look = lookOf(company.brand)
+  if (kind === SITE_KIND) return { card: cardOfSite(languages, company.contact, look), shown: undefined }
   const known = CONTENT_TYPES.find((type) => type.kind === kind)?.kind
   const shown = known && itemIn(known, await readFound(read, language, callFor(known, slug)))
-  return shown && { card: cardOfItem(languages, company.contact, shown), shown }
+  return shown && { card: cardOfItem(languages, company.contact, shown, look), shown }
 }
 
 const MAX_PAGES = 25
@@ -34,8 +36,9 @@ export async function* likelyCards(read: ReadPublished, { languages, source }: S
   for (const language of languages) {
     const company = await readCompany(read, language)
     if (!company) continue
-    yield cardOfSite({ language, source }, company.contact)
-    for await (const shown of likelyItems(read, language)) yield cardOfItem({ language, source }, company.contact, shown)
+    const look = lookOf(company.brand)
+    yield cardOfSite({ language, source }, company.contact, look)
+    for await (const shown of likelyItems(read, language)) yield cardOfItem({ language, source }, company.contact, shown, look)
   }
 }
 

@@ -4,6 +4,7 @@ import type { Contact } from '#domain/company/company.ts'
 import { ITEM_PAGES } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Item, ShownItem } from '#server/render/shown-item.ts'
+import type { CardLook } from './card-look.ts'
 
 interface CardText {
   text: string
@@ -21,6 +22,7 @@ export interface ShareCard {
   /** True: the picture fills the arch; false: a pack shot sits in it. */
   scene: boolean
   tint: Tint
+  look?: CardLook
 }
 
 /** Raise it when pictures are drawn differently, so that all get new addresses. */
@@ -38,7 +40,7 @@ interface CardLanguages {
   source: LanguageCode
 }
 
-export function cardOfItem(languages: CardLanguages, contact: Contact, shown: ShownItem): ShareCard {
+export function cardOfItem(languages: CardLanguages, contact: Contact, shown: ShownItem, look?: CardLook): ShareCard {
   const { title, shareLine } = ITEM_PAGES[shown.kind]
   const item = shown.item as Item
   const textOf = textsOf(languages, item)
@@ -50,6 +52,7 @@ export function cardOfItem(languages: CardLanguages, contact: Contact, shown: Sh
     picture: image?.path ?? null,
     scene: image !== undefined && Math.abs(image.width / image.height - 1) > SQUARE,
     tint: (shown.kind === 'product' && shown.item.product_category?.tint) || 'sky',
+    ...(look ? { look } : {}),
   }
 }
 
@@ -58,14 +61,22 @@ function textIn(value: unknown): string {
   return String((typeof value === 'object' ? (value as { name?: unknown } | null)?.name : value) ?? '')
 }
 
-export function cardOfSite(languages: CardLanguages, contact: Contact): ShareCard {
+export function cardOfSite(languages: CardLanguages, contact: Contact, look?: CardLook): ShareCard {
   const textOf = textsOf(languages, contact)
   const title = contact.footer_text
     ? textOf('footer_text', contact.footer_text)
     : contact.about_content
       ? textOf('about_content', contact.about_content)
       : textOf('name', contact.name)
-  return { ...commonOf(languages, contact), title, line: textOf('', ''), picture: null, scene: false, tint: 'sky' }
+  return {
+    ...commonOf(languages, contact),
+    title,
+    line: textOf('', ''),
+    picture: null,
+    scene: false,
+    tint: 'sky',
+    ...(look ? { look } : {}),
+  }
 }
 
 function cardName(slug: string, card: ShareCard): string {

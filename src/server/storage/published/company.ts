@@ -33,6 +33,7 @@ export async function findSite(db: Kysely<Tables>, language?: LanguageCode): Pro
     ...settings,
     sections: { ...DEFAULT_SECTIONS.sections, ...settings.sections },
     source_language: source,
+    brand: settings.brand ?? null,
     map,
     retention: settings.retention ?? KEEP_ALL,
     time_zone: settings.time_zone ?? DEFAULT_TIME_ZONE,
