@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { paletteStyles } from '#server/brand/brand-styles.ts'
+import { THEMES } from './axe.ts'
+import { scrollThrough, settled } from './screens.ts'
+import { addressOf, expect, hydrated, ROUTES, test } from './site.ts'
+
+/** Pale and dark, grey and glaring, around the whole circle. */
+const COLOURS = [
+  '#ffe94d',
+  '#000000',
+  '#39ff14',
+  '#0b6e4f',
+  '#b3202a',
+  '#ffffff',
+  '#808080',
+  '#1b1464',
+  '#f28c28',
+  '#e6007e',
+  '#00a8a8',
+  '#7a4b2a',
+]
+
+const LOOK = {
+  logo_dark: null,
+  icon: null,
+  fonts: { latin: 'packaged', cyrillic: 'packaged', arabic: 'packaged' },
+  corner_radius: 'large',
+  ornament: 'girih',
+  picture_frame: 'arch',
+} as const
+
+const STYLES = COLOURS.map((color, at) => ({
+  color,
+  css: paletteStyles({ ...LOOK, color, accent: COLOURS[(at + 1) % COLOURS.length] ?? null }),
+}))
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
+
+/** Each brand in turn, on the page as it is. A style sheet that scripts make needs no permission of the page's policy. */
+function faultsOfBrands(page: Page): Promise<string[]> {
+  return page.evaluate(async (styles) => {
+    const { axe: scanner } = window as unknown as { axe: typeof axe }
+    const found: string[] = []
+    const own = new CSSStyleSheet()
+    document.adoptedStyleSheets = [own]
+    for (const { color, css } of styles) {
+      // At once: at its start, a transition still has the colour of the brand before.
+      own.replaceSync(`${css}*{transition:none!important}`)
+      const { violations } = await scanner.run(document, {
+        runOnly: { type: 'rule', values: ['color-contrast'] },
+        resultTypes: ['violations'],
+      })
+      for (const { nodes } of violations) {
+        for (const { target, any } of nodes) found.push(`${color}: ${target.join(' ')}: ${any[0]?.message ?? ''}`)
+      }
+    }
+    document.adoptedStyleSheets = []
+    return found
+  }, STYLES)
+}
+
+/** `/career` is the job list by another name. */
+const PATHS = ROUTES.map(({ path }) => path).filter((path) => path !== '/career')
+
+for (const theme of THEMES) {
+  test(`every route has enough contrast in the ${theme} theme, whatever the colour of the brand`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.emulateMedia({ colorScheme: theme })
+    for (const path of PATHS) {
+      await page.goto(`/en${await addressOf(page, path)}`)
+      await hydrated(page)
+      await scrollThrough(page)
+      await settled(page)
+      // Puts the scanner into the page; without a brand there is nothing to be found either.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze()
+      expect(violations).toEqual([])
+      expect.soft(await faultsOfBrands(page), path).toEqual([])
+    }
+  })
+}
