@@ -14,11 +14,11 @@ export interface Palette {
 const TEXT = 4.5
 const CONTROL = 3
 
-/** Where this much of the lightness is lost, the shade is hardly the colour that was asked for. */
-const FAR = 0.2
-
 /** At which the surfaces have their full tint; a grey brand has grey ones. */
 const FULL_CHROMA = 0.14
+
+/** Of what takes the place of a dark colour in the dark theme: the least that can be read would look switched off, grey above all. */
+const BRIGHT = { colour: 0.74, grey: 0.9 }
 
 type Theme = 'light' | 'dark'
 type Tone = [lightness: number, chroma: number]
@@ -55,9 +55,10 @@ const NEARLY_BLACK: Tone = [0.195, 0.04]
 /** Every text has 4.5:1 on every ground it stands on, and every control 3:1, whatever the colour is (src/domain/brand/palette.test.ts). */
 export function paletteOf(color: string): Palette {
   const brand = oklchOf(color)
-  const tint = ([l, c]: Tone): string => hexOf({ l, c: c * Math.min(1, brand.c / FULL_CHROMA), h: brand.h })
+  const fullness = Math.min(1, brand.c / FULL_CHROMA)
+  const tint = ([l, c]: Tone): string => hexOf({ l, c: c * fullness, h: brand.h })
   const light = themeOf('light', brand, tint)
-  const dark = themeOf('dark', brand, tint)
+  const dark = themeOf('dark', brand, tint, BRIGHT.grey + (BRIGHT.colour - BRIGHT.grey) * fullness)
   const onBrand = textOn(color, tint(NEARLY_BLACK))
   return {
     light,
@@ -80,7 +81,7 @@ export function accentColours(accent: string): Colours {
   return { accent, 'on-accent': textOn(accent, hexOf({ ...oklchOf(accent), l: NEARLY_BLACK[0] })) }
 }
 
-function themeOf(theme: Theme, brand: Oklch, tint: (tone: Tone) => string): Colours {
+function themeOf(theme: Theme, brand: Oklch, tint: (tone: Tone) => string, replacement?: number): Colours {
   const inTheme = (tones: Record<string, Record<Theme, Tone>>): Colours =>
     Object.fromEntries(Object.entries(tones).map(([name, tone]) => [name, tint(tone[theme])]))
   const surfaces = inTheme(SURFACES)
@@ -90,9 +91,9 @@ function themeOf(theme: Theme, brand: Oklch, tint: (tone: Tone) => string): Colo
   const away = theme === 'light' ? DARKER : LIGHTER
   const shade = (tone: Tone): Oklch => oklchOf(tint(tone))
   const inks = Object.entries(INKS).map(([name, tone]) => [name, readable(shade(tone[theme]), grounds, TEXT, away)])
-  const link = readable(brand, grounds, TEXT, away)
+  const link = readable(brand, grounds, TEXT, away, replacement)
   const onPrimary = theme === 'light' ? WHITE : tint(NEARLY_BLACK)
-  const primary = readable(brand, [...grounds.map((ground) => ({ ground, least: CONTROL })), onPrimary], TEXT, away)
+  const primary = readable(brand, [...grounds.map((ground) => ({ ground, least: CONTROL })), onPrimary], TEXT, away, replacement)
   const focusNight = readable(shade([0.839, 0.091]), nights, TEXT, LIGHTER)
   const darkTints = Object.entries(DARK_TINTS).map(([name, h]) => [name, hexOf({ l: DARK_TINT[0], c: DARK_TINT[1], h })])
   return {
@@ -122,12 +123,15 @@ const LIGHTER = 0.01
 
 type Ground = string | { ground: string; least: number }
 
-/** The colour itself, or the nearest shade of it that can be read there. Black or white always can. */
-function readable(color: Oklch, grounds: Ground[], least: number, step: number): string {
-  for (let l = color.l; l >= 0 && l <= 1; l += step) {
+/** The colour itself, or a shade of it that can be read there: the nearest, or from a replacement on. Black or white always can. */
+function readable(color: Oklch, grounds: Ground[], least: number, step: number, replacement = color.l): string {
+  const isReadable = (shade: string): boolean =>
+    grounds.every((on) => (typeof on === 'string' ? contrast(shade, on) >= least : contrast(shade, on.ground) >= on.least))
+  const asItIs = hexOf(color)
+  if (isReadable(asItIs)) return asItIs
+  for (let l = Math.max(color.l, replacement); l >= 0 && l <= 1; l += step) {
     const shade = hexOf({ ...color, l })
-    if (grounds.every((on) => (typeof on === 'string' ? contrast(shade, on) >= least : contrast(shade, on.ground) >= on.least)))
-      return shade
+    if (isReadable(shade)) return shade
   }
   return step === DARKER ? '#000000' : WHITE
 }
@@ -152,12 +156,12 @@ export interface Replacement {
   shade: string
 }
 
-/** Where links and buttons have to take a shade far from the colour. */
+/** Where not even a control may have the colour, so that links and buttons take a shade far from it. */
 export function replacementsOf(color: string): Replacement[] {
   const palette = paletteOf(color)
   return (['light', 'dark'] as const).flatMap((theme) => {
     const { bg = WHITE, link = color } = palette[theme]
-    const lost = Math.abs(oklchOf(link).l - oklchOf(color).l)
-    return lost > FAR ? [{ theme, ratio: contrast(color, bg), shade: link }] : []
+    const ratio = contrast(color, bg)
+    return ratio < CONTROL ? [{ theme, ratio, shade: link }] : []
   })
 }
