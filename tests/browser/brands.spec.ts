@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type axe from 'axe-core'
 import { paletteStyles } from '#server/brand/brand-styles.ts'
 import { THEMES } from './axe.ts'
 import { scrollThrough, settled } from './screens.ts'
@@ -38,10 +37,15 @@ const STYLES = COLOURS.map((color, at) => ({
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
 
+/** What of axe is used here. */
+interface Scanner {
+  run: (of: Document, options: object) => Promise<{ violations: { nodes: { target: string[]; any: { message: string }[] }[] }[] }>
+}
+
 /** Each brand in turn, on the page as it is. A style sheet that scripts make needs no permission of the page's policy. */
 function faultsOfBrands(page: Page): Promise<string[]> {
   return page.evaluate(async (styles) => {
-    const { axe: scanner } = window as unknown as { axe: typeof axe }
+    const { axe: scanner } = window as unknown as { axe: Scanner }
     const found: string[] = []
     const own = new CSSStyleSheet()
     document.adoptedStyleSheets = [own]

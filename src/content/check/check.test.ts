@@ -152,7 +152,7 @@ describe('each problem is reported with its file and line', () => {
     [
       'a kind of file that is not published',
       { ...body('[x](list.exe)'), 'media/list.exe': 'x' },
-      'products/zinc.en.md:8  "list.exe" is of a type that the site does not publish; use webp, png, jpg, jpeg, gif, avif, svg, pdf, doc, docx, mp4.',
+      'products/zinc.en.md:8  "list.exe" is of a type that the site does not publish; use webp, png, jpg, jpeg, gif, avif, svg, pdf, doc, docx, mp4, woff2.',
     ],
   ])('%s', async (_name, files, expected) => {
     expect(await problemsOf(contentFolder(files))).toEqual([expected])

@@ -9,14 +9,10 @@ const SHAPES = {
 
 const colour = z.string().regex(HEX_COLOUR, 'a colour in quotes: # and three or six hexadecimal digits, for example "#0b6e4f"')
 
-const fileOf = (ending: string, message: string) =>
-  z
-    .string()
-    .regex(new RegExp(`\\.${ending}$`, 'i'), message)
-    .describe('Path inside media/')
+const fileNamed = (pattern: RegExp, message: string) => z.string().regex(pattern, message).describe('Path inside media/')
 
 const fontFile = z.strictObject({
-  file: fileOf('woff2', 'a WOFF2 font; its name ends in .woff2'),
+  file: fileNamed(/\.woff2$/i, 'a WOFF2 font; its name ends in .woff2'),
   weights: z
     .string()
     .regex(/^[1-9]\d{0,3}(?: [1-9]\d{0,3})?$/, 'a weight, "400", or the lightest and the boldest, "400 700"')
@@ -43,7 +39,7 @@ export const brandSource = z.strictObject({
   fonts: z.strictObject({ latin: font, cyrillic: font, arabic: font }).optional().describe('By script'),
   corner_radius: SHAPES.corner_radius.default('large'),
   ornament: z
-    .union([z.enum(['girih', 'none']), z.strictObject({ file: fileOf('svg', 'an SVG drawing') })], {
+    .union([z.enum(['girih', 'none']), z.strictObject({ file: fileNamed(/\.svg$/i, 'an SVG drawing') })], {
       error: 'girih, none, or an SVG drawing such as { file: brand/ornament.svg }',
     })
     .default('girih')
