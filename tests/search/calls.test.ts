@@ -36,10 +36,10 @@ const HOSTILE = `50% off_now C:\\tiger "quoted" 'single' a.c* (group) [set] ^sta
 const FILES: Files = {
   ...TURMERIC,
   'jobs/closed.en.md': post('title: Turmeric seller\nlocation: Herat\nstatus: closed\ndate: 2026-06-05', 'Turmeric.'),
-  'posts/letters.en.md': post(english('Letters', '2026-05-01'), 'A café in Zürich.'),
+  'posts/letters.en.md': post(english('Letters', '2026-05-01'), 'A café in Zürich, 12 Hauptstraße.'),
   'posts/letters.fa.md': post('title: حروف', 'كتابِ يك می\u200cشود در ۱۲۳ روز.'),
   'posts/letters.ps.md': post('title: توري', 'ښوونكي په ګوګل کې ځي، ۴۵۶ ورځې.'),
-  'posts/letters.ru.md': post('title: Буквы', 'Зелёная ёлка и 789 шаров.'),
+  'posts/letters.ru.md': post('title: Буквы', 'Зелёная ёлка и 789 шаров. Чай, чаинки.'),
   'posts/hostile.en.md': post(english('Quoted', '2026-05-02'), `\`${HOSTILE}\``),
   'products/zinc.en.md': post(`${product('Zinc', '2026-05-03')}\nsku: ZX-77\ningredients: Zinc sulphate`, 'For growth.'),
   ...Object.fromEntries(
@@ -138,10 +138,12 @@ onEachEngine('the search of the site', (open) => {
   })
 
   it.each<[LanguageCode, string, string]>([
-    ['en', 'CAFE zurich', 'A [café] in [Zürich].'],
+    ['en', 'CAFE zurich', 'A [café] in [Zürich], 12 Hauptstraße.'],
+    ['en', 'Zuerich hauptstrasse', 'A café in [Zürich], 12 [Hauptstraße].'],
     ['fa', 'کتاب یک میشود 123', '[كتابِ] [يك] [می\u200cشود] در [۱۲۳] روز.'],
     ['ps', 'ښوونکی گوگل 456', '[ښوونكي] په [ګوګل] کې ځي، [۴۵۶] ورځې.'],
-    ['ru', 'ЗЕЛЕНАЯ елка 789', '[Зелёная] [ёлка] и [789] шаров.'],
+    ['ru', 'ЗЕЛЕНАЯ елка 789', '[Зелёная] [ёлка] и [789] шаров. Чай, чаинки.'],
+    ['ru', 'чай', 'Зелёная ёлка и 789 шаров. [Чай], чаинки.'],
   ])('takes letters as people in %s do, and marks those that stand there', async (language, q, excerpt) => {
     const { data } = await search(q, {}, language)
     expect(data.map((result) => [result.slug, shown(result.excerpt), result.fallback])).toEqual([['letters', excerpt, []]])

@@ -34,7 +34,7 @@ onEachEngine('indexes', (open, engine) => {
     await db.transaction().execute(async (trx) => {
       // The tables of posts and jobs are so small here that reading them whole is cheaper.
       if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(trx)
-      const asked = searchCondition(engine, table, 'یگا')
+      const asked = searchCondition(engine, table, ['یگا'])
       const plan = await planOf(
         trx
           .selectFrom(table)

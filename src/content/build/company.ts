@@ -27,7 +27,9 @@ export function itemsOfLists(content: Content): ItemsOfKind[] {
     listItems('faq', yaml.faqs, content, faqIn),
     listItems('testimonial', yaml.testimonials, content, testimonialIn),
     listItems('team', yaml.team, content, memberIn),
-    listItems('service', yaml.services, content, serviceIn, ({ name, description }) => ({ search: searchText(name, [], description) })),
+    listItems('service', yaml.services, content, serviceIn, ({ name, description }, language) => ({
+      search: searchText(language, name, [], description),
+    })),
     listItems('product_category', yaml['product-categories'], content, productCategoryIn),
   ]
 }

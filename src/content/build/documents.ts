@@ -57,7 +57,7 @@ function documentRows(content: Content, folder: FolderName, document: Document<F
       columns: {
         ...(columns ?? { position: newestFirst(date), parent_id: null }),
         created_at: date,
-        search: searchText(textIn(data[page.title]) ?? '', searched, html),
+        search: searchText(language, textIn(data[page.title]) ?? '', searched, html),
       },
     }
   })

@@ -46,12 +46,12 @@ export function listItems<Entry extends { key: string; formerly?: string[] }, Da
   entries: Entry[],
   content: Content,
   build: (entry: Entry, reader: Reader, id: number) => Data,
-  furtherColumns: (data: Data) => ItemRow['columns'] = () => ({}),
+  furtherColumns: (data: Data, language: LanguageCode) => ItemRow['columns'] = () => ({}),
 ): ItemsOfKind {
   const rowsOf = (entry: Entry, position: number, id: number): ItemRow[] =>
     content.site.languages.map((locale) => {
       const data = build(entry, readerOf(locale, content), id)
-      return { locale, slug: entry.key, data, columns: { position, parent_id: null, ...furtherColumns(data) } }
+      return { locale, slug: entry.key, data, columns: { position, parent_id: null, ...furtherColumns(data, locale) } }
     })
   return {
     kind,

@@ -11,11 +11,32 @@ test.each([
   ['CAFÉ', 'cafe'],
   ['دَرمَان', 'درمان'],
   ['خانهٔ', 'خانه'],
+  ['Größe', 'GROSSE'],
+  ['Œuvre æther', 'oeuvre aether'],
+  ['Smørrebrød på Ærø', 'smorrebrod pa aero'],
+  ['IŞIK ışık İzmir', 'isik isik izmir'],
+  ['Łódź, Đakovo, Åse', 'lodz, dakovo, ase'],
+  ['año garçon Phở', 'ano garcon pho'],
+  ['أدوية إلى آخر مسؤولية', 'ادويه الي اخر مسوولية'],
+  ['اعضاء', 'اعضا'],
+  ['ڤيتامين', 'فيتامين'],
+  ['کتابۃ میں ہے', 'كتابه مين هي'],
+  ['λόγος', 'λογοσ'],
   ['ګوګل', 'گوگل'],
   ['  two   words ', 'two words'],
   ['children’s', "children's"],
 ])('a person takes %s for %s', (written, asked) => {
   expect(fold(written)).toBe(fold(asked))
+})
+
+test.each([
+  ['чай', 'чаи'],
+  ['їжа', 'іжа'],
+  ['हिन्दी', 'हनद'],
+  ['ไทย', 'ไทย้'],
+  ['か', 'が'],
+])('nobody takes %s for %s', (written, other) => {
+  expect(fold(written)).not.toBe(fold(other))
 })
 
 test('folding twice changes nothing', () => {

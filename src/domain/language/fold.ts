@@ -4,9 +4,29 @@ import type { LanguageCode } from './languages.ts'
 
 /** Letters that readers take for the same (docs/reading-the-spec.md#languages), after lower-casing and removing marks. */
 const SAME_LETTER: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ς: 'σ',
+  // Composed again: they are letters of their own, not и and і with marks.
+  'и\u0306': 'й',
+  'у\u0306': 'ў',
+  'і\u0308': 'ї',
+  ך: 'כ',
+  ם: 'מ',
+  ן: 'נ',
+  ף: 'פ',
+  ץ: 'צ',
   ي: 'ی',
   ى: 'ی',
-  ئ: 'ی',
   ې: 'ی',
   ۍ: 'ی',
   ے: 'ی',
@@ -14,36 +34,40 @@ const SAME_LETTER: Record<string, string> = {
   ڪ: 'ک',
   ګ: 'گ',
   ة: 'ه',
-  ۀ: 'ه',
   ە: 'ه',
   ہ: 'ه',
   ھ: 'ه',
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
+  ۃ: 'ه',
   ٱ: 'ا',
-  ؤ: 'و',
-  ё: 'е',
+  ں: 'ن',
+  ڤ: 'ف',
   '‘': "'",
   '’': "'",
   ʼ: "'",
 }
 
 const ZERO_WIDTH_AND_TATWEEL = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u0640\ufeff]/g
+/**
+ * Of Latin, Greek, Cyrillic, Hebrew and Arabic, with the lone hamza, and variation selectors. In other scripts, such as
+ * Devanagari, Thai or kana, marks are vowels or make other letters.
+ */
+const MARKS =
+  /(?<!и|у)\u0306|(?<!і)\u0308|[\u0300-\u0305\u0307\u0309-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c7\u0610-\u061a\u0621\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06ed\u0897-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f\u{e0100}-\u{e01ef}]/u
 // eslint-disable-next-line no-restricted-syntax -- constants
-const NO_LETTERS = new RegExp(`${ZERO_WIDTH_AND_TATWEEL.source}|\\p{M}`, 'gu')
+const NO_LETTERS = new RegExp(`${ZERO_WIDTH_AND_TATWEEL.source}|${MARKS.source}`, 'gu')
 // eslint-disable-next-line no-restricted-syntax -- constants
-const FOLDABLE = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
+const FOLDABLE = new RegExp(Object.keys(SAME_LETTER).join('|'), 'g')
+const ASCII = /^[\0-\x7f]*$/
 
-/** The form in which texts are indexed and searched (docs/reading-the-spec.md#languages). */
+/** The form in which texts are compared (docs/reading-the-spec.md#languages). Search has more: `searched-forms.ts`. */
 export function fold(text: string): string {
-  const letters = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(NO_LETTERS, '')
-    .replace(FOLDABLE, (letter) => SAME_LETTER[letter] ?? letter)
-  return asciiDigits(letters).replace(/\s+/g, ' ').trim()
+  const letters = ASCII.test(text) ? text.toLowerCase() : foldLetters(text)
+  return letters.replace(/\s+/g, ' ').trim()
+}
+
+function foldLetters(text: string): string {
+  const bare = text.normalize('NFKC').toLowerCase().normalize('NFD').replace(NO_LETTERS, '')
+  return asciiDigits(bare.replace(FOLDABLE, (letter) => SAME_LETTER[letter] ?? letter))
 }
 
 /** Folded, without duplicates; an empty list matches everything. */

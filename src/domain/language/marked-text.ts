@@ -1,5 +1,6 @@
 import { shorten } from '../text.ts'
 import { fold } from './fold.ts'
+import { searchedForms, spellingsOf, WORD } from './searched-forms.ts'
 
 export interface MarkedPiece {
   text: string
@@ -8,8 +9,6 @@ export interface MarkedPiece {
 
 type Range = [from: number, to: number]
 
-/** Folding removes the byte order mark, though `\s` takes it for a space. */
-const WORD = /[\S\ufeff]+/g
 const SPACE = /[^\S\ufeff]/g
 
 /** Longer ones are in no language and are marked whole. */
@@ -19,10 +18,11 @@ const STRETCH = 2000
 
 const BEFORE_HIT = 60
 
-export function markWords(text: string, words: string[]): MarkedPiece[] {
+/** `words` are those of `searchedWords` in the same language. */
+export function markWords(text: string, words: string[], language: string): MarkedPiece[] {
   const pieces: MarkedPiece[] = []
   let at = 0
-  for (const [from, to] of joined(rangesIn(text, words))) {
+  for (const [from, to] of joined(rangesIn(text, words, language))) {
     if (from > at) pieces.push({ text: text.slice(at, from), marked: false })
     pieces.push({ text: text.slice(from, to), marked: true })
     at = to
@@ -31,21 +31,21 @@ export function markWords(text: string, words: string[]): MarkedPiece[] {
   return pieces
 }
 
-export function excerptAround(text: string, hit: number, words: string[], length: number): MarkedPiece[] {
+export function excerptAround(text: string, hit: number, words: string[], { length, language }: { length: number; language: string }): MarkedPiece[] {
   const from = beginningBefore(text, hit)
-  const pieces = markWords(shorten(text.slice(from), length), words)
+  const pieces = markWords(shorten(text.slice(from), length), words, language)
   return from === 0 ? pieces : [{ text: '…', marked: false }, ...pieces]
 }
 
-export function firstHit(text: string, words: string[]): number | undefined {
+export function firstHit(text: string, words: string[], language: string): number | undefined {
   for (let at = 0; at < text.length; ) {
     SPACE.lastIndex = at + STRETCH
     const end = SPACE.exec(text)?.index ?? text.length
     const stretch = text.slice(at, end)
-    const folded = fold(stretch)
-    if (words.some((word) => folded.includes(word))) {
+    const forms = searchedForms(stretch, language)
+    if (words.some((word) => forms.includes(word))) {
       for (const { 0: word, index } of stretch.matchAll(WORD)) {
-        const places = rangesInWord(word, words).map(([from]) => from)
+        const places = rangesInWord(word, words, language).map(([from]) => from)
         if (places.length > 0) return at + index + Math.min(...places)
       }
     }
@@ -61,37 +61,57 @@ function beginningBefore(text: string, hit: number): number {
   return space < 0 ? hit : hit - BEFORE_HIT + space + 1
 }
 
-function* rangesIn(text: string, words: string[]): Iterable<Range> {
+function* rangesIn(text: string, words: string[], language: string): Iterable<Range> {
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    for (const [from, to] of rangesInWord(word, words)) yield [index + from, index + to]
+    for (const [from, to] of rangesInWord(word, words, language)) yield [index + from, index + to]
   }
 }
 
-function rangesInWord(word: string, asked: string[]): Range[] {
-  const folded = fold(word)
-  const found = asked.filter((piece) => folded.includes(piece))
-  if (found.length === 0) return []
-  const letters = word.length > MAX_WORD_LENGTH ? undefined : lettersOf(word)
+/** In other spellings only what the word as it stands does not contain. */
+function rangesInWord(word: string, asked: string[], language: string): Range[] {
+  const plain = fold(word)
+  const found = asked.filter((piece) => plain.includes(piece))
+  const ranges = rangesInForm(word, fold, found)
+  const missing = asked.filter((piece) => !found.includes(piece))
+  if (missing.length === 0) return ranges
+  for (const spelling of spellingsOf(language)) {
+    const form = spelling(word) ?? ''
+    const pieces = missing.filter((piece) => form.includes(piece))
+    ranges.push(...rangesInForm(word, (text) => spelling(text) ?? fold(text), pieces))
+  }
+  return ranges
+}
+
+function rangesInForm(word: string, spell: (text: string) => string, pieces: string[]): Range[] {
+  if (pieces.length === 0) return []
+  const form = spell(word)
+  const letters = word.length > MAX_WORD_LENGTH ? undefined : lettersOf(word, spell)
   // Some letters fold differently next to others and then cannot be separated.
-  if (letters?.folded !== folded) return [[0, word.length]]
+  if (letters?.folded !== form) return [[0, word.length]]
   const ranges: Range[] = []
-  for (const piece of found) {
-    for (let at = folded.indexOf(piece); at >= 0; at = folded.indexOf(piece, at + piece.length)) {
-      ranges.push([letters.from[at] ?? 0, letters.to[at + piece.length - 1] ?? word.length])
+  for (const piece of pieces) {
+    for (let at = form.indexOf(piece); at >= 0; at = form.indexOf(piece, at + piece.length)) {
+      const end = letters.to[at + piece.length - 1] ?? word.length
+      ranges.push([letters.from[at] ?? 0, end + marksAt(word, end)])
     }
   }
   return ranges
 }
 
+/** Vowel signs that are kept when folding are drawn with the letter before. */
+function marksAt(word: string, at: number): number {
+  return /^\p{M}+/u.exec(word.slice(at))?.[0].length ?? 0
+}
+
 /** Where each folded letter is in the word; marks and joiners belong to the letter before. */
-function lettersOf(word: string): { folded: string; from: number[]; to: number[] } {
+function lettersOf(word: string, spell: (text: string) => string): { folded: string; from: number[]; to: number[] } {
   const from: number[] = []
   const to: number[] = []
   let folded = ''
   let letterAt = 0
   let at = 0
   for (const letter of word) {
-    const alone = fold(letter)
+    const alone = spell(letter)
     if (alone === '') to.fill(at + letter.length, letterAt)
     else {
       letterAt = from.length

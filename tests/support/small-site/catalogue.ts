@@ -138,7 +138,7 @@ export function productItem(sample: SampleProduct, index: number): Build {
           featured: data.featured ? 1 : 0,
           created_at: data.created_at,
           name_key: sortKey(name, locale),
-          search: searchText(name, [categoryName], data.description),
+          search: searchText(locale, name, [categoryName], data.description),
         },
       }
     })

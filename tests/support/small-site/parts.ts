@@ -42,12 +42,13 @@ export function entryItem(
         ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, resolve(text, locale, 'en').text])),
         fallback: fallbackOf(locale, texts),
       }
-      return { locale, slug: key, data, columns: { position, parent_id: parentOf(idOf), ...searched(kind, data) } }
+      return { locale, slug: key, data, columns: { position, parent_id: parentOf(idOf), ...searched(locale, kind, data) } }
     })
 }
 
 /** The columns of pages and services, which can be searched. */
-function searched(kind: EntryKind, { title, name, content, description, created_at }: Record<string, unknown>): ItemRow['columns'] {
-  if (kind === 'page') return { search: searchText(String(title), [], String(content)), created_at: String(created_at) }
-  return kind === 'service' ? { search: searchText(String(name), [], String(description)) } : {}
+function searched(locale: LanguageCode, kind: EntryKind, data: Record<string, unknown>): ItemRow['columns'] {
+  const { title, name, content, description, created_at } = data
+  if (kind === 'page') return { search: searchText(locale, String(title), [], String(content)), created_at: String(created_at) }
+  return kind === 'service' ? { search: searchText(locale, String(name), [], String(description)) } : {}
 }

@@ -70,7 +70,7 @@ function posts(): ContentItem[] {
           views: 0,
           fallback: fallbackOf(locale, { title }),
         }
-        const columns = { type_key: type, created_at: data.created_at, search: searchText(data.title, [], data.content) }
+        const columns = { type_key: type, created_at: data.created_at, search: searchText(locale, data.title, [], data.content) }
         return { locale, slug: key, data, columns }
       })
     return { kind: 'post', key, build }
@@ -104,7 +104,7 @@ function jobs(): ContentItem[] {
           closing_date: null,
           location: fold(data.location),
           created_at: data.created_at,
-          search: searchText(data.title, [data.location], data.description),
+          search: searchText(locale, data.title, [data.location], data.description),
         }
         return { locale, slug: key, data, columns }
       })

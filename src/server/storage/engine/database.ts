@@ -19,6 +19,7 @@ import removedUploads from '../migrations/011-removed-uploads.ts'
 import days from '../migrations/012-days.ts'
 import jobsAndServices from '../migrations/013-jobs-and-services.ts'
 import plainNames from '../migrations/014-plain-names.ts'
+import searchedForms from '../migrations/015-searched-forms.ts'
 import { type ContentVersion, contentVersion, postgresContentVersion, sqliteContentVersion } from '../publication/content-version.ts'
 import { type Engine, postgresTypes } from './dialect.ts'
 import type { Tables } from './schema.ts'
@@ -51,6 +52,7 @@ const MIGRATIONS = {
   '012-days': { up: days },
   '013-jobs-and-services': { up: jobsAndServices },
   '014-plain-names': { up: plainNames },
+  '015-searched-forms': { up: searchedForms },
 }
 
 interface OpenOptions {

@@ -10,7 +10,6 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { questionWords } from '#domain/language/fold.ts'
 import { PUBLICATION_CHANNEL } from '../publication/content-version.ts'
 import type { Tables } from './schema.ts'
 
@@ -99,9 +98,8 @@ export async function dropSearchTables(db: Pick<Kysely<unknown>, 'getExecutor' |
   for (const table of tables) await db.schema.dropTable(`${table}_search`).ifExists().execute()
 }
 
-/** Words of three letters and more use the trigram index; shorter ones scan the rows that the other conditions leave. */
-export function searchCondition(engine: Engine, table: SearchableTable, question: string | undefined): Expression<SqlBool> | undefined {
-  const words = questionWords(question ?? '')
+/** `words` are those of `searchedWords`. Words of three letters and more use the trigram index; shorter ones scan the rows that the other conditions leave. */
+export function searchCondition(engine: Engine, table: SearchableTable, words: string[]): Expression<SqlBool> | undefined {
   if (words.length === 0) return undefined
   const column = sql.ref(`${table}.search`)
   if (engine === 'postgres') {

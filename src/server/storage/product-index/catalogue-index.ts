@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { ProductCategory, ProductQuery } from '#domain/catalogue/product.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { searchedWords } from '#domain/language/searched-forms.ts'
 import { onSnapshot } from '../engine/database.ts'
 import type { Tables } from '../engine/schema.ts'
 import { contentVersion } from '../publication/content-version.ts'
@@ -37,10 +38,10 @@ export class CatalogueIndex {
     await this.#reading
   }
 
-  async page({ category, ...query }: IndexQuery): Promise<ProductIndexPage & { categories: ProductCategory[] }> {
+  async page({ category, search = '', ...query }: IndexQuery): Promise<ProductIndexPage & { categories: ProductCategory[] }> {
     const held = await this.#upToDate()
     const categories = this.#categories
-    return { ...held.page({ ...query, categoryId: categoryIdOf(categories, category) }), categories }
+    return { ...held.page({ ...query, words: searchedWords(search, this.#language), categoryId: categoryIdOf(categories, category) }), categories }
   }
 
   /** 0 if no product has a price. */

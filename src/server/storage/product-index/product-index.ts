@@ -1,6 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { PRODUCTS_PER_PAGE, type ProductQuery, type ProductSort } from '#domain/catalogue/product.ts'
-import { questionWords } from '#domain/language/fold.ts'
 import { countIds, hasId, type IdBits, InvertedIndex } from './inverted-index.ts'
 import { type CompareIds, mergeRuns } from './sorted-ids.ts'
 
@@ -24,7 +23,11 @@ const SORTS: Record<ProductSort, { order: Order; backwards: boolean; first: numb
   featured: { order: 'created', backwards: true, first: FEATURED },
 }
 
-type ProductIndexQuery = Omit<ProductQuery, 'category' | 'featured'> & { featured: boolean; categoryId: number | undefined }
+type ProductIndexQuery = Omit<ProductQuery, 'category' | 'featured' | 'search'> & {
+  featured: boolean
+  categoryId: number | undefined
+  words: string[]
+}
 
 export interface ProductIndexPage {
   ids: number[]
@@ -144,7 +147,7 @@ export class ProductIndex {
 
   #asked(
     {
-      search,
+      words,
       categoryId,
       featured,
       min_price: least = 0,
@@ -152,7 +155,6 @@ export class ProductIndex {
     }: Omit<ProductIndexQuery, 'page' | 'sort'>,
     first: number,
   ) {
-    const words = questionWords(search ?? '')
     const found = words.length > 0 ? this.#holding(words) : undefined
     // Runs for every product: local variables are faster.
     const [all, categories, prices] = [this.#flags, this.#category, this.#price]

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { POSTS_PER_PAGE, type Post, type PostList, type PostQuery } from '#domain/blog/post.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { searchedWords } from '#domain/language/searched-forms.ts'
 import { pagingOf } from '#domain/paging.ts'
 import { engineOf, searchCondition } from '../engine/dialect.ts'
 import type { Tables } from '../engine/schema.ts'
@@ -11,7 +12,7 @@ import { findReferred } from './references.ts'
 export async function listPosts(db: Kysely<Tables>, language: LanguageCode, query: PostQuery): Promise<PostList> {
   let matching = db.selectFrom('post').where('post.locale', '=', language)
   if (query.type) matching = matching.where('type_key', '=', query.type)
-  const asked = searchCondition(engineOf(db), 'post', query.search)
+  const asked = searchCondition(engineOf(db), 'post', searchedWords(query.search ?? '', language))
   if (asked) matching = matching.where(asked)
 
   const { total } = await matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Job, JobList, JobQuery } from '#domain/jobs/job.ts'
 import { fold, sortKey } from '#domain/language/fold.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { searchedWords } from '#domain/language/searched-forms.ts'
 import { pagingOf } from '#domain/paging.ts'
 import { engineOf, searchCondition } from '../engine/dialect.ts'
 import type { Tables } from '../engine/schema.ts'
@@ -18,7 +19,7 @@ export async function listJobs(db: Kysely<Tables>, language: LanguageCode, query
     matching = matching.where(query.status === 'open' ? isOpen(day) : sql<SqlBool>`not (${isOpen(day)})`)
   }
   if (query.location !== '' && query.location !== 'all') matching = matching.where('location', '=', fold(query.location))
-  const asked = searchCondition(engineOf(db), 'job', query.search)
+  const asked = searchCondition(engineOf(db), 'job', searchedWords(query.search ?? '', language))
   if (asked) matching = matching.where(asked)
 
   const { total } = await matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

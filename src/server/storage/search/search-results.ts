@@ -1,4 +1,5 @@
 import { type ContentKind, ITEM_PAGES } from '#domain/content-types/content-types.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { excerptAround, firstHit, markWords } from '#domain/language/marked-text.ts'
 import type { SearchResult } from '#domain/search/search.ts'
 import { stripTags } from '#domain/text.ts'
@@ -14,20 +15,21 @@ interface StoredResult {
 }
 
 /** Its further searched fields are quoted where the body does not match. */
-export function makeResult(kind: ContentKind, data: string, words: string[]): SearchResult {
+export function makeResult(kind: ContentKind, data: string, words: string[], language: LanguageCode): SearchResult {
   const item = JSON.parse(data) as StoredResult
   const { title, body, searched } = ITEM_PAGES[kind]
   const textOf = (field: string): string => String(item[field] ?? '')
   const fitting = firstHolding(
     [{ field: body, text: stripTags(textOf(body)) }, ...searched.map((field) => ({ field, text: textOf(field) }))],
     words,
+    language,
   )
   return {
     kind,
     id: item.id,
     slug: item.slug,
-    title: markWords(textOf(title), words),
-    excerpt: excerptAround(fitting.text, fitting.hit, words, EXCERPT_LENGTH),
+    title: markWords(textOf(title), words, language),
+    excerpt: excerptAround(fitting.text, fitting.hit, words, { length: EXCERPT_LENGTH, language }),
     created_at: item.created_at ?? null,
     fallback: [...(item.fallback.includes(title) ? ['title'] : []), ...(item.fallback.includes(fitting.field) ? ['excerpt'] : [])],
   }
@@ -38,9 +40,9 @@ interface FieldText {
   text: string
 }
 
-function firstHolding(texts: [FieldText, ...FieldText[]], words: string[]): FieldText & { hit: number } {
+function firstHolding(texts: [FieldText, ...FieldText[]], words: string[], language: LanguageCode): FieldText & { hit: number } {
   for (const each of texts) {
-    const hit = firstHit(each.text, words)
+    const hit = firstHit(each.text, words, language)
     if (hit !== undefined) return { ...each, hit }
   }
   return { ...texts[0], hit: 0 }

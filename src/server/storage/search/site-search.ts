@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import { CONTENT_TYPES, type ContentKind, type SearchTab } from '#domain/content-types/content-types.ts'
-import { questionWords } from '#domain/language/fold.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { searchedWords } from '#domain/language/searched-forms.ts'
 import { pagingOf } from '#domain/paging.ts'
 import { RESULTS_PER_PAGE, SEARCH_TABS, type SearchAnswer, type SearchQuery } from '#domain/search/search.ts'
 import { containsAll, engineOf, type SearchableTable, searchCondition, titleLine } from '../engine/dialect.ts'
@@ -30,7 +30,7 @@ interface Found {
 
 /** Matches in titles come first, then the newest. */
 export async function searchSite(db: Kysely<Tables>, language: LanguageCode, { q, in: place, page }: SearchQuery): Promise<SearchAnswer> {
-  const words = questionWords(q)
+  const words = searchedWords(q, language)
   const last = page * RESULTS_PER_PAGE
   const mostOf = (tab: SearchTab) => (words.length > 0 && (place === 'all' || place === tab) ? last : 0)
   const others = await Promise.all(STORED_TABS.map((tab) => findStored(db, language, tab, words, mostOf(tab))))
@@ -81,7 +81,7 @@ async function conditionOf(db: Kysely<Tables>, table: string, kinds: ContentKind
   const engine = engineOf(db)
   // Of these there are few, without a word index.
   if (table === 'entry') return sql<SqlBool>`kind in (${sql.join(kinds)}) and ${containsAll(engine, sql.ref('entry.search'), words)}`
-  const asked = searchCondition(engine, table as SearchableTable, words.join(' ')) ?? sql<SqlBool>`true`
+  const asked = searchCondition(engine, table as SearchableTable, words) ?? sql<SqlBool>`true`
   return table === 'job' ? sql<SqlBool>`${isOpen(await today(db))} and ${asked}` : asked
 }
 
@@ -109,7 +109,7 @@ async function resultsOf(db: Kysely<Tables>, language: LanguageCode, hits: Hit[]
   for (const { kind, id } of hits) {
     const data = stored.get(id)
     if (data === undefined) continue
-    results.push(makeResult(kind, data, words))
+    results.push(makeResult(kind, data, words, language))
     // A long text takes a moment.
     await yieldToEventLoop()
   }

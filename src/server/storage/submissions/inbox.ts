@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import { fold } from '#domain/language/fold.ts'
+import { searchedForms } from '#domain/language/searched-forms.ts'
 import type { SubmissionFileTable, SubmissionForm, Tables } from '../engine/schema.ts'
 import type { Mail } from './outbox.ts'
 
@@ -145,8 +146,8 @@ function wordsOf({ search }: InboxFilter): string[] {
     .filter(Boolean)
 }
 
-function holds({ texts, files, email }: InboxItem, words: string[]): boolean {
+function holds({ texts, files, email, locale }: InboxItem, words: string[]): boolean {
   if (words.length === 0) return true
-  const all = fold([email, ...Object.values(texts), ...files.map(({ name }) => name)].join('\n'))
+  const all = searchedForms([email, ...Object.values(texts), ...files.map(({ name }) => name)].join('\n'), locale)
   return words.every((word) => all.includes(word))
 }

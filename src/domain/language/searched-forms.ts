@@ -1,0 +1,85 @@
+import { fold, questionWords } from './fold.ts'
+
+/** How else readers write the same word; undefined where they do not. */
+export type Spelling = (word: string) => string | undefined
+
+/** Folding removes the byte order mark, though `\s` takes it for a space. */
+export const WORD = /[\S\ufeff]+/g
+
+/** Stands for an Arabic article, written or not. Folding turns the letter itself into alef, so no text has it. */
+const ARTICLE = 'ٱ'
+
+/** With the words that are written together with it: and, so, with, like, for. Three letters must follow: shorter words only begin alike. */
+const ARTICLE_BEFORE = /^(?:[وف]?[بک]?ال|[وف]?لل)(?=.{3})/
+
+/** Such as a bracket before a word. */
+const OPENING = /^[^\p{L}\p{N}]+/u
+
+const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+const SPELLABLE = /[äöüøå]/g
+const MAY_BE_SPELLABLE = /[äöüøåÄÖÜØÅ\u030a\u0308]/
+
+/** Müller as Mueller. */
+function spelledOut(word: string): string | undefined {
+  if (!MAY_BE_SPELLABLE.test(word)) return undefined
+  return fold(word.normalize('NFKC').toLowerCase().replace(SPELLABLE, (letter) => SPELLED_OUT[letter] ?? letter))
+}
+
+/** Mueller as Müller. Not `eue` and `que`: no umlaut stands there. */
+function withUmlauts(word: string): string | undefined {
+  return /[aou]e/i.test(word) ? fold(word).replace(/(?<![aeioq])([aou])e/g, '$1') : undefined
+}
+
+function arabicLetters(word: string): string | undefined {
+  const letters = fold(word).replace(OPENING, '')
+  return /^[\u0621-\u06d3]/.test(letters) ? letters : undefined
+}
+
+/** شاي as الشاي. */
+function withArticle(word: string): string | undefined {
+  const letters = arabicLetters(word)
+  return letters && ARTICLE + letters
+}
+
+/** الشاي, والشاي and للشاي alike. */
+function withMarkedArticle(word: string): string | undefined {
+  const letters = arabicLetters(word)
+  return letters && ARTICLE_BEFORE.test(letters) ? letters.replace(ARTICLE_BEFORE, ARTICLE) : undefined
+}
+
+/** الألوان, for a query without hamza, which looks like an article: الوان. */
+function withoutArticle(word: string): string | undefined {
+  const letters = arabicLetters(word)
+  return letters && ARTICLE_BEFORE.test(letters) ? withMarkedArticle(letters.replace(ARTICLE_BEFORE, '')) : undefined
+}
+
+const OF_LANGUAGE: Record<string, Spelling[]> = {
+  de: [withUmlauts],
+  ar: [withArticle, withMarkedArticle, withoutArticle],
+}
+
+export function spellingsOf(language: string): Spelling[] {
+  return [spelledOut, ...(OF_LANGUAGE[language] ?? [])]
+}
+
+/** What is stored to be searched: the folded text, then its words as they are spelled otherwise. */
+export function searchedForms(text: string, language: string): string {
+  const forms = [fold(text)]
+  const spellings = OF_LANGUAGE[language] || MAY_BE_SPELLABLE.test(text) ? spellingsOf(language) : []
+  if (spellings.length > 0) {
+    for (const [word] of text.matchAll(WORD)) {
+      const plain = fold(word)
+      for (const spelling of spellings) {
+        const form = spelling(word)
+        if (form !== undefined && form !== plain) forms.push(form)
+      }
+    }
+  }
+  return forms.filter(Boolean).join(' ')
+}
+
+/** What a query asks of `searchedForms`; an empty list matches everything. */
+export function searchedWords(question: string, language: string): string[] {
+  const words = questionWords(question)
+  return language === 'ar' ? [...new Set(words.map((word) => word.replace(ARTICLE_BEFORE, ARTICLE)))] : words
+}
