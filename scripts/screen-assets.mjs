@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { fontPreloads } from './font-preloads.mjs'
 
+const ROOT = join(import.meta.dirname, '..')
 const ENTRY = 'src/web/entry-client.tsx'
 
 /**
@@ -32,9 +34,8 @@ export async function writeScreenAssets(dist) {
       included: styles.map((file) => `/${file}`),
     }
   }
-  for (const [key, { file }] of Object.entries(manifest)) {
-    if (key.endsWith('.woff2')) result.fonts[basename(key)] = `/${file}`
-  }
+  const built = new Map(Object.entries(manifest).map(([key, { file }]) => [basename(key), `/${file}`]))
+  for (const [language, files] of Object.entries(fontPreloads(ROOT))) result.fonts[language] = files.map((file) => built.get(file))
   writeFileSync(join(client, '.vite/screens.json'), JSON.stringify(result))
 }
 

@@ -52,7 +52,7 @@ const ZERO_WIDTH_AND_TATWEEL = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u0640\u
  * Devanagari, Thai or kana, marks are vowels or make other letters.
  */
 const MARKS =
-  /(?<!и|у)\u0306|(?<!і)\u0308|[\u0300-\u0305\u0307\u0309-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c7\u0610-\u061a\u0621\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06ed\u0897-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f\u{e0100}-\u{e01ef}]/u
+  /(?<!и|у)\u0306|(?<!і)\u0308|[\u0300-\u0305\u0307\u0309-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c7\u0610-\u061a\u0621\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06ed\u0897-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]|[\u{e0100}-\u{e01ef}]/u
 // eslint-disable-next-line no-restricted-syntax -- constants
 const NO_LETTERS = new RegExp(`${ZERO_WIDTH_AND_TATWEEL.source}|${MARKS.source}`, 'gu')
 // eslint-disable-next-line no-restricted-syntax -- constants

@@ -50,7 +50,17 @@ function firstMarked(pieces: MarkedPiece[]): number {
   return first < 0 ? -1 : pieces.slice(0, first).reduce((length, { text }) => length + text.length, 0)
 }
 
-const LETTERS = fc.constantFrom(...'aAbeuÜßσΣς يیئكک۱١1ёЁйéﬃ½¨الش(हि', '\u0654', '\u0308', '\u200c', '\u2068', '\ufeff', '\u00a0', '😀', '한')
+const LETTERS = fc.constantFrom(
+  ...'aAbeuÜßσΣς يیئكک۱١1ёЁйéﬃ½¨الش(हि',
+  '\u0654',
+  '\u0308',
+  '\u200c',
+  '\u2068',
+  '\ufeff',
+  '\u00a0',
+  '😀',
+  '한',
+)
 const TEXT = fc.oneof(fc.string({ unit: LETTERS, maxLength: 30 }), fc.string({ unit: 'binary', maxLength: 20 }))
 
 test('the pieces make up the text, exactly the matches are marked, and a marked piece contains the query', () => {

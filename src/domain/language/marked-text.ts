@@ -31,7 +31,12 @@ export function markWords(text: string, words: string[], language: string): Mark
   return pieces
 }
 
-export function excerptAround(text: string, hit: number, words: string[], { length, language }: { length: number; language: string }): MarkedPiece[] {
+export function excerptAround(
+  text: string,
+  hit: number,
+  words: string[],
+  { length, language }: { length: number; language: string },
+): MarkedPiece[] {
   const from = beginningBefore(text, hit)
   const pieces = markWords(shorten(text.slice(from), length), words, language)
   return from === 0 ? pieces : [{ text: '…', marked: false }, ...pieces]

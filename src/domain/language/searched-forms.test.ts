@@ -22,7 +22,8 @@ test.each([
   ['ar', ['مدرسة'], ['مدرسه', 'المدرسة']],
   ['ur', ['کھانا ہے'], ['كهانا', 'ھے']],
 ])('in %s, each of %j is found by each of %j', (language, texts, questions) => {
-  for (const text of texts) for (const question of questions) expect([text, question, finds(language, text, question)]).toEqual([text, question, true])
+  for (const text of texts)
+    for (const question of questions) expect([text, question, finds(language, text, question)]).toEqual([text, question, true])
 })
 
 test.each([

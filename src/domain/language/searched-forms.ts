@@ -17,12 +17,17 @@ const OPENING = /^[^\p{L}\p{N}]+/u
 
 const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 const SPELLABLE = /[äöüøå]/g
-const MAY_BE_SPELLABLE = /[äöüøåÄÖÜØÅ\u030a\u0308]/
+const MAY_BE_SPELLABLE = /[äöüøå]|\u0308|\u030a/i
 
 /** Müller as Mueller. */
 function spelledOut(word: string): string | undefined {
   if (!MAY_BE_SPELLABLE.test(word)) return undefined
-  return fold(word.normalize('NFKC').toLowerCase().replace(SPELLABLE, (letter) => SPELLED_OUT[letter] ?? letter))
+  return fold(
+    word
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(SPELLABLE, (letter) => SPELLED_OUT[letter] ?? letter),
+  )
 }
 
 /** Mueller as Müller. Not `eue` and `que`: no umlaut stands there. */

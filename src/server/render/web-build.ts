@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { WebEntry } from '#contract/page.ts'
-import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { ScreenAssets } from './shell.ts'
 
 export interface WebBuild {
@@ -14,10 +14,10 @@ export interface WebBuild {
   clientDir?: string
 }
 
-/** By source, as written by `scripts/screen-assets.mjs`. */
+/** As written by `scripts/screen-assets.mjs`: by source, and preloaded fonts by language. */
 interface BuiltAssets {
   screens: Record<string, Omit<ScreenAssets, 'fonts'>>
-  fonts: Record<string, string>
+  fonts: Record<string, string[]>
 }
 
 /** @throws Error if there is no build */
@@ -32,16 +32,9 @@ export async function openWebBuild(root: string): Promise<WebBuild> {
     assets: (source, language) => {
       const files = screens[source]
       if (!files) throw new Error(`The build has no files for ${source}. Run "npm run build".`)
-      return { ...files, fonts: (FONT_FILES[languageOf(language).script] ?? []).flatMap((file) => fonts[file] ?? []) }
+      return { ...files, fonts: fonts[language] ?? [] }
     },
     boot: readFileSync(join(root, 'dist/boot.js'), 'utf8'),
     clientDir,
   }
-}
-
-/** Onest's Cyrillic file has no space, so Cyrillic pages always need the Latin one: loading both at once reflows text only once. */
-const FONT_FILES: Record<string, string[]> = {
-  latin: ['onest-latin.woff2'],
-  cyrillic: ['onest-cyrillic.woff2', 'onest-latin.woff2'],
-  arabic: ['vazirmatn-arabic.woff2'],
 }

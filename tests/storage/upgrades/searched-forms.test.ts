@@ -28,7 +28,13 @@ describe.each(['sqlite', 'postgres'] as const)('a site that a version with anoth
     const stored = async () => {
       const rows = []
       for (const table of ['product', 'post', 'job', 'entry'] as const) {
-        rows.push(...(await db.selectFrom(table as 'entry').select(['slug', 'locale', 'search']).where('search', 'is not', null).execute()))
+        rows.push(
+          ...(await db
+            .selectFrom(table as 'entry')
+            .select(['slug', 'locale', 'search'])
+            .where('search', 'is not', null)
+            .execute()),
+        )
       }
       return rows.map(({ slug, locale, search }) => [slug, locale, search?.split('\n').map((line) => line.split(' ').toSorted())])
     }

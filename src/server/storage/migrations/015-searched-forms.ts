@@ -31,7 +31,9 @@ export default async function up(db: Kysely<unknown>): Promise<void> {
 async function renewRows(db: Kysely<unknown>, table: string, searched: (data: Data) => unknown[]): Promise<void> {
   for (let from = 0; ; ) {
     const { rows } = await sql<Row>`
-      select row_id, locale, search, data from ${sql.table(table)} where row_id > ${from} order by row_id limit ${sql.lit(BATCH)}`.execute(db)
+      select row_id, locale, search, data from ${sql.table(table)} where row_id > ${from} order by row_id limit ${sql.lit(BATCH)}`.execute(
+      db,
+    )
     if (rows.length === 0) return
     const changed = rows.flatMap((row) => {
       const data = JSON.parse(row.data) as Data

@@ -41,7 +41,10 @@ export class CatalogueIndex {
   async page({ category, search = '', ...query }: IndexQuery): Promise<ProductIndexPage & { categories: ProductCategory[] }> {
     const held = await this.#upToDate()
     const categories = this.#categories
-    return { ...held.page({ ...query, words: searchedWords(search, this.#language), categoryId: categoryIdOf(categories, category) }), categories }
+    return {
+      ...held.page({ ...query, words: searchedWords(search, this.#language), categoryId: categoryIdOf(categories, category) }),
+      categories,
+    }
   }
 
   /** 0 if no product has a price. */
