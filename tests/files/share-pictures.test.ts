@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { DEFAULT_LANGUAGES } from '#domain/language/site-languages.ts'
 import { pictureMaker } from '#server/pictures/picture-maker.ts'
@@ -74,8 +74,10 @@ onEachEngine('share pictures', (open) => {
 })
 
 describe('a card', () => {
-  const maker = pictureMaker({ fonts: FONTS })
+  const missing: string[] = []
+  const maker = pictureMaker({ fonts: FONTS, onMissingLetters: (letters) => missing.push(letters) })
   afterAll(() => maker.close())
+  beforeEach(() => missing.splice(0))
 
   const cardOf = (language: LanguageCode, title: string, titleLanguage = language): ShareCard => ({
     language,
@@ -87,9 +89,9 @@ describe('a card', () => {
     scene: false,
     tint: 'sky',
   })
-  const draw = async (card: ShareCard, files: { picture?: string } = {}): Promise<Buffer> => {
+  const draw = async (card: ShareCard, files: { picture?: string } = {}, by = maker): Promise<Buffer> => {
     const target = join(await temporaryFolder(), 'card.jpg')
-    await maker.make({ card, files, target })
+    await by.make({ card, files, target })
     return readFile(target)
   }
   /** Where something light stands on the dark wall beside the arch, in pixels from the left and the top. */
@@ -143,12 +145,38 @@ describe('a card', () => {
     expect((await inkOf(cardOf('en', '<span size="900000">x</span> & <b>'))).amount).toBeGreaterThan(2000)
   })
 
-  it('leaves out ornaments, and the whole of a text with letters that no font has', async () => {
+  it('leaves out ornaments, and no letter of any language of Europe or of Arabic script', async () => {
     const plain = await draw(cardOf('en', 'Vitamin C'))
     expect((await draw(cardOf('en', 'Vitamin \u{1f389}\ufe0f C\u0007'))).equals(plain)).toBe(true)
-    const empty = await draw(cardOf('en', ''))
-    expect((await draw(cardOf('en', 'Vitamin \u7dad C'))).equals(empty)).toBe(true)
     expect((await draw(cardOf('en', '50 \u00b5g'))).equals(await draw(cardOf('en', '50 g')))).toBe(false)
+    for (const title of ['„Größe“ Äpfel', 'Işık ve ğ ş İ', 'Łódź, čeština, ő', 'Việt Nam']) {
+      expect((await inkOf(cardOf('en', title))).amount).toBeGreaterThan(1000)
+    }
+    for (const title of ['الشاي الأخضر', 'ٹماٹر کے ساتھ، ڈاکٹر']) expect((await inkOf(cardOf('fa', title))).amount).toBeGreaterThan(1000)
+    expect(missing).toEqual([])
+  })
+
+  it.each(['维生素 C 片剂', 'विटामिन सी', 'Βιταμίνη', 'Վիտամին'])(
+    'draws %s with a font of the machine, or leaves the whole title out and says so',
+    async (title) => {
+      const { amount } = await inkOf(cardOf('en', title))
+      if (missing.length === 0) expect(amount).toBeGreaterThan(1000)
+      else expect(amount).toBe((await inkOf(cardOf('en', ''))).amount)
+      for (const letter of missing.join('')) expect(title).toContain(letter)
+    },
+  )
+
+  it('names company and logo where no font has the letters of the title, and never draws boxes', async () => {
+    const folder = await temporaryFolder()
+    const config = join(folder, 'fonts.conf')
+    await writeFile(config, `<fontconfig><dir>${dirname(FONTS)}</dir></fontconfig>`)
+    const bare = pictureMaker({ fonts: config, onMissingLetters: (letters) => missing.push(letters) })
+    const withCompany = (title: string): ShareCard => ({ ...cardOf('en', title), company: { text: 'Lajward', language: 'en' } })
+    const untitled = await draw(withCompany(''))
+    expect((await draw(withCompany('Vitamin \u7dad C'), {}, bare)).equals(untitled)).toBe(true)
+    expect(missing).toEqual(['\u7dad'])
+    expect(untitled.equals(await draw(cardOf('en', '')))).toBe(false)
+    bare.close()
   })
 
   it('is drawn without a picture that cannot be decoded, and not at all while its file is not there', async () => {

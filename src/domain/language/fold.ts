@@ -16,7 +16,6 @@ const SAME_LETTER: Record<string, string> = {
   ŧ: 't',
   ı: 'i',
   ς: 'σ',
-  // Composed again: they are letters of their own, not и and і with marks.
   'и\u0306': 'й',
   'у\u0306': 'ў',
   'і\u0308': 'ї',
@@ -51,10 +50,16 @@ const ZERO_WIDTH_AND_TATWEEL = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u0640\u
  * Of Latin, Greek, Cyrillic, Hebrew and Arabic, with the lone hamza, and variation selectors. In other scripts, such as
  * Devanagari, Thai or kana, marks are vowels or make other letters.
  */
-const MARKS =
-  /(?<!и|у)\u0306|(?<!і)\u0308|[\u0300-\u0305\u0307\u0309-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c7\u0610-\u061a\u0621\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06ed\u0897-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]|[\u{e0100}-\u{e01ef}]/u
+const MARKS = [
+  '\\u0300-\\u0305\\u0307\\u0309-\\u036f\\u0483-\\u0489',
+  '\\u0591-\\u05bd\\u05bf\\u05c1-\\u05c7',
+  '\\u0610-\\u061a\\u0621\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06ed\\u0897-\\u08ff',
+  '\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20f0\\ufe00-\\ufe0f\\ufe20-\\ufe2f\\u{e0100}-\\u{e01ef}',
+].join('')
+/** Not those of й, ў and ї, which are letters of their own. */
+const OTHER_MARKS = '(?<![иу])\\u0306|(?<!і)\\u0308'
 // eslint-disable-next-line no-restricted-syntax -- constants
-const NO_LETTERS = new RegExp(`${ZERO_WIDTH_AND_TATWEEL.source}|${MARKS.source}`, 'gu')
+const NO_LETTERS = new RegExp(`${ZERO_WIDTH_AND_TATWEEL.source}|[${MARKS}]|${OTHER_MARKS}`, 'gu')
 // eslint-disable-next-line no-restricted-syntax -- constants
 const FOLDABLE = new RegExp(Object.keys(SAME_LETTER).join('|'), 'g')
 const ASCII = /^[\0-\x7f]*$/

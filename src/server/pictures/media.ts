@@ -23,6 +23,10 @@ const PICTURES_BYTES = 2 * 1024 ** 3
 /** A server in production has no sources. */
 const FONTS = { development: 'src/server/pictures/share/fonts', production: 'dist/share-fonts' }
 
+function missingLettersHint(letters: string): string {
+  return `No font on this machine has the letters ${letters}, so share pictures leave out the texts that contain them. Install a font of their script (on Debian, fonts-noto-core has most scripts, fonts-noto-cjk Chinese, Japanese and Korean), delete share-*.jpg in DATA_DIR/pictures, and restart the server.`
+}
+
 export const mediaPlugin = fp<{ config: Config; database: Database }>(
   async (app, { config, database: { published } }) => {
     const files = openPublishedStore(config)
@@ -30,7 +34,12 @@ export const mediaPlugin = fp<{ config: Config; database: Database }>(
     await registerPublishedFiles(app, { files, find })
     const kept = boundedFolder(join(config.dataDir, 'pictures'), PICTURES_BYTES)
     const fonts = join(ROOT, FONTS[config.development ? 'development' : 'production'], 'fonts.conf')
-    const maker = pictureMaker({ fonts })
+    let warned = false
+    const onMissingLetters = (letters: string) => {
+      if (!warned) app.log.warn(missingLettersHint(letters))
+      warned = true
+    }
+    const maker = pictureMaker({ fonts, onMissingLetters })
     const variants = variantStore({ kept, originals: files, maker })
     registerPictures(app, { files, find, variants })
     // Pages that show another backend's pictures need none of ours.

@@ -16,6 +16,9 @@ const MAX_FAILED = 1000
 
 const RETRY_MS = 5 * 60 * 1000
 
+/** A fault, empty if there is none, answers an order. */
+type Message = string | { missingLetters: string }
+
 export interface PictureMaker<Order = PictureOrder> {
   /** @throws when too many orders wait, or this one failed just now or a few minutes ago */
   make: (order: Order) => Promise<void>
@@ -23,8 +26,10 @@ export interface PictureMaker<Order = PictureOrder> {
 }
 
 interface MakerOptions {
-  /** A fontconfig file, so that the machine's fonts make no difference; needed for pictures with text. */
+  /** A fontconfig file; needed for pictures with text. */
   fonts?: string
+  /** Letters of a text that was left out, since no font has them. */
+  onMissingLetters?: (letters: string) => void
   program?: string
   patienceMs?: number
   retryMs?: number
@@ -32,7 +37,8 @@ interface MakerOptions {
 
 const PROGRAM = join(import.meta.dirname, `picture-process${extname(import.meta.filename)}`)
 
-export function pictureMaker({ fonts, program = PROGRAM, patienceMs = TIMEOUT_MS, retryMs = RETRY_MS }: MakerOptions = {}): PictureMaker {
+export function pictureMaker(options: MakerOptions = {}): PictureMaker {
+  const { fonts, onMissingLetters, program = PROGRAM, patienceMs = TIMEOUT_MS, retryMs = RETRY_MS } = options
   const failed = new LRUCache<string, true>({ max: MAX_FAILED, ttl: retryMs })
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
@@ -51,6 +57,9 @@ export function pictureMaker({ fonts, program = PROGRAM, patienceMs = TIMEOUT_MS
     const started = spawn('nice', ['-n', '10', process.execPath, program], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { PATH, MALLOC_ARENA_MAX, ...(fonts ? { FONTCONFIG_FILE: fonts } : {}) },
+    })
+    started.on('message', (message: Message) => {
+      if (typeof message === 'object') onMissingLetters?.(message.missingLetters)
     })
     started.once('exit', () => {
       if (worker === started) worker = undefined
@@ -103,14 +112,17 @@ function answerOf(worker: ChildProcess, order: PictureOrder, patienceMs: number)
   return new Promise((resolve, reject) => {
     const settle = (fault: string) => {
       clearTimeout(timer)
-      worker.removeAllListeners('message').off('exit', onExit).off('error', onError)
+      worker.off('message', onMessage).off('exit', onExit).off('error', onError)
       if (fault) reject(new Error(`${order.target}: ${fault}`))
       else resolve()
+    }
+    const onMessage = (message: Message) => {
+      if (typeof message === 'string') settle(message)
     }
     const onExit = () => settle('The process ended.')
     const onError = (error: Error) => settle(error.message)
     const timer = setTimeout(() => settle('It took too long.'), patienceMs).unref()
-    worker.once('message', settle).once('exit', onExit).once('error', onError)
+    worker.on('message', onMessage).once('exit', onExit).once('error', onError)
     worker.send(order)
   })
 }

@@ -29,7 +29,9 @@ async function narrow(order: VariantOrder): Promise<void> {
 }
 
 async function draw({ card, files, target }: CardOrder): Promise<void> {
-  await writeDurably(target, await orIfDamaged(drawCard({ card, files }), () => drawCard({ card, files: {} })))
+  const missing = new Set<string>()
+  await writeDurably(target, await orIfDamaged(drawCard({ card, files }, missing), () => drawCard({ card, files: {} }, missing)))
+  if (missing.size > 0) process.send?.({ missingLetters: [...missing].join('') })
 }
 
 /** The mark replaces an undecodable sign. */

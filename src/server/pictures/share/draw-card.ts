@@ -31,9 +31,14 @@ const DAYLIGHT: Record<Tint, [string, string]> = {
 
 const TITLE_SIZES = [62, 54, 46]
 
-/** A JPEG: PNG is five times as large, and WebP not shown everywhere. Throws when a file cannot be decoded. */
-export async function drawCard({ card, files }: DrawnCard): Promise<Buffer> {
-  const overlays = [...(await inArch(card, files)), ...(await header(card, files.darkLogo ?? files.logo)), ...(await words(card))]
+/**
+ * A JPEG: PNG is five times as large, and WebP not shown everywhere. Letters that no font has are added to `missing`.
+ * Throws when a file cannot be decoded.
+ */
+export async function drawCard({ card, files }: DrawnCard, missing: Set<string>): Promise<Buffer> {
+  const place: Place = (text, fromStart, style) => placed(card, text, fromStart, style, missing)
+  const logo = files.darkLogo ?? files.logo
+  const overlays = [...(await inArch(card, files)), ...(await header(card, logo, place)), ...(await words(card, place))]
   return sharp(Buffer.from(background(card, await ornament(card, files.ornament))))
     .composite(overlays)
     .flatten()
@@ -139,10 +144,10 @@ async function inArch(card: ShareCard, { picture, logo }: DrawnCard['files']): P
 
 const HEADER = { middle: 112, logo: 64, gap: 20 }
 
-async function header(card: ShareCard, logo: string | undefined): Promise<OverlayOptions[]> {
+async function header(card: ShareCard, logo: string | undefined, place: Place): Promise<OverlayOptions[]> {
   const sign = logo ? await fitted(logo, HEADER.logo * 3, HEADER.logo) : undefined
   const beside = sign ? sign.info.width + HEADER.gap : 0
-  const name = await placed(card, card.company.text, MARGIN + beside, {
+  const name = await place(card.company.text, MARGIN + beside, {
     language: card.company.language,
     sizes: [36, 30],
     width: TEXT_WIDTH - beside,
@@ -156,8 +161,8 @@ async function header(card: ShareCard, logo: string | undefined): Promise<Overla
   return [{ input: data, left: leftOf(card, MARGIN, info.width), top: Math.round(HEADER.middle - info.height / 2) }, ...overlays]
 }
 
-async function words(card: ShareCard): Promise<OverlayOptions[]> {
-  const title = await placed(card, card.title.text, MARGIN, {
+async function words(card: ShareCard, place: Place): Promise<OverlayOptions[]> {
+  const title = await place(card.title.text, MARGIN, {
     language: card.title.language,
     sizes: TITLE_SIZES,
     width: TEXT_WIDTH,
@@ -166,7 +171,7 @@ async function words(card: ShareCard): Promise<OverlayOptions[]> {
     colour: coloursOf(card).text,
   })
   const top = GROUND - (title?.height ?? 0)
-  const line = await placed(card, card.line.text, MARGIN, {
+  const line = await place(card.line.text, MARGIN, {
     language: card.line.language,
     sizes: [30, 26],
     width: TEXT_WIDTH,
@@ -177,13 +182,11 @@ async function words(card: ShareCard): Promise<OverlayOptions[]> {
   return [...(title ? [{ ...title.overlay, top }] : []), ...(line ? [{ ...line.overlay, top: Math.max(0, top - line.height - 28) }] : [])]
 }
 
-async function placed(
-  card: ShareCard,
-  text: string,
-  fromStart: number,
-  style: Omit<TextStyle, 'direction'>,
-): Promise<{ overlay: OverlayOptions & { left: number }; height: number } | undefined> {
-  const set = await setText(text, { ...style, direction: directionOf(card.language) })
+type Placed = Promise<{ overlay: OverlayOptions & { left: number }; height: number } | undefined>
+type Place = (text: string, fromStart: number, style: Omit<TextStyle, 'direction'>) => Placed
+
+async function placed(card: ShareCard, text: string, fromStart: number, style: Omit<TextStyle, 'direction'>, missing: Set<string>): Placed {
+  const set = await setText(text, { ...style, direction: directionOf(card.language) }, missing)
   if (!set) return undefined
   const { width, height } = set.raw
   return { overlay: { ...set, left: leftOf(card, fromStart, width) }, height }
