@@ -92,7 +92,7 @@ function rangesInForm(word: string, spell: (text: string) => string, pieces: str
   const form = spell(word)
   const letters = word.length > MAX_WORD_LENGTH ? undefined : lettersOf(word, spell)
   // Some letters fold differently next to others and then cannot be separated.
-  if (letters?.folded !== form) return [[0, word.length]]
+  if (letters?.folded !== form) return [wholeWord(word, (bare) => pieces.every((piece) => spell(bare).includes(piece)))]
   const ranges: Range[] = []
   for (const piece of pieces) {
     for (let at = form.indexOf(piece); at >= 0; at = form.indexOf(piece, at + piece.length)) {
@@ -101,6 +101,14 @@ function rangesInForm(word: string, spell: (text: string) => string, pieces: str
     }
   }
   return ranges
+}
+
+/** Without punctuation around it, unless that is meant too. */
+function wholeWord(word: string, holdsAll: (bare: string) => boolean): Range {
+  const from = /^[^\p{L}\p{N}]*/u.exec(word)?.[0].length ?? 0
+  // eslint-disable-next-line regexp/no-super-linear-move -- a word
+  const bare = word.slice(from).replace(/[^\p{L}\p{M}\p{N}]+$/u, '')
+  return holdsAll(bare) ? [from, from + bare.length] : [0, word.length]
 }
 
 /** Vowel signs that are kept when folding are drawn with the letter before. */
