@@ -71,18 +71,48 @@ for (const { code } of LANGUAGES) {
       await watchShifts(page)
       const found: string[] = []
       for (const path of ['/', '/products', '/blog', '/contact', '/data/blood-tests']) {
-        const letFontsCome = await holdBack(page, '**/*.woff2')
-        await page.goto(`/${code}${path}`, { waitUntil: 'domcontentloaded' })
-        await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
-        expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
-        letFontsCome()
-        await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
-        const { sum, moved } = await shifts(page)
+        const { sum, moved } = await shiftsOfLateFonts(page, `/${code}${path}`)
         if (sum > MAX_SHIFT) found.push(`${path} shifts by ${sum}: ${moved.join(', ')}`)
       }
       expect(found).toEqual([])
     })
   }
+}
+
+/** Letters of Onest's other files, in nearly every word. */
+const ACCENTED: Record<string, string> = { a: 'ä', e: 'é', i: 'ı', o: 'ô', s: 'ş', c: 'č', z: 'ż', u: 'ư', A: 'Ä', S: 'Ś', C: 'Ç', O: 'Ö' }
+
+for (const width of WIDTHS) {
+  test(`nothing shifts at ${width} px when the fonts of other Latin letters come after the text`, async ({ page }) => {
+    await resize(page, width)
+    await watchShifts(page)
+    await page.route('**/*.js', (route) => route.abort())
+    await page.route(/\/en\/[\w/-]*$/, async (route) => {
+      const answer = await route.fetch()
+      const [head = '', body = ''] = (await answer.text()).split('<div id="root">')
+      const accent = (text: string) => text.replace(/&\w+;|[a-zA-Z]/g, (letter) => ACCENTED[letter] ?? letter)
+      await route.fulfill({ response: answer, body: `${head}<div id="root">${body.replace(/>[^<>{}]+</g, accent)}` })
+    })
+    const names = new Set<string>()
+    page.on('request', (request) => names.add(/onest-[a-z]+/.exec(request.url())?.[0] ?? ''))
+    const found: string[] = []
+    for (const path of ['/', '/products', '/blog', '/contact', '/data/blood-tests']) {
+      const { sum, moved } = await shiftsOfLateFonts(page, `/en${path}`)
+      if (sum > MAX_SHIFT) found.push(`${path} shifts by ${sum}: ${moved.join(', ')}`)
+    }
+    expect([...names]).toEqual(expect.arrayContaining(['onest-western', 'onest-central', 'onest-vietnamese']))
+    expect(found).toEqual([])
+  })
+}
+
+async function shiftsOfLateFonts(page: Page, address: string) {
+  const letFontsCome = await holdBack(page, '**/*.woff2')
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+  expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
+  letFontsCome()
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+  return shifts(page)
 }
 
 test('faults that are put into a page are found', async ({ page }) => {

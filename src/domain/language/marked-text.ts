@@ -1,6 +1,6 @@
 import { shorten } from '../text.ts'
 import { fold } from './fold.ts'
-import { searchedForms, spellingsOf, WORD } from './searched-forms.ts'
+import { searchedForms, spellingsOf, wordsIn } from './searched-forms.ts'
 
 export interface MarkedPiece {
   text: string
@@ -49,7 +49,7 @@ export function firstHit(text: string, words: string[], language: string): numbe
     const stretch = text.slice(at, end)
     const forms = searchedForms(stretch, language)
     if (words.some((word) => forms.includes(word))) {
-      for (const { 0: word, index } of stretch.matchAll(WORD)) {
+      for (const { 0: word, index } of wordsIn(stretch)) {
         const places = rangesInWord(word, words, language).map(([from]) => from)
         if (places.length > 0) return at + index + Math.min(...places)
       }
@@ -67,7 +67,7 @@ function beginningBefore(text: string, hit: number): number {
 }
 
 function* rangesIn(text: string, words: string[], language: string): Iterable<Range> {
-  for (const { 0: word, index } of text.matchAll(WORD)) {
+  for (const { 0: word, index } of wordsIn(text)) {
     for (const [from, to] of rangesInWord(word, words, language)) yield [index + from, index + to]
   }
 }

@@ -4,7 +4,11 @@ import { fold, questionWords } from './fold.ts'
 export type Spelling = (word: string) => string | undefined
 
 /** Folding removes the byte order mark, though `\s` takes it for a space. */
-export const WORD = /[\S\ufeff]+/g
+const WORD = /[\S\ufeff]+/g
+
+export function wordsIn(text: string): Iterable<RegExpExecArray> {
+  return text.matchAll(WORD)
+}
 
 /** Stands for an Arabic article, written or not. Folding turns the letter itself into alef, so no text has it. */
 const ARTICLE = 'ٱ'
@@ -72,7 +76,7 @@ export function searchedForms(text: string, language: string): string {
   const forms = [fold(text)]
   const spellings = OF_LANGUAGE[language] || MAY_BE_SPELLABLE.test(text) ? spellingsOf(language) : []
   if (spellings.length > 0) {
-    for (const [word] of text.matchAll(WORD)) {
+    for (const [word] of wordsIn(text)) {
       const plain = fold(word)
       for (const spelling of spellings) {
         const form = spelling(word)
