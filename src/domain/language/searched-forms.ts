@@ -18,6 +18,7 @@ const ARTICLE_BEFORE = /^(?:[وف]?[بک]?ال|[وف]?لل)(?=.{3})/
 
 /** Such as a bracket before a word. */
 const OPENING = /^[^\p{L}\p{N}]+/u
+const ARABIC = /^[\u0621-\u06d3]/
 
 const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 const SPELLABLE = /[äöüøå]/g
@@ -34,56 +35,55 @@ function spelledOut(word: string): string | undefined {
   )
 }
 
-/** Mueller as Müller. Not `eue` and `que`: no umlaut stands there. */
-function withUmlauts(word: string): string | undefined {
-  return /[aou]e/i.test(word) ? fold(word).replace(/(?<![aeioq])([aou])e/g, '$1') : undefined
-}
+/** Of a folded word; undefined where there is none. */
+type FoldedSpelling = (folded: string) => string | undefined
 
-function arabicLetters(word: string): string | undefined {
-  const letters = fold(word).replace(OPENING, '')
-  return /^[\u0621-\u06d3]/.test(letters) ? letters : undefined
+/** Mueller as Müller. Not `eue` and `que`: no umlaut stands there. */
+function withUmlauts(folded: string): string | undefined {
+  return /[aou]e/.test(folded) ? folded.replace(/(?<![aeioq])([aou])e/g, '$1') : undefined
 }
 
 /** شاي as الشاي. */
-function withArticle(word: string): string | undefined {
-  const letters = arabicLetters(word)
-  return letters && ARTICLE + letters
+function withArticle(folded: string): string | undefined {
+  const letters = folded.replace(OPENING, '')
+  return ARABIC.test(letters) ? ARTICLE + letters : undefined
 }
 
 /** الشاي, والشاي and للشاي alike. */
-function withMarkedArticle(word: string): string | undefined {
-  const letters = arabicLetters(word)
-  return letters && ARTICLE_BEFORE.test(letters) ? letters.replace(ARTICLE_BEFORE, ARTICLE) : undefined
+function withMarkedArticle(folded: string): string | undefined {
+  const letters = folded.replace(OPENING, '')
+  return ARTICLE_BEFORE.test(letters) ? letters.replace(ARTICLE_BEFORE, ARTICLE) : undefined
 }
 
 /** الألوان, for a query without hamza, which looks like an article: الوان. */
-function withoutArticle(word: string): string | undefined {
-  const letters = arabicLetters(word)
-  return letters && ARTICLE_BEFORE.test(letters) ? withMarkedArticle(letters.replace(ARTICLE_BEFORE, '')) : undefined
+function withoutArticle(folded: string): string | undefined {
+  const letters = folded.replace(OPENING, '')
+  return ARTICLE_BEFORE.test(letters) ? withMarkedArticle(letters.replace(ARTICLE_BEFORE, '')) : undefined
 }
 
-const OF_LANGUAGE: Record<string, Spelling[]> = {
+const OF_LANGUAGE: Record<string, FoldedSpelling[]> = {
   de: [withUmlauts],
   ar: [withArticle, withMarkedArticle, withoutArticle],
 }
 
 export function spellingsOf(language: string): Spelling[] {
-  return [spelledOut, ...(OF_LANGUAGE[language] ?? [])]
+  const ofFolded = OF_LANGUAGE[language] ?? []
+  return [spelledOut, ...ofFolded.map((spelling) => (word: string) => formsOf(fold(word), spelling).join(' ') || undefined)]
+}
+
+function formsOf(folded: string, spelling: FoldedSpelling): string[] {
+  return folded.split(' ').flatMap((word) => {
+    const form = spelling(word)
+    return form === undefined || form === word ? [] : [form]
+  })
 }
 
 /** What is stored to be searched: the folded text, then its words as they are spelled otherwise. */
 export function searchedForms(text: string, language: string): string {
-  const forms = [fold(text)]
-  const spellings = OF_LANGUAGE[language] || MAY_BE_SPELLABLE.test(text) ? spellingsOf(language) : []
-  if (spellings.length > 0) {
-    for (const [word] of wordsIn(text)) {
-      const plain = fold(word)
-      for (const spelling of spellings) {
-        const form = spelling(word)
-        if (form !== undefined && form !== plain) forms.push(form)
-      }
-    }
-  }
+  const folded = fold(text)
+  const forms = [folded]
+  if (MAY_BE_SPELLABLE.test(text)) for (const [word] of wordsIn(text)) forms.push(spelledOut(word) ?? '')
+  for (const spelling of OF_LANGUAGE[language] ?? []) for (const form of formsOf(folded, spelling)) forms.push(form)
   return forms.filter(Boolean).join(' ')
 }
 
