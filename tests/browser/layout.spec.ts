@@ -79,14 +79,15 @@ for (const { code } of LANGUAGES) {
   }
 }
 
-/** Letters of Onest's other files, in nearly every word. */
-const ACCENTED: Record<string, string> = { a: 'ä', e: 'é', i: 'ı', o: 'ô', s: 'ş', c: 'č', z: 'ż', u: 'ư', A: 'Ä', S: 'Ś', C: 'Ç', O: 'Ö' }
+/** Letters of Onest's other files; a quarter of a text, which no language has more of. */
+const ACCENTED: Record<string, string> = { a: 'ā', o: 'ô', s: 'ş', c: 'č', u: 'ư', A: 'Ä', S: 'Ś', C: 'Ç', O: 'Ö' }
 
 for (const width of WIDTHS) {
   test(`nothing shifts at ${width} px when the fonts of other Latin letters come after the text`, async ({ page }) => {
     await resize(page, width)
     await watchShifts(page)
-    await page.route('**/*.js', (route) => route.abort())
+    // Never answered, so that the words stay as they are.
+    await page.route('**/*.js', () => {})
     await page.route(/\/en\/[\w/-]*$/, async (route) => {
       const answer = await route.fetch()
       const [head = '', body = ''] = (await answer.text()).split('<div id="root">')

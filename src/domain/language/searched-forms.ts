@@ -27,12 +27,9 @@ const MAY_BE_SPELLABLE = /[äöüøå]|\u0308|\u030a/i
 /** Müller as Mueller. */
 function spelledOut(word: string): string | undefined {
   if (!MAY_BE_SPELLABLE.test(word)) return undefined
-  return fold(
-    word
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(SPELLABLE, (letter) => SPELLED_OUT[letter] ?? letter),
-  )
+  const letters = word.normalize('NFKC').toLowerCase()
+  const spelled = letters.replace(SPELLABLE, (letter) => SPELLED_OUT[letter] ?? letter)
+  return spelled === letters ? undefined : fold(spelled)
 }
 
 /** Of a folded word; undefined where there is none. */
