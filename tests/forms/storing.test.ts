@@ -69,8 +69,8 @@ onEachEngine('forms that are stored', (open) => {
   })
 
   it.each([
-    ['contactForm', 'Thank you. Your message has arrived; we answer within one working day.', 'new', ['notice']],
-    ['inquiryForm', 'Thank you. Your inquiry has arrived; we answer within two working days.', 'in_progress', ['notice', 'receipt']],
+    ['contactForm', 'Thank you. Your message has arrived; we will get back to you.', 'new', ['notice']],
+    ['inquiryForm', 'Thank you. Your inquiry has arrived; we will get back to you.', 'in_progress', ['notice', 'receipt']],
   ] as const)('thank and tell: %s', async (path, message, status, mails) => {
     expect(await api.json(`/${path}`, { ...RIGHT[path], status: 'done' })).toMatchObject({ status: 201, message })
     expect(await api.submissions()).toMatchObject([{ status }])

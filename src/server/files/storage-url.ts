@@ -48,7 +48,7 @@ function readParameters(bucket: string, parameters: URLSearchParams): BucketSett
   if (!/^[\w-]{1,64}$/.test(region)) return 'its region must be a word like eu-central-1'
   const prefix = given('prefix')?.replace(/([^/])$/, '$1/') ?? ''
   if (prefix && !PREFIX.test(prefix))
-    return 'its prefix must be a path of letters, digits, full stops, hyphens and underscores, like sites/lajward'
+    return 'its prefix must be a path of letters, digits, full stops, hyphens and underscores, like sites/example'
   const pathStyle = given('pathStyle') ?? (server ? 'on' : 'off')
   if (pathStyle !== 'on' && pathStyle !== 'off') return 'its pathStyle must be on or off'
   return { bucket, endpoint: server?.origin, region, prefix, pathStyle: pathStyle === 'on' }
