@@ -23,6 +23,7 @@ import { inboxMark } from './inbox/mark.ts'
 import { inboxQuarantine, inboxRelease } from './inbox/quarantine.ts'
 import { inboxResend } from './inbox/resend.ts'
 import { inboxShow } from './inbox/show.ts'
+import { init } from './init/init.ts'
 import { newsletterExport } from './newsletter/export.ts'
 import { newsletterSend } from './newsletter/send.ts'
 import { storageCopy } from './storage/copy.ts'
@@ -66,6 +67,7 @@ function program(run: { output: Output; exitCode: number }): Command {
     const parent = vitrine.command(name).description(description).usage('<command>')
     for (const one of declare) one(parent)
   }
+  init(vitrine)
   group('content', 'Creates, checks and publishes content.', [
     contentNew,
     contentCheck,

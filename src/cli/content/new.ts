@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { freeSlug, isTaken, type NewItem, newFiles, slugFault, slugOf, writeNewFiles } from '#content/new-item.ts'
 import { printingProblems } from '#content/publish/problem-list.ts'
 import { readList } from '#content/read/lists.ts'
@@ -18,7 +18,17 @@ import { companyDay } from '#domain/time/company-time.ts'
 import { readConfig } from '#server/config.ts'
 import { reasonOf } from '#server/errors/reason.ts'
 import { type Command, type Output, UsageError } from '../command.ts'
-import { type Asker, Cancelled, type Choice, terminalAsker } from './questions.ts'
+import {
+  type Answers,
+  type Asker,
+  answerTo,
+  attributeOf,
+  Cancelled,
+  type Choice,
+  type Question,
+  required,
+  terminalAsker,
+} from './questions.ts'
 
 type Kind = FolderKind
 const KIND_NAMES = FOLDER_TYPES.map(({ kind }) => kind)
@@ -31,19 +41,8 @@ const OPTIONS: Partial<Record<Kind, readonly string[]>> = {
   job: ['location'],
 }
 
-interface Session {
-  given: Record<string, string | undefined>
-  /** Undefined if nobody can be asked. */
-  asker: Asker | undefined
+interface Session extends Answers {
   contentDir: string
-}
-
-interface Question {
-  text: string
-  /** Used if nobody can be asked. */
-  initial?: string
-  /** Returns a message if the answer is invalid. */
-  check?: (answer: string) => string | undefined
 }
 
 /** Asked of the kinds that have these options. */
@@ -152,19 +151,19 @@ async function askFor(kind: Kind, session: Session): Promise<NewItem> {
   const { folder } = folderType(kind)
   const site = siteLanguagesIn(session.contentDir)
   const original = languageName(site.source)
-  const title = await lineOf('title', { text: `What is it called, in ${original}?`, check: required }, session)
+  const title = await answerTo('title', { text: `What is it called, in ${original}?`, check: required }, session)
   const slug = await slugFor(title, folder, session)
   const category = await categoryFor(kind, session)
   const own: Partial<Record<string, string>> = {}
   for (const [option, question] of Object.entries(QUESTIONS)) {
-    if (OPTIONS[kind]?.includes(option)) own[option] = await lineOf(option, question, session)
+    if (OPTIONS[kind]?.includes(option)) own[option] = await answerTo(option, question, session)
   }
   const today = companyDay(timeZoneIn(session.contentDir))
-  const date = await lineOf('date', { text: 'What is its date?', initial: today, check: dateError }, session)
+  const date = await answerTo('date', { text: 'What is its date?', initial: today, check: dateError }, session)
   const titles: NewItem['titles'] = { [site.source]: title }
   for (const language of await languagesFor(session, site)) {
     const text = `What is it called in ${languageOf(language).name}? (optional for now)`
-    titles[language] = await lineOf(`title-${language}`, { text, initial: '' }, session)
+    titles[language] = await answerTo(`title-${language}`, { text, initial: '' }, session)
   }
   const { price, location, author } = own
   return {
@@ -178,16 +177,6 @@ async function askFor(kind: Kind, session: Session): Promise<NewItem> {
     location,
     author,
   }
-}
-
-async function lineOf(option: string, { text, initial, check = () => undefined }: Question, { given, asker }: Session): Promise<string> {
-  const own = given[attributeOf(option)]?.trim()
-  if (own === undefined && asker) return asker.line(text, initial ?? '', check)
-  const answer = own ?? initial
-  if (answer === undefined) throw new UsageError(`--${option} is missing. ${text}`)
-  const error = check(answer)
-  if (error) throw new UsageError(`--${option} is "${answer}". ${error}`)
-  return answer
 }
 
 async function slugFor(title: string, folder: NewItem['folder'], session: Session): Promise<string> {
@@ -204,7 +193,7 @@ async function slugFor(title: string, folder: NewItem['folder'], session: Sessio
     throw new UsageError(`${folder}/${wanted} already exists and is never replaced. Choose another name, for example --slug ${initial}.`)
   }
   const text = 'What is the last part of its address?'
-  return lineOf('slug', { text, check, ...(initial || asker ? { initial } : {}) }, session)
+  return answerTo('slug', { text, check, ...(initial || asker ? { initial } : {}) }, session)
 }
 
 /** Undefined if the kind has none. */
@@ -257,15 +246,6 @@ async function languagesFor({ given, asker }: Session, site: SiteLanguages): Pro
     offered,
   )
   return offered.filter((code) => chosen.includes(code))
-}
-
-/** Commander's name: titleFa. */
-function attributeOf(option: string): string {
-  return new Option(`--${option}`).attributeName()
-}
-
-function required(answer: string): string | undefined {
-  return answer === '' ? 'This cannot be empty.' : undefined
 }
 
 function numberIn(answer: string): number {

@@ -103,7 +103,7 @@ const sliderSource = z.strictObject({
   description: localized,
   button_text: localized,
   button_link: z.string(),
-  image: imageSource,
+  image: imageSource.optional(),
 })
 const clientSource = z.strictObject({
   key,

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
+
+/** Read by `npm start`, `npm run dev` and `npm run vitrine`; variables of the environment win. */
+const ENV_FILE = '.env'
+
+/** Undefined: the file does not set it. */
+export function contentDirInEnvFile(): string | undefined {
+  return existsSync(ENV_FILE) ? parseEnv(readFileSync(ENV_FILE, 'utf8')).CONTENT_DIR : undefined
+}
+
+/** From the environment itself, as on a server: there, the file would have no effect. */
+export function isContentDirGiven(environment: NodeJS.ProcessEnv): boolean {
+  return Boolean(environment.CONTENT_DIR) && environment.CONTENT_DIR !== contentDirInEnvFile()
+}
+
+export async function rememberContentDir(folder: string): Promise<void> {
+  const before = existsSync(ENV_FILE) ? readFileSync(ENV_FILE, 'utf8') : ''
+  const line = `CONTENT_DIR=${JSON.stringify(folder)}`
+  const set = /^\s*(?:export\s+)?CONTENT_DIR\s*=.*$/m
+  const after = set.test(before) ? before.replace(set, () => line) : `${before && `${before.trimEnd()}\n`}${line}\n`
+  await writeFile(ENV_FILE, after)
+}

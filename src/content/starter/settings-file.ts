@@ -1,0 +1,80 @@
+import type { StarterFile, StarterSite } from './starter-site.ts'
+import type { StarterTexts } from './starter-texts.ts'
+import { type YamlPart, yamlFile } from './yaml-text.ts'
+
+const ABOUT = `Settings of the whole site. README.md in the folder content/ of Vitrine describes all of them.
+A text is the same in every language, or has a line for each language:
+  name:
+    en: Example
+    de: Beispiel`
+
+export function settingsFile(site: StarterSite, texts: StarterTexts): StarterFile {
+  return yamlFile('settings', ABOUT, [
+    { comment: 'The name of the company, in the header and in page titles.', fields: { name: texts.name } },
+    logoPart(site, texts),
+    {
+      comment: 'WRITE YOUR OWN: one or two sentences about the company, at most 150 characters. Search engines show them.',
+      fields: { about_content: texts.all('about.summary') },
+    },
+    { comment: 'One sentence at the foot of every page.', fields: { footer_text: '' } },
+    ...reach(site),
+    ...placeAndLanguages(site),
+    ...shop(site),
+    {
+      comment: 'After this many days, what visitors have sent is erased for good. 0 keeps it.',
+      fields: { retention: { contact: 365, inquiry: 730, application: 180, quarantine: 30 } },
+    },
+  ])
+}
+
+function logoPart({ logo }: StarterSite, texts: StarterTexts): YamlPart {
+  const comment =
+    'The logo, a file in media/, and words for those who cannot see it. It is also the icon of the site in browsers and on phones.'
+  const fields = { logo: { file: logo ?? 'brand/logo.svg', alt: texts.all('logo') } }
+  return logo
+    ? { comment, fields }
+    : { comment: `${comment}\nTo show yours, copy it to media/brand/ and remove the # signs.`, example: fields }
+}
+
+function reach({ email }: StarterSite): YamlPart[] {
+  return [
+    {
+      comment: 'How people reach you. What they send with the forms of the site is emailed to main_email.',
+      fields: { main_email: email ?? '' },
+    },
+    {
+      comment: 'Phone numbers are in quotes and begin with the country code: "+49 30 901820"',
+      fields: { phone: '', secondary_phone: '' },
+    },
+    {
+      comment: 'The street address, as visitors should read it, and the page of a map site with directions.',
+      fields: { address: '', google_map: '' },
+    },
+    {
+      comment: 'Where the map on the contact page opens. To show the map, remove the # signs and write your coordinates.',
+      example: { map: { latitude: 52.5163, longitude: 13.3777, zoom: 15 } },
+    },
+    {
+      comment: 'Your pages on social networks. Those that are empty are not shown.',
+      fields: { facebook: '', linkedin: '', twitter: '', youtube: '', instagram: '' },
+    },
+  ]
+}
+
+function placeAndLanguages({ languages, timeZone }: StarterSite): YamlPart[] {
+  return [
+    { comment: 'The languages of the site, in the order of the language menu.', fields: { languages } },
+    { comment: 'Days begin and end by the clock of this time zone.', fields: { time_zone: timeZone } },
+  ]
+}
+
+function shop({ currency, sections }: StarterSite): YamlPart[] {
+  if (!sections.includes('products')) return []
+  return [
+    { comment: 'The currency of the prices.', fields: { currency: { list: currency, detail: currency } } },
+    {
+      comment: 'The order button opens a chat with this number: digits only, with the country code. To show it, remove the # signs.',
+      example: { order: { phone: '4930901820', chat_url: 'https://wa.me/{phone}?text={text}' } },
+    },
+  ]
+}

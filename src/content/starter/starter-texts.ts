@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import { type KeyOf, type Messages, translator } from '#domain/language/translate.ts'
+import { LOCALES } from '#server/folders.ts'
+import type english from '../../../locales/en/starter.json'
+import type { StarterSite } from './starter-site.ts'
+
+export type StarterKey = KeyOf<typeof english>
+type Text = string | Record<LanguageCode, string>
+
+export interface StarterTexts {
+  one: (language: LanguageCode, key: StarterKey) => string
+  /** One text if it is the same in all languages, else a text for each. */
+  all: (key: StarterKey) => Text
+  name: Text
+}
+
+export function starterTexts({ languages, names }: Pick<StarterSite, 'languages' | 'names'>): StarterTexts {
+  const files = Object.fromEntries([...languages, FALLBACK].map((code) => [code, readTexts(code)]))
+  const translators = new Map(languages.map((code) => [code, translator<StarterKey>(code, files)]))
+  const one = (language: LanguageCode, key: StarterKey): string => translators.get(language)?.(key, { name: names[language] ?? '' }) ?? ''
+  const inAll = (textIn: (language: LanguageCode) => string): Text => {
+    const texts = languages.map((language) => [language, textIn(language)] as const)
+    const different = new Set(texts.map(([, text]) => text)).size > 1
+    return different ? (Object.fromEntries(texts) as Record<LanguageCode, string>) : textIn(languages[0])
+  }
+  return { one, all: (key) => inAll((language) => one(language, key)), name: inAll((language) => names[language] ?? '') }
+}
+
+function readTexts(code: LanguageCode): Messages {
+  return JSON.parse(readFileSync(join(LOCALES, code, 'starter.json'), 'utf8')) as Messages
+}
