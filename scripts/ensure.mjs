@@ -86,10 +86,16 @@ export function fail(error) {
   process.exit(typeof error?.code === 'number' ? error.code : 1)
 }
 
+/** Settings in `.env`; variables of the environment win. */
+export function settingsFile() {
+  const file = join(ROOT, '.env')
+  return existsSync(file) ? [`--env-file=${file}`] : []
+}
+
 /** Runs a built program: the server, or a command with its arguments. */
 export function execBuilt(name, words, env) {
   const program = process.platform === 'win32' ? node() : join(ROOT, 'scripts/launch')
-  replaceBy(program, [`dist/node/${name}.js`, ...words], env)
+  replaceBy(program, [...settingsFile(), `dist/node/${name}.js`, ...words], env)
 }
 
 /** Runs a program from the sources: passes signals on and ends with its exit code. */

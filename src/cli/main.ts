@@ -24,6 +24,8 @@ import { inboxQuarantine, inboxRelease } from './inbox/quarantine.ts'
 import { inboxResend } from './inbox/resend.ts'
 import { inboxShow } from './inbox/show.ts'
 import { init } from './init/init.ts'
+import { languageAdd } from './language/add.ts'
+import { languageStatus } from './language/status.ts'
 import { newsletterExport } from './newsletter/export.ts'
 import { newsletterSend } from './newsletter/send.ts'
 import { storageCopy } from './storage/copy.ts'
@@ -91,6 +93,7 @@ function program(run: { output: Output; exitCode: number }): Command {
   ])
     declare(inbox)
   group('newsletter', 'Sends the newsletter and exports its subscribers.', [newsletterSend, newsletterExport])
+  group('language', 'Adds languages to the interface.', [languageAdd, languageStatus])
   group('storage', 'Manages the storage of files.', [storageCopy])
   for (const declare of [backup, restore, doctor]) declare(vitrine)
   return vitrine

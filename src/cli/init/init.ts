@@ -11,7 +11,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { reasonOf } from '#server/errors/reason.ts'
 import { findContact } from '#server/storage/published/company.ts'
 import { type Command, type Output, UsageError } from '../command.ts'
-import { type Answers, answerTo, Cancelled, terminalAsker } from '../content/questions.ts'
+import { type Answers, Cancelled, terminalAsker } from '../content/questions.ts'
 import { isDatabaseThere, withDatabase } from '../database.ts'
 import { askForSite, type Chosen } from './answers.ts'
 import { contentDirInEnvFile, isContentDirGiven, rememberContentDir } from './env-file.ts'
@@ -82,11 +82,13 @@ async function makeSite({ folder, replace, answers }: Order, output: Output): Pr
 }
 
 /** A new or empty one. */
-function folderFor(folder: string | undefined, { site }: Chosen, answers: Answers): Promise<string> {
+function folderFor(folder: string | undefined, { site }: Chosen, { asker }: Answers): string | Promise<string> {
   const given = isContentDirGiven(process.env) ? process.env.CONTENT_DIR : undefined
-  const initial = given ?? (slugOf(site.names[FALLBACK] ?? site.names[site.languages[0]]) || 'my-company')
-  const text = 'In which new folder will the content be?'
-  return answerTo('folder', { text, initial, check: folderFault }, { ...answers, given: { folder } })
+  const wanted = folder ?? given ?? site.languages.map((code) => slugOf(site.names[code])).find(Boolean) ?? 'my-company'
+  const fault = folderFault(wanted)
+  if (asker && (fault || !(folder ?? given))) return asker.line('In which new folder will the content be?', wanted, folderFault)
+  if (fault) throw new UsageError(`<folder> is "${wanted}". ${fault}`)
+  return wanted
 }
 
 function folderFault(folder: string): string | undefined {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
-import { type KeyOf, type Messages, translator } from '#domain/language/translate.ts'
+import { type KeyOf, translator } from '#domain/language/translate.ts'
 import { LOCALES } from '#server/folders.ts'
+import { readMessages } from '#server/language/read-messages.ts'
 import type english from '../../../locales/en/starter.json'
 import type { StarterSite } from './starter-site.ts'
 
@@ -17,7 +16,7 @@ export interface StarterTexts {
 }
 
 export function starterTexts({ languages, names }: Pick<StarterSite, 'languages' | 'names'>): StarterTexts {
-  const files = Object.fromEntries([...languages, FALLBACK].map((code) => [code, readTexts(code)]))
+  const files = Object.fromEntries([...languages, FALLBACK].map((code) => [code, readMessages(LOCALES, code, 'starter.json')]))
   const translators = new Map(languages.map((code) => [code, translator<StarterKey>(code, files)]))
   const one = (language: LanguageCode, key: StarterKey): string => translators.get(language)?.(key, { name: names[language] ?? '' }) ?? ''
   const inAll = (textIn: (language: LanguageCode) => string): Text => {
@@ -26,8 +25,4 @@ export function starterTexts({ languages, names }: Pick<StarterSite, 'languages'
     return different ? (Object.fromEntries(texts) as Record<LanguageCode, string>) : textIn(languages[0])
   }
   return { one, all: (key) => inAll((language) => one(language, key)), name: inAll((language) => names[language] ?? '') }
-}
-
-function readTexts(code: LanguageCode): Messages {
-  return JSON.parse(readFileSync(join(LOCALES, code, 'starter.json'), 'utf8')) as Messages
 }

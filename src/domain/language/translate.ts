@@ -5,6 +5,10 @@ export interface Messages {
   [key: string]: string | Messages
 }
 
+/** What `language add` writes before a text until it is translated: `[en] Home`. */
+export const untranslated = (from: LanguageCode, text: string): string => `[${from}] ${text}`
+const UNTRANSLATED = /^\[[\w-]+\] /
+
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
 export type KeyOf<File> = {
@@ -57,7 +61,7 @@ export function missingMessages(language: LanguageCode, texts: Messages, fallbac
     }
     const stem = /^(.+)_(?:zero|one|two|few|many|other)$/.exec(name)?.[1]
     const needed = stem === undefined ? [name] : forms.map((form) => `${stem}_${form}`)
-    if (needed.some((each) => typeof own(texts, each) !== 'string')) missing[name] = value
+    if (needed.some((each) => !isText(own(texts, each)))) missing[name] = value
   }
   return missing
 }
@@ -76,7 +80,11 @@ function sentenceOf(texts: Messages, key: string): Sentence | undefined {
 function find(texts: Messages, key: string): string | undefined {
   let found: string | Messages | undefined = texts
   for (const step of key.split('.')) found = own(found, step)
-  return typeof found === 'string' ? found : undefined
+  return isText(found) ? found : undefined
+}
+
+function isText(value: string | Messages | undefined): value is string {
+  return typeof value === 'string' && !UNTRANSLATED.test(value)
 }
 
 const knownRules = new Map<LanguageCode, Intl.PluralRules>()

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { commandSite, run } from '../../support/commands/command.ts'
+import { type Answered, atKeyboard, CTRL_C, ENTER } from '../../support/commands/keyboard.ts'
 import { contentFolder } from '../../support/samples/content-folder.ts'
 
 let contentDir: string
@@ -115,33 +114,11 @@ describe('content new by options', () => {
   })
 })
 
-/** A command at a terminal of its own (script, of util-linux), answered as it asks. */
-async function atKeyboard(answers: [question: RegExp, keys: string][], words: string[] = []): Promise<{ code: number; screen: string }> {
-  // A terminal that script makes without one has no width.
-  const command = `stty cols 100 rows 40; exec node ${['src/cli/main.ts', 'content', 'new', ...words].join(' ')}`
-  const child = spawn('script', ['-qec', command, '/dev/null'], { env: { ...process.env, CONTENT_DIR: contentDir, TERM: 'xterm' } })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let screen = ''
-  let seen = 0
-  const waiting = [...answers]
-  child.stdout.on('data', (chunk: Buffer) => {
-    screen += chunk.toString()
-    const next = waiting[0]
-    const found = next?.[0].exec(screen.slice(seen))
-    if (!next || !found) return
-    waiting.shift()
-    seen = screen.length
-    child.stdin.write(next[1])
-  })
-  const [code] = (await once(child, 'exit')) as [number]
-  return { code, screen }
-}
-
-const ENTER = '\r'
-const CTRL_C = '\x03'
+const newAtKeyboard = (answers: Answered[], words: string[] = []) =>
+  atKeyboard(['content', 'new', ...words], answers, { CONTENT_DIR: contentDir })
 
 describe('content new at the keyboard', { timeout: 120_000 }, () => {
-  const answers: [RegExp, string][] = [
+  const answers: Answered[] = [
     [/What do you want to create/, ENTER],
     [/called, in English/, `Paracetamol${ENTER}`],
     [/last part of its address/, ENTER],
@@ -154,7 +131,7 @@ describe('content new at the keyboard', { timeout: 120_000 }, () => {
   ]
 
   test('asks for what it needs, proposes a name that is free, and writes', async () => {
-    const { code, screen } = await atKeyboard([...answers, [/Write /, ENTER]])
+    const { code, screen } = await newAtKeyboard([...answers, [/Write /, ENTER]])
     expect(screen).toContain('Next steps')
     expect(code).toBe(0)
     expect(read('products/paracetamol-2.en.md')).toMatch(/^name: "Paracetamol"\ncategory: medicines\nprice: 12.5$/m)
@@ -164,9 +141,9 @@ describe('content new at the keyboard', { timeout: 120_000 }, () => {
 
   test.each([0, 4, 9])('leaves nothing behind when it is given up at question %i', async (asked) => {
     const before = listed()
-    const all = [...answers, [/Write /, ENTER] as [RegExp, string]]
-    const given = all.map(([question, keys], index): [RegExp, string] => [question, index === asked ? CTRL_C : keys]).slice(0, asked + 1)
-    const { code, screen } = await atKeyboard(given)
+    const all = [...answers, [/Write /, ENTER] as Answered]
+    const given = all.map(([question, keys], index): Answered => [question, index === asked ? CTRL_C : keys]).slice(0, asked + 1)
+    const { code, screen } = await newAtKeyboard(given)
     expect(screen).toContain('Nothing was written.')
     expect(code).toBe(1)
     expect(listed()).toBe(before)
@@ -174,7 +151,7 @@ describe('content new at the keyboard', { timeout: 120_000 }, () => {
 
   test('asks nothing that options answer', async () => {
     const words = ['job', '--title', 'Driver', '--location', 'Kabul', '--slug', 'driver', '--date', '2026-11-21', '--languages', 'en']
-    const { code, screen } = await atKeyboard([[/Write /, ENTER]], words)
+    const { code, screen } = await newAtKeyboard([[/Write /, ENTER]], words)
     expect(screen).not.toContain('Where is the job')
     expect(code).toBe(0)
     expect(read('jobs/driver.en.md')).toContain('location: "Kabul"')

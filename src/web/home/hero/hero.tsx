@@ -38,6 +38,7 @@ function Slides({ slides }: { slides: Slider[] }) {
     setCurrent((index + slides.length) % slides.length)
   }
   const step = (by: 1 | -1) => show(current + by)
+  const pictured = slides.some((slide) => imagesOf(slide).length > 0)
   const swipe = useSwipe(step)
   return (
     <section
@@ -49,7 +50,7 @@ function Slides({ slides }: { slides: Slider[] }) {
     >
       <div className={`head-panel ${styles.panel}`} {...swipe}>
         <div className={`girih ${styles.pattern}`} />
-        <div className={`wrap ${styles.grid}`}>
+        <div className={pictured ? `wrap ${styles.grid}` : `wrap ${styles.plain}`}>
           <div className={styles.text}>
             <div className={styles.copies}>
               {slides.map((slide, index) => (
@@ -58,7 +59,7 @@ function Slides({ slides }: { slides: Slider[] }) {
             </div>
             {slides.length > 1 && <HeroControls count={slides.length} current={current} show={show} play={play} />}
           </div>
-          <Arches slides={slides} current={current} show={show} />
+          {pictured && <Arches slides={slides} current={current} show={show} />}
         </div>
       </div>
     </section>

@@ -33,7 +33,7 @@ export function BlogTeaser() {
     <section className={`section soft ${below.blog}`} aria-labelledby={id}>
       <div className="wrap">
         <SectionHead id={id} title={t('home.blogTitle')} more={{ label: t('home.allPosts'), to: paths.blog() }} />
-        <div className={others.length > 0 ? `${styles.posts} ${styles.several}` : styles.posts}>
+        <div className={`${styles.posts} ${others.length > 0 ? styles.several : styles.single}`}>
           <Card post={first} sizes="(max-width: 31.25em) 120vw, (max-width: 51.25em) 92vw, 700px" />
           {others.length > 0 && (
             <div className={styles.stack}>
