@@ -153,16 +153,17 @@ interface Item {
 
 function documents({ languages: [source, ...others], date }: StarterSite, texts: StarterTexts, item: Item): StarterFile[] {
   const { folder, slug, draft, title, summary, fields, body } = item
-  const file = (language: LanguageCode, own: object): StarterFile => {
+  const file = (language: LanguageCode, comment: string, own: { first?: object; last?: object } = {}): StarterFile => {
     const translated = Object.fromEntries([title, ...(summary ? [summary] : [])].map(([field, key]) => [field, texts.one(language, key)]))
-    const head = textOf({
-      comment: draft ? EXAMPLE : `${OWN}, or delete this file. The text is Markdown.`,
-      fields: { ...(draft ? { draft } : {}), ...translated, ...own, updated: date },
-    })
+    const head = textOf({ comment, fields: { ...own.first, ...translated, ...own.last, updated: date } })
     return { file: fileOf(folder, slug, language), text: `---\n${head}---\n${texts.one(language, body)}\n` }
   }
-  return [file(source, fields), ...others.map((language) => file(language, {}))]
+  const first = draft ? { draft } : {}
+  return [
+    file(source, draft ? EXAMPLE : `${OWN}, or delete this file. The text is Markdown.`, { first, last: fields }),
+    ...others.map((language) => file(language, `${OWN}, or delete this file: the translation of ${slug}.${source}.md.`)),
+  ]
 }
 
 const EXAMPLE = `An example, which visitors do not see. ${OWN}, and delete the line "draft: true"; or delete this file.
-The name of the file is its address: rename it in all languages.`
+The name of the file is its address: to change it, rename the file in every language.`

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { walkSite } from '../../support/pages/walk.ts'
+import { RIGHT } from '../../support/servers/forms-api.ts'
+import { LAUNCHER, type RunningServer, startServer } from '../../support/servers/process.ts'
+
+/** The demo company and its town, as its languages write them. */
+const DEMO = /lajward|لاجورد|ладжвард|kabul|کابل|кабул/i
+/** Scripts have them for other backends (docs/spec.md#contact-contact). */
+const DEMO_NUMBERS = /34\.53397|69\.1752|93 ?700/
+
+const PUBLIC_URL = 'https://company.example'
+
+const COMPANIES = [
+  {
+    name: 'Müller & Söhne',
+    options: ['--country', 'DE', '--sections', 'services,products,blog,team,jobs,faq,newsletter'],
+    languages: ['de'],
+  },
+  {
+    name: 'Noor Books',
+    options: [
+      '--country',
+      'EG',
+      '--languages',
+      'ar,en',
+      '--name-ar',
+      'كتب نور',
+      '--color',
+      '#7a1f5c',
+      '--sections',
+      'services,blog,faq,newsletter,jobs',
+    ],
+    languages: ['ar', 'en'],
+  },
+  { name: 'Nordwind', options: ['--country', 'GB', '--sections', 'products,newsletter,jobs'], languages: ['en'] },
+]
+
+describe.each(COMPANIES)('the site of $name, as init writes it', { timeout: 300_000 }, ({ name, options, languages }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-init-'))
+  const settings = { CONTENT_DIR: join(folder, 'content'), DATA_DIR: join(folder, 'data'), PUBLIC_URL, FORM_LIMIT: 'off' }
+  const vitrine = (...line: string[]) =>
+    promisify(execFile)(LAUNCHER, ['dist/node/vitrine.js', ...line], { env: { ...process.env, ...settings } })
+  let site: RunningServer
+
+  beforeAll(async () => {
+    await vitrine('init', '--yes', '--name', name, '--email', 'hello@company.example', ...options)
+    site = await startServer(settings)
+  })
+  afterAll(async () => {
+    await site?.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('passes the check, in every language', async () => {
+    const { stdout } = await vitrine('content', 'check')
+    expect(stdout).toContain('No problems.')
+    const { stdout: coverage } = await vitrine('content', 'coverage')
+    for (const line of coverage.trim().split('\n').slice(1)) expect(line).toMatch(/ 0 +0$/)
+  })
+
+  test('has only pages of its own, and nothing of the demo company', async () => {
+    // The examples are shown, as after a first edit.
+    for (const file of globSync(join(settings.CONTENT_DIR, '{products,jobs}/*.md'))) {
+      writeFileSync(file, readFileSync(file, 'utf8').replace('draft: true\n', ''))
+    }
+    await vitrine('content', 'publish')
+    const prefixes = languages.length > 1 ? languages.map((code) => `/${code}`) : ['']
+    const starts = [
+      ...languages.map((code) => `/${code}/offline`),
+      '/sitemap.xml',
+      '/robots.txt',
+      '/favicon.ico',
+      '/nowhere',
+      '/api/nowhere',
+      '/api/site',
+      '/api/contact',
+    ]
+    const walked = await walkSite(site.url, PUBLIC_URL, [
+      ...starts,
+      ...prefixes.map((prefix) => `${prefix}/`),
+      ...prefixes.map((prefix) => `${prefix}/nowhere`),
+    ])
+    const pages = walked.filter(({ type }) => type.startsWith('text/html'))
+    expect(pages.length).toBeGreaterThan(8)
+    expect(walked.flatMap(({ path, status }) => (status >= 400 && !/nowhere/.test(path) ? [path] : []))).toEqual([])
+    for (const { path, type, text } of walked) {
+      expect(text.match(DEMO), path).toBeNull()
+      if (!type.includes('javascript')) expect(text.match(DEMO_NUMBERS), path).toBeNull()
+    }
+    for (const { path, text } of pages) if (!path.startsWith('/api')) expect(text, path).toContain('hello@company.example')
+    const paths = walked.map(({ path }) => path)
+    expect(paths).toEqual(
+      expect.arrayContaining([expect.stringMatching(/manifest/), expect.stringMatching(/\.atom$/), expect.stringMatching(/^\/share\//)]),
+    )
+  })
+
+  test('sends mails of its own', async () => {
+    const post = (path: string, values: object) =>
+      fetch(`${site.url}/api/${path}`, {
+        method: 'POST',
+        body: JSON.stringify(values),
+        headers: { 'content-type': 'application/json', 'accept-language': languages[0] ?? '' },
+      })
+    for (const form of ['newsletters', 'contactForm', 'inquiryForm'] as const) {
+      const company = form === 'inquiryForm' ? { company_name: 'Atlas' } : {}
+      expect((await post(form, { ...RIGHT[form], ...company })).status, form).toBe(201)
+    }
+    const folderOfMails = join(settings.DATA_DIR, 'mail')
+    const files = await vi.waitFor(
+      () => {
+        const found = readdirSync(folderOfMails).filter((file) => file.endsWith('.eml'))
+        expect(found).toHaveLength(4)
+        return found
+      },
+      { timeout: 30_000, interval: 100 },
+    )
+    const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folderOfMails, file)))))
+    expect(mails.filter(({ to }) => to?.some(({ address }) => address === 'hello@company.example'))).toHaveLength(2)
+    for (const mail of mails) expect(JSON.stringify(mail).match(DEMO), mail.subject).toBeNull()
+  })
+})
