@@ -55,6 +55,11 @@ const CODE = DOCUMENTS.flatMap((document) => codeOf(document).map((line) => ({ d
  */
 const COMMANDS: [documented: string, given?: Record<string, string>][] = [
   ['help', {}],
+  ['init', undefined],
+  ['init --yes', undefined],
+  ['init --help', {}],
+  ['language add nl', undefined],
+  ['language status --list', {}],
   ['content new', undefined],
   ['content new post', undefined],
   ['content new job', undefined],

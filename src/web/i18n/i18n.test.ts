@@ -31,7 +31,8 @@ describe.each(LANGUAGES)('the texts of %s', (code) => {
   const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories
 
   test.each(FILES)('have the keys of the English %s, and each plural form', (file) => {
-    expect(missingMessages(code as LanguageCode, read(code, file), read(INTERFACE_FALLBACK, file))).toEqual({})
+    const missing = missingMessages(code as LanguageCode, read(code, file), read(INTERFACE_FALLBACK, file))
+    expect(missing, `locales/${code}/${file}: translate these texts; "language status --list" names them.`).toEqual({})
     const own = flat(read(code, file))
     expect(stems(own)).toEqual(stems(flat(read(INTERFACE_FALLBACK, file))))
     for (const key of own.keys()) if (PLURAL_FORM.test(key)) expect(forms, key).toContain(key.split('_').at(-1))
