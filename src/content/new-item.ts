@@ -113,7 +113,7 @@ function sourceLines(item: NewItem): string[] {
   ]
 }
 
-const pictureLines = ({ source }: NewItem) => ['file: scenes/vials.webp', `alt: { ${source}: "Description of the picture" }`]
+const pictureLines = ({ source }: NewItem) => ['file: photos/shop.jpg', `alt: { ${source}: "Description of the picture" }`]
 
 const OWN_LINES: Partial<Record<FolderName, (item: NewItem, category: string | undefined) => string[]>> = {
   products: (item, category) => [

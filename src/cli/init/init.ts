@@ -77,7 +77,8 @@ async function makeSite({ folder, replace, answers }: Order, output: Output): Pr
   const code = await publishSite(config, output)
   if (code !== 0) return code
   if (remember) await rememberContentDir(shown)
-  printNextSteps(shown, { config, remembered: remember || contentDirInEnvFile() === shown }, output)
+  printNextSteps({ folder: shown, config, remembered: remember || contentDirInEnvFile() === shown }, output)
+  if (!chosen.site.email) output.print(NO_EMAIL)
   return 0
 }
 
@@ -126,18 +127,30 @@ function publishSite(config: Config, output: Output): Promise<number> {
   )
 }
 
-function printNextSteps(folder: string, { config, remembered }: { config: Config; remembered: boolean }, output: Output): void {
+interface Made {
+  folder: string
+  config: Config
+  /** In `.env`. */
+  remembered: boolean
+}
+
+function printNextSteps({ folder, config, remembered }: Made, output: Output): void {
   const setting = remembered || isContentDirGiven(process.env) ? '' : `CONTENT_DIR=${/\s/.test(folder) ? `"${folder}"` : folder} `
   output.print(
     [
       '',
       'Next steps:',
       `  1. ${setting}npm start`,
-      `     Then open ${config.publicUrl}`,
+      `     shows the site at ${config.publicUrl}`,
       `  2. Write your own texts in ${folder}: search for "WRITE YOUR OWN". Lines that start with # explain the fields.`,
-      `     ${setting}npm run dev shows what you save at once, and the examples too.`,
+      `     ${setting}npm run dev`,
+      '     shows at once what you save, and the examples, which visitors do not see.',
       `  3. ${setting}npm run vitrine -- content publish`,
       '     puts your changes on the site.',
     ].join('\n'),
   )
 }
+
+const NO_EMAIL = `
+Nobody is told by email what visitors send. Write an address into "main_email" in settings.yaml, or read the inbox with
+npm run vitrine -- inbox`

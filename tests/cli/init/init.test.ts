@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { findContact } from '#server/storage/published/company.ts'
 import { commandSite, run } from '../../support/commands/command.ts'
 import { type Answered, atKeyboard, CTRL_C, ENTER } from '../../support/commands/keyboard.ts'
 import { temporaryFolder } from '../../support/samples/content-folder.ts'
@@ -24,11 +25,18 @@ describe('init by options', () => {
     const said = await run([...COMPANY, '--languages', 'en', '--sections', 'products'])
     expect(said).toMatchObject({ code: 0, complained: '' })
     expect(said.printed).toContain('Published.')
+    expect(said.printed).toContain('Nobody is told by email what visitors send.')
     expect(read('settings.yaml')).toMatch(/^name: Nordwind$/m)
     expect(read('settings.yaml')).toMatch(/^time_zone: Europe\/Berlin$/m)
     expect(read('settings.yaml')).toContain('EUR')
     expect(existsSync(join(contentDir, 'services.yaml'))).toBe(false)
     expect(await run(['content', 'publish'])).toMatchObject({ code: 0, printed: expect.stringContaining('Nothing has changed') })
+  })
+
+  test('publishes to PostgreSQL as well', async () => {
+    const { db } = await commandSite('postgres')
+    expect(await run([...COMPANY, '--languages', 'en', '--replace'])).toMatchObject({ code: 0, complained: '' })
+    expect(await findContact(db, 'en')).toMatchObject({ name: 'Nordwind', main_email: null })
   })
 
   test('writes the name in each language, and texts in it', async () => {
