@@ -8,17 +8,15 @@ import {
   type StarterSite,
   USUAL_SECTIONS,
 } from '#content/starter/starter-site.ts'
-import { FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import { languageName } from '#content/words.ts'
+import { INTERFACE_FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { companyDay } from '#domain/time/company-time.ts'
 import { isTimeZone } from '#domain/time/day.ts'
 import { timeZone as timeZoneSource } from '#domain/time/time-zone.ts'
 import { UsageError } from '../command.ts'
 import { type Answers, answerTo, attributeOf, type Choice, required } from '../content/questions.ts'
 
-const englishNames = {
-  language: new Intl.DisplayNames('en', { type: 'language' }),
-  region: new Intl.DisplayNames('en', { type: 'region' }),
-}
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 export interface Chosen {
   site: StarterSite
@@ -59,7 +57,7 @@ async function countryOf({ given, asker }: Answers): Promise<string> {
   const countries = Object.keys(currencyOfCountry)
   const text = 'In which country is the company?'
   if (given.country === undefined && asker) {
-    const choices = countries.map((value) => ({ value, label: `${englishNames.region.of(value)} (${value})` }))
+    const choices = countries.map((value) => ({ value, label: `${countryNames.of(value)} (${value})` }))
     return asker.search(
       text,
       choices.sort((one, other) => one.label.localeCompare(other.label, 'en')),
@@ -75,7 +73,7 @@ async function countryOf({ given, asker }: Answers): Promise<string> {
 async function languagesOf(country: string, answers: Answers): Promise<StarterSite['languages']> {
   const { given, asker } = answers
   const usual = languageOfCountry(country)
-  const choices = LANGUAGE_CODES.map((value) => ({ value, label: `${languageOf(value).name} (${englishNames.language.of(value)})` }))
+  const choices = LANGUAGE_CODES.map((value) => ({ value, label: `${languageOf(value).name} (${languageName(value)})` }))
   let chosen: LanguageCode[] = [usual]
   if (given.languages !== undefined) chosen = languagesIn(given.languages)
   else if (asker) chosen = (await asker.several('In which languages will the site be?', choices, [usual])).filter(isLanguageCode)
@@ -86,7 +84,7 @@ async function languagesOf(country: string, answers: Answers): Promise<StarterSi
 
 function languageOfCountry(country: string): LanguageCode {
   const { language } = new Intl.Locale(`und-${country}`).maximize()
-  return isLanguageCode(language) ? language : FALLBACK
+  return isLanguageCode(language) ? language : INTERFACE_FALLBACK
 }
 
 function languagesIn(list: string): LanguageCode[] {
@@ -104,7 +102,7 @@ function languagesIn(list: string): LanguageCode[] {
 }
 
 async function sourceOf(chosen: LanguageCode[], choices: Choice[], { given, asker }: Answers): Promise<LanguageCode> {
-  const [first = FALLBACK] = chosen
+  const [first = INTERFACE_FALLBACK] = chosen
   if (given.source !== undefined) {
     const found = chosen.find((code) => code === given.source?.trim().toLowerCase())
     if (found) return found
@@ -125,7 +123,7 @@ async function namesIn(languages: LanguageCode[], name: string, answers: Answers
     }
   }
   for (const code of languages.length > 1 ? languages : []) {
-    const text = `What is the company called in ${englishNames.language.of(code)}?`
+    const text = `What is the company called in ${languageName(code)}?`
     names[code] = await answerTo(`name-${code}`, { text, initial: name, check: required }, answers)
   }
   return names

@@ -1,22 +1,24 @@
 import { readdirSync, statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import type { Kysely } from 'kysely'
 import { slugOf } from '#content/new-item.ts'
 import { withProgress } from '#content/progress.ts'
 import { printingProblems } from '#content/publish/problem-list.ts'
 import { publishContent } from '#content/publish/publish.ts'
 import { STARTER_SECTION_NAMES, USUAL_SECTIONS } from '#content/starter/starter-site.ts'
 import { writeStarter } from '#content/starter/write-starter.ts'
-import { FALLBACK, LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { languageName } from '#content/words.ts'
+import type { Contact } from '#domain/company/company.ts'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { reasonOf } from '#server/errors/reason.ts'
-import { findContact } from '#server/storage/published/company.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
+import { findContact, siteLanguages } from '#server/storage/published/company.ts'
 import { type Command, type Output, UsageError } from '../command.ts'
 import { type Answers, Cancelled, terminalAsker } from '../content/questions.ts'
 import { isDatabaseThere, withDatabase } from '../database.ts'
 import { askForSite, type Chosen } from './answers.ts'
 import { contentDirInEnvFile, isContentDirGiven, rememberContentDir } from './env-file.ts'
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
 export function init(vitrine: Command): void {
   const command = vitrine
@@ -24,7 +26,7 @@ export function init(vitrine: Command): void {
     .argument('[folder]', 'new folder for the content (default: made from the name)')
     .description('Makes the site of your company: writes its content folder and publishes it. Asks for what is missing.')
     .option('--name <text>', 'name of the company')
-  for (const code of LANGUAGE_CODES) command.option(`--name-${code} <text>`, `name in ${languageNames.of(code)}, if it differs`)
+  for (const code of LANGUAGE_CODES) command.option(`--name-${code} <text>`, `name in ${languageName(code)}, if it differs`)
   command
     .option('--country <code>', 'where the company is, for example DE')
     .option('--languages <list>', `languages of the site: ${LANGUAGE_CODES.join(', ')} (default: that of the country)`)
@@ -85,7 +87,7 @@ async function makeSite({ folder, replace, answers }: Order, output: Output): Pr
 /** A new or empty one. */
 function folderFor(folder: string | undefined, { site }: Chosen, { asker }: Answers): string | Promise<string> {
   const given = isContentDirGiven(process.env) ? process.env.CONTENT_DIR : undefined
-  const wanted = folder ?? given ?? site.languages.map((code) => slugOf(site.names[code])).find(Boolean) ?? 'my-company'
+  const wanted = folder ?? given ?? site.languages.map((code) => slugOf(site.names[code] ?? '')).find(Boolean) ?? 'my-company'
   const fault = folderFault(wanted)
   if (asker && (fault || !(folder ?? given))) return asker.line('In which new folder will the content be?', wanted, folderFault)
   if (fault) throw new UsageError(`<folder> is "${wanted}". ${fault}`)
@@ -101,12 +103,16 @@ function folderFault(folder: string): string | undefined {
 
 /** @throws UsageError, or Cancelled, if another site would go */
 async function refuseOtherSite(config: Config, replace: boolean, { asker }: Answers): Promise<void> {
-  const published = isDatabaseThere(config) ? await withDatabase(({ db }) => findContact(db, FALLBACK)) : undefined
+  const published = isDatabaseThere(config) ? await withDatabase(({ db }) => findCompany(db)) : undefined
   if (!published || replace) return
   const where = config.databaseUrl === undefined ? relative(process.cwd(), config.dataDir) : 'The database'
   const there = `${where} already holds a published site, "${published.name}".`
   if (!asker) throw new UsageError(`${there} Add --replace to replace it by yours, or set DATA_DIR to another folder.`)
   if (!(await asker.yes(`${there} Replace it by yours? Its content folder and what visitors have sent stay.`))) throw new Cancelled()
+}
+
+async function findCompany(db: Kysely<Tables>): Promise<Contact | undefined> {
+  return findContact(db, (await siteLanguages(db)).source)
 }
 
 /** Whether `.env` may name the folder. */

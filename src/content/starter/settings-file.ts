@@ -61,11 +61,23 @@ function reach({ email }: StarterSite): YamlPart[] {
   ]
 }
 
-function placeAndLanguages({ languages, timeZone }: StarterSite): YamlPart[] {
+function placeAndLanguages({ country, languages, timeZone }: StarterSite): YamlPart[] {
   return [
-    { comment: 'The languages of the site, in the order of the language menu.', fields: { languages } },
+    {
+      comment:
+        'The languages of the site, in the order of the language menu, and the one in which you write first.\nIts texts stand in for those that are not translated yet.',
+      fields: { languages, source_language: languages[0] },
+    },
+    ...(languages.includes('fa') ? [persianDates(country)] : []),
     { comment: 'Days begin and end by the clock of this time zone.', fields: { time_zone: timeZone } },
   ]
+}
+
+function persianDates(country: string): YamlPart {
+  return {
+    comment: 'Names of the months in Persian dates: IR writes آبان, AF writes عقرب.',
+    fields: { persian_region: country === 'AF' ? 'AF' : 'IR' },
+  }
 }
 
 function shop({ currency, sections }: StarterSite): YamlPart[] {

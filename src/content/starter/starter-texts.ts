@@ -1,4 +1,4 @@
-import { FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
+import { INTERFACE_FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { type KeyOf, translator } from '#domain/language/translate.ts'
 import { LOCALES } from '#server/folders.ts'
 import { readMessages } from '#server/language/read-messages.ts'
@@ -16,7 +16,7 @@ export interface StarterTexts {
 }
 
 export function starterTexts({ languages, names }: Pick<StarterSite, 'languages' | 'names'>): StarterTexts {
-  const files = Object.fromEntries([...languages, FALLBACK].map((code) => [code, readMessages(LOCALES, code, 'starter.json')]))
+  const files = Object.fromEntries([...languages, INTERFACE_FALLBACK].map((code) => [code, readMessages(LOCALES, code, 'starter.json')]))
   const translators = new Map(languages.map((code) => [code, translator<StarterKey>(code, files)]))
   const one = (language: LanguageCode, key: StarterKey): string => translators.get(language)?.(key, { name: names[language] ?? '' }) ?? ''
   const inAll = (textIn: (language: LanguageCode) => string): Text => {

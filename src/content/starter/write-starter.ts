@@ -10,7 +10,7 @@ export async function writeStarter(contentDir: string, site: StarterSite, logoFi
   const files = starterFiles(site)
   await writeNewFiles(contentDir, files)
   await mkdir(join(contentDir, 'schemas'), { recursive: true })
-  await writeJsonSchemas(join(contentDir, 'schemas'))
+  await writeJsonSchemas(join(contentDir, 'schemas'), site.languages[0])
   await mkdir(join(contentDir, 'media'), { recursive: true })
   if (site.logo === undefined || logoFile === undefined) return files.map(({ file }) => file)
   const logo = join('media', site.logo)
