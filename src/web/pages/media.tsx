@@ -22,13 +22,15 @@ export function Media({ of, sizes, eager = false, alt, className = '', arch = fa
   const fit = own ? (fillsFrame(own) ? '' : styles.whole) : styles.logo
   return (
     <div className={`${arch ? `arch arch-sky ${styles.arch}` : styles.frame} ${fit} ${className}`}>
-      <Picture image={image} sizes={sizes} eager={eager} preview alt={alt} />
+      <Picture image={image} sizes={sizes} eager={eager} preview alt={alt} placeholder="file-text" />
     </div>
   )
 }
 
-/** `of` is undefined while it loads. */
+/** `of` is undefined while it loads. Nothing without a picture and a logo: an empty arch would look like a broken picture. */
 export function PagePicture({ of }: { of: WithMedia | undefined }) {
+  const logo = useContact()?.logo
   if (!of) return <Skeleton shape="arch" />
+  if (imagesOf(of).length === 0 && !logo) return null
   return <Media of={of} arch sizes="20rem" eager />
 }
