@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
 import currencyOfCountry from 'country-to-currency'
+import * as z from 'zod'
 import {
   STARTER_SECTION_NAMES,
   STARTER_SECTIONS,
@@ -190,5 +191,6 @@ const LOGO = {
 const EMAIL = {
   text: 'To which email address do messages from the site go? (optional; visitors see it)',
   initial: '',
-  check: (address: string) => (/^(\S+@\S+\.\S+)?$/.test(address) ? undefined : 'Write an address like hello@example.com.'),
+  check: (address: string) =>
+    address === '' || z.email().safeParse(address).success ? undefined : 'Write an address like hello@example.com.',
 }

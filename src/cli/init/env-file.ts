@@ -18,7 +18,7 @@ export function isContentDirGiven(environment: NodeJS.ProcessEnv): boolean {
 export async function rememberContentDir(folder: string): Promise<void> {
   const before = existsSync(ENV_FILE) ? readFileSync(ENV_FILE, 'utf8') : ''
   const line = `CONTENT_DIR=${JSON.stringify(folder)}`
-  const set = /^\s*(?:export\s+)?CONTENT_DIR\s*=.*$/m
+  const set = /^(?:export )?CONTENT_DIR=.*$/m
   const after = set.test(before) ? before.replace(set, () => line) : `${before && `${before.trimEnd()}\n`}${line}\n`
   await writeFile(ENV_FILE, after)
 }
