@@ -8,8 +8,14 @@ import { run } from '../support/commands/command.ts'
 import { temporaryFolder } from '../support/samples/content-folder.ts'
 
 const ROWS = `[
-  {"code": "en", "name": "English", "direction": "ltr", "script": "latin", "intl": "en-US"},
-  {"code": "ru", "name": "Русский", "direction": "ltr", "script": "cyrillic", "intl": "ru-RU"}
+  { "code": "en", "name": "English", "direction": "ltr", "script": "latin", "intl": "en-US" },
+  {
+    "code": "ru",
+    "name": "Русский",
+    "direction": "ltr",
+    "script": "cyrillic",
+    "intl": "ru-RU"
+  }
 ]
 `
 
@@ -67,15 +73,18 @@ describe('language add', () => {
   })
 
   test.each([
-    ['cy', '  {"code": "cy", "name": "Cymraeg", "direction": "ltr", "script": "latin", "intl": "cy-GB"},', 1],
-    ['he', '  {"code": "he", "name": "עברית", "direction": "rtl", "script": "hebrew", "intl": "he-IL"},', 2],
-    ['uk', '  {"code": "uk", "name": "Українська", "direction": "ltr", "script": "cyrillic", "intl": "uk-UA"}', 3],
+    ['cy', '  { "code": "cy", "name": "Cymraeg", "direction": "ltr", "script": "latin", "intl": "cy-GB" },', 1],
+    ['he', '  { "code": "he", "name": "עברית", "direction": "rtl", "script": "hebrew", "intl": "he-IL" },', 2],
+    ['uk', '  { "code": "uk", "name": "Українська", "direction": "ltr", "script": "cyrillic", "intl": "uk-UA" }', 9],
+    ['sr-Latn', '  { "code": "sr-Latn", "name": "Srpski (latinica)", "direction": "ltr", "script": "latin", "intl": "sr-Latn-RS" }', 9],
+    ['zh-TW', '  { "code": "zh-TW", "name": "中文（台灣）", "direction": "ltr", "script": "han", "intl": "zh-TW" }', 9],
   ])('describes %s as CLDR does', async (code, row, line) => {
     const { add, rows } = places()
     await add(code)
     const text = readFileSync(rows, 'utf8')
     expect(text.split('\n')[line]).toBe(row)
     expect(JSON.parse(text)).toHaveLength(3)
+    expect(text).toContain('    "script": "cyrillic",\n    "intl": "ru-RU"\n  }')
   })
 
   test.each([

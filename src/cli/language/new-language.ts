@@ -26,9 +26,14 @@ export function rowOf(code: string): Language {
     code,
     name: capitalized(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code, code),
     direction: RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr',
-    script: (new Intl.DisplayNames('en', { type: 'script' }).of(script) ?? script).toLowerCase(),
-    intl: [language, region].filter(Boolean).join('-'),
+    script: scriptName(script),
+    intl: [language, new Intl.Locale(code).script, region].filter(Boolean).join('-'),
   }
+}
+
+function scriptName(script: string): string {
+  if (script === 'Hans' || script === 'Hant') return 'han'
+  return (new Intl.DisplayNames('en', { type: 'script' }).of(script) ?? script).toLowerCase()
 }
 
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
@@ -39,18 +44,13 @@ function capitalized(name: string, code: string): string {
 
 /** Between the rows before and after it by code; the others stay as they are. */
 export function withRow(json: string, row: Language): string {
-  const line = `  {${Object.entries(row)
-    .map(([name, value]) => `"${name}": ${JSON.stringify(value)}`)
-    .join(', ')}}`
-  const lines = json.trimEnd().split('\n')
-  const codeIn = (text: string): string | undefined => /^\s*\{\s*"code": "([^"]+)"/.exec(text)?.[1]
-  const next = lines.findIndex((text) => (codeIn(text) ?? '') > row.code)
-  if (next >= 0) return `${lines.toSpliced(next, 0, `${line},`).join('\n')}\n`
-  const last = lines.findLastIndex((text) => codeIn(text) !== undefined)
-  return `${lines
-    .with(last, `${lines[last]},`)
-    .toSpliced(last + 1, 0, line)
-    .join('\n')}\n`
+  const fields = Object.entries(row).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+  const line = `  { ${fields.join(', ')} }`
+  const next = (JSON.parse(json) as Language[]).find(({ code }) => code > row.code)
+  if (!next) return json.replace(/\n\]\s*$/, () => `,\n${line}\n]\n`)
+  const start = json.lastIndexOf('{', json.indexOf(`"code": "${next.code}"`))
+  const lineStart = json.lastIndexOf('\n', start) + 1
+  return `${json.slice(0, lineStart)}${line},\n${json.slice(lineStart)}`
 }
 
 const PLURAL = /^(.+)_(?:zero|one|two|few|many|other)$/
