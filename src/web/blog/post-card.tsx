@@ -32,6 +32,7 @@ export function PostCard({ post, level, opener, counts, eager = false }: PostCar
             sizes="(min-width: 90em) 26rem, (min-width: 51.3125em) 30vw, (min-width: 37.5625em) 46vw, 92vw"
             eager={eager}
             preview
+            placeholder="file-text"
           />
         </div>
         {opener}

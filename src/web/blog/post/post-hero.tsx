@@ -14,6 +14,7 @@ import styles from './post-hero.module.css'
 
 export function PostHero({ post }: { post: Post }) {
   const t = useTranslate()
+  const [image] = imagesOf(post)
   const crumbs = [
     { label: t('blog.title'), to: paths.blog() },
     { label: post.title, language: langAttrs(post, 'title') },
@@ -21,7 +22,7 @@ export function PostHero({ post }: { post: Post }) {
   return (
     <header className="head-panel">
       <div className="girih" />
-      <div className={`wrap ${styles.content}`}>
+      <div className={image ? `wrap ${styles.content}` : `wrap ${styles.content} ${styles.plain}`}>
         <div className={styles.crumbs}>
           <Breadcrumb crumbs={crumbs} />
         </div>
@@ -47,9 +48,11 @@ export function PostHero({ post }: { post: Post }) {
             )}
           </p>
         </div>
-        <div className={styles.picture}>
-          <Picture image={imagesOf(post)[0]} sizes="(min-width: 90em) 38rem, (min-width: 51.3125em) 43vw, 90vw" eager preview />
-        </div>
+        {image && (
+          <div className={styles.picture}>
+            <Picture image={image} sizes="(min-width: 90em) 38rem, (min-width: 51.3125em) 43vw, 90vw" eager preview />
+          </div>
+        )}
       </div>
     </header>
   )
