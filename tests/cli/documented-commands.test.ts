@@ -59,6 +59,7 @@ const COMMANDS: [documented: string, given?: Record<string, string>][] = [
   ['init --yes', undefined],
   ['init --help', {}],
   ['language add nl', undefined],
+  ['language add nl --from de', undefined],
   ['language status --list', {}],
   ['content new', undefined],
   ['content new post', undefined],

@@ -67,7 +67,7 @@ function printNextSteps(
       'Next steps:',
       `  1. Translate each text that begins with [${from}], and delete that mark. Visitors see it in English until then.`,
       `     Names in {{ }} stay as they are. ${name} has these plural forms: ${forms.join(', ')}.`,
-      `  2. Check the row of ${name}: its name, direction and the locale of dates and numbers are those of Unicode CLDR.`,
+      `  2. Check the row of ${name}: its name, direction and script are those of Unicode CLDR.`,
       `  3. Add ${code} to "languages" in settings.yaml, translate the content, and publish it.`,
       '  4. npm run vitrine -- language status    shows what is left to translate',
     ].join('\n'),

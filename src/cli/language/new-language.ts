@@ -21,13 +21,12 @@ function canonicalOf(code: string): string | undefined {
 
 /** As Unicode CLDR describes it. */
 export function rowOf(code: string): Language {
-  const { language, script = 'Latn', region } = new Intl.Locale(code).maximize()
+  const { script = 'Latn' } = new Intl.Locale(code).maximize()
   return {
     code,
     name: capitalized(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code, code),
     direction: RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr',
     script: scriptName(script),
-    intl: [language, new Intl.Locale(code).script, region].filter(Boolean).join('-'),
   }
 }
 
