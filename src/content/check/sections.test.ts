@@ -126,8 +126,9 @@ test('hints name what lies there unused, and where it is named', async () => {
 test('hints name lists that are on without content', async () => {
   const dir = settings('', {
     'team.yaml': undefined,
-    'posts/fever.en.md': '---\ndraft: true\ntitle: Fever\ntype: family\ndate: 2026-10-01\n---\nText.\n',
+    'posts/fever.en.md': undefined,
     'posts/fever.fa.md': undefined,
+    'jobs/nurse.en.md': '---\ndraft: true\ntitle: Nurse\nlocation: Kabul\nstatus: open\ndate: 2026-11-01\n---\nText.\n',
   })
   expect(await hintsOf(dir)).toEqual([
     'settings.yaml:1  "blog" is on, but there is nothing to show. Add content, or switch it off with sections: {blog: false}.',

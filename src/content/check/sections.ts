@@ -1,12 +1,12 @@
 import type { SettingsSource } from '#domain/company/company-source.ts'
-import { type NavigationPage, SECTION_NAMES, type SectionName, sectionOfHome, sectionOfNavigation } from '#domain/company/sections.ts'
-import { offParts, SECTION_PARTS } from '#domain/content-types/content-sections.ts'
+import { type NavigationPage, type SectionName, sectionOfHome, sectionOfNavigation, sectionOfType } from '#domain/company/sections.ts'
+import { offParts, SECTION_PARTS, type SectionSource } from '#domain/content-types/content-sections.ts'
+import { type FolderName, LISTED_TYPES } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { resolve } from '#domain/language/localized.ts'
-import type { YamlValues } from '../kinds.ts'
+import { FOLDER_NAMES, type YamlValues } from '../kinds.ts'
 import type { Problem } from '../problems.ts'
 import { type ContentListing, readText } from '../read/folder.ts'
-import { NEVER_VISIBLE } from '../read/visibility.ts'
 import { type Path, parseYaml, type YamlSource } from '../read/yaml-source.ts'
 import { counted } from '../words.ts'
 import { type SiteMap, targetOf } from './links.ts'
@@ -37,7 +37,6 @@ interface Checked {
   dir: string
   yaml: YamlValues
   listing: ContentListing
-  hidden: ReadonlyMap<string, number>
   site: SiteMap
 }
 
@@ -61,14 +60,15 @@ export function sectionHints(content: Checked): Problem[] {
   ]
 }
 
-function unusedParts({ yaml, listing }: Checked): { section: SectionName; what: string; are: string }[] {
-  const parts = offParts(yaml.settings.sections).map(({ kind, source, section }) => {
-    const folder = source in listing
-    const count = folder ? listing[source as keyof ContentListing].length : (yaml[source as 'clients'] as unknown[]).length
-    const what = folder ? `${counted(count, kind)} in ${source}/` : `${count} ${count === 1 ? 'entry' : 'entries'} in ${source}.yaml`
+function unusedParts(content: Checked): { section: SectionName; what: string; are: string }[] {
+  const { settings } = content.yaml
+  const parts = offParts(settings.sections).map(({ kind, source, section }) => {
+    const count = countOf(source, content)
+    const entries = `${count} ${count === 1 ? 'entry' : 'entries'} in ${source}.yaml`
+    const what = FOLDER_NAMES.includes(source as FolderName) ? `${counted(count, kind)} in ${source}/` : entries
     return { section, count, what, are: count === 1 ? 'is' : 'are' }
   })
-  const map = yaml.settings.map && !yaml.settings.sections.map ? [{ section: 'map' as const, count: 1, what: '"map"', are: 'is' }] : []
+  const map = settings.map && !settings.sections.map ? [{ section: 'map' as const, count: 1, what: '"map"', are: 'is' }] : []
   return [...parts, ...map].filter(({ count }) => count > 0)
 }
 
@@ -93,14 +93,18 @@ function offLinks({ navigation }: SettingsSource, site: SiteMap): { index: numbe
   })
 }
 
-/** Lists with a page of their own, to which navigation and footer lead. */
-const LISTS: SectionName[] = ['products', 'blog', 'jobs', 'team']
+/** With a list page, to which navigation and footer lead. */
+const LISTS: SectionName[] = [...LISTED_TYPES.flatMap((type) => sectionOfType(type) ?? []), 'team']
 
-function emptySections({ yaml, listing, hidden }: Checked): SectionName[] {
-  return SECTION_NAMES.filter((section) => {
+/** Drafts count: somebody is at work. */
+function emptySections(content: Checked): SectionName[] {
+  const { sections } = content.yaml.settings
+  return LISTS.filter((section) => {
     const part = SECTION_PARTS.find((each) => each.section === section)
-    if (!LISTS.includes(section) || !part || !yaml.settings.sections[section]) return false
-    if (!(part.source in listing)) return (yaml[part.source as 'team'] as unknown[]).length === 0
-    return listing[part.source as keyof ContentListing].every(({ slug }) => hidden.get(`${part.source}/${slug}`) === NEVER_VISIBLE)
+    return sections[section] && part !== undefined && countOf(part.source, content) === 0
   })
+}
+
+function countOf(source: SectionSource, { yaml, listing }: Checked): number {
+  return FOLDER_NAMES.includes(source as FolderName) ? listing[source as FolderName].length : yaml[source as 'team'].length
 }

@@ -5,12 +5,12 @@ import { CONTENT_TYPES, type ContentKind, type ItemSource } from './content-type
 import { SMALL_LISTS, type SmallListKind } from './small-lists.ts'
 
 type Kind = ContentKind | SmallListKind
-type Source = ItemSource | (typeof SMALL_LISTS)[number]['file']
+export type SectionSource = ItemSource | (typeof SMALL_LISTS)[number]['file']
 
 interface SectionPart {
   kind: Kind
   /** The folder or the YAML file. */
-  source: Source
+  source: SectionSource
   call: string
   section: SectionName
 }
