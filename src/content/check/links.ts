@@ -179,7 +179,7 @@ function offFault(url: string, { sections }: SiteMap, from: number): string | un
 
 /** Of a page or feed of the site. */
 export function sectionOfLink(url: string): SectionName | undefined {
-  const [first = '', ...rest] = partsOf(url.replace(/[?#].*$/, ''))
+  const [first = '', ...rest] = partsOf(url.split(/[?#]/)[0] ?? '')
   return FIXED.get([first, ...rest].join('/')) ?? (rest.length === 1 ? ITEM_ROUTES[first]?.section : undefined)
 }
 
