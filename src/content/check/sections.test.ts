@@ -5,7 +5,8 @@ import { coverageOf } from './coverage.ts'
 
 const SETTINGS = 'name: Lajward\nlanguages: [en, fa, ps]\n'
 
-const settings = (lines: string, files: Files = {}): string => contentFolder({ 'settings.yaml': SETTINGS + lines, ...files })
+const settings = (lines: string, files: Files = {}): string =>
+  contentFolder({ 'settings.yaml': `${SETTINGS}${lines}currency: USD\n`, ...files })
 
 async function hintsOf(dir: string): Promise<string[]> {
   const { hints } = await checkContent(dir)

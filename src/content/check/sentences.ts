@@ -52,18 +52,12 @@ export function issueSentences(issue: Issue, root: unknown, context: SentenceCon
   return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be ${wanted(issue, value)}.` }]
 }
 
-/** A union without a message of its own is a text, one string or one for each language, or an entry of the navigation, a name or a link. */
+/** A union without a message of its own is a text: one string, or one for each language. */
 function unionFaults(issue: z.core.$ZodIssueInvalidUnion, root: unknown, context: SentenceContext): Fault[] {
   const { path } = issue
   const value = valueAt(root, path)
   if (value === undefined) return [{ path, sentence: missing(path) }]
   const perLanguage = issue.errors.at(-1)
-  const [choice] = issue.errors[0] ?? []
-  if (choice?.code === 'invalid_value' && (typeof value !== 'object' || value === null)) {
-    return [
-      { path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be ${wanted(choice, value)}, or a link with "text" and "link".` },
-    ]
-  }
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !perLanguage) {
     if (issue.message !== NO_MESSAGE) return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be ${issue.message}.` }]
     const hint = typeof value === 'object' ? '' : `; put it in quotes: "${String(value)}"`

@@ -21,7 +21,9 @@ export const sectionSettings = {
     .default([...HOME_SECTIONS])
     .describe('Sections of the home page, in their order'),
   navigation: z
-    .array(z.union([z.enum(NAVIGATION_PAGES), ownLink]))
+    .array(
+      z.union([z.enum(NAVIGATION_PAGES), ownLink], { error: `one of ${NAVIGATION_PAGES.join(', ')}, or a link with "text" and "link"` }),
+    )
     .min(1)
     .default(DEFAULT_NAVIGATION)
     .describe('Pages in the navigation bar and links of your own, in their order'),
