@@ -1,4 +1,4 @@
-import type { StarterFile, StarterSite } from './starter-site.ts'
+import { STARTER_SECTION_NAMES, type StarterFile, type StarterSite } from './starter-site.ts'
 import type { StarterTexts } from './starter-texts.ts'
 import { type YamlPart, yamlFile } from './yaml-text.ts'
 
@@ -19,6 +19,7 @@ export function settingsFile(site: StarterSite, texts: StarterTexts): StarterFil
     { comment: 'One sentence at the foot of every page.', fields: { footer_text: '' } },
     ...reach(site),
     ...placeAndLanguages(site),
+    sectionsPart(site),
     ...shop(site),
     {
       comment: 'After this many days, what visitors have sent is erased for good. 0 keeps it.',
@@ -71,6 +72,14 @@ function placeAndLanguages({ country, languages, timeZone }: StarterSite): YamlP
     ...(languages.includes('fa') ? [persianDates(country)] : []),
     { comment: 'Days begin and end by the clock of this time zone.', fields: { time_zone: timeZone } },
   ]
+}
+
+function sectionsPart({ sections }: StarterSite): YamlPart {
+  const on = Object.fromEntries(STARTER_SECTION_NAMES.map((name) => [name, sections.includes(name)]))
+  return {
+    comment: 'What the site has. A section that is false has no pages, and nothing leads to it; its content stays in this folder.',
+    fields: { sections: on },
+  }
 }
 
 function persianDates(country: string): YamlPart {
