@@ -185,7 +185,7 @@ test.describe('when the script of the lightbox is gone', () => {
   test.use({ expected: { messages } })
 
   test('a picture is shown by the browser, or on the page of its post', async ({ page }) => {
-    await page.route(/\/assets\/(product|post)-lightbox-/, (route) => route.fulfill({ status: 404 }))
+    await page.route(/\/assets\/(product|post)-lightbox-.*\.js$/, (route) => route.fulfill({ status: 404 }))
     await page.goto('/en/product/paracetamol')
     await hydrated(page)
     await page.locator('main button[aria-haspopup="dialog"]').first().click()
