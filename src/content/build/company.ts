@@ -6,6 +6,7 @@ import type { Content } from '../check/check.ts'
 import type { YamlValues } from '../kinds.ts'
 import { readDocument } from '../read/document.ts'
 import type { FolderItem } from '../read/folder.ts'
+import { branchIn } from './branches.ts'
 import { productCategoryIn } from './catalogue.ts'
 import { serviceIn } from './pages.ts'
 import { type ItemsOfKind, listItems, orNull } from './partial.ts'
@@ -27,6 +28,7 @@ export function itemsOfLists(content: Content): ItemsOfKind[] {
     listItems('faq', yaml.faqs, content, faqIn),
     listItems('testimonial', yaml.testimonials, content, testimonialIn),
     listItems('team', yaml.team, content, memberIn),
+    listItems('branch', yaml.branches, content, (entry, reader, id) => branchIn(entry, yaml.settings, reader, id)),
     listItems('service', yaml.services, content, serviceIn, ({ name, description }, language) => ({
       search: searchText(language, name, [], description),
     })),

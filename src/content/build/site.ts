@@ -3,6 +3,7 @@ import type { FiguresSource } from '#domain/company/company-source.ts'
 import { currencyIn } from '#domain/money/currency.ts'
 import type { Content } from '../check/check.ts'
 import { brandIn } from './brand.ts'
+import { openingHoursIn } from './hours.ts'
 import { orNull } from './partial.ts'
 import type { Reader } from './reader.ts'
 
@@ -11,8 +12,10 @@ export function siteIn({ yaml: { settings, brand, figures }, media, site }: Cont
     brand: brandIn(brand, media),
     languages: settings.languages,
     source_language: site.source,
+    country: settings.country ?? null,
     persian_region: settings.persian_region,
     time_zone: settings.time_zone,
+    opening_hours: openingHoursIn(settings, reader),
     currency: settings.currency === undefined ? null : currencyIn(settings.currency),
     tax_note: settings.tax_note === undefined ? null : reader.part({ text: settings.tax_note }),
     price_slider: settings.price_slider,

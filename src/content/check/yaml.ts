@@ -17,6 +17,7 @@ import { ALWAYS_VISIBLE, NEVER_VISIBLE } from '../read/visibility.ts'
 import { type Path, parseYaml, type YamlSource } from '../read/yaml-source.ts'
 import { checkFindings } from './body.ts'
 import { checkBrand } from './brand.ts'
+import { hoursHints } from './hours-hints.ts'
 import { isExternal, notShownFault, type SiteMap, targetOf } from './links.ts'
 import { PreviousSlugs } from './previous-slugs.ts'
 import { sectionFaults } from './sections.ts'
@@ -80,6 +81,8 @@ export function checkYamlFiles(
   const complete = files.every((file) => file.value !== undefined)
   // Each value came out of the schema of its own name.
   const values = Object.fromEntries(files.map(({ name, value }) => [name, value])) as unknown as YamlValues
+  const named = (wanted: YamlName) => files.find(({ name }) => name === wanted)
+  hints.push(...hoursHints(named('settings'), named('branches')))
   return { values: complete ? values : undefined, keys, site, off, problems, hints }
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
 import { timeZone } from '#domain/time/time-zone.ts'
+import { country } from '../country.ts'
+import { hoursSource } from '../hours/hours-source.ts'
 import { LANGUAGE_CODES } from '../language/languages.ts'
 import { localized } from '../language/localized.ts'
 import { DEFAULT_LANGUAGES } from '../language/site-languages.ts'
@@ -39,8 +41,10 @@ export const settingsSource = z.strictObject({
     .enum(LANGUAGE_CODES)
     .optional()
     .describe('All content exists in it, and it stands in for missing translations; by default English if it is listed, else the first'),
+  country: country.optional().describe('Of the company, ISO 3166'),
   persian_region: z.enum(['IR', 'AF']).default('IR'),
   time_zone: timeZone.default(DEFAULT_TIME_ZONE).describe('IANA name, for example Asia/Kabul'),
+  opening_hours: hoursSource.optional().describe('In the time_zone of the company'),
   ...moneySettings,
   order: z
     .strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { brand } from '../brand/brand.ts'
+import { openingHours } from '../hours/opening-hours.ts'
 import { LANGUAGE_CODES } from '../language/languages.ts'
 import { download, image } from '../media.ts'
 import { fallbackFields, id, partFallback } from '../published.ts'
@@ -117,8 +118,10 @@ export const site = z.object({
   brand: brand.nullable().describe('Null where everything looks as packaged'),
   languages: z.array(z.enum(LANGUAGE_CODES)).min(1),
   source_language: z.enum(LANGUAGE_CODES).describe('Stands in for missing translations'),
+  country: text.describe('ISO 3166'),
   persian_region: z.enum(['IR', 'AF']),
   time_zone: z.string().describe('IANA name; days begin and times are shown in this zone'),
+  opening_hours: openingHours.nullable(),
   currency: z
     .object({ list: z.string(), detail: z.string(), rate: z.number().positive(), list_decimals: decimals, detail_decimals: decimals })
     .nullable()

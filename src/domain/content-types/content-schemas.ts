@@ -1,5 +1,7 @@
 /** One line for each type of content: `source` and `text` of a Markdown file, or `entry` of a YAML file; `answer` of the API. */
+
 export { postSchemas as post } from '#domain/blog/post-source.ts'
+export { branchSchemas as branch } from '#domain/branches/branch-source.ts'
 export { productCategorySchemas as product_category, productSchemas as product } from '#domain/catalogue/product-source.ts'
 export {
   clientSchemas as client,

@@ -19,6 +19,7 @@ export const SMALL_LISTS = [
   { kind: 'faq', file: 'faqs', call: '/faqs', summary: 'Questions and answers', section: 'faq' },
   { kind: 'testimonial', file: 'testimonials', call: '/testimonials', summary: 'What clients say', section: 'testimonials' },
   { kind: 'team', file: 'team', call: SPEC_CALLS.team, summary: 'Members of the team', section: 'team' },
+  { kind: 'branch', file: 'branches', call: '/branches', summary: 'Places of the company' },
   {
     kind: 'product_category',
     file: 'product-categories',

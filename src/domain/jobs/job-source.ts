@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { country } from '../country.ts'
 import { currencyCode } from '../money/currency-code.ts'
 import { itemSourceFields, sourceDate, textFields } from '../source.ts'
 import { employmentType, job, jobStatus, salaryUnit } from './job.ts'
@@ -8,22 +9,6 @@ const jobText = z.strictObject({
   location: z.string().min(1),
   ...textFields,
 })
-
-/** ISO 3166, without aliases such as UK for GB. */
-const country = z
-  .string()
-  .refine(
-    (code) =>
-      /^[A-Z]{2}$/.test(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}` && regionNames().of(code) !== undefined,
-    'the two capital letters of a country, for example AF',
-  )
-
-let names: Intl.DisplayNames | undefined
-
-function regionNames(): Intl.DisplayNames {
-  names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  return names
-}
 
 const amount = z.number().positive().max(1_000_000_000)
 

@@ -1,9 +1,15 @@
+import { WEEKDAYS, type Weekday } from '#domain/hours/weekdays.ts'
 import { DEFAULT_TIME_ZONE, dayOf } from '#domain/time/day.ts'
 import { directionOf, intlOf, type Language, type LanguageCode, languageOf } from './languages.ts'
 
 export interface Formatter {
   shortDate: (date: string) => string
   longDate: (date: string) => string
+  /** Without the year. */
+  dayAndMonth: (date: string) => string
+  weekday: (day: Weekday, width: 'short' | 'long') => string
+  /** Of `18:00`. */
+  time: (time: string) => string
   year: (date: string) => string
   /** Gregorian, for `datetime` attributes: `2026-11-21`. */
   isoDate: (date: string) => string
@@ -16,6 +22,9 @@ export interface Formatter {
   megabytes: (bytes: number, decimals?: number) => string
   list: (parts: string[]) => string
 }
+
+const DAY_MS = 86_400_000
+const MONDAY = Date.parse('2024-01-01')
 
 const MEGABYTE = 1024 * 1024
 /** UAX 9. */
@@ -37,6 +46,7 @@ function once<Given extends (string | number)[], Result>(make: (...given: Given)
 const DATES = {
   short: { year: 'numeric', month: 'short', day: 'numeric' },
   long: { year: 'numeric', month: 'long', day: 'numeric' },
+  dayAndMonth: { month: 'long', day: 'numeric' },
   year: { year: 'numeric' },
   month: { month: 'numeric' },
 } as const
@@ -50,7 +60,23 @@ const moneyFormat = once(
 )
 /** Days parse as midnight in UTC (ECMA-262, Date Time String Format). */
 const dateFormat = once((intl: string, date: keyof typeof DATES) => new Intl.DateTimeFormat(intl, { ...DATES[date], timeZone: 'UTC' }))
+const weekdayFormat = once((intl: string, weekday: 'short' | 'long') => new Intl.DateTimeFormat(intl, { weekday, timeZone: 'UTC' }))
+const timeFormat = once((intl: string, country: string) => {
+  const halves = country !== '' && countsHalves(`${intl.split('-', 1)[0]}-${country}`)
+  return new Intl.DateTimeFormat(intl, {
+    hour: halves ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    hourCycle: halves ? 'h12' : 'h23',
+    timeZone: 'UTC',
+  })
+})
 const listFormat = once((intl: string) => new Intl.ListFormat(intl, { type: 'conjunction' }))
+
+/** Whether the language has a form of its own for the country, in which the day has two halves: `en-US`. */
+function countsHalves(wanted: string): boolean {
+  const { locale, hourCycle } = new Intl.DateTimeFormat(wanted, { hour: 'numeric' }).resolvedOptions()
+  return locale === wanted && hourCycle === 'h12'
+}
 
 function decimals(digits: number): Intl.NumberFormatOptions {
   return { minimumFractionDigits: digits, maximumFractionDigits: digits }
@@ -61,7 +87,7 @@ function dateWithMonth(format: Intl.DateTimeFormat, date: Date, months: string[]
   const parts = format.formatToParts(date)
   const digits = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   const monthNumber = Number(dateFormat(`en-u-ca-${format.resolvedOptions().calendar}-nu-latn`, 'month').format(date))
-  return `${digits('day')} ${months[monthNumber - 1] ?? ''} ${digits('year')}`
+  return `${digits('day')} ${months[monthNumber - 1] ?? ''} ${digits('year')}`.trim()
 }
 
 /** Without the era word that some ICU versions append to a Persian date. */
@@ -74,12 +100,19 @@ function dateWithoutEra(format: Intl.DateTimeFormat, date: Date): string {
     .trim()
 }
 
-function dateWriter({ months }: Language, intl: string, month: 'short' | 'long'): (day: string) => string {
+function dateWriter({ months }: Language, intl: string, month: 'short' | 'long' | 'dayAndMonth'): (day: string) => string {
   return (day) => {
     if (day === '') return ''
     const date = new Date(day)
     const format = dateFormat(intl, month)
     return months ? dateWithMonth(format, date, months) : dateWithoutEra(format, date)
+  }
+}
+
+function weekdayWriter({ weekdays }: Language, intl: string): Formatter['weekday'] {
+  return (day, width) => {
+    const fromMonday = WEEKDAYS.indexOf(day)
+    return weekdays?.[fromMonday] ?? weekdayFormat(intl, width).format(new Date(MONDAY + fromMonday * DAY_MS))
   }
 }
 
@@ -113,19 +146,24 @@ export function canFormat(language: LanguageCode): boolean {
 
 interface FormatterOptions {
   region?: PersianRegion
+  country?: string | null
   timeZone?: string
 }
 
-export function formatterOf(code: LanguageCode, { region, timeZone = DEFAULT_TIME_ZONE }: FormatterOptions = {}): Formatter {
+export function formatterOf(code: LanguageCode, { region, country, timeZone = DEFAULT_TIME_ZONE }: FormatterOptions = {}): Formatter {
   const language = languageOf(code)
   const intl = intlOf(code, region)
   const shortDate = dateWriter(language, intl, 'short')
   const longDate = dateWriter(language, intl, 'long')
+  const dayAndMonth = dateWriter(language, intl, 'dayAndMonth')
   const year = yearWriter(intl)
   const day = (date: string): string => dayOf(date, timeZone)
   return {
     shortDate: (date) => shortDate(day(date)),
     longDate: (date) => longDate(day(date)),
+    dayAndMonth: (date) => dayAndMonth(day(date)),
+    weekday: weekdayWriter(language, intl),
+    time: (time) => timeFormat(intl, country ?? '').format(new Date(`1970-01-01T${time === '24:00' ? '00:00' : time}Z`)),
     year: (date) => year(day(date)),
     isoDate: day,
     number: (value) => numberFormat(intl).format(value),

@@ -13,8 +13,10 @@ export interface Language {
   intl?: string
   /** Whose way of writing dates a site may choose. */
   regions?: string[]
-  /** Where the data of `intl` is borrowed: names of the months, and what stands before the last entry of a list. */
+  /** Where the data of `intl` is borrowed: names of months and weekdays, and what stands before the last entry of a list. */
   months?: string[]
+  /** From Monday. */
+  weekdays?: string[]
   conjunction?: string
 }
 

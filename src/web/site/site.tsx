@@ -15,7 +15,10 @@ export function CompanyProvider({ children }: { children: ReactNode }) {
   const { language, formats, site } = useEnvironment()
   const contact = useApi<{ contact: Contact }>('/contact').data?.contact
   const company = useMemo(
-    () => ({ contact, format: withKnown(formats, formatterOf(language, { region: site.persian_region, timeZone: site.time_zone })) }),
+    () => ({
+      contact,
+      format: withKnown(formats, formatterOf(language, { region: site.persian_region, country: site.country, timeZone: site.time_zone })),
+    }),
     [site, contact, formats, language],
   )
   return <CompanyContext value={company}>{children}</CompanyContext>
