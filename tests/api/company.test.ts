@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { branch } from '#domain/branches/branch.ts'
 import { about, client, contact, faq, site, slider, teamMember, testimonial } from '#domain/company/company.ts'
 import { page, service, serviceWithPages } from '#domain/pages/page.ts'
 import { onEachEngine } from '../support/database/engines.ts'
@@ -54,6 +55,7 @@ onEachEngine('services and company', (open) => {
     ],
     ['/about', z.strictObject({ data: about.strip() }), { data: { description: '<p>درباره</p>' } }],
     ['/site', z.strictObject({ data: site }), { data: { languages: ['en', 'fa', 'ps', 'ru'] } }],
+    ['/branches', z.strictObject({ data: z.array(branch.strict()) }), { data: [{ name: 'هرات', opening_hours: { exceptions: [] } }] }],
     ['/sliders', z.strictObject({ data: z.array(slider.strict()) }), { data: [{ title: 'خوش آمدید' }] }],
     ['/clients', z.strictObject({ data: z.array(client.strict()) }), { data: [{ name: 'Clinic' }] }],
     ['/faqs', z.strictObject({ data: z.array(faq.strict()) }), { data: [{ question: 'Do you deliver?', fallback: ['question'] }] }],

@@ -6,6 +6,7 @@ import { apiOn } from '../support/servers/api.ts'
 
 const CALLS = [
   'GET /api/about',
+  'GET /api/branches',
   'GET /api/careers',
   'GET /api/careers/{id}',
   'GET /api/categories',

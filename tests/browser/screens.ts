@@ -213,11 +213,15 @@ export const SCREENS: ScreenState[] = [...PAGES, ...MENUS, ...LISTS, ...SEARCH, 
 /** Whether it is a page as it opens, not a state of one. */
 export const isPage = ({ name }: ScreenState) => name.startsWith('/')
 
+/** A Tuesday at half past twelve in Kabul: what is open then, and until when, stands on every screen. */
+const PICTURED_AT = '2026-11-24T08:00:00Z'
+
 /** Opens a screen in a language and brings it into its state; what an earlier one intercepted flows again. */
 export async function openScreen(page: Page, { path, reach }: ScreenState, language: Language, width: Width): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   // Tiles are another site's pictures. Not everywhere: to intercept anything switches the browser's cache off.
   if (path === '/contact') await page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
+  await page.clock.setFixedTime(PICTURED_AT)
   await resize(page, width)
   await page.goto(`/${language}${typeof path === 'string' ? await addressOf(page, path) : await path(page)}`)
   await hydrated(page)

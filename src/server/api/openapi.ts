@@ -3,8 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { post } from '#domain/blog/post.ts'
+import { branch } from '#domain/branches/branch.ts'
 import { product, productCategory } from '#domain/catalogue/product.ts'
 import { about, client, contact, faq, site, slider, teamMember, testimonial } from '#domain/company/company.ts'
+import { openingHours } from '#domain/hours/opening-hours.ts'
 import { job } from '#domain/jobs/job.ts'
 import { page, service } from '#domain/pages/page.ts'
 import { problem } from '#domain/published.ts'
@@ -12,11 +14,13 @@ import type { ApiApp } from './app-instance.ts'
 
 const NAMED = {
   About: about,
+  Branch: branch,
   Career: job,
   Category: service,
   Client: client,
   Contact: contact,
   Faq: faq,
+  OpeningHours: openingHours,
   Page: page,
   Post: post,
   Problem: problem,

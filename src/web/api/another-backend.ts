@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '#domain/hours/weekdays.ts'
 import { isLanguageCode } from '#domain/language/languages.ts'
 import { siteLanguagesOf } from '#domain/language/site-languages.ts'
 import { currencyIn } from '#domain/money/currency.ts'
@@ -5,6 +6,8 @@ import type { Currency } from '#domain/money/money.ts'
 import { DEFAULT_SITE } from '../site/default-site.ts'
 
 /** Brings answers of another backend (`API_BASE_URL`) into the form that screens expect: any field may be absent, null or empty. */
+
+const CLOCK_TIME = /^([01]\d|2[0-4]):[0-5]\d$/
 
 type Fields = Record<string, unknown>
 type Reader = (value: unknown) => unknown
@@ -19,6 +22,7 @@ const textOrNull = (value: unknown): string | null => text(value) || null
 const textOrNothing = (value: unknown): string | undefined => text(value) || undefined
 const flag = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 const amount = (value: unknown): number | null => (text(value) && Number(text(value)) >= 0 ? Number(text(value)) : null)
+const degrees = (value: unknown): number | null => (text(value) && Number.isFinite(Number(text(value))) ? Number(text(value)) : null)
 const count = (value: unknown): number | undefined => (Number.isInteger(value) && Number(value) >= 0 ? Number(value) : undefined)
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(text).filter(Boolean)
 const date = (value: unknown): string => (Number.isNaN(Date.parse(text(value))) ? '' : text(value))
@@ -118,6 +122,12 @@ const member = known('name', {
 const slider = record({ title: text, description: text, media: textOrNull, button_text: text, button_link: text })
 const client = known('name', { website: textOrNull, logo: textOrNull })
 const faq = known('question', { answer: text })
+const branch = known('name', {
+  ...nullable('address', 'phone', 'email', 'google_map'),
+  latitude: degrees,
+  longitude: degrees,
+  opening_hours: openingHours,
+})
 const testimonial = known('content', { author_name: text, author_position: text, company: text, avatar: textOrNull })
 
 const fieldsOf = (answer: unknown): Fields => (isObject(answer) ? answer : {})
@@ -152,7 +162,32 @@ function currency(value: unknown): Currency | undefined {
   return list === undefined ? undefined : currencyIn({ list, detail: code(given.detail), rate: amount(given.rate) ?? undefined })
 }
 
-const MONEY_SETTINGS: Record<string, Reader> = {
+const openSpans = (value: unknown): Fields[] =>
+  Array.isArray(value)
+    ? value.filter((each) => isObject(each) && CLOCK_TIME.test(text(each.opens)) && CLOCK_TIME.test(text(each.closes)))
+    : []
+
+/** Null without a week of seven days. */
+function openingHours(value: unknown): Fields | null {
+  const { week, exceptions } = fieldsOf(value)
+  const days = (Array.isArray(week) ? week.filter(isObject) : []).map(({ day, spans }) => ({ day, spans: openSpans(spans) }))
+  if (!WEEKDAYS.every((known) => days.some(({ day }) => day === known)) || days.length !== WEEKDAYS.length) return null
+  const special = (Array.isArray(exceptions) ? exceptions.filter(isObject) : []).filter(({ from, to }) => date(from) && date(to))
+  return {
+    week: days,
+    exceptions: special.map((each) => ({
+      ...each,
+      spans: openSpans(each.spans),
+      name: textOrNull(each.name),
+      fallback: texts(each.fallback),
+    })),
+  }
+}
+
+const SITE_SETTINGS: Record<string, Reader> = {
+  brand: (value) => (isObject(value) ? { ...value, logo_dark: textOrNull(value.logo_dark) } : undefined),
+  country: textOrNull,
+  opening_hours: openingHours,
   currency,
   tax_note: (value) => (isObject(value) && text(value.text) ? value : undefined),
   price_slider: (value) => (amount(value) ? Math.ceil(Number(value)) : undefined),
@@ -163,9 +198,8 @@ function site(answer: unknown): Fields {
   const given = fieldsOf(fieldsOf(answer).data)
   const data = Object.entries(DEFAULT_SITE).map(([name, byDefault]) => {
     const value = given[name]
-    const read = MONEY_SETTINGS[name]
+    const read = SITE_SETTINGS[name]
     if (read) return [name, read(value) ?? byDefault]
-    if (name === 'brand') return [name, isObject(value) ? { ...value, logo_dark: textOrNull(value.logo_dark) } : byDefault]
     if (Array.isArray(byDefault)) return [name, languages(value)?.length ? languages(value) : byDefault]
     if (isObject(byDefault) && isObject(value)) return [name, { ...byDefault, ...withoutNull(value, byDefault) }]
     return [name, typeof value === typeof byDefault && (value !== null || name === 'map') ? value : byDefault]
@@ -207,6 +241,7 @@ const CALLS: [RegExp, Reader][] = [
   [/^\/clients$/, pageOf(client)],
   [/^\/faqs$/, pageOf(faq)],
   [/^\/testimonials$/, pageOf(testimonial)],
+  [/^\/branches$/, pageOf(branch)],
 ]
 
 function withPages(service: Fields | undefined): Fields | undefined {

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import type { Contact } from '#domain/company/company.ts'
 import { useTranslate } from '../environment.tsx'
 import { PhoneLink } from '../site/phone-link.tsx'
+import { useSite } from '../site/site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Address } from './address.tsx'
 import styles from './contact-details.module.css'
+import { OpeningHoursTable } from './opening-hours.tsx'
 
 export function ContactDetails({ contact }: { contact: Contact }) {
   const t = useTranslate()
+  const { opening_hours } = useSite()
   const { phone, secondary_phone, main_email, address, google_map } = contact
   return (
     <>
@@ -31,7 +34,12 @@ export function ContactDetails({ contact }: { contact: Contact }) {
         )}
         {address && (
           <Detail icon="map-pin" label={t('contactDetails.address')}>
-            <Address contact={contact} />
+            <Address of={contact} />
+          </Detail>
+        )}
+        {opening_hours && (
+          <Detail icon="clock" label={t('hours.title')}>
+            <OpeningHoursTable hours={opening_hours} />
           </Detail>
         )}
       </dl>

@@ -7,6 +7,7 @@ import { lazySection } from '../lazy/lazy-section.tsx'
 import { paths } from '../routing/paths.ts'
 import type { Screen } from '../screen.ts'
 import { useContact, useSite } from '../site/site.tsx'
+import { BRANCHES_CALL, Branches } from './branches.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import styles from './contact-screen.module.css'
 import { InquiryForm } from './inquiry-form.tsx'
@@ -14,6 +15,7 @@ import { InquiryForm } from './inquiry-form.tsx'
 const LocationMap = lazySection('contact/map/map.tsx', () => import('./map/map.tsx'))
 
 export default {
+  calls: () => [BRANCHES_CALL],
   View: ContactScreen,
 } satisfies Screen
 
@@ -38,6 +40,7 @@ function ContactScreen() {
         </section>
         <InquiryForm />
       </div>
+      <Branches />
       {map && <LocationMap />}
     </>
   )

@@ -4,6 +4,8 @@ import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Naming } from '../i18n/naming.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
+import { OpeningStatus } from '../site/hours/opening-status.tsx'
+import { WeekSummary } from '../site/hours/week-summary.tsx'
 import { PhoneLink } from '../site/phone-link.tsx'
 import { useContact, useFormat, useSite } from '../site/site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -135,8 +137,9 @@ function ServicesColumn() {
 
 function ContactColumn({ contact }: { contact: Contact }) {
   const t = useTranslate()
+  const { opening_hours: hours } = useSite()
   const phones = [...new Set([contact.phone, contact.secondary_phone])].flatMap((phone) => phone || [])
-  if (phones.length === 0 && !contact.main_email && !contact.google_map) return null
+  if (phones.length === 0 && !contact.main_email && !contact.google_map && !hours) return null
   return (
     <div>
       <h2>{t('footer.contact')}</h2>
@@ -161,6 +164,13 @@ function ContactColumn({ contact }: { contact: Contact }) {
           </li>
         )}
       </ul>
+      {hours && (
+        <div className={styles.hours}>
+          <h3>{t('hours.title')}</h3>
+          <OpeningStatus hours={hours} />
+          <WeekSummary hours={hours} />
+        </div>
+      )}
     </div>
   )
 }

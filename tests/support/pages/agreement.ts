@@ -7,6 +7,9 @@ import { type Node, nodeOf, type PageRead } from './read-page.ts'
  */
 const REQUIRED: Record<string, string[]> = {
   Organization: ['@id', 'name', 'url'],
+  LocalBusiness: ['@id', 'name', 'url', 'address'],
+  OpeningHoursSpecification: ['opens', 'closes'],
+  GeoCoordinates: ['latitude', 'longitude'],
   ContactPoint: ['contactType', 'telephone'],
   WebSite: ['name', 'url', 'inLanguage', 'potentialAction'],
   SearchAction: ['target', 'query-input'],

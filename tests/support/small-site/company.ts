@@ -15,6 +15,14 @@ function entry(
   return { kind, key, build: entryItem(kind, key, ...rest) }
 }
 
+const HOURS = {
+  week: (['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const).map((day) => ({
+    day,
+    spans: day === 'fri' ? [] : [{ opens: '08:00', closes: '18:00' }],
+  })),
+  exceptions: [],
+}
+
 /** Services with pages, and what the company says about itself. */
 export function companyThings(): ContentItem[] {
   return [...services(), ...people(), ...settings()]
@@ -81,6 +89,13 @@ function people(): ContentItem[] {
       { author_name: 'Ahmad', author_position: '', company: '', avatar: null, images: [] },
       { content: { en: 'Good' } },
     ),
+    entry(
+      'branch',
+      'herat',
+      0,
+      { address: null, phone: '+93 700 000 001', email: null, google_map: null, latitude: 34.35, longitude: 62.2, opening_hours: HOURS },
+      { name: { en: 'Herat', fa: 'هرات' } },
+    ),
     member('laila', 1, { en: 'Laila', fa: 'لیلا' }),
     member('omid', 0, { en: 'Omid', fa: 'امید' }),
   ]
@@ -131,7 +146,9 @@ function settings(): ContentItem[] {
     entry('site', 'site', 0, {
       languages: DEFAULT_LANGUAGES,
       source_language: 'en',
+      country: 'AF',
       persian_region: 'IR',
+      opening_hours: HOURS,
       currency: { list: 'USD', detail: 'AFN', rate: 70, list_decimals: 2, detail_decimals: 0 },
       order: { phone: '93700000000', chat_url: 'https://chat.example/{phone}?text={text}' },
       map: { latitude: 34.5, longitude: 69.1, zoom: 13, consent: false },

@@ -5,24 +5,25 @@ import { Field } from '../../ui/field.tsx'
 import { type Coordinates, LATITUDE_LIMIT, LONGITUDE_LIMIT, parseDegrees } from './coordinates.ts'
 import styles from './map.module.css'
 
-/** Kabul. */
-const EXAMPLE = { latitude: 34.53, longitude: 69.17 }
+/** Greenwich, where there is no place of the company's. */
+const EXAMPLE: Coordinates = { latitude: 51.48, longitude: 0 }
 
 interface CoordinateFormProps {
   /** Visible at once, not only on focus: without it there is no map. */
   visible: boolean
+  example: Coordinates | undefined
   onPlace: (at: Coordinates) => void
 }
 
 /** The keyboard's way to place a marker (docs/reading-the-spec.md#where-the-specification-records-a-defect). */
-export function CoordinateForm({ visible, onPlace }: CoordinateFormProps) {
+export function CoordinateForm({ visible, example = EXAMPLE, onPlace }: CoordinateFormProps) {
   const t = useTranslate()
   const format = useFormat()
-  const hint = (limit: number, example: number) =>
-    t('contact.coordinateHint', { least: format.number(-limit), most: format.number(limit), example: format.number(example) })
+  const hint = (limit: number, degrees: number) =>
+    t('contact.coordinateHint', { least: format.number(-limit), most: format.number(limit), example: format.number(rounded(degrees)) })
   const hints = {
-    latitude: hint(LATITUDE_LIMIT, EXAMPLE.latitude),
-    longitude: hint(LONGITUDE_LIMIT, EXAMPLE.longitude),
+    latitude: hint(LATITUDE_LIMIT, example.latitude),
+    longitude: hint(LONGITUDE_LIMIT, example.longitude),
   }
   const place = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -56,6 +57,10 @@ export function CoordinateForm({ visible, onPlace }: CoordinateFormProps) {
       </button>
     </form>
   )
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100) / 100
 }
 
 /** Reports an invalid value at the field. */

@@ -13,6 +13,8 @@ const MAX_ZOOM = 19
 const PIN = { width: 36, height: 46, tip: 44 }
 /** Pixels; fits beside the zoom buttons on the narrowest phone. */
 const POPUP_WIDTH = 170
+/** Pixels between the outermost pins and the edge of the map: room for a popup. */
+const PADDING: [number, number] = [100, 100]
 const PIN_SVG =
   `<svg viewBox="0 0 36 46" width="${PIN.width}" height="${PIN.height}" aria-hidden="true">` +
   '<path fill="currentColor" stroke="#fff" stroke-width="2" d="M18 44C13 35 3 28 3 17.5a15 15 0 0 1 30 0C33 28 23 35 18 44z"/>' +
@@ -30,7 +32,9 @@ interface MapOptions {
   label: string
   zoomIn: string
   zoomOut: string
-  centre: Coordinates
+  /** All of them are in view. */
+  pins: [Coordinates, ...Coordinates[]]
+  /** At most. */
   zoom: number
   /** Of the page: the zoom buttons are where its lines begin. */
   direction: 'ltr' | 'rtl'
@@ -40,8 +44,8 @@ interface MapOptions {
 }
 
 export interface OpenMap {
-  /** Opens its label; a second marker of the visitor's place replaces the first. */
-  place: (mark: MapMarker) => void
+  /** A second marker of the visitor's place replaces the first. `speaks` opens its label. */
+  place: (mark: MapMarker, speaks: boolean) => void
   close: () => void
 }
 
@@ -54,8 +58,9 @@ export function openMap(container: HTMLElement, options: MapOptions): OpenMap {
   const map = drawMap(element, options)
   let user: Marker | undefined
   return {
-    place: (mark) => {
+    place: (mark, speaks) => {
       const placed = placeMarker(map, mark)
+      if (speaks) speak(map, placed)
       if (mark.kind !== 'user') return
       user?.remove()
       user = placed
@@ -67,7 +72,7 @@ export function openMap(container: HTMLElement, options: MapOptions): OpenMap {
   }
 }
 
-function drawMap(element: HTMLElement, { centre, zoom, direction, zoomIn, zoomOut, onPick, onTiles }: MapOptions): LeafletMap {
+function drawMap(element: HTMLElement, { pins, zoom, direction, zoomIn, zoomOut, onPick, onTiles }: MapOptions): LeafletMap {
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = leafletMap(element, {
     zoomControl: false,
@@ -77,7 +82,13 @@ function drawMap(element: HTMLElement, { centre, zoom, direction, zoomIn, zoomOu
     fadeAnimation: moves,
     markerZoomAnimation: moves,
   })
-  map.setView([centre.latitude, centre.longitude], zoom)
+  const [{ latitude, longitude }] = pins
+  map.setView([latitude, longitude], zoom)
+  if (pins.length > 1)
+    map.fitBounds(
+      pins.map((pin) => [pin.latitude, pin.longitude]),
+      { maxZoom: zoom, padding: PADDING },
+    )
   map.attributionControl.setPrefix(false)
   control.zoom({ position: direction === 'rtl' ? 'topright' : 'topleft', zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map)
   addTiles(map, onTiles)
@@ -122,8 +133,11 @@ function placeMarker(map: LeafletMap, { kind, at, label, detail }: MapMarker): M
   const placed = marker([at.latitude, at.longitude], { icon, title: label, riseOnHover: true }).addTo(map)
   placed.getElement()?.setAttribute('aria-label', label)
   // Popups close by Escape or a click outside; the library's close button speaks only English.
-  placed.bindPopup(words, { closeButton: false, autoPan: false, maxWidth: POPUP_WIDTH }).openPopup()
+  return placed.bindPopup(words, { closeButton: false, autoPan: false, maxWidth: POPUP_WIDTH })
+}
+
+function speak(map: LeafletMap, placed: Marker): void {
+  placed.openPopup()
   const shown = map.getBounds().pad(-0.1)
   if (!shown.contains(placed.getLatLng())) map.panTo(placed.getLatLng())
-  return placed
 }

@@ -8,7 +8,7 @@ import type { MapMarker, OpenMap } from './leaflet-map.ts'
 import styles from './map.module.css'
 
 interface MapViewProps {
-  /** The first is the centre; new ones are only appended. */
+  /** Those of the company first, the first of which tells what it is; new ones are only appended. */
   marks: [MapMarker, ...MapMarker[]]
   zoom: number
   /** The visitor is asked first, since the tiles come from elsewhere. */
@@ -24,12 +24,12 @@ export function MapView({ marks, zoom, consent, address, directions, onPick }: M
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const [allowed, setAllowed] = useState(!consent)
-  const { map, failed, tilesMissing } = useMap(frame, { allowed, centre: marks[0].at, zoom, onPick })
+  const { map, failed, tilesMissing } = useMap(frame, { allowed, pins: pinsOf(marks), zoom, onPick })
   const placed = useRef<{ on: OpenMap; count: number }>(null)
   useEffect(() => {
     if (!map) return
     const done = placed.current?.on === map ? placed.current.count : 0
-    for (const mark of marks.slice(done)) map.place(mark)
+    marks.slice(done).forEach((mark, index) => map.place(mark, mark.kind !== 'company' || index === 0))
     placed.current = { on: map, count: marks.length }
   }, [map, marks])
   return (
@@ -52,6 +52,10 @@ export function MapView({ marks, zoom, consent, address, directions, onPick }: M
   )
 }
 
+function pinsOf([first, ...others]: MapViewProps['marks']): [Coordinates, ...Coordinates[]] {
+  return [first.at, ...others.filter(({ kind }) => kind === 'company').map(({ at }) => at)]
+}
+
 function WithoutTiles({ address, directions }: Pick<MapViewProps, 'address' | 'directions'>) {
   const t = useTranslate()
   return (
@@ -72,12 +76,13 @@ function WithoutTiles({ address, directions }: Pick<MapViewProps, 'address' | 'd
 interface WantedMap {
   /** Nothing is loaded before. */
   allowed: boolean
-  centre: Coordinates
+  /** All of them are in view. */
+  pins: [Coordinates, ...Coordinates[]]
   zoom: number
   onPick: (at: Coordinates) => void
 }
 
-function useMap(frame: { current: HTMLElement | null }, { allowed, centre, zoom, onPick }: WantedMap) {
+function useMap(frame: { current: HTMLElement | null }, { allowed, pins, zoom, onPick }: WantedMap) {
   const { t, language } = useEnvironment()
   const near = useNear(frame)
   const [map, setMap] = useState<OpenMap>()
@@ -87,7 +92,7 @@ function useMap(frame: { current: HTMLElement | null }, { allowed, centre, zoom,
     label: t('contact.map'),
     zoomIn: t('contact.zoomIn'),
     zoomOut: t('contact.zoomOut'),
-    centre,
+    pins,
     zoom,
     direction: directionOf(language),
     onPick,

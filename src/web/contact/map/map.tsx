@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
+import type { Branch } from '#domain/branches/branch.ts'
 import { useTranslate } from '../../environment.tsx'
 import { useContact, useFormat, useSite } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Address } from '../address.tsx'
+import { useBranches } from '../branches.tsx'
 import { CoordinateForm } from './coordinate-form.tsx'
 import type { Coordinates } from './coordinates.ts'
 import type { MapMarker } from './leaflet-map.ts'
@@ -17,14 +19,13 @@ export default function LocationMap() {
   const company = useSite().map
   const contact = useContact()
   const address = contact?.address ?? ''
+  const branches = useBranches()
   const [added, setAdded] = useState<MapMarker[]>([])
-  const marks = useMemo<MapMarker[]>(
-    () => [
-      ...(company ? [{ kind: 'company', at: company, label: t('contact.specifiedLocation'), detail: address } as const] : []),
-      ...added,
-    ],
-    [company, address, added, t],
-  )
+  const marks = useMemo<MapMarker[]>(() => {
+    const pins = pinsOf(branches)
+    const place = company && { kind: 'company' as const, at: company, label: t('contact.specifiedLocation'), detail: address }
+    return [...(pins.length === 0 && place ? [place] : pins), ...added]
+  }, [company, address, branches, added, t])
   const add = (mark: MapMarker) => setAdded((marks) => [...marks, mark])
   const addNew = (at: Coordinates) => add({ kind: 'new', at, label: t('contact.newMarker') })
   const showMe = () => {
@@ -54,7 +55,7 @@ export default function LocationMap() {
         {contact?.address && (
           <address className={styles.address}>
             <Icon name="map-pin" />
-            <Address contact={contact} />
+            <Address of={contact} />
           </address>
         )}
         {contact?.google_map && (
@@ -67,9 +68,17 @@ export default function LocationMap() {
           {t('contact.showMe')}
         </button>
       </div>
-      <CoordinateForm visible={!company} onPlace={addNew} />
+      <CoordinateForm visible={!first} example={first?.at} onPlace={addNew} />
       <LastPlaced mark={added.at(-1)} />
     </section>
+  )
+}
+
+function pinsOf(branches: Branch[]): MapMarker[] {
+  return branches.flatMap(({ name, address, latitude, longitude }) =>
+    latitude === null || longitude === null
+      ? []
+      : [{ kind: 'company', at: { latitude, longitude }, label: name, ...(address ? { detail: address } : {}) }],
   )
 }
 
