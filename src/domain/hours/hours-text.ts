@@ -30,8 +30,8 @@ export function spansOverlap(spans: OpenSpan[]): boolean {
 export function readDays(text: string): Weekday[] | undefined {
   const [first, last = first, ...rest] = text
     .toLowerCase()
-    .split(/\s*[-–]\s*/)
-    .map((day) => WEEKDAYS.indexOf(day as (typeof WEEKDAYS)[number]))
+    .split(/[-–]/)
+    .map((day) => WEEKDAYS.indexOf(day.trim() as Weekday))
   if (first === undefined || last === undefined || first < 0 || last < 0 || rest.length > 0) return undefined
   const count = ((last - first + WEEKDAYS.length) % WEEKDAYS.length) + 1
   return Array.from({ length: count }, (_, ahead) => WEEKDAYS[(first + ahead) % WEEKDAYS.length] ?? 'mon')

@@ -29,7 +29,7 @@ export function MapView({ marks, zoom, consent, address, directions, onPick }: M
   useEffect(() => {
     if (!map) return
     const done = placed.current?.on === map ? placed.current.count : 0
-    marks.slice(done).forEach((mark, index) => map.place(mark, mark.kind !== 'company' || index === 0))
+    for (const mark of marks.slice(done)) map.place(mark, mark.kind !== 'company' || mark === marks[0])
     placed.current = { on: map, count: marks.length }
   }, [map, marks])
   return (

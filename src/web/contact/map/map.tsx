@@ -41,6 +41,7 @@ export default function LocationMap() {
       <h2 id="map-title">{t('contact.map')}</h2>
       {first ? (
         <MapView
+          key={branches.length}
           marks={[first, ...others]}
           zoom={company?.zoom ?? DEFAULT_ZOOM}
           consent={company?.consent ?? false}
