@@ -96,10 +96,7 @@ test('branches have cards with their own hours, and pins on the map', async ({ p
   await expect(cards.nth(0)).toContainText('Lajward House27 Niche Street, Kabul+93 700 123 456Closed nowOpens at 14:00Sat–Wed')
   // The company's holiday tomorrow is its own too.
   await expect(cards.nth(1)).toContainText('Open nowCloses at 00:00Every dayOpen 24 hours')
-  await expect(cards.nth(1).getByRole('link', { name: 'Get directions: Herat laboratory' })).toHaveAttribute(
-    'href',
-    'https://maps.example/herat',
-  )
+  await expect(cards.nth(1).getByRole('link', { name: /directions.*Herat/ })).toHaveAttribute('href', 'https://maps.example/herat')
 
   await page.locator('#map-title').scrollIntoViewIfNeeded()
   const map = page.locator('.leaflet-container')
