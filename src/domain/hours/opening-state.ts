@@ -24,7 +24,7 @@ export function openingState(hours: OpeningHours, now: WallClock): OpeningState 
 }
 
 /** Of a day: an exception's, else the week's. */
-export function spansOn({ week, exceptions }: OpeningHours, day: string): OpenSpan[] {
+function spansOn({ week, exceptions }: OpeningHours, day: string): OpenSpan[] {
   const exception = exceptions.find(({ from, to }) => from <= day && day <= to)
   const weekday = weekdayOf(day)
   return exception?.spans ?? week.find((each) => each.day === weekday)?.spans ?? []
