@@ -63,19 +63,6 @@ test('Pashto names every month itself', () => {
   expect(new Set(months).size).toBe(12)
 })
 
-test.each([
-  ['en', 'Saturday', 'Sat', 'November 21', '06:05', '6:05 PM'],
-  ['fa', 'شنبه', 'شنبه', '۳۰ آبان', '۰۶:۰۵', '۱۸:۰۵'],
-  ['ps', 'شنبه', 'شنبه', '۳۰ لړم', '۰۶:۰۵', '۱۸:۰۵'],
-  ['ru', 'суббота', 'сб', '21 ноября', '06:05', '18:05'],
-] as const)('%s writes days of the week and times', (language, long, short, date, morning, inAmerica) => {
-  const format = formatterOf(language, { country: 'AF' })
-  expect([format.weekday('sat', 'long'), format.weekday('sat', 'short'), format.dayAndMonth(DAY)]).toEqual([long, short, date])
-  expect([format.time('06:05'), format.time('24:00').replace(/[۰0]/g, '0')]).toEqual([morning, '00:00'])
-  expect(plain(formatterOf(language, { country: 'US' }).time('18:05'))).toBe(inAmerica)
-  expect(formatterOf(language).time('06:05')).toBe(morning)
-})
-
 test('a broken date is shown as nothing', () => {
   expect(formatterOf('en').shortDate('yesterday')).toBe('')
 })

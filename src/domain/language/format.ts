@@ -1,4 +1,3 @@
-import { WEEKDAYS, type Weekday } from '#domain/hours/weekdays.ts'
 import { DEFAULT_TIME_ZONE, dayOf } from '#domain/time/day.ts'
 import { directionOf, intlOf, type Language, type LanguageCode, languageOf } from './languages.ts'
 
@@ -7,9 +6,6 @@ export interface Formatter {
   longDate: (date: string) => string
   /** Without the year. */
   dayAndMonth: (date: string) => string
-  weekday: (day: Weekday, width: 'short' | 'long') => string
-  /** Of `18:00`. */
-  time: (time: string) => string
   year: (date: string) => string
   /** Gregorian, for `datetime` attributes: `2026-11-21`. */
   isoDate: (date: string) => string
@@ -23,8 +19,6 @@ export interface Formatter {
   list: (parts: string[]) => string
 }
 
-const DAY_MS = 86_400_000
-const MONDAY = Date.parse('2024-01-01')
 
 const MEGABYTE = 1024 * 1024
 /** UAX 9. */
@@ -33,7 +27,7 @@ const ISOLATE = { open: '\u2068', close: '\u2069' }
 export type PersianRegion = 'IR' | 'AF'
 
 /** Creating an Intl formatter takes as long as rendering a list of products. */
-function once<Given extends (string | number)[], Result>(make: (...given: Given) => Result): (...given: Given) => Result {
+export function once<Given extends (string | number)[], Result>(make: (...given: Given) => Result): (...given: Given) => Result {
   const made = new Map<string, Result>()
   return (...given) => {
     const key = given.join(' ')
@@ -60,23 +54,7 @@ const moneyFormat = once(
 )
 /** Days parse as midnight in UTC (ECMA-262, Date Time String Format). */
 const dateFormat = once((intl: string, date: keyof typeof DATES) => new Intl.DateTimeFormat(intl, { ...DATES[date], timeZone: 'UTC' }))
-const weekdayFormat = once((intl: string, weekday: 'short' | 'long') => new Intl.DateTimeFormat(intl, { weekday, timeZone: 'UTC' }))
-const timeFormat = once((intl: string, country: string) => {
-  const halves = country !== '' && countsHalves(`${intl.split('-', 1)[0]}-${country}`)
-  return new Intl.DateTimeFormat(intl, {
-    hour: halves ? 'numeric' : '2-digit',
-    minute: '2-digit',
-    hourCycle: halves ? 'h12' : 'h23',
-    timeZone: 'UTC',
-  })
-})
 const listFormat = once((intl: string) => new Intl.ListFormat(intl, { type: 'conjunction' }))
-
-/** Whether the language has a form of its own for the country, in which the day has two halves: `en-US`. */
-function countsHalves(wanted: string): boolean {
-  const { locale, hourCycle } = new Intl.DateTimeFormat(wanted, { hour: 'numeric' }).resolvedOptions()
-  return locale === wanted && hourCycle === 'h12'
-}
 
 function decimals(digits: number): Intl.NumberFormatOptions {
   return { minimumFractionDigits: digits, maximumFractionDigits: digits }
@@ -106,13 +84,6 @@ function dateWriter({ months }: Language, intl: string, month: 'short' | 'long' 
     const date = new Date(day)
     const format = dateFormat(intl, month)
     return months ? dateWithMonth(format, date, months) : dateWithoutEra(format, date)
-  }
-}
-
-function weekdayWriter({ weekdays }: Language, intl: string): Formatter['weekday'] {
-  return (day, width) => {
-    const fromMonday = WEEKDAYS.indexOf(day)
-    return weekdays?.[fromMonday] ?? weekdayFormat(intl, width).format(new Date(MONDAY + fromMonday * DAY_MS))
   }
 }
 
@@ -146,11 +117,10 @@ export function canFormat(language: LanguageCode): boolean {
 
 interface FormatterOptions {
   region?: PersianRegion
-  country?: string | null
   timeZone?: string
 }
 
-export function formatterOf(code: LanguageCode, { region, country, timeZone = DEFAULT_TIME_ZONE }: FormatterOptions = {}): Formatter {
+export function formatterOf(code: LanguageCode, { region, timeZone = DEFAULT_TIME_ZONE }: FormatterOptions = {}): Formatter {
   const language = languageOf(code)
   const intl = intlOf(code, region)
   const shortDate = dateWriter(language, intl, 'short')
@@ -162,8 +132,6 @@ export function formatterOf(code: LanguageCode, { region, country, timeZone = DE
     shortDate: (date) => shortDate(day(date)),
     longDate: (date) => longDate(day(date)),
     dayAndMonth: (date) => dayAndMonth(day(date)),
-    weekday: weekdayWriter(language, intl),
-    time: (time) => timeFormat(intl, country ?? '').format(new Date(`1970-01-01T${time === '24:00' ? '00:00' : time}Z`)),
     year: (date) => year(day(date)),
     isoDate: day,
     number: (value) => numberFormat(intl).format(value),

@@ -1,5 +1,4 @@
 import type { Branch } from '#domain/branches/branch.ts'
-import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { OpeningStatus } from '../site/hours/opening-status.tsx'
@@ -8,18 +7,11 @@ import { PhoneLink } from '../site/phone-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Address } from './address.tsx'
 import styles from './branches.module.css'
+import { useBranches } from './use-branches.ts'
 
-/** Our own addition to the calls: other backends have none. */
-export const BRANCHES_CALL = '/branches'
-
-export function useBranches(): Branch[] {
-  return useApi<{ data: Branch[] }>(BRANCHES_CALL).data?.data ?? []
-}
-
-export function Branches() {
+export default function Branches() {
   const t = useTranslate()
   const branches = useBranches()
-  if (branches.length === 0) return null
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="branches-title">
       <h2 id="branches-title">{t('hours.branches')}</h2>

@@ -7,11 +7,12 @@ import { lazySection } from '../lazy/lazy-section.tsx'
 import { paths } from '../routing/paths.ts'
 import type { Screen } from '../screen.ts'
 import { useContact, useSite } from '../site/site.tsx'
-import { BRANCHES_CALL, Branches } from './branches.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import styles from './contact-screen.module.css'
-import { InquiryForm } from './inquiry-form.tsx'
+import { BRANCHES_CALL, useBranches } from './use-branches.ts'
 
+const InquiryForm = lazySection('contact/inquiry-form.tsx', () => import('./inquiry-form.tsx'))
+const Branches = lazySection('contact/branches.tsx', () => import('./branches.tsx'))
 const LocationMap = lazySection('contact/map/map.tsx', () => import('./map/map.tsx'))
 
 export default {
@@ -24,6 +25,7 @@ function ContactScreen() {
   const t = useTranslate()
   const contact = useContact()
   const { map } = useSite().sections
+  const branches = useBranches()
   return (
     <>
       <CompanyPageHead title={t('contact.title')} description="meta.contact" path={paths.contact()} />
@@ -40,7 +42,7 @@ function ContactScreen() {
         </section>
         <InquiryForm />
       </div>
-      <Branches />
+      {branches.length > 0 && <Branches />}
       {map && <LocationMap />}
     </>
   )

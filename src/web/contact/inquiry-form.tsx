@@ -23,7 +23,7 @@ type FieldName = keyof typeof INQUIRY_FORM.fields
 const FIELDS = Object.keys(INQUIRY_FORM.fields) as FieldName[]
 
 /** docs/spec.md#3-entities-and-their-fields */
-export function InquiryForm() {
+export default function InquiryForm() {
   const t = useTranslate()
   const form = useForm({ rules: INQUIRY_FORM, path: '/inquiryForm', send: sendMultipart, added: STATUS })
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`inquiry.${name}`)]))

@@ -4,6 +4,7 @@ import { useEnvironment, useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { OpeningStatus } from '../site/hours/opening-status.tsx'
 import { SpanLines } from '../site/hours/span-lines.tsx'
+import { useHoursFormat } from '../site/hours/use-hours-format.ts'
 import { useWallClock } from '../site/hours/use-wall-clock.ts'
 import { useFormat } from '../site/site.tsx'
 import styles from './opening-hours.module.css'
@@ -13,7 +14,7 @@ const DAYS_AHEAD = 30
 
 export function OpeningHoursTable({ hours }: { hours: OpeningHours }) {
   const t = useTranslate()
-  const format = useFormat()
+  const format = useHoursFormat()
   const { renderedOn } = useEnvironment()
   const today = useWallClock()?.day ?? renderedOn
   const weekday = weekdayOf(today)

@@ -17,7 +17,7 @@ export function CompanyProvider({ children }: { children: ReactNode }) {
   const company = useMemo(
     () => ({
       contact,
-      format: withKnown(formats, formatterOf(language, { region: site.persian_region, country: site.country, timeZone: site.time_zone })),
+      format: withKnown(formats, formatterOf(language, { region: site.persian_region, timeZone: site.time_zone })),
     }),
     [site, contact, formats, language],
   )
@@ -44,7 +44,8 @@ export function useFormat(): Formatter {
   return useCompany().format
 }
 
-function withKnown(known: Record<string, string>, formatter: Formatter): Formatter {
+/** `known` is what the server has formatted. */
+export function withKnown<Writer extends object>(known: Record<string, string>, formatter: Writer): Writer {
   const methods = Object.entries(formatter).map(([name, format]: [string, (...given: never[]) => string]) => [
     name,
     (...given: never[]) => {
@@ -53,5 +54,5 @@ function withKnown(known: Record<string, string>, formatter: Formatter): Formatt
       return known[key]
     },
   ])
-  return Object.fromEntries(methods) as Formatter
+  return Object.fromEntries(methods) as Writer
 }

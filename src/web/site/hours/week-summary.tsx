@@ -1,7 +1,7 @@
 import type { OpeningHours } from '#domain/hours/opening-hours.ts'
 import { useTranslate } from '../../environment.tsx'
-import { useFormat } from '../site.tsx'
 import { SpanLines } from './span-lines.tsx'
+import { useHoursFormat } from './use-hours-format.ts'
 import styles from './week-summary.module.css'
 
 type WeekDay = OpeningHours['week'][number]
@@ -14,7 +14,7 @@ interface SameHours {
 /** Days in a row with the same hours share a line. */
 export function WeekSummary({ hours }: { hours: OpeningHours }) {
   const t = useTranslate()
-  const format = useFormat()
+  const format = useHoursFormat()
   const groups = sameHours(hours.week)
   const nameOf = ({ day }: WeekDay) => format.weekday(day, 'short')
   const daysOf = ({ first, last }: SameHours) =>
