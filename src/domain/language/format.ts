@@ -19,7 +19,6 @@ export interface Formatter {
   list: (parts: string[]) => string
 }
 
-
 const MEGABYTE = 1024 * 1024
 /** UAX 9. */
 const ISOLATE = { open: '\u2068', close: '\u2069' }
