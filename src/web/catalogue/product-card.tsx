@@ -2,17 +2,17 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { truncate } from '#domain/text.ts'
 import { useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
-import { imagesOf, Picture } from '../media/picture.tsx'
+import { imagesOf, isScene, Picture } from '../media/picture.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
 import { useFormat, useSite } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { productSummary } from './listed-products.ts'
 import styles from './product-card.module.css'
-import { isAvailable, isScene, productSummary, tintOf } from './product-facts.ts'
+import { isAvailable, tintOf } from './product-facts.ts'
 import { ProductWell } from './product-well.tsx'
 import { TaxNote } from './tax-note.tsx'
-import { usePrices } from './use-prices.ts'
 
 /** docs/spec.md#9-business-constants-and-limits */
 const CATEGORY_LENGTH = 20
@@ -98,11 +98,13 @@ function CardHead({ product, withStock }: { product: Product; withStock: boolean
 
 function CardPrice({ product }: { product: Product }) {
   const t = useTranslate()
-  const prices = usePrices(product)
-  if (!prices) return <span className={styles.onRequest}>{t('products.onRequest')}</span>
+  const format = useFormat()
+  const { currency } = useSite()
+  // Another backend may leave it out.
+  if (typeof product.price !== 'number' || !currency) return <span className={styles.onRequest}>{t('products.onRequest')}</span>
   return (
-    <span>
-      <bdi className={styles.price}>{prices.inLists()}</bdi> <TaxNote />
+    <span className={styles.price}>
+      <bdi>{format.money(product.price, currency.list, currency.list_decimals)}</bdi> <TaxNote />
     </span>
   )
 }

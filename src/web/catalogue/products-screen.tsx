@@ -24,7 +24,7 @@ import {
   readFilter,
   resetFilter,
 } from './filters/product-filter.ts'
-import { listedProducts } from './product-facts.ts'
+import { listedProducts } from './listed-products.ts'
 import { ProductResults } from './product-results.tsx'
 import { ProductToolbar } from './product-toolbar.tsx'
 import styles from './products-screen.module.css'

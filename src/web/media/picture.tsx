@@ -31,6 +31,11 @@ export function fillsFrame({ width, height }: ShownImage): boolean {
   return Math.abs(width / height - 1) > SQUARE
 }
 
+/** A picture of unknown size counts as a pack shot, as most products' are. */
+export function isScene(image: ShownImage): boolean {
+  return image.width !== undefined && fillsFrame(image)
+}
+
 /** Undefined where the picture has no other widths, or its own is unknown. */
 function candidates(base: string, { path, width, widths = [] }: ShownImage): string | undefined {
   if (!width || widths.length === 0) return undefined

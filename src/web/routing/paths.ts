@@ -25,3 +25,8 @@ export function withSearch(path: string, parameters: Parameters): string {
   if (given.length === 0) return path
   return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
+
+/** In an address; the id where a backend gives no slug. */
+export function referenceOf({ slug, id }: { slug?: string; id?: number }): string {
+  return slug ?? String(id ?? '')
+}

@@ -5,9 +5,8 @@ import { Naming } from '../../i18n/naming.tsx'
 import { Link } from '../../routing/routing.tsx'
 import { useFormat, useSite } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { findCategory } from '../product-facts.ts'
 import styles from './applied-filters.module.css'
-import { changedFilter, DEFAULT_FILTER, filterAddress, type ProductFilter } from './product-filter.ts'
+import { changedFilter, DEFAULT_FILTER, filterAddress, findCategory, type ProductFilter } from './product-filter.ts'
 
 interface AppliedFiltersProps {
   filter: ProductFilter

@@ -4,10 +4,10 @@ import { sliderStep } from '#domain/money/price-slider.ts'
 import { useTranslate } from '../../environment.tsx'
 import { type LangAttrs, langAttrs } from '../../i18n/lang-attrs.ts'
 import { usePending } from '../../lists/use-pending.ts'
+import { referenceOf } from '../../routing/paths.ts'
 import { useFormat, useSite } from '../../site/site.tsx'
-import { findCategory, referenceOf } from '../product-facts.ts'
 import styles from './filter-panel.module.css'
-import type { ProductFilter } from './product-filter.ts'
+import { findCategory, type ProductFilter } from './product-filter.ts'
 
 /** Without a change, the slider then counts as at rest. */
 const PRICE_PAUSE_MS = 300

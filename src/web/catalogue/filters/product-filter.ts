@@ -1,3 +1,4 @@
+import type { ProductCategory } from '#domain/catalogue/product.ts'
 import { DEFAULT_SORT, PRODUCT_SORTS, type ProductSort } from '#domain/catalogue/product-constants.ts'
 import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { type Parameters, paths, withSearch } from '../../routing/paths.ts'
@@ -98,4 +99,8 @@ export function productsCall(filter: ProductFilter): string {
     max_price: filter.maxPrice,
     featured: filter.featured ? 'true' : undefined,
   })
+}
+
+export function findCategory(categories: ProductCategory[], reference: string): ProductCategory | undefined {
+  return categories.find((category) => category.slug === reference || String(category.id) === reference)
 }

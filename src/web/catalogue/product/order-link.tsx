@@ -3,25 +3,24 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../../environment.tsx'
 import { useFormat, useSite } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { usePrices } from '../use-prices.ts'
 import styles from './order-link.module.css'
+import { usePrice } from './use-price.ts'
 
 /** docs/spec.md#9-business-constants-and-limits */
 const SENDING_MS = 1000
-
-/** Afghani are paid in whole ones, but the specification asks for two decimals in the total (docs/spec.md#7-the-calls-it-makes). */
-const TOTAL_DECIMALS: Record<string, number> = { AFN: 2 }
 
 /** The chat with the order already written (docs/spec.md#7-the-calls-it-makes); undefined without a number for orders. */
 function useOrderAddress(product: Product, quantity: number): string | undefined {
   const t = useTranslate()
   const format = useFormat()
   const { order, currency } = useSite()
-  const prices = usePrices(product)
+  const priceOf = usePrice(product)
   if (!order.phone) return undefined
+  // Afghani are paid in whole ones, but the specification asks for two decimals (docs/spec.md#7-the-calls-it-makes).
+  const totalDecimals = currency?.detail === 'AFN' ? 2 : undefined
   const ordered = { name: product.name, quantity: format.number(quantity) }
-  const text = prices
-    ? t('product.orderText', { ...ordered, price: prices.detail(), total: prices.detail(quantity, TOTAL_DECIMALS[currency?.detail ?? '']) })
+  const text = priceOf
+    ? t('product.orderText', { ...ordered, price: priceOf(1), total: priceOf(quantity, totalDecimals) })
     : t('product.priceText', ordered)
   const values: Record<string, string> = { '{phone}': order.phone, '{text}': text }
   return order.chat_url.replace(/\{phone\}|\{text\}/g, (name) => encodeURIComponent(values[name] ?? ''))
@@ -31,7 +30,7 @@ function useOrderAddress(product: Product, quantity: number): string | undefined
 export function OrderLink({ product, quantity }: { product: Product; quantity: number }) {
   const t = useTranslate()
   const address = useOrderAddress(product, quantity)
-  const label = usePrices(product) ? t('product.order') : t('product.askPrice')
+  const label = usePrice(product) ? t('product.order') : t('product.askPrice')
   const [presses, setPresses] = useState(0)
   const [sending, setSending] = useState(false)
   useEffect(() => {

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
-import { paths } from '../../routing/paths.ts'
+import { paths, referenceOf } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
 import { useFormat, useSite } from '../../site/site.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { isAvailable, referenceOf } from '../product-facts.ts'
+import { isAvailable } from '../product-facts.ts'
 import { TaxNote } from '../tax-note.tsx'
-import { usePrices } from '../use-prices.ts'
 import { OrderLink } from './order-link.tsx'
 import styles from './product-buy.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
+import { usePrice } from './use-price.ts'
 
 export function ProductBuy({ product }: { product: Product }) {
   const t = useTranslate()
-  const prices = usePrices(product)
+  const priceOf = usePrice(product)
   const inStock = isAvailable(product)
   return (
     <div className={styles.buy}>
@@ -33,9 +33,9 @@ export function ProductBuy({ product }: { product: Product }) {
         {product.product_category && <CategoryLink product={product} />}
         <Rating />
       </div>
-      {prices ? (
+      {priceOf ? (
         <p className={styles.price}>
-          <bdi>{prices.detail()}</bdi> <TaxNote />
+          <bdi>{priceOf(1)}</bdi> <TaxNote />
         </p>
       ) : (
         <p className={styles.onRequest}>
@@ -98,7 +98,7 @@ function Rating() {
 function Order({ product }: { product: Product }) {
   const t = useTranslate()
   const { order } = useSite()
-  const prices = usePrices(product)
+  const priceOf = usePrice(product)
   const [quantity, setQuantity] = useState(1)
   if (!isAvailable(product) || !order.phone) {
     return (
@@ -117,7 +117,7 @@ function Order({ product }: { product: Product }) {
         </div>
       </div>
       <div className={styles.bar}>
-        {prices && <bdi className={styles.barPrice}>{prices.detail(quantity)}</bdi>}
+        {priceOf && <bdi className={styles.barPrice}>{priceOf(quantity)}</bdi>}
         <OrderLink product={product} quantity={quantity} />
       </div>
     </>

@@ -6,10 +6,10 @@ import { useEnvironment, useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Naming } from '../../i18n/naming.tsx'
 import { useLightbox } from '../../lazy/use-lightbox.ts'
-import { imagesOf, Picture, type ShownImage } from '../../media/picture.tsx'
+import { imagesOf, isScene, Picture, type ShownImage } from '../../media/picture.tsx'
 import { storageUrl } from '../../routing/paths.ts'
 import { useFormat } from '../../site/site.tsx'
-import { isScene, tintOf } from '../product-facts.ts'
+import { tintOf } from '../product-facts.ts'
 import { ProductWell } from '../product-well.tsx'
 import styles from './product-gallery.module.css'
 
@@ -42,7 +42,7 @@ export function ProductGallery({ product }: { product: Product }) {
           <p className={styles.none}>{t('product.noPictures')}</p>
         </ProductWell>
       )}
-      {Lightbox && first !== undefined && <Lightbox product={product} first={first} onClose={close} />}
+      {Lightbox && first !== undefined && <Lightbox product={product} tint={tintOf(product)} first={first} onClose={close} />}
     </div>
   )
 }

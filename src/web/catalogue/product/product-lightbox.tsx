@@ -1,20 +1,21 @@
 import type { Product } from '#domain/catalogue/product.ts'
+import type { Tint } from '#domain/catalogue/product-constants.ts'
 import { useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Naming } from '../../i18n/naming.tsx'
 import { Lightbox } from '../../media/lightbox.tsx'
-import { imagesOf } from '../../media/picture.tsx'
+import { imagesOf, isScene } from '../../media/picture.tsx'
 import { useFormat } from '../../site/site.tsx'
-import { isScene, tintOf } from '../product-facts.ts'
 
 interface ProductLightboxProps {
   product: Product
+  tint: Tint
   first: number
   onClose: () => void
 }
 
 /** Mounted means open. */
-export default function ProductLightbox({ product, first, onClose }: ProductLightboxProps) {
+export default function ProductLightbox({ product, tint, first, onClose }: ProductLightboxProps) {
   const t = useTranslate()
   const format = useFormat()
   const images = imagesOf(product)
@@ -23,7 +24,7 @@ export default function ProductLightbox({ product, first, onClose }: ProductLigh
     key: image.path,
     image,
     name: placeOf(index),
-    ...(isScene(image) ? {} : { className: `well-${tintOf(product)}` }),
+    ...(isScene(image) ? {} : { className: `well-${tint}` }),
   }))
   return (
     <Lightbox

@@ -1,0 +1,29 @@
+import type { Product } from '#domain/catalogue/product.ts'
+import { excerpt } from '#domain/text.ts'
+import { listed } from '../api/listed.ts'
+import { imagesOf } from '../media/picture.tsx'
+
+/** Characters; more than fit on two lines of a card. */
+const SUMMARY_LENGTH = 180
+
+const NOT_ON_CARDS = ['ingredients', 'usage', 'sku', 'media', 'created_at', 'translations', 'featured']
+
+/** Reduced to what their cards show. */
+export function listedProducts<Products>(products: Products): Products {
+  if (!Array.isArray(products)) return products
+  const begun = products.map((product: Product) => ({
+    ...product,
+    description: firstParagraph(product.description),
+    images: imagesOf(product).slice(0, 1),
+  }))
+  return listed(begun, 'description', NOT_ON_CARDS) as Products
+}
+
+/** The first paragraph as plain text. */
+export function productSummary({ description }: Pick<Product, 'description'>): string {
+  return excerpt(firstParagraph(description), SUMMARY_LENGTH)
+}
+
+function firstParagraph(html: string): string {
+  return /<p[^>]*>(.*?)<\/p>/s.exec(html)?.[1] ?? html
+}
