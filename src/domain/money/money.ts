@@ -19,7 +19,3 @@ export function rounded(amount: number, decimals: number): number {
 export function detailPrice(price: number, { rate, list_decimals, detail_decimals }: Currency): number {
   return rounded(rounded(price, list_decimals) * rate, detail_decimals)
 }
-
-export function totalPrice(price: number, quantity: number, currency: Currency): number {
-  return rounded(detailPrice(price, currency) * quantity, currency.detail_decimals)
-}

@@ -18,10 +18,12 @@ function useOrderAddress(product: Product, quantity: number): string | undefined
   if (!order.phone) return undefined
   // Afghani are paid in whole ones, but the specification asks for two decimals (docs/spec.md#7-the-calls-it-makes).
   const totalDecimals = currency?.detail === 'AFN' ? 2 : undefined
-  const ordered = { name: product.name, quantity: format.number(quantity) }
-  const text = priceOf
-    ? t('product.orderText', { ...ordered, price: priceOf(1), total: priceOf(quantity, totalDecimals) })
-    : t('product.priceText', ordered)
+  const text = t(priceOf ? 'product.orderText' : 'product.priceText', {
+    name: product.name,
+    price: priceOf?.(1) ?? '',
+    quantity: format.number(quantity),
+    total: priceOf?.(quantity, totalDecimals) ?? '',
+  })
   const values: Record<string, string> = { '{phone}': order.phone, '{text}': text }
   return order.chat_url.replace(/\{phone\}|\{text\}/g, (name) => encodeURIComponent(values[name] ?? ''))
 }
@@ -30,7 +32,7 @@ function useOrderAddress(product: Product, quantity: number): string | undefined
 export function OrderLink({ product, quantity }: { product: Product; quantity: number }) {
   const t = useTranslate()
   const address = useOrderAddress(product, quantity)
-  const label = usePrice(product) ? t('product.order') : t('product.askPrice')
+  const label = t(usePrice(product) ? 'product.order' : 'product.askPrice')
   const [presses, setPresses] = useState(0)
   const [sending, setSending] = useState(false)
   useEffect(() => {

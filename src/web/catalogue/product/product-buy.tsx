@@ -33,15 +33,15 @@ export function ProductBuy({ product }: { product: Product }) {
         {product.product_category && <CategoryLink product={product} />}
         <Rating />
       </div>
-      {priceOf ? (
-        <p className={styles.price}>
-          <bdi>{priceOf(1)}</bdi> <TaxNote />
-        </p>
-      ) : (
-        <p className={styles.onRequest}>
+      <p className={styles.price}>
+        {priceOf ? (
+          <>
+            <bdi>{priceOf(1)}</bdi> <TaxNote />
+          </>
+        ) : (
           <Link to={paths.contact()}>{t('products.onRequest')}</Link>
-        </p>
-      )}
+        )}
+      </p>
       <Order product={product} />
       {product.sku && (
         <p className={styles.sku}>
