@@ -93,6 +93,7 @@ test('branches have cards with their own hours, and pins on the map', async ({ p
   await openContact(page, 'en', '2026-11-24T13:00+04:30')
   const cards = page.locator('section[aria-labelledby="branches-title"] li:has(h3)')
   await expect(cards).toHaveCount(2)
+  await cards.first().scrollIntoViewIfNeeded()
   await expect(cards.nth(0)).toContainText('Lajward House27 Niche Street, Kabul+93 700 123 456Closed nowOpens at 14:00Sat–Wed')
   // The company's holiday tomorrow is its own too.
   await expect(cards.nth(1)).toContainText('Open nowCloses at 00:00Every dayOpen 24 hours')
