@@ -49,7 +49,7 @@ test('help lists the groups, a group lists its commands, and a command explains 
 
 test('every command has help with a usage line and a sentence', async () => {
   const groups = [...(await run('help')).printed.matchAll(/^ {2}([a-z]\S*) .*<command>/gm)].map(([, name = '']) => name)
-  expect(groups).toEqual(['content', 'import', 'newsletter', 'storage'])
+  expect(groups).toEqual(['content', 'import', 'newsletter', 'language', 'storage'])
   for (const group of [...groups, 'inbox']) {
     const names = [...(await run(group, '--help')).printed.matchAll(/^ {2}([a-z]\S*) .*[A-Z]/gm)].map(([, name = '']) => name)
     expect(names.length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { checkContent } from './check.ts'
 const SETTINGS = 'name: Lajward\ntime_zone: Asia/Kabul\n'
 const AS_HOURS = 'hours such as "08:00-18:00", two such as "09:00-12:30, 14:00-18:00", past midnight "18:00-02:00", "24 hours" or closed'
 
-const withHours = (lines: string) => contentFolder({ 'settings.yaml': `${SETTINGS}opening_hours:\n${lines}` })
+const withHours = (lines: string) => contentFolder({ 'settings.yaml': `${SETTINGS}opening_hours:\n${lines}currency: USD\n` })
 
 afterEach(() => {
   vi.useRealTimers()
@@ -69,7 +69,7 @@ test('hours without a time zone, and exceptions that ended long ago, are hints',
   const exceptions = '  exceptions:\n    - { date: 2026-10-24, hours: closed }\n    - { date: 2026-10-25, hours: closed }\n'
   const { hints } = await checkContent(
     contentFolder({
-      'settings.yaml': `name: Lajward\nopening_hours:\n  week: { mon: 09:00-12:00 }\n${exceptions}`,
+      'settings.yaml': `name: Lajward\nopening_hours:\n  week: { mon: 09:00-12:00 }\n${exceptions}currency: USD\n`,
       'branches.yaml':
         '- key: herat\n  name: Herat\n  opening_hours:\n    exceptions: [{ from: 2026-08-01, to: 2026-08-14, hours: closed }]\n',
     }),
