@@ -34,7 +34,7 @@ const TURMERIC = {
 const HOSTILE = `50% off_now C:\\tiger "quoted" 'single' a.c* (group) [set] ^start$ <script>alert(1)</script> & more`
 
 const FILES: Files = {
-  'settings.yaml': 'name: Lajward\nlanguages: [en, fa, ps, ru]\n',
+  'settings.yaml': 'name: Lajward\nlanguages: [en, fa, ps, ru]\ncurrency: USD\n',
   ...TURMERIC,
   'jobs/closed.en.md': post('title: Turmeric seller\nlocation: Herat\nstatus: closed\ndate: 2026-06-05', 'Turmeric.'),
   'posts/letters.en.md': post(english('Letters', '2026-05-01'), 'A café in Zürich, 12 Hauptstraße.'),

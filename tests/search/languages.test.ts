@@ -13,7 +13,7 @@ const english = (title: string) => `---\ntitle: ${title}\ntype: family\ndate: 20
 const translated = (title: string, body: string) => `---\ntitle: ${title}\n---\n${body}\n`
 
 const FILES = {
-  'settings.yaml': 'name: Lajward\nlanguages: [en, de, ar, tr, ur]\n',
+  'settings.yaml': 'name: Lajward\nlanguages: [en, de, ar, tr, ur]\ncurrency: USD\n',
   'posts/size.en.md': english('Size'),
   'posts/size.de.md': translated('Größentabelle', 'Aus der Hauptstraße, für Ärzte und ihre Muellers.'),
   'posts/tea.en.md': english('Tea'),
