@@ -10,6 +10,7 @@ import {
   USUAL_SECTIONS,
 } from '#content/starter/starter-site.ts'
 import { languageName } from '#content/words.ts'
+import { HEX_COLOUR } from '#domain/brand/oklch.ts'
 import { INTERFACE_FALLBACK, isLanguageCode, LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { companyDay } from '#domain/time/company-time.ts'
 import { isTimeZone } from '#domain/time/day.ts'
@@ -173,7 +174,8 @@ async function sectionsOf({ given, asker }: Answers): Promise<StarterSection[]> 
 const COLOUR = {
   text: 'What is the colour of the brand? (for example #0b6e4f; empty for the usual blue)',
   initial: '',
-  check: (colour: string) => (/^(#[0-9a-f]{6})?$/i.test(colour) ? undefined : 'Write # and six hexadecimal digits, for example #0b6e4f.'),
+  check: (colour: string) =>
+    colour === '' || HEX_COLOUR.test(colour) ? undefined : 'Write # and six hexadecimal digits, for example #0b6e4f.',
 }
 
 const LOGO_TYPES = ['.svg', '.png', '.webp', '.jpg', '.jpeg', '.avif']

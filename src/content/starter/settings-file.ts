@@ -92,7 +92,10 @@ function persianDates(country: string): YamlPart {
 function shop({ currency, sections }: StarterSite): YamlPart[] {
   if (!sections.includes('products')) return []
   return [
-    { comment: 'The currency of the prices.', fields: { currency: { list: currency, detail: currency } } },
+    {
+      comment: 'The currency of the prices, and a note beside them, for example that taxes are included.',
+      fields: { currency, tax_note: '' },
+    },
     {
       comment: 'The order button opens a chat with this number: digits only, with the country code. To show it, remove the # signs.',
       example: { order: { phone: '4930901820', chat_url: 'https://wa.me/{phone}?text={text}' } },

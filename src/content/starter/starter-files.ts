@@ -11,7 +11,27 @@ const OWN = 'WRITE YOUR OWN'
 /** Of a new site: few texts, true for any company and marked, and examples as drafts. */
 export function starterFiles(site: StarterSite): StarterFile[] {
   const texts = starterTexts(site)
-  return [settingsFile(site, texts), ...homeFiles(texts), ...site.sections.flatMap((section) => FILES_OF_SECTION[section](site, texts))]
+  return [
+    settingsFile(site, texts),
+    brandFile(site),
+    ...homeFiles(texts),
+    ...site.sections.flatMap((section) => FILES_OF_SECTION[section](site, texts)),
+  ]
+}
+
+/** Neither the pattern nor the arches of the demo company. */
+function brandFile({ colour }: StarterSite): StarterFile {
+  const comment = 'The colour of the brand; all others are derived from it.'
+  return yamlFile('brand', 'The look of the site. docs/brand.md in the folder of Vitrine describes it.', [
+    colour
+      ? { comment, fields: { color: colour } }
+      : { comment: `${comment} To set yours, remove the # sign.`, example: { color: '#0b6e4f' } },
+    {
+      comment: 'The pattern at the edge of large panels: none, girih, or an SVG drawing, { file: brand/pattern.svg }',
+      fields: { ornament: 'none' },
+    },
+    { comment: 'The shape of pictures: rounded, plain or arch', fields: { picture_frame: 'rounded' } },
+  ])
 }
 
 function homeFiles(texts: StarterTexts): StarterFile[] {
@@ -68,6 +88,7 @@ const FILES_OF_SECTION: Record<StarterSection, (site: StarterSite, texts: Starte
       folder: 'products',
       slug: 'example',
       draft: true,
+      note: 'The price has no currency; without a price, it is on request. Pictures are in media/: - { file: photos/name.jpg, alt: Words }',
       title: ['name', 'product.name'],
       fields: { category: 'products', price: 10, status: 'available', featured: false, added: site.date, media: [] },
       body: 'product.text',
@@ -143,6 +164,8 @@ interface Item {
   folder: FolderName
   slug: string
   draft?: boolean
+  /** What else the fields mean. */
+  note?: string
   /** Field and text. */
   title: [string, StarterKey]
   summary?: [string, StarterKey]
@@ -152,7 +175,7 @@ interface Item {
 }
 
 function documents({ languages: [source, ...others], date }: StarterSite, texts: StarterTexts, item: Item): StarterFile[] {
-  const { folder, slug, draft, title, summary, fields, body } = item
+  const { folder, slug, draft, note, title, summary, fields, body } = item
   const file = (language: LanguageCode, comment: string, own: { first?: object; last?: object } = {}): StarterFile => {
     const translated = Object.fromEntries([title, ...(summary ? [summary] : [])].map(([field, key]) => [field, texts.one(language, key)]))
     const head = textOf({ comment, fields: { ...own.first, ...translated, ...own.last, updated: date } })
@@ -160,7 +183,10 @@ function documents({ languages: [source, ...others], date }: StarterSite, texts:
   }
   const first = draft ? { draft } : {}
   return [
-    file(source, draft ? EXAMPLE : `${OWN}, or delete this file. The text is Markdown.`, { first, last: fields }),
+    file(source, draft ? [EXAMPLE, note].filter(Boolean).join('\n') : `${OWN}, or delete this file. The text is Markdown.`, {
+      first,
+      last: fields,
+    }),
     ...others.map((language) => file(language, `${OWN}, or delete this file: the translation of ${slug}.${source}.md.`)),
   ]
 }
