@@ -58,7 +58,7 @@ onEachEngine('opening hours and branches', (open) => {
     ['en', 'DE', 'mon'],
     ['fa', 'US', 'sun'],
   ])('in %s, a week in %s begins on %s', async (language, country, first) => {
-    const settings = `name: Lajward\nopening_hours: { week: { mon: 09:00-12:00 } }\n${country ? `country: ${country}\n` : ''}`
+    const settings = `name: Lajward\ncurrency: USD\nopening_hours: { week: { mon: 09:00-12:00 } }\n${country ? `country: ${country}\n` : ''}`
     const { site } = await answersOf({ 'settings.yaml': settings }, language)
     expect(site.opening_hours?.week[0]?.day).toBe(first)
   })

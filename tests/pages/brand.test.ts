@@ -75,7 +75,7 @@ onEachEngine('a brand', (open) => {
 
   it('colours share pictures and icons, which get new addresses', async () => {
     const shareOf = ({ meta }: Awaited<ReturnType<typeof pageOf>>) => meta['og:image']?.[0]?.replace(ORIGIN, '') ?? ''
-    const nameless = { 'settings.yaml': 'name: Lajward\n' }
+    const nameless = { 'settings.yaml': 'name: Lajward\ncurrency: USD\n' }
     const red = shareOf(await publish('color: "#b3202a"\n', nameless))
     const green = shareOf(await publish(`color: "${GREEN}"\nornament: none\npicture_frame: plain\n`, nameless))
     expect(green).not.toBe(red)
@@ -104,14 +104,14 @@ onEachEngine('a brand', (open) => {
   describe('with fonts', () => {
     const fontsOf = ({ links }: Awaited<ReturnType<typeof pageOf>>) => links.filter((link) => link.as === 'font').map(({ href }) => href)
 
-    it('fetches its own ahead on pages in their script, and the packaged ones elsewhere', async () => {
+    it('fetches its own ahead in place of the packaged ones for the same letters', async () => {
       const page = await publish('fonts:\n  latin: { file: brand/own.woff2, weights: "300 800" }\n', { 'media/brand/own.woff2': FONT })
       const [own = '', ...others] = fontsOf(page)
       expect(own).toMatch(/^\/storage\/brand\/own\.[0-9a-f]{8}\.woff2$/)
       expect(others).toEqual([])
       expect(await cssOf(page)).toContain(`url("${own}") format("woff2");font-weight:300 800`)
       expect((await get(own)).headers.get('content-type')).toBe('font/woff2')
-      expect(fontsOf(await pageOf('/fa/'))).toEqual([expect.stringContaining('/assets/')])
+      expect(fontsOf(await pageOf('/fa/'))).toEqual([expect.stringContaining('/assets/'), own])
     })
 
     it('leaves a script to the fonts of the system', async () => {

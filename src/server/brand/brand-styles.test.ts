@@ -35,9 +35,15 @@ test('files of another backend are at its own address', () => {
     'https://api.example/storage/brand/own.1a2b3c4d.woff2',
     'https://api.example/storage/brand/waves.1a2b3c4d.svg',
   ])
-  expect(brandFonts(brand, 'latin', 'https://api.example')).toEqual(['https://api.example/storage/brand/own.1a2b3c4d.woff2'])
-  expect(brandFonts(brand, 'arabic', '')).toBeUndefined()
-  expect(brandFonts(brand, 'thai', '')).toBeUndefined()
+  const own = 'https://api.example/storage/brand/own.1a2b3c4d.woff2'
+  const fontsOf = (script: string, ...packaged: string[]) => brandFonts(brand, script, packaged, 'https://api.example')
+  expect(fontsOf('latin', '/assets/onest-latin-1.woff2', '/assets/onest-western-1.woff2')).toEqual([own])
+  expect(fontsOf('arabic', '/assets/vazirmatn-arabic-1.woff2', '/assets/onest-latin-1.woff2')).toEqual([
+    '/assets/vazirmatn-arabic-1.woff2',
+    own,
+  ])
+  expect(fontsOf('cyrillic', '/assets/onest-cyrillic-1.woff2')).toEqual(['/assets/onest-cyrillic-1.woff2'])
+  expect(fontsOf('thai')).toEqual([])
 })
 
 test('paper and forced colours keep what the packaged styles give them', () => {

@@ -124,11 +124,26 @@ function fontRules({ fonts }: Brand, apiBase: string): string[] {
   })
 }
 
-/** What a page in this script fetches ahead; undefined for the packaged fonts. */
-export function brandFonts({ fonts }: Brand, script: string, apiBase: string): string[] | undefined {
-  const font = SCRIPTS.includes(script as Script) ? fonts[script as Script] : 'packaged'
-  if (font === 'packaged') return undefined
-  return font === 'system' ? [] : font.map(({ path }) => `${apiBase}/storage/${path}`)
+/** Files in src/web/fonts, by the beginnings of their names. */
+const PACKAGED_FILES: [RegExp, Script][] = [
+  [/\/onest-cyrillic/, 'cyrillic'],
+  [/\/onest/, 'latin'],
+  [/\/(?:vazirmatn|afghani)/, 'arabic'],
+]
+
+/** What a page in this script fetches ahead: its own font, or the `packaged` ones, with own files in place of those that they replace. */
+export function brandFonts({ fonts }: Brand, script: string, packaged: string[], apiBase: string): string[] {
+  const own = (name: Script): string[] | undefined => {
+    const font = fonts[name]
+    return Array.isArray(font) ? font.map(({ path }) => `${apiBase}/storage/${path}`) : undefined
+  }
+  const known = SCRIPTS.find((name) => name === script)
+  if (known && fonts[known] !== 'packaged') return own(known) ?? []
+  const files = packaged.flatMap((file) => {
+    const replaced = PACKAGED_FILES.find(([name]) => name.test(file))?.[1]
+    return (replaced && own(replaced)) ?? [file]
+  })
+  return [...new Set(files)]
 }
 
 function declarations(values: Colours): string {

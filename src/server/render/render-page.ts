@@ -105,7 +105,7 @@ function brandAssets(assets: ScreenAssets, brand: Brand | undefined, language: L
   return {
     ...assets,
     styles: [...assets.styles, brandSheet(brand, apiBase).path],
-    fonts: brandFonts(brand, languageOf(language).script, apiBase) ?? assets.fonts,
+    fonts: brandFonts(brand, languageOf(language).script, assets.fonts, apiBase),
   }
 }
 

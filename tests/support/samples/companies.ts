@@ -18,7 +18,7 @@ const WITHOUT_ENGLISH: Files = Object.fromEntries(ENGLISH_FILES.map((file) => [f
 export const GERMAN: Files = {
   ...WITHOUT_ENGLISH,
   'settings.yaml':
-    'name: Nordwind\nfooter_text: Möbel aus Massivholz\nmain_email: post@nordwind.example\nlanguages: [de]\ntime_zone: Europe/Berlin\ncurrency: { list: EUR, detail: EUR }\n',
+    'name: Nordwind\nfooter_text: Möbel aus Massivholz\nmain_email: post@nordwind.example\nlanguages: [de]\ntime_zone: Europe/Berlin\ncurrency: EUR\n',
   'about.yaml': 'website_name: Nordwind\ndescription: Wir bauen Möbel.\n',
   'figures.yaml': '{}',
   'services.yaml': '- key: werkstatt\n  name: Werkstatt\n  description: Nach Maß.\n',
@@ -62,4 +62,4 @@ export const ARABIC: Files = {
 }
 
 /** The ordinary fixture as a site in English alone. */
-export const ENGLISH: Files = { 'settings.yaml': 'name: Lajward\nlanguages: [en]\nmain_email: hello@lajward.example\n' }
+export const ENGLISH: Files = { 'settings.yaml': 'name: Lajward\nlanguages: [en]\ncurrency: USD\nmain_email: hello@lajward.example\n' }

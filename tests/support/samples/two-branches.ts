@@ -6,6 +6,7 @@ export function twoBranches(holiday: string): Files {
     'settings.yaml': `name: { en: Lajward, fa: لاجورد }
 address: { en: "27 Niche Street, Kabul" }
 languages: [en, fa, ps]
+currency: USD
 country: AF
 time_zone: Asia/Kabul
 opening_hours:
