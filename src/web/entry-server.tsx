@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { ApiAnswer, KnownAddress, Moved, PageRequest, RenderedPage } from '#contract/page.ts'
 import type { Contact, Site } from '#domain/company/company.ts'
-import { ALL_SECTIONS } from '#domain/company/sections.ts'
+import { ALL_SECTIONS } from '#domain/company/section-names.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { siteLanguagesOf } from '#domain/language/site-languages.ts'
 import type { HeadTag, PageFacts } from '#domain/page-head.ts'

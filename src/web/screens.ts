@@ -1,4 +1,4 @@
-import type { Sections } from '#domain/company/sections.ts'
+import type { Sections } from '#domain/company/section-names.ts'
 import { PAGE_NAMES, type PageName } from '#domain/paths.ts'
 import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { listed } from './api/listed.ts'

@@ -1,4 +1,5 @@
-import { isOn, type Sections } from '#domain/company/sections.ts'
+import type { Sections } from '#domain/company/section-names.ts'
+import { isOn } from '#domain/company/sections.ts'
 import { CONTENT_TYPES } from '#domain/content-types/content-types.ts'
 import type { ItemKind } from '#server/storage/engine/schema.ts'
 import type { ItemRow } from '#server/storage/publication/types.ts'

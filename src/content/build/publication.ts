@@ -1,4 +1,4 @@
-import type { Sections } from '#domain/company/sections.ts'
+import type { Sections } from '#domain/company/section-names.ts'
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
 import { offParts } from '#domain/content-types/content-sections.ts'
 import type { FolderName } from '#domain/content-types/content-types.ts'

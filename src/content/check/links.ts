@@ -1,4 +1,5 @@
-import { isOn, SECTION_OF_PAGE, type SectionName, type Sections, sectionOfType } from '#domain/company/sections.ts'
+import type { SectionName, Sections } from '#domain/company/section-names.ts'
+import { isOn, SECTION_OF_PAGE, sectionOfType } from '#domain/company/sections.ts'
 import { sourceOf } from '#domain/content-types/content-folders.ts'
 import { CONTENT_TYPES, type ContentKind, type FolderName, type ItemSource } from '#domain/content-types/content-types.ts'
 import { FEED_FORMATS, feedPath, TYPES_WITH_FEED } from '#domain/feeds.ts'

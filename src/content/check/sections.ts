@@ -1,5 +1,6 @@
 import type { SettingsSource } from '#domain/company/company-source.ts'
-import { type NavigationPage, type SectionName, sectionOfHome, sectionOfNavigation, sectionOfType } from '#domain/company/sections.ts'
+import type { SectionName } from '#domain/company/section-names.ts'
+import { isInNavigation, isOnHome, sectionOfType } from '#domain/company/sections.ts'
 import { offParts, SECTION_PARTS, type SectionSource } from '#domain/content-types/content-sections.ts'
 import { type FolderName, LISTED_TYPES } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
@@ -74,16 +75,14 @@ function unusedParts(content: Checked): { section: SectionName; what: string; ar
 
 /** Only where settings.yaml itself names them. */
 function namesOfOff({ sections, home, navigation }: SettingsSource, given: unknown): { path: Path; name: string }[] {
-  const off = (list: string, names: unknown[], sectionOf: (name: never) => SectionName | undefined) =>
-    names.flatMap((name, index) => {
-      const section = typeof name === 'string' ? sectionOf(name as never) : undefined
-      return section && !sections[section] ? [{ path: [list, index], name: String(name) }] : []
-    })
+  const shown = {
+    home: home.map((name) => ({ name, on: isOnHome(sections, name) })),
+    navigation: navigation.map((name) => ({ name, on: typeof name !== 'string' || isInNavigation(sections, name) })),
+  }
   const lists = typeof given === 'object' && given !== null ? given : {}
-  return [
-    ...('home' in lists ? off('home', home, sectionOfHome) : []),
-    ...('navigation' in lists ? off('navigation', navigation, (page: NavigationPage) => sectionOfNavigation(page)) : []),
-  ]
+  return Object.entries(shown).flatMap(([list, entries]) =>
+    list in lists ? entries.flatMap(({ name, on }, index) => (on ? [] : [{ path: [list, index], name: String(name) }])) : [],
+  )
 }
 
 function offLinks({ navigation }: SettingsSource, site: SiteMap): { index: number; sentence: string }[] {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { ALL_SECTIONS } from '#domain/company/sections.ts'
+import { ALL_SECTIONS } from '#domain/company/section-names.ts'
 import { offParts } from '#domain/content-types/content-sections.ts'
 import { readText } from './folder.ts'
 import { parseYaml } from './yaml-source.ts'

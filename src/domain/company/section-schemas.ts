@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { localized } from '../language/localized.ts'
 import { partFallback } from '../published.ts'
-import { ALL_SECTIONS, DEFAULT_NAVIGATION, HOME_SECTIONS, NAVIGATION_PAGES, SECTION_NAMES, type SectionName } from './sections.ts'
+import { ALL_SECTIONS, DEFAULT_NAVIGATION, HOME_SECTIONS, NAVIGATION_PAGES, SECTION_NAMES, type SectionName } from './section-names.ts'
 
 function ofEachSection<Schema extends z.ZodType>(schema: Schema): Record<SectionName, Schema> {
   return Object.fromEntries(SECTION_NAMES.map((name) => [name, schema])) as Record<SectionName, Schema>

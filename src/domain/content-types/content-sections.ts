@@ -1,5 +1,6 @@
 /** Apart from company/sections.ts, which browsers load. */
-import { isOn, type SectionName, type Sections } from '#domain/company/sections.ts'
+import type { SectionName, Sections } from '#domain/company/section-names.ts'
+import { isOn } from '#domain/company/sections.ts'
 import { sourceOf } from './content-folders.ts'
 import { CONTENT_TYPES, type ContentKind, type ItemSource } from './content-types.ts'
 import { SMALL_LISTS, type SmallListKind } from './small-lists.ts'

@@ -1,4 +1,4 @@
-import type { SectionName } from '#domain/company/sections.ts'
+import type { SectionName } from '#domain/company/section-names.ts'
 import { SPEC_CALLS } from '#domain/spec-names.ts'
 
 interface SmallList {

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import type { ApiAnswer } from '#contract/page.ts'
 import type { Site } from '#domain/company/company.ts'
-import { ALL_SECTIONS, type Sections } from '#domain/company/sections.ts'
+import { ALL_SECTIONS, type Sections } from '#domain/company/section-names.ts'
 import { INTERFACE_FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import { DEFAULT_LANGUAGES, type SiteLanguages, siteLanguagesOf } from '#domain/language/site-languages.ts'
 import type { Config } from '#server/config.ts'

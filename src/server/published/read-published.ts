@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brand/brand.ts'
 import type { Contact, Site } from '#domain/company/company.ts'
-import type { Sections } from '#domain/company/sections.ts'
+import type { Sections } from '#domain/company/section-names.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type SiteLanguages, siteLanguagesOf } from '#domain/language/site-languages.ts'
 import { brandOf } from '#server/brand/brand-styles.ts'

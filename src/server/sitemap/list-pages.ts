@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { isOn, SECTION_OF_PAGE, type Sections } from '#domain/company/sections.ts'
+import type { Sections } from '#domain/company/section-names.ts'
+import { isOn, SECTION_OF_PAGE } from '#domain/company/sections.ts'
 import { LISTED_TYPES } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type FixedPage, PAGE_PATTERNS } from '#domain/paths.ts'

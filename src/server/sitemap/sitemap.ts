@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
-import type { Sections } from '#domain/company/sections.ts'
+import type { Sections } from '#domain/company/section-names.ts'
 import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import type { SitePlace } from '#domain/paths.ts'

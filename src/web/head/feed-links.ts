@@ -1,4 +1,5 @@
-import { isOn, type Sections, sectionOfType } from '#domain/company/sections.ts'
+import type { Sections } from '#domain/company/section-names.ts'
+import { isOn, sectionOfType } from '#domain/company/sections.ts'
 import { FEED_FORMATS, feedPath, MEDIA_TYPES, TYPES_WITH_FEED } from '#domain/feeds.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { canonicalUrl, type SitePlace } from '#domain/paths.ts'

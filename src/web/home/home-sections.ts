@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { type HomeSection, shownOnHome } from '#domain/company/sections.ts'
+import type { HomeSection } from '#domain/company/section-names.ts'
+import { shownOnHome } from '#domain/company/sections.ts'
 import { useSite } from '../site/site.tsx'
 import { HOME_CALLS } from './home-calls.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { HomeSection } from '#domain/company/sections.ts'
+import type { HomeSection } from '#domain/company/section-names.ts'
 import { useApi } from '../api/api.ts'
 import { SectionBoundary } from '../errors/error-boundary.tsx'
 import { HOME_PARTS } from './home-sections.ts'

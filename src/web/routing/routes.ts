@@ -1,4 +1,5 @@
-import { isOn, SECTION_OF_PAGE, type Sections } from '#domain/company/sections.ts'
+import type { Sections } from '#domain/company/section-names.ts'
+import { isOn, SECTION_OF_PAGE } from '#domain/company/sections.ts'
 import { PAGE_ALIASES, PAGE_NAMES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
 import { decoded } from '#domain/text.ts'
 

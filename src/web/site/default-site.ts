@@ -1,6 +1,6 @@
 import { PRICE_SLIDER_MAX } from '#domain/catalogue/product-constants.ts'
 import type { Site } from '#domain/company/company.ts'
-import { DEFAULT_SECTIONS } from '#domain/company/sections.ts'
+import { DEFAULT_SECTIONS } from '#domain/company/section-names.ts'
 import { DEFAULT_SITE_LANGUAGES } from '#domain/language/site-languages.ts'
 
 /** For backends without `/api/site`. The server puts it into the page, so that scripts need not carry it. */

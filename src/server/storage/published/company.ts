@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { PRICE_SLIDER_MAX } from '#domain/catalogue/product-constants.ts'
 import { type About, type Contact, KEEP_ALL, type PublishedSite } from '#domain/company/company.ts'
-import { DEFAULT_SECTIONS, type Sections } from '#domain/company/sections.ts'
+import { DEFAULT_SECTIONS, type Sections } from '#domain/company/section-names.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { DEFAULT_SITE_LANGUAGES, type SiteLanguages, siteLanguagesOf } from '#domain/language/site-languages.ts'
 import { currencyIn } from '#domain/money/currency.ts'

@@ -1,4 +1,5 @@
-import { type NavigationPage, shownInNavigation } from '#domain/company/sections.ts'
+import type { NavigationPage } from '#domain/company/section-names.ts'
+import { shownInNavigation } from '#domain/company/sections.ts'
 import { type ContentKind, LISTED_TYPES } from '#domain/content-types/content-types.ts'
 import type { Service } from '#domain/pages/page.ts'
 import { SPEC_CALLS } from '#domain/spec-names.ts'
