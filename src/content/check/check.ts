@@ -152,7 +152,7 @@ export async function checkItem<Name extends FolderName>(
   })
   // A draft's claims count from when it is shown.
   if (from !== NEVER_VISIBLE || content.preview) problems.push(...formerFaults(files[0], folder, item.slug, content))
-  problems.push(...priceProblems(folder, files[0], content.yaml?.settings))
+  if (!off) problems.push(...priceProblems(folder, files[0], content.yaml?.settings))
   problems.push(...(await content.media.load(uses)), ...(await content.draftMedia.load(draftUses)))
   content.problems.push(...problems)
   if (problems.length > 0) return undefined

@@ -137,6 +137,10 @@ test('hints name lists that are on without content', async () => {
   ])
 })
 
+test('prices of products that are off need no currency', async () => {
+  expect(await problemsOf(contentFolder({ 'settings.yaml': `${SETTINGS}sections: { products: false }\n` }))).toEqual([])
+})
+
 test('what is off needs no translation', async () => {
   const rows = coverageOf(await checkContent(settings('sections: { blog: false, faq: false }\n')))
   const kinds = new Set(rows.map(({ kind }) => kind))
