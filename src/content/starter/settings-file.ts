@@ -70,7 +70,10 @@ function placeAndLanguages({ country, languages, timeZone }: StarterSite): YamlP
       fields: { languages, source_language: languages[0] },
     },
     ...(languages.includes('fa') ? [persianDates(country)] : []),
-    { comment: 'Days begin and end by the clock of this time zone.', fields: { time_zone: timeZone } },
+    {
+      comment: 'The country of the company, and its time zone: days begin and end by its clock.',
+      fields: { country, time_zone: timeZone },
+    },
   ]
 }
 
