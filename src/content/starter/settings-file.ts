@@ -52,6 +52,10 @@ function reach({ email }: StarterSite): YamlPart[] {
       fields: { address: '', google_map: '' },
     },
     {
+      comment: 'When you are open. To show it, remove the # signs.',
+      example: { opening_hours: { week: { 'mon-fri': '09:00-12:30, 14:00-18:00', sat: 'closed' } } },
+    },
+    {
       comment: 'Where the map on the contact page opens. To show the map, remove the # signs and write your coordinates.',
       example: { map: { latitude: 52.5163, longitude: 13.3777, zoom: 15 } },
     },
