@@ -84,7 +84,7 @@ onEachEngine('a brand', (open) => {
     expect(await pixelOf(green, 4, 4)).toEqual(near(light.night))
     // The corner of the frame, which an arch leaves out.
     expect(await pixelOf(green, 1200 - 72 - 8, 630 - 536 + 8)).toEqual(near(both['day-1']))
-    expect(await pixelOf('/icons/any-192.png', 96, 96)).toEqual(near(GREEN))
+    expect(await pixelOf('/icons/any-192.png', 30, 120)).toEqual(near(GREEN))
   })
 
   it('has logos for both themes, and an icon of its own', async () => {

@@ -13,6 +13,8 @@ export interface Mark {
   colour?: string
   /** A square instead of an arch. */
   plain?: boolean
+  /** The first one of the company's name. */
+  letter?: { text: string; language: string }
 }
 
 export interface IconOrder {

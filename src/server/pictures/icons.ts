@@ -20,23 +20,35 @@ interface IconsOptions {
 const TIMEOUT_MS = 8_000
 
 /** Raise it when icons are drawn differently. */
-const DESIGN = 1
+const DESIGN = 2
 
 /** Requested by browsers without a link, and by programs that know no page, such as feed readers. */
 const OLD_PATH = '/favicon.ico'
 const OLD_ICON: IconName = 'any-96'
 
-function markName({ colour = '', plain }: Mark): string {
-  return `${plain ? 'plain' : 'arch'}${colour.replace('#', '-')}`
+function markName({ colour = '', plain, letter }: Mark): string {
+  const code = letter ? `-${Buffer.from(letter.text).toString('hex')}` : ''
+  return `${plain ? 'plain' : 'arch'}${colour.replace('#', '-')}${code}`
+}
+
+function letterOf(name: string, language: string): Pick<Mark, 'letter'> {
+  const signs = [...new Intl.Segmenter(language, { granularity: 'grapheme' }).segment(name)]
+  const first = signs.find(({ segment }) => /[\p{L}\p{N}]/u.test(segment))?.segment.toLocaleUpperCase(language)
+  return first === undefined ? {} : { letter: { text: first, language } }
 }
 
 export function registerIcons(app: FastifyInstance, { kept, originals, find, maker, read, languages }: IconsOptions): void {
   const fileFor = async (icon: IconName): Promise<string | undefined> => {
-    const company = await readCompany(read, (await languages.read()).source)
+    const { source } = await languages.read()
+    const company = await readCompany(read, source)
     const brand = company?.brand
     const path = brand?.icon ?? company?.contact.logo
     const logo = path ? await find(path) : undefined
-    const mark = { ...(brand?.color ? { colour: brand.color } : {}), ...(brand && brand.picture_frame !== 'arch' ? { plain: true } : {}) }
+    const mark: Mark = {
+      ...(brand?.color ? { colour: brand.color } : {}),
+      ...(brand && brand.picture_frame !== 'arch' ? { plain: true } : {}),
+      ...(company ? letterOf(company.contact.name, source) : {}),
+    }
     const name = `icon-${DESIGN}-${icon}-${logo?.sha256 ?? markName(mark)}.png`
     const draw = async (target: string) => {
       if (logo) await originals.bring(logo.sha256)
