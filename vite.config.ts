@@ -20,6 +20,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-client.tsx' },
+    rollupOptions: isSsrBuild
+      ? { input: 'src/web/entry-server.tsx' }
+      : // What every page loads is one file (docs/decisions/2026-11-24-one-file-for-every-page.md).
+        { input: 'src/web/entry-client.tsx', output: { codeSplitting: { groups: [{ name: 'every-page', tags: ['$initial'] }] } } },
   },
 }))
