@@ -56,7 +56,8 @@ function reach({ email }: StarterSite): YamlPart[] {
       example: { opening_hours: { week: { 'mon-fri': '09:00-12:30, 14:00-18:00', sat: 'closed' } } },
     },
     {
-      comment: 'Where the map on the contact page opens. To show the map, remove the # signs and write your coordinates.',
+      comment:
+        'Where the map on the contact page opens. To show the map, remove the # signs, write your coordinates, and set "map" to true under "sections".',
       example: { map: { latitude: 52.5163, longitude: 13.3777, zoom: 15 } },
     },
     {
@@ -85,7 +86,7 @@ function sectionsPart({ sections }: StarterSite): YamlPart {
   const on = Object.fromEntries(STARTER_SECTION_NAMES.map((name) => [name, sections.includes(name)]))
   return {
     comment: 'What the site has. A section that is false has no pages, and nothing leads to it; its content stays in this folder.',
-    fields: { sections: on },
+    fields: { sections: { ...on, map: false } },
   }
 }
 
