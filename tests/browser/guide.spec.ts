@@ -133,7 +133,8 @@ function markAt({ x, y, width, height }: typeof NOWHERE, part: string): { x: num
 async function keep(page: Page, name: string): Promise<void> {
   if (test.info().config.updateSnapshots === 'none') return
   await page.evaluate(() => document.fonts.ready)
-  const taken = await page.screenshot({ animations: 'disabled' })
+  // Hiding the caret would style fields, also in a part that is just being hydrated.
+  const taken = await page.screenshot({ animations: 'disabled', caret: 'initial' })
   await sharp(taken)
     .resize({ width: 900 })
     .jpeg({ quality: 72, mozjpeg: true })
