@@ -39,7 +39,7 @@ describe('each problem is reported with its file and line', () => {
     [
       'a number where a text belongs',
       zinc({ sku: '500' }),
-      'products/zinc.en.md:7  "sku" is 500, but it must be a text; put it in quotes: "500".',
+      'products/zinc.en.md:7  "sku" is 500, but it must be a text; put it in quotes.',
     ],
     [
       'a word where yes or no belongs',

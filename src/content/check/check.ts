@@ -15,8 +15,8 @@ import { hintsOf, unseenLanguages } from './hints.ts'
 import type { SiteMap } from './links.ts'
 import { MediaLibrary } from './media-library.ts'
 import { PreviousSlugs } from './previous-slugs.ts'
-import { priceHints, priceProblems } from './prices.ts'
-import { sectionHints } from './sections.ts'
+import { priceHints, priceProblems } from './rules/prices.ts'
+import { sectionHints } from './rules/sections.ts'
 import { checkYamlFiles, type Keys, type NoteExternal } from './yaml.ts'
 
 /** Markdown files are only listed; see `readDocument`. */

@@ -9,7 +9,7 @@ import type { Problem } from '../problems.ts'
 import type { DocumentFile } from '../read/document.ts'
 import { type ContentListing, fileOf } from '../read/folder.ts'
 import { languageName } from '../words.ts'
-import { dateHints } from './date-hints.ts'
+import { dateHints } from './rules/date-hints.ts'
 
 /** Google, 'Job posting structured data', recommended properties. */
 const RECOMMENDED = ['employment_type', 'closing_date', 'salary'] as const

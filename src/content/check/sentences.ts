@@ -60,10 +60,15 @@ function unionFaults(issue: z.core.$ZodIssueInvalidUnion, root: unknown, context
   const perLanguage = issue.errors.at(-1)
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !perLanguage) {
     if (issue.message !== NO_MESSAGE) return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be ${issue.message}.` }]
-    const hint = typeof value === 'object' ? '' : `; put it in quotes: "${String(value)}"`
+    const hint = typeof value === 'object' ? '' : `; ${quoteHint(value)}`
     return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be a text or one text for each language${hint}.` }]
   }
   return perLanguage.flatMap((inner) => issueSentences({ ...inner, path: [...path, ...inner.path] }, root, context))
+}
+
+/** A number may have lost the zeros at its beginning, as that of a telephone. */
+function quoteHint(value: unknown): string {
+  return typeof value === 'number' ? 'put it in quotes' : `put it in quotes: "${String(value)}"`
 }
 
 function unknownField(path: Path, key: string, root: unknown, { site, elsewhere }: SentenceContext): string {
@@ -90,7 +95,7 @@ function wanted(issue: Issue, value: unknown): string {
     case 'invalid_type': {
       const type = TYPES[issue.expected] ?? issue.expected
       const scalar = issue.expected === 'string' && typeof value !== 'object'
-      return scalar ? `a text; put it in quotes: "${String(value)}"` : type
+      return scalar ? `a text; ${quoteHint(value)}` : type
     }
     case 'invalid_value':
       return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.join(', ')}`

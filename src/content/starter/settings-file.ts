@@ -18,6 +18,11 @@ export function settingsFile(site: StarterSite, texts: StarterTexts): StarterFil
     },
     { comment: 'One sentence at the foot of every page.', fields: { footer_text: '' } },
     ...reach(site),
+    {
+      comment:
+        'Pages that the last line of every page links to, such as a legal notice: their names in pages/, without language and ending.',
+      fields: { footer_pages: [] },
+    },
     ...placeAndLanguages(site),
     sectionsPart(site),
     ...shop(site),
@@ -103,6 +108,10 @@ function shop({ currency, sections }: StarterSite): YamlPart[] {
     {
       comment: 'The currency of the prices, and a note beside them, for example that taxes are included.',
       fields: { currency, tax_note: '' },
+    },
+    {
+      comment: 'Where the price filter ends: at the dearest product, or at a whole number.',
+      fields: { price_slider: 'dearest' },
     },
     {
       comment: 'The order button opens a chat with this number: digits only, with the country code. To show it, remove the # signs.',

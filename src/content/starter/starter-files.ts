@@ -4,7 +4,7 @@ import { fileOf } from '../read/folder.ts'
 import { settingsFile } from './settings-file.ts'
 import type { StarterFile, StarterSection, StarterSite } from './starter-site.ts'
 import { type StarterKey, type StarterTexts, starterTexts } from './starter-texts.ts'
-import { textOf, yamlFile } from './yaml-text.ts'
+import { textOfPart, yamlFile } from './yaml-text.ts'
 
 const OWN = 'WRITE YOUR OWN'
 
@@ -178,7 +178,7 @@ function documents({ languages: [source, ...others], date }: StarterSite, texts:
   const { folder, slug, draft, note, title, summary, fields, body } = item
   const file = (language: LanguageCode, comment: string, own: { first?: object; last?: object } = {}): StarterFile => {
     const translated = Object.fromEntries([title, ...(summary ? [summary] : [])].map(([field, key]) => [field, texts.one(language, key)]))
-    const head = textOf({ comment, fields: { ...own.first, ...translated, ...own.last, updated: date } })
+    const head = textOfPart({ comment, fields: { ...own.first, ...translated, ...own.last, updated: date } })
     return { file: fileOf(folder, slug, language), text: `---\n${head}---\n${texts.one(language, body)}\n` }
   }
   const first = draft ? { draft } : {}

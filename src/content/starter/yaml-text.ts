@@ -12,10 +12,10 @@ export interface YamlPart {
 /** With the schema that text editors use. */
 export function yamlFile(name: string, about: string, parts: YamlPart[]): StarterFile {
   const head = `# yaml-language-server: $schema=schemas/${name}.schema.json\n${commented(about)}`
-  return { file: `${name}.yaml`, text: `${head}\n${parts.map(textOf).join('\n')}` }
+  return { file: `${name}.yaml`, text: `${head}\n${parts.map(textOfPart).join('\n')}` }
 }
 
-export function textOf({ comment, fields, example }: YamlPart): string {
+export function textOfPart({ comment, fields, example }: YamlPart): string {
   return [
     comment === undefined ? '' : commented(comment),
     fields === undefined ? '' : yaml(fields),

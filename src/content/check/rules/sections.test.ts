@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contentFolder, type Files, problemsOf } from '../../../tests/support/samples/content-folder.ts'
-import { checkContent } from './check.ts'
-import { coverageOf } from './coverage.ts'
+import { contentFolder, type Files, problemsOf } from '../../../../tests/support/samples/content-folder.ts'
+import { checkContent } from '../check.ts'
+import { coverageOf } from '../coverage.ts'
 
 const SETTINGS = 'name: Lajward\nlanguages: [en, fa, ps]\n'
 

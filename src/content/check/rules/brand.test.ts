@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentFolder, type Files, problemsOf } from '../../../tests/support/samples/content-folder.ts'
-import { checkContent } from './check.ts'
+import { contentFolder, type Files, problemsOf } from '../../../../tests/support/samples/content-folder.ts'
+import { checkContent } from '../check.ts'
 
 const brand = (yaml: string, files: Files = {}): string => contentFolder({ 'brand.yaml': yaml, ...files })
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { contentFolder, problemsOf } from '../../../tests/support/samples/content-folder.ts'
-import { checkContent } from './check.ts'
+import { contentFolder, problemsOf } from '../../../../tests/support/samples/content-folder.ts'
+import { checkContent } from '../check.ts'
 
 const SETTINGS = 'name: Lajward\ntime_zone: Asia/Kabul\n'
 const AS_HOURS = 'hours such as "08:00-18:00", two such as "09:00-12:30, 14:00-18:00", past midnight "18:00-02:00", "24 hours" or closed'
@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['  week: { mon: 8-18 }\n', `4  "opening_hours → week → mon" is "8-18", but it must be ${AS_HOURS}.`],
   ['  week: { mon: "08:00-25:00" }\n', `4  "opening_hours → week → mon" is "08:00-25:00", but it must be ${AS_HOURS}.`],
-  ['  week:\n    mon: 8\n', '5  "opening_hours → week → mon" is 8, but it must be a text; put it in quotes: "8".'],
+  ['  week:\n    mon: 8\n', '5  "opening_hours → week → mon" is 8, but it must be a text; put it in quotes.'],
   [
     '  week:\n    mon: "09:00-13:00, 12:00-18:00"\n',
     '5  "opening_hours → week → mon" is "09:00-13:00, 12:00-18:00", but it must be hours that follow one another without overlapping, such as "09:00-12:30, 14:00-18:00".',

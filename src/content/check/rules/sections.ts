@@ -5,12 +5,12 @@ import { offParts, SECTION_PARTS, type SectionSource } from '#domain/content-typ
 import { type FolderName, LISTED_TYPES } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { resolve } from '#domain/language/localized.ts'
-import { FOLDER_NAMES, type YamlValues } from '../kinds.ts'
-import type { Problem } from '../problems.ts'
-import { type ContentListing, readText } from '../read/folder.ts'
-import { type Path, parseYaml, type YamlSource } from '../read/yaml-source.ts'
-import { counted } from '../words.ts'
-import { type SiteMap, targetOf } from './links.ts'
+import { FOLDER_NAMES, type YamlValues } from '../../kinds.ts'
+import type { Problem } from '../../problems.ts'
+import { type ContentListing, readText } from '../../read/folder.ts'
+import { type Path, parseYaml, type YamlSource } from '../../read/yaml-source.ts'
+import { counted } from '../../words.ts'
+import { type SiteMap, targetOf } from '../links.ts'
 
 /** Of `home` and `navigation` in settings.yaml. */
 export function sectionFaults({ home, navigation }: SettingsSource, source: YamlSource, site: SiteMap, language: LanguageCode): Problem[] {

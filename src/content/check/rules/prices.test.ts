@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
-import { contentFolder, type Files, problemsOf } from '../../../tests/support/samples/content-folder.ts'
-import { checkContent } from './check.ts'
+import { contentFolder, type Files, problemsOf } from '../../../../tests/support/samples/content-folder.ts'
+import { checkContent } from '../check.ts'
 
 const settings = (lines: string): Files => ({ 'settings.yaml': `name: L\n${lines}\n` })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentFolder } from '../../../tests/support/samples/content-folder.ts'
-import { checkContent } from './check.ts'
+import { contentFolder } from '../../../../tests/support/samples/content-folder.ts'
+import { checkContent } from '../check.ts'
 import { dateHints } from './date-hints.ts'
 
 const TODAY = '2026-11-22'

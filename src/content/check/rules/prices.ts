@@ -3,9 +3,9 @@ import type { SettingsSource } from '#domain/company/company-source.ts'
 import type { FolderName } from '#domain/content-types/content-types.ts'
 import { currencyIn } from '#domain/money/currency.ts'
 import { rounded } from '#domain/money/money.ts'
-import type { Problem } from '../problems.ts'
-import type { DocumentFile } from '../read/document.ts'
-import { counted } from '../words.ts'
+import type { Problem } from '../../problems.ts'
+import type { DocumentFile } from '../../read/document.ts'
+import { counted } from '../../words.ts'
 
 const NO_CURRENCY =
   '"currency" is missing, but products have prices; add it, for example "currency: EUR", or two codes with a rate: "currency: { list: USD, detail: AFN, rate: 70 }".'

@@ -3,8 +3,8 @@ import type { SettingsSource } from '#domain/company/company-source.ts'
 import { type HoursSource, lastDay } from '#domain/hours/hours-source.ts'
 import { addDays } from '#domain/hours/weekdays.ts'
 import { companyDay } from '#domain/time/company-time.ts'
-import type { Problem } from '../problems.ts'
-import type { Path, YamlSource } from '../read/yaml-source.ts'
+import type { Problem } from '../../problems.ts'
+import type { Path, YamlSource } from '../../read/yaml-source.ts'
 
 const KEPT_DAYS = 30
 

@@ -1,8 +1,8 @@
 import type { BrandSource } from '#domain/brand/brand.ts'
 import { type Replacement, replacementsOf } from '#domain/brand/palette.ts'
-import type { Problem } from '../problems.ts'
-import { type MediaUses, useMedia } from '../read/media.ts'
-import type { Path, YamlSource } from '../read/yaml-source.ts'
+import type { Problem } from '../../problems.ts'
+import { type MediaUses, useMedia } from '../../read/media.ts'
+import type { Path, YamlSource } from '../../read/yaml-source.ts'
 
 interface Noted {
   uses: MediaUses
