@@ -4,6 +4,7 @@ import { beginning, excerpt, stripTags, truncate } from './text.ts'
 
 test('tags go, entities become characters, spaces become one', () => {
   expect(stripTags('<p>a &amp; b</p>\n<p>c&nbsp;&lt;d&gt;</p>')).toBe('a & b c <d>')
+  expect(stripTags('<h2>Order</h2><p>Ask <a href="/contact">us</a>, or <b>c</b>all.<br>Soon</p>')).toBe('Order Ask us, or call. Soon')
 })
 
 test('a text is cut after a number of characters as a reader counts them', () => {

@@ -9,10 +9,14 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 }
 
+/** Within a sentence: the others part words. */
+const INLINE_TAGS = /<\/?(?:abbr|bdi|code|em|del|mark|small|span|strong|sub|sup|[abisu])(?:\s[^>]*)?>/g
+
 /** One line of plain text; decodes only the five basic entities. */
 export function stripTags(html: string): string {
   return (
     html
+      .replace(INLINE_TAGS, '')
       // eslint-disable-next-line regexp/no-super-linear-move -- published content, whose HTML is sanitized
       .replace(/<[^>]*>/g, ' ')
       .replace(/&(?:nbsp|#160|lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -9,14 +9,23 @@ import styles from './brand.module.css'
 /** docs/spec.md#9-business-constants-and-limits */
 const NAME_LENGTH = 12
 
-/** Without a logo an arch replaces it, without a name a translated one. `night` is for a ground that is dark in both themes. */
+const FIRST_LETTER = /[\p{L}\p{N}]\p{M}*/u
+
+/** Without a logo the first letter of the name replaces it, as in the icons; without a name a translated one. `night` is for a ground that is dark in both themes. */
 export function Brand({ night = false }: { night?: boolean }) {
   const t = useTranslate()
+  const { language } = useEnvironment()
   const contact = useContact()
   const name = contact?.name || t('layout.fallbackName')
   return (
     <Link className={styles.brand} to={paths.home()}>
-      {contact?.logo ? <Logo path={contact.logo} night={night} /> : <span className={`arch ${styles.mark}`} aria-hidden="true" />}
+      {contact?.logo ? (
+        <Logo path={contact.logo} night={night} />
+      ) : (
+        <span className={`arch ${styles.mark}`} aria-hidden="true">
+          {FIRST_LETTER.exec(name)?.[0].toLocaleUpperCase(language)}
+        </span>
+      )}
       <span title={name} {...(contact?.name ? langAttrs(contact, 'name') : {})}>
         {truncate(name, NAME_LENGTH)}
       </span>
