@@ -21,6 +21,8 @@ interface Development {
    * @throws when it fails
    */
   vitrine: (...words: string[]) => Promise<string>
+  /** As a change to the code of the server does. */
+  restart: () => Promise<void>
 }
 
 /** `npm run dev` on a copy of the demo content. */
@@ -32,17 +34,28 @@ export async function development(use: (site: Development) => Promise<void>): Pr
   const env = { ...process.env, CONTENT_DIR: contentDir, DATA_DIR: join(folder, 'data'), PORT: String(port) }
   const vitrine = (...words: string[]) =>
     promisify(execFile)(process.execPath, ['dist/node/vitrine.js', ...words], { env }).then(({ stdout }) => stdout)
-  const server = spawn(process.execPath, ['src/server/main.ts'], { env: { ...env, NODE_ENV: 'development' }, stdio: 'pipe' })
   let printed = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const start = () => {
+    const started = spawn(process.execPath, ['src/server/main.ts'], { env: { ...env, NODE_ENV: 'development' }, stdio: 'pipe' })
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    return started
+  }
+  let server = start()
+  const stop = async () => {
+    server.kill()
+    if (server.exitCode === null) await once(server, 'exit')
+  }
+  const restart = async () => {
+    await stop()
+    server = start()
+  }
   try {
     await expect.poll(() => printed, { timeout: 60_000 }).toContain('Vitrine serves')
     // It publishes once more what the folder holds; from then on it watches.
     await expect.poll(() => printed, { timeout: 60_000 }).toContain('The site stays at version 1.')
-    await use({ url: `http://localhost:${port}`, contentDir, output: () => printed, vitrine })
+    await use({ url: `http://localhost:${port}`, contentDir, output: () => printed, vitrine, restart })
   } finally {
-    server.kill()
-    if (server.exitCode === null) await once(server, 'exit')
+    await stop()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -65,6 +65,23 @@ test('drafts and what is scheduled are there with a badge; files come and go', a
   })
 })
 
+test.describe('while the server restarts', () => {
+  test.use({ expected: { messages: [...DEVELOPMENT_MESSAGES, /WebSocket connection/] } })
+
+  test('an open page waits, and loads anew when it is back', async ({ page }) => {
+    await development(async ({ url, restart }) => {
+      await page.goto(`${url}/en/contact`)
+      await hydrated(page)
+      await page.evaluate(() => {
+        document.title = 'Before the restart'
+      })
+      await restart()
+      await expect(page).not.toHaveTitle('Before the restart')
+      await page.goto('about:blank')
+    })
+  })
+})
+
 test('nothing of it is there in production', async ({ page }) => {
   for (const path of ['/_vitrine/status', '/_vitrine/label?path=/']) expect((await page.request.get(path)).status()).toBe(404)
 })

@@ -34,7 +34,7 @@ export const securityHeadersPlugin = fp<{ config: Config }>(
 function securityHeaders(config: Config, boot: string): Record<string, string> {
   const backend = config.apiBaseUrl ? [config.apiBaseUrl] : []
   const lookup = config.countryLookupUrl.startsWith('/') ? [] : [new URL(config.countryLookupUrl).origin]
-  // Vite's client and fast refresh need inline modules, styles and a socket.
+  // Vite's client and fast refresh need inline modules, styles, a socket, and a worker that waits for a server that restarts.
   const development = config.development ? ["'unsafe-inline'"] : []
   const headers = headersOf(
     helmet({
@@ -47,6 +47,7 @@ function securityHeaders(config: Config, boot: string): Record<string, string> {
           imgSrc: ["'self'", 'data:', 'blob:', MAP_TILES, ...backend],
           fontSrc: ["'self'", ...backend],
           connectSrc: ["'self'", ...backend, ...lookup, ...(config.development ? ['ws:'] : [])],
+          ...(config.development ? { workerSrc: ["'self'", 'blob:'] } : {}),
           manifestSrc: ["'self'"],
           formAction: ["'self'", ...backend],
           baseUri: ["'none'"],
