@@ -47,7 +47,9 @@ export async function development(use: (site: Development) => Promise<void>): Pr
   }
   const restart = async () => {
     await stop()
+    printed = ''
     server = start()
+    await expect.poll(() => printed, { timeout: 60_000 }).toContain('Vitrine serves')
   }
   try {
     await expect.poll(() => printed, { timeout: 60_000 }).toContain('Vitrine serves')

@@ -76,7 +76,7 @@ test.describe('while the server restarts', () => {
         document.title = 'Before the restart'
       })
       await restart()
-      await expect(page).not.toHaveTitle('Before the restart')
+      await expect(page).not.toHaveTitle('Before the restart', { timeout: 60_000 })
       await page.goto('about:blank')
     })
   })

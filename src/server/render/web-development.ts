@@ -28,13 +28,19 @@ interface DevelopmentOptions {
   statusPage: (parameters: URLSearchParams) => Promise<string>
 }
 
+/** `since` when, in milliseconds, pages show what they show now. */
+interface ShownContent {
+  since: number
+}
+
 const SETTLE_MS = 150
 
 export async function openDevelopmentServer(app: FastifyInstance, options: DevelopmentOptions): Promise<WebBuild> {
   const { root } = options
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
-  watchContent(app, vite, options)
-  addEditorsPages(app, options)
+  const shown: ShownContent = { since: 0 }
+  watchContent(app, vite, options, shown)
+  addEditorsPages(app, options, shown)
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error instanceof Error ? error : undefined))
@@ -53,7 +59,12 @@ export async function openDevelopmentServer(app: FastifyInstance, options: Devel
   }
 }
 
-function watchContent(app: FastifyInstance, vite: ViteDevServer, { root, contentDir, publish }: DevelopmentOptions): void {
+function watchContent(
+  app: FastifyInstance,
+  vite: ViteDevServer,
+  { root, contentDir, publish }: DevelopmentOptions,
+  shown: ShownContent,
+): void {
   let settling: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
   let fault: ErrorPayload | undefined
@@ -61,6 +72,7 @@ function watchContent(app: FastifyInstance, vite: ViteDevServer, { root, content
 
   const work = async (paths: string[], texts: boolean): Promise<void> => {
     const { changed: isNew, problems } = paths.length > 0 ? await publish(paths) : { changed: false, problems: [] }
+    if (isNew || texts) shown.since = Date.now()
     const mended = fault !== undefined && paths.length > 0 && problems.length === 0
     if (paths.length > 0) fault = problems.length > 0 ? overlayOf(problems, contentDir) : undefined
     if (fault) vite.ws.send(fault)
@@ -105,9 +117,9 @@ function overlayOf(faults: Fault[], contentDir: string): ErrorPayload {
 }
 
 /** Absent in production. */
-function addEditorsPages(app: FastifyInstance, { labelOf, statusPage }: DevelopmentOptions): void {
+function addEditorsPages(app: FastifyInstance, { labelOf, statusPage }: DevelopmentOptions, shown: ShownContent): void {
   app.get<{ Querystring: { path?: string } }>('/_vitrine/label', async (request, reply) => {
-    return reply.header('cache-control', 'no-store').send({ label: (await labelOf(request.query.path ?? '')) ?? null })
+    return reply.header('cache-control', 'no-store').send({ label: (await labelOf(request.query.path ?? '')) ?? null, ...shown })
   })
   app.get('/_vitrine/status', async (request, reply) => {
     const parameters = new URL(request.url, 'http://localhost').searchParams

@@ -22,7 +22,9 @@ let badge: HTMLAnchorElement | undefined
 async function show(): Promise<void> {
   const path = location.pathname
   const answer = await fetch(`/_vitrine/label?path=${encodeURIComponent(path)}`)
-  const { label } = (await answer.json()) as { label: string | null }
+  const { label, since } = (await answer.json()) as { label: string | null; since: number }
+  // Published between the answer and the connection of this page, which heard nothing of it.
+  if (since > performance.timeOrigin) return location.reload()
   if (path !== location.pathname) return
   badge?.remove()
   if (label === null) return
@@ -37,5 +39,6 @@ async function show(): Promise<void> {
 }
 
 keepPlace()
+import.meta.hot?.on('vite:ws:connect', () => void show())
 for (const event of NAVIGATION_EVENTS) addEventListener(event, () => void show())
 void show()
