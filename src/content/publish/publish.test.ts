@@ -143,7 +143,7 @@ test('pages and services carry the text in which they are searched, other entrie
   const { publish, entries } = await publishedSite()
   await publish()
   const searched = async (kind: EntryKind) => (await entries(kind)).find(({ locale }) => locale === 'fa')
-  expect(await searched('service')).toMatchObject({ search: `${fold('لابراتوار')}\nblood tests .`, created_at: null })
+  expect(await searched('service')).toMatchObject({ search: `${fold('لابراتوار')}\nblood tests.`, created_at: null })
   expect(await searched('page')).toMatchObject({ search: 'samples\ntext.', created_at: '2026-09-01' })
   expect(await searched('faq')).toMatchObject({ search: null, created_at: null })
 })
