@@ -69,6 +69,7 @@ test.describe('while the server restarts', () => {
   test.use({ expected: { messages: [...DEVELOPMENT_MESSAGES, /WebSocket connection/] } })
 
   test('an open page waits, and loads anew when it is back', async ({ page }) => {
+    test.setTimeout(240_000)
     await development(async ({ url, restart }) => {
       await page.goto(`${url}/en/contact`)
       await hydrated(page)
