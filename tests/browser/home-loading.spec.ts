@@ -1,5 +1,6 @@
+import { scrollThrough } from './screens.ts'
 import { forgetShifts, shifts, watchShifts } from './shifts.ts'
-import { expect, holdBack, hydrated, test } from './site.ts'
+import { expect, holdBack, hydrated, LANGUAGES, test } from './site.ts'
 
 /** The calls of the sections, from the top of the page to its end; the last section has none of its own. */
 const CALLS = ['/sliders', '/about', '/posts', '/clients', '/faqs', '/testimonials', '/teams', '/products']
@@ -65,3 +66,28 @@ test('sections of home appear one after the other as their answers come', async 
   expect(asked.filter((path) => CALLS.includes(path)).sort()).toEqual(CALLS.toSorted())
   expect(await shifts(page)).toEqual({ sum: 0, moved: [] })
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`sections of home below the screen reserve the height that they take at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    for (const { code } of LANGUAGES) {
+      await page.goto(`/${code}`)
+      await hydrated(page)
+      await scrollThrough(page)
+      const sections = await page.locator('main section').evaluateAll((all) =>
+        all.flatMap((section) => {
+          const { containIntrinsicBlockSize: reserved, paddingBlockStart, paddingBlockEnd } = getComputedStyle(section)
+          if (!reserved.startsWith('auto ')) return []
+          const taken = section.clientHeight - Number.parseFloat(paddingBlockStart) - Number.parseFloat(paddingBlockEnd)
+          return { reserved: Number.parseFloat(reserved.slice('auto '.length)), taken }
+        }),
+      )
+      expect(sections.length).toBeGreaterThan(4)
+      for (const { reserved, taken } of sections)
+        expect.soft(Math.abs(taken - reserved) / taken, `${taken} px in ${code}`).toBeLessThan(0.15)
+    }
+  })
+}

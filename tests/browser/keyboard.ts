@@ -105,6 +105,8 @@ export function readStop(page: Page): Promise<Stop | undefined> {
     }
     const problems = () => [...(isSeen() ? [] : ['cannot be seen']), ...(isMarked() ? [] : ['has no focus mark'])]
 
+    // As for a visitor, no key comes before the frame that shows where the last one led: what lies off the screen is laid out in it.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     const end = performance.now() + restMs
     let found = problems()
     while (found.length > 0 && performance.now() < end) {
