@@ -14,7 +14,7 @@ import { samplePdf } from '../support/samples/uploads.ts'
 import { formOf, RESUME, RIGHT } from '../support/servers/forms-api.ts'
 import { frontPorts, startFront } from '../support/servers/nginx.ts'
 import { cacheOf, expectSecured, languageOf } from './answers.ts'
-import { age, keptAnswers } from './kept-answers.ts'
+import { age, cachedAnswers } from './nginx-cache.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
 
 const FORM_LIMIT = 3
@@ -88,7 +88,7 @@ describe('pages', () => {
         expect(cacheOf(page)).toBe('MISS')
       }
     }
-    const kept = (await keptAnswers(site.front.cache)).map(({ key }) => key)
+    const kept = (await cachedAnswers(site.front.cache)).map(({ key }) => key)
     expect(kept).toContain('/fa/products')
     expect(kept).not.toContain('/')
     expect(kept).not.toContain('/products')
@@ -96,7 +96,7 @@ describe('pages', () => {
 
   it('show a publication after their minute, and at once to who comes after the ten minutes more', async () => {
     await get(PRODUCT)
-    const kept = (await keptAnswers(site.front.cache)).filter(({ key }) => key === PRODUCT)
+    const kept = (await cachedAnswers(site.front.cache)).filter(({ key }) => key === PRODUCT)
     expect(kept).toHaveLength(1)
     expect(kept[0]?.freshFor).toBeLessThanOrEqual(60)
 

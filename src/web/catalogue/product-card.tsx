@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { productSummary } from './listed-products.ts'
 import styles from './product-card.module.css'
-import { isAvailable, tintOf } from './product-facts.ts'
+import { isAvailable, tintOf } from './product-status.ts'
 import { ProductWell } from './product-well.tsx'
 import { TaxNote } from './tax-note.tsx'
 

@@ -9,7 +9,7 @@ import { useLightbox } from '../../lazy/use-lightbox.ts'
 import { imagesOf, isScene, Picture, type ShownImage } from '../../media/picture.tsx'
 import { storageUrl } from '../../routing/paths.ts'
 import { useFormat } from '../../site/site.tsx'
-import { tintOf } from '../product-facts.ts'
+import { tintOf } from '../product-status.ts'
 import { ProductWell } from '../product-well.tsx'
 import styles from './product-gallery.module.css'
 

@@ -8,16 +8,16 @@ import { join } from 'node:path'
 const FORM = 5n
 const FRESH_UNTIL = 8
 
-/** An answer that nginx keeps. */
-interface KeptAnswer {
+/** An answer that nginx caches. */
+interface CachedAnswer {
   /** Its address, with parameters. */
   key: string
   /** For how many seconds from now it is fresh. */
   freshFor: number
 }
 
-/** What nginx keeps, in no order. */
-export async function keptAnswers(cache: string): Promise<KeptAnswer[]> {
+/** What nginx caches, in no order. */
+export async function cachedAnswers(cache: string): Promise<CachedAnswer[]> {
   return Promise.all(
     (await filesOf(cache)).map(async (file) => {
       const bytes = await readFile(file)
@@ -41,7 +41,7 @@ export async function age(cache: string, seconds: number): Promise<void> {
 }
 
 function freshUntil(bytes: Buffer): number {
-  if (bytes.readBigUInt64LE(0) !== FORM) throw new Error('This nginx keeps its cache in another form; see the comment at FORM.')
+  if (bytes.readBigUInt64LE(0) !== FORM) throw new Error('This nginx caches its cache in another form; see the comment at FORM.')
   return Number(bytes.readBigInt64LE(FRESH_UNTIL))
 }
 
