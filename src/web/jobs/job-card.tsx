@@ -1,10 +1,11 @@
 import type { Job } from '#domain/jobs/job.ts'
-import { excerpt, truncate } from '#domain/text.ts'
+import { excerpt } from '#domain/text.ts'
 import { useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { CardLink } from '../lists/card-link.tsx'
 import { paths } from '../routing/paths.ts'
 import { useFormat } from '../site/site.tsx'
+import { CutText } from '../ui/cut-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './job-card.module.css'
@@ -34,7 +35,7 @@ export function JobCard({ job }: { job: Job }) {
         <p className={styles.location}>
           <Icon name="map-pin" />
           <span title={job.location.length > LOCATION_LENGTH ? job.location : undefined} {...langAttrs(job, 'location')}>
-            {truncate(job.location, LOCATION_LENGTH)}
+            <CutText text={job.location} length={LOCATION_LENGTH} />
           </span>
         </p>
       )}

@@ -1,4 +1,3 @@
-import { truncate } from '#domain/text.ts'
 import { useEnvironment, useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { paths, storageUrl } from '../routing/paths.ts'
@@ -6,8 +5,8 @@ import { Link } from '../routing/routing.tsx'
 import { useContact, useSite } from '../site/site.tsx'
 import styles from './brand.module.css'
 
-/** docs/spec.md#9-business-constants-and-limits */
-const NAME_LENGTH = 12
+/** Characters of a name that is set large, on one line. */
+const SHORT_NAME = 12
 
 const FIRST_LETTER = /[\p{L}\p{N}]\p{M}*/u
 
@@ -26,8 +25,12 @@ export function Brand({ night = false }: { night?: boolean }) {
           {FIRST_LETTER.exec(name)?.[0].toLocaleUpperCase(language)}
         </span>
       )}
-      <span title={name} {...(contact?.name ? langAttrs(contact, 'name') : {})}>
-        {truncate(name, NAME_LENGTH)}
+      <span
+        className={name.length > SHORT_NAME ? styles.long : styles.short}
+        title={name}
+        {...(contact?.name ? langAttrs(contact, 'name') : {})}
+      >
+        {name}
       </span>
     </Link>
   )

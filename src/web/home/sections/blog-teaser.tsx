@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Post } from '#domain/blog/post.ts'
-import { excerpt, truncate } from '#domain/text.ts'
+import { excerpt } from '#domain/text.ts'
 import { listedPosts } from '../../blog/blog-address.ts'
 import { PostMeta } from '../../blog/post-meta.tsx'
 import { useTranslate } from '../../environment.tsx'
@@ -8,6 +8,7 @@ import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { imagesOf, Picture } from '../../media/picture.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
+import { CutText } from '../../ui/cut-text.tsx'
 import below from '../below-fold.module.css'
 import { HOME_CALLS, useList } from '../home-calls.ts'
 import { SectionHead } from '../section-head.tsx'
@@ -38,7 +39,7 @@ export function BlogTeaser() {
           {others.length > 0 && (
             <div className={styles.stack}>
               {others.map((post) => (
-                <Card key={post.id} post={post} sizes="(max-width: 51.25em) 160px, 270px" />
+                <Card key={post.id} post={post} sizes="(max-width: 51.25em) 160px, 270px" titleLength={TITLE_LENGTH} />
               ))}
             </div>
           )}
@@ -48,7 +49,14 @@ export function BlogTeaser() {
   )
 }
 
-function Card({ post, sizes }: { post: Post; sizes: string }) {
+interface CardProps {
+  post: Post
+  sizes: string
+  /** Characters; undefined where there is room for all. */
+  titleLength?: number
+}
+
+function Card({ post, sizes, titleLength }: CardProps) {
   return (
     <article className={`link-card ${styles.card}`}>
       <div className={`link-card-picture ${styles.picture}`}>
@@ -58,23 +66,11 @@ function Card({ post, sizes }: { post: Post; sizes: string }) {
         <PostMeta post={post} />
         <h3 className="link-card-title" {...langAttrs(post, 'title')}>
           <Link to={paths.post(post.slug)} title={post.title}>
-            <CutTitle title={post.title} />
+            {titleLength === undefined ? post.title : <CutText text={post.title} length={titleLength} />}
           </Link>
         </h3>
         <p {...langAttrs(post, 'content')}>{excerpt(post.content, EXCERPT_LENGTH)}</p>
       </div>
     </article>
-  )
-}
-
-/** Cut for the eye, complete for screen readers. */
-function CutTitle({ title }: { title: string }) {
-  const shown = truncate(title, TITLE_LENGTH)
-  if (shown === title) return title
-  return (
-    <>
-      <span aria-hidden="true">{shown}</span>
-      <span className="visually-hidden">{title}</span>
-    </>
   )
 }

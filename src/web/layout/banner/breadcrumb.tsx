@@ -1,8 +1,8 @@
-import { truncate } from '#domain/text.ts'
 import { useEnvironment } from '../../environment.tsx'
 import type { Crumb } from '../../head/head-collector.ts'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
+import { CutText } from '../../ui/cut-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './breadcrumb.module.css'
 
@@ -23,11 +23,13 @@ export function Breadcrumb({ crumbs: below }: { crumbs: Crumb[] }) {
             {crumb.to ? (
               <Link to={crumb.to} {...crumb.language}>
                 {index === 0 && <Icon name="house" />}
-                <span>{truncate(crumb.label, NAME_LENGTH)}</span>
+                <span>
+                  <CutText text={crumb.label} length={NAME_LENGTH} />
+                </span>
               </Link>
             ) : (
               <span aria-current="page" title={crumb.label} {...crumb.language}>
-                {truncate(crumb.label, NAME_LENGTH)}
+                <CutText text={crumb.label} length={NAME_LENGTH} />
               </span>
             )}
           </li>
