@@ -3,9 +3,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
 import { type FolderName, ITEM_PAGES } from '#domain/content-types/content-types.ts'
+import { fold } from '#domain/language/fold.ts'
 import { LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { slug as slugRule } from '#domain/published.ts'
+import { withoutUmlauts } from './german-umlauts.ts'
 import { FOLDERS } from './kinds.ts'
+import { firstText, pictureText } from './new-texts.ts'
 import { textFields } from './read/document.ts'
 import { fileOf } from './read/folder.ts'
 import { languageName } from './words.ts'
@@ -27,11 +30,9 @@ export interface NewItem {
 const SLUG_LENGTH = 60
 
 /** Empty when there are too few Latin letters and digits. */
-export function slugOf(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}'’]/gu, '')
+export function slugOf(title: string, language: LanguageCode): string {
+  const words = fold(withoutUmlauts(title, language))
+    .replaceAll("'", '')
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
   let slug = ''
@@ -63,7 +64,7 @@ export function newFiles(item: NewItem): { file: string; text: string }[] {
   const languages = [item.source, ...LANGUAGE_CODES.filter((code) => code in item.titles && code !== item.source)]
   return languages.map((language) => {
     const lines = language === item.source ? sourceLines(item) : translationLines(item, language)
-    const body = language === item.source ? `${firstText(item.folder)}\n` : ''
+    const body = language === item.source ? `${firstText(item.folder, item.source)}\n` : ''
     return { file: fileOf(item.folder, item.slug, language), text: `---\n${lines.join('\n')}\n---\n${body}` }
   })
 }
@@ -84,15 +85,8 @@ export async function writeNewFiles(contentDir: string, files: { file: string; t
   }
 }
 
-const FIRST_TEXTS: Partial<Record<FolderName, string>> = {
-  products: 'One short sentence about the product: product cards show it.\n\nWrite what else buyers should know here.',
-  posts: 'Write the first paragraph here: say what the post is about.\n\n## A heading\n\nContinue here.',
-  jobs: 'Describe the job, who you are looking for, and what you offer.',
-}
-
-export function firstText(folder: FolderName): string {
-  return FIRST_TEXTS[folder] ?? 'Write the text here.\n\n## A heading\n\nContinue here.'
-}
+/** Not of every kind of company. */
+const RARE_FIELDS: Partial<Record<FolderName, string[]>> = { products: ['ingredients', 'usage', 'dosage'] }
 
 function titleField(folder: FolderName): string {
   return ITEM_PAGES[KIND_OF_FOLDER[folder]].title
@@ -113,22 +107,21 @@ function sourceLines(item: NewItem): string[] {
   ]
 }
 
-const pictureLines = ({ source }: NewItem) => ['file: photos/shop.jpg', `alt: { ${source}: "Description of the picture" }`]
+const pictureLines = ({ source }: NewItem) => ['file: photos/shop.jpg', `alt: { ${source}: ${quoted(pictureText(source))} }`]
 
 const OWN_LINES: Partial<Record<FolderName, (item: NewItem, category: string | undefined) => string[]>> = {
   products: (item, category) => [
     `category: ${category}`,
     item.price === undefined ? 'price: # empty: on request' : `price: ${item.price}`,
     'status: available # or out_of_stock',
-    'featured: false # true shows it on the home page',
+    'featured: false # true marks it as featured, and lists it first when visitors sort or filter by that',
     'sku: ""',
     `added: ${item.date}`,
     '# Pictures are in media/. To show one, remove the # signs and the [].',
     'media: []',
     `#  - ${pictureLines(item).join('\n#    ')}`,
-    'dosage: ""',
-    'ingredients: ""',
-    'usage: ""',
+    '# Where they suit the product, each of these has a tile on its page. To show one, remove the # sign.',
+    ...(RARE_FIELDS.products ?? []).map((field) => `# ${field}: ""`),
   ],
   posts: (item, category) => [
     `type: ${category}`,
@@ -163,6 +156,7 @@ function plainLines({ folder, date }: NewItem): string[] {
 }
 
 function translationLines({ folder, source, titles, date }: NewItem, language: LanguageCode): string[] {
+  const rare = RARE_FIELDS[folder] ?? []
   return [
     `# ${languageOf(language).name}: fill in the fields, and write the text below the second line of hyphens.`,
     `# What stays empty is shown in ${languageName(source)}.`,
@@ -170,7 +164,7 @@ function translationLines({ folder, source, titles, date }: NewItem, language: L
     `${titleField(folder)}: ${quoted(titles[language] ?? '')}`,
     ...textFields(folder)
       .filter((field) => field !== titleField(folder))
-      .map((field) => `${field}: ""`),
+      .map((field) => `${rare.includes(field) ? '# ' : ''}${field}: ""`),
     `updated: ${date}`,
   ]
 }

@@ -181,7 +181,7 @@ async function askFor(kind: Kind, session: Session): Promise<NewItem> {
 
 async function slugFor(title: string, folder: NewItem['folder'], session: Session): Promise<string> {
   const { given, asker, contentDir } = session
-  const wanted = slugOf(title)
+  const wanted = slugOf(title, siteLanguagesIn(contentDir).source)
   const initial = wanted && isTaken(contentDir, folder, wanted) ? freeSlug(contentDir, folder, wanted) : wanted
   const check = (slug: string): string | undefined => {
     const fault = slugFault(slug)

@@ -5,7 +5,9 @@ import { slugOf } from '#content/new-item.ts'
 import { withProgress } from '#content/progress.ts'
 import { printingProblems } from '#content/publish/problem-list.ts'
 import { publishContent } from '#content/publish/publish.ts'
+import { legalNoticeSlug } from '#content/starter/legal-notice.ts'
 import { STARTER_SECTION_NAMES, USUAL_SECTIONS } from '#content/starter/starter-site.ts'
+import { starterTexts } from '#content/starter/starter-texts.ts'
 import { writeStarter } from '#content/starter/write-starter.ts'
 import { languageName } from '#content/words.ts'
 import type { Contact } from '#domain/company/company.ts'
@@ -81,13 +83,18 @@ async function makeSite({ folder, replace, answers }: Order, output: Output): Pr
   if (remember) await rememberContentDir(shown)
   printNextSteps({ folder: shown, config, remembered: remember || contentDirInEnvFile() === shown }, output)
   if (!chosen.site.email) output.print(NO_EMAIL)
+  const notice = legalNoticeSlug(chosen.site, starterTexts(chosen.site))
+  if (notice)
+    output.print(
+      `\nThe law of your country asks for a legal notice. Write yours in ${shown}/pages/${notice}.${chosen.site.languages[0]}.md`,
+    )
   return 0
 }
 
 /** A new or empty one. */
 function folderFor(folder: string | undefined, { site }: Chosen, { asker }: Answers): string | Promise<string> {
   const given = isContentDirGiven(process.env) ? process.env.CONTENT_DIR : undefined
-  const wanted = folder ?? given ?? site.languages.map((code) => slugOf(site.names[code] ?? '')).find(Boolean) ?? 'my-company'
+  const wanted = folder ?? given ?? site.languages.map((code) => slugOf(site.names[code] ?? '', code)).find(Boolean) ?? 'my-company'
   const fault = folderFault(wanted)
   if (asker && (fault || !(folder ?? given))) return asker.line('In which new folder will the content be?', wanted, folderFault)
   if (fault) throw new UsageError(`<folder> is "${wanted}". ${fault}`)

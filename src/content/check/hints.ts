@@ -4,7 +4,7 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { companyDay, dayBegins, momentOf } from '#domain/time/company-time.ts'
 import { FOLDER_NAMES } from '../kinds.ts'
-import { firstText } from '../new-item.ts'
+import { firstText } from '../new-texts.ts'
 import type { Problem } from '../problems.ts'
 import type { DocumentFile } from '../read/document.ts'
 import { type ContentListing, fileOf } from '../read/folder.ts'
@@ -22,7 +22,7 @@ export function hintsOf(
   if (!main) return []
   const { file, yaml, body, bodyLine } = main
   const hints = translations.filter(({ value }) => (value as { draft?: boolean }).draft).map((draft) => draftHint(draft, languages))
-  if (body.trim() === firstText(folder)) {
+  if (body.trim() === firstText(folder, languages.source)) {
     hints.push({ file, line: bodyLine, sentence: 'This is still the placeholder text; replace it with your own.' })
   }
   for (const document of [main, ...translations]) {

@@ -1,3 +1,4 @@
+import { legalNoticeSlug } from './legal-notice.ts'
 import { STARTER_SECTION_NAMES, type StarterFile, type StarterSite } from './starter-site.ts'
 import type { StarterTexts } from './starter-texts.ts'
 import { type YamlPart, yamlFile } from './yaml-text.ts'
@@ -21,7 +22,7 @@ export function settingsFile(site: StarterSite, texts: StarterTexts): StarterFil
     {
       comment:
         'Pages that the last line of every page links to, such as a legal notice: their names in pages/, without language and ending.',
-      fields: { footer_pages: [] },
+      fields: { footer_pages: [legalNoticeSlug(site, texts) ?? []].flat() },
     },
     ...placeAndLanguages(site),
     sectionsPart(site),

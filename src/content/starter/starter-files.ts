@@ -1,6 +1,7 @@
 import type { FolderName } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { fileOf } from '../read/folder.ts'
+import { LEGAL_NOTICE_HINT, legalNoticeSlug } from './legal-notice.ts'
 import { settingsFile } from './settings-file.ts'
 import type { StarterFile, StarterSection, StarterSite } from './starter-site.ts'
 import { type StarterKey, type StarterTexts, starterTexts } from './starter-texts.ts'
@@ -15,6 +16,7 @@ export function starterFiles(site: StarterSite): StarterFile[] {
     settingsFile(site, texts),
     brandFile(site),
     ...homeFiles(texts),
+    ...legalNotice(site, texts),
     ...site.sections.flatMap((section) => FILES_OF_SECTION[section](site, texts)),
   ]
 }
@@ -65,6 +67,19 @@ function homeFiles(texts: StarterTexts): StarterFile[] {
       },
     ]),
   ]
+}
+
+function legalNotice(site: StarterSite, texts: StarterTexts): StarterFile[] {
+  const slug = legalNoticeSlug(site, texts)
+  if (slug === undefined) return []
+  return documents(site, texts, {
+    folder: 'pages',
+    slug,
+    note: LEGAL_NOTICE_HINT,
+    title: ['title', 'legalNotice.title'],
+    fields: { date: site.date },
+    body: 'legalNotice.text',
+  })
 }
 
 const FILES_OF_SECTION: Record<StarterSection, (site: StarterSite, texts: StarterTexts) => StarterFile[]> = {
@@ -183,7 +198,7 @@ function documents({ languages: [source, ...others], date }: StarterSite, texts:
   }
   const first = draft ? { draft } : {}
   return [
-    file(source, draft ? [EXAMPLE, note].filter(Boolean).join('\n') : `${OWN}, or delete this file. The text is Markdown.`, {
+    file(source, draft ? [EXAMPLE, note].filter(Boolean).join('\n') : (note ?? `${OWN}, or delete this file. The text is Markdown.`), {
       first,
       last: fields,
     }),

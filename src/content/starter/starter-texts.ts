@@ -1,5 +1,5 @@
 import { INTERFACE_FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
-import { type KeyOf, translator } from '#domain/language/translate.ts'
+import { type KeyOf, type Messages, type MessageValues, translator } from '#domain/language/translate.ts'
 import { LOCALES } from '#server/folders.ts'
 import { readMessages } from '#server/language/read-messages.ts'
 import type english from '../../../locales/en/starter.json'
@@ -15,9 +15,27 @@ export interface StarterTexts {
   name: Text
 }
 
+const known = new Map<LanguageCode, Messages>()
+
+/** The content check asks for them at every file. */
+function messagesOf(code: LanguageCode): Messages {
+  const messages = known.get(code) ?? readMessages(LOCALES, code, 'starter.json')
+  known.set(code, messages)
+  return messages
+}
+
+function translatorOf(language: LanguageCode): (key: StarterKey, values?: MessageValues) => string {
+  const files = Object.fromEntries([language, INTERFACE_FALLBACK].map((code) => [code, messagesOf(code)]))
+  return translator<StarterKey>(language, files)
+}
+
+/** Of those that do not name the company. */
+export function starterText(language: LanguageCode, key: StarterKey): string {
+  return translatorOf(language)(key)
+}
+
 export function starterTexts({ languages, names }: Pick<StarterSite, 'languages' | 'names'>): StarterTexts {
-  const files = Object.fromEntries([...languages, INTERFACE_FALLBACK].map((code) => [code, readMessages(LOCALES, code, 'starter.json')]))
-  const translators = new Map(languages.map((code) => [code, translator<StarterKey>(code, files)]))
+  const translators = new Map(languages.map((code) => [code, translatorOf(code)]))
   const one = (language: LanguageCode, key: StarterKey): string => translators.get(language)?.(key, { name: names[language] ?? '' }) ?? ''
   const inAll = (textIn: (language: LanguageCode) => string): Text => {
     const texts = languages.map((language) => [language, textIn(language)] as const)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { withoutUmlauts } from '#content/german-umlauts.ts'
 import { productCategorySource } from '#domain/catalogue/product-source.ts'
 import { fold } from '#domain/language/fold.ts'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
@@ -69,7 +70,7 @@ export class Categories {
     const alone = [...this.#entries.values()].some((entry) => fold(entry.name) === fold(name))
     const whole = alone ? `${name} (${path.at(-2) ?? path.length})` : name
     const earlier = this.#writer.state.pathOf(id)?.split('/')[1] ?? this.#existing.get(fold(whole))
-    const key = earlier ?? this.#register.claim(slugFrom(whole, 'category'))
+    const key = earlier ?? this.#register.claim(slugFrom(withoutUmlauts(whole, this.#writer.site.source), 'category'))
     this.#writer.state.setPath(id, `product-categories/${key}`)
     return { key, name: whole, names: {}, alone }
   }

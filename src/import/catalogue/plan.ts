@@ -1,3 +1,4 @@
+import { withoutUmlauts } from '#content/german-umlauts.ts'
 import { fileOf, listFolder } from '#content/read/folder.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { ContentWriter } from '../content-writer.ts'
@@ -64,7 +65,7 @@ export class ProductSlugs {
   }
 
   #newSlug(name: string, main: CatalogueRecord): string {
-    const preferred = slugFrom(name, slugFrom(`product ${main.sku || main.line}`, 'product'))
+    const preferred = slugFrom(withoutUmlauts(name, this.#writer.site.source), slugFrom(`product ${main.sku || main.line}`, 'product'))
     const slug = this.#register.claim(preferred)
     if (slug !== preferred) this.#report.changed('The address was taken: a number was appended.', `${labelOf(main)}: ${slug}`)
     return slug

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteMap } from '#content/check/links.ts'
+import { withoutUmlauts } from '#content/german-umlauts.ts'
 import { ofEachFolder } from '#content/kinds.ts'
 import { fileOf, listFolder } from '#content/read/folder.ts'
 import type { FolderName } from '#domain/content-types/content-types.ts'
@@ -99,7 +100,10 @@ function filesOf(group: Article[], main: Article, { languages, source }: SiteLan
 
 function preferredSlug(group: Article[], main: Article): string {
   const own = [main, ...group].map(({ slug }) => decoded(slug)).find((slug) => /[a-z]/i.test(slug) && !/[^\x20-\x7e]/.test(slug))
-  return slugFrom(own ?? (decoded(main.slug) || main.title), `${main.folder === 'posts' ? 'post' : 'page'}-${main.id}`)
+  return slugFrom(
+    withoutUmlauts(own ?? (decoded(main.slug) || main.title), main.language),
+    `${main.folder === 'posts' ? 'post' : 'page'}-${main.id}`,
+  )
 }
 
 function siteMapOf({ contentDir, site }: ContentWriter, items: PlannedItem[], services: ReadonlySet<string>): SiteMap {

@@ -56,6 +56,23 @@ describe('content new by options', () => {
     expect((await run(['content', 'new', 'page', '--title', 'Us', '--yes'])).printed).not.toContain('switches')
   })
 
+  test('writes in the source language of the site, and its letters in the address as it writes them', async () => {
+    writeFileSync(join(contentDir, 'settings.yaml'), read('settings.yaml').replace(/^languages: .*$/m, 'languages: [de]'))
+    writeFileSync(join(contentDir, 'services.yaml'), '[]\n')
+    const said = await run(['content', 'new', 'page', '--title', 'Über Bäckerei & Großküche', '--yes'])
+    expect(said).toMatchObject({ code: 0, complained: '' })
+    const text = read('pages/ueber-baeckerei-grosskueche.de.md')
+    expect(text).toContain('\n---\nSchreiben Sie hier den Text.\n\n## Eine Überschrift\n')
+    expect(text).toContain('alt: { de: "Was auf dem Bild zu sehen ist" }')
+  })
+
+  test('asks of a product only what every company has', async () => {
+    await run([...PRODUCT, '--languages', 'fa'])
+    expect(read('products/hand-cream.en.md')).not.toMatch(/^(?:dosage|ingredients|usage):/m)
+    expect(read('products/hand-cream.en.md')).toMatch(/^# ingredients: ""$/m)
+    expect(read('products/hand-cream.fa.md')).not.toMatch(/^(?:dosage|ingredients|usage):/m)
+  })
+
   test('never touches what is there, and proposes another name', async () => {
     const before = read('products/paracetamol.en.md')
     const again = ['content', 'new', 'product', '--title', 'Paracetamol', '--category', 'medicines', '--price', '1']

@@ -49,6 +49,20 @@ describe('init by options', () => {
     for (const line of printed.split('\n').slice(1)) expect(line).toMatch(/ 0 +0$/)
   })
 
+  test('writes a legal notice where the law asks for one, called and linked as the country does', async () => {
+    const said = await run([...COMPANY, '--languages', 'de,en'])
+    expect(said.printed).toContain('Write yours in ')
+    expect(read('pages/impressum.de.md')).toMatch(
+      /^# WRITE YOUR OWN: the legal notice[\s\S]*^title: Impressum$[\s\S]*^---\nFür diese Website ist Nordwind/m,
+    )
+    expect(read('pages/impressum.en.md')).toMatch(/^title: Legal notice$/m)
+    expect(read('settings.yaml')).toMatch(/^footer_pages:\n {2}- impressum$/m)
+    vi.stubEnv('CONTENT_DIR', join(contentDir, '../elsewhere'))
+    const elsewhere = await run([...COMPANY.with(-1, 'EG'), '--languages', 'de', '--replace'])
+    expect(elsewhere.printed).not.toContain('legal notice')
+    expect(existsSync(join(contentDir, '../elsewhere/pages/impressum.de.md'))).toBe(false)
+  })
+
   test('takes a logo along, with words for those who cannot see it', async () => {
     const logo = join(temporaryFolder(), 'Our Logo.SVG')
     writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>')

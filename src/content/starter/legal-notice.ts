@@ -1,0 +1,15 @@
+import { slugOf } from '../new-item.ts'
+import type { StarterSite } from './starter-site.ts'
+import type { StarterTexts } from './starter-texts.ts'
+
+/** Of the EEA (Directive 2000/31/EC, article 5), Switzerland (UWG, article 3, 1 s) and the United Kingdom (SI 2002/2013, 6). */
+const OBLIGED = 'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
+
+/** In its address: as the page is called. Undefined where the law asks for none. */
+export function legalNoticeSlug({ country, languages: [source] }: StarterSite, { one }: StarterTexts): string | undefined {
+  return OBLIGED.includes(country) ? slugOf(one(source, 'legalNotice.title'), source) || 'legal-notice' : undefined
+}
+
+export const LEGAL_NOTICE_HINT = `WRITE YOUR OWN: the legal notice, which the law of your country asks for. Usually it states the full name of the company with
+its legal form, its street address, who represents it, an email address and a second quick way to reach it, the register with
+its number, and the VAT number; some professions have to state more. A chamber of commerce or a lawyer knows the details.`
