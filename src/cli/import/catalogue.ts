@@ -67,7 +67,7 @@ export function runWooCommerceImport(job: WooCommerceJob, output: Output): Promi
       )
     }
     const report = new ImportReport(`Import from WooCommerce: ${basename(job.file)}`)
-    const language = (job.language && languageOfLocale(job.language)) || 'en'
+    const language = (job.language && languageOfLocale(job.language)) || siteLanguagesIn(job.contentDir).source
     const rows = new WooReader(table, language, report)
     const reading: Reading = { file, form, report, recordFromRow: (row) => rows.read(row), onEnd: () => rows.reportUnread() }
     return importRows(job, reading, { kind: 'woocommerce', language, topmost: job.topCategories ?? false }, output)
@@ -110,14 +110,15 @@ async function tableOf({ file: path, encoding, separator }: CatalogueJob): Promi
   return { file, form: detectDialect(file, separator === undefined ? undefined : SEPARATORS[separator]) }
 }
 
-async function suggest({ file: path, writeMap }: CsvJob, file: TableFile, form: CsvDialect, output: Output): Promise<number> {
+async function suggest({ file: path, writeMap, contentDir }: CsvJob, file: TableFile, form: CsvDialect, output: Output): Promise<number> {
   let example: string[] = []
   for await (const row of readRows(file, form, () => {})) {
     example = row.cells
     break
   }
-  const map = suggestMap(form.columns, example)
-  const known = new Set(suggestColumns(form.columns).map(({ key }) => key.split('.')[0]))
+  const site = siteLanguagesIn(contentDir)
+  const map = suggestMap(form.columns, example, site)
+  const known = new Set(suggestColumns(form.columns, site).map(({ key }) => key.split('.')[0]))
   output.print(`${path} has ${counted(form.columns.length, 'column')}: ${visibleLine(shortList(form.columns))}`)
   if (!known.has('name') || !known.has('price')) {
     output.print('No column looks like the name or the price of a product. If this is a catalogue, assign its columns in the map.')

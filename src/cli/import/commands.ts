@@ -30,7 +30,7 @@ export function importWooCommerce(group: Command): void {
     .argument('<file.csv>', 'export made in WooCommerce under Products, Export, with English column names')
     .description('Imports the products of a WooCommerce shop into the content folder.')
   withTable(withSources(command, 'pictures'))
-    .option('--language <code>', 'language of rows without one (default: en)', languageCode)
+    .option('--language <code>', 'language of rows without one (default: the source language of the site)', languageCode)
     .option('--top-categories', 'use the top-level category of each product instead of the most specific one')
     .addHelpText('after', AFTERWARDS)
     .runs(async (output, file: string, options: Sources & Partial<WooCommerceJob>) =>

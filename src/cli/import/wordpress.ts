@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageName } from '#content/words.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import type { FileSource } from '#import/media-importer.ts'
 import { ImportReport } from '#import/report.ts'
 import { slugFrom } from '#import/slugs.ts'
@@ -42,6 +44,7 @@ export function runWordPressImport(job: WordPressJob, output: Output): Promise<n
     const code = await runImport(job, about, output, async ({ writer, signal }) => {
       const sources = await pictureSources(job, new Set([...scan.site.hosts, ...scan.files.hosts()]), signal)
       noteSite(scan, language, report, sources)
+      if (language === undefined) noteLanguage(scan, writer.site, report)
       await withByteProgress(file.size, 'Importing', output, (onBytes) =>
         importWordPress(file, { scan, writer, report, sources, service: job.service, signal, onBytes }),
       )
@@ -78,11 +81,18 @@ function noteSite(
       'Pictures and documents were not imported. Add --media with a copy of wp-content/uploads, or --download while the old site is online.',
     )
   }
-  const foreign = [...articles.values()].filter(
-    (article) => article.language === 'en' && /[\u0400-\u04ff\u0600-\u06ff]/.test(article.title),
-  ).length
-  if (foreign * 2 > articles.size)
+}
+
+/** WordPress exports the language of its screens, which often stays English. */
+function noteLanguage({ site: { language }, articles }: ExportScan, { languages, source }: SiteLanguages, report: ImportReport): void {
+  const declared = [...articles.values()].filter((article) => article.language === language)
+  const foreign = declared.filter(({ title }) => language === 'en' && /[\u0400-\u04ff\u0600-\u06ff]/.test(title))
+  if (foreign.length * 2 > articles.size)
     report.note('The export declares English, but most titles are not in Latin letters. Set the language with --language.')
+  else if (declared.length > 0 && !languages.some((code) => code === language))
+    report.note(
+      `The export declares the language "${language}", which the site does not have. If its texts are in ${languageName(source)}, import it again with --language ${source}.`,
+    )
 }
 
 function cutSentence({ articles }: ExportScan): string {

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml'
 import { fold } from '#domain/language/fold.ts'
-import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import words from '../catalogue/words.json' with { type: 'json' }
 import { PLAIN_FIELDS, type PlainField, TEXT_FIELDS, type TextField } from './column-map.ts'
 
@@ -16,10 +17,10 @@ interface Guess {
   column: string
 }
 
-export function suggestColumns(columns: string[]): Guess[] {
+export function suggestColumns(columns: string[], site: SiteLanguages): Guess[] {
   const guesses = new Map<string, string>()
   for (const column of columns) {
-    const key = keyOf(column)
+    const key = keyOf(column, site)
     if (key !== undefined && !guesses.has(key)) guesses.set(key, column)
   }
   const fields = [...TEXT_FIELDS, ...PLAIN_FIELDS] as string[]
@@ -28,16 +29,16 @@ export function suggestColumns(columns: string[]): Guess[] {
     .sort((a, b) => fields.indexOf(a.key.split('.')[0] ?? '') - fields.indexOf(b.key.split('.')[0] ?? ''))
 }
 
-function keyOf(column: string): string | undefined {
+function keyOf(column: string, site: SiteLanguages): string | undefined {
   const [, base, suffix = ''] = SUFFIX.exec(column) ?? []
-  const language = suffix.toLowerCase()
-  const own = base !== undefined && isLanguageCode(language) ? { name: base, language } : { name: column, language: undefined }
+  const language = site.languages.find((code) => code === suffix.toLowerCase())
+  const own = base !== undefined && language ? { name: base, language } : { name: column, language: undefined }
   const name = fold(own.name.replace(/[_-]+/g, ' '))
   for (const [field, names] of Object.entries(NAMES)) {
-    for (const [code, words = []] of Object.entries(names)) {
-      if (!words.some((word) => fold(word) === name)) continue
-      return isTextField(field) ? `${field}.${own.language ?? code}` : field
-    }
+    const codes = Object.entries(names).flatMap(([code, known = []]) => (known.some((word) => fold(word) === name) ? [code] : []))
+    if (codes.length === 0) continue
+    if (!isTextField(field)) return field
+    return `${field}.${own.language ?? [site.source, ...site.languages].find((code) => codes.includes(code)) ?? site.source}`
   }
   return undefined
 }
@@ -48,8 +49,10 @@ function isTextField(field: string): field is TextField {
 
 const EXAMPLE = 40
 
-export function suggestMap(columns: string[], example: string[]): string {
-  const guesses = suggestColumns(columns)
+export function suggestMap(columns: string[], example: string[], site: SiteLanguages): string {
+  const { source } = site
+  const others = site.languages.filter((code) => code !== source).map((code) => `.${code}`)
+  const guesses = suggestColumns(columns, site)
   const has = (field: string): boolean => guesses.some(({ key }) => key.split('.')[0] === field)
   const used = new Set(guesses.map(({ column }) => column))
   const lines = guesses.map(({ key, column }) => {
@@ -57,22 +60,22 @@ export function suggestMap(columns: string[], example: string[]): string {
     return stringify({ [key]: settings ? { column, ...settings } : column }, { lineWidth: 0 }).trimEnd()
   })
   const open = [
-    ...(has('name') ? [] : ['# name.en:   (required: the column with the name)']),
+    ...(has('name') ? [] : [`# name.${source}:   (required: the column with the name)`]),
     ...(has('price') ? [] : ['# price:   (the column with the price; without it, the site says “Price on request”)']),
   ]
-  const others = columns.flatMap((column, index) =>
+  const unassigned = columns.flatMap((column, index) =>
     used.has(column) || column === '' ? [] : [`#   ${oneLine(column)}${exampleOf(example[index])}`],
   )
   return [
     '# Assigns the columns of the table to product fields: "field: Column".',
-    `# Fields with a language: ${TEXT_FIELDS.map((field) => `${field}.en`).join(', ')} (also .fa, .ps, .ru).`,
+    `# Fields with a language: ${TEXT_FIELDS.map((field) => `${field}.${source}`).join(', ')}${others.length > 0 ? ` (also ${others.join(', ')})` : ''}.`,
     `# Fields without a language: ${PLAIN_FIELDS.join(', ')}.`,
     '# Options of some fields: price: { column: Price, decimal: comma }, images: { column: Photos, separator: ";" },',
     '#   added: { column: Date, format: dd.mm.yyyy }, category: { column: Group, separator: "/" }, featured: { value: true }',
-    '# Columns shown as a table of details: facts.en: [Weight, Colour]',
+    `# Columns shown as a table of details: facts.${source}: [Weight, Colour]`,
     ...open,
     ...lines,
-    ...(others.length > 0 ? ['# Columns not assigned yet:', ...others] : []),
+    ...(unassigned.length > 0 ? ['# Columns not assigned yet:', ...unassigned] : []),
     '',
   ].join('\n')
 }

@@ -2,7 +2,10 @@ import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import type { Item } from './item.ts'
 
 /** Three-letter and regional codes of WordPress and its plug-ins. */
-const SAME: Record<string, string> = { prs: 'fa', fas: 'fa', per: 'fa', haz: 'fa', pus: 'ps', pbt: 'ps', eng: 'en', rus: 'ru' }
+const SAME: Record<string, string> = {
+  ...{ ara: 'ar', arq: 'ar', ary: 'ar', arz: 'ar', deu: 'de', ger: 'de', eng: 'en', fra: 'fr', fre: 'fr', spa: 'es' },
+  ...{ prs: 'fa', fas: 'fa', per: 'fa', haz: 'fa', pus: 'ps', pbt: 'ps', rus: 'ru', tur: 'tr', urd: 'ur' },
+}
 
 /** WPML's fields for the language of an item and for its translations. */
 const LANGUAGE_META = ['_wpml_import_language_code', '_wpml_language', 'wpml_language', '_icl_language_code', '_language']

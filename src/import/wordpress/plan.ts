@@ -39,7 +39,7 @@ export async function planOf(scan: ExportScan, writer: ContentWriter, report: Im
   for (const group of groupsOf(scan, report)) {
     const earlier = group.map(({ id }) => writer.state.pathOf(`post ${id}`)).find((found) => found !== undefined)
     const main = mainOf(group, scan, writer.site)
-    const slug = earlier?.split('/')[1] ?? registers[main.folder].claim(preferredSlug(group, main))
+    const slug = earlier?.split('/')[1] ?? registers[main.folder].claim(preferredSlug(group, main, writer.site.source))
     const item: PlannedItem = { folder: main.folder, slug, main, files: filesOf(group, main, writer.site, report) }
     if (await writer.wasRemoved(fileOf(item.folder, slug, writer.site.source))) {
       const reason = `Deleted by hand since the last import. To import them again, delete their entries in ${writer.state.file}.`
@@ -98,10 +98,10 @@ function filesOf(group: Article[], main: Article, { languages, source }: SiteLan
   return files
 }
 
-function preferredSlug(group: Article[], main: Article): string {
+function preferredSlug(group: Article[], main: Article, source: LanguageCode): string {
   const own = [main, ...group].map(({ slug }) => decoded(slug)).find((slug) => /[a-z]/i.test(slug) && !/[^\x20-\x7e]/.test(slug))
   return slugFrom(
-    withoutUmlauts(own ?? (decoded(main.slug) || main.title), main.language),
+    withoutUmlauts(own ?? (decoded(main.slug) || main.title), source),
     `${main.folder === 'posts' ? 'post' : 'page'}-${main.id}`,
   )
 }

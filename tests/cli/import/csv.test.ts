@@ -164,6 +164,34 @@ it('suggests a map from the names of columns in four languages, which then works
   })
 })
 
+it.each([
+  ['de', 'Artikel;Kurzbeschreibung;Warengruppe;Art.-Nr.;Verkaufspreis;Lagerbestand;Bild', 'Tee;Aus Assam;Getränke;T-1;4,50;Vorrätig;'],
+  ['ar', 'اسم المنتج;الوصف المختصر;الفئة;رمز المنتج;السعر;المخزون;الصورة', 'شاي;من آسام;مشروبات;T-1;٤٫٥٠;متوفر;'],
+  ['fr', 'Désignation;Description courte;Catégorie;Référence;Prix;Disponibilité;Image', 'Thé;D’Assam;Boissons;T-1;4,50;Oui;'],
+])('knows the columns of a table in %s, for a site in that language alone', async (language, head, row) => {
+  mkdirSync(contentDir)
+  writeFileSync(join(contentDir, 'settings.yaml'), `name: Tea house\nlanguages: [${language}]\ncurrency: EUR\n`)
+  writeFileSync(path('shop.csv'), `${head}\n${row}\n`)
+  expect(await run(['import', 'csv', path('shop.csv'), '--write-map', path('map.yaml'), '--to', contentDir])).toMatchObject({ code: 0 })
+  const map = readFileSync(path('map.yaml'), 'utf8')
+  const columns = head.split(';')
+  for (const [at, field] of [
+    `name.${language}`,
+    `summary.${language}`,
+    `category.${language}`,
+    'sku',
+    'price',
+    'stock',
+    'images',
+  ].entries())
+    expect(map).toContain(`\n${field}: ${columns[at]}\n`)
+  const imported = await run(['import', 'csv', path('shop.csv'), '--map', path('map.yaml'), '--to', contentDir])
+  expect(imported).toMatchObject({ code: 0 })
+  const [file = ''] = products()
+  expect(file).toMatch(new RegExp(`\\.${language}\\.md$`))
+  expect(read(`products/${file}`)).toMatch(/^price: 4\.5\nstatus: available$/m)
+})
+
 it('warns about a table without a column for the name or the price', async () => {
   writeFileSync(path('terms.csv'), 'sourceLang,targetLang,sourceString\nen,fa,fever\n')
   const { code, printed } = await run(['import', 'csv', path('terms.csv')])

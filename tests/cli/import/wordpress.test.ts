@@ -385,6 +385,16 @@ test('lists of the content folder keep their comments and entries, and files of 
   expect(readdirSync(join(to, 'posts')).sort()).toEqual(['fever-2.en.md', 'fever.en.md'])
 })
 
+test('texts of a German site, whose WordPress spoke English, are German when --language says so', async () => {
+  const { file, to } = place(wordPressExport([{ id: 1, slug: 'grüner-tee', title: 'Grüner Tee', content: 'Aus Assam.' }]))
+  write(join(to, 'settings.yaml'), 'name: Teehaus\nlanguages: [de]\n')
+  expect(await run(['import', 'wordpress', file, '--to', to])).toMatchObject({ code: 0 })
+  expect(reportIn(to)).toContain('The export declares the language "en", which the site does not have. If its texts are in German, import')
+  expect(await run(['import', 'wordpress', file, '--to', to, '--language', 'de'])).toMatchObject({ code: 0 })
+  expect(reportIn(to)).not.toContain('The export declares')
+  expect(readFileSync(join(to, 'posts/gruener-tee.de.md'), 'utf8')).toMatch(/\n---\n\nAus Assam\.\n$/)
+})
+
 test('a dry run prints the report and writes nothing', async () => {
   const { file, to, media } = place(wordPressExport([{ id: 1, slug: 'one', meta: { _thumbnail_id: '900' } }, VIALS]))
   const said = await run(['import', 'wordpress', file, '--to', to, '--media', media, '--dry-run', '--download'])
