@@ -72,6 +72,7 @@ function aboutIn({ yaml: { about }, media }: Content, reader: Reader): About {
     title: reader.optional('title', about.title),
     description: reader.html('description', about.description),
     about_content: reader.optional('about_content', about.about_content),
+    learn_more: reader.optional('learn_more', about.learn_more),
     company_profile: profile?.path ?? null,
     company_profile_file: profile ? { path: profile.path, size: profile.size, kind: profile.kind } : null,
     background_image: about.background_image ? firstPath(images) : null,

@@ -78,6 +78,7 @@ export const aboutSource = z.strictObject({
   title: localized.optional(),
   description: localized.describe('Markdown'),
   about_content: localized.optional(),
+  learn_more: localized.optional().describe('A sentence that ends the description of the home page for search engines'),
   company_profile: z.string().optional().describe('Path inside media/'),
   background_image: imageSource.optional(),
   second_image: imageSource.optional(),

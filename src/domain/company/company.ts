@@ -37,6 +37,7 @@ export const about = z.object({
   title: text,
   description: z.string().describe('HTML'),
   about_content: text,
+  learn_more: text.optional().describe('Ends the description of the home page for search engines; not in the specification'),
   company_profile: text.describe('Path below /storage/'),
   company_profile_file: download.nullable(),
   background_image: text,

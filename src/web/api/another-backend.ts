@@ -90,6 +90,7 @@ const about = record({
   website_name: text,
   description: text,
   ...nullable('title', 'about_content', 'company_profile', 'background_image'),
+  learn_more: textOrNothing,
   company_profile_file: (value) => (isObject(value) && text(value.path) ? value : null),
 })
 const service = named('name', { description: text, media: textOrNull })

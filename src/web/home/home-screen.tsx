@@ -61,7 +61,8 @@ function HomeHead() {
   const about = useApi<{ data: About }>(HOME_CALLS.about).data?.data
   const name = contact?.name ?? t('layout.fallbackName')
   const content = contact?.about_content ?? about?.about_content ?? ''
-  const learnMore = t('meta.learnMore')
+  // Without one, another backend gets that of docs/spec.md#1-what-the-product-does-and-for-whom; ours has what the company wrote, or null.
+  const learnMore = about?.learn_more === undefined ? t('meta.learnMore') : (about.learn_more ?? '')
   // The content is cut, with a space and an ellipsis, so that the invitation stays whole.
   const room = META_LENGTH - learnMore.length - 2
   return (
