@@ -56,11 +56,11 @@ Your reply to this email goes to the sender.
 
 In the inbox:
 
-npm run vitrine -- inbox show ${id}`,
+vitrine inbox show ${id}`,
     )
     expect(notice.html).toContain('<html lang="en" dir="ltr">')
     expect(notice.html).toContain('Clinic &amp; Sons')
-    expect(notice.html).toContain(`npm run vitrine -- inbox show ${id}`)
+    expect(notice.html).toContain(`vitrine inbox show ${id}`)
   })
 
   it('comes from our own address under the company’s name and is answered to the visitor', async () => {

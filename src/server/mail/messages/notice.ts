@@ -41,7 +41,7 @@ export async function composeNotice(composing: Composing): Promise<Letter> {
       { fields },
       { text: t(answerable ? 'mail:notice.answer' : 'mail:notice.noAnswer') },
       { text: t('mail:notice.show') },
-      { command: `npm run vitrine -- inbox show ${submission.id}` },
+      { command: `vitrine inbox show ${submission.id}` },
     ],
     headers: AUTOMATIC,
     attachments,

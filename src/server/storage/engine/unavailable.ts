@@ -29,7 +29,7 @@ export class SqliteUnavailable extends Error {
 export class SqliteDamaged extends SqliteUnavailable {
   constructor(path: string, found: string, options?: ErrorOptions) {
     super(
-      `The database file ${path} is damaged (${found}). Stop the server, move the file, and those whose names add -wal and -shm, to another folder, and restore the last backup with "npm run vitrine -- restore FILE". See docs/backup.md.`,
+      `The database file ${path} is damaged (${found}). Stop the server, move the file, and those whose names add -wal and -shm, to another folder, and restore the last backup with "vitrine restore FILE". See docs/backup.md.`,
       SQLITE_CORRUPT,
       options,
     )
