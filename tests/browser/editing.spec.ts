@@ -20,6 +20,7 @@ test('what is saved shows in the open page, at the same place; mistakes lie over
     const overlay = page.locator('vite-error-overlay')
     await expect(overlay).toContainText('"price" is "much", but it must be a number')
     await expect(overlay).toContainText('products/paracetamol.en.md:4')
+    await expect(overlay.getByText('vite.config')).toBeHidden()
     expect(output()).toContain('"price" is "much", but it must be a number')
     await page.reload()
     await expect(overlay).toContainText('"price" is "much"')

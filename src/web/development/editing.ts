@@ -1,5 +1,6 @@
 // Only in development, for editors: keeps the place when a page reloads, and marks pages that are not public yet.
 
+import './overlay.css'
 import { NAVIGATION_EVENTS } from '../routing/navigation.ts'
 
 const PLACE = 'place-before-reload'
