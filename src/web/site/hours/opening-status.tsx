@@ -2,6 +2,7 @@ import type { OpeningHours } from '#domain/hours/opening-hours.ts'
 import { type OpeningState, openingState } from '#domain/hours/opening-state.ts'
 import { weekdayOf } from '#domain/hours/weekdays.ts'
 import { useTranslate } from '../../environment.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useFormat } from '../site.tsx'
 import styles from './opening-status.module.css'
 import { useHoursFormat } from './use-hours-format.ts'
@@ -9,16 +10,26 @@ import { useWallClock } from './use-wall-clock.ts'
 
 const WEEK = 7
 
-/** Two lines, kept free until the browser knows what to write: pages are kept, and the moment passes. */
+/** Two lines that load until the browser knows what to write: pages are kept, and the moment passes. */
 export function OpeningStatus({ hours }: { hours: OpeningHours }) {
   const t = useTranslate()
   const changeText = useChangeText()
   const clock = useWallClock()
+  if (clock === null) return null
   const state = clock && openingState(hours, clock)
   return (
     <p className={`${styles.status} scripted`} data-open={state?.open}>
-      {state && <strong>{t(state.open ? 'hours.open' : 'hours.closed')}</strong>}
-      {state && <span>{changeText(state, clock)}</span>}
+      {state ? (
+        <>
+          <strong>{t(state.open ? 'hours.open' : 'hours.closed')}</strong>
+          <span>{changeText(state, clock)}</span>
+        </>
+      ) : (
+        <>
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.line} />
+        </>
+      )}
     </p>
   )
 }

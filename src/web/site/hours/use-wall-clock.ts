@@ -5,13 +5,13 @@ import { useSite } from '../site.tsx'
 
 const MINUTE_MS = 60_000
 
-/** The company's, minute by minute. Undefined on the server, whose pages are kept, and where a browser does not know the time zone. */
-export function useWallClock(): WallClock | undefined {
+/** The company's, minute by minute. Undefined on the server, whose pages are kept; null where a browser does not know the time zone. */
+export function useWallClock(): WallClock | null | undefined {
   const { time_zone: timeZone } = useSite()
-  const [clock, setClock] = useState<WallClock>()
+  const [clock, setClock] = useState<WallClock | null>()
   useEffect(() => {
     const tick = () => {
-      if (!isTimeZone(timeZone)) return
+      if (!isTimeZone(timeZone)) return setClock(null)
       const now = Date.now()
       setClock(wallClock(now, timeZone))
       timer = setTimeout(tick, MINUTE_MS - (now % MINUTE_MS))
