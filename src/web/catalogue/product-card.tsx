@@ -1,11 +1,11 @@
 import type { Product } from '#domain/catalogue/product.ts'
-import { truncate } from '#domain/text.ts'
 import { useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { imagesOf, isScene, Picture } from '../media/picture.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
 import { useFormat, useSite } from '../site/site.tsx'
+import { CutText } from '../ui/cut-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { productSummary } from './listed-products.ts'
@@ -23,9 +23,11 @@ interface ProductCardProps {
   view: 'grid' | 'list'
   /** For cards on the first screen. */
   eager?: boolean
+  /** Whether any card of the list has a dosage. */
+  withDosage?: boolean
 }
 
-export function ProductCard({ product, view, eager = false }: ProductCardProps) {
+export function ProductCard({ product, view, eager = false, withDosage = false }: ProductCardProps) {
   const t = useTranslate()
   const image = imagesOf(product)[0]
   const isList = view === 'list'
@@ -50,7 +52,7 @@ export function ProductCard({ product, view, eager = false }: ProductCardProps) 
         <p className={styles.summary} {...langAttrs(product, 'description')}>
           {productSummary(product)}
         </p>
-        {isList && <Facts product={product} />}
+        {isList && <Facts product={product} withDosage={withDosage} />}
         <div className={styles.foot}>
           <CardPrice product={product} />
           <span className={styles.more} aria-hidden="true">
@@ -82,7 +84,7 @@ function CardHead({ product, withStock }: { product: Product; withStock: boolean
   return (
     <div className={styles.head}>
       <span title={category} {...langAttrs(product, 'product_category')}>
-        {truncate(category, CATEGORY_LENGTH)}
+        <CutText text={category} length={CATEGORY_LENGTH} />
       </span>
       {withStock && <StockBadge product={product} />}
       {rating !== null && (
@@ -110,15 +112,17 @@ function CardPrice({ product }: { product: Product }) {
 }
 
 /** Only in the list view (docs/spec.md#products-products). */
-function Facts({ product }: { product: Product }) {
+function Facts({ product, withDosage }: { product: Product; withDosage: boolean }) {
   const t = useTranslate()
   const stock = isAvailable(product) ? t('products.available') : t('products.outOfStock')
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>{t('products.dosage')}</dt>
-        {product.dosage ? <dd {...langAttrs(product, 'dosage')}>{product.dosage}</dd> : <dd>{t('products.notSpecified')}</dd>}
-      </div>
+      {withDosage && (
+        <div>
+          <dt>{t('products.dosage')}</dt>
+          {product.dosage ? <dd {...langAttrs(product, 'dosage')}>{product.dosage}</dd> : <dd>{t('products.notSpecified')}</dd>}
+        </div>
+      )}
       <div>
         <dt>{t('products.status')}</dt>
         <dd>{product.status ? stock : t('products.unknownStatus')}</dd>

@@ -67,13 +67,14 @@ function Face({ filter, list }: ProductResultsProps) {
 
 function Products({ filter, list: { data, last_page } }: { filter: ProductFilter; list: ProductList }) {
   const t = useTranslate()
+  const withDosage = data.some(({ dosage }) => dosage)
   return (
     <>
       {data.length > 0 ? (
         <ul className={filter.view === 'list' ? styles.list : styles.grid} role="list">
           {data.map((product, index) => (
             <li key={product.id}>
-              <ProductCard product={product} view={filter.view} eager={index < FIRST_ROW} />
+              <ProductCard product={product} view={filter.view} eager={index < FIRST_ROW} withDosage={withDosage} />
             </li>
           ))}
         </ul>
