@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import type { ProductCategory, ProductList } from '#domain/catalogue/product.ts'
 import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
@@ -19,6 +19,7 @@ import {
   changedFilter,
   filterAddress,
   filterParameters,
+  isFiltered,
   type ProductFilter,
   productsCall,
   readFilter,
@@ -71,12 +72,15 @@ function ProductsScreen({ search }: ScreenLocation) {
     showResults()
   }
   const panel = <FilterPanel filter={filter} categories={categories} onChange={change} />
-  const afterReset = () => {
+  const afterReset = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // Pending input is dropped, too.
     dispatchEvent(new Event(NAVIGATED))
-    showResults()
+    // The link goes with the filters: the focus stays in an open sheet, whose next button applies them.
+    const next = currentTarget.nextElementSibling
+    if (next instanceof HTMLElement) next.focus()
+    else afterRemoval()
   }
-  const reset = (
+  const reset = isFiltered(filter) && (
     <Link className="button button-quiet" to={filterAddress(resetFilter(filter))} keepScroll onClick={afterReset}>
       <Icon name="rotate-ccw" />
       {t('products.reset')}

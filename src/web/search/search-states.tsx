@@ -34,7 +34,11 @@ export function NotSearchable({ q }: { q: string }) {
   const t = useTranslate()
   const { sections } = useSite()
   return (
-    <EmptyState icon="search-x" title={t('search.unavailable')} text={t('search.unavailableHint')}>
+    <EmptyState
+      icon="search-x"
+      title={t('search.unavailable')}
+      {...(sections.products || sections.blog ? { text: t('search.unavailableHint') } : {})}
+    >
       <div className="row">
         {sections.products && (
           <Link className="button button-primary" to={withSearch(paths.products(), { search: q })}>

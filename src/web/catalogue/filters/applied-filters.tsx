@@ -51,7 +51,7 @@ function useApplied(filter: ProductFilter, categories: ProductCategory[]): Appli
   const format = useFormat()
   const { currency } = useSite()
   const applied: AppliedFilter[] = []
-  if (filter.search) applied.push({ name: 'search', label: filter.search })
+  if (filter.search) applied.push({ name: 'search', label: t('products.appliedSearch', { text: filter.search }) })
   if (filter.category) {
     const category = findCategory(categories, filter.category)
     applied.push({ name: 'category', label: category?.name ?? filter.category, mark: langAttrs(category, 'name') })

@@ -84,6 +84,11 @@ export function resetFilter({ view }: ProductFilter): ProductFilter {
   return { ...DEFAULT_FILTER, view }
 }
 
+/** Whether a reset would change anything; the page is left by any change. */
+export function isFiltered(filter: ProductFilter): boolean {
+  return filterAddress({ ...filter, page: DEFAULT_FILTER.page }) !== filterAddress(resetFilter(filter))
+}
+
 export function appliedCount({ category, maxPrice, featured }: ProductFilter): number {
   return [category !== '', maxPrice !== undefined, featured].filter(Boolean).length
 }

@@ -20,7 +20,7 @@ export function ProductBuy({ product }: { product: Product }) {
   return (
     <div className={styles.buy}>
       <div className={styles.marks}>
-        <span className={`badge ${inStock ? 'badge-ok' : 'badge-bad'}`}>{t(inStock ? 'product.inStock' : 'product.outOfStock')}</span>
+        <span className={`badge ${inStock ? 'badge-ok' : 'badge-bad'}`}>{t(inStock ? 'products.available' : 'products.outOfStock')}</span>
         {product.featured && (
           <span className={`chip ${styles.featured}`}>
             <Icon name="star" fill />
