@@ -49,7 +49,7 @@ export const forbidden = [
   rule(
     'shared-below-screens',
     'What all screens share knows none of them.',
-    code('web/(api|carousel|errors|forms|head|hydration|i18n|lazy|lists|media|offline|prose|routing|site)'),
+    code('web/(api|carousel|errors|forms|head|hydration|i18n|lazy|lists|media|offline|order|prose|routing|site)'),
     to('web/(blog|jobs|catalogue|company|contact|home|newsletter|pages|search)'),
   ),
   rule(

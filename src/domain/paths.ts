@@ -7,6 +7,7 @@ const OTHER_PATHS = {
   home: '/',
   team: SPEC_PATHS.team,
   contact: '/contact',
+  order: '/order',
   search: '/search',
   privacy: '/privacy',
   confirmSubscription: '/newsletter/confirm',

@@ -33,6 +33,15 @@ onEachEngine('blog', (open) => {
     expect(new Set(data.map(({ type }) => type))).toEqual(new Set(['Здоровье']))
   })
 
+  it('names the types that have posts, also where none is found', async () => {
+    const types = [
+      { key: 'news', name: 'Новости', fallback: [] },
+      { key: 'health', name: 'Здоровье', fallback: [] },
+    ]
+    expect((await list('', 'ru')).types).toEqual(types)
+    expect((await list('?type=no-such&search=nothing-at-all', 'ru')).types).toEqual(types)
+  })
+
   it('counts views, shows them in every language, and puts the most viewed first for popular', async () => {
     for (const slug of ['post-4', 'post-9', 'post-4']) expect((await view(slug)).statusCode).toBe(204)
     const popular = (await list('?filter=popular')).data

@@ -24,6 +24,7 @@ const PAGES: Record<string, { title: string; text: string }> = {
   },
   '/category/laboratory': { title: 'A service', text: 'A description of the service and its pages.' },
   '/data/blood-tests': { title: 'A page of a service', text: 'A content page with its picture.' },
+  '/order': { title: 'Order list', text: 'Products to order in one message; it is kept in the visitor’s browser alone.' },
   '/privacy': { title: 'Privacy', text: 'What the site stores about visitors and for how long, according to its settings.' },
   '/search?q=500': { title: 'Search', text: 'Results from the whole site, with the matching words highlighted.' },
   '/product/no-such-product': {

@@ -261,19 +261,32 @@ test.describe('a link to the list that is shown', () => {
   })
 })
 
-test('the pauses of a search leave one entry in the history', async ({ page }) => {
-  await page.goto('/en/products')
-  await hydrated(page)
-  const entries = await page.evaluate(() => history.length)
-  const field = page.getByRole('searchbox').first()
-  for (const part of ['vi', 'tam', 'in']) {
-    await field.pressSequentially(part)
-    await expect(page).toHaveURL(new RegExp(`search=\\w*${part}$`))
-  }
-  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/en\/products$/)
-})
+for (const [path, name, added] of [
+  ['/en/products', 'search', 1],
+  ['/en/blog', 'search', 1],
+  ['/en/careers', 'search', 1],
+  // Without a question it is no step of its own.
+  ['/en/search', 'q', 0],
+] as const) {
+  test(`the pauses of a search on ${path} leave one entry in the history, and a finished one stays`, async ({ page }) => {
+    await page.goto(path)
+    await hydrated(page)
+    const entries = await page.evaluate(() => history.length)
+    const field = page.locator('main').getByRole('searchbox').first()
+    for (const part of ['vi', 'tam', 'in']) {
+      await field.pressSequentially(part)
+      await expect(page).toHaveURL(new RegExp(`${name}=\\w*${part}$`))
+    }
+    expect(await page.evaluate(() => history.length)).toBe(entries + added)
+    await page.keyboard.press('Enter')
+    await field.fill('nurse')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${name}=nurse$`))
+    expect(await page.evaluate(() => history.length)).toBe(entries + added + 1)
+    await page.goBack()
+    await expect(field).toHaveValue('vitamin')
+  })
+}
 
 for (const [address, name] of [
   ['/en/products?search=no-such-thing', 'Reset filters'],

@@ -12,6 +12,7 @@ export const ROUTES: { path: string; status: number; unlisted?: true }[] = [
   { path: '/contact', status: 200 },
   { path: '/category/laboratory', status: 200 },
   { path: '/data/blood-tests', status: 200 },
+  { path: '/order', status: 200, unlisted: true },
   { path: '/privacy', status: 200 },
   { path: '/search', status: 200 },
   { path: '/search?q=500', status: 200, unlisted: true },

@@ -207,8 +207,31 @@ const FORMS: ScreenState[] = [
   { name: 'newsletter link broken', widths: DESK, path: '/newsletter/unsubscribe' },
 ]
 
+const ORDER: ScreenState[] = [
+  {
+    name: 'order list with products',
+    widths: WIDTHS,
+    path: '/order',
+    reach: async (page) => {
+      const items = [
+        { product: 'paracetamol', quantity: 3 },
+        { product: 'amoxicillin', quantity: 1 },
+        { product: 'blood-pressure-monitor', quantity: 1 },
+      ]
+      await page.evaluate((order) => {
+        localStorage.setItem('order', order)
+        dispatchEvent(new Event('storage'))
+      }, JSON.stringify(items))
+      await page.locator('main fieldset img').last().waitFor()
+      await page.locator('header a[href$="/order"]').waitFor()
+      // The screens that follow in this browser show no list.
+      await page.evaluate(() => localStorage.removeItem('order'))
+    },
+  },
+]
+
 /** Every screen, and every state of one. */
-export const SCREENS: ScreenState[] = [...PAGES, ...MENUS, ...LISTS, ...SEARCH, ...TEAM, ...SINGLE, ...FORMS]
+export const SCREENS: ScreenState[] = [...PAGES, ...MENUS, ...LISTS, ...SEARCH, ...TEAM, ...SINGLE, ...ORDER, ...FORMS]
 
 /** Whether it is a page as it opens, not a state of one. */
 export const isPage = ({ name }: ScreenState) => name.startsWith('/')

@@ -41,7 +41,18 @@ const CALLS = [
   '/clients',
   '/faqs',
 ]
-const PAGES = ['/products', '/product/zinc', '/category/laboratory', '/blog', '/blog/fever', '/blog/heat', '/careers', '/career', '/teams']
+const PAGES = [
+  '/products',
+  '/product/zinc',
+  '/order',
+  '/category/laboratory',
+  '/blog',
+  '/blog/fever',
+  '/blog/heat',
+  '/careers',
+  '/career',
+  '/teams',
+]
 const FEEDS = ['/feeds/posts.atom', '/feeds/posts.json', '/fa/feeds/posts.atom', '/feeds/jobs.atom', '/feeds/jobs.json']
 
 async function jobIn({ db }: Database): Promise<number> {

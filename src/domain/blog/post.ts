@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { image } from '../media.ts'
 import { pageParameter } from '../paging-parameters.ts'
-import { id, itemFields, translations } from '../published.ts'
+import { fallbackFields, id, itemFields, translations } from '../published.ts'
 
 /** docs/reading-the-spec.md#content-and-calls */
 export const POSTS_PER_PAGE = 9
@@ -26,10 +26,14 @@ export const post = z.object({
 })
 export type Post = z.infer<typeof post>
 
+const postTypeAnswer = z.object({ key: z.string(), name: z.string(), fallback: fallbackFields })
+export type PostType = z.infer<typeof postTypeAnswer>
+
 export const postList = z.object({
   data: z.array(post),
   total: z.number().int(),
   last_page: z.number().int(),
+  types: z.array(postTypeAnswer).describe('All types that have posts, the one with most posts first'),
   translations: translations.describe('Languages in which at least one item of the full list exists'),
 })
 export type PostList = z.infer<typeof postList>

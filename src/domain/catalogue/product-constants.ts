@@ -13,3 +13,7 @@ export const DEFAULT_SORT: ProductSort = 'newest'
 
 export const TINTS = ['sky', 'saffron', 'mint', 'rose', 'iris'] as const
 export type Tint = (typeof TINTS)[number]
+
+/** There is no maximum (docs/spec.md#9-business-constants-and-limits), except that the number must stay exact when multiplied by the price. */
+export const LEAST_QUANTITY = 1
+export const GREATEST_QUANTITY = 999_999_999

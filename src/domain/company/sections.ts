@@ -20,6 +20,7 @@ export const SECTION_OF_PAGE: Partial<Record<PageName, SectionName>> = {
     ),
   ),
   team: 'team',
+  order: 'products',
   confirmSubscription: 'newsletter',
 }
 

@@ -19,3 +19,8 @@ export function rounded(amount: number, decimals: number): number {
 export function detailPrice(price: number, { rate, list_decimals, detail_decimals }: Currency): number {
   return rounded(rounded(price, list_decimals) * rate, detail_decimals)
 }
+
+/** Afghani are paid in whole ones, but the specification asks for two decimals (docs/spec.md#7-the-calls-it-makes). */
+export function orderDecimals({ detail, detail_decimals }: Currency): number {
+  return detail === 'AFN' ? 2 : detail_decimals
+}

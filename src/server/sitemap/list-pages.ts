@@ -9,7 +9,7 @@ import type { ListedPage } from '#server/storage/published/listed-pages.ts'
 import { newestDay } from '#server/storage/published/newest-items.ts'
 import { listedLanguages } from '#server/storage/published/real-translations.ts'
 
-const UNLISTED: FixedPage[] = ['confirmSubscription', 'unsubscribe']
+const UNLISTED: FixedPage[] = ['confirmSubscription', 'order', 'unsubscribe']
 
 /** Another backend need not have what they show. */
 const OWN: FixedPage[] = ['privacy', 'search']

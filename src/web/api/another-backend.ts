@@ -98,9 +98,11 @@ const page = named('title', { content: text, media: textOrNull, created_at: date
 const post = named('title', {
   content: text,
   type: text,
+  type_key: textOrNothing,
   created_at: date,
   ...nullable('media', 'author', 'meta_description', 'meta_keywords'),
 })
+const postType = known('name', { key: textOrNothing })
 const product = named('name', {
   description: text,
   price: amount,
@@ -222,7 +224,7 @@ const CALLS: [RegExp, Reader][] = [
   [/^\/categories$/, listOf(service)],
   [/^\/categories\/.+$/, (answer) => withPages(service(answer))],
   [/^\/pages\/.+$/, page],
-  [/^\/posts$/, pageOf(post)],
+  [/^\/posts$/, (answer) => ({ ...pageOf(post)(answer), types: listOf(postType)(fieldsOf(answer).types).filter(({ key }) => key) })],
   [/^\/posts\/.+$/, one(post)],
   [/^\/products$/, (answer) => ({ ...counted(pageOf(product)(answer)), categories: listOf(productCategory)(fieldsOf(answer).categories) })],
   [/^\/products\/.+$/, one(product)],

@@ -7,10 +7,12 @@ export interface BlogAddress {
   page: number
   search: string
   filter: PostFilter
+  /** Key of a type; empty for all. */
+  type: string
 }
 
 /** Other backends may leave out the total (docs/spec.md#7-the-calls-it-makes). */
-export type PostsAnswer = Pick<PostList, 'data' | 'last_page'> & Partial<Pick<PostList, 'total' | 'translations'>>
+export type PostsAnswer = Pick<PostList, 'data' | 'last_page'> & Partial<Pick<PostList, 'total' | 'types' | 'translations'>>
 
 export interface PostAnswer {
   data: Post
@@ -24,6 +26,7 @@ export const FILTER_TEXTS = {
 } as const satisfies Record<PostFilter, string>
 
 const SEARCH_LENGTH = 200
+const TYPE_LENGTH = 100
 
 /** Invalid values become the default. */
 export function readBlogAddress(parameters: URLSearchParams): BlogAddress {
@@ -33,12 +36,14 @@ export function readBlogAddress(parameters: URLSearchParams): BlogAddress {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     search: (parameters.get('search') ?? '').trim().slice(0, SEARCH_LENGTH),
     filter: filter in FILTER_TEXTS ? (filter as PostFilter) : 'all',
+    type: (parameters.get('type') ?? '').trim().slice(0, TYPE_LENGTH),
   }
 }
 
 /** Defaults are left out. */
-export function blogParameters({ page, search, filter }: BlogAddress): Parameters {
+export function blogParameters({ page, search, filter, type }: BlogAddress): Parameters {
   return {
+    type,
     page: page > 1 ? page : undefined,
     search,
     filter: filter === 'all' ? undefined : filter,
@@ -49,8 +54,8 @@ export function blogPath(address: BlogAddress): string {
   return withSearch(paths.blog(), blogParameters(address))
 }
 
-export function postsCall({ page, search, filter }: BlogAddress): string {
-  return withSearch('/posts', { page, search, filter: filter === 'all' ? undefined : filter })
+export function postsCall({ page, search, filter, type }: BlogAddress): string {
+  return withSearch('/posts', { page, search, filter: filter === 'all' ? undefined : filter, type })
 }
 
 /** Reduced to what the page carries for its scripts. */

@@ -1,18 +1,20 @@
 import { useState } from 'react'
-import type { Post } from '#domain/blog/post.ts'
+import type { Post, PostType } from '#domain/blog/post.ts'
 import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
 import { LoadFailure } from '../errors/load-failure.tsx'
 import { CompanyPageHead } from '../head/company-page-head.tsx'
+import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Banner } from '../layout/banner/banner.tsx'
 import { BannerArches } from '../layout/banner/banner-arches.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
+import { LinkTabs } from '../lists/link-tabs.tsx'
 import { Pagination } from '../lists/pagination.tsx'
 import { paths, withSearch } from '../routing/paths.ts'
 import type { Screen, ScreenLocation } from '../screen.ts'
 import { useFormat } from '../site/site.tsx'
 import { SkeletonList } from '../ui/skeleton.tsx'
-import { blogParameters, blogPath, listedPosts, type PostsAnswer, postsCall, readBlogAddress } from './blog-address.ts'
+import { type BlogAddress, blogParameters, blogPath, listedPosts, type PostsAnswer, postsCall, readBlogAddress } from './blog-address.ts'
 import styles from './blog-screen.module.css'
 import { BlogTools } from './blog-tools.tsx'
 import { PostCardSkeleton } from './post-card.tsx'
@@ -36,18 +38,22 @@ function BlogScreen({ search }: ScreenLocation) {
   const address = readBlogAddress(search)
   const call = postsCall(address)
   const { data, isPending, isError } = useApi<PostsAnswer>(call)
+  const types = useTypes(data?.types)
+  const typeName = types.find(({ key }) => key === address.type)?.name
   return (
     <>
       <CompanyPageHead
-        title={t('blog.title')}
+        title={typeName ? `${t('blog.title')} ${t('meta.separator')} ${typeName}` : t('blog.title')}
         description="meta.blog"
-        path={withSearch(paths.blog(), { page: address.page > 1 ? address.page : undefined })}
+        // A type and a page are pages of their own; orders and searches are not.
+        path={withSearch(paths.blog(), { type: address.type, page: address.page > 1 ? address.page : undefined })}
         languages={data?.translations}
-        noIndex={address.search !== ''}
+        noIndex={address.search !== '' || (address.type !== '' && data?.data.length === 0)}
       />
       <Banner title={t('blog.title')} lead={t('blog.lead')} crumbs={[{ label: t('blog.title') }]} art={<PostArches posts={data?.data} />} />
       <div className={`wrap ${styles.blog}`}>
         <BlogTools address={address} />
+        <Types address={address} types={types} />
         <p className={styles.count} role="status">
           {isPending && t('blog.loading')}
           {data?.total !== undefined && t('blog.found', { count: data.total, formatted: format.number(data.total) })}
@@ -67,6 +73,33 @@ function BlogScreen({ search }: ScreenLocation) {
         )}
       </div>
     </>
+  )
+}
+
+/** They stay while another list loads, so that the pressed link stays. */
+function useTypes(read: PostType[] | undefined): PostType[] {
+  const [shown, setShown] = useState(read)
+  if (read && read !== shown) setShown(read)
+  return read ?? shown ?? []
+}
+
+/** Nothing for a single type, and from another backend that gives none. */
+function Types({ address, types }: { address: BlogAddress; types: PostType[] }) {
+  const t = useTranslate()
+  if (types.length < 2) return null
+  const to = (type: string) => blogPath({ ...address, type, page: 1 })
+  const all = { key: '', to: to(''), label: t('blog.allTypes'), current: address.type === '' }
+  const each = types.map((type) => ({
+    key: type.key,
+    to: to(type.key),
+    label: type.name,
+    current: type.key === address.type,
+    mark: langAttrs(type, 'name'),
+  }))
+  return (
+    <div className={styles.types}>
+      <LinkTabs label={t('blog.types')} tabs={[all, ...each]} />
+    </div>
   )
 }
 

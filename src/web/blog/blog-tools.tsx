@@ -17,6 +17,7 @@ export function BlogTools({ address }: { address: BlogAddress }) {
   return (
     <search>
       <form className={styles.tools} method="get" action={prefix + paths.blog()} onSubmit={(event) => show({ search: takeSearch(event) })}>
+        {address.type && <input type="hidden" name="type" value={address.type} />}
         <SearchBox
           label={t('blog.search')}
           name="search"

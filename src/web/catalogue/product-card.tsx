@@ -1,7 +1,9 @@
 import type { Product } from '#domain/catalogue/product.ts'
+import { detailPrice } from '#domain/money/money.ts'
 import { useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { imagesOf, isScene, Picture } from '../media/picture.tsx'
+import { AddToOrder } from '../order/add-to-order.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
 import { useFormat, useSite } from '../site/site.tsx'
@@ -25,10 +27,13 @@ interface ProductCardProps {
   eager?: boolean
   /** Whether any card of the list has a dosage. */
   withDosage?: boolean
+  /** Below the product of a page: under its heading, and in its currency. */
+  related?: boolean
 }
 
-export function ProductCard({ product, view, eager = false, withDosage = false }: ProductCardProps) {
+export function ProductCard({ product, view, eager = false, withDosage = false, related = false }: ProductCardProps) {
   const t = useTranslate()
+  const Heading = related ? 'h3' : 'h2'
   const image = imagesOf(product)[0]
   const isList = view === 'list'
   return (
@@ -44,21 +49,22 @@ export function ProductCard({ product, view, eager = false, withDosage = false }
       </ProductWell>
       <div className={styles.info}>
         <CardHead product={product} withStock={isList} />
-        <h2>
+        <Heading>
           <Link to={paths.product(product.slug)} {...langAttrs(product, 'name')}>
             {product.name}
           </Link>
-        </h2>
+        </Heading>
         <p className={styles.summary} {...langAttrs(product, 'description')}>
           {productSummary(product)}
         </p>
         {isList && <Facts product={product} withDosage={withDosage} />}
         <div className={styles.foot}>
-          <CardPrice product={product} />
+          <CardPrice product={product} detail={related} />
           <span className={styles.more} aria-hidden="true">
             <span>{t('products.viewDetails')}</span>
             <Icon name="arrow-right" flip />
           </span>
+          {isAvailable(product) && <AddToOrder product={product} small />}
         </div>
       </div>
     </article>
@@ -98,15 +104,18 @@ function CardHead({ product, withStock }: { product: Product; withStock: boolean
   )
 }
 
-function CardPrice({ product }: { product: Product }) {
+function CardPrice({ product: { price }, detail }: { product: Product; detail: boolean }) {
   const t = useTranslate()
-  const format = useFormat()
+  const { money } = useFormat()
   const { currency } = useSite()
   // Another backend may leave it out.
-  if (typeof product.price !== 'number' || !currency) return <span className={styles.onRequest}>{t('products.onRequest')}</span>
+  if (typeof price !== 'number' || !currency) return <span className={styles.onRequest}>{t('products.onRequest')}</span>
+  const written = detail
+    ? money(detailPrice(price, currency), currency.detail, currency.detail_decimals)
+    : money(price, currency.list, currency.list_decimals)
   return (
     <span className={styles.price}>
-      <bdi>{format.money(product.price, currency.list, currency.list_decimals)}</bdi> <TaxNote />
+      <bdi>{written}</bdi> <TaxNote />
     </span>
   )
 }

@@ -25,7 +25,7 @@ export function takeSearch(event: SubmitEvent<HTMLFormElement>, name = 'search')
 /** Inside a form it works without script. */
 export function SearchBox({ label, name, field, applied, onSearch }: SearchBoxProps) {
   const isApplied = (text: string) => text.trim() === applied
-  // All changes of one search make one history entry.
+  // All changes of one search make one history entry; Enter and leaving the field finish it.
   const goesOn = useRef(false)
   const search = (text: string) => {
     onSearch(text.trim(), { replace: goesOn.current })
@@ -36,6 +36,7 @@ export function SearchBox({ label, name, field, applied, onSearch }: SearchBoxPr
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (!isApplied(text)) search(text)
+    goesOn.current = false
   }
   return (
     <div className={styles.box}>

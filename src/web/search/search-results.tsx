@@ -8,6 +8,7 @@ import { useTranslate } from '../environment.tsx'
 import { LoadFailure } from '../errors/load-failure.tsx'
 import type { Translate } from '../i18n/i18n.ts'
 import { langAttrs } from '../i18n/lang-attrs.ts'
+import { LinkTabs } from '../lists/link-tabs.tsx'
 import { Pagination } from '../lists/pagination.tsx'
 import { Link } from '../routing/routing.tsx'
 import { useFormat, useSite } from '../site/site.tsx'
@@ -43,24 +44,18 @@ function Places({ address, counts }: { address: SearchAddress; counts: SearchAns
   const { sections } = useSite()
   const types = CONTENT_TYPES.filter((type) => isOn(sections, sectionOfType(type)))
   const places = SEARCH_PLACES.filter((place) => place === 'all' || types.some(({ page }) => page.searchTab === place))
-  return (
-    <nav className={styles.places} aria-label={t('search.places')}>
-      <ul role="list">
-        {places.map((place) => (
-          <li key={place}>
-            <Link
-              to={searchPath({ ...address, place, page: 1 })}
-              keepScroll
-              rel="nofollow"
-              aria-current={place === address.place ? 'true' : undefined}
-            >
-              {placeName(t, place)} <span>{format.number(counts[place])}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const tabs = places.map((place) => ({
+    key: place,
+    to: searchPath({ ...address, place, page: 1 }),
+    label: (
+      <>
+        {placeName(t, place)} <span>{format.number(counts[place])}</span>
+      </>
+    ),
+    current: place === address.place,
+    rel: 'nofollow',
+  }))
+  return <LinkTabs label={t('search.places')} tabs={tabs} />
 }
 
 /** Types that share a tab are found under the name of the first. */

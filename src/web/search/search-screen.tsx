@@ -62,9 +62,10 @@ function SearchForm({ address }: { address: SearchAddress }) {
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
-  const ask = (question: string) => {
+  const ask = (question: string, { replace = false } = {}) => {
     const q = tidyQuestion(question)
-    if (q !== address.q) navigate(searchPath({ ...address, q, page: 1 }), { replace: true, keepScroll: true })
+    // The page without a question is no step of its own.
+    if (q !== address.q) navigate(searchPath({ ...address, q, page: 1 }), { replace: replace || isBlank, keepScroll: true })
   }
   return (
     <search>

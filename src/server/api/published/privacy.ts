@@ -105,6 +105,12 @@ function browser({ say, site }: Facts): PrivacySection {
         ['lang', say('browser.lang'), say('browser.year')],
         ...(site.sections.theme_switch ? [['theme', say('browser.theme'), say('browser.untilDeleted')]] : []),
         ['search-key', say('browser.searchKey'), say('browser.untilDeleted')],
+        ...(site.sections.products
+          ? [
+              ['order', say('browser.order'), say('browser.untilDeleted')],
+              ['message', say('browser.message'), say('browser.untilClosed')],
+            ]
+          : []),
         ['places', say('browser.places'), say('browser.untilClosed')],
         ['offline', say('browser.offline'), say('browser.untilDeleted')],
       ],

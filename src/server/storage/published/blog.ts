@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { POSTS_PER_PAGE, type Post, type PostList, type PostQuery } from '#domain/blog/post.ts'
+import { POSTS_PER_PAGE, type Post, type PostList, type PostQuery, type PostType } from '#domain/blog/post.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { searchedWords } from '#domain/language/searched-forms.ts'
 import { pagingOf } from '#domain/paging.ts'
@@ -17,7 +17,8 @@ export async function listPosts(db: Kysely<Tables>, language: LanguageCode, quer
 
   const { total } = await matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { last_page, from } = pagingOf(total, query.page, POSTS_PER_PAGE)
-  if (from === null) return { data: [], total, last_page }
+  const types = await listTypes(db, language)
+  if (from === null) return { data: [], total, last_page, types }
 
   let ordered = matching.leftJoin('post_view', 'post_view.post_id', 'post.id').select(['post.data', 'post_view.views'])
   if (query.filter === 'popular') ordered = ordered.orderBy(sql`coalesce(post_view.views, 0)`, 'desc')
@@ -27,7 +28,27 @@ export async function listPosts(db: Kysely<Tables>, language: LanguageCode, quer
     .limit(POSTS_PER_PAGE)
     .offset(from - 1)
     .execute()
-  return { data: rows.map(withViews), total, last_page }
+  return { data: rows.map(withViews), total, last_page, types }
+}
+
+async function listTypes(db: Kysely<Tables>, language: LanguageCode): Promise<PostType[]> {
+  const ofLanguage = db.selectFrom('post').where('locale', '=', language)
+  const used = await ofLanguage
+    .select((row) => ['type_key', row.fn.countAll<number>().as('posts'), row.fn.max('id').as('newest')])
+    .groupBy('type_key')
+    .orderBy('posts', 'desc')
+    .orderBy('type_key')
+    .execute()
+  const named = await ofLanguage
+    .select(['type_key', 'data'])
+    .where('id', 'in', [0, ...used.map(({ newest }) => newest)])
+    .execute()
+  return used.flatMap(({ type_key: key }) => {
+    const row = named.find(({ type_key }) => type_key === key)
+    if (!row) return []
+    const { type, fallback } = parseData<Post>(row)
+    return { key, name: type, fallback: fallback.includes('type') ? ['name'] : [] }
+  })
 }
 
 export async function findPost(db: Kysely<Tables>, language: LanguageCode, reference: string): Promise<Post | undefined> {

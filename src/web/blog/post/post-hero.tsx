@@ -10,6 +10,7 @@ import { paths } from '../../routing/paths.ts'
 import { useFormat, useSite } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PictureSkeleton, Skeleton } from '../../ui/skeleton.tsx'
+import { PostTypeLink } from '../post-type-link.tsx'
 import styles from './post-hero.module.css'
 
 export function PostHero({ post }: { post: Post }) {
@@ -27,11 +28,7 @@ export function PostHero({ post }: { post: Post }) {
           <Breadcrumb crumbs={crumbs} />
         </div>
         <div className={styles.text}>
-          {post.type && (
-            <span className={`chip ${styles.type}`} {...langAttrs(post, 'type')}>
-              {post.type}
-            </span>
-          )}
+          <PostTypeLink post={post} className={styles.type} />
           <h1 {...langAttrs(post, 'title')}>{post.title}</h1>
           <p className={styles.meta}>
             {post.created_at && (

@@ -2,16 +2,17 @@ import { useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
+import { AddToOrder } from '../../order/add-to-order.tsx'
 import { paths, referenceOf } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
 import { useFormat, useSite } from '../../site/site.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { OrderLink } from '../order/order-link.tsx'
+import { QuantityStepper } from '../order/quantity-stepper.tsx'
+import { usePrice } from '../order/use-price.ts'
 import { isAvailable } from '../product-status.ts'
 import { TaxNote } from '../tax-note.tsx'
-import { OrderLink } from './order-link.tsx'
 import styles from './product-buy.module.css'
-import { QuantityStepper } from './quantity-stepper.tsx'
-import { usePrice } from './use-price.ts'
 
 export function ProductBuy({ product }: { product: Product }) {
   const t = useTranslate()
@@ -116,6 +117,7 @@ function Order({ product }: { product: Product }) {
           <OrderLink product={product} quantity={quantity} />
         </div>
       </div>
+      <AddToOrder product={product} quantity={quantity} />
       <div className={styles.bar}>
         {priceOf && <bdi className={styles.barPrice}>{priceOf(quantity)}</bdi>}
         <OrderLink product={product} quantity={quantity} />

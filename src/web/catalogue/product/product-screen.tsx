@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalogue/product.ts'
+import type { Product, ProductList } from '#domain/catalogue/product.ts'
 import { useApi } from '../../api/api.ts'
 import { useTranslate } from '../../environment.tsx'
 import { PageLoadFailure } from '../../errors/load-failure.tsx'
@@ -7,25 +7,30 @@ import { PageHead } from '../../head/head.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Breadcrumb } from '../../layout/banner/breadcrumb.tsx'
 import { PrintFoot } from '../../layout/print-foot.tsx'
+import { lazySection } from '../../lazy/lazy-section.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
 import type { Screen, ScreenLocation } from '../../screen.ts'
 import { useContact } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { productCall } from '../product-call.ts'
 import { ProductWell } from '../product-well.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import styles from './product-screen.module.css'
 import shape from './product-skeleton.module.css'
+import { relatedCall, relatedFirst } from './related-call.ts'
 
-function productCall(slug: string | undefined): string {
-  return `/products/${encodeURIComponent(slug ?? '')}`
-}
+const RelatedProducts = lazySection('catalogue/product/related-products.tsx', () => import('./related-products.tsx'))
 
 export default {
-  calls: ({ params }) => [productCall(params.slug)],
+  calls: ({ params }, read) => {
+    const call = productCall(params.slug)
+    return [call, ...relatedCall(read<{ data: Product }>(call)?.data)]
+  },
+  inBrowser: (call, answer) => (call.startsWith('/products?') ? { data: relatedFirst((answer as ProductList).data) } : answer),
   View: ProductScreen,
 } satisfies Screen
 
@@ -64,6 +69,7 @@ function ProductPage({ product }: { product: Product }) {
         <ProductBuy product={product} />
       </div>
       <ProductDetails product={product} />
+      <RelatedProducts />
       <PrintFoot path={paths.product(product.slug)} />
     </article>
   )

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../environment.tsx'
+import { OrderCount } from '../../order/order-count.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
 import { useSite } from '../../site/site.tsx'
@@ -28,6 +29,7 @@ export function NavigationBar() {
           <Link className={`icon-button ${styles.search}`} to={paths.search()} aria-label={t('search.title')}>
             <Icon name="search" />
           </Link>
+          <OrderCount />
           <LanguageMenu />
           {theme_switch && <ThemeSwitch />}
           <MobileMenu />

@@ -1,13 +1,10 @@
 import { useId, useState } from 'react'
+import { GREATEST_QUANTITY, LEAST_QUANTITY } from '#domain/catalogue/product-constants.ts'
 import { asciiDigits } from '#domain/language/ascii-digits.ts'
 import { useTranslate } from '../../environment.tsx'
 import { useFormat } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './quantity-stepper.module.css'
-
-/** There is no maximum (docs/spec.md#9-business-constants-and-limits), except that the number must stay exact when multiplied by the price. */
-const LEAST = 1
-const GREATEST = 999_999_999
 
 /** As many people write thousands. */
 const GROUPED = /^\d{1,3}([,.٬\s]\d{3})+$/
@@ -16,7 +13,7 @@ const GROUPED = /^\d{1,3}([,.٬\s]\d{3})+$/
 function quantityIn(text: string): number {
   const typed = asciiDigits(text).trim()
   const number = Number(GROUPED.test(typed) ? typed.replace(/\D/g, '') : typed.replace(/[,٫]/, '.'))
-  return Math.min(GREATEST, Math.max(LEAST, Math.floor(number) || LEAST))
+  return Math.min(GREATEST_QUANTITY, Math.max(LEAST_QUANTITY, Math.floor(number) || LEAST_QUANTITY))
 }
 
 interface QuantityStepperProps {
@@ -44,7 +41,7 @@ export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
   const step = (change: number) => {
     setTyped(undefined)
     setStepped(true)
-    onChange(Math.min(GREATEST, Math.max(LEAST, quantity + change)))
+    onChange(Math.min(GREATEST_QUANTITY, Math.max(LEAST_QUANTITY, quantity + change)))
   }
   return (
     <div className={styles.quantity}>
@@ -55,7 +52,7 @@ export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
           className="icon-button"
           type="button"
           aria-label={t('product.less')}
-          aria-disabled={quantity <= LEAST}
+          aria-disabled={quantity <= LEAST_QUANTITY}
           onClick={() => step(-1)}
         >
           <Icon name="minus" />

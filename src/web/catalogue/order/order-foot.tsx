@@ -1,0 +1,47 @@
+import { useTranslate } from '../../environment.tsx'
+import { carryMessage } from '../../forms/carried-message.ts'
+import { paths } from '../../routing/paths.ts'
+import { Link } from '../../routing/routing.tsx'
+import { chatAddress } from '../../site/chat-address.ts'
+import { useFormat, useSite } from '../../site/site.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TaxNote } from '../tax-note.tsx'
+import { ChatLink } from './chat-link.tsx'
+import styles from './order-screen.module.css'
+import { orderSum } from './order-sum.ts'
+import { useOrderMessage } from './use-order-message.ts'
+import type { OrderedProduct } from './use-ordered-products.ts'
+
+/** The sum, and the two ways to send the list. */
+export function OrderFoot({ ordered }: { ordered: OrderedProduct[] }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const site = useSite()
+  const sum = orderSum(ordered, site.currency)
+  const message = useOrderMessage(sum)
+  const chat = chatAddress(site, message)
+  const { total, partial, orderable } = sum
+  return (
+    <section className={styles.foot} aria-label={t('order.total')}>
+      {total !== undefined && site.currency && (
+        <p className={styles.total}>
+          <span>{t('order.total')}</span>
+          <span>
+            <bdi>{format.money(total, site.currency.detail, site.currency.detail_decimals)}</bdi> <TaxNote />
+          </span>
+        </p>
+      )}
+      {(partial || total === undefined) && <p className={styles.note}>{t('order.partial')}</p>}
+      {orderable.length > 0 && (
+        <div className={styles.ways}>
+          {chat && <ChatLink address={chat} label={t(total === undefined ? 'product.askPrice' : 'product.order')} />}
+          <Link className="button button-line button-large" to={paths.contact()} onClick={() => carryMessage(message)}>
+            <Icon name="mail" />
+            {t('order.form')}
+          </Link>
+        </div>
+      )}
+      <p className={styles.note}>{t('order.kept')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import { useTranslate } from '../../environment.tsx'
+import { LoadFailure } from '../../errors/load-failure.tsx'
+import { EmptyState } from '../../lists/empty-state.tsx'
+import { type OrderItem, removeFromOrder, setQuantity, useOrder } from '../../order/order-list.ts'
+import { paths, referenceOf } from '../../routing/paths.ts'
+import { useFormat } from '../../site/site.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { OrderFoot } from './order-foot.tsx'
+import { OrderRow } from './order-row.tsx'
+import styles from './order-screen.module.css'
+import { type OrderedProduct, useOrderedProducts } from './use-ordered-products.ts'
+
+export function OrderList() {
+  const t = useTranslate()
+  const items = useOrder()
+  return items ? <KnownList items={items} /> : <Spinner label={t('order.loading')} />
+}
+
+function KnownList({ items }: { items: readonly OrderItem[] }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { ordered, failed, gone } = useOrderedProducts(items)
+  const [removed, setRemoved] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  // The pressed button is gone with its row.
+  const remove = (products: OrderedProduct['product'][], said: string) => {
+    removeFromOrder(products.map(referenceOf))
+    setRemoved(said)
+    list.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={list} className={styles.list} tabIndex={-1}>
+      <p className={removed || gone > 0 ? styles.said : 'visually-hidden'} role="status">
+        {gone > 0 && <span>{t('order.gone', { count: gone, formatted: format.number(gone) })}</span>} {removed}
+      </p>
+      {failed ? (
+        <LoadFailure title={t('products.error')} text={t('products.errorHint')} />
+      ) : items.length === 0 ? (
+        <EmptyState
+          icon="clipboard-list"
+          title={t('order.empty')}
+          text={t('order.emptyHint')}
+          action={{ label: t('order.browse'), to: paths.products() }}
+        />
+      ) : ordered ? (
+        <Ordered ordered={ordered} onRemove={remove} />
+      ) : (
+        <Spinner label={t('order.loading')} />
+      )}
+    </div>
+  )
+}
+
+interface OrderedProps {
+  ordered: OrderedProduct[]
+  onRemove: (products: OrderedProduct['product'][], said: string) => void
+}
+
+function Ordered({ ordered, onRemove }: OrderedProps) {
+  const t = useTranslate()
+  return (
+    <div className={styles.columns}>
+      <div>
+        <ul className={styles.rows} role="list">
+          {ordered.map(({ product, quantity }) => (
+            <li key={product.id}>
+              <OrderRow
+                product={product}
+                quantity={quantity}
+                onChange={(changed) => setQuantity(referenceOf(product), changed)}
+                onRemove={() => onRemove([product], t('order.removed', { name: product.name }))}
+              />
+            </li>
+          ))}
+        </ul>
+        <button
+          className={`button button-quiet ${styles.clear}`}
+          type="button"
+          onClick={() =>
+            onRemove(
+              ordered.map(({ product }) => product),
+              t('order.cleared'),
+            )
+          }
+        >
+          <Icon name="trash-2" />
+          {t('order.clear')}
+        </button>
+      </div>
+      <OrderFoot ordered={ordered} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Product } from '#domain/catalogue/product.ts'
+import { referenceOf, withSearch } from '../../routing/paths.ts'
+import { listedProducts } from '../listed-products.ts'
+import { isAvailable } from '../product-status.ts'
+
+const MAX = 4
+
+/** As another backend gives it. */
+type Categorized = Partial<Pick<Product, 'product_category'>>
+
+export function categoryOf({ product_category }: Categorized): string {
+  return product_category ? referenceOf(product_category) : ''
+}
+
+/** The category's first page; none for a product without a category. */
+export function relatedCall(product: Categorized | undefined): string[] {
+  const category = product && categoryOf(product)
+  return category ? [withSearch('/products', { page: 1, category, sort: 'featured' })] : []
+}
+
+/** Reduced to what the page shows of them; one more, since the product itself is among them. */
+export function relatedFirst(products: Product[]): Product[] {
+  return listedProducts(inStockFirst(products).slice(0, MAX + 1))
+}
+
+/** A backend may ignore the category. */
+export function relatedTo(product: Product, products: Product[]): Product[] {
+  const others = products.filter((other) => other.id !== product.id && categoryOf(other) === categoryOf(product))
+  return inStockFirst(others).slice(0, MAX)
+}
+
+function inStockFirst(products: Product[]): Product[] {
+  return [...products].sort((a, b) => Number(isAvailable(b)) - Number(isAvailable(a)))
+}
