@@ -7,6 +7,7 @@ import * as schemas from '#domain/content-types/content-schemas.ts'
 import type { FolderName, KindOfFolder } from '#domain/content-types/content-types.ts'
 import { SMALL_LISTS } from '#domain/content-types/small-lists.ts'
 import { serviceSource } from '#domain/pages/page-source.ts'
+import { redirectSource } from '#domain/redirects.ts'
 
 const SCHEMAS = { ...schemas }
 
@@ -21,6 +22,7 @@ export const YAML_FILES = {
   ...(Object.fromEntries(SMALL_LISTS.map(({ file, kind }) => [file, z.array(SCHEMAS[kind].entry)])) as unknown as ListFiles),
   services: z.array(serviceSource),
   'post-types': z.array(postTypeSource),
+  redirects: z.array(redirectSource),
 } as const
 export type YamlName = keyof typeof YAML_FILES
 export type YamlValues = { [Name in YamlName]: z.output<(typeof YAML_FILES)[Name]> }

@@ -15,10 +15,10 @@ export function contentCheck(content: Command): void {
     .option('--external', 'also check the links to other websites; a broken one is a warning')
     .addHelpText('after', '\nHints suggest improvements and never prevent publishing.\nExit codes: 0 no problems, 1 problems.')
     .runs(async (output, { external }: { external?: true }) => {
-      const { contentDir } = readConfig(process.env)
+      const { contentDir, publicUrl } = readConfig(process.env)
       const links = new ExternalLinks()
       return printingProblems(contentDir, output, async () => {
-        const content = await checkDocuments(await openContent(contentDir, { external: links.note }))
+        const content = await checkDocuments(await openContent(contentDir, { external: links.note, publicUrl }))
         printCounts(content, output)
         printHints(content.hints, contentDir, output)
         if (external) await checkExternal(links, contentDir, output)

@@ -13,6 +13,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { type Database, MIGRATION_STEPS } from '#server/storage/engine/database.ts'
 import { appliedMigrations } from '#server/storage/engine/whole-tables.ts'
 import type { Comparison, Difference } from '#server/storage/publication/comparison.ts'
+import { REDIRECTS } from '#server/storage/published/redirects.ts'
 import type { Command, Output } from '../command.ts'
 import { isDatabaseThere, withDatabaseAsItIs } from '../database.ts'
 import { thingIn } from './publish.ts'
@@ -99,7 +100,10 @@ function printField({ field, languages, before, after }: FieldDifference, { pain
 
 function printComparison({ added, changed, scheduled, removed, drafts, files }: Comparison, shown: number, output: Output): number {
   const written = added.length + changed.length + scheduled.length
-  if (written > shown) output.print(`… and ${counted(written - shown, 'more change')}`)
+  const redirects = changed.filter((name) => name === REDIRECTS)
+  printNames('changed', redirects, output)
+  const unseen = written - shown - redirects.length
+  if (unseen > 0) output.print(`… and ${counted(unseen, 'more change')}`)
   printNames('removed', removed, output)
   const pictures = replacedFiles(files)
   for (const [title, names] of Object.entries(pictures)) printNames(title, names, output)

@@ -6,7 +6,7 @@ import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
 import { counted } from '#content/words.ts'
 import { companyDay } from '#domain/time/company-time.ts'
-import { importCatalogue } from '#import/catalogue/import-catalogue.ts'
+import { type CatalogueOptions, importCatalogue } from '#import/catalogue/import-catalogue.ts'
 import { hostOf, withoutFolders } from '#import/catalogue/pictures.ts'
 import { type CatalogueRecord, labelOf } from '#import/catalogue/record.ts'
 import { RecordStore } from '#import/catalogue/record-store.ts'
@@ -19,6 +19,7 @@ import { type CsvDialect, detectDialect, readRows, SEPARATORS, type SheetRow } f
 import { openTable, type TableFile } from '#import/table/table-file.ts'
 import { SourceError } from '#import/text-file.ts'
 import { wooTable } from '#import/woocommerce/columns.ts'
+import { oldAddressesOf } from '#import/woocommerce/old-addresses.ts'
 import { WooReader } from '#import/woocommerce/woo-reader.ts'
 import { languageOfLocale } from '#import/wordpress/languages.ts'
 import { type Output, UsageError } from '../command.ts'
@@ -70,7 +71,12 @@ export function runWooCommerceImport(job: WooCommerceJob, output: Output): Promi
     const language = (job.language && languageOfLocale(job.language)) || siteLanguagesIn(job.contentDir).source
     const rows = new WooReader(table, language, report)
     const reading: Reading = { file, form, report, recordFromRow: (row) => rows.read(row), onEnd: () => rows.reportUnread() }
-    return importRows(job, reading, { kind: 'woocommerce', language, topmost: job.topCategories ?? false }, output)
+    return importRows(
+      job,
+      reading,
+      { kind: 'woocommerce', language, topmost: job.topCategories ?? false, oldAddresses: oldAddressesOf },
+      output,
+    )
   })
 }
 
@@ -138,7 +144,7 @@ async function suggest({ file: path, writeMap, contentDir }: CsvJob, file: Table
 async function importRows(
   job: CatalogueJob,
   reading: Reading,
-  { kind, language, topmost }: { kind: string; language: string; topmost: boolean },
+  { kind, ...options }: { kind: string } & Pick<CatalogueOptions, 'language' | 'topmost' | 'oldAddresses'>,
   output: Output,
 ): Promise<number> {
   requireContentFolder(job)
@@ -156,8 +162,7 @@ async function importRows(
         const sources = (await pictureSources(job, hosts, signal)).map(withoutFolders)
         await withProgress(
           output.terminal,
-          (onProduct) =>
-            importCatalogue(records, { writer, report, sources, mediaFolder: name, language, topmost, today, signal, onProduct }),
+          (onProduct) => importCatalogue(records, { writer, report, sources, mediaFolder: name, today, signal, onProduct, ...options }),
           'Writing products',
         )
       },

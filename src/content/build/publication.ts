@@ -14,6 +14,7 @@ import { itemsOfLists } from './company.ts'
 import { documentPart } from './documents.ts'
 import { withoutOffLinks } from './off-links.ts'
 import type { DocumentsOfFolder, ItemsOfKind } from './partial.ts'
+import { redirectsIn } from './redirects.ts'
 
 export interface ContentPublication extends Publication {
   count: number
@@ -44,6 +45,7 @@ export function publicationOf(open: OpenContent, keep: (media: Media) => Promise
       await keep(content.media)
       return publishedFiles(content)
     },
+    redirects: () => redirectsIn(content),
   }
 }
 

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import type { FolderName } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
+import type { RedirectSource } from '#domain/redirects.ts'
 import { FOLDER_NAMES, FOLDERS, ofEachFolder, type YamlName, type YamlValues } from '../kinds.ts'
 import { ContentError, type Problem, sortProblems } from '../problems.ts'
 import { type Document, type DocumentFile, documentOf, readFiles } from '../read/document.ts'
@@ -20,7 +21,7 @@ import { sectionHints } from './rules/sections.ts'
 import { checkYamlFiles, type Keys, type NoteExternal } from './yaml.ts'
 
 /** Markdown files are only listed; see `readDocument`. */
-export interface Content extends Pick<OpenContent, 'dir' | 'listing' | 'hidden' | 'hints' | 'off'> {
+export interface Content extends Pick<OpenContent, 'dir' | 'listing' | 'hidden' | 'hints' | 'off' | 'redirects'> {
   site: SiteLanguages
   yaml: YamlValues
   media: MediaLibrary['files']
@@ -51,6 +52,7 @@ export interface OpenContent {
   former: PreviousSlugs
   /** Folders and files of sections that are switched off. */
   off: ReadonlySet<string>
+  redirects: RedirectSource[]
 }
 
 export async function checkContent(contentDir: string): Promise<Content> {
@@ -66,9 +68,9 @@ export async function checkDocuments(content: OpenContent): Promise<Content> {
   return soundContent(content)
 }
 
-export function soundContent({ dir, languages, yaml, listing, media, hidden, off, problems, hints }: OpenContent): Content {
+export function soundContent({ dir, languages, yaml, listing, media, hidden, off, redirects, problems, hints }: OpenContent): Content {
   if (problems.length > 0 || !yaml) throw new ContentError(sortProblems(problems))
-  return { dir, site: languages, yaml, listing, media: media.files, hidden, off, hints: sortProblems(hints) }
+  return { dir, site: languages, yaml, listing, media: media.files, hidden, off, redirects, hints: sortProblems(hints) }
 }
 
 interface OpenOptions {
@@ -77,10 +79,12 @@ interface OpenOptions {
   findPreview?: FindPreview
   preview?: boolean
   external?: NoteExternal
+  /** Origin of the site; redirects must not lead to it by name. */
+  publicUrl?: string
 }
 
 export async function openContent(contentDir: string, options: OpenOptions = {}): Promise<OpenContent> {
-  const { named, findPreview = async () => undefined, preview = false, external = () => {} } = options
+  const { named, findPreview = async () => undefined, preview = false, external = () => {}, publicUrl } = options
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new ContentError([{ file: '', line: 1, sentence: 'There is no such folder. Set CONTENT_DIR to the content folder.' }])
   }
@@ -90,7 +94,14 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
   const draftUses: MediaUses = new Map()
   const known = preview ? everShown(slugs) : slugs
   const siteOf = (keys: Keys): SiteMap => ({ ...known, services: keys.services, 'product-categories': keys['product-categories'] })
-  const { values: yaml, keys, site, off, ...checked } = checkYamlFiles(contentDir, languages, { uses, draftUses }, siteOf, external)
+  const {
+    values: yaml,
+    keys,
+    site,
+    off,
+    redirects,
+    ...checked
+  } = checkYamlFiles(contentDir, languages, { uses, draftUses }, siteOf, external, publicUrl)
   problems.push(...checked.problems, ...offFaults(named ?? [], off, languages.source))
   const media = new MediaLibrary(contentDir, findPreview)
   problems.push(...(await media.load(uses)))
@@ -119,6 +130,7 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
     keys,
     former: new PreviousSlugs(),
     off,
+    redirects,
   }
 }
 

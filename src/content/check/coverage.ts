@@ -75,7 +75,9 @@ export function* statusOf(content: Surveyed, kind: Coverage['kind']): Iterable<I
   }
   const value = content.yaml[kind]
   const file = `${kind}.yaml`
-  const entries = Array.isArray(value) ? value.map((entry) => ({ key: entry.key, entry })) : [{ key: undefined, entry: value }]
+  const entries = Array.isArray(value)
+    ? value.flatMap((entry) => ('key' in entry ? { key: entry.key, entry } : []))
+    : [{ key: undefined, entry: value }]
   for (const { key, entry } of entries) {
     const gaps = byLanguage(languages, (language) => ({ missing: missingTexts(entry, language, site), stale: false, draft: false }))
     const path = kind === 'services' && key !== undefined ? paths.service(key) : undefined

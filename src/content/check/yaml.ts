@@ -8,6 +8,7 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Localized } from '#domain/language/localized.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { slug as slugRule } from '#domain/published.ts'
+import type { RedirectSource } from '#domain/redirects.ts'
 import { MARKDOWN_FIELDS, YAML_FILES, YAML_NAMES, type YamlName, type YamlValues } from '../kinds.ts'
 import type { Problem } from '../problems.ts'
 import { readText } from '../read/folder.ts'
@@ -20,6 +21,7 @@ import { isExternal, notShownFault, type SiteMap, targetOf } from './links.ts'
 import { PreviousSlugs } from './previous-slugs.ts'
 import { checkBrand } from './rules/brand.ts'
 import { hoursHints } from './rules/hours-hints.ts'
+import { checkRedirects } from './rules/redirects.ts'
 import { sectionFaults } from './rules/sections.ts'
 import { checkShape } from './shape.ts'
 
@@ -50,6 +52,8 @@ interface CheckedYaml {
   site: SiteMap
   /** Folders and files of sections that are switched off. */
   off: ReadonlySet<string>
+  /** Without those that lead nowhere. */
+  redirects: RedirectSource[]
   problems: Problem[]
   hints: Problem[]
 }
@@ -61,6 +65,7 @@ export function checkYamlFiles(
   { uses, draftUses }: { uses: MediaUses; draftUses: MediaUses },
   siteOf: (keys: Keys) => SiteMap,
   external: NoteExternal,
+  publicUrl?: string,
 ): CheckedYaml {
   const problems: Problem[] = []
   const hints: Problem[] = []
@@ -71,11 +76,13 @@ export function checkYamlFiles(
   const sections = settings?.sections ?? ALL_SECTIONS
   const off: ReadonlySet<string> = new Set(offParts(sections).map(({ source }) => source))
   const site = { ...siteOf(keys), sections }
+  const redirects: RedirectSource[] = []
   for (const file of files) {
     const hidden = off.has(file.name)
     const from = hidden ? NEVER_VISIBLE : ALWAYS_VISIBLE
     checkReferences(file, { languages, site, uses: hidden ? draftUses : uses, from, problems, hints, external })
     if (file.name === 'brand') checkBrand(file, { uses, problems, hints })
+    if (file.name === 'redirects') redirects.push(...checkRedirects(file, { languages, site, uses, problems, hints, publicUrl }))
     problems.push(...formerFaults(file, keys[file.name]))
   }
   const complete = files.every((file) => file.value !== undefined)
@@ -83,7 +90,7 @@ export function checkYamlFiles(
   const values = Object.fromEntries(files.map(({ name, value }) => [name, value])) as unknown as YamlValues
   const named = (wanted: YamlName) => files.find(({ name }) => name === wanted)
   hints.push(...hoursHints(named('settings'), named('branches')))
-  return { values: complete ? values : undefined, keys, site, off, problems, hints }
+  return { values: complete ? values : undefined, keys, site, off, redirects, problems, hints }
 }
 
 /** Lists may be missing; settings and about may not. */

@@ -22,7 +22,7 @@ import type { Media, MediaFile } from '../read/media.ts'
 export type Report = (done: number, total: number) => void
 
 /** With `previews`, drafts and scheduled items are shown like everything else. */
-type Folders = Pick<Config, 'contentDir'> & Partial<Pick<Config, 'previews'>> & StorageConfig
+type Folders = Pick<Config, 'contentDir'> & Partial<Pick<Config, 'previews' | 'publicUrl'>> & StorageConfig
 
 /** Running servers show it at once. Throws a ContentError and changes nothing when the folder has problems. */
 export function publishContent(database: Kysely<Tables>, config: Folders, report: Report = () => {}): Promise<Changes> {
@@ -60,7 +60,7 @@ export async function compareContent(
 }
 
 async function publishOpened(database: Kysely<Tables>, config: Folders, named: ItemName[] | undefined, report: Report): Promise<Changes> {
-  const { contentDir, previews: _, ...storage } = config
+  const { contentDir, previews: _, publicUrl: __, ...storage } = config
   const keep = (media: Media): Promise<void> => keepFiles(contentDir, openPublishedStore(storage), media)
   const publication = await openPublication(database, config, named, keep)
   return publish(database, publication, (done) => report(done, publication.count))
@@ -68,11 +68,16 @@ async function publishOpened(database: Kysely<Tables>, config: Folders, named: I
 
 async function openPublication(
   database: Kysely<Tables>,
-  { contentDir, previews = false }: Folders,
+  { contentDir, previews = false, publicUrl }: Folders,
   named: ItemName[] | undefined,
   keep: (media: Media) => Promise<void>,
 ): Promise<ContentPublication> {
-  const content = await openContent(contentDir, { named, preview: previews, findPreview: (sha256) => findPreview(database, sha256) })
+  const content = await openContent(contentDir, {
+    named,
+    preview: previews,
+    findPreview: (sha256) => findPreview(database, sha256),
+    ...(publicUrl !== undefined && { publicUrl }),
+  })
   // All problems together: those of the lists and those of the files.
   if (content.problems.length > 0) await checkDocuments(content)
   const publication = publicationOf(content, keep)

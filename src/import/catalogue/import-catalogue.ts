@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listFolder } from '#content/read/folder.ts'
 import type { ContentWriter } from '../content-writer.ts'
 import { type FileSource, MediaImporter } from '../media-importer.ts'
+import { addRedirects, type NewRedirect } from '../redirects.ts'
 import type { ImportReport } from '../report.ts'
 import { WordPressSite } from '../wordpress/site.ts'
 import { addSiteFiles } from '../wordpress/site-files.ts'
 import { Categories } from './categories.ts'
 import { ProductSlugs, productOf, slugOf } from './plan.ts'
-import { labelOf } from './record.ts'
+import { type CatalogueProduct, labelOf } from './record.ts'
 import type { RecordStore } from './record-store.ts'
 import { type ProductTools, writeProduct } from './write-product.ts'
 
@@ -21,13 +23,15 @@ export interface CatalogueOptions {
   language: string
   topmost: boolean
   today: string
+  /** What the product was called in the old shop. */
+  oldAddresses?: (product: CatalogueProduct, slug: string) => NewRedirect[]
   signal: AbortSignal
   onProduct: (done: number, total: number) => void
 }
 
 /** @throws Error if the folder's categories are invalid or cannot be appended to */
 export async function importCatalogue(records: RecordStore, options: CatalogueOptions): Promise<void> {
-  const { writer, report, sources, language, signal, today, onProduct } = options
+  const { writer, report, sources, language, signal, today, oldAddresses = () => [], onProduct } = options
   const categories = await Categories.open(writer, report, options.topmost)
   const slugs = new ProductSlugs(writer, report)
   const keys = new Map<number, string>()
@@ -54,15 +58,18 @@ export async function importCatalogue(records: RecordStore, options: CatalogueOp
     },
     isWritten: ({ main }) => keys.has(main.line),
   }
-  await writeProducts(records, keys, tools, { language, signal, onProduct })
+  const redirects = await writeProducts(records, keys, tools, { language, signal, oldAddresses, onProduct })
+  const site = { ...listFolder(writer.contentDir).slugs, services: undefined }
+  await addRedirects(writer, site, redirects, report)
 }
 
 async function writeProducts(
   records: RecordStore,
   keys: ReadonlyMap<number, string>,
   tools: ProductTools,
-  { language, signal, onProduct }: Pick<CatalogueOptions, 'language' | 'signal' | 'onProduct'>,
-): Promise<void> {
+  { language, signal, oldAddresses, onProduct }: Required<Pick<CatalogueOptions, 'language' | 'signal' | 'oldAddresses' | 'onProduct'>>,
+): Promise<NewRedirect[]> {
+  const redirects: NewRedirect[] = []
   let done = 0
   for (const group of records.products()) {
     signal.throwIfAborted()
@@ -71,9 +78,11 @@ async function writeProducts(
     const slug = slugOf(product.main, tools.writer)
     if (category === undefined || slug === undefined) continue
     await writeProduct(product, slug, category, tools)
+    if (!product.main.draft) redirects.push(...oldAddresses(product, slug))
     done += 1
     onProduct(done, keys.size)
   }
+  return redirects
 }
 
 async function hasCurrency({ contentDir }: ContentWriter): Promise<boolean> {

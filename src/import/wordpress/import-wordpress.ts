@@ -4,12 +4,14 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 import { sourceDate } from '#domain/source.ts'
 import { type ContentWriter, markdownFile } from '../content-writer.ts'
 import { type FileSource, MediaImporter } from '../media-importer.ts'
+import { addRedirects } from '../redirects.ts'
 import type { ImportReport } from '../report.ts'
 import type { TextFile } from '../text-file.ts'
 import { listKeys } from '../yaml-list.ts'
 import { childText, type Item, itemOf } from './item.ts'
 import { descriptionOfItem, type TextTools, textOf, titleOf } from './item-text.ts'
 import { LinkRewriter } from './link-rewriter.ts'
+import { oldAddressesOf } from './old-addresses.ts'
 import { descriptionOf } from './pictures.ts'
 import { type Plan, type PlannedItem, planOf } from './plan.ts'
 import { readElements } from './read-export.ts'
@@ -70,6 +72,7 @@ export async function importWordPress(file: TextFile, options: WordPressOptions)
     },
     onBytes,
   )
+  await addRedirects(writer, plan.site, oldAddressesOf(scan, plan, types, writing.addresses, writer.site), report)
 }
 
 async function writeItem(item: Item, planned: PlannedItem, writing: Writing): Promise<void> {

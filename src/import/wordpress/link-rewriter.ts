@@ -4,7 +4,7 @@ import type { Plan, PlannedItem } from './plan.ts'
 import type { Article, ExportScan } from './scan-export.ts'
 import type { WordPressSite } from './site.ts'
 
-function addressOf({ folder, slug }: Pick<PlannedItem, 'folder' | 'slug'>): string {
+export function addressOf({ folder, slug }: Pick<PlannedItem, 'folder' | 'slug'>): string {
   return folder === 'posts' ? `/blog/${slug}` : `/data/${slug}`
 }
 

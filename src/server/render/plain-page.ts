@@ -9,7 +9,7 @@ export function sendPlainPage(
   reply: FastifyReply,
   files: LanguageFiles,
   status: number,
-  key: 'failure' | 'notFound' | 'formOff',
+  key: 'failure' | 'notFound' | 'gone' | 'formOff',
 ): FastifyReply {
   const language = callerLanguage(request.server.backend.languages.last(), request)
   const t = interfaceTranslate(files, language)

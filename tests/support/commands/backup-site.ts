@@ -61,6 +61,7 @@ export async function fullSite(engine: Engine): Promise<BackupSite> {
   const post = await db.selectFrom('post').select('id').limit(1).executeTakeFirstOrThrow()
   await db.insertInto('post_view').values({ post_id: post.id, views: 41 }).execute()
   await db.insertInto('previous_slug').values({ kind: 'post', slug: 'earlier', item_id: post.id }).execute()
+  await db.insertInto('redirect').values({ path: '/old', search: 'p=1', target: null }).execute()
   await ownsUploads(dataDir, await readSigningKey(db))
   const files = [await upload(dataDir, 'resume.pdf', 'a résumé'), await upload(dataDir, 'letter.pdf', '', 'cover_letter')]
   await send(db, { form: 'application', locale: 'fa', texts: { content: 'سلام "x"\n\u2028\\ 👩‍👩‍👧' }, files })

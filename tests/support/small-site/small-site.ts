@@ -39,6 +39,7 @@ export function publicationOf(things: ContentItem[], files: StoredFile[] = []): 
   return {
     items: () => things,
     files: async () => files,
+    redirects: () => [],
   }
 }
 

@@ -20,6 +20,7 @@ import days from '../migrations/012-days.ts'
 import jobsAndServices from '../migrations/013-jobs-and-services.ts'
 import plainNames from '../migrations/014-plain-names.ts'
 import searchedForms from '../migrations/015-searched-forms.ts'
+import redirects from '../migrations/016-redirects.ts'
 import { type ContentVersion, contentVersion, postgresContentVersion, sqliteContentVersion } from '../publication/content-version.ts'
 import { type Engine, postgresTypes } from './dialect.ts'
 import type { Tables } from './schema.ts'
@@ -53,6 +54,7 @@ const MIGRATIONS = {
   '013-jobs-and-services': { up: jobsAndServices },
   '014-plain-names': { up: plainNames },
   '015-searched-forms': { up: searchedForms },
+  '016-redirects': { up: redirects },
 }
 
 interface OpenOptions {

@@ -12,6 +12,7 @@ export interface Tables {
   publication: PublicationTable
   content_item: ContentItemTable
   previous_slug: PreviousSlugTable
+  redirect: RedirectTable
   entry: EntryTable
   product: ProductTable
   post: PostTable
@@ -54,6 +55,14 @@ interface PreviousSlugTable {
   slug: string
   /** Something published under the slug itself wins. */
   item_id: number
+}
+
+/** From addresses of earlier sites, see `OldAddress` in published/old-address.ts. */
+export interface RedirectTable {
+  path: string
+  search: string
+  /** As a `Location` without the language of the request; null for what is gone. */
+  target: string | null
 }
 
 interface EntryTable {

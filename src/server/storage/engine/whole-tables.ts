@@ -22,6 +22,7 @@ const KEYS: Record<TableName, string[]> = {
   content_item: ['id'],
   former_slug: ['kind', 'slug'],
   previous_slug: ['kind', 'slug'],
+  redirect: ['path', 'search'],
   entry: ['id', 'locale'],
   product: ['row_id'],
   post: ['row_id'],

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type Tables, tableOf } from '../engine/schema.ts'
+import { changedRedirects } from '../published/redirects.ts'
 import { unknownSlugs } from '../published/slug-redirects.ts'
 import { assignRenamedIds, buildItems, claimedAlone, FullPublishRequired } from './build-items.ts'
 import { type ChangeWithRows, changeIn, changeOf, type StoredRow } from './changes.ts'
@@ -57,7 +58,9 @@ export async function compare(
   for (const [name, alone] of Map.groupBy(claimedAlone(built, remembered), (claim) => claim.name)) {
     onDifference({ name, before: [], after: [], dueAt: alone[0]?.dueAt, claimed: alone.map(({ slug }) => slug) })
   }
-  return { ...reportedChanges(built, renames, remembered), removed, files: await compareFiles(db, publication) }
+  const files = await compareFiles(db, publication)
+  const { fresh, gone: dropped } = await changedRedirects(db, publication.redirects())
+  return { ...reportedChanges(built, renames, remembered, fresh.length + dropped.length > 0), removed, files }
 }
 
 async function rowsBefore(db: Kysely<Tables>, change: ChangeWithRows): Promise<StoredRow[]> {

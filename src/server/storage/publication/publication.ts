@@ -6,6 +6,7 @@ import { RowInserts } from '../engine/row-inserts.ts'
 import type { Tables } from '../engine/schema.ts'
 import { TempLog } from '../engine/temp-log.ts'
 import { storePreviews } from '../published/previews.ts'
+import { REDIRECTS, storeRedirects } from '../published/redirects.ts'
 import { rememberSlugs } from '../published/slug-redirects.ts'
 import { assignRenamedIds, type Built, buildItems, claimedAlone, FullPublishRequired } from './build-items.ts'
 import { changeIn, type Identified, removeItems, storeChanges } from './changes.ts'
@@ -76,7 +77,8 @@ async function attempt(
     await storeRenames(trx, renames)
     const remembered = await rememberSlugs(trx, [...claims, ...renames.map(({ kind, from, id }) => ({ kind, slug: from, id }))])
     const filesChanged = await storeFiles(trx, files, publication.partial !== undefined)
-    const changes = { ...reportedChanges(built, renames, remembered), removed }
+    const redirects = await storeRedirects(trx, publication.redirects())
+    const changes = { ...reportedChanges(built, renames, remembered, redirects), removed }
     if (!filesChanged && logged + changes.changed.length + changes.scheduled.length + removed.length === 0) {
       return { version: before, ...changes }
     }
@@ -112,11 +114,17 @@ export function reportedChanges(
   { added, changed, scheduled, drafts, claims }: Built,
   renames: Rename[],
   remembered: ReadonlySet<number>,
+  redirects: boolean,
 ): Omit<Changes, 'version' | 'removed'> {
   const claiming = claimedAlone({ added, changed, scheduled, claims }, remembered)
   const claimed = (waiting: boolean) => new Set(claiming.filter(({ dueAt }) => (dueAt !== undefined) === waiting).map(({ name }) => name))
   const named = (names: string[]) => names.map((name) => shownName(name, renames))
-  return { added, changed: [...named(changed), ...claimed(false)], scheduled: [...named(scheduled), ...claimed(true)], drafts }
+  return {
+    added,
+    changed: [...named(changed), ...claimed(false), ...(redirects ? [REDIRECTS] : [])],
+    scheduled: [...named(scheduled), ...claimed(true)],
+    drafts,
+  }
 }
 
 export function shownName(name: string, renames: Rename[]): string {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { ItemKind } from '../engine/schema.ts'
+import type { ItemKind, RedirectTable } from '../engine/schema.ts'
 import type { ItemName } from './content-ids.ts'
 
 export interface ItemRow {
@@ -45,6 +45,8 @@ export interface Publication {
   items: () => Iterable<ContentItem>
   /** @throws when something is wrong in the publication */
   files: () => Promise<PublishedFile[]>
+  /** All of them, even in a partial publication. Asked for after `files`. */
+  redirects: () => RedirectTable[]
   partial?: PartialPublication
 }
 
@@ -56,6 +58,7 @@ export interface PartialPublication {
 export interface Changes {
   version: number
   added: string[]
+  /** Names of items, and `redirects` for where old addresses lead. */
   changed: string[]
   removed: string[]
   /** Newly scheduled items, and those with other texts or another moment. */
