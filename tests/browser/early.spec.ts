@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openEarly, pressEarly } from './early.ts'
 import { addressOf, expect, holdBack, hydrated, ROUTES, test } from './site.ts'
 
 /** What a visitor does while the page is there and its scripts are not. */
@@ -11,39 +12,11 @@ test.use({
   expected: { messages: [/status of 422/] },
 })
 
-/** Opens a page whose scripts do not come. @returns what lets them come, and waits until the page answers */
-async function openEarly(page: Page, address: string): Promise<() => Promise<void>> {
-  const letScriptsCome = await holdBack(page, '**/assets/*.js')
-  await page.goto(address, { waitUntil: 'domcontentloaded' })
-  return async () => {
-    expect(await page.locator('html[data-hydrated]').count()).toBe(0)
-    letScriptsCome()
-    await hydrated(page)
-  }
-}
-
 for (const { path } of ROUTES) {
   test(`every button of ${path} that was pressed is pressed when it answers`, async ({ page }) => {
-    await page.addInitScript(() => {
-      // What leads away from the page would take the other buttons along.
-      history.back = () => {}
-    })
-    const begin = await openEarly(page, `/en${await addressOf(page, path)}`)
-    const pressed = await page.evaluate(() => {
-      const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[type="button"]:not(:disabled)')]
-      for (const button of buttons) {
-        button.click()
-        button.addEventListener('click', () => button.setAttribute('data-pressed', ''), { once: true })
-      }
-      return buttons.length
-    })
+    const { pressed, answered } = await pressEarly(page, `/en${await addressOf(page, path)}`)
     expect(pressed).toBeGreaterThan(0)
-    await begin()
-    await expect(async () => {
-      // Parts of the page answer when they come near.
-      await page.evaluate(() => document.querySelector('[data-part]:not([data-hydrated])')?.scrollIntoView({ behavior: 'instant' }))
-      expect(await page.locator('[data-pressed]').count()).toBe(pressed)
-    }).toPass()
+    await expect.poll(answered).toBe(pressed)
   })
 }
 

@@ -3,7 +3,7 @@ import { samplePdf } from '../support/samples/uploads.ts'
 import { APPLICATION, applicationOn } from './form-states/application-page.ts'
 import { INQUIRY, inquiryOn, pdf } from './form-states/inquiry-page.ts'
 import { SPOKEN, sha256, test } from './form-states/site-with-forms.ts'
-import { MAX_STOPS, readStop, tabAndAttach, tabAndChoose, tabAndPress, tabAndType, tabTo, unvisited } from './keyboard.ts'
+import { MAX_STOPS, tabAndAttach, tabAndChoose, tabAndPress, tabAndType, tabTo, unvisited, walkByTab } from './keyboard.ts'
 import { openMap } from './parts.ts'
 import { addressOf, expect, hydrated, LANGUAGES, ROUTES } from './site.ts'
 
@@ -327,14 +327,7 @@ for (const { language, width, height } of [
         await hydrated(page)
         // Keys pressed one upon another would be past the map before it has come.
         if (path === '/contact') await openMap(page)
-        const unclear: string[] = []
-        let stops = 0
-        for (; stops < MAX_STOPS; stops += 1) {
-          await page.keyboard.press('Tab')
-          const stop = await readStop(page)
-          if (!stop) break
-          if (stop.problems.length > 0) unclear.push(`${stop.name}: ${stop.problems.join(', ')}`)
-        }
+        const { stops, unclear } = await walkByTab(page)
         see(stops).toBeGreaterThan(20)
         see(stops).toBeLessThan(MAX_STOPS)
         see(unclear).toEqual([])

@@ -3,7 +3,7 @@ import type { SampleFile } from './form-states/inquiry-page.ts'
 import { expect } from './site.ts'
 
 /** Where the focus rests after a press of Tab. */
-export interface Stop {
+interface Stop {
   /** For messages: element, name, and its place in the text. */
   name: string
   /** What keeps a visitor from seeing where they are; empty when they can. */
@@ -70,7 +70,7 @@ export async function tabAndChoose(page: Page, select: Locator, value: string): 
  * What has the focus and how it can be seen, once what scrolls has come to rest; undefined where
  * the page ends. Marks the element as visited, for `unvisited`.
  */
-export function readStop(page: Page): Promise<Stop | undefined> {
+function readStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(async (restMs) => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return undefined
@@ -117,6 +117,18 @@ export function readStop(page: Page): Promise<Stop | undefined> {
     const name = element.getAttribute('name') ?? element.className
     return { name: `${element.localName} ${name} "${label.trim().slice(0, 40)}"`, problems: found }
   }, REST_MS)
+}
+
+/** Presses Tab to the end of the page. @returns how often, and the stops that have problems */
+export async function walkByTab(page: Page): Promise<{ stops: number; unclear: string[] }> {
+  const unclear: string[] = []
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await readStop(page)
+    if (!stop) return { stops, unclear }
+    if (stop.problems.length > 0) unclear.push(`${stop.name}: ${stop.problems.join(', ')}`)
+  }
+  return { stops: MAX_STOPS, unclear }
 }
 
 /** What can be pressed or filled in on the page but was not among the stops: for messages. */

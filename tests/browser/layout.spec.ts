@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test'
+import { barFaults, largeFontFaults } from './large-fonts.ts'
 import { NARROWEST, reflowFaults, sizeFaults, widenText } from './reflow.ts'
-import { resize, scrollThrough } from './screens.ts'
-import { painted, shifts, shiftsOf, watchShifts } from './shifts.ts'
+import { resize } from './screens.ts'
+import { MAX_SHIFT, shifts, shiftsOf, watchShifts } from './shifts.ts'
 import { addressOf, expect, holdBack, hydrated, LANGUAGES, ROUTES, test, WIDTHS } from './site.ts'
-
-/** The most that a page may shift, all its shifts added up. */
-const MAX_SHIFT = 0.02
 
 test.use({ actionTimeout: 20_000 })
 
 const PATHS = ROUTES.map(({ path }) => path).filter((path) => path !== '/career')
-
-/** Default sizes of text that people set in their browser, against its 16 px, and windows to read it in. */
-const LARGE_FONTS = [
-  { size: 32, width: 390 },
-  { size: 32, width: 820 },
-  { size: 32, width: 1440 },
-  { size: 24, width: 1440 },
-]
 
 test.describe('with a larger default font', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -28,20 +18,8 @@ test.describe('with a larger default font', () => {
       const session = await page.context().newCDPSession(page)
       const found: string[] = []
       for (const path of PATHS) {
-        for (const { size, width } of LARGE_FONTS) {
-          await page.setViewportSize({ width, height: 900 })
-          await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
-          if (width === LARGE_FONTS[0]?.width) {
-            await page.goto(`/${code}${await addressOf(page, path)}`)
-            await hydrated(page)
-            // Everything has come by its end, and stays when the window changes.
-            await scrollThrough(page)
-          }
-          expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
-          await painted(page)
-          const faults = [...(await reflowFaults(page)), ...(await barFaults(page))]
-          found.push(...faults.map((fault) => `${path} at ${size} px in a window of ${width} px: ${fault}`))
-        }
+        const address = `/${code}${await addressOf(page, path)}`
+        found.push(...(await largeFontFaults(page, session, address)))
       }
       expect(found).toEqual([])
     })
@@ -154,27 +132,5 @@ for (const { code } of LANGUAGES) {
       const word = await page.locator('main nav li:first-child a > span').boundingBox()
       if (width > 480) expect(word?.width).toBeGreaterThan(20)
     }
-  })
-}
-
-/** Parts of the bar at the top that cover one another, and a company's name that is shortened. */
-function barFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const parts = [...document.querySelectorAll('header :is(a, summary, button)')].filter((part) =>
-      part.checkVisibility({ visibilityProperty: true }),
-    )
-    const nameOf = (part: Element) => part.getAttribute('aria-label') ?? part.textContent?.trim() ?? part.localName
-    const found: string[] = []
-    for (const [index, part] of parts.entries()) {
-      const box = part.getBoundingClientRect()
-      for (const other of parts.slice(index + 1)) {
-        const { left, right, top, bottom } = other.getBoundingClientRect()
-        const covers = left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1
-        if (covers) found.push(`covers: ${nameOf(part)} and ${nameOf(other)}`)
-      }
-    }
-    const name = parts[0]?.querySelector('[title]')
-    if (!name || name.scrollWidth > name.clientWidth + 1) found.push(`the company's name is shortened: ${name?.textContent}`)
-    return found
   })
 }

@@ -3,24 +3,8 @@ import { type RunningServer, startServer } from '../support/servers/process.ts'
 import { faultsIn, THEMES } from './axe.ts'
 import { NARROWEST, reflowFaults, sizeFaults } from './reflow.ts'
 import { scrollThrough } from './screens.ts'
+import { SECOND_COMPANY, SECOND_COMPANY_ADDRESSES } from './second-company.ts'
 import { expect, hydrated, test } from './site.ts'
-
-/** A pottery in Berlin: German first, in euros, with two branches, a brand of its own, and neither blog nor jobs. */
-const COMPANY = 'tests/support/second-company'
-
-const ADDRESSES = [
-  '/',
-  '/products',
-  '/product/teekanne',
-  '/product/tafelservice',
-  '/product/uebertopf',
-  '/teams',
-  '/contact',
-  '/category/kurse',
-  '/data/anfaengerkurs',
-  '/privacy',
-  '/search?q=schale',
-]
 
 const DEMO = /lajward|kabul|afghan|pharma|لاجورد/i
 
@@ -29,17 +13,17 @@ test.describe.configure({ mode: 'serial' })
 
 let server: RunningServer
 test.beforeAll(async () => {
-  server = await startServer({ CONTENT_DIR: COMPANY, FORM_LIMIT: 'off' })
+  server = await startServer({ CONTENT_DIR: SECOND_COMPANY, FORM_LIMIT: 'off' })
 })
 test.afterAll(() => server?.stop())
 
 for (const language of ['de', 'en']) {
   test(`every route in ${language} opens, shows nothing of the demo, fits at every width, and axe finds nothing`, async ({ page }) => {
     test.setTimeout(240_000)
-    for (const path of [...ADDRESSES, '/nowhere', '/blog', '/careers']) {
+    for (const path of [...SECOND_COMPANY_ADDRESSES, '/nowhere', '/blog', '/careers']) {
       const see = expect.configure({ soft: true, message: path })
       const response = await page.goto(`${server.url}/${language}${path}`)
-      see(response?.status()).toBe(ADDRESSES.includes(path) ? 200 : 404)
+      see(response?.status()).toBe(SECOND_COMPANY_ADDRESSES.includes(path) ? 200 : 404)
       await hydrated(page)
       await see(page.locator('html')).toHaveAttribute('lang', language)
       await see(page.locator('h1')).toHaveCount(1)

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { scrollThrough } from './screens.ts'
 import { hydrated } from './site.ts'
 
+/** The most that a page may shift, all its shifts added up. */
+export const MAX_SHIFT = 0.02
+
 /** Collects what shifts on every page that is opened from now on, each as if nothing of the site were in the browser's cache. */
 export async function watchShifts(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -1,0 +1,16 @@
+/** A pottery in Berlin: German first, in euros, with two branches, a brand of its own, and neither blog nor jobs. */
+export const SECOND_COMPANY = 'tests/support/second-company'
+
+export const SECOND_COMPANY_ADDRESSES = [
+  '/',
+  '/products',
+  '/product/teekanne',
+  '/product/tafelservice',
+  '/product/uebertopf',
+  '/teams',
+  '/contact',
+  '/category/kurse',
+  '/data/anfaengerkurs',
+  '/privacy',
+  '/search?q=schale',
+]
