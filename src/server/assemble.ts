@@ -30,7 +30,7 @@ export async function assemble(config: Config, database: Database) {
   const scanner = config.clamdUrl ? clamdScanner(config.clamdUrl) : undefined
   const uploads = openUploads(config, scanner)
   await recoverUploads(config, db, uploads)
-  const t = createServerTranslate(readLanguageFiles(LOCALES))
+  const t = createServerTranslate(readLanguageFiles(LOCALES), () => app.content.languages.last().country)
   const keptAssets = config.development ? undefined : openKeptAssets(config, ASSETS)
   const app = await createApp(config, { database, uploads, t, wakeMails: () => mails.wake(), keptAssets })
   await keptAssets?.start(app.log)

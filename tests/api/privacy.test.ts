@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { PublishedSite } from '#domain/company/company.ts'
 import { type Privacy, privacyAnswer } from '#domain/company/privacy.ts'
 import { DEFAULT_LANGUAGES } from '#domain/language/site-languages.ts'
 import type { Database } from '#server/storage/engine/database.ts'
@@ -19,12 +20,12 @@ onEachEngine('what the site says of privacy', (open) => {
     }
   }
   const textOf = ({ sections }: Privacy): string => JSON.stringify(sections)
-  async function published(): Promise<Database> {
+  async function published(changes: Partial<PublishedSite> = {}): Promise<Database> {
     const database = await open()
     await publish(database.db, smallSite())
-    const retention = { contact: 365, inquiry: 730, application: 0, quarantine: 31 }
+    const settings = { retention: { contact: 365, inquiry: 730, application: 0, quarantine: 31 }, ...changes }
     for (const { locale, data } of await database.db.selectFrom('entry').selectAll().where('kind', '=', 'site').execute()) {
-      const changed = JSON.stringify({ ...(JSON.parse(data) as object), retention })
+      const changed = JSON.stringify({ ...(JSON.parse(data) as object), ...settings })
       await database.db.updateTable('entry').set({ data: changed }).where('kind', '=', 'site').where('locale', '=', locale).execute()
     }
     return database
@@ -59,6 +60,13 @@ onEachEngine('what the site says of privacy', (open) => {
     expect(textOf(elsewhere)).toContain('lookup.example.com')
     expect(textOf(elsewhere)).not.toContain('Our own server looks it up')
     expect(textOf(elsewhere)).not.toContain('minutes')
+  })
+
+  it('says when the country is asked for', async () => {
+    const first = textOf(await said(await published({ language_guess: 'browser' })))
+    expect(first).toContain('the one that your browser asks for. Only if the site does not have it, this happens: On your first visit')
+    expect(textOf(await said(await published()))).not.toContain('browser asks for')
+    expect(textOf(await said(await published({ languages: ['en'] })))).not.toContain('country of your IP address')
   })
 
   it('is not there before the first publication', async () => {

@@ -55,6 +55,27 @@ test('the bare address greets a German browser in German, and the navigation is 
   await expect(page.locator('header, main, footer').getByRole('link', { name: /Blog|Karriere|Jobs/ })).toHaveCount(0)
 })
 
+for (const { locale, language, asked } of [
+  { locale: 'en-GB', language: 'en', asked: 0 },
+  { locale: 'fr-FR', language: 'de', asked: 1 },
+]) {
+  test.describe(`a browser in ${locale}, in Germany`, () => {
+    test.use({ locale })
+
+    test(`decides before the country, which is asked for ${asked} times`, async ({ page }) => {
+      let countries = 0
+      await page.route('**/api/country', (route) => {
+        countries += 1
+        return route.fulfill({ json: { country_code: 'DE' } })
+      })
+      await open(page, '/products')
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe(language)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      expect(countries).toBe(asked)
+    })
+  })
+}
+
 test('a text that is missing in English is shown in German, and marked', async ({ page }) => {
   await open(page, '/en/product/uebertopf')
   await expect(page.getByText('Frostfest ist er nicht')).toBeVisible()

@@ -119,6 +119,19 @@ onEachEngine('a site in Arabic, some of it in English', (open) => {
     expect(ownLinks(body)).toContain('/language/en')
   })
 
+  it.each([
+    ['country', '8.8.8.8', 'ar', 'en'],
+    ['browser', '8.8.8.8', 'ar', 'ar'],
+    ['browser', '8.8.8.8', 'fr', 'en'],
+    ['browser', '127.0.0.1', 'fr', 'ar'],
+  ])('with language_guess: %s, shows to a visitor from %s whose browser asks for %s: %s', async (guess, address, preferred, language) => {
+    const settings = `${ARABIC['settings.yaml'] as string}language_guess: ${guess}\n`
+    const { ask } = await contentServer(await open(), { ...ARABIC, 'settings.yaml': settings }, { TRUST_PROXY: 'on' })
+    const { body } = await ask('/products', { headers: { 'accept-language': preferred, 'x-forwarded-for': address } })
+    expect(body).toContain(`<html lang="${language}"`)
+    expect(JSON.parse((await ask('/api/site')).body).data).toMatchObject({ language_guess: guess })
+  })
+
   it('answers 404 in Arabic for a language that it does not have', async () => {
     const { ask } = await arabic()
     const { status, body } = await ask('/fa/products')

@@ -3,7 +3,7 @@ import { firstDay, type HoursSource, lastDay } from '#domain/hours/hours-source.
 import { readDays, readSpans } from '#domain/hours/hours-text.ts'
 import type { OpeningHours } from '#domain/hours/opening-hours.ts'
 import { WEEKDAYS, type Weekday, weekFrom } from '#domain/hours/weekdays.ts'
-import { intlOf } from '#domain/language/languages.ts'
+import { intlOf } from '#domain/language/format.ts'
 import type { Reader } from './reader.ts'
 
 /** `own` replaces the week or the exceptions of the company. */

@@ -12,6 +12,7 @@ export function siteIn({ yaml: { settings, brand, figures }, media, site }: Cont
     brand: brandIn(brand, media),
     languages: settings.languages,
     source_language: site.source,
+    language_guess: settings.language_guess,
     country: settings.country ?? null,
     persian_region: settings.persian_region,
     time_zone: settings.time_zone,

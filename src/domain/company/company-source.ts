@@ -5,7 +5,7 @@ import { country } from '../country.ts'
 import { hoursSource } from '../hours/hours-source.ts'
 import { LANGUAGE_CODES } from '../language/languages.ts'
 import { localized } from '../language/localized.ts'
-import { DEFAULT_LANGUAGES } from '../language/site-languages.ts'
+import { DEFAULT_LANGUAGES, LANGUAGE_GUESSES } from '../language/site-languages.ts'
 import { imageSource } from '../media.ts'
 import { moneySettings } from '../money/money-source.ts'
 import { webAddress } from '../source.ts'
@@ -41,6 +41,10 @@ export const settingsSource = z.strictObject({
     .enum(LANGUAGE_CODES)
     .optional()
     .describe('All content exists in it, and it stands in for missing translations; by default English if it is listed, else the first'),
+  language_guess: z
+    .enum(LANGUAGE_GUESSES)
+    .default('country')
+    .describe('What decides first in which language a new visitor reads: the country, or the languages of the browser'),
   country: country.optional().describe('Of the company, ISO 3166'),
   persian_region: z.enum(['IR', 'AF']).default('IR'),
   time_zone: timeZone.default(DEFAULT_TIME_ZONE).describe('IANA name, for example Asia/Kabul'),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { brand } from '../brand/brand.ts'
 import { openingHours } from '../hours/opening-hours.ts'
 import { LANGUAGE_CODES } from '../language/languages.ts'
+import { LANGUAGE_GUESSES } from '../language/site-languages.ts'
 import { download, image } from '../media.ts'
 import { fallbackFields, id, partFallback } from '../published.ts'
 import { sectionFields } from './section-schemas.ts'
@@ -119,6 +120,7 @@ export const site = z.object({
   brand: brand.nullable().describe('Null where everything looks as packaged'),
   languages: z.array(z.enum(LANGUAGE_CODES)).min(1),
   source_language: z.enum(LANGUAGE_CODES).describe('Stands in for missing translations'),
+  language_guess: z.enum(LANGUAGE_GUESSES).describe('What decides first for a visitor who has not chosen a language'),
   country: text.describe('ISO 3166'),
   persian_region: z.enum(['IR', 'AF']),
   time_zone: z.string().describe('IANA name; days begin and times are shown in this zone'),

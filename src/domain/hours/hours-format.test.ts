@@ -17,3 +17,10 @@ test.each([
   expect(hoursFormatterOf(language, 'US').time('18:05').replace('\u202f', ' ')).toBe(inAmerica)
   expect(hoursFormatterOf(language, null).time('06:05')).toBe(morning)
 })
+
+test('a country writes days and times in its own way', () => {
+  const kuwait = hoursFormatterOf('ar', 'KW')
+  expect([kuwait.weekday('sat', 'long'), kuwait.time('18:05').replace('\u202f', ' ')]).toEqual(['السبت', '٦:٠٥ م'])
+  expect(hoursFormatterOf('ar', 'MA').time('18:05')).toBe('18:05')
+  expect(hoursFormatterOf('de', 'AT').time('18:05')).toBe('18:05')
+})

@@ -1,5 +1,5 @@
-import { once } from '../language/format.ts'
-import { intlOf, type LanguageCode, languageOf } from '../language/languages.ts'
+import { intlOf, once } from '../language/format.ts'
+import { type LanguageCode, languageOf } from '../language/languages.ts'
 import { WEEKDAYS, type Weekday } from './weekdays.ts'
 
 /** Apart from the formatter of all pages, most of whose scripts need no hours. */
@@ -25,13 +25,13 @@ const timeFormat = once((intl: string, country: string) => {
 
 export function hoursFormatterOf(code: LanguageCode, country: string | null): HoursFormatter {
   const { weekdays } = languageOf(code)
-  const intl = intlOf(code)
+  const intl = () => intlOf(code, { country })
   return {
     weekday: (day, width) => {
       const fromMonday = WEEKDAYS.indexOf(day)
-      return weekdays?.[fromMonday] ?? weekdayFormat(intl, width).format(MONDAY + fromMonday * DAY_MS)
+      return weekdays?.[fromMonday] ?? weekdayFormat(intl(), width).format(MONDAY + fromMonday * DAY_MS)
     },
-    time: (time) => timeFormat(intl, country ?? '').format(Date.parse(`1970-01-01T${time === '24:00' ? '00:00' : time}Z`)),
+    time: (time) => timeFormat(intl(), country ?? '').format(Date.parse(`1970-01-01T${time === '24:00' ? '00:00' : time}Z`)),
   }
 }
 

@@ -3,7 +3,7 @@ import { canFormat, formatterOf } from './format.ts'
 import { LANGUAGE_CODES, languageOf } from './languages.ts'
 
 const DAY = '2026-11-21'
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u2066-\u2069]/g, '')
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '')
 
 test.each([
   ['en', 'Nov 21, 2026', 'November 21, 2026', 'AFN 480', 'AFN 1,235', '$12.50', '96%'],
@@ -54,7 +54,33 @@ test.each(LANGUAGE_CODES)('what languages.json says of %s is what CLDR says', (c
 })
 
 test('Persian of Afghanistan names the months as Kabul does', () => {
-  expect(formatterOf('fa', { region: 'AF' }).shortDate(DAY)).toBe('۳۰ عقرب ۱۴۰۵')
+  expect(formatterOf('fa', { persianRegion: 'AF' }).shortDate(DAY)).toBe('۳۰ عقرب ۱۴۰۵')
+})
+
+test.each([
+  ['de', 'AT', '21. Nov. 2026', '€ 1.234,50', '1 234,5', '96 %'],
+  ['de', 'CH', '21. Nov. 2026', "EUR 1'234.50", "1'234.5", '96%'],
+  ['en', 'GB', '21 Nov 2026', '€1,234.50', '1,234.5', '96%'],
+  ['en', 'AF', 'Nov 21, 2026', '€1,234.50', '1,234.5', '96%'],
+  ['es', 'MX', '21 nov 2026', '€1,234.50', '1,234.5', '96%'],
+  ['ar', 'KW', '٢١ نوفمبر ٢٠٢٦', '١٬٢٣٤٫٥٠ €', '١٬٢٣٤٫٥', '٩٦٪'],
+  ['ar', 'MA', '21 نونبر 2026', '1.234,50 €', '1.234,5', '96%'],
+  ['fa', 'AF', '۳۰ آبان ۱۴۰۵', '€۱٬۲۳۴٫۵۰', '۱٬۲۳۴٫۵', '۹۶٪'],
+  ['ps', 'PK', '۳۰ لړم ۱۴۰۵', '€ ۱٬۲۳۴٫۵۰', '۱٬۲۳۴٫۵', '۹۶٪'],
+  ['ru', 'AF', '21 нояб. 2026 г.', '1 234,50 €', '1 234,5', '96 %'],
+] as const)(
+  '%s of a company in %s is written as CLDR has it for the country, if it does',
+  (language, country, date, money, number, ratio) => {
+    const format = formatterOf(language, { country, persianRegion: 'IR' })
+    expect(plain(format.shortDate(DAY))).toBe(date)
+    expect(plain(format.money(1234.5, 'EUR', 2))).toBe(money)
+    expect(plain(format.number(1234.5))).toBe(number)
+    expect(plain(format.percent(0.96))).toBe(ratio)
+  },
+)
+
+test('a dinar of Kuwait has a thousand fils', () => {
+  expect(plain(formatterOf('ar', { country: 'KW' }).money(12.5, 'KWD', 3))).toBe('١٢٫٥٠٠ د.ك.')
 })
 
 test('Pashto names every month itself', () => {

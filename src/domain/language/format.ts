@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE, dayOf } from '#domain/time/day.ts'
-import { directionOf, intlOf, type Language, type LanguageCode, languageOf } from './languages.ts'
+import { directionOf, type Language, type LanguageCode, languageOf } from './languages.ts'
 
 export interface Formatter {
   shortDate: (date: string) => string
@@ -19,11 +19,20 @@ export interface Formatter {
   list: (parts: string[]) => string
 }
 
+/** Found when the first text is formatted: a formatter is made for it. */
+type Locale = () => string
+
 const MEGABYTE = 1024 * 1024
 /** UAX 9. */
 const ISOLATE = { open: '\u2068', close: '\u2069' }
 
-export type PersianRegion = 'IR' | 'AF'
+type PersianRegion = 'IR' | 'AF'
+
+interface FormatPlace {
+  /** Of the company, ISO 3166. */
+  country?: string | null | undefined
+  persianRegion?: PersianRegion | undefined
+}
 
 /** Creating an Intl formatter takes as long as rendering a list of products. */
 export function once<Given extends (string | number)[], Result>(make: (...given: Given) => Result): (...given: Given) => Result {
@@ -34,6 +43,20 @@ export function once<Given extends (string | number)[], Result>(make: (...given:
     made.set(key, result)
     return result
   }
+}
+
+/** CLDR has the forms that some countries give a language, such as `de-AT`. */
+const inCountry = once((code: string, country: string, otherwise: string) => {
+  const wanted = `${code}-${country}`
+  return new Intl.DateTimeFormat(wanted).resolvedOptions().locale === wanted ? wanted : otherwise
+})
+
+/** BCP 47: whose dates, numbers and lists a language has. */
+export function intlOf(code: LanguageCode, { country, persianRegion }: FormatPlace = {}): string {
+  const { intl = code, regions = [], months } = languageOf(code)
+  if (persianRegion && regions.includes(persianRegion)) return `${code}-${persianRegion}`
+  // Borrowed formats are another language's; a language with regions has a setting of its own.
+  return country && !months && regions.length === 0 ? inCountry(code, country, intl) : intl
 }
 
 const DATES = {
@@ -77,34 +100,34 @@ function dateWithoutEra(format: Intl.DateTimeFormat, date: Date): string {
     .trim()
 }
 
-function dateWriter({ months }: Language, intl: string, month: 'short' | 'long' | 'dayAndMonth'): (day: string) => string {
+function dateWriter({ months }: Language, intl: Locale, month: 'short' | 'long' | 'dayAndMonth'): (day: string) => string {
   return (day) => {
     if (day === '') return ''
     const date = new Date(day)
-    const format = dateFormat(intl, month)
+    const format = dateFormat(intl(), month)
     return months ? dateWithMonth(format, date, months) : dateWithoutEra(format, date)
   }
 }
 
-function moneyWriter(language: LanguageCode, intl: string): Formatter['money'] {
+function moneyWriter(language: LanguageCode, intl: Locale): Formatter['money'] {
   const leftToRight = directionOf(language) === 'ltr'
   return (amount, currency, decimals) => {
     // The sign ؋ runs from right to left and scrambles a left-to-right line, which gets the code instead.
     const display = currency === 'AFN' && leftToRight ? 'code' : 'narrowSymbol'
-    const money = moneyFormat(intl, currency, decimals, display).format(amount)
+    const money = moneyFormat(intl(), currency, decimals, display).format(amount)
     return leftToRight ? money : ISOLATE.open + money + ISOLATE.close
   }
 }
 
-function yearWriter(intl: string): (day: string) => string {
+function yearWriter(intl: Locale): (day: string) => string {
   return (day) =>
-    dateFormat(intl, 'year')
+    dateFormat(intl(), 'year')
       .formatToParts(new Date(day))
       .find(({ type }) => type === 'year')?.value ?? ''
 }
 
-function listWriter({ conjunction }: Language, intl: string): (parts: string[]) => string {
-  if (!conjunction) return (parts) => listFormat(intl).format(parts)
+function listWriter({ conjunction }: Language, intl: Locale): (parts: string[]) => string {
+  if (!conjunction) return (parts) => listFormat(intl()).format(parts)
   return (parts) =>
     parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('، ')}${parts.length > 2 ? '،' : ''} ${conjunction} ${parts.at(-1)}`
 }
@@ -114,14 +137,13 @@ export function canFormat(language: LanguageCode): boolean {
   return Intl.DateTimeFormat.supportedLocalesOf(intlOf(language)).length > 0
 }
 
-interface FormatterOptions {
-  region?: PersianRegion
+interface FormatterOptions extends FormatPlace {
   timeZone?: string
 }
 
-export function formatterOf(code: LanguageCode, { region, timeZone = DEFAULT_TIME_ZONE }: FormatterOptions = {}): Formatter {
+export function formatterOf(code: LanguageCode, { timeZone = DEFAULT_TIME_ZONE, ...place }: FormatterOptions = {}): Formatter {
   const language = languageOf(code)
-  const intl = intlOf(code, region)
+  const intl: Locale = () => intlOf(code, place)
   const shortDate = dateWriter(language, intl, 'short')
   const longDate = dateWriter(language, intl, 'long')
   const dayAndMonth = dateWriter(language, intl, 'dayAndMonth')
@@ -133,10 +155,10 @@ export function formatterOf(code: LanguageCode, { region, timeZone = DEFAULT_TIM
     dayAndMonth: (date) => dayAndMonth(day(date)),
     year: (date) => year(day(date)),
     isoDate: day,
-    number: (value) => numberFormat(intl).format(value),
+    number: (value) => numberFormat(intl()).format(value),
     money: moneyWriter(code, intl),
-    percent: (ratio) => percentFormat(intl).format(ratio),
-    megabytes: (bytes, digits = 2) => decimalFormat(intl, digits).format(bytes / MEGABYTE),
+    percent: (ratio) => percentFormat(intl()).format(ratio),
+    megabytes: (bytes, digits = 2) => decimalFormat(intl(), digits).format(bytes / MEGABYTE),
     list: listWriter(language, intl),
   }
 }

@@ -48,12 +48,6 @@ export function languageOf(code: LanguageCode): Language {
   return found
 }
 
-/** BCP 47 */
-export function intlOf(code: LanguageCode, region?: string): string {
-  const { intl = code, regions = [] } = languageOf(code)
-  return region && regions.includes(region) ? `${code}-${region}` : intl
-}
-
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export function languageCookie(code: LanguageCode): string {

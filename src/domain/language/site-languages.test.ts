@@ -23,7 +23,7 @@ test.each([
   ['UA', 'ru'],
   ['de', 'en'],
 ])('in the demo, a visitor from %s reads %s, whatever the browser asks for', (country, language) => {
-  expect(guessLanguage(demo, { country, preferred: 'ps' })).toBe(language)
+  expect(guessLanguage(demo, { country: () => country, preferred: 'ps' })).toBe(language)
 })
 
 test.each([
@@ -35,7 +35,16 @@ test.each([
   ['?', undefined, 'en'],
   ['<script>', 'x;q=1, de;q=0', 'en'],
 ])('a site in German and English reads in country "%s" with a browser that asks for %s: %s', (country, preferred, language) => {
-  expect(guessLanguage(kiel, { country, preferred })).toBe(language)
+  expect(guessLanguage(kiel, { country: () => country, preferred })).toBe(language)
+})
+
+test.each([
+  ['DE', 'en-US, de;q=0.5', 'en'],
+  ['DE', 'fr', 'de'],
+  ['FR', 'fr', 'en'],
+  ['DE', undefined, 'de'],
+])('where the browser decides first, it reads in country "%s" with one that asks for %s: %s', (country, preferred, language) => {
+  expect(guessLanguage({ ...kiel, guess: 'browser' }, { country: () => country, preferred })).toBe(language)
 })
 
 test('only a language of the site can be chosen', () => {

@@ -6,7 +6,15 @@ export interface SiteLanguages {
   languages: readonly LanguageCode[]
   /** In which all content exists; it stands in for missing translations. */
   source: LanguageCode
+  /** By default the country. */
+  guess?: LanguageGuess | undefined
+  /** Of the company, ISO 3166. */
+  country?: string | null | undefined
 }
+
+/** What decides first for a visitor who has not chosen a language: where they are, or what their browser asks for. */
+export const LANGUAGE_GUESSES = ['country', 'browser'] as const
+export type LanguageGuess = (typeof LANGUAGE_GUESSES)[number]
 
 /** Of a company that chooses none (docs/spec.md#1-what-the-product-does-and-for-whom). */
 export const DEFAULT_LANGUAGES: LanguageCode[] = ['en', 'fa', 'ps', 'ru']
@@ -17,9 +25,16 @@ const USUAL_SOURCE = 'en'
 export function siteLanguagesOf(settings: {
   languages: readonly LanguageCode[]
   source_language?: LanguageCode | undefined
+  language_guess?: LanguageGuess | undefined
+  country?: string | null | undefined
 }): SiteLanguages {
-  const { languages, source_language } = settings
-  return { languages, source: source_language ?? (languages.includes(USUAL_SOURCE) ? USUAL_SOURCE : (languages[0] ?? USUAL_SOURCE)) }
+  const { languages, source_language, language_guess: guess, country } = settings
+  return {
+    languages,
+    guess,
+    country,
+    source: source_language ?? (languages.includes(USUAL_SOURCE) ? USUAL_SOURCE : (languages[0] ?? USUAL_SOURCE)),
+  }
 }
 
 /** Before the first publication, and with a backend that does not say. */
@@ -39,15 +54,18 @@ const COUNTRY_LANGUAGES: Record<string, LanguageCode> = {
 }
 
 export interface VisitorFacts {
-  /** ISO 3166, two letters. */
-  country: string | undefined
+  /** ISO 3166, two letters. Only asked where it decides. */
+  country: () => string | undefined
   /** As in `Accept-Language`. */
   preferred: string | undefined
 }
 
 /** For a visitor who has not chosen (docs/reading-the-spec.md#languages). */
 export function guessLanguage(site: SiteLanguages, { country, preferred }: VisitorFacts): LanguageCode {
-  return languageOfCountry(site, country) ?? negotiateLanguage(site, preferred)
+  const ofBrowser = () => preferredLanguage(site, preferred)
+  const ofCountry = () => languageOfCountry(site, country())
+  const guess = site.guess === 'browser' ? (ofBrowser() ?? ofCountry()) : (ofCountry() ?? ofBrowser())
+  return guess ?? site.source
 }
 
 export function languageOfCountry({ languages }: Pick<SiteLanguages, 'languages'>, country = ''): LanguageCode | undefined {
@@ -56,8 +74,12 @@ export function languageOfCountry({ languages }: Pick<SiteLanguages, 'languages'
   return [own, COUNTRY_LANGUAGES[country.toUpperCase()]].find((code) => code !== undefined && languages.includes(code))
 }
 
-/** The first of the site's languages in an `Accept-Language` header (RFC 9110, 12.5.4), else its source. */
-export function negotiateLanguage({ languages, source }: SiteLanguages, header: string | undefined): LanguageCode {
+export function negotiateLanguage(site: SiteLanguages, header: string | undefined): LanguageCode {
+  return preferredLanguage(site, header) ?? site.source
+}
+
+/** The first of the site's languages in an `Accept-Language` header (RFC 9110, 12.5.4). */
+export function preferredLanguage({ languages }: Pick<SiteLanguages, 'languages'>, header: string | undefined): LanguageCode | undefined {
   const wanted = (header ?? '')
     .slice(0, 500)
     .split(',')
@@ -72,7 +94,7 @@ export function negotiateLanguage({ languages, source }: SiteLanguages, header: 
     const known = languages.find((code) => tag === code.toLowerCase()) ?? languages.find((code) => tag.split('-')[0] === code.split('-')[0])
     if (known !== undefined) return known
   }
-  return source
+  return undefined
 }
 
 /** The choice in a cookie, if the site has that language. */

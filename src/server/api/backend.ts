@@ -59,7 +59,8 @@ function otherBackend(apiBaseUrl: string): Backend {
     const given = (answer as { data?: Partial<Site> | null } | null | undefined)?.data
     const known = Array.isArray(given?.languages) ? given.languages.filter(isLanguageCode) : []
     const languages = known.length > 0 ? known : DEFAULT_LANGUAGES
-    return siteLanguagesOf({ languages, source_language: languages.find((code) => code === given?.source_language) })
+    const source_language = languages.find((code) => code === given?.source_language)
+    return siteLanguagesOf({ languages, source_language, language_guess: given?.language_guess })
   }
   const sections = async (): Promise<Sections> => {
     const { answer } = await read(INTERFACE_FALLBACK, '/site')

@@ -6,7 +6,8 @@ import { filesOf, type LanguageFiles, type MessageFile } from './language-files.
 /** A prefix such as `mail:` selects that part's texts. `count` selects the plural form and appears as `{{formatted}}`. */
 export type ServerTranslate = (language: LanguageCode, key: string, values?: MessageValues) => string
 
-export function createServerTranslate(files: LanguageFiles): ServerTranslate {
+/** `country`: of the company, which writes numbers in its own way. */
+export function createServerTranslate(files: LanguageFiles, country: () => string | null | undefined = () => null): ServerTranslate {
   const translators = new Map<string, ReturnType<typeof translator>>()
   const translatorOf = (language: LanguageCode, part: MessageFile) => {
     return translators.getOrInsertComputed(`${language} ${part}`, () =>
@@ -14,7 +15,7 @@ export function createServerTranslate(files: LanguageFiles): ServerTranslate {
     )
   }
   return (language, key, values = {}) => {
-    const { number } = formatterOf(language)
+    const { number } = formatterOf(language, { country: country() })
     const written: MessageValues = {}
     for (const [name, value] of Object.entries(values)) {
       written[name] = typeof value === 'number' && name !== 'count' ? number(value) : value

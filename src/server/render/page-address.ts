@@ -32,5 +32,5 @@ export function readPageAddress(url: string, site: SiteLanguages, visitor: Visit
 /** The visitor's choice, else a guess (docs/reading-the-spec.md#languages). */
 function languageFor(site: SiteLanguages, { cookie, country, preferred }: Visitor): LanguageCode {
   if (site.languages.length === 1) return site.source
-  return chosenLanguage(site, cookie) ?? guessLanguage(site, { country: country(), preferred })
+  return chosenLanguage(site, cookie) ?? guessLanguage(site, { country, preferred })
 }

@@ -1,4 +1,5 @@
-import { intlOf, type LanguageCode } from '#domain/language/languages.ts'
+import { intlOf } from '#domain/language/format.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { SHARE_SIZE } from '#domain/media.ts'
 import { detailPrice } from '#domain/money/money.ts'
 import type { HeadTag } from '#domain/page-head.ts'
@@ -39,8 +40,8 @@ function typeOf(shown: ShownItem | undefined): string {
 }
 
 function locales(page: DescribedPage): Property[] {
-  const localeOf = (code: LanguageCode): string =>
-    `${code}_${new Intl.Locale(intlOf(code, siteOf(page)?.persian_region)).maximize().region}`
+  const { country, persian_region: persianRegion } = page.site
+  const localeOf = (code: LanguageCode): string => `${code}_${new Intl.Locale(intlOf(code, { country, persianRegion })).maximize().region}`
   const real = page.facts?.languages ?? []
   const others = real.includes(page.language) ? real.filter((code) => code !== page.language) : []
   return [['og:locale', localeOf(page.language)], ...others.map((code): Property => ['og:locale:alternate', localeOf(code)])]

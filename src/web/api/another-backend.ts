@@ -189,6 +189,7 @@ function openingHours(value: unknown): Fields | null {
 
 const SITE_SETTINGS: Record<string, Reader> = {
   brand: (value) => (isObject(value) ? { ...value, logo_dark: textOrNull(value.logo_dark) } : undefined),
+  language_guess: (value) => (value === 'browser' ? value : undefined),
   country: textOrNull,
   opening_hours: openingHours,
   currency,

@@ -8,6 +8,7 @@ export const DEFAULT_SITE: Site = {
   brand: null,
   languages: [...DEFAULT_SITE_LANGUAGES.languages],
   source_language: DEFAULT_SITE_LANGUAGES.source,
+  language_guess: 'country',
   country: null,
   persian_region: 'IR',
   time_zone: 'UTC',

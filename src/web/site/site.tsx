@@ -17,7 +17,10 @@ export function CompanyProvider({ children }: { children: ReactNode }) {
   const company = useMemo(
     () => ({
       contact,
-      format: withKnown(formats, formatterOf(language, { region: site.persian_region, timeZone: site.time_zone })),
+      format: withKnown(
+        formats,
+        formatterOf(language, { country: site.country, persianRegion: site.persian_region, timeZone: site.time_zone }),
+      ),
     }),
     [site, contact, formats, language],
   )

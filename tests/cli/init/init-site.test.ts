@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process'
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newCompany } from '../../support/commands/new-company.ts'
 import { walkSite } from '../../support/pages/walk.ts'
 import { RIGHT } from '../../support/servers/forms-api.ts'
-import { LAUNCHER, type RunningServer, startServer } from '../../support/servers/process.ts'
+import { type RunningServer, startServer } from '../../support/servers/process.ts'
 
 /** The demo company and its town, as its languages write them. */
 const DEMO = /lajward|لاجورد|ладжвард|kabul|کابل|кабул/i
@@ -42,10 +40,8 @@ const COMPANIES = [
 ]
 
 describe.each(COMPANIES)('the site of $name, as init writes it', { timeout: 300_000 }, ({ name, options, languages }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-init-'))
-  const settings = { CONTENT_DIR: join(folder, 'content'), DATA_DIR: join(folder, 'data'), PUBLIC_URL, FORM_LIMIT: 'off' }
-  const vitrine = (...line: string[]) =>
-    promisify(execFile)(LAUNCHER, ['dist/node/vitrine.js', ...line], { env: { ...process.env, ...settings } })
+  const company = newCompany({ PUBLIC_URL, FORM_LIMIT: 'off' })
+  const { settings, vitrine } = company
   let site: RunningServer
 
   beforeAll(async () => {
@@ -54,7 +50,7 @@ describe.each(COMPANIES)('the site of $name, as init writes it', { timeout: 300_
   })
   afterAll(async () => {
     await site?.stop()
-    rmSync(folder, { recursive: true })
+    company.remove()
   })
 
   test('passes the check, in every language', async () => {
@@ -65,11 +61,7 @@ describe.each(COMPANIES)('the site of $name, as init writes it', { timeout: 300_
   })
 
   test('has only pages of its own, and nothing of the demo company', async () => {
-    // The examples are shown, as after a first edit.
-    for (const file of globSync(join(settings.CONTENT_DIR, '{products,jobs}/*.md'))) {
-      writeFileSync(file, readFileSync(file, 'utf8').replace('draft: true\n', ''))
-    }
-    await vitrine('content', 'publish')
+    await company.publishExamples()
     const prefixes = languages.length > 1 ? languages.map((code) => `/${code}`) : ['']
     const starts = [
       ...languages.map((code) => `/${code}/offline`),

@@ -43,6 +43,7 @@ describe('init by options', () => {
     const said = await run([...COMPANY, '--languages', 'en,fa', '--name-fa', 'باد شمال', '--sections', 'services,blog'])
     expect(said).toMatchObject({ code: 0, complained: '' })
     expect(read('settings.yaml')).toMatch(/^name:\n {2}en: Nordwind\n {2}fa: باد شمال$/m)
+    expect(read('settings.yaml')).toMatch(/^language_guess: browser$/m)
     expect(read('pages/before-you-write.fa.md')).toMatch(/^title: پیش از/m)
     expect(read('posts/new-website.fa.md')).toContain('باد شمال وب‌سایت نو دارد')
     const { printed } = await run(['content', 'coverage'])

@@ -146,6 +146,7 @@ function settings(): ContentItem[] {
     entry('site', 'site', 0, {
       languages: DEFAULT_LANGUAGES,
       source_language: 'en',
+      language_guess: 'country',
       country: 'AF',
       persian_region: 'IR',
       opening_hours: HOURS,

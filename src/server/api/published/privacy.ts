@@ -23,7 +23,9 @@ export function privacy({ calls, db, t, privacySettings }: PublishedServices): v
       const contact = found(await findContact(db, language))
       const say: Say = (key, values) => t(language, `privacy:${key}`, values)
       const label: Say = (key) => t(language, key)
-      return { data: privacyOf({ site, contact, say, label, list: formatterOf(language).list, ...privacySettings }) }
+      return {
+        data: privacyOf({ site, contact, say, label, list: formatterOf(language, { country: site.country }).list, ...privacySettings }),
+      }
     },
   )
 }
@@ -76,16 +78,14 @@ function sent({ site, say, label, list }: Facts): PrivacySection {
   }
 }
 
-function visit({ say, formLimit, countryLookupUrl }: Facts): PrivacySection {
+function visit({ site, say, formLimit, countryLookupUrl }: Facts): PrivacySection {
   const elsewhere = URL.canParse(countryLookupUrl)
+  const country = elsewhere ? say('country.other', { host: new URL(countryLookupUrl).host }) : say('country.own')
+  const guess = site.language_guess === 'browser' ? `${say('country.browserFirst')} ${country}` : country
   const minutes = formLimit && say('visit.minutes', { count: Math.ceil(formLimit.windowMs / MINUTE_MS) })
   return {
     title: say('visit.title'),
-    paragraphs: [
-      say('visit.text'),
-      elsewhere ? say('country.other', { host: new URL(countryLookupUrl).host }) : say('country.own'),
-      ...(minutes ? [say('visit.limit', { minutes })] : []),
-    ],
+    paragraphs: [say('visit.text'), ...(site.languages.length > 1 ? [guess] : []), ...(minutes ? [say('visit.limit', { minutes })] : [])],
     table: null,
   }
 }

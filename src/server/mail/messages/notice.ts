@@ -78,8 +78,12 @@ async function position({ db, language }: Composing, jobId: string): Promise<str
   return job ? `${job.title} (${jobId})` : jobId
 }
 
-async function attach({ uploads, t, language, withFiles }: Composing, file: UploadedFile, attachments: Attachment[]): Promise<string> {
-  const line = (key: string) => t(`mail:notice.${key}`, { name: file.name, size: formatterOf(language).megabytes(file.size) })
+async function attach(
+  { uploads, t, language, place, withFiles }: Composing,
+  file: UploadedFile,
+  attachments: Attachment[],
+): Promise<string> {
+  const line = (key: string) => t(`mail:notice.${key}`, { name: file.name, size: formatterOf(language, place).megabytes(file.size) })
   if (file.scan === 'infected') return line('fileInfected')
   if (file.scan === 'waiting') return line('fileNotScanned')
   if ((await uploads.size(file.stored_name)) === undefined) return line('fileMissing')

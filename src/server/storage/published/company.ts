@@ -33,6 +33,7 @@ export async function findSite(db: Kysely<Tables>, language?: LanguageCode): Pro
     ...settings,
     sections: { ...DEFAULT_SECTIONS.sections, ...settings.sections },
     source_language: source,
+    language_guess: settings.language_guess ?? 'country',
     brand: settings.brand ?? null,
     map,
     retention: settings.retention ?? KEEP_ALL,

@@ -1,5 +1,5 @@
 import { type LanguageCode, languageCookie } from '#domain/language/languages.ts'
-import { languageOfCountry } from '#domain/language/site-languages.ts'
+import { languageOfCountry, preferredLanguage } from '#domain/language/site-languages.ts'
 import { timeLimit } from '../../api/time-limit.ts'
 import { readStored, store } from '../../browser-storage.ts'
 import type { Environment } from '../../environment.tsx'
@@ -56,16 +56,22 @@ function countryOf(answer: unknown): string | undefined {
 /** For a first visit without a prefix (docs/spec.md#4-states-and-transitions). A failure is logged and leaves the server's guess. */
 export async function guessFirstLanguage(lookupUrl: string, { prefix, language, site }: Shown): Promise<void> {
   if (prefix || site.languages.length < 2 || site.languages.includes(readStored('localStorage', KEY) ?? '')) return
+  const asked = site.language_guess === 'browser' ? preferredLanguage(site, navigator.languages.join()) : undefined
+  if (asked) return showGuess(asked, language)
   let guess: LanguageCode
   try {
     const response = await fetch(lookupUrl, { signal: timeLimit(5000) })
     if (!response.ok) throw new Error(`The lookup answered ${response.status}.`)
-    // For other countries, the server has asked the browser's languages.
+    // For other countries, the server's guess stays: the browser's languages, or the source.
     guess = languageOfCountry(site, countryOf(await response.json())) ?? language
   } catch (error) {
     console.warn('The country could not be looked up; the language stays as it is.', error)
     return
   }
+  showGuess(guess, language)
+}
+
+function showGuess(guess: LanguageCode, shown: LanguageCode): void {
   remember(guess)
-  if (guess !== language && isTold(guess)) location.reload()
+  if (guess !== shown && isTold(guess)) location.reload()
 }
