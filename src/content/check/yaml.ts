@@ -81,7 +81,7 @@ export function checkYamlFiles(
     const hidden = off.has(file.name)
     const from = hidden ? NEVER_VISIBLE : ALWAYS_VISIBLE
     checkReferences(file, { languages, site, uses: hidden ? draftUses : uses, from, problems, hints, external })
-    if (file.name === 'brand') checkBrand(file, { uses, problems, hints })
+    if (file.name === 'brand') checkBrand(file, { contentDir, uses, problems, hints })
     if (file.name === 'redirects') redirects.push(...checkRedirects(file, { languages, site, uses, problems, hints, publicUrl }))
     problems.push(...formerFaults(file, keys[file.name]))
   }

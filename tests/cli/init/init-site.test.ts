@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findCard } from '#server/pictures/share/published-cards.ts'
+import { cardPath, type ShareCard, slugIn } from '#server/pictures/share/share-card.ts'
+import type { ReadPublished } from '#server/published/read-published.ts'
 import { newCompany } from '../../support/commands/new-company.ts'
 import { walkSite } from '../../support/pages/walk.ts'
 import { RIGHT } from '../../support/servers/forms-api.ts'
@@ -17,11 +20,12 @@ const PUBLIC_URL = 'https://company.example'
 const COMPANIES = [
   {
     name: 'Müller & Söhne',
+    names: { de: 'Müller & Söhne' },
     options: ['--country', 'DE', '--sections', 'services,products,blog,team,jobs,faq,newsletter'],
-    languages: ['de'],
   },
   {
     name: 'Noor Books',
+    names: { ar: 'كتب نور', en: 'Noor Books' },
     options: [
       '--country',
       'EG',
@@ -34,12 +38,12 @@ const COMPANIES = [
       '--sections',
       'services,blog,faq,newsletter,jobs',
     ],
-    languages: ['ar', 'en'],
   },
-  { name: 'Nordwind', options: ['--country', 'GB', '--sections', 'products,newsletter,jobs'], languages: ['en'] },
+  { name: 'Nordwind', names: { en: 'Nordwind' }, options: ['--country', 'GB', '--sections', 'products,newsletter,jobs'] },
 ]
 
-describe.each(COMPANIES)('the site of $name, as init writes it', { timeout: 300_000 }, ({ name, options, languages }) => {
+describe.each(COMPANIES)('the site of $name, as init writes it', { timeout: 300_000 }, ({ name, names, options }) => {
+  const languages = Object.keys(names)
   const company = newCompany({ PUBLIC_URL, FORM_LIMIT: 'off' })
   const { settings, vitrine } = company
   let site: RunningServer
@@ -52,6 +56,19 @@ describe.each(COMPANIES)('the site of $name, as init writes it', { timeout: 300_
     await site?.stop()
     company.remove()
   })
+
+  const read: ReadPublished = async (language, path) => {
+    const answer = await fetch(`${site.url}/api${path}`, { headers: { 'accept-language': language } })
+    return answer.ok ? { status: 200, answer: await answer.json() } : { status: answer.status }
+  }
+  /** All that is drawn into a share picture: its address has the hash of it. */
+  const cardAt = async (path: string): Promise<ShareCard> => {
+    const [, , language = '', kind = '', file = ''] = path.split('/')
+    const found = await findCard(read, language, kind, slugIn(file) ?? '')
+    if (!found) throw new Error(`${path} shows nothing that is published.`)
+    expect(cardPath(found.card, found.shown)).toBe(path)
+    return found.card
+  }
 
   test('passes the check, in every language', async () => {
     const { stdout } = await vitrine('content', 'check')
@@ -90,6 +107,9 @@ describe.each(COMPANIES)('the site of $name, as init writes it', { timeout: 300_
     expect(paths).toEqual(
       expect.arrayContaining([expect.stringMatching(/manifest/), expect.stringMatching(/\.atom$/), expect.stringMatching(/^\/share\//)]),
     )
+    const cards = await Promise.all(paths.filter((path) => path.startsWith('/share/')).map(cardAt))
+    expect(new Set(cards.map(({ company }) => company.text))).toEqual(new Set(Object.values(names)))
+    expect(JSON.stringify(cards).match(DEMO)).toBeNull()
   })
 
   test('sends mails of its own', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { contentFolder, type Files, problemsOf } from '../../../../tests/support/samples/content-folder.ts'
 import { checkContent } from '../check.ts'
@@ -60,6 +62,48 @@ test.each([
     'media/active.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" onload="x()"><path d="M0 0h1v1z"/></svg>',
   }
   expect(await problemsOf(brand(yaml, files))).toEqual([problem])
+})
+
+/** A WOFF2 file with nothing in it but the table `OS/2`, which has the weight. */
+function singleWeight(weight: number): Buffer {
+  const os2 = Buffer.alloc(78)
+  os2.writeUInt16BE(weight, 4)
+  const data = brotliCompressSync(os2)
+  const header = Buffer.alloc(48)
+  header.write('wOF2')
+  header.writeUInt16BE(1, 12)
+  header.writeUInt32BE(data.length, 20)
+  return Buffer.concat([header, Buffer.from([6, os2.length]), data])
+}
+
+test.each([
+  ['{ file: variable.woff2 }', []],
+  [
+    '{ file: variable.woff2, weights: "300 900" }',
+    ['media/variable.woff2 has weights from 400 to 700, but its "weights" are "300 900". Write weights: "400 700".'],
+  ],
+  [
+    '{ file: single.woff2 }',
+    [
+      '"fonts → latin" has no bold weight, so browsers thicken headings and buttons; add a file with a weight from 600 to 700.',
+      'media/single.woff2 has only the weight 400, but its "weights" are "400 700". Write weights: "400".',
+    ],
+  ],
+  [
+    '[{ file: broken.woff2, weights: "700" }]',
+    ['"fonts → latin" has only bold weights, so all text is bold; add a file with the weight 400.'],
+  ],
+  ['[{ file: single.woff2, weights: "400" }, { file: broken.woff2, weights: "600 700" }]', []],
+])('a font of one’s own, %s, gets hints: %j', async (font, sentences) => {
+  const files = {
+    'media/variable.woff2': readFileSync('src/web/fonts/onest-latin.woff2'),
+    'media/single.woff2': singleWeight(400),
+    'media/broken.woff2': 'wOF2',
+  }
+  const { hints } = await checkContent(brand(`fonts:\n  latin: ${font}\n`, files))
+  expect(hints.map(({ file, line, sentence }) => ({ file, line, sentence }))).toEqual(
+    sentences.map((sentence) => ({ file: 'brand.yaml', line: 2, sentence })),
+  )
 })
 
 test('a colour that cannot be read as it is gets a hint with its contrast and the shade that replaces it', async () => {

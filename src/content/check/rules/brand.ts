@@ -3,20 +3,22 @@ import { type Replacement, replacementsOf } from '#domain/brand/palette.ts'
 import type { Problem } from '../../problems.ts'
 import { type MediaUses, useMedia } from '../../read/media.ts'
 import type { Path, YamlSource } from '../../read/yaml-source.ts'
+import { fontHints } from './font-hints.ts'
 
 interface Noted {
+  contentDir: string
   uses: MediaUses
   problems: Problem[]
   hints: Problem[]
 }
 
 /** `value` is undefined when the file has the wrong shape. */
-export function checkBrand({ source, value }: { source: YamlSource; value: unknown }, { uses, problems, hints }: Noted): void {
+export function checkBrand({ source, value }: { source: YamlSource; value: unknown }, { contentDir, uses, problems, hints }: Noted): void {
   problems.push(...commentedColours(source))
   if (value === undefined) return
   const brand = value as BrandSource
   useBrandFiles(brand, source, uses)
-  hints.push(...brandHints(brand, source))
+  hints.push(...brandHints(brand, source), ...fontHints(brand, source, contentDir))
 }
 
 /** To YAML, a colour without quotes is a comment, and its field empty. */
