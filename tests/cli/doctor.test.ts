@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync, writeSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { checkShareFonts } from '#cli/doctor/share-fonts.ts'
 import { lockDataFolder } from '#server/data-folder/data-lock.ts'
 import { sweep, uploadStore } from '#server/files/uploads/uploads.ts'
 import { MIGRATION_STEPS } from '#server/storage/engine/database.ts'
@@ -68,6 +69,7 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
       'database',
       'uploaded files',
       'published files',
+      'share pictures',
       'emails',
       'mail server',
       'virus scanner',
@@ -83,6 +85,21 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     expect((await run(['doctor'])).printed).toContain(`server: a server is using the data folder (process ${process.pid} on`)
     unlock()
     expect((await run(['doctor'])).printed).toContain('server: no server is using the data folder.')
+  })
+
+  it('warns of letters that no font for share pictures has', async () => {
+    const { db, dataDir } = await fullSite(engine)
+    const fonts = join(dataDir, 'fonts.conf')
+    writeFileSync(fonts, `<fontconfig><dir>${resolve('src/server/pictures/share/fonts')}</dir></fontconfig>`)
+    expect(await checkShareFonts(db, fonts)).toMatchObject([{ state: 'ok' }])
+    const contacts = db.updateTable('entry').where('kind', '=', 'contact').where('locale', '=', 'en')
+    await contacts.set({ data: JSON.stringify({ name: '青金石 Lapis' }) }).execute()
+    const [{ state, about, text } = {}] = await checkShareFonts(db, fonts)
+    expect({ state, about, text }).toEqual({
+      state: 'warning',
+      about: 'share pictures',
+      text: expect.stringMatching(/^no font on this machine has the letters 青金石, .*Install a font of their script/),
+    })
   })
 
   it('finds the files of submissions that are missing or changed', async () => {

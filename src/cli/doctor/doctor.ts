@@ -2,6 +2,7 @@ import { counted } from '#content/words.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { dataFolderOwner } from '#server/data-folder/data-lock.ts'
 import { openUploads } from '#server/files/stores.ts'
+import { shareFonts } from '#server/pictures/share/share-fonts.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { countServers } from '#server/storage/engine/whole-tables.ts'
 import { filePlaces } from '../backup/file-places.ts'
@@ -12,6 +13,7 @@ import { checkPublished, checkQuarantine, checkUploads } from './file-checks.ts'
 import { checkDataFolder, checkPictureFolder, checkScanner, checkServer, checkSettings } from './machine.ts'
 import { checkMailServer, checkOutbox } from './mail-checks.ts'
 import { type DoctorResult, examine, resultsFor } from './result.ts'
+import { checkShareFonts } from './share-fonts.ts'
 
 export function doctor(vitrine: Command): void {
   vitrine
@@ -21,7 +23,7 @@ export function doctor(vitrine: Command): void {
     .addHelpText(
       'after',
       `
-Checks settings, data folder, database, files, emails, mail server and virus scanner. Changes nothing, and can run
+Checks settings, data folder, database, files, fonts, emails, mail server and virus scanner. Changes nothing, and can run
 while the server is running.
 Exit codes: 0 no problems, 1 problems.`,
     )
@@ -78,6 +80,7 @@ async function databaseResults(database: Database, config: Config, deep: boolean
   found.push(...(await examine('uploaded files', () => checkUploads(db, places.uploads, { deep, serverRuns }))))
   found.push(...(await examine('uploaded files', () => checkQuarantine(openUploads(config)))))
   found.push(...(await examine('published files', () => checkPublished(db, places.files, { deep, folder: publishedFolder }))))
+  found.push(...(await examine('share pictures', () => checkShareFonts(db, shareFonts(config)))))
   found.push(...(await examine('emails', () => checkOutbox(db, serverRuns))))
   return found
 }

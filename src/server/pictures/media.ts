@@ -5,7 +5,6 @@ import type { Config } from '#server/config.ts'
 import { boundedFolder } from '#server/files/bounded-folder.ts'
 import { registerPublishedFiles } from '#server/files/published-files.ts'
 import { openPublishedStore } from '#server/files/stores.ts'
-import { ROOT } from '#server/folders.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { findStoredFile, listStoredFiles } from '#server/storage/published/files.ts'
 import { registerIcons } from './icons.ts'
@@ -13,6 +12,7 @@ import { pictureMaker } from './picture-maker.ts'
 import { registerPictures } from './pictures.ts'
 import { cardStore } from './share/card-store.ts'
 import { likelyCards } from './share/published-cards.ts'
+import { missingLettersHint, shareFonts } from './share/share-fonts.ts'
 import { registerSharePictures } from './share/share-pictures.ts'
 import { variantStore } from './variant-store.ts'
 import { warmPictures } from './warm-up.ts'
@@ -20,26 +20,18 @@ import { warmPictures } from './warm-up.ts'
 /** Some hundred thousand pictures; a site of a thousand products needs a tenth of it. */
 const PICTURES_BYTES = 2 * 1024 ** 3
 
-/** A server in production has no sources. */
-const FONTS = { development: 'src/server/pictures/share/fonts', production: 'dist/share-fonts' }
-
-function missingLettersHint(letters: string): string {
-  return `No font on this machine has the letters ${letters}, so share pictures leave out the texts that contain them. Install a font of their script (on Debian, fonts-noto-core has most scripts, fonts-noto-cjk Chinese, Japanese and Korean), delete share-*.jpg in DATA_DIR/pictures, and restart the server.`
-}
-
 export const mediaPlugin = fp<{ config: Config; database: Database }>(
   async (app, { config, database: { published } }) => {
     const files = openPublishedStore(config)
     const find = (path: string) => findStoredFile(published, path)
     await registerPublishedFiles(app, { files, find })
     const kept = boundedFolder(join(config.dataDir, 'pictures'), PICTURES_BYTES)
-    const fonts = join(ROOT, FONTS[config.development ? 'development' : 'production'], 'fonts.conf')
     let warned = false
     const onMissingLetters = (letters: string) => {
-      if (!warned) app.log.warn(missingLettersHint(letters))
+      if (!warned) app.log.warn(`Share pictures: ${missingLettersHint(letters)}`)
       warned = true
     }
-    const maker = pictureMaker({ fonts, onMissingLetters })
+    const maker = pictureMaker({ fonts: shareFonts(config), onMissingLetters })
     const variants = variantStore({ kept, originals: files, maker })
     registerPictures(app, { files, find, variants })
     // Pages that show another backend's pictures need none of ours.
