@@ -220,7 +220,7 @@ const ORDER: ScreenState[] = [
       ]
       await page.evaluate((order) => {
         localStorage.setItem('order', order)
-        dispatchEvent(new Event('storage'))
+        dispatchEvent(new StorageEvent('storage', { key: 'order' }))
       }, JSON.stringify(items))
       await page.locator('main fieldset img').last().waitFor()
       await page.locator('header a[href$="/order"]').waitFor()

@@ -2,11 +2,10 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { excerpt } from '#domain/text.ts'
 import { listed } from '../api/listed.ts'
 import { imagesOf } from '../media/picture.tsx'
+import { NOT_ON_CARDS } from './not-on-cards.ts'
 
 /** Characters; more than fit on two lines of a card. */
 const SUMMARY_LENGTH = 180
-
-const NOT_ON_CARDS = ['ingredients', 'usage', 'sku', 'media', 'created_at', 'translations', 'featured']
 
 /** Reduced to what their cards show. */
 export function listedProducts<Products>(products: Products): Products {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { readStored } from '../browser-storage.ts'
 import { useSite } from '../site/site.tsx'
-import { ORDER_CHANGED, ORDER_KEY } from './order-key.ts'
+import { ORDER_KEY } from './order-key.ts'
 
 /** Nothing, not even a script, until something is on the list. */
 export function OrderCount() {
@@ -10,14 +10,10 @@ export function OrderCount() {
   useEffect(() => {
     if (!products) return
     const load = () => void import('./order-count-link.tsx').then((loaded) => setCountLink(() => loaded.default), console.error)
-    const look = () => readStored('localStorage', ORDER_KEY) && load()
-    look()
-    addEventListener('storage', look)
-    addEventListener(ORDER_CHANGED, load)
-    return () => {
-      removeEventListener('storage', look)
-      removeEventListener(ORDER_CHANGED, load)
-    }
+    const changed = ({ key }: StorageEvent) => key === ORDER_KEY && load()
+    if (readStored('localStorage', ORDER_KEY)) load()
+    addEventListener('storage', changed)
+    return () => removeEventListener('storage', changed)
   }, [products])
   return CountLink && <CountLink />
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { GREATEST_QUANTITY, LEAST_QUANTITY } from '#domain/catalogue/product-constants.ts'
 import { parsedJson } from '#domain/text.ts'
 import { readStored, store } from '../browser-storage.ts'
-import { ORDER_CHANGED, ORDER_KEY } from './order-key.ts'
+import { ORDER_KEY } from './order-key.ts'
 
 /** Names and prices change, so they come from the API. */
 export interface OrderItem {
@@ -49,7 +49,8 @@ function isQuantity(value: unknown): value is number {
 function keep(items: readonly OrderItem[]): void {
   const text = items.length > 0 ? JSON.stringify(items) : null
   unstored = store('localStorage', ORDER_KEY, text) ? undefined : (text ?? '')
-  dispatchEvent(new Event(ORDER_CHANGED))
+  // Browsers send it to other tabs alone.
+  dispatchEvent(new StorageEvent('storage', { key: ORDER_KEY }))
 }
 
 /** @returns how many of the product are on the list now; undefined when the list is full */
@@ -71,13 +72,9 @@ export function removeFromOrder(products: readonly string[]): void {
   keep(orderItems().filter(({ product }) => !products.includes(product)))
 }
 
-const EVENTS = [ORDER_CHANGED, 'storage']
-
 function subscribe(changed: () => void): () => void {
-  for (const event of EVENTS) addEventListener(event, changed)
-  return () => {
-    for (const event of EVENTS) removeEventListener(event, changed)
-  }
+  addEventListener('storage', changed)
+  return () => removeEventListener('storage', changed)
 }
 
 /** Undefined on the server and during hydration: pages are the same for everyone. */

@@ -1,16 +1,15 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslate } from '../../environment.tsx'
 import { LoadFailure } from '../../errors/load-failure.tsx'
 import { EmptyState } from '../../lists/empty-state.tsx'
-import { type OrderItem, removeFromOrder, setQuantity, useOrder } from '../../order/order-list.ts'
+import { type OrderItem, removeFromOrder, useOrder } from '../../order/order-list.ts'
 import { paths, referenceOf } from '../../routing/paths.ts'
 import { useFormat } from '../../site/site.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { OrderFoot } from './order-foot.tsx'
-import { OrderRow } from './order-row.tsx'
 import styles from './order-screen.module.css'
 import { type OrderedProduct, useOrderedProducts } from './use-ordered-products.ts'
+
+const OrderedProducts = lazy(() => import('./ordered-products.tsx'))
 
 export function OrderList() {
   const t = useTranslate()
@@ -45,51 +44,12 @@ function KnownList({ items }: { items: readonly OrderItem[] }) {
           action={{ label: t('order.browse'), to: paths.products() }}
         />
       ) : ordered ? (
-        <Ordered ordered={ordered} onRemove={remove} />
+        <Suspense fallback={<Spinner label={t('order.loading')} />}>
+          <OrderedProducts ordered={ordered} onRemove={remove} />
+        </Suspense>
       ) : (
         <Spinner label={t('order.loading')} />
       )}
-    </div>
-  )
-}
-
-interface OrderedProps {
-  ordered: OrderedProduct[]
-  onRemove: (products: OrderedProduct['product'][], said: string) => void
-}
-
-function Ordered({ ordered, onRemove }: OrderedProps) {
-  const t = useTranslate()
-  return (
-    <div className={styles.columns}>
-      <div>
-        <ul className={styles.rows} role="list">
-          {ordered.map(({ product, quantity }) => (
-            <li key={product.id}>
-              <OrderRow
-                product={product}
-                quantity={quantity}
-                onChange={(changed) => setQuantity(referenceOf(product), changed)}
-                onRemove={() => onRemove([product], t('order.removed', { name: product.name }))}
-              />
-            </li>
-          ))}
-        </ul>
-        <button
-          className={`button button-quiet ${styles.clear}`}
-          type="button"
-          onClick={() =>
-            onRemove(
-              ordered.map(({ product }) => product),
-              t('order.cleared'),
-            )
-          }
-        >
-          <Icon name="trash-2" />
-          {t('order.clear')}
-        </button>
-      </div>
-      <OrderFoot ordered={ordered} />
     </div>
   )
 }

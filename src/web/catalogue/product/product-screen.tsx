@@ -17,13 +17,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { productCall } from '../product-call.ts'
 import { ProductWell } from '../product-well.tsx'
 import { ProductBuy } from './product-buy.tsx'
-import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import styles from './product-screen.module.css'
 import shape from './product-skeleton.module.css'
 import { relatedCall, relatedFirst } from './related-call.ts'
 
-const RelatedProducts = lazySection('catalogue/product/related-products.tsx', () => import('./related-products.tsx'))
+const FurtherDown = lazySection('catalogue/product/further-down.tsx', () => import('./further-down.tsx'))
 
 export default {
   calls: ({ params }, read) => {
@@ -68,8 +67,7 @@ function ProductPage({ product }: { product: Product }) {
         <ProductGallery product={product} />
         <ProductBuy product={product} />
       </div>
-      <ProductDetails product={product} />
-      <RelatedProducts />
+      <FurtherDown />
       <PrintFoot path={paths.product(product.slug)} />
     </article>
   )

@@ -1,9 +1,11 @@
 import type { Product } from '#domain/catalogue/product.ts'
+import { listed } from '../../api/listed.ts'
+import { imagesOf } from '../../media/picture.tsx'
 import { referenceOf, withSearch } from '../../routing/paths.ts'
-import { listedProducts } from '../listed-products.ts'
+import { NOT_ON_CARDS } from '../not-on-cards.ts'
 import { isAvailable } from '../product-status.ts'
 
-const MAX = 4
+export const MAX_RELATED = 4
 
 /** As another backend gives it. */
 type Categorized = Partial<Pick<Product, 'product_category'>>
@@ -19,16 +21,15 @@ export function relatedCall(product: Categorized | undefined): string[] {
 }
 
 /** Reduced to what the page shows of them; one more, since the product itself is among them. */
-export function relatedFirst(products: Product[]): Product[] {
-  return listedProducts(inStockFirst(products).slice(0, MAX + 1))
+export function relatedFirst(products: Product[]): unknown[] {
+  const first = inStockFirst(products).slice(0, MAX_RELATED + 1)
+  return listed(
+    first.map((product) => ({ ...product, images: imagesOf(product).slice(0, 1) })),
+    'description',
+    NOT_ON_CARDS,
+  )
 }
 
-/** A backend may ignore the category. */
-export function relatedTo(product: Product, products: Product[]): Product[] {
-  const others = products.filter((other) => other.id !== product.id && categoryOf(other) === categoryOf(product))
-  return inStockFirst(others).slice(0, MAX)
-}
-
-function inStockFirst(products: Product[]): Product[] {
+export function inStockFirst(products: Product[]): Product[] {
   return [...products].sort((a, b) => Number(isAvailable(b)) - Number(isAvailable(a)))
 }

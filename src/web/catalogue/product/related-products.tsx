@@ -3,28 +3,25 @@ import type { Product, ProductList } from '#domain/catalogue/product.ts'
 import { useApi } from '../../api/api.ts'
 import { useTranslate } from '../../environment.tsx'
 import { paths, withSearch } from '../../routing/paths.ts'
-import { findPage } from '../../routing/routes.ts'
-import { Link, usePath } from '../../routing/routing.tsx'
-import { useSite } from '../../site/site.tsx'
+import { Link } from '../../routing/routing.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { productCall } from '../product-call.ts'
 import { ProductCard } from '../product-card.tsx'
-import { categoryOf, relatedCall, relatedTo } from './related-call.ts'
+import { categoryOf, inStockFirst, MAX_RELATED, relatedCall } from './related-call.ts'
 import styles from './related-products.module.css'
 
-export default function RelatedProducts() {
-  const { sections } = useSite()
-  const { slug } = findPage(usePath(), sections).params
-  const product = useApi<{ data: Product }>(productCall(slug)).data?.data
+export function RelatedProducts({ product }: { product: Product }) {
   const [call] = relatedCall(product)
-  return product && call ? <Related product={product} call={call} /> : null
+  return call ? <Related product={product} call={call} /> : null
 }
 
 /** Left out when there are none, and when they do not load. */
 function Related({ product, call }: { product: Product; call: string }) {
   const t = useTranslate()
   const id = useId()
-  const related = relatedTo(product, useApi<ProductList>(call).data?.data ?? [])
+  const listed = useApi<ProductList>(call).data?.data ?? []
+  // A backend may ignore the category.
+  const others = listed.filter((other) => other.id !== product.id && categoryOf(other) === categoryOf(product))
+  const related = inStockFirst(others).slice(0, MAX_RELATED)
   if (related.length === 0) return null
   return (
     <section className={styles.related} aria-labelledby={id}>

@@ -1,0 +1,49 @@
+import { useTranslate } from '../../environment.tsx'
+import { setQuantity } from '../../order/order-list.ts'
+import { referenceOf } from '../../routing/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { OrderFoot } from './order-foot.tsx'
+import { OrderRow } from './order-row.tsx'
+import styles from './order-screen.module.css'
+import type { OrderedProduct } from './use-ordered-products.ts'
+
+interface OrderedProps {
+  ordered: OrderedProduct[]
+  onRemove: (products: OrderedProduct['product'][], said: string) => void
+}
+
+export default function OrderedProducts({ ordered, onRemove }: OrderedProps) {
+  const t = useTranslate()
+  return (
+    <div className={styles.columns}>
+      <div>
+        <ul className={styles.rows} role="list">
+          {ordered.map(({ product, quantity }) => (
+            <li key={product.id}>
+              <OrderRow
+                product={product}
+                quantity={quantity}
+                onChange={(changed) => setQuantity(referenceOf(product), changed)}
+                onRemove={() => onRemove([product], t('order.removed', { name: product.name }))}
+              />
+            </li>
+          ))}
+        </ul>
+        <button
+          className={`button button-quiet ${styles.clear}`}
+          type="button"
+          onClick={() =>
+            onRemove(
+              ordered.map(({ product }) => product),
+              t('order.cleared'),
+            )
+          }
+        >
+          <Icon name="trash-2" />
+          {t('order.clear')}
+        </button>
+      </div>
+      <OrderFoot ordered={ordered} />
+    </div>
+  )
+}
