@@ -1,8 +1,8 @@
 import { useEnvironment } from '../../environment.tsx'
 import type { Crumb } from '../../head/head-collector.ts'
+import { CutText } from '../../prose/cut-text.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
-import { CutText } from '../../ui/cut-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './breadcrumb.module.css'
 
