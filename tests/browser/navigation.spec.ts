@@ -301,6 +301,45 @@ for (const [address, name] of [
   })
 }
 
+test('in a page that has long been open, a link loads the page of today', async ({ page }) => {
+  await page.clock.install({ time: '2026-11-23T08:00:00' })
+  await page.goto('/en/teams')
+  await hydrated(page)
+  const bar = page.locator('header nav').first()
+  const isSamePage = () => page.evaluate(() => 'opened' in window)
+  await page.evaluate(() => Object.assign(window, { opened: true }))
+  await bar.getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page.locator('h1')).toHaveText('Contact')
+  expect(await isSamePage()).toBe(true)
+  await page.clock.fastForward('31:00')
+  await bar.getByRole('link', { name: 'Team', exact: true }).click()
+  await expect(page.locator('h1')).toHaveText('Team')
+  expect(await isSamePage()).toBe(false)
+})
+
+test('filters can be reset only when some are set, and the search among them is named as one', async ({ page }) => {
+  const main = page.locator('main')
+  const reset = main.getByRole('link', { name: 'Reset filters' })
+  await page.goto('/en/products?view=list')
+  await hydrated(page)
+  await expect(main.locator('article').first()).toBeVisible()
+  await expect(reset).toHaveCount(0)
+  await page.goto('/en/products?search=vitamin&view=list')
+  await hydrated(page)
+  await expect(main.getByRole('link', { name: 'Remove Search: vitamin' })).toHaveText(/Search: vitamin/)
+  await page.locator('aside').getByRole('link', { name: 'Reset filters' }).click()
+  await expect(page).toHaveURL(/\/en\/products\?view=list$/)
+  await expect(reset).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/en/products?featured=true')
+  await hydrated(page)
+  await main.getByRole('button', { name: 'Filters (1)' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('link', { name: 'Reset filters' }).click()
+  await expect(page).toHaveURL(/\/en\/products$/)
+  await expect(sheet.getByRole('button', { name: 'Apply' })).toBeFocused()
+})
+
 test.describe('what is still pending when the filters are reset', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -69,6 +69,9 @@ export function useNavigate(): (to: string, options?: NavigateOptions) => void {
   return useCallback((to, options) => navigateTo(prefix + to, options), [prefix])
 }
 
+/** Then a link loads its page from the server, with the navigation, the settings and the scripts of by then. */
+const PAGE_LASTS_MS = 30 * 60 * 1000
+
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; keepScroll?: boolean; children: ReactNode }
 
 /** `to` is a path as `paths` gives it; any other address becomes a plain link. Fetched when a pointer comes near. */
@@ -83,7 +86,7 @@ export function Link({ to, keepScroll = false, onClick, children, ...attributes 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainPress(event)) return
     onClick?.(event)
-    if (event.defaultPrevented) return
+    if (event.defaultPrevented || (!keepScroll && performance.now() > PAGE_LASTS_MS)) return
     event.preventDefault()
     navigateTo(prefix + to, { keepScroll })
   }
