@@ -77,7 +77,7 @@ const FRAMES = {
 function framesOf(radius: string): string {
   const foot = 'var(--frame-foot,var(--frame))'
   return (
-    rule(':root:root', `--frame:${radius};--frame-mask:none;--niche:none;--pack-ratio:1`) +
+    rule(':root:root', `--frame:${radius};--frame-mask:none;--niche:none;--pack-ratio:1;--pack-height:100%`) +
     rule('.arch.arch', `border-radius:var(--frame) var(--frame) ${foot} ${foot}`)
   )
 }
