@@ -1,8 +1,9 @@
-import type { ProductList } from '#domain/catalogue/product.ts'
+import type { Product, ProductList } from '#domain/catalogue/product.ts'
 import type { Site } from '#domain/company/company.ts'
 import { CONTENT_TYPES } from '#domain/content-types/content-types.ts'
 import { PAGE_ALIASES, PAGE_PATTERNS, type PageName } from '#domain/paths.ts'
 import { filterParameters, productsCall, readFilter } from './catalogue/filters/product-filter.ts'
+import { productCall } from './catalogue/product-call.ts'
 import { paths, withSearch } from './routing/paths.ts'
 import type { CallLocation, ReadAnswer, ScreenLocation } from './screen.ts'
 import { findScreen } from './screens.ts'
@@ -24,6 +25,12 @@ const SEARCHES: Partial<Record<PageName, (location: CallLocation, read: ReadAnsw
     const filter = readFilter(search, site.price_slider)
     const category = read<Partial<ProductList>>(productsCall(filter))?.category
     return category && category !== filter.category ? withSearch('', filterParameters({ ...filter, category })) : undefined
+  },
+  // Without an unknown product: no more copies of the page are kept than there are products.
+  contact: ({ search }, read) => {
+    const asked = search.get('product')
+    const product = asked === null ? undefined : read<{ data: Product }>(productCall(asked))?.data.slug
+    return asked === null ? undefined : withSearch('', { product, sent: search.get('sent') ?? undefined })
   },
 }
 

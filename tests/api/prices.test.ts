@@ -79,7 +79,7 @@ onEachEngine('prices', (open) => {
       expect(seen(await page('/en/products')).text).toContain('Price on request')
       const body = await page('/en/product/xray')
       const { text, order } = seen(body)
-      expect(body).toMatch(/<a [^>]*href="\/en\/contact"[^>]*>Price on request</)
+      expect(body).toMatch(/<a [^>]*href="\/en\/contact\?product=xray#message-title"[^>]*>Price on request</)
       expect(text).toContain('Ask for the price')
       expect(text).not.toContain('VAT')
       expect(order).toBe('Hello, I am interested in:\nX-ray\nQuantity: 1\nHow much is it, and how do I order?')

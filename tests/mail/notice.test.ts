@@ -30,9 +30,9 @@ onEachEngine('notice', (open) => {
     expect(lines(notice.text).trimEnd()).toBe(
       `Laila Karimi has sent you a business inquiry through your website.
 
-Agent name: Laila Karimi
-Agent email: laila@example.org
-Agent phone: –
+Name: Laila Karimi
+Email: laila@example.org
+Phone: –
 Company name: Clinic & Sons
 Company type: Healthcare
 Company email: –
@@ -44,11 +44,11 @@ Street 1
 Kabul
 
 Type of inquiry: Information Request
-Duration: –
+Needed: –
 Description: We need 200 thermometers.
 Document: –
 Payment method: –
-Extra features: –
+Anything else: –
 Sent: ${await sentAt(office)}
 Language of the page: فارسی
 

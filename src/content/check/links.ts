@@ -44,7 +44,7 @@ const FIXED = new Map<string, SectionName | undefined>(
 const ITEM_ROUTES: Record<string, ItemRoute> = {}
 
 /** Headings and forms of screens that have an id, by the first part of the address. Texts have none. */
-const ANCHORS: Record<string, string[]> = { contact: ['details-title', 'inquiry-title', 'map-title'] }
+const ANCHORS: Record<string, string[]> = { contact: ['message-title', 'details-title', 'inquiry-title', 'map-title'] }
 
 const ITEM_ANCHORS: Partial<Record<ContentKind, string[]>> = {
   post: ['related'],

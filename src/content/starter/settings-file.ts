@@ -54,6 +54,11 @@ function reach({ email }: StarterSite): YamlPart[] {
       fields: { phone: '', secondary_phone: '' },
     },
     {
+      comment:
+        'Visitors can ask, and order, in a chat with this number: digits only, with the country code. To show it, remove the # signs.',
+      example: { order: { phone: '4930901820', chat_url: 'https://wa.me/{phone}?text={text}' } },
+    },
+    {
       comment: 'The street address, as visitors should read it, and the page of a map site with directions.',
       fields: { address: '', google_map: '' },
     },
@@ -119,10 +124,6 @@ function shop({ currency, sections }: StarterSite): YamlPart[] {
     {
       comment: 'Where the price filter ends: at the dearest product, or at a whole number.',
       fields: { price_slider: 'dearest' },
-    },
-    {
-      comment: 'The order button opens a chat with this number: digits only, with the country code. To show it, remove the # signs.',
-      example: { order: { phone: '4930901820', chat_url: 'https://wa.me/{phone}?text={text}' } },
     },
   ]
 }

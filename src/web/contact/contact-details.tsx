@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Contact } from '#domain/company/company.ts'
 import { useTranslate } from '../environment.tsx'
+import { ChatLink } from '../site/contact-ways.tsx'
 import { PhoneLink } from '../site/phone-link.tsx'
 import { useSite } from '../site/site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -10,7 +11,7 @@ import { OpeningHoursTable } from './opening-hours.tsx'
 
 export function ContactDetails({ contact }: { contact: Contact }) {
   const t = useTranslate()
-  const { opening_hours } = useSite()
+  const { opening_hours, order } = useSite()
   const { phone, secondary_phone, main_email, address, google_map } = contact
   return (
     <>
@@ -23,6 +24,11 @@ export function ContactDetails({ contact }: { contact: Contact }) {
         {secondary_phone && (
           <Detail icon="phone" label={t('contactDetails.secondaryPhone')}>
             <PhoneLink number={secondary_phone} />
+          </Detail>
+        )}
+        {order.phone && (
+          <Detail icon="message-circle" label={t('contactDetails.chat')}>
+            <ChatLink />
           </Detail>
         )}
         {main_email && (

@@ -1,13 +1,21 @@
+import type { Product } from '#domain/catalogue/product.ts'
+import { useApi } from '../api/api.ts'
+import { productCall } from '../catalogue/product-call.ts'
 import { useTranslate } from '../environment.tsx'
 import { CompanyPageHead } from '../head/company-page-head.tsx'
+import { langAttrs } from '../i18n/lang-attrs.ts'
+import { Naming } from '../i18n/naming.tsx'
 import { Banner } from '../layout/banner/banner.tsx'
 import { BannerArches } from '../layout/banner/banner-arches.tsx'
 import { useServices } from '../layout/header/navigation-links.tsx'
 import { lazySection } from '../lazy/lazy-section.tsx'
 import { paths } from '../routing/paths.ts'
-import type { Screen } from '../screen.ts'
+import type { Screen, ScreenLocation } from '../screen.ts'
+import { ContactWays } from '../site/contact-ways.tsx'
 import { useContact, useSite } from '../site/site.tsx'
+import { SkeletonText } from '../ui/skeleton.tsx'
 import { ContactDetails } from './contact-details.tsx'
+import { ContactForm } from './contact-form.tsx'
 import styles from './contact-screen.module.css'
 import { BRANCHES_CALL, useBranches } from './use-branches.ts'
 
@@ -16,12 +24,16 @@ const Branches = lazySection('contact/branches.tsx', () => import('./branches.ts
 const LocationMap = lazySection('contact/map/map.tsx', () => import('./map/map.tsx'))
 
 export default {
-  calls: () => [BRANCHES_CALL],
+  calls: ({ search, site }) => {
+    const slug = search.get('product')
+    return slug && site.sections.products ? [BRANCHES_CALL, productCall(slug)] : [BRANCHES_CALL]
+  },
+  parameters: (search) => ({ product: search.get('product') ?? undefined }),
   View: ContactScreen,
 } satisfies Screen
 
 /** docs/spec.md#contact-contact */
-function ContactScreen() {
+function ContactScreen({ search }: ScreenLocation) {
   const t = useTranslate()
   const contact = useContact()
   const { map } = useSite().sections
@@ -34,16 +46,51 @@ function ContactScreen() {
         lead={t('contact.lead')}
         crumbs={[{ label: t('contact.title') }]}
         art={<BannerArches items={[...useServices()].reverse()} />}
-      />
+      >
+        <div className={`row ${styles.ways}`}>
+          <ContactWays />
+        </div>
+      </Banner>
       <div className={`wrap ${styles.columns}`}>
+        <Message slug={search.get('product')} />
         <section className={styles.details} aria-labelledby="details-title">
           <h2 id="details-title">{t('contactDetails.title')}</h2>
           {contact && <ContactDetails contact={contact} />}
         </section>
-        <InquiryForm />
       </div>
+      <InquiryForm />
       {branches.length > 0 && <Branches />}
       {map && <LocationMap />}
     </>
+  )
+}
+
+/** With the name of the product that the visitor comes from. */
+function Message({ slug }: { slug: string | null }) {
+  const t = useTranslate()
+  const { sections } = useSite()
+  const asked = slug !== null && slug !== '' && sections.products
+  const { data, isPending } = useApi<{ data: Product }>(productCall(slug ?? ''), { enabled: asked })
+  if (asked && isPending) return <SkeletonText lines={8} />
+  const product = asked ? data?.data : undefined
+  return (
+    <ContactForm
+      key={product?.slug}
+      rows={5}
+      labelledBy="message-title"
+      message={product ? `${t('contact.productMessage', { name: product.name })}\n` : ''}
+    >
+      <div className={styles.head}>
+        <h2 id="message-title">
+          {product ? (
+            <Naming text={t('contact.aboutProduct', { name: product.name })} name={product.name} mark={langAttrs(product, 'name')} />
+          ) : (
+            t('contact.writeTitle')
+          )}
+        </h2>
+        <p className="lead">{t('contact.writeLead')}</p>
+        <a href="#inquiry-title">{t('contact.forBusiness')}</a>
+      </div>
+    </ContactForm>
   )
 }

@@ -34,14 +34,21 @@ export default function InquiryForm() {
     failedFor: NOTICE_MS,
   }
   return (
-    <Form form={form} labels={labels} messages={messages} labelledBy="inquiry-title" className={styles.form}>
-      <div>
-        <h2 id="inquiry-title">{t('inquiry.title')}</h2>
-        <p className="lead">{t('inquiry.lead')}</p>
+    <section className={`section soft ${styles.inquiry}`} aria-labelledby="inquiry-title">
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2 id="inquiry-title">{t('inquiry.title')}</h2>
+          <p className="lead">{t('inquiry.lead')}</p>
+          <a href="#message-title">{t('inquiry.forYourself')}</a>
+        </div>
+        <Form form={form} labels={labels} messages={messages} labelledBy="inquiry-title">
+          <Fields form={form} />
+          <div className={styles.end}>
+            <FormEnd form={form} messages={messages} label={t('inquiry.submit')} busyLabel={t('inquiry.processing')} />
+          </div>
+        </Form>
       </div>
-      <Fields form={form} />
-      <FormEnd form={form} messages={messages} label={t('inquiry.submit')} busyLabel={t('inquiry.processing')} />
-    </Form>
+    </section>
   )
 }
 
@@ -87,7 +94,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
-      <div className={`field-pair ${styles.fields}`}>{children}</div>
+      <div className="field-pair">{children}</div>
     </fieldset>
   )
 }

@@ -9,7 +9,7 @@ interface FormProps {
   /** Of the visible fields, in order. */
   labels: Record<string, string>
   messages: StatusMessages
-  labelledBy?: string
+  labelledBy?: string | undefined
   className?: string | undefined
   children: ReactNode
 }

@@ -16,6 +16,8 @@ interface FormSettings<Field extends string> {
   path: string
   send: Send
   added?: Record<string, string>
+  /** What the fields begin with. */
+  initial?: Record<string, string>
   /** False where a repeat does no harm. */
   withToken?: boolean
 }
@@ -43,6 +45,7 @@ export function useForm<Field extends string>({
   path,
   send,
   added = {},
+  initial = {},
   withToken = true,
 }: FormSettings<Field>): FormView<Field> {
   const { apiBase, language } = useEnvironment()
@@ -91,7 +94,7 @@ export function useForm<Field extends string>({
     name,
     fields,
     state,
-    texts: refused?.texts ?? {},
+    texts: refused?.texts ?? (answered.sent ? {} : initial),
     filesLost: refused !== undefined,
     attributes: {
       id: name,

@@ -14,6 +14,7 @@ import type { Screen, ScreenLocation } from '../screen.ts'
 import { useContact, useFormat } from '../site/site.tsx'
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
 import { PagePicture } from './media.tsx'
+import { NextStep } from './next-step.tsx'
 import { type PageAnswer, pageCall, serviceCall, serviceReference, withListedPages } from './page-calls.ts'
 import styles from './page-screen.module.css'
 import { RelatedPages } from './related-pages.tsx'
@@ -43,6 +44,7 @@ function PageScreen({ params }: ScreenLocation) {
         picture={<PagePicture of={page} />}
       />
       {page ? <Content page={page} /> : <Loading />}
+      <NextStep />
       {page && reference && (
         <SectionBoundary name="related pages">
           <RelatedPages page={page} service={reference} />

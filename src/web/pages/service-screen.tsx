@@ -12,6 +12,7 @@ import type { Screen, ScreenLocation } from '../screen.ts'
 import { useContact } from '../site/site.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { PagePicture } from './media.tsx'
+import { NextStep } from './next-step.tsx'
 import { pagesOf, type ServiceAnswer, serviceCall, withListedPages } from './page-calls.ts'
 import { PageList, PageListSkeleton } from './page-list.tsx'
 import styles from './service-screen.module.css'
@@ -49,6 +50,7 @@ function ServiceScreen({ params }: ScreenLocation) {
           {service ? <Pages service={service} /> : <PageListSkeleton />}
         </div>
       </section>
+      <NextStep />
     </div>
   )
 }

@@ -1,8 +1,17 @@
+import type { ReactNode } from 'react'
 import { asciiDigits } from '#domain/language/ascii-digits.ts'
 
-export function PhoneLink({ number }: { number: string }) {
+interface PhoneLinkProps {
+  number: string
+  className?: string
+  /** An icon before the number. */
+  children?: ReactNode
+}
+
+export function PhoneLink({ number, className, children }: PhoneLinkProps) {
   return (
-    <a href={`tel:${asciiDigits(number).replace(/[^\d+]/g, '')}`}>
+    <a className={className} href={`tel:${asciiDigits(number).replace(/[^\d+]/g, '')}`}>
+      {children}
       <bdi dir="ltr">{number}</bdi>
     </a>
   )

@@ -20,9 +20,22 @@ const APPLICATION_LABELS: Record<string, string> = {
   cover_letter: 'job.coverLetter',
 }
 
+/** The form says "Your name" to the visitor. */
+const INQUIRY_LABELS: Record<string, string> = {
+  agent_name: 'contactForm.name',
+  agent_email: 'contactForm.email',
+  agent_phone: 'contactForm.phone',
+  duration: 'mail:notice.duration',
+}
+
 export const MAILED_FORMS: Record<SubmissionForm, MailedForm> = {
   contact: { rules: CONTACT_FORM, name: 'name', email: 'email', label: (field) => `contactForm.${field}` },
-  inquiry: { rules: INQUIRY_FORM, name: 'agent_name', email: 'agent_email', label: (field) => `inquiry.${field}` },
+  inquiry: {
+    rules: INQUIRY_FORM,
+    name: 'agent_name',
+    email: 'agent_email',
+    label: (field) => INQUIRY_LABELS[field] ?? `inquiry.${field}`,
+  },
   application: {
     rules: APPLICATION_FORM,
     name: 'applicant_name',

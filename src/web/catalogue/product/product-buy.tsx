@@ -12,6 +12,7 @@ import { QuantityStepper } from '../order/quantity-stepper.tsx'
 import { usePrice } from '../order/use-price.ts'
 import { isAvailable } from '../product-status.ts'
 import { TaxNote } from '../tax-note.tsx'
+import { AskLink, askAddress } from './ask-link.tsx'
 import styles from './product-buy.module.css'
 
 export function ProductBuy({ product }: { product: Product }) {
@@ -40,7 +41,9 @@ export function ProductBuy({ product }: { product: Product }) {
             <bdi>{priceOf(1)}</bdi> <TaxNote />
           </>
         ) : (
-          <Link to={paths.contact()}>{t('products.onRequest')}</Link>
+          <Link to={askAddress(product)} rel="nofollow">
+            {t('products.onRequest')}
+          </Link>
         )}
       </p>
       <Order product={product} />
@@ -95,20 +98,12 @@ function Rating() {
   )
 }
 
-/** On phones it stays at the foot of the screen. Out of stock, or without a telephone number for orders, it leads to the contact page. */
+/** On phones it stays at the foot of the screen. Out of stock, or without a telephone number for orders, only a question can be sent. */
 function Order({ product }: { product: Product }) {
-  const t = useTranslate()
   const { order } = useSite()
   const priceOf = usePrice(product)
   const [quantity, setQuantity] = useState(1)
-  if (!isAvailable(product) || !order.phone) {
-    return (
-      <Link className="button button-line button-large" to={paths.contact()}>
-        <Icon name="message-circle" />
-        {t('home.contactUs')}
-      </Link>
-    )
-  }
+  if (!isAvailable(product) || !order.phone) return <AskLink product={product} className="button button-line button-large" />
   return (
     <>
       <div className={styles.order}>
@@ -122,6 +117,7 @@ function Order({ product }: { product: Product }) {
         {priceOf && <bdi className={styles.barPrice}>{priceOf(quantity)}</bdi>}
         <OrderLink product={product} quantity={quantity} />
       </div>
+      <AskLink product={product} className="text-link" />
     </>
   )
 }

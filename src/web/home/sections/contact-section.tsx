@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { ContactDetails } from '../../contact/contact-details.tsx'
+import { ContactForm } from '../../contact/contact-form.tsx'
 import { useTranslate } from '../../environment.tsx'
 import { useContact } from '../../site/site.tsx'
 import below from '../below-fold.module.css'
-import { ContactForm } from './contact-form.tsx'
 import styles from './contact-section.module.css'
 
 export function ContactSection() {

@@ -1,18 +1,28 @@
+import type { ReactNode } from 'react'
 import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
-import { useTranslate } from '../../environment.tsx'
-import { TextArea, TextField } from '../../forms/fields/form-field.tsx'
-import { Form } from '../../forms/form.tsx'
-import { FormEnd } from '../../forms/form-end.tsx'
-import { sendJson } from '../../forms/sending/send-json.ts'
-import { useForm } from '../../forms/use-form.ts'
+import { useTranslate } from '../environment.tsx'
+import { TextArea, TextField } from '../forms/fields/form-field.tsx'
+import { Form } from '../forms/form.tsx'
+import { FormEnd } from '../forms/form-end.tsx'
+import { sendJson } from '../forms/sending/send-json.ts'
+import { useForm } from '../forms/use-form.ts'
 
 /** docs/spec.md#9-business-constants-and-limits */
 const NOTICE_MS = 5000
 
+interface ContactFormProps {
+  /** The beginning of the message. */
+  message?: string
+  rows?: number
+  labelledBy?: string
+  /** Above the fields. */
+  children?: ReactNode
+}
+
 /** docs/spec.md#3-entities-and-their-fields */
-export function ContactForm() {
+export function ContactForm({ message = '', rows = 3, labelledBy, children }: ContactFormProps) {
   const t = useTranslate()
-  const form = useForm({ rules: CONTACT_FORM, path: '/contactForm', send: sendJson })
+  const form = useForm({ rules: CONTACT_FORM, path: '/contactForm', send: sendJson, initial: { message } })
   const messages = { accepted: t('contactForm.success'), failed: t('contactForm.error'), acceptedFor: NOTICE_MS, failedFor: NOTICE_MS }
   const labels = {
     name: t('contactForm.name'),
@@ -22,13 +32,14 @@ export function ContactForm() {
   }
   const field = (name: keyof typeof labels) => ({ form, name, label: labels[name], optional: t('contactForm.optional') })
   return (
-    <Form form={form} labels={labels} messages={messages}>
+    <Form form={form} labels={labels} messages={messages} labelledBy={labelledBy}>
+      {children}
       <TextField {...field('name')} autoComplete="name" />
       <div className="field-pair">
         <TextField {...field('email')} type="email" autoComplete="email" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" />
       </div>
-      <TextArea {...field('message')} rows={3} />
+      <TextArea {...field('message')} rows={rows} />
       <FormEnd form={form} messages={messages} label={t('contactForm.send')} busyLabel={t('contactForm.sending')} />
     </Form>
   )
