@@ -1,17 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import type { Product } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Naming } from '../i18n/naming.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './add-to-order.module.css'
-
-export interface AddedProduct {
-  product: Pick<Product, 'id' | 'slug' | 'name' | 'fallback'>
-  quantity?: number
-  /** On a card, where only its sign has room. */
-  small?: boolean
-}
+import type { AddedProduct } from './added-product.tsx'
 
 /** Hidden without scripts, where products are ordered one by one. The list's script comes with the first press. */
 export function AddToOrder(added: AddedProduct) {

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../environment.tsx'
 import { paths, referenceOf } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
 import { useFormat } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { AddedProduct } from './add-to-order.tsx'
 import { addToOrder, MOST_PRODUCTS } from './order-list.ts'
+
+export interface AddedProduct {
+  product: Pick<Product, 'id' | 'slug' | 'name' | 'fallback'>
+  quantity?: number
+  /** On a card, where only its sign has room. */
+  small?: boolean
+}
 
 interface Outcome {
   /** In the button. */
