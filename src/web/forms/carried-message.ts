@@ -11,9 +11,15 @@ export function carryMessage(text: string): void {
   unstored = store('sessionStorage', CARRIED, text) ? null : text
 }
 
-/** Until the form was sent or the tab closed, so that a reload keeps it. Empty without one, and until the page is hydrated. */
+/** Takes it once: whoever comes back later finds an empty form. Empty until the page is hydrated, too. */
 export function useCarriedMessage(): string {
   const [carried, setCarried] = useState('')
-  useEffect(() => setCarried(unstored ?? readStored('sessionStorage', CARRIED) ?? ''), [])
+  useEffect(() => {
+    const text = unstored ?? readStored('sessionStorage', CARRIED)
+    if (!text) return
+    setCarried(text)
+    unstored = null
+    store('sessionStorage', CARRIED, null)
+  }, [])
   return carried
 }
