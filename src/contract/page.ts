@@ -21,6 +21,10 @@ export interface KnownAddress {
   isPage: boolean
   /** The page belongs to one visitor: no copy may be kept. */
   personal: boolean
+  /** Of the item that the page shows, below `/api`. */
+  itemCall: string | undefined
+  /** `search` without what is written in the page's language. */
+  searchElsewhere: string
 }
 
 export interface PageRequest {

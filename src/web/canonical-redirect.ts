@@ -8,11 +8,18 @@ import { paths, withSearch } from './routing/paths.ts'
 import type { CallLocation, ReadAnswer, ScreenLocation } from './screen.ts'
 import { findScreen } from './screens.ts'
 
+/** Of a page that shows one. */
+export function itemCall(page: PageName | undefined, params: ScreenLocation['params']): string | undefined {
+  const type = CONTENT_TYPES.find(({ kind }) => kind === page)
+  return type && `${type.call}/${encodeURIComponent(params.slug ?? params.id ?? '')}`
+}
+
 /** Of a page that was reached by id, by a former slug or by an alias; undefined if no answer contains it. */
 function canonicalPath(page: PageName, { params }: ScreenLocation, read: ReadAnswer): string | undefined {
   const type = CONTENT_TYPES.find(({ kind }) => kind === page)
-  if (!type) return PAGE_ALIASES[page] && PAGE_PATTERNS[page]
-  const answer = read<{ data?: unknown }>(`${type.call}/${encodeURIComponent(params.slug ?? params.id ?? '')}`)
+  const call = itemCall(page, params)
+  if (!type || !call) return PAGE_ALIASES[page] && PAGE_PATTERNS[page]
+  const answer = read<{ data?: unknown }>(call)
   // Some calls answer the item as it is, some below `data` (docs/spec.md#7-the-calls-it-makes).
   const item = (answer?.data ?? answer) as Partial<Record<'id' | 'slug', string | number>> | undefined
   const reference = item?.[type.page.linkBy]

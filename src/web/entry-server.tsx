@@ -12,7 +12,7 @@ import { DEFAULT_TIME_ZONE, isTimeZone } from '#domain/time/day.ts'
 import { normalizedAnswer } from './api/another-backend.ts'
 import { ServerCalls } from './api/server-calls.ts'
 import { App } from './app.tsx'
-import { canonicalRedirect } from './canonical-redirect.ts'
+import { canonicalRedirect, itemCall } from './canonical-redirect.ts'
 import type { Environment } from './environment.tsx'
 import { feedLinks } from './head/feed-links.ts'
 import { headTags, META_LENGTH } from './head/head.tsx'
@@ -36,14 +36,18 @@ export async function sources(): Promise<{ screens: string[]; parts: string[] }>
 
 /** Normalises an address; `path` has no language prefix and is percent-decoded. */
 export async function readAddress(path: string, search: string): Promise<KnownAddress> {
-  const { route } = findScreen(path, ALL_SECTIONS)
+  const { route, params } = findScreen(path, ALL_SECTIONS)
   const screen = await loadScreen(route)
   const segments = path.split('/').map((segment) => encodeURIComponent(decodeURIComponent(segment)))
+  const elsewhere = new URLSearchParams(search)
+  for (const name of screen.worded ?? []) elsewhere.delete(name)
   return {
     path: segments.join('/').replace(/(?<=.)\/$/, '') || paths.home(),
     search: knownSearch(screen, new URLSearchParams(search)).slice(1),
     isPage: route.page !== undefined,
     personal: screen.personal === true,
+    itemCall: itemCall(route.page, params),
+    searchElsewhere: knownSearch(screen, elsewhere).slice(1),
   }
 }
 

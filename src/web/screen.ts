@@ -20,6 +20,8 @@ export interface Screen {
   calls?: (location: CallLocation, read: ReadAnswer) => string[]
   /** The parameters that change the page, defaults left out; without this, parameters do not change the page. */
   parameters?: (search: URLSearchParams) => Parameters
+  /** Parameters whose values are texts of the page's language, such as the name of a place. */
+  worded?: readonly string[]
   /** Reduces an answer to what the page needs in the browser. */
   inBrowser?: (call: string, answer: unknown) => unknown
   /** The address contains data of one visitor: no copy of the page may be kept. */

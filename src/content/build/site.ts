@@ -13,6 +13,7 @@ export function siteIn({ yaml: { settings, brand, figures }, media, site }: Cont
     languages: settings.languages,
     source_language: site.source,
     language_guess: settings.language_guess,
+    language_switch: settings.language_switch,
     country: settings.country ?? null,
     persian_region: settings.persian_region,
     time_zone: settings.time_zone,

@@ -85,7 +85,7 @@ function placeAndLanguages({ country, languages, timeZone }: StarterSite): YamlP
         'The languages of the site, in the order of the language menu, and the one in which you write first.\nIts texts stand in for those that are not translated yet.',
       fields: { languages, source_language: languages[0] },
     },
-    ...(languages.length > 1 ? [languageGuess] : []),
+    ...(languages.length > 1 ? [languageGuess, languageSwitch] : []),
     ...(languages.includes('fa') ? [persianDates(country)] : []),
     {
       comment: 'The country of the company, and its time zone: days begin and end by its clock.',
@@ -97,6 +97,11 @@ function placeAndLanguages({ country, languages, timeZone }: StarterSite): YamlP
 const languageGuess: YamlPart = {
   comment: 'In which language a new visitor reads: what decides first is the language of the browser, or the country.',
   fields: { language_guess: 'browser' },
+}
+
+const languageSwitch: YamlPart = {
+  comment: 'Where choosing a language leads: "stay" to the same page, if it exists in that language, "home" to the home page.',
+  fields: { language_switch: 'stay' },
 }
 
 function sectionsPart({ sections }: StarterSite): YamlPart {

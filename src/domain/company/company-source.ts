@@ -45,6 +45,10 @@ export const settingsSource = z.strictObject({
     .enum(LANGUAGE_GUESSES)
     .default('country')
     .describe('What decides first in which language a new visitor reads: the country, or the languages of the browser'),
+  language_switch: z
+    .enum(['home', 'stay'])
+    .default('home')
+    .describe('Where choosing a language leads: to the home page, or to the same page, if it exists in that language'),
   country: country.optional().describe('Of the company, ISO 3166'),
   persian_region: z.enum(['IR', 'AF']).default('IR'),
   time_zone: timeZone.default(DEFAULT_TIME_ZONE).describe('IANA name, for example Asia/Kabul'),

@@ -121,6 +121,7 @@ export const site = z.object({
   languages: z.array(z.enum(LANGUAGE_CODES)).min(1),
   source_language: z.enum(LANGUAGE_CODES).describe('Stands in for missing translations'),
   language_guess: z.enum(LANGUAGE_GUESSES).describe('What decides first for a visitor who has not chosen a language'),
+  language_switch: z.enum(['home', 'stay']).describe('Where choosing a language leads'),
   country: text.describe('ISO 3166'),
   persian_region: z.enum(['IR', 'AF']),
   time_zone: z.string().describe('IANA name; days begin and times are shown in this zone'),

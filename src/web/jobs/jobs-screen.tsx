@@ -31,6 +31,7 @@ export default {
     return { ...rest, careers: { ...jobs, data: listed(jobs.data, 'description') } }
   },
   parameters: (search) => filterParameters(readFilter(search)),
+  worded: ['location'],
   View: JobsScreen,
 } satisfies Screen
 

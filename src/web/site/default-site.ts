@@ -9,6 +9,7 @@ export const DEFAULT_SITE: Site = {
   languages: [...DEFAULT_SITE_LANGUAGES.languages],
   source_language: DEFAULT_SITE_LANGUAGES.source,
   language_guess: 'country',
+  language_switch: 'home',
   country: null,
   persian_region: 'IR',
   time_zone: 'UTC',

@@ -148,6 +148,7 @@ function settings(): ContentItem[] {
       source_language: 'en',
       language_guess: 'country',
       country: 'AF',
+      language_switch: 'home',
       persian_region: 'IR',
       opening_hours: HOURS,
       currency: { list: 'USD', detail: 'AFN', rate: 70, list_decimals: 2, detail_decimals: 0 },

@@ -21,8 +21,8 @@ function isTold(language: LanguageCode): boolean {
   return document.cookie.split('; ').includes(`${KEY}=${language}`)
 }
 
-/** Goes to the home page in the chosen language (docs/spec.md#4-states-and-transitions). Without cookies the address carries the language. */
-export async function chooseLanguage(language: LanguageCode, apiBase: string): Promise<void> {
+/** Goes to `target`, or to the home page in the chosen language (docs/spec.md#4-states-and-transitions). Without cookies the address carries the language. */
+export async function chooseLanguage(language: LanguageCode, apiBase: string, target?: string): Promise<void> {
   remember(language)
   try {
     const response = await fetch(`${apiBase}/api/locale/${language}`, {
@@ -34,7 +34,7 @@ export async function chooseLanguage(language: LanguageCode, apiBase: string): P
   } catch (error) {
     console.error('The language change could not be reported.', error)
   }
-  location.assign(isTold(language) ? '/' : `/${language}/`)
+  location.assign(target ?? (isTold(language) ? '/' : `/${language}/`))
 }
 
 type Shown = Pick<Environment, 'prefix' | 'language' | 'site'>
