@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { postTypeSource } from '#domain/blog/post-source.ts'
 import { brandSource } from '#domain/brand/brand.ts'
 import { aboutSource, figuresSource, settingsSource } from '#domain/company/company-source.ts'
+import { headingsSource } from '#domain/company/headings.ts'
 import { FOLDER_TYPES } from '#domain/content-types/content-folders.ts'
 import * as schemas from '#domain/content-types/content-schemas.ts'
 import type { FolderName, KindOfFolder } from '#domain/content-types/content-types.ts'
@@ -19,6 +20,7 @@ export const YAML_FILES = {
   brand: brandSource,
   about: aboutSource,
   figures: figuresSource,
+  headings: headingsSource,
   ...(Object.fromEntries(SMALL_LISTS.map(({ file, kind }) => [file, z.array(SCHEMAS[kind].entry)])) as unknown as ListFiles),
   services: z.array(serviceSource),
   'post-types': z.array(postTypeSource),

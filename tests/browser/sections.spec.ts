@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const headings = ['Browse by category', 'Medicine, testing and care under one roof', 'Our team', 'Tell us what you need']
+const headings = ['Shop by need', 'Medicine, testing and care under one roof', 'The people who look after you', 'Tell us what you need']
 
 test('the home page and the navigation have the order of the settings, also after moving about', async ({ page }) => {
   await page.goto(`${server.url}/en/`)

@@ -43,13 +43,18 @@ onEachEngine('choosing a language', (open) => {
     expect((await ask(inPersian)).status).toBe(200)
   })
 
-  it.each(['https://elsewhere.example/', '//elsewhere.example/x', '/\\elsewhere.example', '/%zz', '/product/%2e%2e', 'javascript:alert(1)', ''])(
-    'never leads away from the site: %s',
-    async (to) => {
-      const { ask } = await contentServer(await open(), STAY)
-      expect(await ask(`/language/fa?${new URLSearchParams({ to })}`)).toMatchObject({ status: 303, headers: { location: '/fa/' } })
-    },
-  )
+  it.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example/x',
+    '/\\elsewhere.example',
+    '/%zz',
+    '/product/%2e%2e',
+    'javascript:alert(1)',
+    '',
+  ])('never leads away from the site: %s', async (to) => {
+    const { ask } = await contentServer(await open(), STAY)
+    expect(await ask(`/language/fa?${new URLSearchParams({ to })}`)).toMatchObject({ status: 303, headers: { location: '/fa/' } })
+  })
 
   it('takes no language that the site lacks', async () => {
     const { ask } = await contentServer(await open(), STAY)

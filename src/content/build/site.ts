@@ -1,5 +1,7 @@
 import type { Figure, PublishedSite } from '#domain/company/company.ts'
 import type { FiguresSource } from '#domain/company/company-source.ts'
+import type { HeadingsSource } from '#domain/company/headings.ts'
+import type { Localized } from '#domain/language/localized.ts'
 import { currencyIn } from '#domain/money/currency.ts'
 import type { Content } from '../check/check.ts'
 import { brandIn } from './brand.ts'
@@ -7,7 +9,7 @@ import { openingHoursIn } from './hours.ts'
 import { orNull } from './partial.ts'
 import type { Reader } from './reader.ts'
 
-export function siteIn({ yaml: { settings, brand, figures }, media, site }: Content, reader: Reader): PublishedSite {
+export function siteIn({ yaml: { settings, brand, figures, headings }, media, site }: Content, reader: Reader): PublishedSite {
   return {
     brand: brandIn(brand, media),
     languages: settings.languages,
@@ -30,6 +32,7 @@ export function siteIn({ yaml: { settings, brand, figures }, media, site }: Cont
     navigation: settings.navigation.map((entry) =>
       typeof entry === 'string' ? { page: entry } : { ...reader.part({ text: entry.text }), link: entry.link },
     ),
+    headings: headingsIn(headings, reader),
     figures: {
       newsletter: figuresIn(figures.newsletter, reader),
       team: figuresIn(figures.team, reader),
@@ -41,6 +44,15 @@ export function siteIn({ yaml: { settings, brand, figures }, media, site }: Cont
       })),
     },
   }
+}
+
+function headingsIn(source: HeadingsSource, reader: Reader): PublishedSite['headings'] {
+  return Object.fromEntries(
+    Object.entries(source).map(([name, texts]) => {
+      const written = Object.entries<Localized | undefined>(texts).filter((entry): entry is [string, Localized] => entry[1] !== undefined)
+      return [name, reader.part(Object.fromEntries(written))]
+    }),
+  )
 }
 
 /** An emptied figure is not shown (docs/reading-the-spec.md#where-the-specification-records-a-defect). */

@@ -5,6 +5,7 @@ import { LANGUAGE_CODES } from '../language/languages.ts'
 import { LANGUAGE_GUESSES } from '../language/site-languages.ts'
 import { download, image } from '../media.ts'
 import { fallbackFields, id, partFallback } from '../published.ts'
+import { headings } from './headings.ts'
 import { sectionFields } from './section-schemas.ts'
 
 const text = z.string().nullable()
@@ -144,6 +145,7 @@ export const site = z.object({
   upload_limits: z.object({ application_mb: z.number(), inquiry_mb: z.number() }),
   retention,
   ...sectionFields,
+  headings,
   figures: z.object({
     newsletter: z.array(figure),
     team: z.array(figure),

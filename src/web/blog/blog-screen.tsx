@@ -12,6 +12,7 @@ import { LinkTabs } from '../lists/link-tabs.tsx'
 import { Pagination } from '../lists/pagination.tsx'
 import { paths, withSearch } from '../routing/paths.ts'
 import type { Screen, ScreenLocation } from '../screen.ts'
+import { useHeading } from '../site/heading.tsx'
 import { useFormat } from '../site/site.tsx'
 import { SkeletonList } from '../ui/skeleton.tsx'
 import { type BlogAddress, blogParameters, blogPath, listedPosts, type PostsAnswer, postsCall, readBlogAddress } from './blog-address.ts'
@@ -50,7 +51,11 @@ function BlogScreen({ search }: ScreenLocation) {
         languages={data?.translations}
         noIndex={address.search !== '' || (address.type !== '' && data?.data.length === 0)}
       />
-      <Banner title={t('blog.title')} lead={t('blog.lead')} crumbs={[{ label: t('blog.title') }]} art={<PostArches posts={data?.data} />} />
+      <Banner
+        {...useHeading('blog', { title: t('blog.title'), lead: t('blog.lead') })}
+        crumbs={[{ label: t('blog.title') }]}
+        art={<PostArches posts={data?.data} />}
+      />
       <div className={`wrap ${styles.blog}`}>
         <BlogTools address={address} />
         <Types address={address} types={types} />

@@ -10,6 +10,7 @@ import { NAVIGATED } from '../routing/navigation.ts'
 import { paths, withSearch } from '../routing/paths.ts'
 import { Link, useNavigate } from '../routing/routing.tsx'
 import type { Screen, ScreenLocation } from '../screen.ts'
+import { useHeading } from '../site/heading.tsx'
 import { useSite } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AppliedFilters } from './filters/applied-filters.tsx'
@@ -97,8 +98,7 @@ function ProductsScreen({ search }: ScreenLocation) {
         noIndex={filter.search !== ''}
       />
       <Banner
-        title={t('products.title')}
-        lead={t('products.lead')}
+        {...useHeading('products', { title: t('products.title'), lead: t('products.lead') })}
         crumbs={[{ label: t('nav.products') }]}
         art={<BannerArches items={categories} />}
       />

@@ -11,6 +11,7 @@ import { EmptyState } from '../lists/empty-state.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
 import type { Screen } from '../screen.ts'
+import { useHeading } from '../site/heading.tsx'
 import { useSite } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SkeletonList } from '../ui/skeleton.tsx'
@@ -36,7 +37,11 @@ function TeamScreen() {
   return (
     <>
       <CompanyPageHead title={t('team.title')} description="meta.team" path={paths.team()} />
-      <Banner title={t('team.title')} lead={t('team.lead')} crumbs={[{ label: t('team.title') }]} art={<Portraits />} />
+      <Banner
+        {...useHeading('team', { title: t('team.title'), lead: t('team.lead') })}
+        crumbs={[{ label: t('team.title') }]}
+        art={<Portraits />}
+      />
       <div className={`wrap ${styles.team}`}>
         <Figures />
         <Members />
@@ -105,12 +110,13 @@ function Loading() {
 
 function Join() {
   const t = useTranslate()
+  const { title, lead } = useHeading('join', { title: t('team.joinTitle'), lead: t('team.joinText') })
   return (
     <section className={styles.join}>
       <div className="girih" />
       <div>
-        <h2>{t('team.joinTitle')}</h2>
-        <p className="lead">{t('team.joinText')}</p>
+        <h2>{title}</h2>
+        <p className="lead">{lead}</p>
       </div>
       <Link className="button button-primary button-large" to={paths.jobs()}>
         {t('team.join')}

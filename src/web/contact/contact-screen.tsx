@@ -12,6 +12,7 @@ import { lazySection } from '../lazy/lazy-section.tsx'
 import { paths } from '../routing/paths.ts'
 import type { Screen, ScreenLocation } from '../screen.ts'
 import { ContactWays } from '../site/contact-ways.tsx'
+import { useHeading } from '../site/heading.tsx'
 import { useContact, useSite } from '../site/site.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 import { ContactDetails } from './contact-details.tsx'
@@ -42,8 +43,7 @@ function ContactScreen({ search }: ScreenLocation) {
     <>
       <CompanyPageHead title={t('contact.title')} description="meta.contact" path={paths.contact()} />
       <Banner
-        title={t('contact.title')}
-        lead={t('contact.lead')}
+        {...useHeading('contact', { title: t('contact.title'), lead: t('contact.lead') })}
         crumbs={[{ label: t('contact.title') }]}
         art={<BannerArches items={[...useServices()].reverse()} />}
       >
@@ -69,6 +69,7 @@ function ContactScreen({ search }: ScreenLocation) {
 function Message({ slug }: { slug: string | null }) {
   const t = useTranslate()
   const { sections } = useSite()
+  const { title, lead } = useHeading('message', { title: t('contact.writeTitle'), lead: t('contact.writeLead') })
   const asked = slug !== null && slug !== '' && sections.products
   const { data, isPending } = useApi<{ data: Product }>(productCall(slug ?? ''), { enabled: asked })
   if (asked && isPending) return <SkeletonText lines={8} />
@@ -85,10 +86,10 @@ function Message({ slug }: { slug: string | null }) {
           {product ? (
             <Naming text={t('contact.aboutProduct', { name: product.name })} name={product.name} mark={langAttrs(product, 'name')} />
           ) : (
-            t('contact.writeTitle')
+            title
           )}
         </h2>
-        <p className="lead">{t('contact.writeLead')}</p>
+        <p className="lead">{lead}</p>
         <a href="#inquiry-title">{t('contact.forBusiness')}</a>
       </div>
     </ContactForm>

@@ -8,6 +8,7 @@ import { Form } from '../forms/form.tsx'
 import { FormEnd } from '../forms/form-end.tsx'
 import { sendMultipart } from '../forms/sending/send-multipart.ts'
 import { type FormView, useForm } from '../forms/use-form.ts'
+import { useHeading } from '../site/heading.tsx'
 import { useFormat, useSite } from '../site/site.tsx'
 import { Select, type SelectOption } from '../ui/select.tsx'
 import styles from './inquiry-form.module.css'
@@ -25,6 +26,7 @@ const FIELDS = Object.keys(INQUIRY_FORM.fields) as FieldName[]
 /** docs/spec.md#3-entities-and-their-fields */
 export default function InquiryForm() {
   const t = useTranslate()
+  const { title, lead } = useHeading('inquiry', { title: t('inquiry.title'), lead: t('inquiry.lead') })
   const form = useForm({ rules: INQUIRY_FORM, path: '/inquiryForm', send: sendMultipart, added: STATUS })
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`inquiry.${name}`)]))
   const messages = {
@@ -37,8 +39,8 @@ export default function InquiryForm() {
     <section className={`section soft ${styles.inquiry}`} aria-labelledby="inquiry-title">
       <div className="wrap">
         <div className={styles.head}>
-          <h2 id="inquiry-title">{t('inquiry.title')}</h2>
-          <p className="lead">{t('inquiry.lead')}</p>
+          <h2 id="inquiry-title">{title}</h2>
+          <p className="lead">{lead}</p>
           <a href="#message-title">{t('inquiry.forYourself')}</a>
         </div>
         <Form form={form} labels={labels} messages={messages} labelledBy="inquiry-title">

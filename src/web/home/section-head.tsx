@@ -5,7 +5,7 @@ import styles from './section-head.module.css'
 
 interface SectionHeadProps {
   id: string
-  title: string
+  title: ReactNode
   more?: { label: string; to: string }
   children?: ReactNode
 }

@@ -10,6 +10,7 @@ import { useServices } from '../layout/header/navigation-links.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { Pagination } from '../lists/pagination.tsx'
 import type { Screen, ScreenLocation } from '../screen.ts'
+import { useHeading } from '../site/heading.tsx'
 import { useFormat } from '../site/site.tsx'
 import { SkeletonList } from '../ui/skeleton.tsx'
 import { DEFAULT_FILTER, filterAddress, filterParameters, isFiltered, type JobFilter, jobsCall, readFilter } from './job-address.ts'
@@ -53,8 +54,7 @@ function JobsScreen({ search }: ScreenLocation) {
         noIndex={filter.search !== ''}
       />
       <Banner
-        title={t('jobs.title')}
-        lead={t('jobs.lead')}
+        {...useHeading('jobs', { title: t('jobs.title'), lead: t('jobs.lead') })}
         crumbs={[{ label: t('jobs.title') }]}
         art={<BannerArches items={useServices()} />}
       />

@@ -6,6 +6,7 @@ import { SearchBox, takeSearch } from '../lists/search-box.tsx'
 import { paths } from '../routing/paths.ts'
 import { useNavigate } from '../routing/routing.tsx'
 import type { Screen, ScreenLocation } from '../screen.ts'
+import { useHeading } from '../site/heading.tsx'
 import { useContact, useSite } from '../site/site.tsx'
 import { readSearchAddress, type SearchAddress, searchCall, searchParameters, searchPath, tidyQuestion } from './search-address.ts'
 import { SearchKeyChoice } from './search-key-choice.tsx'
@@ -37,7 +38,7 @@ function SearchScreen({ search }: ScreenLocation) {
         languages={languages}
         noIndex={address.q !== ''}
       />
-      <Banner title={t('search.title')} lead={t('search.lead')} crumbs={[{ label: t('search.title') }]}>
+      <Banner {...useHeading('search', { title: t('search.title'), lead: t('search.lead') })} crumbs={[{ label: t('search.title') }]}>
         <SearchForm address={address} />
       </Banner>
       <div className={`wrap ${styles.content}`}>

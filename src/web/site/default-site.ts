@@ -22,6 +22,7 @@ export const DEFAULT_SITE: Site = {
   upload_limits: { application_mb: 5, inquiry_mb: 10 },
   retention: { contact: 0, inquiry: 0, application: 0, quarantine: 0 },
   ...DEFAULT_SECTIONS,
+  headings: {},
   figures: {
     newsletter: [],
     team: [],

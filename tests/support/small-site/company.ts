@@ -149,6 +149,7 @@ function settings(): ContentItem[] {
       language_guess: 'country',
       country: 'AF',
       language_switch: 'home',
+      headings: {},
       persian_region: 'IR',
       opening_hours: HOURS,
       currency: { list: 'USD', detail: 'AFN', rate: 70, list_decimals: 2, detail_decimals: 0 },

@@ -9,6 +9,7 @@ import { imagesOf, Picture } from '../../media/picture.tsx'
 import { CutText } from '../../prose/cut-text.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
+import { useHeading } from '../../site/heading.tsx'
 import below from '../below-fold.module.css'
 import { HOME_CALLS, useList } from '../home-calls.ts'
 import { SectionHead } from '../section-head.tsx'
@@ -27,13 +28,14 @@ export function teasedPosts(posts: Post[]): Post[] {
 /** docs/spec.md#home- */
 export function BlogTeaser() {
   const t = useTranslate()
+  const { title } = useHeading('home_blog', { title: t('home.blogTitle') })
   const id = useId()
   const [first, ...others] = useList<Post>(HOME_CALLS.posts).slice(0, POSTS)
   if (!first) return null
   return (
     <section className={`section soft ${below.blog}`} aria-labelledby={id}>
       <div className="wrap">
-        <SectionHead id={id} title={t('home.blogTitle')} more={{ label: t('home.allPosts'), to: paths.blog() }} />
+        <SectionHead id={id} title={title} more={{ label: t('home.allPosts'), to: paths.blog() }} />
         <div className={`${styles.posts} ${others.length > 0 ? styles.several : styles.single}`}>
           <Card post={first} sizes="(max-width: 31.25em) 120vw, (max-width: 51.25em) 92vw, 700px" />
           {others.length > 0 && (

@@ -5,6 +5,7 @@ import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Html } from '../../prose/html.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
+import { useHeading } from '../../site/heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import below from '../below-fold.module.css'
 import { HOME_CALLS, useList } from '../home-calls.ts'
@@ -13,6 +14,7 @@ import styles from './faq-section.module.css'
 /** One is open at a time, since they share a name (docs/spec.md#4-states-and-transitions). */
 export function FaqSection() {
   const t = useTranslate()
+  const { title, lead } = useHeading('home_faq', { title: t('home.faqTitle'), lead: t('home.faqText') })
   const id = useId()
   const faqs = useList<Faq>(HOME_CALLS.faqs)
   if (faqs.length === 0) return null
@@ -20,8 +22,8 @@ export function FaqSection() {
     <section className={`section ${below.faq}`} aria-labelledby={id}>
       <div className={`wrap ${styles.faq}`}>
         <div className={styles.side}>
-          <h2 id={id}>{t('home.faqTitle')}</h2>
-          <p>{t('home.faqText')}</p>
+          <h2 id={id}>{title}</h2>
+          <p>{lead}</p>
           <Link className="button button-quiet" to={paths.contact()}>
             <Icon name="message-circle" />
             {t('home.faqHelp')}

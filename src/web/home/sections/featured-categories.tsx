@@ -6,6 +6,7 @@ import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { imagesOf, Picture } from '../../media/picture.tsx'
 import { paths, referenceOf, withSearch } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
+import { useHeading } from '../../site/heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import below from '../below-fold.module.css'
 import { HOME_CALLS } from '../home-calls.ts'
@@ -15,6 +16,7 @@ import styles from './featured-categories.module.css'
 /** docs/spec.md#home- */
 export function FeaturedCategories() {
   const t = useTranslate()
+  const { title } = useHeading('home_products', { title: t('home.categoriesTitle') })
   const id = useId()
   const list = useApi<Partial<ProductList>>(HOME_CALLS.products).data
   const categories = list?.categories?.filter(({ featured }) => featured) ?? []
@@ -22,7 +24,7 @@ export function FeaturedCategories() {
   return (
     <section className={`section soft ${below.categories}`} aria-labelledby={id}>
       <div className="wrap">
-        <SectionHead id={id} title={t('home.categoriesTitle')} more={{ label: t('home.allProducts'), to: paths.products() }} />
+        <SectionHead id={id} title={title} more={{ label: t('home.allProducts'), to: paths.products() }} />
         <ul role="list" className={styles.categories}>
           {categories.map((category) => (
             <li key={category.id}>

@@ -6,6 +6,7 @@ import { Portrait } from '../../company/portrait.tsx'
 import { useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { paths } from '../../routing/paths.ts'
+import { useHeading } from '../../site/heading.tsx'
 import below from '../below-fold.module.css'
 import { HOME_CALLS, useList } from '../home-calls.ts'
 import { SectionHead } from '../section-head.tsx'
@@ -18,6 +19,7 @@ const SPEED_MS = 900
 /** All members when none is featured. */
 export function TeamSection() {
   const t = useTranslate()
+  const { title } = useHeading('home_team', { title: t('home.teamTitle') })
   const id = useId()
   const everyone = useList<TeamMember>(HOME_CALLS.team)
   const featured = everyone.filter((member) => member.featured)
@@ -34,7 +36,7 @@ export function TeamSection() {
           effect="coverflow"
           initial={middleOf(members)}
           frame={(controls) => (
-            <SectionHead id={id} title={t('home.teamTitle')} more={{ label: t('home.wholeTeam'), to: paths.team() }}>
+            <SectionHead id={id} title={title} more={{ label: t('home.wholeTeam'), to: paths.team() }}>
               {controls}
             </SectionHead>
           )}

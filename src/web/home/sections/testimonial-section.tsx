@@ -4,6 +4,7 @@ import { Carousel } from '../../carousel/carousel.tsx'
 import { useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { imagesOf, Picture } from '../../media/picture.tsx'
+import { useHeading } from '../../site/heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import below from '../below-fold.module.css'
 import { HOME_CALLS, useList } from '../home-calls.ts'
@@ -18,6 +19,7 @@ const STARS = [1, 2, 3, 4, 5]
 
 export function TestimonialSection() {
   const t = useTranslate()
+  const { title } = useHeading('home_testimonials', { title: t('home.testimonialsTitle') })
   const id = useId()
   const testimonials = useList<Testimonial>(HOME_CALLS.testimonials)
   if (testimonials.length === 0) return null
@@ -31,7 +33,7 @@ export function TestimonialSection() {
           autoplay={AUTOPLAY_MS}
           speed={SPEED_MS}
           frame={(controls) => (
-            <SectionHead id={id} title={t('home.testimonialsTitle')}>
+            <SectionHead id={id} title={title}>
               {controls}
             </SectionHead>
           )}

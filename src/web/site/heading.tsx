@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { HeadingName } from '#domain/company/headings.ts'
+import { langAttrs } from '../i18n/lang-attrs.ts'
+import { useSite } from './site.tsx'
+
+interface Heading {
+  title: ReactNode
+  lead: ReactNode
+}
+
+/** In the company's own words, else in those of the interface. */
+export function useHeading(name: HeadingName, { title, lead }: { title: string; lead?: string }): Heading {
+  const own = useSite().headings[name]
+  const marked = (field: 'title' | 'lead') => {
+    const mark = langAttrs(own, field)
+    return own?.[field] && mark.lang ? <span {...mark}>{own[field]}</span> : own?.[field]
+  }
+  return { title: marked('title') || title, lead: marked('lead') || lead }
+}
