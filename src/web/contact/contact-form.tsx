@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
 import { useTranslate } from '../environment.tsx'
 import { TextArea, TextField } from '../forms/fields/form-field.tsx'
@@ -13,6 +13,7 @@ const NOTICE_MS = 5000
 interface ContactFormProps {
   /** The beginning of the message. */
   message?: string
+  onSent?: () => void
   rows?: number
   labelledBy?: string
   /** Above the fields. */
@@ -20,9 +21,13 @@ interface ContactFormProps {
 }
 
 /** docs/spec.md#3-entities-and-their-fields */
-export function ContactForm({ message = '', rows = 3, labelledBy, children }: ContactFormProps) {
+export function ContactForm({ message = '', onSent, rows = 3, labelledBy, children }: ContactFormProps) {
   const t = useTranslate()
   const form = useForm({ rules: CONTACT_FORM, path: '/contactForm', send: sendJson, initial: { message } })
+  const sent = form.state.phase === 'accepted'
+  useEffect(() => {
+    if (sent) onSent?.()
+  }, [sent, onSent])
   const messages = { accepted: t('contactForm.success'), failed: t('contactForm.error'), acceptedFor: NOTICE_MS, failedFor: NOTICE_MS }
   const labels = {
     name: t('contactForm.name'),

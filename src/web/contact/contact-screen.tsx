@@ -2,6 +2,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { useApi } from '../api/api.ts'
 import { productCall } from '../catalogue/product-call.ts'
 import { useTranslate } from '../environment.tsx'
+import { dropCarriedMessage, useCarriedMessage } from '../forms/carried-message.ts'
 import { CompanyPageHead } from '../head/company-page-head.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Naming } from '../i18n/naming.tsx'
@@ -65,21 +66,23 @@ function ContactScreen({ search }: ScreenLocation) {
   )
 }
 
-/** With the name of the product that the visitor comes from. */
+/** With the name of the product, or with the order list, that the visitor comes from. */
 function Message({ slug }: { slug: string | null }) {
   const t = useTranslate()
   const { sections } = useSite()
   const { title, lead } = useHeading('message', { title: t('contact.writeTitle'), lead: t('contact.writeLead') })
+  const carried = useCarriedMessage()
   const asked = slug !== null && slug !== '' && sections.products
   const { data, isPending } = useApi<{ data: Product }>(productCall(slug ?? ''), { enabled: asked })
   if (asked && isPending) return <SkeletonText lines={8} />
   const product = asked ? data?.data : undefined
   return (
     <ContactForm
-      key={product?.slug}
+      key={product?.slug ?? carried}
       rows={5}
       labelledBy="message-title"
-      message={product ? `${t('contact.productMessage', { name: product.name })}\n` : ''}
+      message={product ? `${t('contact.productMessage', { name: product.name })}\n` : carried}
+      onSent={dropCarriedMessage}
     >
       <div className={styles.head}>
         <h2 id="message-title">

@@ -11,15 +11,14 @@ export function carryMessage(text: string): void {
   unstored = store('sessionStorage', CARRIED, text) ? null : text
 }
 
-/** Takes it once: whoever comes back later finds an empty form. Empty until the page is hydrated, too. */
+export function dropCarriedMessage(): void {
+  unstored = null
+  store('sessionStorage', CARRIED, null)
+}
+
+/** Until the form was sent or the tab closed, so that a reload keeps it. Empty without one, and until the page is hydrated. */
 export function useCarriedMessage(): string {
   const [carried, setCarried] = useState('')
-  useEffect(() => {
-    const text = unstored ?? readStored('sessionStorage', CARRIED)
-    if (!text) return
-    setCarried(text)
-    unstored = null
-    store('sessionStorage', CARRIED, null)
-  }, [])
+  useEffect(() => setCarried(unstored ?? readStored('sessionStorage', CARRIED) ?? ''), [])
   return carried
 }

@@ -1,3 +1,4 @@
+import { hydrated } from '../site.ts'
 import { expect, SPOKEN, test } from './site-with-forms.ts'
 
 const PRODUCT = '/product/paracetamol'
@@ -35,6 +36,31 @@ for (const language of SPOKEN) {
       await expect(page).toHaveURL(/\/contact$/)
       const plain = page.getByRole('form', { name: t('contact.writeTitle') })
       await expect(plain.getByRole('textbox', { name: t('contactForm.message') })).toHaveValue('')
+    })
+
+    test('is written for the visitor who sends an order list, until it was sent', async ({ page, open, site, t }) => {
+      const sender = `order-list-${language}@example.com`
+      await open(PRODUCT)
+      await page.getByRole('button', { name: t('order.add'), exact: true }).click()
+      await page
+        .locator('main')
+        .getByRole('link', { name: t('order.view') })
+        .click()
+      await page.getByRole('link', { name: t('order.form') }).click()
+      await expect(page).toHaveURL(/\/contact#message-title$/)
+      const message = page.getByRole('form', { name: t('contact.writeTitle') }).getByRole('textbox', { name: t('contactForm.message') })
+      await expect(message).toHaveValue(new RegExp(name))
+      await page.reload()
+      await expect(message).toHaveValue(new RegExp(name))
+      const form = page.locator('form#contact')
+      await form.getByLabel(t('contactForm.name'), { exact: true }).fill('Nadia')
+      await form.getByLabel(t('contactForm.email')).fill(sender)
+      await form.getByRole('button', { name: t('contactForm.send') }).click()
+      await expect(form.getByText(t('contactForm.success'))).toBeVisible()
+      expect((await site.submissions('contact', sender))[0]?.texts.message).toContain(name)
+      await page.reload()
+      await hydrated(page)
+      await expect(message).toHaveValue('')
     })
 
     test('has a way to the form for companies, and back', async ({ page, open, t }) => {

@@ -35,7 +35,7 @@ export function OrderFoot({ ordered }: { ordered: OrderedProduct[] }) {
       {orderable.length > 0 && (
         <div className={styles.ways}>
           {chat && <ChatLink address={chat} label={t(total === undefined ? 'product.askPrice' : 'product.order')} />}
-          <Link className="button button-line button-large" to={paths.contact()} onClick={() => carryMessage(message)}>
+          <Link className="button button-line button-large" to={`${paths.contact()}#message-title`} onClick={() => carryMessage(message)}>
             <Icon name="mail" />
             {t('order.form')}
           </Link>
