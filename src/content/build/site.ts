@@ -38,9 +38,11 @@ export function siteIn({ yaml: { settings, brand, figures, headings }, media, si
       team: figuresIn(figures.team, reader),
       about: figuresIn(figures.about, reader),
       ...orNull(figures, 'product_card_rating', 'product_rating', 'product_reviews', 'post_likes', 'post_comments', 'post_views'),
-      product_notes: figures.product_notes.map(({ icon, title, text }) => ({
+      product_notes: figures.product_notes.map(({ icon, title, text, categories, products }) => ({
         icon,
         ...reader.part({ title, text }),
+        ...(categories && { categories }),
+        ...(products && { products }),
       })),
     },
   }

@@ -21,6 +21,7 @@ import { isExternal, notShownFault, type SiteMap, targetOf } from './links.ts'
 import { PreviousSlugs } from './previous-slugs.ts'
 import { checkBrand } from './rules/brand.ts'
 import { hoursHints } from './rules/hours-hints.ts'
+import { noteFaults } from './rules/notes.ts'
 import { checkRedirects } from './rules/redirects.ts'
 import { sectionFaults } from './rules/sections.ts'
 import { checkShape } from './shape.ts'
@@ -143,6 +144,7 @@ function checkReferences({ name, source, value }: YamlFile, gathered: Gathered):
     if (markdownField) checkMarkdown(fieldOf(markdownField) as Localized, [...path, markdownField], source, gathered)
     if (name === 'sliders') checkButton(String(fieldOf('button_link')), source, path, gathered)
     if (name === 'about') useProfile(fieldOf('company_profile'), source, uses)
+    if (name === 'figures') problems.push(...noteFaults(value as YamlValues['figures'], source, site))
     if (name === 'settings') {
       problems.push(...languageFaults(value as YamlValues['settings'], source))
       problems.push(...footerPageFaults(fieldOf('footer_pages'), source, site, languages.source))

@@ -106,7 +106,17 @@ export const figuresSource = z.strictObject({
   post_likes: z.number().int().optional(),
   post_comments: z.number().int().optional(),
   post_views: z.number().int().optional(),
-  product_notes: z.array(z.strictObject({ icon: z.enum(['truck', 'clock', 'shield']), title: localized, text: localized })).default([]),
+  product_notes: z
+    .array(
+      z.strictObject({
+        icon: z.enum(['truck', 'clock', 'shield']),
+        title: localized,
+        text: localized,
+        categories: z.array(z.string()).optional().describe('Keys in product-categories.yaml: only their products have the note'),
+        products: z.array(z.string()).optional().describe('Slugs of single products that have it, in any category'),
+      }),
+    )
+    .default([]),
 })
 export type FiguresSource = z.infer<typeof figuresSource>
 

@@ -116,6 +116,16 @@ export const KEEP_ALL: Retention = { contact: 0, inquiry: 0, application: 0, qua
 
 const decimals = z.number().int().nonnegative()
 
+const productNote = z.object({
+  icon: z.string(),
+  title: z.string(),
+  text: z.string(),
+  fallback: partFallback,
+  categories: z.array(z.string()).optional().describe('Slugs. Without these two, all products have the note'),
+  products: z.array(z.string()).optional().describe('Slugs'),
+})
+export type ProductNote = z.infer<typeof productNote>
+
 /** Our own addition to the specification's calls; a backend without it leaves the pages on built-in defaults. */
 export const site = z.object({
   brand: brand.nullable().describe('Null where everything looks as packaged'),
@@ -156,7 +166,7 @@ export const site = z.object({
     post_likes: z.number().nullable(),
     post_comments: z.number().nullable(),
     post_views: z.number().nullable(),
-    product_notes: z.array(z.object({ icon: z.string(), title: z.string(), text: z.string(), fallback: partFallback })),
+    product_notes: z.array(productNote),
   }),
 })
 export type Site = z.infer<typeof site>

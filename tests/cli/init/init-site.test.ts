@@ -112,6 +112,12 @@ describe.each(COMPANIES)('the site of $name, as init writes it', { timeout: 300_
     expect(JSON.stringify(cards).match(DEMO)).toBeNull()
   })
 
+  test('has no invented figures', async () => {
+    const { data } = (await (await fetch(`${site.url}/api/site`)).json()) as { data: { figures: Record<string, unknown> } }
+    expect(Object.keys(data.figures)).toContain('product_rating')
+    for (const [name, value] of Object.entries(data.figures)) expect(Array.isArray(value) ? value.length : value, name).toBeOneOf([0, null])
+  })
+
   test('sends mails of its own', async () => {
     const post = (path: string, values: object) =>
       fetch(`${site.url}/api/${path}`, {

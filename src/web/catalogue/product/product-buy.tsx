@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { OrderLink } from '../order/order-link.tsx'
 import { QuantityStepper } from '../order/quantity-stepper.tsx'
 import { usePrice } from '../order/use-price.ts'
-import { isAvailable } from '../product-status.ts'
+import { hasNote, isAvailable } from '../product-status.ts'
 import { TaxNote } from '../tax-note.tsx'
 import { AskLink, askAddress } from './ask-link.tsx'
 import styles from './product-buy.module.css'
@@ -52,7 +52,7 @@ export function ProductBuy({ product }: { product: Product }) {
           {t('product.sku')} <bdi dir="ltr">{product.sku}</bdi>
         </p>
       )}
-      <Notes />
+      <Notes product={product} />
     </div>
   )
 }
@@ -124,8 +124,8 @@ function Order({ product }: { product: Product }) {
 
 const NOTE_ICONS: Record<string, IconName> = { truck: 'truck', clock: 'clock', shield: 'shield-check' }
 
-function Notes() {
-  const { product_notes: notes } = useSite().figures
+function Notes({ product }: { product: Product }) {
+  const notes = useSite().figures.product_notes.filter((note) => hasNote(product, note))
   if (notes.length === 0) return null
   return (
     <ul className={styles.notes} role="list">
