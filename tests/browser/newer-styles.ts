@@ -48,6 +48,10 @@ const ADORNMENTS = [
   'css.properties.user-select',
   'css.selectors.has',
   'css.selectors.marker',
+  'css.selectors.view-transition',
+  'css.selectors.view-transition-group',
+  'css.selectors.view-transition-new',
+  'css.selectors.view-transition-old',
 ]
 
 interface Node {

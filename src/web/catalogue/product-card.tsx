@@ -38,7 +38,7 @@ export function ProductCard({ product, view, eager = false, withDosage = false, 
   const isList = view === 'list'
   return (
     <article className={isList ? `${styles.card} ${styles.wide}` : styles.card}>
-      <ProductWell tint={tintOf(product)} scene={image !== undefined && isScene(image)} className={styles.well}>
+      <ProductWell tint={tintOf(product)} scene={image !== undefined && isScene(image)} className={styles.well} growth="grows">
         {!isList && <StockBadge product={product} className={styles.badge} />}
         <Picture
           image={image}

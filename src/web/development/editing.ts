@@ -1,7 +1,7 @@
 // Only in development, for editors: keeps the place when a page reloads, and marks pages that are not public yet.
 
 import './overlay.css'
-import { NAVIGATION_EVENTS } from '../routing/navigation.ts'
+import { ADDRESS_CHANGED } from '../routing/navigation.ts'
 
 const PLACE = 'place-before-reload'
 
@@ -41,5 +41,5 @@ async function show(): Promise<void> {
 
 keepPlace()
 import.meta.hot?.on('vite:ws:connect', () => void show())
-for (const event of NAVIGATION_EVENTS) addEventListener(event, () => void show())
+addEventListener(ADDRESS_CHANGED, () => void show())
 void show()

@@ -2,6 +2,7 @@
 
 import { decoded, parsedJson } from '#domain/text.ts'
 import { readStored, store } from '../browser-storage.ts'
+import { changePage } from './growing-picture.ts'
 
 /** By the key in the history entry's state. */
 interface Place {
@@ -57,13 +58,16 @@ export function startNavigation(options: { byServer: boolean }): void {
   if (!state?.key) history.replaceState(current, '')
   shownPath = location.pathname
   window.addEventListener('pagehide', leave)
-  window.addEventListener('popstate', () => {
+  window.addEventListener('popstate', ({ hasUAVisualTransition }) => {
     leave()
     const next = history.state as EntryState | null
     current = next ?? entryState(false)
     // A followed fragment link makes an entry without state; it is not a way back.
     if (!next) history.replaceState(current, '')
     action = next ? 'pop' : 'push'
+    // The browser has moved the pages itself, as after a swipe.
+    if (hasUAVisualTransition) tellAddress()
+    else showAddress()
   })
 }
 
@@ -77,9 +81,14 @@ export function whenBack(callback: () => void): () => void {
 /** Dispatched on navigation, even to the same address, but not when a list changes in place. */
 export const NAVIGATED = 'navigated'
 
-const ADDRESS_CHANGED = 'addresschanged'
+/** The page of another address is to be shown. */
+export const ADDRESS_CHANGED = 'addresschanged'
 
-export const NAVIGATION_EVENTS = ['popstate', ADDRESS_CHANGED]
+const tellAddress = () => dispatchEvent(new Event(ADDRESS_CHANGED))
+
+function showAddress(): void {
+  changePage(shownPath, location.pathname, tellAddress)
+}
 
 export interface NavigateOptions {
   replace?: boolean
@@ -99,7 +108,7 @@ export function navigateTo(to: string, { replace = false, keepScroll = false }: 
   current = { key: sameEntry ? current.key : entryState(keepScroll).key, keepScroll }
   action = 'push'
   history[sameEntry ? 'replaceState' : 'pushState'](current, '', to)
-  dispatchEvent(new Event(ADDRESS_CHANGED))
+  showAddress()
   if (keepScroll) return
   dispatchEvent(new Event(NAVIGATED))
   if (!shown) return

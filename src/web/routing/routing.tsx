@@ -10,7 +10,7 @@ import {
 import { isCutOff } from '../api/connection.ts'
 import { useEnvironment } from '../environment.tsx'
 import type { Screens } from '../screen.ts'
-import { NAVIGATION_EVENTS, type NavigateOptions, navigateTo } from './navigation.ts'
+import { ADDRESS_CHANGED, type NavigateOptions, navigateTo } from './navigation.ts'
 
 /** Paths here carry no language prefix; links and navigations add it. */
 
@@ -33,10 +33,8 @@ export function ServerRouting({ prefix, path, search, children }: { prefix: stri
 }
 
 function onNavigation(changed: () => void): () => void {
-  for (const event of NAVIGATION_EVENTS) window.addEventListener(event, changed)
-  return () => {
-    for (const event of NAVIGATION_EVENTS) window.removeEventListener(event, changed)
-  }
+  window.addEventListener(ADDRESS_CHANGED, changed)
+  return () => window.removeEventListener(ADDRESS_CHANGED, changed)
 }
 
 function useAddress(part: keyof Address): string {

@@ -37,7 +37,7 @@ export function ProductGallery({ product }: { product: Product }) {
       ) : only ? (
         <GalleryPicture product={product} image={only} place={{ index: 0, total: 1 }} onEnlarge={open} />
       ) : (
-        <ProductWell tint={tintOf(product)} className={styles.well}>
+        <ProductWell tint={tintOf(product)} className={styles.well} growth="grown">
           <Picture image={undefined} />
           <p className={styles.none}>{t('product.noPictures')}</p>
         </ProductWell>
@@ -101,7 +101,7 @@ function GalleryPicture({ product, image, place: { index, total }, onEnlarge }: 
   const t = useTranslate()
   const format = useFormat()
   return (
-    <ProductWell tint={tintOf(product)} scene={isScene(image)} className={styles.well}>
+    <ProductWell tint={tintOf(product)} scene={isScene(image)} className={styles.well} growth="grown">
       <Picture
         image={image}
         {...(image.alt ? {} : { alt: product.name, mark: langAttrs(product, 'name') })}

@@ -110,7 +110,7 @@ function Loading({ slug }: { slug: string }) {
         <Skeleton className={shape.way} />
       </div>
       <div className={styles.columns}>
-        <ProductWell tint="sky" className={shape.picture} />
+        <ProductWell tint="sky" className={shape.picture} growth="grown" />
         <div className={shape.buy}>
           <Skeleton className={shape.mark} />
           <Skeleton className={shape.name} />

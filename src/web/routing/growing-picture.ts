@@ -1,0 +1,58 @@
+const PROPERTY = 'view-transition-name'
+
+interface ViewTransition {
+  ready: Promise<void>
+  finished: Promise<void>
+  skipTransition: () => void
+}
+
+/** Chrome 111, Safari 18, Firefox 144. */
+type Document2023 = Partial<{ startViewTransition: (change: () => Promise<void>) => ViewTransition }>
+
+/** In the card that links to the path. */
+const onCard = (path: string) => onScreen(`article:has(a[href="${CSS.escape(path)}"]) [data-grows]`)
+
+/** On the page itself; in a carousel the one that is shown. */
+const onPage = () => onScreen('[data-current] > [data-grown]') ?? onScreen(':not([data-current]) > [data-grown]')
+
+function onScreen(selector: string): HTMLElement | undefined {
+  const element = document.querySelector<HTMLElement>(selector)
+  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
+  return element && bottom > 0 && top < innerHeight ? element : undefined
+}
+
+let named: HTMLElement | undefined
+let latest: ViewTransition | undefined
+
+/** Only one element may have the name. */
+function name(element: HTMLElement | undefined): void {
+  named?.style.removeProperty(PROPERTY)
+  element?.style.setProperty(PROPERTY, 'picture')
+  named = element
+}
+
+/** Shows another page. Between a card and the page it leads to, the picture grows or shrinks, where browsers can and visitors want motion. */
+export function changePage(from: string, to: string, change: () => void): void {
+  const { startViewTransition: start } = document as Document2023
+  const still = !start || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches
+  const page = still ? undefined : onPage()
+  const card = still ? undefined : onCard(to)
+  const first = page ?? card
+  if (!start || !first || (page && card)) {
+    change()
+    return
+  }
+  name(first)
+  const transition = start.call(document, async () => {
+    change()
+    // React renders before the next task.
+    await new Promise((done) => setTimeout(done))
+    const second = page ? onCard(from) : onPage()
+    name(second)
+    if (!second) transition.skipTransition()
+  })
+  latest = transition
+  // Refused when skipped, as by the next one.
+  transition.ready.catch(() => {})
+  void transition.finished.then(() => latest === transition && name(undefined))
+}
