@@ -22,6 +22,7 @@ const CALLS = [
   'GET /api/productCategories',
   'GET /api/products',
   'GET /api/products/{slug}',
+  'GET /api/regions',
   'GET /api/search',
   'GET /api/site',
   'GET /api/sliders',

@@ -21,6 +21,7 @@ test('the demo company is complete', () => {
   expect(yaml.clients).toHaveLength(8)
   expect(yaml.faqs).toHaveLength(8)
   expect(yaml.testimonials).toHaveLength(6)
+  expect(yaml.regions).toHaveLength(34)
   expect(yaml.settings.languages).toEqual(['en', 'fa', 'ps', 'ru'])
 })
 

@@ -38,6 +38,7 @@ product_notes: [{ icon: truck, title: { en: Free delivery }, text: { en: Within 
     '- key: mina\n  author_name: { en: Mina }\n  author_position: { en: Nurse }\n  company: { en: Atlas }\n  content: { en: Always there. }\n  avatar: { file: box.webp, alt: { en: A woman }}\n',
   'team.yaml':
     '- key: laila\n  name: { en: Laila }\n  position: { en: Pharmacist }\n  description: { en: Since the beginning }\n  email: laila@lajward.example\n  featured: true\n  photo: { file: box.webp, alt: { en: A portrait } }\n',
+  'regions.yaml': '- key: north\n  name: { en: North of Kabul }\n  days: 2\n  note: { en: By boat }\n  shape: M0 0 L20 0 L20 30 Z\n',
   'products/paracetamol.en.md':
     '---\nname: Paracetamol\ncategory: medicines\nprice: 12.5\nstatus: available\nfeatured: true\nadded: 2026-09-14\nmedia:\n  - { file: box.webp, alt: { en: A white box } }\n  - { file: box-two.webp, alt: { en: "" } }\ndosage: One tablet\nusage: With water\n---\nFor pain.\n\n![The tablets](box.webp)\n',
   'products/paracetamol.fa.md': undefined,
@@ -46,7 +47,7 @@ product_notes: [{ icon: truck, title: { en: Free delivery }, text: { en: Within 
   'posts/fever.fa.md': undefined,
   'posts/colds.en.md': '---\ntitle: Colds\ntype: family\ndate: 2026-10-02\nmedia: { file: box.webp, alt: { en: A tissue } }\n---\nWait.\n',
   'pages/tests.en.md':
-    '---\ntitle: Tests\ncategory: laboratory\ndate: 2026-08-01\nmedia: { file: box.webp, alt: { en: A tube } }\n---\nText.\n',
+    '---\ntitle: Tests\ncategory: laboratory\ndate: 2026-08-01\nregions: true\nmedia: { file: box.webp, alt: { en: A tube } }\n---\nText.\n',
   'jobs/nurse.en.md':
     '---\ntitle: Nurse at home\nlocation: Kabul and the provinces around it\nstatus: open\ndate: 2026-11-01\n---\nText.\n',
 }

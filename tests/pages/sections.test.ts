@@ -10,7 +10,20 @@ import { contentServer, ORIGIN } from '../support/servers/content.ts'
 import { formOf, RESUME, RIGHT } from '../support/servers/forms-api.ts'
 
 const SETTINGS = 'name: Lajward\nlanguages: [en, fa, ps]\ncurrency: USD\nmap: { latitude: 34.5, longitude: 69.2 }\n'
-const NAMES = ['products', 'services', 'blog', 'team', 'jobs', 'newsletter', 'testimonials', 'clients', 'faq', 'map', 'theme_switch']
+const NAMES = [
+  'products',
+  'services',
+  'blog',
+  'team',
+  'jobs',
+  'newsletter',
+  'testimonials',
+  'clients',
+  'faq',
+  'map',
+  'regions',
+  'theme_switch',
+]
 const EVERYTHING_OFF = `${SETTINGS}sections: { ${NAMES.map((name) => `${name}: false`).join(', ')} }\n`
 
 const SITE = {
@@ -40,6 +53,7 @@ const CALLS = [
   '/testimonials',
   '/clients',
   '/faqs',
+  '/regions',
 ]
 const PAGES = [
   '/products',

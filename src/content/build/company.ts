@@ -11,6 +11,7 @@ import { productCategoryIn } from './catalogue.ts'
 import { serviceIn } from './pages.ts'
 import { type ItemsOfKind, listItems, orNull } from './partial.ts'
 import { firstPath, type Reader, readerOf } from './reader.ts'
+import { regionIn } from './regions.ts'
 import { searchText } from './search-text.ts'
 import { siteIn } from './site.ts'
 
@@ -29,6 +30,7 @@ export function itemsOfLists(content: Content): ItemsOfKind[] {
     listItems('testimonial', yaml.testimonials, content, testimonialIn),
     listItems('team', yaml.team, content, memberIn),
     listItems('branch', yaml.branches, content, (entry, reader, id) => branchIn(entry, yaml.settings, reader, id)),
+    listItems('region', yaml.regions, content, regionIn),
     listItems('service', yaml.services, content, serviceIn, ({ name, description }, language) => ({
       search: searchText(language, name, [], description),
     })),

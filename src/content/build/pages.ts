@@ -10,7 +10,7 @@ export function pageFields({ fields, reader, content, idOf }: DocumentReading<'p
     : null
   const images = reader.images([fields.media])
   return {
-    data: { title: fields.title, media: firstPath(images), images, page_category },
+    data: { title: fields.title, media: firstPath(images), images, page_category, regions: fields.regions && !content.off.has('regions') },
     columns: { position: newestFirst(fields.date), parent_id: page_category?.id ?? null },
   }
 }

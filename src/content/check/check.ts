@@ -17,6 +17,7 @@ import type { SiteMap } from './links.ts'
 import { MediaLibrary } from './media-library.ts'
 import { PreviousSlugs } from './previous-slugs.ts'
 import { priceHints, priceProblems } from './rules/prices.ts'
+import { regionHints } from './rules/regions.ts'
 import { sectionHints } from './rules/sections.ts'
 import { checkYamlFiles, type Keys, type NoteExternal } from './yaml.ts'
 
@@ -64,7 +65,8 @@ export async function checkDocuments(content: OpenContent): Promise<Content> {
   for (const folder of FOLDER_NAMES) {
     for (const item of content.listing[folder]) await checkItem(content, folder, item)
   }
-  if (content.yaml) content.hints.push(...sectionHints({ ...content, yaml: content.yaml }))
+  const { yaml } = content
+  if (yaml) content.hints.push(...sectionHints({ ...content, yaml }), ...regionHints({ ...content, yaml }))
   return soundContent(content)
 }
 

@@ -12,3 +12,4 @@ export {
 } from '#domain/company/company-source.ts'
 export { jobSchemas as job } from '#domain/jobs/job-source.ts'
 export { pageSchemas as page, serviceSchemas as service } from '#domain/pages/page-source.ts'
+export { regionSchemas as region } from '#domain/regions/region-source.ts'

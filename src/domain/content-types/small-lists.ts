@@ -20,6 +20,7 @@ export const SMALL_LISTS = [
   { kind: 'testimonial', file: 'testimonials', call: '/testimonials', summary: 'What clients say', section: 'testimonials' },
   { kind: 'team', file: 'team', call: SPEC_CALLS.team, summary: 'Members of the team', section: 'team' },
   { kind: 'branch', file: 'branches', call: '/branches', summary: 'Places of the company' },
+  { kind: 'region', file: 'regions', call: '/regions', summary: 'Regions served, with days of delivery', section: 'regions' },
   {
     kind: 'product_category',
     file: 'product-categories',

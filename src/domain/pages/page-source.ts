@@ -13,6 +13,7 @@ const pageSource = pageText.extend({
   category: z.string().optional().describe('A key in services.yaml; without it, the page belongs to no service'),
   date: sourceDate,
   media: imageSource.optional(),
+  regions: z.boolean().default(false).describe('Shows the regions of regions.yaml below the text'),
   ...itemSourceFields,
 })
 export type PageSource = z.infer<typeof pageSource>

@@ -22,6 +22,7 @@ export const page = z.object({
   media: z.string().nullable(),
   images: z.array(image),
   page_category: service.pick({ id: true, name: true, slug: true }).nullable().describe('Null if the page belongs to no service'),
+  regions: z.boolean().optional().describe('Whether it shows the answer of `/regions`'),
   ...itemFields,
 })
 export type Page = z.infer<typeof page>

@@ -131,6 +131,15 @@ const branch = known('name', {
   longitude: degrees,
   opening_hours: openingHours,
 })
+const days = (value: unknown): Fields | undefined => {
+  const { from, to } = fieldsOf(value)
+  return count(from) && count(to) ? { from, to } : undefined
+}
+const region = known('name', { days, ...nullable('note', 'shape') })
+const regionsIn = (value: unknown): Fields | undefined => {
+  const one = region(value)
+  return one?.days ? one : undefined
+}
 const testimonial = known('content', { author_name: text, author_position: text, company: text, avatar: textOrNull })
 
 const fieldsOf = (answer: unknown): Fields => (isObject(answer) ? answer : {})
@@ -246,6 +255,7 @@ const CALLS: [RegExp, Reader][] = [
   [/^\/faqs$/, pageOf(faq)],
   [/^\/testimonials$/, pageOf(testimonial)],
   [/^\/branches$/, pageOf(branch)],
+  [/^\/regions$/, pageOf(regionsIn)],
 ]
 
 function withPages(service: Fields | undefined): Fields | undefined {

@@ -7,6 +7,7 @@ import { PageHead } from '../head/head.tsx'
 import type { Crumb } from '../head/head-collector.ts'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Banner } from '../layout/banner/banner.tsx'
+import { lazySection } from '../lazy/lazy-section.tsx'
 import { Html } from '../prose/html.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
@@ -17,14 +18,18 @@ import { PagePicture } from './media.tsx'
 import { NextStep } from './next-step.tsx'
 import { type PageAnswer, pageCall, serviceCall, serviceReference, withListedPages } from './page-calls.ts'
 import styles from './page-screen.module.css'
+import { RegionsWaiting } from './regions/regions-waiting.tsx'
+import { REGIONS_CALL } from './regions/use-regions.ts'
 import { RelatedPages } from './related-pages.tsx'
+
+const RegionsSection = lazySection('pages/regions/regions-section.tsx', () => import('./regions/regions-section.tsx'), <RegionsWaiting />)
 
 export default {
   calls: ({ params }, read) => {
     const call = pageCall(params.id)
     const page = read<PageAnswer>(call)
     const reference = page && serviceReference(page)
-    return reference ? [call, serviceCall(reference)] : [call]
+    return [call, ...(reference ? [serviceCall(reference)] : []), ...(page?.regions ? [REGIONS_CALL] : [])]
   },
   inBrowser: (call, answer) => withListedPages(call, answer),
   View: PageScreen,
@@ -44,6 +49,7 @@ function PageScreen({ params }: ScreenLocation) {
         picture={<PagePicture of={page} />}
       />
       {page ? <Content page={page} /> : <Loading />}
+      {page?.regions && <RegionsSection />}
       <NextStep />
       {page && reference && (
         <SectionBoundary name="related pages">
