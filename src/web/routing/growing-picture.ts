@@ -9,8 +9,8 @@ interface ViewTransition {
 /** Chrome 111, Safari 18, Firefox 144. */
 type Document2023 = Partial<{ startViewTransition: (change: () => Promise<void>) => ViewTransition }>
 
-/** In the card that links to the path. */
-const onCard = (path: string) => onScreen(`article:has(a[href="${CSS.escape(path)}"]) [data-grows]`)
+/** In the card that links to the path; a page with cards is an article, too. */
+const onCard = (path: string) => onScreen(`article:not(:has(article)):has(a[href="${CSS.escape(path)}"]) [data-grows]`)
 
 /** On the page itself; in a carousel the one that is shown. */
 const onPage = () => onScreen('[data-current] > [data-grown]') ?? onScreen(':not([data-current]) > [data-grown]')

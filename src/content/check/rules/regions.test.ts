@@ -4,11 +4,15 @@ import { checkContent } from '../check.ts'
 
 const regions = (lines: string): Files => ({ 'regions.yaml': `- key: north\n  name: { en: North, fa: شمال }\n${lines}` })
 const PAGE = { 'pages/delivery.en.md': '---\ntitle: Delivery\ndate: 2026-08-01\nregions: true\n---\nText.\n' }
-const sentences = async (files: Files) => (await checkContent(contentFolder(files))).hints.map(({ file, sentence }) => `${file}  ${sentence}`)
+const sentences = async (files: Files) =>
+  (await checkContent(contentFolder(files))).hints.map(({ file, sentence }) => `${file}  ${sentence}`)
 
-it.each(['  days: 2\n', '  days: 2-3\n', '  days: 1 – 14\n  note: By boat\n  shape: M0 0 L20 0 L20 30 Z\n'])('accepts %j', async (lines) => {
-  expect(await problemsOf(contentFolder(regions(lines)))).toEqual([])
-})
+it.each(['  days: 2\n', '  days: 2-3\n', '  days: 1 – 14\n  note: By boat\n  shape: M0 0 L20 0 L20 30 Z\n'])(
+  'accepts %j',
+  async (lines) => {
+    expect(await problemsOf(contentFolder(regions(lines)))).toEqual([])
+  },
+)
 
 const DAYS = 'it must be a number of business days, for example 2, or the fewest and the most, for example 2-3.'
 const SHAPE = 'it must be an SVG path of the commands M, L, C, Q and Z in capital letters, for example "M0 0 L20 0 L20 30 Z".'
