@@ -9,9 +9,12 @@ import { Command, lineOf, type Output, UsageError } from './command.ts'
 import { contentCheck } from './content/check.ts'
 import { contentCoverage } from './content/coverage.ts'
 import { contentDiff } from './content/diff.ts'
+import { contentExport } from './content/export.ts'
+import { contentHistory } from './content/history.ts'
 import { contentNew } from './content/new.ts'
 import { contentPublish } from './content/publish.ts'
 import { contentSchemas } from './content/schemas.ts'
+import { contentUndo } from './content/undo.ts'
 import { doctor } from './doctor/doctor.ts'
 import { importCsv, importWooCommerce, importWordPress } from './import/commands.ts'
 import { inboxErase } from './inbox/erase.ts'
@@ -75,6 +78,9 @@ function program(run: { output: Output; exitCode: number }): Command {
     contentCheck,
     contentDiff,
     contentPublish,
+    contentHistory,
+    contentUndo,
+    contentExport,
     contentCoverage,
     contentSchemas,
   ])

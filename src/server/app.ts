@@ -72,6 +72,6 @@ export async function createApp(config: Config, { database, uploads, t, wakeMail
   }
   // Pages: they answer every address that is left.
   await app.register(languageChoicePlugin)
-  await app.register(pagesPlugin, { config, database, countryOf })
+  await app.register(pagesPlugin, { config, countryOf })
   return app
 }

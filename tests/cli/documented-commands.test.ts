@@ -71,6 +71,13 @@ const COMMANDS: [documented: string, given?: Record<string, string>][] = [
   ['content diff products/paracetamol', {}],
   ['content publish products/paracetamol', {}],
   ['content publish', {}],
+  ['content history', {}],
+  ['content history 14', { 14: '1' }],
+  ['content undo', undefined],
+  ['content undo 12', undefined],
+  ['content undo NUMBER', undefined],
+  ['content export', undefined],
+  ['content export FOLDER', { FOLDER: 'exported' }],
   ['content coverage', {}],
   ['content coverage --list', {}],
   ['content schemas', {}],
@@ -196,7 +203,7 @@ describe('the commands in the documents', () => {
 
 /** Whether a word names a file or folder of whoever types the command. */
 function isOwnFile(word: string): boolean {
-  return /^[\w-]+\.(csv|tar\.gz|yaml|xml|md)$/.test(word) || ['uploads', 'photos', 'demo', 'received'].includes(word)
+  return /^[\w-]+\.(csv|tar\.gz|yaml|xml|md)$/.test(word) || ['uploads', 'photos', 'demo', 'received', 'exported'].includes(word)
 }
 
 /** What people have lying about when they follow the documents. */

@@ -10,6 +10,7 @@ import {
   type TableName,
   type TableRow,
 } from '#server/storage/engine/whole-tables.ts'
+import { listHistoryFiles } from '#server/storage/publication/history.ts'
 import { type ArchiveEntry, textEntry, writeArchive } from './archive.ts'
 import type { PlaceName, ReadPlace } from './file-places.ts'
 import { BackupError, CONTENTS, type Contents, MANIFEST, newManifest } from './format.ts'
@@ -73,13 +74,14 @@ async function fileNames(
   tables: TableName[],
   places: Record<PlaceName, ReadPlace>,
 ): Promise<Record<PlaceName, string[]>> {
-  const published = await db.selectFrom('stored_file').select('sha256').distinct().orderBy('sha256').execute()
+  const published = await db.selectFrom('stored_file').select('sha256').distinct().execute()
+  const earlier = tables.includes('publication_file') ? await listHistoryFiles(db) : []
   const sent = tables.includes('submission_file')
     ? await db.selectFrom('submission_file').select('stored_name').orderBy('id').execute()
     : []
   const mails = await places.mail.list()
   return {
-    files: published.map(({ sha256 }) => sha256),
+    files: [...new Set([...published.map(({ sha256 }) => sha256), ...earlier])].sort(),
     uploads: sent.map(({ stored_name }) => stored_name),
     mail: mails.map(({ name }) => name).sort(),
   }

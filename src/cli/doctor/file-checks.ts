@@ -3,6 +3,7 @@ import { counted } from '#content/words.ts'
 import { type ListedFile, sha256OfStream } from '#server/files/stored-bytes.ts'
 import type { UploadStore } from '#server/files/uploads/uploads.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
+import { listHistoryFiles } from '#server/storage/publication/history.ts'
 import { isUploadKnown } from '#server/storage/submissions/submissions.ts'
 import type { ReadPlace } from '../backup/file-places.ts'
 import { visibleLine } from '../visible-text.ts'
@@ -82,10 +83,11 @@ export async function checkPublished(
   place: ReadPlace,
   { deep, folder }: { deep: boolean; folder: string },
 ): Promise<DoctorResult[]> {
-  const { ok, problem } = resultsFor('published files')
+  const { ok, warning, problem } = resultsFor('published files')
   const rows = await db.selectFrom('stored_file').select(['path', 'sha256', 'size']).orderBy('path').execute()
   const described = rows.map(({ path, sha256, size }) => ({ name: sha256, size, sha256, called: path }))
-  const { missing, resized, altered } = await differencesOf(place, await place.list(), described, deep)
+  const placed = await place.list()
+  const { missing, resized, altered } = await differencesOf(place, placed, described, deep)
   const places = listed(altered.map(({ name }) => name))
   const results = [
     ...trouble(problem, missing, 'missing', '"content publish" copies them again.'),
@@ -97,7 +99,19 @@ export async function checkPublished(
     ),
     ...trouble(problem, altered, 'changed since publication', `Remove ${places} from ${folder}; then "content publish" copies them again.`),
   ]
+  const lost = await lostHistory(db, place, new Set([...placed, ...described].map(({ name }) => name)))
+  results.push(
+    ...trouble(warning, lost, 'of earlier publications missing', '"content undo" cannot go back to all of them; a backup has the files.'),
+  )
   return results.length > 0 ? results : [ok(`${counted(described.length, 'file')}, none missing${deep ? ' or changed' : ''}.`)]
+}
+
+async function lostHistory(db: Kysely<Tables>, place: ReadPlace, known: ReadonlySet<string>): Promise<Pick<Described, 'called'>[]> {
+  const lost: Pick<Described, 'called'>[] = []
+  for (const name of await listHistoryFiles(db)) {
+    if (!known.has(name) && (await sizeNow(place, name)) === undefined) lost.push({ called: name })
+  }
+  return lost
 }
 
 async function differencesOf(place: ReadPlace, placed: ListedFile[], described: Described[], deep: boolean): Promise<Differences> {

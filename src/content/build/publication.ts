@@ -8,7 +8,6 @@ import { type Content, checkItem, type OpenContent, soundContent } from '../chec
 import { FOLDER_NAMES } from '../kinds.ts'
 import { type Document, earlyFieldsOf } from '../read/document.ts'
 import type { FolderItem as Listed } from '../read/folder.ts'
-import type { Media } from '../read/media.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFrom } from '../read/visibility.ts'
 import { itemsOfLists } from './company.ts'
 import { documentPart } from './documents.ts'
@@ -23,7 +22,7 @@ export interface ContentPublication extends Publication {
 }
 
 /** Markdown is read, checked and rendered one item at a time; its problems are thrown together as a ContentError. */
-export function publicationOf(open: OpenContent, keep: (media: Media) => Promise<void>): ContentPublication {
+export function publicationOf(open: OpenContent, keep: (content: Content) => Promise<void>): ContentPublication {
   // Its Markdown files may still have problems; then nothing is stored.
   const content = soundContent(open)
   const { sections } = content.yaml.settings
@@ -42,7 +41,7 @@ export function publicationOf(open: OpenContent, keep: (media: Media) => Promise
     },
     files: async () => {
       soundContent(open)
-      await keep(content.media)
+      await keep(content)
       return publishedFiles(content)
     },
     redirects: () => redirectsIn(content),

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import type { Kysely } from 'kysely'
 import type { PublishedSite } from '#domain/company/company.ts'
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
@@ -8,25 +9,27 @@ import { openPublishedStore, type StorageConfig } from '#server/files/stores.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 import { FullPublishRequired } from '#server/storage/publication/build-items.ts'
 import { type Comparison, compare, type Difference } from '#server/storage/publication/comparison.ts'
+import { listRecords } from '#server/storage/publication/history.ts'
 import { publish } from '#server/storage/publication/publication.ts'
-import type { Changes } from '#server/storage/publication/types.ts'
+import type { Changes, StoredSources } from '#server/storage/publication/types.ts'
 import { findSite } from '#server/storage/published/company.ts'
 import { findPreview } from '#server/storage/published/previews.ts'
 import { type ContentPublication, publicationOf } from '../build/publication.ts'
-import { checkDocuments, openContent } from '../check/check.ts'
+import { type Content, checkDocuments, openContent } from '../check/check.ts'
 import { ContentError } from '../problems.ts'
 import type { ItemName } from '../read/folder.ts'
 import { readMedia } from '../read/inside.ts'
 import type { Media, MediaFile } from '../read/media.ts'
+import { DamagedSource, storeSources } from './source-packs.ts'
 
 export type Report = (done: number, total: number) => void
 
 /** With `previews`, drafts and scheduled items are shown like everything else. */
 type Folders = Pick<Config, 'contentDir'> & Partial<Pick<Config, 'previews' | 'publicUrl'>> & StorageConfig
 
-/** Running servers show it at once. Throws a ContentError and changes nothing when the folder has problems. */
-export function publishContent(database: Kysely<Tables>, config: Folders, report: Report = () => {}): Promise<Changes> {
-  return publishOpened(database, config, undefined, report)
+/** Running servers show it at once. `shows` is the earlier publication that the folder contains. Throws a ContentError and changes nothing when the folder has problems. */
+export function publishContent(database: Kysely<Tables>, config: Folders, report: Report = () => {}, shows?: number): Promise<Changes> {
+  return publishOpened(database, config, undefined, report, shows)
 }
 
 /**
@@ -59,18 +62,59 @@ export async function compareContent(
   }
 }
 
-async function publishOpened(database: Kysely<Tables>, config: Folders, named: ItemName[] | undefined, report: Report): Promise<Changes> {
-  const { contentDir, previews: _, publicUrl: __, ...storage } = config
-  const keep = (media: Media): Promise<void> => keepFiles(contentDir, openPublishedStore(storage), media)
+async function publishOpened(
+  database: Kysely<Tables>,
+  config: Folders,
+  named: ItemName[] | undefined,
+  report: Report,
+  shows?: number,
+): Promise<Changes> {
+  const { contentDir, previews = false, publicUrl: _, ...storage } = config
+  const store = openPublishedStore(storage)
+  // Whoever previews drafts saves every minute, and undoes in the editor.
+  const kept = previews ? undefined : keptSources(database, store, named !== undefined)
+  const keep = async (content: Content): Promise<void> => {
+    await keepFiles(contentDir, store, content.media)
+    await kept?.keep(content)
+  }
   const publication = await openPublication(database, config, named, keep)
-  return publish(database, publication, (done) => report(done, publication.count))
+  const history = kept && { by: editorName(), shows, sources: kept.sources, forget: store.remove }
+  return publish(database, { ...publication, ...(history && { history }) }, (done) => report(done, publication.count))
+}
+
+interface KeptSources {
+  keep: (content: Content) => Promise<void>
+  sources: () => StoredSources
+}
+
+function keptSources(database: Kysely<Tables>, store: PublishedStore, partial: boolean): KeptSources {
+  let sources: StoredSources = { packs: {}, files: [] }
+  return {
+    keep: async (content) => {
+      const [last] = partial ? await listRecords(database) : []
+      if (partial && !last) throw new FullPublishRequired('No publication is kept yet.')
+      sources = await storeSources(content, store, last?.packs).catch((error: unknown) => {
+        throw error instanceof DamagedSource ? new FullPublishRequired('The last publication is damaged.') : error
+      })
+    },
+    sources: () => sources,
+  }
+}
+
+/** Commands on a server run as the user of the service. */
+function editorName(): string {
+  try {
+    return process.env.SUDO_USER || userInfo().username
+  } catch {
+    return 'unknown'
+  }
 }
 
 async function openPublication(
   database: Kysely<Tables>,
   { contentDir, previews = false, publicUrl }: Folders,
   named: ItemName[] | undefined,
-  keep: (media: Media) => Promise<void>,
+  keep: (content: Content) => Promise<void>,
 ): Promise<ContentPublication> {
   const content = await openContent(contentDir, {
     named,

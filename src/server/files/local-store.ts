@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from './durable.ts'
 import { isIntact, listFolder, openFile, sizeOf } from './folder.ts'
@@ -18,6 +19,7 @@ export function localStore(dataDir: string): PublishedStore {
     open: async (sha256) => openFile(path(sha256)),
     size: async (sha256) => sizeOf(path(sha256)),
     list: () => listFolder(folder, isAddress),
+    remove: async (sha256) => rm(path(sha256), { force: true }),
     bring: async (sha256, size) => {
       if (!(await isIntact(path(sha256), sha256, size))) throw new DamagedFile(sha256)
     },

@@ -7,6 +7,8 @@ export interface PublishedStore {
   open: (sha256: string) => Promise<OpenedFile | undefined>
   size: (sha256: string) => Promise<number | undefined>
   list: () => AsyncIterable<ListedFile>
+  /** Does nothing if it is missing. */
+  remove: (sha256: string) => Promise<void>
   /** With `size` only the size is checked, else the hash. Throws DamagedFile. */
   bring: (sha256: string, size?: number) => Promise<void>
   folder: string

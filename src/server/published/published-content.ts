@@ -6,6 +6,8 @@ import type { Database } from '#server/storage/engine/database.ts'
 import type { ContentVersion } from '#server/storage/publication/content-version.ts'
 import { siteLanguages } from '#server/storage/published/company.ts'
 import { watchToday } from '#server/storage/published/company-clock.ts'
+import { hasForeignParameter } from '#server/storage/published/old-address.ts'
+import { findRedirect } from '#server/storage/published/redirects.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,7 +18,16 @@ declare module 'fastify' {
 interface PublishedContent {
   version: ContentVersion | undefined
   languages: KnownLanguages
+  oldAddresses: OldAddresses
   caches: { pages: ResponseCache; answers: ResponseCache } | undefined
+}
+
+/** Of earlier websites. */
+export interface OldAddresses {
+  /** With a null target, it is gone. */
+  find: (address: string) => Promise<{ target: string | null } | undefined>
+  /** Whether an address with these parameters may be one although its path is a page of the site. */
+  mayHave: (search: string) => boolean
 }
 
 /** The rest is for the API's answers, of which pages are made. */
@@ -38,7 +49,8 @@ export const publishedContentPlugin = fp<{ config: Config; database: Database }>
       () => siteLanguages(database.published),
       () => version?.current(),
     )
-    app.decorate('content', { version, languages, caches: version && cacheBytes > 0 ? await openCaches(version) : undefined })
+    const oldAddresses: OldAddresses = { find: (address) => findRedirect(database.published, address), mayHave: hasForeignParameter }
+    app.decorate('content', { version, languages, oldAddresses, caches: version && cacheBytes > 0 ? await openCaches(version) : undefined })
   },
   { name: 'published-content', dependencies: ['security-headers'] },
 )

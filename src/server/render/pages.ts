@@ -7,8 +7,6 @@ import type { FreshResponse } from '#server/cache/response-cache.ts'
 import { addVary, FOR_EVERYBODY, writeCached } from '#server/cache/send-response.ts'
 import { RETRY_AFTER_SECONDS } from '#server/http/refusals.ts'
 import { emit } from '#server/monitoring/events.ts'
-import type { Database } from '#server/storage/engine/database.ts'
-import { hasForeignParameter } from '#server/storage/published/old-address.ts'
 import type { Config } from '../config.ts'
 import { pageFastPath, pageKey } from './fast-path.ts'
 import { newAddressOf } from './old-addresses.ts'
@@ -23,11 +21,12 @@ const FOR_ONE = { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-La
 type AskedPage = PageAddress & { site: SiteLanguages }
 
 /** docs/spec.md#2-screens-and-routes */
-export const pagesPlugin = fp<{ config: Config; database: Database; countryOf: (address: string) => string | undefined }>(
-  async (app, { config, database, countryOf }) => {
+export const pagesPlugin = fp<{ config: Config; countryOf: (address: string) => string | undefined }>(
+  async (app, { config, countryOf }) => {
     const { log, web, languageFiles } = app
     const rendering: PageRendering = { config, log, web, languageFiles, ask: app.backend.read }
-    const cache = app.content.caches?.pages
+    const { caches, oldAddresses } = app.content
+    const cache = caches?.pages
     const { languages } = app.backend
     const addressOf = async (request: FastifyRequest): Promise<AskedPage> => {
       const site = await languages.read().catch(languages.last)
@@ -37,7 +36,7 @@ export const pagesPlugin = fp<{ config: Config; database: Database; countryOf: (
 
     /** Undefined if it is no address of an earlier site. */
     const sendMoved = async (request: FastifyRequest, reply: FastifyReply, asked: AskedPage): Promise<FastifyReply | undefined> => {
-      const target = config.apiBaseUrl ? undefined : await newAddressOf(database.published, asked, asked.site)
+      const target = config.apiBaseUrl ? undefined : await newAddressOf(oldAddresses, asked, asked.site)
       if (target === undefined) return undefined
       if (target === null) return sendPlainPage(request, reply, languageFiles(), 410, 'gone')
       return sendTo(reply, target)
@@ -51,7 +50,7 @@ export const pagesPlugin = fp<{ config: Config; database: Database; countryOf: (
       const asked = await addressOf(request)
       const { personal, isPage, ...known } = await (await web.entry()).readAddress(asked.path, asked.search)
       const address = { ...asked, ...known }
-      const isOld = !isPage || hasForeignParameter(asked.search)
+      const isOld = !isPage || oldAddresses.mayHave(asked.search)
       if (isOld && (await sendMoved(request, reply, asked))) return reply
       const encoding = encodingFor(request)
       if (!cache || personal) reply.header('cache-control', 'no-store')

@@ -10,7 +10,7 @@ import { run } from './command.ts'
 
 /** A small site as an editor works on it: a content folder, the commands, and the API on what they publish. Gone after the test. */
 export async function editedSite(engine: Engine, changes: Files = {}) {
-  const { database, db } = await emptySite(engine)
+  const { database, db, dataDir } = await emptySite(engine)
   const dir = contentFolder(changes)
   vi.stubEnv('CONTENT_DIR', dir)
   const app = await apiOn(database)
@@ -19,6 +19,7 @@ export async function editedSite(engine: Engine, changes: Files = {}) {
   return {
     db,
     dir,
+    dataDir,
     publish: (...names: string[]) => command('publish', ...names),
     diff: () => command('diff'),
     write: (file: string, text: string) => writeContent(dir, file, text),

@@ -69,7 +69,12 @@ export async function apiAndCallsOn(
     () => siteLanguages(database.published),
     () => contentVersion?.current(),
   )
-  const content = { version: contentVersion, languages, caches: undefined }
+  const content = {
+    version: contentVersion,
+    languages,
+    oldAddresses: { find: async () => undefined, mayHave: () => false },
+    caches: undefined,
+  }
   await app.register(fp(async () => void app.decorate('content', content), { name: 'published-content' }))
   await app.register(formsPlugin, { db: database.db, uploads, t, limit, mailHost: 'vitrine.example', wakeMails })
   await app.register(apiPlugin, { database, t, privacySettings })

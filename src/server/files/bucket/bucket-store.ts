@@ -36,6 +36,7 @@ export function bucketStore({ bucket, dataDir, maxBytes = MAX_BYTES }: BucketSto
     open: async (sha256) => openFetched(bucket, keyOf(sha256)),
     size: async (sha256) => bucket.size(keyOf(sha256)),
     list: () => bucket.list(FILES, isAddress),
+    remove: async (sha256) => bucket.remove(keyOf(sha256)),
     bring: async (sha256, size) => {
       const key = keyOf(sha256)
       const path = copies.path(sha256)

@@ -21,6 +21,7 @@ import jobsAndServices from '../migrations/013-jobs-and-services.ts'
 import plainNames from '../migrations/014-plain-names.ts'
 import searchedForms from '../migrations/015-searched-forms.ts'
 import redirects from '../migrations/016-redirects.ts'
+import publicationHistory from '../migrations/017-publication-history.ts'
 import { type ContentVersion, contentVersion, postgresContentVersion, sqliteContentVersion } from '../publication/content-version.ts'
 import { type Engine, postgresTypes } from './dialect.ts'
 import type { Tables } from './schema.ts'
@@ -55,6 +56,7 @@ const MIGRATIONS = {
   '014-plain-names': { up: plainNames },
   '015-searched-forms': { up: searchedForms },
   '016-redirects': { up: redirects },
+  '017-publication-history': { up: publicationHistory },
 }
 
 interface OpenOptions {

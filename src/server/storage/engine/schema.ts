@@ -10,6 +10,8 @@ import type { LanguageCode } from '#domain/language/languages.ts'
  */
 export interface Tables {
   publication: PublicationTable
+  publication_record: PublicationRecordTable
+  publication_file: PublicationFileTable
   content_item: ContentItemTable
   previous_slug: PreviousSlugTable
   redirect: RedirectTable
@@ -37,6 +39,24 @@ interface PublicationTable {
   /** Counts publications that changed something; caches drop what is older. */
   version: number
   published_at: string
+}
+
+/** The last publications, each with what it showed; see `PublicationRecord` in publication/history.ts. */
+interface PublicationRecordTable {
+  version: number
+  published_at: string
+  published_by: string
+  /** The publication that it shows again. */
+  shows: number | null
+  changes: string
+  packs: string
+}
+
+/** Stored files that these publications need. */
+interface PublicationFileTable {
+  sha256: string
+  /** The last publication that needs it; null while it is shown. */
+  last_version: number | null
 }
 
 /** Remembers the id of each file in the content folder across publications. */

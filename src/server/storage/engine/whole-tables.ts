@@ -19,6 +19,8 @@ const KEYS: Record<TableName, string[]> = {
   secret: ['name'],
   signing_key: ['name'],
   publication: ['id'],
+  publication_record: ['version'],
+  publication_file: ['sha256'],
   content_item: ['id'],
   former_slug: ['kind', 'slug'],
   previous_slug: ['kind', 'slug'],

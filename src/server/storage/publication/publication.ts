@@ -12,6 +12,7 @@ import { assignRenamedIds, type Built, buildItems, claimedAlone, FullPublishRequ
 import { changeIn, type Identified, removeItems, storeChanges } from './changes.ts'
 import { assignIds, ContentIds, itemName, listUnseen, listUnseenScheduled } from './content-ids.ts'
 import { contentVersion } from './content-version.ts'
+import { recordFirst, recordPublication } from './history.ts'
 import { type Rename, storeRenames } from './renames.ts'
 import type { Changes, Publication, PublishedFile, StoredFile } from './types.ts'
 
@@ -80,10 +81,14 @@ async function attempt(
     const redirects = await storeRedirects(trx, publication.redirects())
     const changes = { ...reportedChanges(built, renames, remembered, redirects), removed }
     if (!filesChanged && logged + changes.changed.length + changes.scheduled.length + removed.length === 0) {
-      return { version: before, ...changes }
+      const unchanged = { version: before, ...changes }
+      if (publication.history) await recordFirst(trx, before, unchanged, publication.history)
+      return unchanged
     }
     await countPublication(trx, version)
-    return { version, ...changes }
+    const changed = { version, ...changes }
+    if (publication.history) await recordPublication(trx, version, changed, publication.history)
+    return changed
   })
 }
 

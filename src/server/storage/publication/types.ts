@@ -48,6 +48,8 @@ export interface Publication {
   /** All of them, even in a partial publication. Asked for after `files`. */
   redirects: () => RedirectTable[]
   partial?: PartialPublication
+  /** Without it, the publication cannot be undone. */
+  history?: History
 }
 
 export interface PartialPublication {
@@ -64,4 +66,25 @@ export interface Changes {
   /** Newly scheduled items, and those with other texts or another moment. */
   scheduled: string[]
   drafts: string[]
+}
+
+/** The address of each pack of source files, by the group of files in it. */
+export type PackAddresses = Record<string, string>
+
+export interface StoredSources {
+  packs: PackAddresses
+  /** Addresses of the packs and of the media that they name: all that are used, or for a partial publication the new ones. */
+  files: string[]
+  /** Of a partial publication, which cannot tell what else is unused. */
+  replaced?: string[]
+}
+
+export interface History {
+  by: string
+  /** The publication whose content this one shows again. */
+  shows?: number | undefined
+  /** Stored before, like the files. */
+  sources: () => StoredSources
+  /** No publication that can still be undone needs it. */
+  forget: (sha256: string) => Promise<void>
 }
