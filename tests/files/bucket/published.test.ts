@@ -56,7 +56,7 @@ onEachEngine('a publication', (open) => {
     expect(await database.db.selectFrom('stored_file').selectAll().execute()).toEqual([])
     await s3.behave('pass')
     await publishContent(database.db, config)
-    const named = await database.db.selectFrom('stored_file').select('sha256').distinct().orderBy('sha256').execute()
+    const named = await database.db.selectFrom('publication_file').select('sha256').orderBy('sha256').execute()
     expect(await s3.keys(`${storage.prefix}files/`)).toEqual(named.map(({ sha256 }) => `${storage.prefix}files/${sha256}`))
     for (const { sha256 } of named) expect(sha256Of(await s3.read(`${storage.prefix}files/${sha256}`))).toBe(sha256)
     s3.requests.length = 0

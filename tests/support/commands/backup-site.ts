@@ -61,6 +61,9 @@ export async function fullSite(engine: Engine): Promise<BackupSite> {
   const post = await db.selectFrom('post').select('id').limit(1).executeTakeFirstOrThrow()
   await db.insertInto('post_view').values({ post_id: post.id, views: 41 }).execute()
   await db.insertInto('previous_slug').values({ kind: 'post', slug: 'earlier', item_id: post.id }).execute()
+  const record = { version: 1, published_at: new Date().toISOString(), published_by: 'laila', shows: null, changes: '{}', packs: '{}' }
+  await db.insertInto('publication_record').values(record).execute()
+  await db.insertInto('publication_file').values({ sha256, last_version: null }).execute()
   await db.insertInto('redirect').values({ path: '/old', search: 'p=1', target: null }).execute()
   await ownsUploads(dataDir, await readSigningKey(db))
   const files = [await upload(dataDir, 'resume.pdf', 'a résumé'), await upload(dataDir, 'letter.pdf', '', 'cover_letter')]
