@@ -3,6 +3,9 @@ const LISTED = 500
 
 const MAX_LENGTH = 400
 
+/** What sites are imported for; lists and settings follow from them. */
+const ITEMS = ['Posts', 'Pages', 'Products']
+
 interface Group {
   names: string[]
   count: number
@@ -36,6 +39,11 @@ export class ImportReport {
   /** Not imported, and why: `Items in the trash.` */
   leftOut(reason: string, name: string): void {
     add(this.#leftOut, reason, name)
+  }
+
+  /** Whether there was something to import, and nothing of it could be. */
+  allLeftOut(): boolean {
+    return this.#leftOut.size > 0 && !ITEMS.some((kind) => this.#imported.has(kind))
   }
 
   missing(reason: string, address: string): void {

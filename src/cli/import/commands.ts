@@ -17,7 +17,7 @@ export function importWordPress(group: Command): void {
   withSources(command, 'pictures and documents')
     .option('--language <code>', 'language of texts without one (default: that of the old site)', languageCode)
     .option('--service <key>', 'service in services.yaml for imported pages, or "none" (default: a new one, about-us)')
-    .addHelpText('after', `${AFTERWARDS}\nExit codes: 0 imported, 1 not imported or the file is incomplete.`)
+    .addHelpText('after', `${AFTERWARDS}\nExit codes: 0 imported, 1 nothing was imported or the file is incomplete.`)
     // Only this command loads the libraries for XML, HTML and pictures.
     .runs(async (output, file: string, options: Sources & Partial<WordPressJob>) =>
       (await import('./wordpress.ts')).runWordPressImport(jobOf(file, options), output),

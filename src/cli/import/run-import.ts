@@ -57,7 +57,9 @@ export async function runImport(
   if (!done) return 1
   await writer.save()
   await writeReport(job, name, writer, report, output)
-  return 0
+  if (!report.allLeftOut()) return 0
+  output.complain('Nothing was imported: every item was left out. The report gives the reason for each.')
+  return 1
 }
 
 /** Prints errors of the file. */
