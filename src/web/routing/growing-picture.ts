@@ -1,3 +1,5 @@
+import { animateChanges } from './navigation.ts'
+
 const PROPERTY = 'view-transition-name'
 
 interface ViewTransition {
@@ -31,8 +33,9 @@ function name(element: HTMLElement | undefined): void {
   named = element
 }
 
-/** Shows another page. Between a card and the page it leads to, the picture grows or shrinks, where browsers can and visitors want motion. */
-export function changePage(from: string, to: string, change: () => void): void {
+/** Between a card and the page it leads to, the picture grows or shrinks, where browsers can and visitors want motion. */
+animateChanges((from, change) => {
+  const to = location.pathname
   const { startViewTransition: start } = document as Document2023
   const still = !start || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches
   const page = still ? undefined : onPage()
@@ -55,4 +58,4 @@ export function changePage(from: string, to: string, change: () => void): void {
   // Refused when skipped, as by the next one.
   transition.ready.catch(() => {})
   void transition.finished.then(() => latest === transition && name(undefined))
-}
+})

@@ -2,7 +2,6 @@
 
 import { decoded, parsedJson } from '#domain/text.ts'
 import { readStored, store } from '../browser-storage.ts'
-import { changePage } from './growing-picture.ts'
 
 /** By the key in the history entry's state. */
 interface Place {
@@ -67,7 +66,7 @@ export function startNavigation(options: { byServer: boolean }): void {
     action = next ? 'pop' : 'push'
     // The browser has moved the pages itself, as after a swipe.
     if (hasUAVisualTransition) tellAddress()
-    else showAddress()
+    else changePage(shownPath, tellAddress)
   })
 }
 
@@ -84,11 +83,16 @@ export const NAVIGATED = 'navigated'
 /** The page of another address is to be shown. */
 export const ADDRESS_CHANGED = 'addresschanged'
 
-const tellAddress = () => dispatchEvent(new Event(ADDRESS_CHANGED))
+type PageChange = (from: string, change: () => void) => void
 
-function showAddress(): void {
-  changePage(shownPath, location.pathname, tellAddress)
+let changePage: PageChange = (_from, change) => change()
+
+/** From now on `animate` shows other pages, by calling its second parameter. */
+export function animateChanges(animate: PageChange): void {
+  changePage = animate
 }
+
+const tellAddress = () => dispatchEvent(new Event(ADDRESS_CHANGED))
 
 export interface NavigateOptions {
   replace?: boolean
@@ -108,7 +112,7 @@ export function navigateTo(to: string, { replace = false, keepScroll = false }: 
   current = { key: sameEntry ? current.key : entryState(keepScroll).key, keepScroll }
   action = 'push'
   history[sameEntry ? 'replaceState' : 'pushState'](current, '', to)
-  showAddress()
+  changePage(shownPath, tellAddress)
   if (keepScroll) return
   dispatchEvent(new Event(NAVIGATED))
   if (!shown) return
