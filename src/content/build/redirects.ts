@@ -1,6 +1,6 @@
 import { decoded } from '#domain/text.ts'
 import type { RedirectTable } from '#server/storage/engine/schema.ts'
-import { oldAddressOf } from '#server/storage/published/old-address.ts'
+import { oldAddressOf } from '#server/storage/redirects/old-address.ts'
 import type { Content } from '../check/check.ts'
 
 export function redirectsIn({ redirects, media }: Pick<Content, 'redirects' | 'media'>): RedirectTable[] {

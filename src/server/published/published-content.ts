@@ -6,8 +6,8 @@ import type { Database } from '#server/storage/engine/database.ts'
 import type { ContentVersion } from '#server/storage/publication/content-version.ts'
 import { siteLanguages } from '#server/storage/published/company.ts'
 import { watchToday } from '#server/storage/published/company-clock.ts'
-import { hasForeignParameter } from '#server/storage/published/old-address.ts'
-import { findRedirect } from '#server/storage/published/redirects.ts'
+import { hasForeignParameter } from '#server/storage/redirects/old-address.ts'
+import { findRedirect } from '#server/storage/redirects/redirects.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

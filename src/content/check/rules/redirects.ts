@@ -1,6 +1,6 @@
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import type { RedirectSource } from '#domain/redirects.ts'
-import { ANYTHING_BELOW, hasForeignParameter, oldAddressOf } from '#server/storage/published/old-address.ts'
+import { ANYTHING_BELOW, hasForeignParameter, oldAddressOf } from '#server/storage/redirects/old-address.ts'
 import type { Problem } from '../../problems.ts'
 import { type MediaUses, useMedia } from '../../read/media.ts'
 import type { YamlSource } from '../../read/yaml-source.ts'

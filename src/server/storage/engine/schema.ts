@@ -77,7 +77,7 @@ interface PreviousSlugTable {
   item_id: number
 }
 
-/** From addresses of earlier sites, see `OldAddress` in published/old-address.ts. */
+/** From addresses of earlier sites, see `OldAddress` in redirects/old-address.ts. */
 export interface RedirectTable {
   path: string
   search: string
