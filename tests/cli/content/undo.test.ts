@@ -168,6 +168,9 @@ it(`the last ${KEPT_PUBLICATIONS} can be undone, and nothing else takes room`, a
     'media/zinc.webp': await picture('#000000'),
   })
   const store = () => readdirSync(join(dataDir, 'files')).length
+  // Visitors do not see a remark, so this is no publication.
+  write('redirects.yaml', '# None yet\n')
+  expect(await publish()).toContain('Nothing has changed.')
   for (let number = 1; number <= KEPT_PUBLICATIONS + 3; number += 1) {
     write('products/zinc.en.md', zinc(`${number}`))
     writeFileSync(join(dir, 'media/zinc.webp'), await picture(`#0000${String(number + 10)}`))

@@ -45,9 +45,17 @@ export async function recordPublication(trx: Transaction<Tables>, version: numbe
   await forgetOld(trx, history)
 }
 
-/** After an upgrade, the first publication has something before it. */
-export async function recordFirst(trx: Transaction<Tables>, version: number, changes: Changes, history: History): Promise<void> {
-  if ((await listVersions(trx)).length === 0) await recordPublication(trx, version, changes, history)
+/** After an upgrade, the first publication has something before it. Files that differ only in remarks are stored and go with the others. */
+export async function recordUnchanged(trx: Transaction<Tables>, version: number, changes: Changes, history: History): Promise<void> {
+  const [last] = await listVersions(trx)
+  if (last === undefined) return recordPublication(trx, version, changes, history)
+  for (const batch of batches(new Set(history.sources().files))) {
+    await trx
+      .insertInto('publication_file')
+      .values(batch.map((sha256) => ({ sha256, last_version: last })))
+      .onConflict((conflict) => conflict.column('sha256').doNothing())
+      .execute()
+  }
 }
 
 /** Newest first. */

@@ -12,7 +12,7 @@ import { assignRenamedIds, type Built, buildItems, claimedAlone, FullPublishRequ
 import { changeIn, type Identified, removeItems, storeChanges } from './changes.ts'
 import { assignIds, ContentIds, itemName, listUnseen, listUnseenScheduled } from './content-ids.ts'
 import { contentVersion } from './content-version.ts'
-import { recordFirst, recordPublication } from './history.ts'
+import { recordPublication, recordUnchanged } from './history.ts'
 import { type Rename, storeRenames } from './renames.ts'
 import type { Changes, Publication, PublishedFile, StoredFile } from './types.ts'
 
@@ -82,7 +82,7 @@ async function attempt(
     const changes = { ...reportedChanges(built, renames, remembered, redirects), removed }
     if (!filesChanged && logged + changes.changed.length + changes.scheduled.length + removed.length === 0) {
       const unchanged = { version: before, ...changes }
-      if (publication.history) await recordFirst(trx, before, unchanged, publication.history)
+      if (publication.history) await recordUnchanged(trx, before, unchanged, publication.history)
       return unchanged
     }
     await countPublication(trx, version)
