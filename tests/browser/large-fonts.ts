@@ -49,10 +49,8 @@ export function barFaults(page: Page): Promise<string[]> {
       }
     }
     const name = parts[0]?.querySelector('[title]')
-    // One that is longer than twelve letters is shortened everywhere, and gives way.
-    const mayGiveWay = name?.textContent?.endsWith('…')
-    if (!name || (name.scrollWidth > name.clientWidth + 1 && !mayGiveWay))
-      found.push(`the company's name is shortened: ${name?.textContent}`)
+    const isCut = name && (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1)
+    if (!name || isCut) found.push(`the company's name is shortened: ${name?.textContent}`)
     return found
   })
 }

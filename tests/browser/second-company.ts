@@ -11,6 +11,7 @@ export const SECOND_COMPANY_ADDRESSES = [
   '/contact',
   '/category/kurse',
   '/data/anfaengerkurs',
+  '/order',
   '/privacy',
   '/search?q=schale',
 ]

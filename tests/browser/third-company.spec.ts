@@ -19,6 +19,7 @@ const ADDRESSES = [
   '/contact',
   '/category/what-we-do',
   '/data/before-you-write',
+  '/order',
   '/privacy',
   '/search?q=الموقع',
   '/nowhere',
