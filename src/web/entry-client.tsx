@@ -11,7 +11,7 @@ import { BrowserCalls } from './api/browser-calls.ts'
 import { App } from './app.tsx'
 import type { Environment } from './environment.tsx'
 import { createTranslate } from './i18n/i18n.ts'
-import { followChoice, guessFirstLanguage } from './layout/header/language-choice.ts'
+import { followChoice, isUndecided } from './layout/header/kept-language.ts'
 import { screensOf } from './read-screen.ts'
 import { startNavigation } from './routing/navigation.ts'
 import { documentAddress } from './routing/routing.tsx'
@@ -42,7 +42,10 @@ async function start(): Promise<void> {
     hydrateRoot(root, <App environment={environment} />)
   })
   // Reloading the answer to a form would send the form again.
-  if (!given.answered) void guessFirstLanguage(countryLookupUrl, given)
+  if (!given.answered && isUndecided(given)) {
+    const { guessFirstLanguage } = await import('./layout/header/language-choice.ts')
+    await guessFirstLanguage(countryLookupUrl, given)
+  }
 }
 
 // In a task of its own, so that the page responds between loading and running the scripts.

@@ -31,6 +31,7 @@ export { offlineStyles, serviceWorker }
 /** Screens, and parts whose scripts come later: the build needs to know both. */
 export async function sources(): Promise<{ screens: string[]; parts: string[] }> {
   const screens = await loadScreens()
+  await loadLazySections()
   return { screens, parts: lazySectionSources() }
 }
 

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
-import type { Contact } from '#domain/company/company.ts'
 import { useTranslate } from '../environment.tsx'
 import { ChatLink } from '../site/contact-ways.tsx'
 import { PhoneLink } from '../site/phone-link.tsx'
-import { useSite } from '../site/site.tsx'
+import { useContact, useSite } from '../site/site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Address } from './address.tsx'
 import styles from './contact-details.module.css'
 import { OpeningHoursTable } from './opening-hours.tsx'
 
-export function ContactDetails({ contact }: { contact: Contact }) {
+export default function ContactDetails() {
   const t = useTranslate()
+  const contact = useContact()
   const { opening_hours, order } = useSite()
+  if (!contact) return null
   const { phone, secondary_phone, main_email, address, google_map } = contact
   return (
     <>

@@ -14,13 +14,13 @@ import { paths } from '../routing/paths.ts'
 import type { Screen, ScreenLocation } from '../screen.ts'
 import { ContactWays } from '../site/contact-ways.tsx'
 import { useHeading } from '../site/heading.tsx'
-import { useContact, useSite } from '../site/site.tsx'
+import { useSite } from '../site/site.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
-import { ContactDetails } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-screen.module.css'
 import { BRANCHES_CALL, useBranches } from './use-branches.ts'
 
+const ContactDetails = lazySection('contact/contact-details.tsx', () => import('./contact-details.tsx'))
 const InquiryForm = lazySection('contact/inquiry-form.tsx', () => import('./inquiry-form.tsx'))
 const Branches = lazySection('contact/branches.tsx', () => import('./branches.tsx'))
 const LocationMap = lazySection('contact/map/map.tsx', () => import('./map/map.tsx'))
@@ -37,7 +37,6 @@ export default {
 /** docs/spec.md#contact-contact */
 function ContactScreen({ search }: ScreenLocation) {
   const t = useTranslate()
-  const contact = useContact()
   const { map } = useSite().sections
   const branches = useBranches()
   return (
@@ -56,7 +55,7 @@ function ContactScreen({ search }: ScreenLocation) {
         <Message slug={search.get('product')} />
         <section className={styles.details} aria-labelledby="details-title">
           <h2 id="details-title">{t('contactDetails.title')}</h2>
-          {contact && <ContactDetails contact={contact} />}
+          <ContactDetails />
         </section>
       </div>
       <InquiryForm />

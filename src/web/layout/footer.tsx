@@ -2,10 +2,9 @@ import type { Contact } from '#domain/company/company.ts'
 import { useEnvironment, useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Naming } from '../i18n/naming.tsx'
+import { lazySection } from '../lazy/lazy-section.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
-import { OpeningStatus } from '../site/hours/opening-status.tsx'
-import { WeekSummary } from '../site/hours/week-summary.tsx'
 import { PhoneLink } from '../site/phone-link.tsx'
 import { useContact, useFormat, useSite } from '../site/site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -13,6 +12,8 @@ import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
 import { useServices } from './header/navigation-links.tsx'
 import { NewsletterCard } from './newsletter-card.tsx'
+
+const FooterHours = lazySection('layout/footer-hours.tsx', () => import('./footer-hours.tsx'))
 
 const SOCIAL = ['facebook', 'linkedin', 'twitter', 'youtube', 'instagram'] as const
 const SOCIAL_ICONS: Record<(typeof SOCIAL)[number], IconName> = {
@@ -164,13 +165,7 @@ function ContactColumn({ contact }: { contact: Contact }) {
           </li>
         )}
       </ul>
-      {hours && (
-        <div className={styles.hours}>
-          <h3>{t('hours.title')}</h3>
-          <OpeningStatus hours={hours} />
-          <WeekSummary hours={hours} />
-        </div>
-      )}
+      {hours && <FooterHours />}
     </div>
   )
 }

@@ -20,7 +20,11 @@ const sections = new Map<string, LazySection>()
 
 /** Of all loaded screens: the server renders pages whole. */
 export async function loadLazySections(): Promise<void> {
-  await Promise.all([...sections.values()].map(({ open }) => open()))
+  // A part may have parts.
+  for (let known = 0; known < sections.size; ) {
+    known = sections.size
+    await Promise.all([...sections.values()].map(({ open }) => open()))
+  }
 }
 
 export function lazySectionSources(): string[] {

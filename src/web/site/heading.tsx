@@ -11,9 +11,7 @@ interface Heading {
 /** In the company's own words, else in those of the interface. */
 export function useHeading(name: HeadingName, { title, lead }: { title: string; lead?: string }): Heading {
   const own = useSite().headings[name]
-  const marked = (field: 'title' | 'lead') => {
-    const mark = langAttrs(own, field)
-    return own?.[field] && mark.lang ? <span {...mark}>{own[field]}</span> : own?.[field]
-  }
-  return { title: marked('title') || title, lead: marked('lead') || lead }
+  const words = (field: 'title' | 'lead', usual: string | undefined) =>
+    own?.[field] ? <span {...langAttrs(own, field)}>{own[field]}</span> : usual
+  return { title: words('title', title), lead: words('lead', lead) }
 }

@@ -1,9 +1,8 @@
 import { useId } from 'react'
-import { ContactDetails } from '../../contact/contact-details.tsx'
+import ContactDetails from '../../contact/contact-details.tsx'
 import { ContactForm } from '../../contact/contact-form.tsx'
 import { useTranslate } from '../../environment.tsx'
 import { useHeading } from '../../site/heading.tsx'
-import { useContact } from '../../site/site.tsx'
 import below from '../below-fold.module.css'
 import styles from './contact-section.module.css'
 
@@ -11,14 +10,13 @@ export function ContactSection() {
   const t = useTranslate()
   const { title, lead } = useHeading('home_contact', { title: t('home.contactTitle'), lead: t('home.contactText') })
   const id = useId()
-  const contact = useContact()
   return (
     <section className={`section ${below.contact}`} aria-labelledby={id}>
       <div className={`wrap ${styles.contact}`}>
         <div className={styles.details}>
           <h2 id={id}>{title}</h2>
           <p className="lead">{lead}</p>
-          {contact && <ContactDetails contact={contact} />}
+          <ContactDetails />
         </div>
         <ContactForm />
       </div>

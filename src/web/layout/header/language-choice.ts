@@ -1,12 +1,8 @@
 import { type LanguageCode, languageCookie } from '#domain/language/languages.ts'
 import { languageOfCountry, preferredLanguage } from '#domain/language/site-languages.ts'
 import { timeLimit } from '../../api/time-limit.ts'
-import { readStored, store } from '../../browser-storage.ts'
-import type { Environment } from '../../environment.tsx'
-import { whenBack } from '../../routing/navigation.ts'
-
-/** Of local storage and cookie (docs/reading-the-spec.md#languages). */
-const KEY = 'lang'
+import { store } from '../../browser-storage.ts'
+import { KEY, type Shown } from './kept-language.ts'
 
 function remember(language: LanguageCode): void {
   // Without storage the cookie alone carries the choice.
@@ -37,25 +33,14 @@ export async function chooseLanguage(language: LanguageCode, apiBase: string, ta
   location.assign(target ?? (isTold(language) ? '/' : `/${language}/`))
 }
 
-type Shown = Pick<Environment, 'prefix' | 'language' | 'site'>
-
-/** A bare address restored by the browser may still show the previous language. */
-export function followChoice({ prefix, language, site }: Shown): void {
-  whenBack(() => {
-    const chosen = readStored('localStorage', KEY)
-    if (!prefix && chosen && site.languages.includes(chosen) && chosen !== language) location.reload()
-  })
-}
-
 /** In the usual answers of lookup services. */
 function countryOf(answer: unknown): string | undefined {
   const { country_code, countryCode, country } = (answer ?? {}) as Record<string, unknown>
   return [country_code, countryCode, country].find((value): value is string => typeof value === 'string' && value.length === 2)
 }
 
-/** For a first visit without a prefix (docs/spec.md#4-states-and-transitions). A failure is logged and leaves the server's guess. */
-export async function guessFirstLanguage(lookupUrl: string, { prefix, language, site }: Shown): Promise<void> {
-  if (prefix || site.languages.length < 2 || site.languages.includes(readStored('localStorage', KEY) ?? '')) return
+/** For a first visit (docs/spec.md#4-states-and-transitions). A failure is logged and leaves the server's guess. */
+export async function guessFirstLanguage(lookupUrl: string, { language, site }: Shown): Promise<void> {
   const asked = site.language_guess === 'browser' ? preferredLanguage(site, navigator.languages.join()) : undefined
   if (asked) return showGuess(asked, language)
   let guess: LanguageCode

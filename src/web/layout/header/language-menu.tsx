@@ -1,13 +1,11 @@
 import type { MouseEvent } from 'react'
 import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { useEnvironment, useTranslate } from '../../environment.tsx'
-import { paths, withSearch } from '../../routing/paths.ts'
+import { withSearch } from '../../routing/paths.ts'
 import { isPlainPress, usePath, useSearch } from '../../routing/routing.tsx'
-import { knownSearch } from '../../screen.ts'
 import { useSite } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Dropdown } from './dropdown.tsx'
-import { chooseLanguage } from './language-choice.ts'
 import styles from './navigation-bar.module.css'
 
 /** Choosing a language goes home (docs/spec.md#shared-layout), unless the company lets visitors stay; without script the server remembers it. */
@@ -20,7 +18,11 @@ export function LanguageMenu() {
   const choose = (event: MouseEvent, code: LanguageCode) => {
     if (!isPlainPress(event)) return
     event.preventDefault()
-    void chooseLanguage(code, apiBase, language_switch === 'stay' ? addressIn(code) : undefined)
+    const address = addressIn(code)
+    import('./language-choice.ts').then(
+      ({ chooseLanguage }) => chooseLanguage(code, apiBase, language_switch === 'stay' ? address : undefined),
+      () => location.assign(address),
+    )
   }
   return (
     <Dropdown
@@ -40,6 +42,8 @@ export function LanguageMenu() {
             <li key={code}>
               <a
                 href={addressIn(code)}
+                // The server has left out parameters that do not change the page: its cached copies are shared.
+                suppressHydrationWarning
                 rel="nofollow"
                 lang={code}
                 hrefLang={code}
@@ -62,11 +66,8 @@ function useLanguageAddress(): (code: LanguageCode) => string {
   const path = usePath()
   const search = useSearch()
   return (code) => {
-    const screen = screens.loaded(path)
-    if (site.language_switch === 'home' || screen?.personal || path === paths.home()) return `/language/${code}`
-    // Only parameters that change the page: its cached copies are shared.
-    const to = encodeURI(path) + (screen ? knownSearch(screen, search) : `?${search.toString()}`)
-    return withSearch(`/language/${code}`, { to })
+    if (site.language_switch === 'home' || screens.loaded(path)?.personal) return `/language/${code}`
+    return withSearch(`/language/${code}`, { to: `${encodeURI(path)}?${search}` })
   }
 }
 
