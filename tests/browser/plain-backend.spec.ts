@@ -1,6 +1,7 @@
 import { freePort } from '../support/servers/free-port.ts'
 import { ABSENT, PLAIN_PAGES, plainBackend } from '../support/servers/plain-backend.ts'
 import { type RunningServer, startServer } from '../support/servers/process.ts'
+import { wakeParts } from './parts.ts'
 import { expect, hydrated, test } from './site.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -26,9 +27,8 @@ for (const absent of [undefined, ...ABSENT]) {
     for (const { path, text } of PLAIN_PAGES) {
       await page.goto(`${pages.url}/en${path}`)
       await hydrated(page)
-      // Parts whose scripts come late.
-      await page.locator('footer').scrollIntoViewIfNeeded()
-      await expect(page.locator('[data-part]:not([data-hydrated])')).toHaveCount(0)
+      // Their scripts come late.
+      await wakeParts(page)
       await expect(page.locator('main'), path).toContainText(text)
       await expect(page.locator('header').first(), path).toBeVisible()
       await expect(page.locator('footer'), path).toBeVisible()

@@ -51,10 +51,6 @@ export class BrowserCalls implements Calls {
     return this.#client.getQueryData(this.#key(path))
   }
 
-  failure(path: string): number | undefined {
-    return (this.#client.getQueryState(this.#key(path))?.error as ApiError | null | undefined)?.status
-  }
-
   useCall = <Answer>(path: string, { keepPrevious, enabled }: { keepPrevious: boolean; enabled: boolean }): ApiCall<Answer> =>
     useQuery<Answer, ApiError>(
       { queryKey: this.#key(path), enabled, ...(keepPrevious ? { placeholderData: keepPreviousData } : {}) },

@@ -17,8 +17,6 @@ export interface Calls {
   /** Does nothing when the answer is already there. Never throws: failures are recorded. */
   read: (path: string) => Promise<void>
   answer: <Answer>(path: string) => Answer | undefined
-  /** The status of the last failure, in browsers. */
-  failure?: (path: string) => number | undefined
   useCall: <Answer>(path: string, options: { keepPrevious: boolean; enabled: boolean }) => ApiCall<Answer>
   /** Drops what the server read. Until the page is left, parts that hydrate later must find it. */
   leave?: () => void

@@ -5,7 +5,7 @@ import styles from './back-to-top.module.css'
 import { useScrolled } from './use-scroll.ts'
 
 /** docs/spec.md#shared-layout */
-export function BackToTop() {
+export default function BackToTop() {
   const t = useTranslate()
   const ring = useRef<SVGCircleElement>(null)
   const scrolled = useScrolled((read) => ring.current?.style.setProperty('stroke-dashoffset', String(100 - read * 100)))

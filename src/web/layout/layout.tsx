@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { Contact } from '#domain/company/company.ts'
 import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
@@ -6,9 +6,9 @@ import { SectionBoundary } from '../errors/error-boundary.tsx'
 import { useHydrated } from '../hydration/hydrate-replay.ts'
 import { lazySection } from '../lazy/lazy-section.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { BackToTop } from './back-to-top.tsx'
 import { NavigationBar } from './header/navigation-bar.tsx'
 import styles from './layout.module.css'
+import { useScrolled } from './use-scroll.ts'
 
 const Footer = lazySection('layout/footer.tsx', () => import('./footer.tsx'))
 
@@ -33,8 +33,18 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <SectionBoundary name="way back to the top">
-        <BackToTop />
+        <WayBack />
       </SectionBoundary>
     </>
   )
+}
+
+/** Its script comes with the first scrolling. */
+function WayBack() {
+  const scrolled = useScrolled()
+  const [Button, setButton] = useState<ComponentType>()
+  useEffect(() => {
+    if (scrolled) import('./back-to-top.tsx').then((loaded) => setButton(() => loaded.default), console.error)
+  }, [scrolled])
+  return Button && <Button />
 }

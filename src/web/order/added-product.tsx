@@ -14,16 +14,16 @@ export interface AddedProduct {
   small?: boolean
 }
 
-interface Outcome {
+export interface Outcome {
   /** In the button. */
-  sign: ReactNode
+  sign?: ReactNode
   /** Below it. */
-  said: ReactNode
+  said?: ReactNode
 }
 
 export function addProduct({ product, quantity = 1, small = false }: AddedProduct): Outcome {
   const total = addToOrder(referenceOf(product), quantity)
-  if (total === undefined) return { sign: undefined, said: <Full /> }
+  if (total === undefined) return { said: <Full /> }
   return {
     sign: small && total > 1 ? <Total total={total} /> : <Icon name="check" />,
     said: <Listed total={total} small={small} />,

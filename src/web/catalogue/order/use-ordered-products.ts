@@ -18,9 +18,14 @@ interface OrderedProducts {
   gone: number
 }
 
+async function isGone(address: string): Promise<boolean> {
+  const answer = await fetch(address).catch(() => undefined)
+  return answer?.status === 404
+}
+
 /** Reads the products as they are now; of each only once, so that a change of quantity reads nothing. */
 export function useOrderedProducts(items: readonly OrderItem[]): OrderedProducts {
-  const { calls } = useEnvironment()
+  const { calls, apiBase } = useEnvironment()
   const [found, setFound] = useState<Record<string, Product>>({})
   const [failed, setFailed] = useState(false)
   const [gone, setGone] = useState(0)
@@ -31,7 +36,7 @@ export function useOrderedProducts(items: readonly OrderItem[]): OrderedProducts
       await calls.read(call)
       const product = calls.answer<{ data: Product }>(call)?.data
       if (product) setFound((known) => ({ ...known, [reference]: product }))
-      else if (calls.failure?.(call) === 404) {
+      else if (await isGone(`${apiBase}/api${call}`)) {
         removeFromOrder([reference])
         setGone((count) => count + 1)
       } else setFailed(true)
@@ -41,7 +46,7 @@ export function useOrderedProducts(items: readonly OrderItem[]): OrderedProducts
       asked.current.add(product)
       void read(product)
     }
-  }, [calls, items])
+  }, [calls, apiBase, items])
   const ordered = items.flatMap(({ product: reference, quantity }) => {
     const product = found[reference]
     return product ? [{ product, quantity }] : []

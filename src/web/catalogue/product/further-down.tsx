@@ -1,5 +1,7 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import { useApi } from '../../api/api.ts'
+import { PrintFoot } from '../../layout/print-foot.tsx'
+import { paths } from '../../routing/paths.ts'
 import { findPage } from '../../routing/routes.ts'
 import { usePath } from '../../routing/routing.tsx'
 import { useSite } from '../../site/site.tsx'
@@ -16,6 +18,7 @@ export default function FurtherDown() {
     <>
       <ProductDetails product={product} />
       <RelatedProducts product={product} />
+      <PrintFoot path={paths.product(product.slug)} />
     </>
   )
 }

@@ -6,7 +6,6 @@ import { NotFound } from '../../errors/not-found.tsx'
 import { PageHead } from '../../head/head.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Breadcrumb } from '../../layout/banner/breadcrumb.tsx'
-import { PrintFoot } from '../../layout/print-foot.tsx'
 import { lazySection } from '../../lazy/lazy-section.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
@@ -68,7 +67,6 @@ function ProductPage({ product }: { product: Product }) {
         <ProductBuy product={product} />
       </div>
       <FurtherDown />
-      <PrintFoot path={paths.product(product.slug)} />
     </article>
   )
 }

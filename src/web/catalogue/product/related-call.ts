@@ -1,6 +1,5 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import { listed } from '../../api/listed.ts'
-import { imagesOf } from '../../media/picture.tsx'
 import { referenceOf, withSearch } from '../../routing/paths.ts'
 import { NOT_ON_CARDS } from '../not-on-cards.ts'
 import { isAvailable } from '../product-status.ts'
@@ -24,7 +23,7 @@ export function relatedCall(product: Categorized | undefined): string[] {
 export function relatedFirst(products: Product[]): unknown[] {
   const first = inStockFirst(products).slice(0, MAX_RELATED + 1)
   return listed(
-    first.map((product) => ({ ...product, images: imagesOf(product).slice(0, 1) })),
+    first.map((product) => ({ ...product, images: product.images?.slice(0, 1) })),
     'description',
     NOT_ON_CARDS,
   )
