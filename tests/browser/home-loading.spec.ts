@@ -69,6 +69,7 @@ test('sections of home appear one after the other as their answers come', async 
 
 for (const [width, height] of [
   [390, 844],
+  [820, 1180],
   [1440, 900],
 ] as const) {
   test(`sections of home below the screen reserve the height that they take at ${width} px`, async ({ page }) => {

@@ -37,15 +37,6 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/blog\/./)
   })
 
-  test('in the menu of narrow screens there is the way to it', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/en/careers')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toHaveCount(0)
-    await page.locator('header details:has(nav) > summary').click()
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
-  })
-
   test('the choice about the key is not offered where no key works', async ({ page }) => {
     await page.goto('/en/search')
     await expect(page.getByRole('checkbox')).toHaveCount(0)

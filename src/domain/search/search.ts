@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CONTENT_TYPES, type ContentKind } from '#domain/content-types/content-types.ts'
 import { questionWords } from '../language/fold.ts'
+import { image } from '../media.ts'
 import { pageParameter } from '../paging-parameters.ts'
 import { day, fallbackFields, id } from '../published.ts'
 import { QUESTION_LENGTH, QUESTION_WORDS, SEARCH_PLACES, type SearchPlace } from './search-constants.ts'
@@ -15,6 +16,9 @@ const searchResult = z.object({
   slug: z.string(),
   title: markedText,
   excerpt: markedText.describe('Plain text around the first match, in pieces'),
+  image: image.omit({ preview: true }).optional().describe('The first picture of the item'),
+  price: z.number().nullable().optional().describe('Of a product; null on request'),
+  status: z.string().optional().describe('Of a product: `available`; anything else means out of stock'),
   created_at: day.nullable().describe('Null for services, which have no date'),
   fallback: fallbackFields.describe('title, excerpt: those in the source language'),
 })

@@ -12,10 +12,10 @@ import { useFormat, useSite } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { productSummary } from './listed-products.ts'
+import { CardPrice, StockBadge } from './price-and-stock.tsx'
 import styles from './product-card.module.css'
 import { isAvailable, tintOf } from './product-status.ts'
 import { ProductWell } from './product-well.tsx'
-import { TaxNote } from './tax-note.tsx'
 
 /** docs/spec.md#9-business-constants-and-limits */
 const CATEGORY_LENGTH = 20
@@ -40,16 +40,15 @@ export function ProductCard({ product, view, eager = false, withDosage = false, 
   return (
     <article className={isList ? `${styles.card} ${styles.wide}` : styles.card}>
       <ProductWell tint={tintOf(product)} scene={image !== undefined && isScene(image)} className={styles.well} growth="grows">
-        {!isList && <StockBadge product={product} className={styles.badge} />}
         <Picture
           image={image}
           alt=""
           eager={eager}
-          sizes={isList ? '(max-width: 51.25em) 104px, 216px' : '(max-width: 68.75em) 46vw, 310px'}
+          sizes={isList ? '(max-width: 51.25em) 104px, 216px' : '(max-width: 43.6875em) 46vw, (max-width: 68.75em) 31vw, 310px'}
         />
       </ProductWell>
       <div className={styles.info}>
-        <CardHead product={product} withStock={isList} />
+        <CardHead product={product} />
         <Heading>
           <Link to={paths.product(product.slug)} {...langAttrs(product, 'name')}>
             {product.name}
@@ -58,9 +57,10 @@ export function ProductCard({ product, view, eager = false, withDosage = false, 
         <p className={styles.summary} {...langAttrs(product, 'description')}>
           {productSummary(product)}
         </p>
-        {isList && <Facts product={product} withDosage={withDosage} />}
+        {isList && withDosage && <Dosage product={product} />}
         <div className={styles.foot}>
-          <CardPrice product={product} detail={related} />
+          <CardPrice product={product} detail={related} className={styles.price} />
+          <StockBadge product={product} named={isList} />
           <span className={styles.more} aria-hidden="true">
             <span>{t('products.viewDetails')}</span>
             <Icon name="arrow-right" flip />
@@ -72,18 +72,7 @@ export function ProductCard({ product, view, eager = false, withDosage = false, 
   )
 }
 
-/** On the picture, or in a row next to it. */
-function StockBadge({ product, className = '' }: { product: Product; className?: string | undefined }) {
-  const t = useTranslate()
-  const available = isAvailable(product)
-  return (
-    <span className={`badge ${available ? 'badge-ok' : 'badge-bad'} ${className}`}>
-      {t(available ? 'products.available' : 'products.outOfStock')}
-    </span>
-  )
-}
-
-function CardHead({ product, withStock }: { product: Product; withStock: boolean }) {
+function CardHead({ product }: { product: Product }) {
   const t = useTranslate()
   const format = useFormat()
   const rating = useSite().figures.product_card_rating
@@ -93,7 +82,6 @@ function CardHead({ product, withStock }: { product: Product; withStock: boolean
       <span title={category} {...langAttrs(product, 'product_category')}>
         <CutText text={category} length={CATEGORY_LENGTH} />
       </span>
-      {withStock && <StockBadge product={product} />}
       {rating !== null && (
         <span className={styles.rating}>
           <Icon name="star" fill />
@@ -105,38 +93,13 @@ function CardHead({ product, withStock }: { product: Product; withStock: boolean
   )
 }
 
-function CardPrice({ product: { price }, detail }: { product: Product; detail: boolean }) {
-  const t = useTranslate()
-  const { money } = useFormat()
-  const { currency } = useSite()
-  // Another backend may leave it out.
-  if (typeof price !== 'number' || !currency) return <span className={styles.onRequest}>{t('products.onRequest')}</span>
-  const written = detail
-    ? money(detailPrice(price, currency), currency.detail, currency.detail_decimals)
-    : money(price, currency.list, currency.list_decimals)
-  return (
-    <span className={styles.price}>
-      <bdi>{written}</bdi> <TaxNote />
-    </span>
-  )
-}
-
 /** Only in the list view (docs/spec.md#products-products). */
-function Facts({ product, withDosage }: { product: Product; withDosage: boolean }) {
+function Dosage({ product }: { product: Product }) {
   const t = useTranslate()
-  const stock = isAvailable(product) ? t('products.available') : t('products.outOfStock')
   return (
-    <dl className={styles.facts}>
-      {withDosage && (
-        <div>
-          <dt>{t('products.dosage')}</dt>
-          {product.dosage ? <dd {...langAttrs(product, 'dosage')}>{product.dosage}</dd> : <dd>{t('products.notSpecified')}</dd>}
-        </div>
-      )}
-      <div>
-        <dt>{t('products.status')}</dt>
-        <dd>{product.status ? stock : t('products.unknownStatus')}</dd>
-      </div>
+    <dl className={styles.dosage}>
+      <dt>{t('products.dosage')}</dt>
+      {product.dosage ? <dd {...langAttrs(product, 'dosage')}>{product.dosage}</dd> : <dd>{t('products.notSpecified')}</dd>}
     </dl>
   )
 }
@@ -152,7 +115,7 @@ export function ProductCardSkeleton({ view }: { view: 'grid' | 'list' }) {
           <Skeleton />
           <Skeleton />
         </div>
-        {view === 'list' && <Skeleton className={styles.lineFacts} />}
+        {view === 'list' && <Skeleton className={styles.lineDosage} />}
         <Skeleton className={styles.linePrice} />
       </div>
     </div>

@@ -10,12 +10,19 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './job-card.module.css'
 import { isOpen, StatusBadge } from './job-status.tsx'
+import { JobTerms } from './job-terms.tsx'
 
 /** Characters (docs/spec.md#9-business-constants-and-limits). */
 const LOCATION_LENGTH = 30
 const EXCERPT_LENGTH = 120
 
-export function JobCard({ job }: { job: Job }) {
+interface JobCardProps {
+  job: Job
+  /** Not where all have the same. */
+  withStatus: boolean
+}
+
+export function JobCard({ job, withStatus }: JobCardProps) {
   const t = useTranslate()
   const format = useFormat()
   const open = isOpen(job)
@@ -23,7 +30,7 @@ export function JobCard({ job }: { job: Job }) {
   return (
     <article className={`link-card ${styles.card}`} aria-labelledby={title}>
       <div className={styles.head}>
-        <StatusBadge open={open}>{t(open ? 'jobs.open' : 'jobs.closed')}</StatusBadge>
+        {withStatus && <StatusBadge open={open}>{t(open ? 'jobs.open' : 'jobs.closed')}</StatusBadge>}
         {job.created_at && (
           <time dateTime={format.isoDate(job.created_at)}>{t('jobs.posted', { date: format.shortDate(job.created_at) })}</time>
         )}
@@ -31,14 +38,17 @@ export function JobCard({ job }: { job: Job }) {
       <h2 id={title} {...langAttrs(job, 'title')}>
         {job.title}
       </h2>
-      {job.location && (
-        <p className={styles.location}>
-          <Icon name="map-pin" />
-          <span title={job.location.length > LOCATION_LENGTH ? job.location : undefined} {...langAttrs(job, 'location')}>
-            <CutText text={job.location} length={LOCATION_LENGTH} />
-          </span>
-        </p>
-      )}
+      <div className={styles.facts}>
+        {job.location && (
+          <p>
+            <Icon name="map-pin" />
+            <span title={job.location.length > LOCATION_LENGTH ? job.location : undefined} {...langAttrs(job, 'location')}>
+              <CutText text={job.location} length={LOCATION_LENGTH} />
+            </span>
+          </p>
+        )}
+        <JobTerms job={job} className={undefined} />
+      </div>
       <p className={styles.text} {...langAttrs(job, 'description')}>
         {excerpt(job.description, EXCERPT_LENGTH)}
       </p>
@@ -53,11 +63,10 @@ export function JobCardSkeleton() {
   return (
     <div className={styles.card}>
       <div className={styles.head}>
-        <Skeleton className={styles.badgeLine} />
         <Skeleton className={styles.dateLine} />
       </div>
       <Skeleton className={styles.titleLine} />
-      <Skeleton className={styles.locationLine} />
+      <Skeleton className={styles.factsLine} />
       <span className={styles.lines}>
         <Skeleton />
         <Skeleton className={styles.shortLine} />

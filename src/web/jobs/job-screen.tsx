@@ -13,12 +13,13 @@ import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
 import type { Screen, ScreenLocation } from '../screen.ts'
 import { useContact, useFormat } from '../site/site.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
 import { Application, ApplyButton, useApplication } from './application.tsx'
 import { jobCall } from './job-address.ts'
 import styles from './job-screen.module.css'
 import { isOpen, StatusBadge } from './job-status.tsx'
+import { JobFact, JobTerms } from './job-terms.tsx'
 
 export default {
   calls: ({ params }) => [jobCall(params.id)],
@@ -134,36 +135,14 @@ function SideCard({ job, children }: { job: Job; children: ReactNode }) {
           <time dateTime={format.isoDate(job.created_at)}>{t('jobs.posted', { date: format.longDate(job.created_at) })}</time>
         </p>
       )}
-      <Terms job={job} open={open} />
+      <JobTerms job={job} className={styles.fact} />
+      {open && job.closing_date && (
+        <JobFact icon="clock" className={styles.fact}>
+          {t('job.applyBy', { date: format.longDate(job.closing_date) })}
+        </JobFact>
+      )}
       {children}
     </div>
-  )
-}
-
-/** Only what the company says. */
-function Terms({ job, open }: { job: Job; open: boolean }) {
-  const t = useTranslate()
-  const { longDate, money } = useFormat()
-  const { employment_type: type, salary, closing_date: end } = job
-  const facts: [IconName, string | false | null | undefined][] = [
-    ['briefcase', type && t(`job.employment.${type}`)],
-    [
-      'banknote',
-      salary &&
-        t(`job.salary.${salary.unit}`, {
-          amount: [...new Set([salary.min, salary.max])].map((amount) => money(amount, salary.currency, 0)).join(' – '),
-        }),
-    ],
-    ['clock', open && end && t('job.applyBy', { date: longDate(end) })],
-  ]
-  return facts.map(
-    ([icon, text]) =>
-      text && (
-        <p key={icon} className={styles.fact}>
-          <Icon name={icon} />
-          <span>{text}</span>
-        </p>
-      ),
   )
 }
 

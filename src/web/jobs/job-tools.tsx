@@ -1,6 +1,6 @@
 import { JOB_PAGE_SIZES } from '#domain/jobs/job-constants.ts'
 import { directionOf, languageOf } from '#domain/language/languages.ts'
-import { useEnvironment } from '../environment.tsx'
+import { useEnvironment, useTranslate } from '../environment.tsx'
 import { SearchBox, takeSearch } from '../lists/search-box.tsx'
 import { paths } from '../routing/paths.ts'
 import { useNavigate } from '../routing/routing.tsx'
@@ -8,6 +8,8 @@ import { useFormat } from '../site/site.tsx'
 import { Select, type SelectOption } from '../ui/select.tsx'
 import { ALL_LOCATIONS, filterAddress, type JobFilter, STATUS_CHOICES, type StatusChoice } from './job-address.ts'
 import styles from './job-tools.module.css'
+
+const FORM = 'job-filters'
 
 const STATUS_TEXTS = {
   open: 'jobs.statusOpen',
@@ -23,13 +25,16 @@ interface JobToolsProps {
 /** Each leads to the first page; without script they are one form. */
 export function JobTools({ filter, locations }: JobToolsProps) {
   const { t, prefix } = useEnvironment()
-  const format = useFormat()
-  const navigate = useNavigate()
-  const show = (change: Partial<JobFilter>, options: { replace?: boolean } = {}) =>
-    navigate(filterAddress({ ...filter, page: 1, ...change }), { ...options, keepScroll: true })
+  const show = useShow(filter)
   return (
     <search>
-      <form className={styles.tools} method="get" action={prefix + paths.jobs()} onSubmit={(event) => show({ search: takeSearch(event) })}>
+      <form
+        id={FORM}
+        className={styles.tools}
+        method="get"
+        action={prefix + paths.jobs()}
+        onSubmit={(event) => show({ search: takeSearch(event) })}
+      >
         <div className={styles.search}>
           <SearchBox
             label={t('jobs.search')}
@@ -52,18 +57,36 @@ export function JobTools({ filter, locations }: JobToolsProps) {
           options={useLocationOptions(filter.location, locations)}
           onChange={(location) => show({ location })}
         />
-        <Filter
-          label={t('jobs.perPage')}
-          name="per_page"
-          value={String(filter.perPage)}
-          options={JOB_PAGE_SIZES.map((size) => ({ value: String(size), label: format.number(size) }))}
-          onChange={(size) => show({ perPage: Number(size) })}
-        />
         <button className={`button button-primary ${styles.submit}`} type="submit">
           {t('jobs.apply')}
         </button>
       </form>
     </search>
+  )
+}
+
+/** On the first page; the list comes in its place. */
+function useShow(filter: JobFilter) {
+  const navigate = useNavigate()
+  return (change: Partial<JobFilter>, options: { replace?: boolean } = {}) =>
+    navigate(filterAddress({ ...filter, page: 1, ...change }), { ...options, keepScroll: true })
+}
+
+/** At the foot of the list; a field of the form at its head. */
+export function PageSize({ filter }: { filter: JobFilter }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const show = useShow(filter)
+  return (
+    <Filter
+      label={t('jobs.perPage')}
+      name="per_page"
+      form={FORM}
+      className={styles.size}
+      value={String(filter.perPage)}
+      options={JOB_PAGE_SIZES.map((size) => ({ value: String(size), label: format.number(size) }))}
+      onChange={(size) => show({ perPage: Number(size) })}
+    />
   )
 }
 
@@ -73,17 +96,21 @@ interface FilterProps {
   value: string
   options: SelectOption[]
   onChange: (value: string) => void
+  /** Where it stands outside. */
+  form?: string | undefined
+  className?: string | undefined
 }
 
-function Filter({ label, name, value, options, onChange }: FilterProps) {
+function Filter({ label, name, value, options, onChange, form, className = '' }: FilterProps) {
   const id = `jobs-${name}`
   return (
-    <div className={styles.filter}>
+    <div className={`${styles.filter} ${className}`}>
       <label htmlFor={id}>{label}</label>
       <Select
         id={id}
         className="input-pill"
         name={name}
+        form={form}
         options={options}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -15,7 +15,7 @@ import { useFormat } from '../site/site.tsx'
 import { SkeletonList } from '../ui/skeleton.tsx'
 import { DEFAULT_FILTER, filterAddress, filterParameters, isFiltered, type JobFilter, jobsCall, readFilter } from './job-address.ts'
 import { JobCard, JobCardSkeleton } from './job-card.tsx'
-import { JobTools } from './job-tools.tsx'
+import { JobTools, PageSize } from './job-tools.tsx'
 import styles from './jobs-screen.module.css'
 
 /** docs/spec.md#9-business-constants-and-limits */
@@ -72,6 +72,7 @@ function JobsScreen({ search }: ScreenLocation) {
             <JobCardSkeleton />
           </SkeletonList>
         )}
+        <PageSize filter={filter} />
       </div>
     </>
   )
@@ -93,7 +94,7 @@ function Jobs({ filter, list }: { filter: JobFilter; list: JobsAnswer['careers']
         <ul role="list" className={styles.list}>
           {list.data.map((job) => (
             <li key={job.id}>
-              <JobCard job={job} />
+              <JobCard job={job} withStatus={filter.status !== 'open'} />
             </li>
           ))}
         </ul>

@@ -1,15 +1,18 @@
+import type { Product } from '#domain/catalogue/product.ts'
 import { isOn, sectionOfType } from '#domain/company/sections.ts'
 import { CONTENT_TYPES } from '#domain/content-types/content-types.ts'
 import { itemPath } from '#domain/paths.ts'
 import type { SearchAnswer, SearchResult } from '#domain/search/search.ts'
 import { SEARCH_PLACES, type SearchPlace } from '#domain/search/search-constants.ts'
 import { useApi } from '../api/api.ts'
+import { CardPrice, StockBadge } from '../catalogue/price-and-stock.tsx'
 import { useTranslate } from '../environment.tsx'
 import { LoadFailure } from '../errors/load-failure.tsx'
 import type { Translate } from '../i18n/i18n.ts'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { LinkTabs } from '../lists/link-tabs.tsx'
 import { Pagination } from '../lists/pagination.tsx'
+import { fillsFrame, Picture } from '../media/picture.tsx'
 import { Link } from '../routing/routing.tsx'
 import { useFormat, useSite } from '../site/site.tsx'
 import { Skeleton, SkeletonList } from '../ui/skeleton.tsx'
@@ -94,16 +97,33 @@ function Result({ result }: { result: SearchResult }) {
   const t = useTranslate()
   return (
     <article className={`link-card ${styles.result}`}>
-      <h2 className="link-card-title">
-        <Link to={itemPath(result.kind, result)} {...langAttrs(result, 'title')}>
-          <Marked pieces={result.title} />
-        </Link>
-      </h2>
-      <span className="chip">{t(`types.${result.kind}.one`)}</span>
-      <p {...langAttrs(result, 'excerpt')}>
-        <Marked pieces={result.excerpt} />
-      </p>
+      {result.image && (
+        <div className={fillsFrame(result.image) ? styles.picture : `${styles.picture} ${styles.whole}`}>
+          <Picture image={result.image} alt="" sizes="96px" />
+        </div>
+      )}
+      <div className={styles.text}>
+        <h2 className="link-card-title">
+          <Link to={itemPath(result.kind, result)} {...langAttrs(result, 'title')}>
+            <Marked pieces={result.title} />
+          </Link>
+        </h2>
+        <span className="chip">{t(`types.${result.kind}.one`)}</span>
+        <p {...langAttrs(result, 'excerpt')}>
+          <Marked pieces={result.excerpt} />
+        </p>
+        {result.status !== undefined && <Offer product={{ price: result.price ?? null, status: result.status }} />}
+      </div>
     </article>
+  )
+}
+
+function Offer({ product }: { product: Pick<Product, 'price' | 'status'> }) {
+  return (
+    <div className={styles.offer}>
+      <CardPrice product={product} className={styles.price} />
+      <StockBadge product={product} />
+    </div>
   )
 }
 
@@ -120,9 +140,12 @@ function Loading() {
   return (
     <SkeletonList count={4} className={styles.list}>
       <div className={styles.result}>
-        <Skeleton className={styles.titleLine} />
-        <Skeleton className={styles.line} />
-        <Skeleton className={styles.shortLine} />
+        <Skeleton className={styles.picture} />
+        <div className={styles.shape}>
+          <Skeleton className={styles.titleLine} />
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.shortLine} />
+        </div>
       </div>
     </SkeletonList>
   )

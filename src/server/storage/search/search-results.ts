@@ -1,6 +1,7 @@
 import { type ContentKind, ITEM_PAGES } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { excerptAround, firstHit, markWords } from '#domain/language/marked-text.ts'
+import type { Image } from '#domain/media.ts'
 import type { SearchResult } from '#domain/search/search.ts'
 import { stripTags } from '#domain/text.ts'
 
@@ -11,6 +12,9 @@ interface StoredResult {
   slug: string
   created_at?: string
   fallback: string[]
+  images?: Image[]
+  price?: number | null
+  status?: string
   [field: string]: unknown
 }
 
@@ -30,9 +34,18 @@ export function makeResult(kind: ContentKind, data: string, words: string[], lan
     slug: item.slug,
     title: markWords(textOf(title), words, language),
     excerpt: excerptAround(fitting.text, fitting.hit, words, { length: EXCERPT_LENGTH, language }),
+    ...pictureOf(item),
+    ...(kind === 'product' ? { price: item.price ?? null, status: item.status } : {}),
     created_at: item.created_at ?? null,
     fallback: [...(item.fallback.includes(title) ? ['title'] : []), ...(item.fallback.includes(fitting.field) ? ['excerpt'] : [])],
   }
+}
+
+function pictureOf({ images: [first] = [] }: StoredResult): Pick<SearchResult, 'image'> {
+  if (!first) return {}
+  // Small, it needs no preview.
+  const { preview: _, ...image } = first
+  return { image }
 }
 
 interface FieldText {

@@ -37,11 +37,16 @@ export function BlogTeaser() {
       <div className="wrap">
         <SectionHead id={id} title={title} more={{ label: t('home.allPosts'), to: paths.blog() }} />
         <div className={`${styles.posts} ${others.length > 0 ? styles.several : styles.single}`}>
-          <Card post={first} sizes="(max-width: 31.25em) 120vw, (max-width: 51.25em) 92vw, 700px" />
+          <Card post={first} sizes="(max-width: 31.25em) 120vw, (max-width: 43.6875em) 92vw, (max-width: 68.75em) 56vw, 700px" />
           {others.length > 0 && (
             <div className={styles.stack}>
               {others.map((post) => (
-                <Card key={post.id} post={post} sizes="(max-width: 51.25em) 160px, 270px" titleLength={TITLE_LENGTH} />
+                <Card
+                  key={post.id}
+                  post={post}
+                  sizes="(max-width: 43.6875em) 160px, (max-width: 68.75em) 31vw, 270px"
+                  titleLength={TITLE_LENGTH}
+                />
               ))}
             </div>
           )}

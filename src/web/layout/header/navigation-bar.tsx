@@ -26,7 +26,7 @@ export function NavigationBar() {
           {useNavigation().map((link) => (link === 'services' ? <ServicesMenu key={link} /> : <MainLink key={link.to} link={link} />))}
         </nav>
         <div className={styles.tools}>
-          <Link className={`icon-button ${styles.search}`} to={paths.search()} aria-label={t('search.title')}>
+          <Link className="icon-button" to={paths.search()} aria-label={t('search.title')}>
             <Icon name="search" />
           </Link>
           <OrderCount />

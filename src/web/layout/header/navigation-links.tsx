@@ -20,12 +20,6 @@ interface NavigationLink {
   itemPage?: ContentKind | undefined
 }
 
-/** An icon on wide screens. */
-export function useSearchLink(): NavigationLink {
-  const t = useTranslate()
-  return { to: paths.search(), text: t('search.title') }
-}
-
 /** In the order of settings.yaml; `services` stands for their menu (docs/spec.md#shared-layout). */
 export function useNavigation(): (NavigationLink | 'services')[] {
   const t = useTranslate()
