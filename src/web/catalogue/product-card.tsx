@@ -1,5 +1,4 @@
 import type { Product } from '#domain/catalogue/product.ts'
-import { detailPrice } from '#domain/money/money.ts'
 import { useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { imagesOf, isScene, Picture } from '../media/picture.tsx'

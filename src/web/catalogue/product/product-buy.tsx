@@ -108,15 +108,16 @@ function Order({ product }: { product: Product }) {
     <>
       <div className={styles.order}>
         <QuantityStepper quantity={quantity} onChange={setQuantity} />
+        {priceOf && quantity > 1 && (
+          <p className={styles.total}>
+            {t('order.total')} <bdi>{priceOf(quantity)}</bdi>
+          </p>
+        )}
         <div className={styles.orderButton}>
           <OrderLink product={product} quantity={quantity} />
         </div>
       </div>
       <AddToOrder product={product} quantity={quantity} />
-      <div className={styles.bar}>
-        {priceOf && <bdi className={styles.barPrice}>{priceOf(quantity)}</bdi>}
-        <OrderLink product={product} quantity={quantity} />
-      </div>
       <AskLink product={product} className="text-link" />
     </>
   )
