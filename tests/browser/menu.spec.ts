@@ -22,9 +22,10 @@ test.describe('the menu of a phone', () => {
     await expect(page.locator('main article').first()).toBeVisible()
   })
 
-  test('ends in a call and the choice of the theme, which the bar of a wider window has too', async ({ page }) => {
+  test('ends in a call, a chat and the choice of the theme, which the bar of a wider window has too', async ({ page }) => {
     await openMenu(page)
     await expect(menu(page).locator('a[href="tel:+93700123456"]')).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'Chat with us' })).toHaveAttribute('href', /wa\.me/)
     await menu(page).getByText('Dark').click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(menu(page).getByRole('radio', { name: 'Dark' })).toBeChecked()

@@ -100,6 +100,7 @@ function Rating() {
 
 /** On phones it stays at the foot of the screen. Out of stock, or without a telephone number for orders, only a question can be sent. */
 function Order({ product }: { product: Product }) {
+  const t = useTranslate()
   const { order } = useSite()
   const priceOf = usePrice(product)
   const [quantity, setQuantity] = useState(1)

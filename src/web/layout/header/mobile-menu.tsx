@@ -3,6 +3,7 @@ import { useEnvironment, useTranslate } from '../../environment.tsx'
 import { takeSearch } from '../../lists/search-box.tsx'
 import { paths, withSearch } from '../../routing/paths.ts'
 import { useNavigate } from '../../routing/routing.tsx'
+import { ChatLink } from '../../site/contact-ways.tsx'
 import { PhoneLink } from '../../site/phone-link.tsx'
 import { useContact, useSite } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -87,8 +88,8 @@ function MenuSearch() {
 
 function MenuFoot() {
   const contact = useContact()
-  const { theme_switch } = useSite().sections
-  if (!contact?.phone && !theme_switch) return null
+  const { order, sections } = useSite()
+  if (!contact?.phone && !order.phone && !sections.theme_switch) return null
   return (
     <div className={styles.foot}>
       {contact?.phone && (
@@ -96,7 +97,10 @@ function MenuFoot() {
           <Icon name="phone" />
         </PhoneLink>
       )}
-      {theme_switch && <ThemeChoice />}
+      <ChatLink className="button button-quiet">
+        <Icon name="message-circle" />
+      </ChatLink>
+      {sections.theme_switch && <ThemeChoice />}
     </div>
   )
 }
