@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { perLanguage } from '#domain/language/localized.ts'
-import { YAML_FILES, YAML_NAMES } from './kinds.ts'
+import { WORDING_FILES } from './check/wording/sources.ts'
+import { YAML_FILES } from './kinds.ts'
 
 /** With texts required in the `source` language. */
 export function jsonSchemas(source: LanguageCode): Map<string, string> {
   return new Map(
-    YAML_NAMES.map((name) => {
-      const schema = z.toJSONSchema(YAML_FILES[name], { io: 'input', target: 'draft-7', override: (made) => refine(made, source) })
+    Object.entries({ ...YAML_FILES, ...WORDING_FILES }).map(([name, file]) => {
+      const schema = z.toJSONSchema(file, { io: 'input', target: 'draft-7', override: (made) => refine(made, source) })
       return [`${name}.schema.json`, `${JSON.stringify({ ...schema, title: `${name}.yaml` }, null, 2)}\n`]
     }),
   )

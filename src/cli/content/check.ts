@@ -18,7 +18,7 @@ export function contentCheck(content: Command): void {
       const { contentDir, publicUrl } = readConfig(process.env)
       const links = new ExternalLinks()
       return printingProblems(contentDir, output, async () => {
-        const content = await checkDocuments(await openContent(contentDir, { external: links.note, publicUrl }))
+        const content = await checkDocuments(await openContent(contentDir, { external: links.note, publicUrl, wording: true }))
         printCounts(content, output)
         printHints(content.hints, contentDir, output)
         if (external) await checkExternal(links, contentDir, output)

@@ -3,10 +3,19 @@ import type { FolderName } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import type { RedirectSource } from '#domain/redirects.ts'
-import { FOLDER_NAMES, FOLDERS, ofEachFolder, type YamlName, type YamlValues } from '../kinds.ts'
+import { FOLDER_NAMES, FOLDERS, ofEachFolder, YAML_NAMES, type YamlName, type YamlValues } from '../kinds.ts'
 import { ContentError, type Problem, sortProblems } from '../problems.ts'
 import { type Document, type DocumentFile, documentOf, readFiles } from '../read/document.ts'
-import { type ContentListing, type FolderItem, fileOf, type ItemName, type ListedSlugs, listFolder, listItems } from '../read/folder.ts'
+import {
+  type ContentListing,
+  type FolderItem,
+  fileOf,
+  type ItemName,
+  itemNamed,
+  type ListedSlugs,
+  listFolder,
+  listItems,
+} from '../read/folder.ts'
 import { type FindPreview, imagesIn, type MediaUses, useMedia } from '../read/media.ts'
 import { siteLanguagesIn } from '../read/site-languages.ts'
 import { timeZoneIn } from '../read/time-zone.ts'
@@ -19,6 +28,7 @@ import { PreviousSlugs } from './previous-slugs.ts'
 import { priceHints, priceProblems } from './rules/prices.ts'
 import { regionHints } from './rules/regions.ts'
 import { sectionHints } from './rules/sections.ts'
+import { readWording, type WordingCheck, wordingOfLists } from './wording/wording.ts'
 import { checkYamlFiles, type Keys, type NoteExternal } from './yaml.ts'
 
 /** Markdown files are only listed; see `readDocument`. */
@@ -54,10 +64,11 @@ export interface OpenContent {
   /** Folders and files of sections that are switched off. */
   off: ReadonlySet<string>
   redirects: RedirectSource[]
+  wording: WordingCheck | undefined
 }
 
 export async function checkContent(contentDir: string): Promise<Content> {
-  return checkDocuments(await openContent(contentDir))
+  return checkDocuments(await openContent(contentDir, { wording: true }))
 }
 
 /** Throws a ContentError with all problems. */
@@ -83,6 +94,8 @@ interface OpenOptions {
   external?: NoteExternal
   /** Origin of the site; redirects must not lead to it by name. */
   publicUrl?: string
+  /** Compares texts with glossary.yaml and facts.yaml, which takes longer than all else; publishing need not wait for it. */
+  wording?: boolean
 }
 
 export async function openContent(contentDir: string, options: OpenOptions = {}): Promise<OpenContent> {
@@ -102,9 +115,11 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
     site,
     off,
     redirects,
+    sources,
     ...checked
   } = checkYamlFiles(contentDir, languages, { uses, draftUses }, siteOf, external, publicUrl)
-  problems.push(...checked.problems, ...offFaults(named ?? [], off, languages.source))
+  const wording = options.wording ? readWording(contentDir, languages, (name) => isText(name, slugs)) : undefined
+  problems.push(...checked.problems, ...(wording?.problems ?? []), ...offFaults(named ?? [], off, languages.source))
   const media = new MediaLibrary(contentDir, findPreview)
   problems.push(...(await media.load(uses)))
   if (named && yaml) {
@@ -127,13 +142,24 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
     hidden: new Map(),
     external,
     problems,
-    hints: [...checked.hints, ...unseenLanguages(listing, languages)],
+    hints: [
+      ...checked.hints,
+      ...unseenLanguages(listing, languages),
+      ...(wording ? wordingOfLists(wording.check, sources, off, languages.source) : []),
+    ],
     site,
     keys,
     former: new PreviousSlugs(),
     off,
     redirects,
+    wording: wording?.check,
   }
+}
+
+/** `products/zinc` or `faqs`. */
+function isText(name: string, slugs: ListedSlugs): boolean {
+  const item = itemNamed(name)
+  return item ? slugs[item.folder].has(item.slug) : YAML_NAMES.some((known) => known === name)
 }
 
 function offFaults(named: ItemName[], off: ReadonlySet<string>, source: LanguageCode): Problem[] {
@@ -170,7 +196,10 @@ export async function checkItem<Name extends FolderName>(
   problems.push(...(await content.media.load(uses)), ...(await content.draftMedia.load(draftUses)))
   content.problems.push(...problems)
   if (problems.length > 0) return undefined
-  if (from !== NEVER_VISIBLE && !off) content.hints.push(...hintsOf(folder, files, content), ...priceHints(folder, files[0]))
+  if (from !== NEVER_VISIBLE && !off) {
+    content.hints.push(...hintsOf(folder, files, content), ...priceHints(folder, files[0]))
+    for (const file of files) content.hints.push(...(content.wording?.(`${folder}/${item.slug}`, file, file.language) ?? []))
+  }
   return documentOf(item.slug, files, content.languages, content.preview)
 }
 

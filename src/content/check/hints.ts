@@ -11,8 +11,8 @@ import { type ContentListing, fileOf } from '../read/folder.ts'
 import { languageName } from '../words.ts'
 import { dateHints } from './rules/date-hints.ts'
 
-/** Google, 'Job posting structured data', recommended properties. */
-const RECOMMENDED = ['employment_type', 'closing_date', 'salary'] as const
+/** Google, 'Job posting structured data', recommended properties. A job that is open until it is filled has no closing date. */
+const RECOMMENDED = ['employment_type', 'salary'] as const
 
 export function hintsOf(
   folder: FolderName,

@@ -55,6 +55,7 @@ interface CheckedYaml {
   off: ReadonlySet<string>
   /** Without those that lead nowhere. */
   redirects: RedirectSource[]
+  sources: ReadonlyMap<YamlName, YamlSource>
   problems: Problem[]
   hints: Problem[]
 }
@@ -91,7 +92,8 @@ export function checkYamlFiles(
   const values = Object.fromEntries(files.map(({ name, value }) => [name, value])) as unknown as YamlValues
   const named = (wanted: YamlName) => files.find(({ name }) => name === wanted)
   hints.push(...hoursHints(named('settings'), named('branches')))
-  return { values: complete ? values : undefined, keys, site, off, redirects, problems, hints }
+  const sources = new Map(files.map(({ name, source }) => [name, source]))
+  return { values: complete ? values : undefined, keys, site, off, sources, redirects, problems, hints }
 }
 
 /** Lists may be missing; settings and about may not. */

@@ -5,6 +5,7 @@ import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/langu
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { slug as slugRule } from '#domain/published.ts'
 import type { Slugs } from '../check/links.ts'
+import { WORDING_NAMES } from '../check/wording/sources.ts'
 import { FOLDER_NAMES, ofEachFolder, YAML_NAMES } from '../kinds.ts'
 import type { Problem } from '../problems.ts'
 import { parseMarkdownFile } from './front-matter.ts'
@@ -18,6 +19,8 @@ export interface FolderItem {
   slug: string
   languages: LanguageCode[]
 }
+
+const YAML_FILE_NAMES = [...YAML_NAMES, ...WORDING_NAMES].map((name) => `${name}.yaml`)
 
 export type ContentListing = Record<FolderName, FolderItem[]>
 
@@ -91,8 +94,8 @@ export function listFolder(contentDir: string, site = siteLanguagesIn(contentDir
   const problems: Problem[] = []
   const listing = ofEachFolder((): FolderItem[] => [])
   for (const entry of visible(contentDir)) {
-    if (entry.isFile() && /\.ya?ml$/.test(entry.name) && !YAML_NAMES.some((name) => entry.name === `${name}.yaml`)) {
-      const sentence = `No part of the site reads this file. The files are ${YAML_NAMES.map((name) => `${name}.yaml`).join(', ')}.`
+    if (entry.isFile() && /\.ya?ml$/.test(entry.name) && !YAML_FILE_NAMES.includes(entry.name)) {
+      const sentence = `No part of the site reads this file. The files are ${YAML_FILE_NAMES.join(', ')}.`
       problems.push({ file: entry.name, line: 1, sentence })
     }
     const sentence = misplaced(entry)

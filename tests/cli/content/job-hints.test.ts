@@ -25,7 +25,7 @@ test.each([
   [
     'with nothing but a country',
     'country: AF\n',
-    'jobs/nurse.en.md:4  Search engines show more details of a job that has "employment_type", "closing_date", "salary".',
+    'jobs/nurse.en.md:4  Search engines show more details of a job that has "employment_type", "salary".',
   ],
   [
     'past its closing date',

@@ -53,7 +53,7 @@ export function faultsOf({ graph }: PageRead, origin: string): string[] {
   })
 }
 
-const LOCALES: Record<string, string> = { en: 'en_US', fa: 'fa_IR', ps: 'ps_AF', ru: 'ru_RU' }
+const LOCALES: Record<string, string> = { en: 'en_US', fa: 'fa_AF', ps: 'ps_AF', ru: 'ru_RU' }
 
 /** The breadcrumbs are those that are shown, where names are cut to thirty characters, and end at the page itself. */
 export function expectSameWay(shown: PageRead): void {
