@@ -59,16 +59,24 @@ function coveredStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     for (const stop of document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea, summary)')) {
-      if (stop.tabIndex < 0 || stop.closest('[inert], .leaflet-container') || !stop.checkVisibility({ visibilityProperty: true })) continue
-      stop.focus()
-      const label = stop instanceof HTMLInputElement ? stop.labels?.[0] : null
-      const isOwn = (hit: Element | null) => stop.contains(hit) || label?.contains(hit) === true
-      // A link may go over several lines, a picture be higher than the window.
-      const isSeen = [...stop.getClientRects()].some(({ left, right, top, bottom }) =>
-        [left + 4, (left + right) / 2, right - 4].some((x) =>
-          [top + 3, (top + bottom) / 2, bottom - 3].some((y) => isOwn(document.elementFromPoint(x, y))),
-        ),
+      if (
+        stop.tabIndex < 0 ||
+        stop.matches(':disabled') ||
+        stop.closest('[inert], [aria-roledescription], .leaflet-container') ||
+        !stop.checkVisibility({ visibilityProperty: true })
       )
+        continue
+      stop.focus()
+      const labels = stop instanceof HTMLInputElement ? [...(stop.labels ?? [])] : []
+      const isOwn = (hit: Element | null) => [stop, ...labels].some((own) => own.contains(hit))
+      // A link may go over several lines, a picture be higher than the window.
+      const isSeen = [stop, ...labels]
+        .flatMap((own) => [...own.getClientRects()])
+        .some(({ left, right, top, bottom }) =>
+          [left + 4, (left + right) / 2, right - 4].some((x) =>
+            [top + 3, (top + bottom) / 2, bottom - 3].some((y) => isOwn(document.elementFromPoint(x, y))),
+          ),
+        )
       if (!isSeen) found.push(`is covered: ${stop.localName} "${stop.outerHTML.slice(0, 120)}"`)
     }
     return found
