@@ -31,7 +31,10 @@ export async function pressEarly(page: Page, address: string): Promise<{ pressed
   await begin()
   const answered = async () => {
     // Parts of the page answer when they come near.
-    await page.evaluate(() => document.querySelector('[data-part]:not([data-hydrated])')?.scrollIntoView({ behavior: 'instant' }))
+    await page.evaluate(() => {
+      const parts = [...document.querySelectorAll('[data-part]:not([data-hydrated])')]
+      parts.find((part) => part.checkVisibility())?.scrollIntoView({ behavior: 'instant' })
+    })
     return page.evaluate(() => performance.getEntriesByName('pressed').length)
   }
   return { pressed, answered }

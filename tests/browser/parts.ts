@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 /** Makes every part of the page answer: their scripts come when they are near the window. */
 export async function wakeParts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const asleep = document.querySelector('[data-part]:not([data-hydrated])')
+    const parts = [...document.querySelectorAll('[data-part]:not([data-hydrated])')]
+    // Not of a closed menu.
+    const asleep = parts.find((part) => part.checkVisibility())
     asleep?.scrollIntoView({ behavior: 'instant' })
     return !asleep
   })

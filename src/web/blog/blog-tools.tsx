@@ -1,6 +1,7 @@
 import type { PostFilter } from '#domain/blog/post.ts'
 import { useEnvironment } from '../environment.tsx'
-import { SearchBox, takeSearch } from '../lists/search-box.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
+import { takeSearch } from '../lists/take-search.ts'
 import { paths } from '../routing/paths.ts'
 import { useNavigate } from '../routing/routing.tsx'
 import { Select } from '../ui/select.tsx'

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, type SubmitEvent, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import styles from './search-box.module.css'
 import { usePending } from './use-pending.ts'
@@ -14,12 +14,6 @@ interface SearchBoxProps {
   applied: string
   /** After the pause, or at once on Enter. */
   onSearch: (text: string, options: { replace: boolean }) => void
-}
-
-/** What was searched for in a form that must not be sent. */
-export function takeSearch(event: SubmitEvent<HTMLFormElement>, name = 'search'): string {
-  event.preventDefault()
-  return String(new FormData(event.currentTarget).get(name) ?? '').trim()
 }
 
 /** Inside a form it works without script. */

@@ -38,20 +38,3 @@ export function ThemeSwitch() {
     </Dropdown>
   )
 }
-
-export function ThemeChoice() {
-  const t = useTranslate()
-  const [theme, choose] = useTheme()
-  return (
-    <fieldset className={styles.choice}>
-      <legend className="visually-hidden">{t('theme.label')}</legend>
-      {THEMES.map(({ name, icon }) => (
-        <label key={name}>
-          <input type="radio" name="theme" value={name} checked={name === theme} onChange={() => choose(name)} />
-          <Icon name={icon} />
-          {t(`theme.${name}`)}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
