@@ -9,7 +9,8 @@ import { smallSite } from '../support/small-site/small-site.ts'
 
 /** All vectors in one text, and what ends or opens something in JSON, scripts and attributes. */
 const HOSTILE = [...SCRIPT_VECTORS, '<!--<script>', ']]>', '--!>', '\u2028\u2029', '\\u003c/script>', '"]}', "'"].join('\n')
-const PLAIN = 'Nothing special'
+/** As long, so that it is cut at the same places. */
+const PLAIN = 'Nothing special '.repeat(HOSTILE.length / 16).trim()
 
 /** Every tag and comment that a parser would begin, in order; the names of attributes with them. */
 function markup(html: string): string[] {

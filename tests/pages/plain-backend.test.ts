@@ -51,10 +51,10 @@ onEachEngine('a site that shows a backend with the fields of the specification a
     expect(body).toContain('name="robots" content="noindex"')
   })
 
-  it('calls a number that is written in Persian digits, in the footer as at both places of the contact page', async () => {
+  it('calls a number that is written in Persian digits, wherever it is', async () => {
     backend.answer('/contact', { contact: { name: 'Nordwind', phone: '۰۷۰۰ ۱۲۳ ۴۵۶' } })
     const { body } = await ask('/fa/contact')
-    expect(body.match(/href="tel:[^"]*"/g)).toEqual(Array(3).fill('href="tel:0700123456"'))
+    expect(new Set(body.match(/href="tel:[^"]*"/g))).toEqual(new Set(['href="tel:0700123456"']))
   })
 
   it.each(['/contact', '/categories', '/posts', '/products', '/teams', '/careers', '/sliders', '/faqs', '/productCategories'])(

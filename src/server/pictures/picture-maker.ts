@@ -121,7 +121,8 @@ function answerOf(worker: ChildProcess, order: PictureOrder, patienceMs: number)
     }
     const onExit = () => settle('The process ended.')
     const onError = (error: Error) => settle(error.message)
-    const timer = setTimeout(() => settle('It took too long.'), patienceMs).unref()
+    // It keeps a command alive that waits for its picture.
+    const timer = setTimeout(() => settle('It took too long.'), patienceMs)
     worker.on('message', onMessage).once('exit', onExit).once('error', onError)
     worker.send(order)
   })

@@ -23,7 +23,7 @@ const withoutDraft = (text: string) => text.replace(/^draft: .*\n/m, '')
 
 test('who shows a product with the text that it was made with is told so', async () => {
   expect(await hintsOf(contentFolder(newProduct(withoutDraft)))).toEqual([
-    'products/copper.en.md:20  This is still the placeholder text; replace it with your own.',
+    'products/copper.en.md:21  This is still the placeholder text; replace it with your own.',
   ])
 })
 

@@ -15,7 +15,7 @@ export interface PageRead {
   meta: Record<string, string[]>
   /** The nodes of its JSON-LD; none where it has none. */
   graph: Node[]
-  /** The texts of its breadcrumbs. */
+  /** The texts of its breadcrumbs, as screen readers have them: whole. */
   crumbs: string[]
 }
 
@@ -51,7 +51,9 @@ export function readPage(html: string): PageRead {
     alternates: links.flatMap(({ hreflang }) => (hreflang && hreflang !== 'x-default' ? [hreflang] : [])),
     meta,
     graph: scripts.flatMap(([, json = '']) => (JSON.parse(json) as { '@graph': Node[] })['@graph']),
-    crumbs: [...crumbs.matchAll(/<li>(.*?)<\/li>/gs)].map(([, step = '']) => unescaped(step.replace(/<[^>]*>/g, ''))),
+    crumbs: [...crumbs.matchAll(/<li>(.*?)<\/li>/gs)].map(([, step = '']) =>
+      unescaped(step.replace(/<span aria-hidden="true">.*?<\/span>|<[^>]*>/g, '')),
+    ),
   }
 }
 
