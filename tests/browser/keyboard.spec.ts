@@ -121,7 +121,7 @@ for (const language of SPOKEN) {
       await expect(lightbox).toHaveCount(0)
       await expect(opener).toBeFocused()
 
-      await tabAndPress(page, page.getByRole('article').getByRole('link').first())
+      await tabAndPress(page, page.getByRole('article').getByRole('heading').getByRole('link').first())
       await expect(page).toHaveURL(/\/blog\/./)
       await expect(page.locator('h1')).toBeFocused()
       await expect(page.locator('h1')).toHaveText(titles[0] ?? '')

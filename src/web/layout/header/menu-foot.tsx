@@ -3,8 +3,9 @@ import { ContactWays } from '../../site/contact-ways.tsx'
 import { useSite } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './mobile-menu.module.css'
-import { THEMES, useTheme } from './theme.ts'
+import { THEMES } from './theme.ts'
 import themeStyles from './theme-switch.module.css'
+import { useTheme } from './use-theme.ts'
 
 export default function MenuFoot() {
   const { theme_switch } = useSite().sections

@@ -1,8 +1,9 @@
 import { useTranslate } from '../../environment.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Dropdown } from './dropdown.tsx'
-import { THEMES, useTheme } from './theme.ts'
+import { THEMES } from './theme.ts'
 import styles from './theme-switch.module.css'
+import { useTheme } from './use-theme.ts'
 
 /** In the bar; where that is short, the menu has `ThemeChoice` instead. */
 export function ThemeSwitch() {
