@@ -19,13 +19,14 @@ export async function writeScreenAssets(dist) {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   const { sources } = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)
   const { screens, parts } = await sources()
-  const partKeys = parts.map((source) => `src/web/${source}`)
+  // A part that another chunk imports, too, has no source in the manifest, but its name.
+  const partNames = new Set(parts.map((source) => basename(source, '.tsx')))
+  const isPart = (key) => partNames.has(manifest[key]?.name)
   const result = { screens: {}, fonts: {} }
   for (const source of screens) {
     const screen = `src/web/${source}`
     const now = filesOf(manifest, [ENTRY, screen])
-    const later = [ENTRY, screen].flatMap((key) => manifest[key].dynamicImports ?? []).filter((key) => partKeys.includes(key))
-    const { styles } = filesOf(manifest, [ENTRY, screen, ...later])
+    const { styles } = filesOf(manifest, withParts(manifest, [ENTRY, screen], isPart))
     const entry = manifest[ENTRY].file
     result.screens[source] = {
       scripts: [`/${entry}`],
@@ -37,6 +38,16 @@ export async function writeScreenAssets(dist) {
   const built = new Map(Object.entries(manifest).map(([key, { file }]) => [basename(key), `/${file}`]))
   for (const [language, files] of Object.entries(fontPreloads(ROOT))) result.fonts[language] = files.map((file) => built.get(file))
   writeFileSync(join(client, '.vite/screens.json'), JSON.stringify(result))
+}
+
+/** The chunks, and the parts that they or their parts load. */
+function withParts(manifest, keys, isPart) {
+  const all = new Set(keys)
+  // A set is walked to its growing end.
+  for (const key of all) {
+    for (const part of manifest[key].dynamicImports ?? []) if (isPart(part)) all.add(part)
+  }
+  return [...all]
 }
 
 /** Everything that chunks import, in the order in which styles must apply. */
