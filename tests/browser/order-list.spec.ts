@@ -200,7 +200,7 @@ test('in Persian, the message is written in its digits', async ({ page }) => {
   await openList(page, { paracetamol: 3 }, '/fa/order')
   const link = page.locator('main').getByRole('link', { name: 'سفارش با پیام' })
   const { searchParams } = new URL((await link.getAttribute('href')) ?? '')
-  expect(searchParams.get('text')?.split('\n')).toEqual(expect.arrayContaining(['پاراستامول ۵۰۰ میلی‌گرم', 'تعداد: ۳']))
+  expect(searchParams.get('text')?.split('\n')).toEqual(expect.arrayContaining(['پاراستامول ۵۰۰ میلی‌گرام', 'تعداد: ۳']))
 })
 
 test('its script comes only when something is on the list, and pages do not carry it', async ({ page }) => {

@@ -81,6 +81,6 @@ test.describe('a shop in euros, with a price on request', () => {
     const ask = page.getByRole('link', { name: 'Ask for the price' }).first()
     await expect(ask).toHaveAttribute('href', /Nebulizer/)
     await page.getByRole('link', { name: 'Price on request' }).click()
-    await expect(page).toHaveURL(/\/en\/contact$/)
+    await expect(page).toHaveURL(/\/en\/contact\?product=nebulizer/)
   })
 })

@@ -7,7 +7,7 @@ import { expect, hydrated, test } from './site.ts'
 /** How pages of the demo content show their day. */
 const SHOWN = {
   '/en/blog/antibiotics-five-questions': '2026-11-18 November 18, 2026',
-  '/fa/blog/antibiotics-five-questions': '2026-11-18 ۲۷ آبان ۱۴۰۵',
+  '/fa/blog/antibiotics-five-questions': '2026-11-18 ۲۷ عقرب ۱۴۰۵',
   '/en/data/blood-tests': '2026-03-23 March 23, 2026',
 }
 

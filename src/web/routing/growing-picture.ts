@@ -5,7 +5,6 @@ const PROPERTY = 'view-transition-name'
 interface ViewTransition {
   ready: Promise<void>
   finished: Promise<void>
-  skipTransition: () => void
 }
 
 /** Chrome 111, Safari 18, Firefox 144. */
@@ -33,14 +32,19 @@ function name(element: HTMLElement | undefined): void {
   named = element
 }
 
+/** Where the card was that led to the page. */
+let list: string | undefined
+
 /** Between a card and the page it leads to, the picture grows or shrinks, where browsers can and visitors want motion. */
 animateChanges((from, change) => {
   const to = location.pathname
   const { startViewTransition: start } = document as Document2023
   const still = !start || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches
-  const page = still ? undefined : onPage()
+  // WebKitGTK 2.50 crashes when a transition is skipped, so none begins that has nowhere to lead.
+  const page = !still && to === list ? onPage() : undefined
   const card = still ? undefined : onCard(to)
   const first = page ?? card
+  list = card && !page ? from : undefined
   if (!start || !first || (page && card)) {
     change()
     return
@@ -50,12 +54,10 @@ animateChanges((from, change) => {
     change()
     // React renders before the next task.
     await new Promise((done) => setTimeout(done))
-    const second = page ? onCard(from) : onPage()
-    name(second)
-    if (!second) transition.skipTransition()
+    name(page ? onCard(from) : onPage())
   })
   latest = transition
-  // Refused when skipped, as by the next one.
+  // Refused when the next one skips it.
   transition.ready.catch(() => {})
   void transition.finished.then(() => latest === transition && name(undefined))
 })

@@ -2,7 +2,7 @@ import { hydrated } from '../site.ts'
 import { expect, SPOKEN, test } from './site-with-forms.ts'
 
 const PRODUCT = '/product/paracetamol'
-const NAMES = { en: 'Paracetamol 500 mg', fa: 'پاراستامول ۵۰۰ میلی‌گرم' }
+const NAMES = { en: 'Paracetamol 500 mg', fa: 'پاراستامول ۵۰۰ میلی‌گرام' }
 
 for (const language of SPOKEN) {
   const name = NAMES[language]

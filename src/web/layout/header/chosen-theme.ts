@@ -1,19 +1,13 @@
-import { readStored, store } from '../../browser-storage.ts'
+import { readStored } from '../../browser-storage.ts'
 import { shownTheme, THEME_KEY, THEME_SHOWN, type Theme, themeNamed } from './theme.ts'
-
-export function chooseTheme(theme: Theme): void {
-  show(theme)
-  // Without storage the choice lasts as long as the page.
-  store('localStorage', THEME_KEY, theme === 'system' ? null : theme)
-}
 
 /** Shows what is remembered; without storage, the theme stays as it is. */
 export function followTheme(): void {
   const stored = readStored('localStorage', THEME_KEY)
-  show(stored === undefined ? shownTheme() : themeNamed(stored))
+  showTheme(stored === undefined ? shownTheme() : themeNamed(stored))
 }
 
-function show(theme: Theme): void {
+export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   colourBrowser(theme)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { store } from '../../browser-storage.ts'
 import { whenBack } from '../../routing/navigation.ts'
 import { shownTheme, THEME_KEY, THEME_SHOWN, type Theme } from './theme.ts'
 
@@ -23,7 +24,12 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
       stopFollowing()
     }
   }, [])
-  return [theme, (chosen) => void load().then(({ chooseTheme }) => chooseTheme(chosen), console.error)]
+  const choose = (chosen: Theme) => {
+    // At once: the visitor may leave before the script comes. Without storage the choice lasts as long as the page.
+    store('localStorage', THEME_KEY, chosen === 'system' ? null : chosen)
+    void load().then(({ showTheme }) => showTheme(chosen), console.error)
+  }
+  return [theme, choose]
 }
 
 /** What few visitors need. */
