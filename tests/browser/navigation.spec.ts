@@ -51,6 +51,8 @@ for (const { who, dragged } of [
     await cutOff('110vh')
     const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
     await page.goBack()
+    // A picture that shrinks on the way keeps the old page for some frames.
+    await expect(link).toBeAttached()
     await expect.poll(scrolled).toBeGreaterThan(20)
     // A scrollbar that is dragged has no event but the scrolling.
     if (dragged) await page.evaluate(() => window.scrollTo(0, 10))

@@ -5,7 +5,7 @@ export async function wakeParts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('[data-part]:not([data-hydrated])')]
     // Not of a closed menu.
-    const asleep = parts.find((part) => part.checkVisibility())
+    const asleep = parts.find((part) => !part.closest('details:not([open])'))
     asleep?.scrollIntoView({ behavior: 'instant' })
     return !asleep
   })

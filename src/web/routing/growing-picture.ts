@@ -32,20 +32,18 @@ function name(element: HTMLElement | undefined): void {
   named = element
 }
 
-/** Where the card was that led to the page. */
+/** With the card that led to the page. */
 let list: string | undefined
 
 /** Between a card and the page it leads to, the picture grows or shrinks, where browsers can and visitors want motion. */
 animateChanges((from, change) => {
   const to = location.pathname
   const { startViewTransition: start } = document as Document2023
-  const still = !start || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches
   // WebKitGTK 2.50 crashes when a transition is skipped, so none begins that has nowhere to lead.
-  const page = !still && to === list ? onPage() : undefined
-  const card = still ? undefined : onCard(to)
-  const first = page ?? card
-  list = card && !page ? from : undefined
-  if (!start || !first || (page && card)) {
+  const page = to === list ? onPage() : undefined
+  const first = page ?? onCard(to)
+  list = page ? undefined : from
+  if (!start || !first || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     change()
     return
   }

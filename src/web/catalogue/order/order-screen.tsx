@@ -21,7 +21,7 @@ function OrderScreen() {
       />
       <div className={`wrap ${styles.order}`}>
         <p className="unscripted">{t('order.noScript')}</p>
-        <div className="scripted">
+        <div className={`scripted ${styles.place}`}>
           <OrderList />
         </div>
       </div>
