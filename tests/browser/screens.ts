@@ -137,7 +137,7 @@ const SINGLE: ScreenState[] = [
     untitled: true,
     widths: PHONE,
     path: '/blog',
-    reach: (page) => followHeld(page, { link: CARD, call: '/posts/*' }),
+    reach: (page) => followHeld(page, { link: 'main article h2 a', call: '/posts/*' }),
   },
   {
     name: 'job loading',
