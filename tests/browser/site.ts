@@ -41,6 +41,8 @@ export const test = base.extend<{ expected: { messages: RegExp[] } }>({
     page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
     await use(page)
+    // A request that a test still holds is not the next test's failure.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(messages.filter((message) => !allowed.some((pattern) => pattern.test(message)))).toEqual([])
   },
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type PostgresServer, startPostgres } from '../support/database/postgres.ts'
 import { type S3Server, startS3 } from '../support/s3/s3.ts'
-import { type Front, frontPorts, startFront } from '../support/servers/nginx.ts'
+import { type Front, type FrontAnswer, frontPorts, startFront } from '../support/servers/nginx.ts'
 import { type RunningServer, startServer } from '../support/servers/process.ts'
 import { assetsOf, makeOtherBuild, type OtherBuild } from './other-build.ts'
 
@@ -94,9 +94,12 @@ describe('two nodes with different builds over one PostgreSQL and one bucket', (
   it('pages come through nginx with all their files, even while the bucket is away', async () => {
     await s3.behave('refuse')
     try {
+      // nginx takes the nodes in turn: pages asked for one after the other come from both.
+      const addresses = Array.from({ length: 20 }, (_, visit) => `${PAGES[visit % PAGES.length]}?visit=${visit}`)
+      const pages: FrontAnswer[] = []
+      for (const address of addresses) pages.push(await front.ask(address))
       const seen = new Set<string>()
-      for (let visit = 0; visit < 20; visit += 1) {
-        const page = await front.ask(`${PAGES[visit % PAGES.length]}?visit=${visit}`)
+      for (const [visit, page] of pages.entries()) {
         expect(page.status).toBe(200)
         for (const path of new Set(page.text.match(/\/assets\/[\w.-]+/g))) {
           // Past what nginx keeps.

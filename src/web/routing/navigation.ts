@@ -123,27 +123,31 @@ export function navigateTo(to: string, { replace = false, keepScroll = false }: 
 /** Repeats while the page grows, until the visitor scrolls. */
 function restoreScroll(top: number): void {
   stopRestoring()
-  let reached = 0
+  let reached = window.scrollY
+  // Dragging a scrollbar fires only scroll events, and so does a page that becomes shorter.
+  const stopIfMoved = () => {
+    const room = document.documentElement.scrollHeight - window.innerHeight
+    const moved = room >= reached && Math.abs(window.scrollY - reached) > 2
+    if (moved) stopRestoring()
+    return moved
+  }
   const attempt = () => {
+    // A page can grow before the event of the last scrolling comes.
+    if (stopIfMoved()) return
     window.scrollTo({ top, behavior: 'instant' })
     reached = window.scrollY
     if (Math.abs(reached - top) < 2) stopRestoring()
   }
   const observer = new ResizeObserver(attempt)
   const giveUp = () => stopRestoring()
-  // Dragging a scrollbar fires only scroll events, and so does a page that becomes shorter.
-  const moved = () => {
-    const room = document.documentElement.scrollHeight - window.innerHeight
-    if (room >= reached && Math.abs(window.scrollY - reached) > 2) giveUp()
-  }
   stopRestoring = () => {
     observer.disconnect()
-    window.removeEventListener('scroll', moved)
+    window.removeEventListener('scroll', stopIfMoved)
     for (const event of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(event, giveUp)
     stopRestoring = () => {}
   }
   for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, giveUp, { passive: true })
-  window.addEventListener('scroll', moved, { passive: true })
+  window.addEventListener('scroll', stopIfMoved, { passive: true })
   observer.observe(document.body)
   attempt()
 }
