@@ -12,6 +12,7 @@ import { Html } from '../prose/html.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
 import type { Screen, ScreenLocation } from '../screen.ts'
+import { ContactWays } from '../site/contact-ways.tsx'
 import { useContact, useFormat } from '../site/site.tsx'
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
 import { PagePicture } from './media.tsx'
@@ -122,6 +123,9 @@ function SideCard({ page }: { page: PageAnswer }) {
           </div>
         )}
       </dl>
+      <div className={styles.ask}>
+        <ContactWays />
+      </div>
     </aside>
   )
 }

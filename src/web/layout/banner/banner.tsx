@@ -21,7 +21,7 @@ export function Banner({ title, lead, crumbs, art, picture, children }: BannerPr
   return (
     <section className={`head-panel ${styles.banner}`}>
       <div className="girih" />
-      <div className={`wrap ${styles.content}`} data-art={art ? '' : undefined}>
+      <div className={`wrap ${styles.content}`}>
         <div>
           <Breadcrumb crumbs={crumbs} />
           {title === null ? <Skeleton className={styles.title} /> : <h1>{title}</h1>}
