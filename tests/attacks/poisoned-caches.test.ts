@@ -87,7 +87,11 @@ onEachEngine('what one visitor sends', (open) => {
     expect((await get('/')).headers.get('cache-control')).toBe('private, no-cache')
     expect((await get('/')).headers.get('vary')).toMatch(/\bCookie\b/)
     expect((await get('/api/products')).headers.get('vary')).toMatch(/\bAccept-Language\b/)
-    expect((await get('/pictures/320/nothing.webp')).headers.get('cache-control') ?? 'none').not.toContain('public')
+  })
+
+  it('cannot make caches keep an answer that says nothing about caching', async () => {
+    for (const path of ['/pictures/320/nothing.webp', '/storage/nothing.pdf', '/api/products/nothing', '/api/nothing', '/api/openapi.json'])
+      expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'no-store'])
   })
 
   /** Endings by which caches in front take something for a file that is everybody's. */

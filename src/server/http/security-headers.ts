@@ -26,6 +26,11 @@ export const securityHeadersPlugin = fp<{ config: Config }>(
       if (method !== 'GET' && method !== 'HEAD') reply.header('cache-control', 'no-store')
       done()
     })
+    // Caches may keep an answer that says nothing, as long as they like (RFC 9111, 4.2.2).
+    app.addHook('onSend', (_request, reply, _payload, done) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      done()
+    })
   },
   { name: 'security-headers', dependencies: ['web'] },
 )
