@@ -84,6 +84,9 @@ vitrine inbox show ${id}`,
     const store = (text: string) => db.updateTable('entry').set({ data: text }).where('kind', '=', 'site').execute()
     onTestFinished(async () => void (await store(data)))
     await store(JSON.stringify({ ...JSON.parse(data), source_language: 'fa' }))
+    await office.submit('inquiry', { locale: 'en' })
+    const choice = texts('fa', 'inquiry.companyTypes.Healthcare')
+    expect((await noticeOf(office)).text).toContain(`${texts('fa', 'inquiry.company_type')}: ${choice}`)
     await office.submit('contact', { locale: 'en' })
     const notice = await noticeOf(office)
     const id = (await office.outbox()).at(-1)?.submission_id ?? 0

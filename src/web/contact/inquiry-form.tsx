@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
 import { COMPANY_REGIONS, COMPANY_TYPES, INQUIRY_TYPES, PAYMENT_METHODS } from '#domain/inquiries/inquiry-options.ts'
 import { useTranslate } from '../environment.tsx'
+import { ChoiceField } from '../forms/fields/choice-field.tsx'
 import { FileField } from '../forms/fields/file-field.tsx'
-import { type FieldOfForm, FormField, TextArea, TextField } from '../forms/fields/form-field.tsx'
+import { TextArea, TextField } from '../forms/fields/form-field.tsx'
 import { Form } from '../forms/form.tsx'
 import { FormEnd } from '../forms/form-end.tsx'
 import { sendMultipart } from '../forms/sending/send-multipart.ts'
 import { type FormView, useForm } from '../forms/use-form.ts'
 import { useHeading } from '../site/heading.tsx'
 import { useFormat, useSite } from '../site/site.tsx'
-import { Select, type SelectOption } from '../ui/select.tsx'
 import styles from './inquiry-form.module.css'
 
 /** docs/spec.md#9-business-constants-and-limits */
@@ -58,6 +58,7 @@ function Fields({ form }: { form: FormView<FieldName> }) {
   const t = useTranslate()
   const size = useFormat().number(useSite().upload_limits.inquiry_mb)
   const field = (name: FieldName) => ({ form, name, label: t(`inquiry.${name}`), optional: t('inquiry.optional') })
+  const choice = (name: FieldName) => ({ ...field(name), prompt: t('inquiry.choose') })
   return (
     <>
       <Group title={t('inquiry.you')}>
@@ -67,22 +68,28 @@ function Fields({ form }: { form: FormView<FieldName> }) {
       </Group>
       <Group title={t('inquiry.company')}>
         <TextField {...field('company_name')} autoComplete="organization" />
-        <Choice {...field('company_type')} options={COMPANY_TYPES.map((value) => ({ value, label: t(`inquiry.companyTypes.${value}`) }))} />
+        <ChoiceField
+          {...choice('company_type')}
+          options={COMPANY_TYPES.map((value) => ({ value, label: t(`inquiry.companyTypes.${value}`) }))}
+        />
         <TextField {...field('company_email')} type="email" />
         <TextField {...field('company_website')} type="url" />
-        <Choice {...field('company_region')} options={COMPANY_REGIONS.map((value) => ({ value, label: t(`inquiry.regions.${value}`) }))} />
+        <ChoiceField
+          {...choice('company_region')}
+          options={COMPANY_REGIONS.map((value) => ({ value, label: t(`inquiry.regions.${value}`) }))}
+        />
         <TextField {...field('company_address')} autoComplete="street-address" />
       </Group>
       <Group title={t('inquiry.request')}>
-        <Choice
-          {...field('type_of_inquiry')}
+        <ChoiceField
+          {...choice('type_of_inquiry')}
           options={INQUIRY_TYPES.map((value) => ({ value, label: t(`inquiry.inquiryTypes.${value}`) }))}
         />
         <TextField {...field('duration')} />
         <TextArea {...field('description')} rows={5} className={styles.wide} />
         <FileField {...field('documents')} hint={t('inquiry.documentsHint', { size })} className={styles.wide} />
-        <Choice
-          {...field('payment_method')}
+        <ChoiceField
+          {...choice('payment_method')}
           className={styles.wide}
           options={PAYMENT_METHODS.map((value) => ({ value, label: t(`inquiry.paymentMethods.${value}`) }))}
         />
@@ -98,15 +105,5 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <legend>{title}</legend>
       <div className="field-pair">{children}</div>
     </fieldset>
-  )
-}
-
-/** None is chosen at first. */
-function Choice({ options, ...field }: FieldOfForm<FieldName> & { options: SelectOption[] }) {
-  const t = useTranslate()
-  return (
-    <FormField {...field}>
-      {(control) => <Select options={[{ value: '', label: t('inquiry.choose') }, ...options]} {...control} />}
-    </FormField>
   )
 }

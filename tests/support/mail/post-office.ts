@@ -19,7 +19,7 @@ const LOCALES = join(import.meta.dirname, '../../../locales')
 
 export const texts = createServerTranslate(readLanguageFiles(LOCALES))
 
-/** Texts of one submission of each form, complete. */
+/** Texts of one submission of each form, with every required field. */
 export const SAMPLES = {
   contact: { name: 'Ahmad Zia', email: 'ahmad@example.com', phone: '+93 700 111 222', message: 'Do you deliver to Herat?\nThank you.' },
   inquiry: {

@@ -9,7 +9,7 @@ import { findMailedSubmission, type MailedSubmission } from '#server/storage/sub
 import { AUTOMATIC, type Composing, Undeliverable } from './composing.ts'
 import type { Field } from './layout.ts'
 import { type Attachment, headerText, type Letter } from './message.ts'
-import { MAILED_FORMS, textsOf } from './submission-fields.ts'
+import { choiceText, MAILED_FORMS, textsOf } from './submission-fields.ts'
 
 /** For all files of a mail; most servers take 25 MB, and base64 adds a third. */
 const ATTACHMENT_LIMIT = 15 * BYTES_PER_MB
@@ -64,7 +64,7 @@ async function fieldsOf(
       fields.push({ label: t(label(field)), value: named.join('\n') })
     } else {
       const value = texts[field] ?? ''
-      fields.push({ label: t(label(field)), value: field === 'career_id' ? await position(composing, value) : value })
+      fields.push({ label: t(label(field)), value: field === 'career_id' ? await position(composing, value) : choiceText(field, value, t) })
     }
   }
   const sentAt = momentText(Date.parse(submission.created_at), await companyTimeZone(composing.db))

@@ -4,7 +4,7 @@ import { findMailedSubmission, type MailedSubmission } from '#server/storage/sub
 import { AUTOMATIC, type Composing, Undeliverable } from './composing.ts'
 import type { Field } from './layout.ts'
 import { headerText, type Letter } from './message.ts'
-import { MAILED_FORMS, textsOf } from './submission-fields.ts'
+import { choiceText, MAILED_FORMS, textsOf } from './submission-fields.ts'
 
 const EXCERPT_LENGTH = 300
 
@@ -47,7 +47,7 @@ async function summary(composing: Composing, { submission, files }: MailedSubmis
     add('content', repeated(texts.content ?? ''))
   } else {
     add('company_name', repeated(texts.company_name ?? ''))
-    add('type_of_inquiry', t(`inquiry.inquiryTypes.${texts.type_of_inquiry}`))
+    add('type_of_inquiry', choiceText('type_of_inquiry', texts.type_of_inquiry ?? '', t))
     add('description', repeated(texts.description ?? ''))
   }
   for (const { field, name } of files) add(field, headerText(name))

@@ -28,6 +28,14 @@ const INQUIRY_LABELS: Record<string, string> = {
   duration: 'mail:notice.duration',
 }
 
+/** Where the texts of a field's choices are. */
+const CHOICES: Record<string, string> = {
+  company_type: 'inquiry.companyTypes',
+  company_region: 'inquiry.regions',
+  type_of_inquiry: 'inquiry.inquiryTypes',
+  payment_method: 'inquiry.paymentMethods',
+}
+
 export const MAILED_FORMS: Record<SubmissionForm, MailedForm> = {
   contact: { rules: CONTACT_FORM, name: 'name', email: 'email', label: (field) => `contactForm.${field}` },
   inquiry: {
@@ -42,6 +50,12 @@ export const MAILED_FORMS: Record<SubmissionForm, MailedForm> = {
     email: 'applicant_email',
     label: (field) => APPLICATION_LABELS[field] ?? field,
   },
+}
+
+/** A choice in the words of the form; any other value as it is. */
+export function choiceText(field: string, value: string, t: (key: string) => string): string {
+  const texts = CHOICES[field]
+  return texts && value ? t(`${texts}.${value}`) : value
 }
 
 export function textsOf(submission: { texts: string }): Record<string, string> {
