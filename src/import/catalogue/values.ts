@@ -64,16 +64,16 @@ export function parseDate(text: string, format: DateFormat): string | undefined 
   return sourceDate.safeParse(date).success && Number(year) >= 1700 ? date : undefined
 }
 
-const FACT_FIELDS = ['dosage', 'ingredients', 'usage'] as const
+const TILE_FIELDS = ['dosage', 'ingredients', 'usage'] as const
 const FIELD_BY_NAME = new Map(
-  FACT_FIELDS.flatMap((field) =>
+  TILE_FIELDS.flatMap((field) =>
     Object.values(words.columns[field])
       .flat()
       .map((name) => [fold(name), field] as const),
   ),
 )
 
-export function factFieldOf(name: string): (typeof FACT_FIELDS)[number] | undefined {
+export function tileFieldOf(name: string): (typeof TILE_FIELDS)[number] | undefined {
   return FIELD_BY_NAME.get(fold(name))
 }
 

@@ -34,8 +34,7 @@ export interface MapProblem {
 /** Options of a field in addition to its column. */
 const EXTRAS: Record<string, string[]> = { price: ['decimal'], added: ['format'], images: ['separator'], category: ['separator'] }
 
-/** YAML or JSON, one field per line. Returns the problems instead, if any. */
-/** Fields without a language are in the site's source language. */
+/** YAML or JSON, one field per line; fields without a language are in the site's source language. Returns the problems instead, if any. */
 export function parseMap(text: string, columns: string[], site: SiteLanguages): ColumnMap | MapProblem[] {
   const source = parseYaml(text, 'map')
   if (source.problems.length > 0) return source.problems.map(({ line, sentence }) => ({ line, message: sentence }))

@@ -1,7 +1,7 @@
 import { fold } from '#domain/language/fold.ts'
 import { type Labels, labelsFor } from '../catalogue/product-text.ts'
 import { type CatalogueRecord, labelOf, type RecordText, recordText } from '../catalogue/record.ts'
-import { factFieldOf, parsePrice, parseYesNo, splitCell } from '../catalogue/values.ts'
+import { parsePrice, parseYesNo, splitCell, tileFieldOf } from '../catalogue/values.ts'
 import { plainLine } from '../html/tree.ts'
 import type { ImportReport } from '../report.ts'
 import type { SheetRow } from '../table/read-rows.ts'
@@ -98,7 +98,7 @@ function textOf(name: string, language: string, row: SheetRow, cells: Cells, { t
   text.description = unescaped(cells('description'))
   text.category = categoryIn(cells('categories'), `${name} (line ${row.line})`, report)
   for (const [attribute, value, visible] of attributesIn(row, table)) {
-    const field = factFieldOf(attribute)
+    const field = tileFieldOf(attribute)
     if (value === '') continue
     if (field) text[field] = value
     else if (visible) text.facts.push([attribute, value])

@@ -5,7 +5,7 @@ import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Html } from '../../prose/html.tsx'
 import styles from './product-details.module.css'
 
-const FACTS = [
+const TILES = [
   { field: 'dosage', text: 'product.dosage' },
   { field: 'ingredients', text: 'product.ingredients' },
   { field: 'usage', text: 'product.usage' },
@@ -14,8 +14,8 @@ const FACTS = [
 export function ProductDetails({ product }: { product: Product }) {
   const t = useTranslate()
   const id = useId()
-  const facts = FACTS.filter(({ field }) => product[field])
-  if (!product.description && facts.length === 0) return null
+  const tiles = TILES.filter(({ field }) => product[field])
+  if (!product.description && tiles.length === 0) return null
   return (
     <div className={styles.details}>
       {product.description && (
@@ -26,9 +26,9 @@ export function ProductDetails({ product }: { product: Product }) {
           <Html html={product.description} mark={langAttrs(product, 'description')} />
         </section>
       )}
-      {facts.length > 0 && (
-        <div className={styles.facts}>
-          {facts.map(({ field, text }) => (
+      {tiles.length > 0 && (
+        <div className={styles.tiles}>
+          {tiles.map(({ field, text }) => (
             <section key={field}>
               <h2>{t(text)}</h2>
               <p {...langAttrs(product, field)}>{product[field]}</p>
