@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedResponse } from './response-cache.ts'
 
-/** Shared caches may keep it a minute, and longer while they revalidate; browsers revalidate each time, mostly with 304. */
+/** Shared caches may keep it a minute, and longer while they revalidate, as Firefox does too; browsers revalidate each time, mostly with 304. */
 export const FOR_EVERYBODY = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 
 /** A 304 repeats all others (RFC 9110, 15.4.5). */
