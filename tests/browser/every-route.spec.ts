@@ -1,4 +1,8 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { type RunningServer, startServer } from '../support/servers/process.ts'
 import { NARROWEST, reflowFaults, sizeFaults, widenText } from './reflow.ts'
 import { scrollThrough } from './screens.ts'
 import { addressOf, expect, hydrated, LANGUAGES, ROUTES, test, WIDTHS } from './site.ts'
@@ -100,12 +104,41 @@ test('alternates are mutual, canonical addresses are bare in English and prefixe
   })
 })
 
-test('an untranslated text is marked and not offered as a translation', async ({ page }) => {
-  await page.goto('/ru/blog/antibiotics-five-questions')
-  await expect(page.locator('h1')).toHaveAttribute('lang', 'en')
-  await expect(page.locator('h1')).toHaveAttribute('dir', 'ltr')
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/en\/blog\/antibiotics-five-questions$/)
-  await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(0)
+test.describe('where posts and jobs are not translated', () => {
+  let folder: string
+  let server: RunningServer
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vitrine-untranslated-'))
+    const translated = /(posts|jobs)\/[^/]*\.ru\.md$/
+    await cp('content', folder, { recursive: true, filter: (path) => !translated.test(path) })
+    server = await startServer({ CONTENT_DIR: folder })
+  })
+  test.afterAll(async () => {
+    await server?.stop()
+    if (folder) await rm(folder, { recursive: true, force: true })
+  })
+
+  test('every text of theirs is marked, and all is there at 320 px', async ({ page }) => {
+    await page.setViewportSize(NARROWEST)
+    for (const path of ['/', '/blog', '/blog/antibiotics-five-questions', '/careers', '/careers/pharmacist-kabul', '/search?q=pharmacist']) {
+      const see = expect.configure({ soft: true, message: path })
+      await page.goto(`${server.url}/ru${path}`)
+      await hydrated(page)
+      await scrollThrough(page)
+      await see(page.locator('html')).toHaveAttribute('lang', 'ru')
+      await see(page.locator('main').locator('[lang="en"][dir="ltr"]').first()).toBeVisible()
+      see(await foreignTexts(page)).toEqual([])
+      see(await reflowFaults(page)).toEqual([])
+    }
+  })
+
+  test('one is not offered as a translation', async ({ page }) => {
+    await page.goto(`${server.url}/ru/blog/antibiotics-five-questions`)
+    await expect(page.locator('h1')).toHaveAttribute('lang', 'en')
+    await expect(page.locator('h1')).toHaveAttribute('dir', 'ltr')
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/en\/blog\/antibiotics-five-questions$/)
+    await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(0)
+  })
 })
 
 test('the home page says what the company is and that there is more', async ({ page }) => {

@@ -66,11 +66,10 @@ onEachEngine('structured data of the demo company', (open) => {
       })
     })
 
-    it('names the actual language of a post', async () => {
+    it('names the language of a post', async () => {
       const shown = await page('/blog/antibiotics-five-questions')
       const posting = nodeOf(shown, 'BlogPosting')
-      // The demo's posts are not in Russian.
-      expect(posting).toMatchObject({ inLanguage: language === 'ru' ? 'en' : language, mainEntityOfPage: shown.canonical })
+      expect(posting).toMatchObject({ inLanguage: language, mainEntityOfPage: shown.canonical })
       expect(shown.title).toContain(String(posting?.headline))
       expect(shown.meta['article:published_time']).toEqual([posting?.datePublished])
     })
@@ -117,6 +116,20 @@ onEachEngine('structured data of the demo company', (open) => {
     const shown = readPage((await ask(`/en/careers/${id}`)).body)
     expect(nodeOf(shown, 'BreadcrumbList')).toBeDefined()
     expect(nodeOf(shown, 'JobPosting')).toBeUndefined()
+  })
+
+  it('names the language in which a post is really written where it is not translated', async () => {
+    const database = await open()
+    await migrate(database)
+    const { ask } = await contentServer(database)
+    const shown = readPage((await ask('/ps/blog/fever')).body)
+    const posting = nodeOf(shown, 'BlogPosting')
+    expect(shown).toMatchObject({ language: 'ps', canonical: `${ORIGIN}/en/blog/fever`, alternates: [] })
+    expect(posting).toMatchObject({ headline: 'Fever', inLanguage: 'en', mainEntityOfPage: shown.canonical })
+    expect(shown.title).toContain('Fever')
+    expect(faultsOf(shown, ORIGIN)).toEqual([])
+    expectSameWay(shown)
+    expectSharing(shown, ORIGIN)
   })
 
   it('is on no page that search engines do not list', async () => {
