@@ -123,31 +123,26 @@ export function navigateTo(to: string, { replace = false, keepScroll = false }: 
 /** Repeats while the page grows, until the visitor scrolls. */
 function restoreScroll(top: number): void {
   stopRestoring()
-  let reached = window.scrollY
-  // Dragging a scrollbar fires only scroll events, and so does a page that becomes shorter.
-  const stopIfMoved = () => {
-    const room = document.documentElement.scrollHeight - window.innerHeight
-    const moved = room >= reached && Math.abs(window.scrollY - reached) > 2
-    if (moved) stopRestoring()
-    return moved
-  }
+  let reached = 0
   const attempt = () => {
-    // A page can grow before the event of the last scrolling comes.
-    if (stopIfMoved()) return
     window.scrollTo({ top, behavior: 'instant' })
     reached = window.scrollY
     if (Math.abs(reached - top) < 2) stopRestoring()
   }
+  // Dragging a scrollbar fires only scroll events, and so does a page that becomes shorter.
+  const moved = () => {
+    const room = document.documentElement.scrollHeight - window.innerHeight
+    if (room >= reached && Math.abs(window.scrollY - reached) > 2) stopRestoring()
+  }
   const observer = new ResizeObserver(attempt)
-  const giveUp = () => stopRestoring()
+  const listening = new AbortController()
+  const options = { passive: true, signal: listening.signal }
   stopRestoring = () => {
     observer.disconnect()
-    window.removeEventListener('scroll', stopIfMoved)
-    for (const event of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(event, giveUp)
-    stopRestoring = () => {}
+    listening.abort()
   }
-  for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, giveUp, { passive: true })
-  window.addEventListener('scroll', stopIfMoved, { passive: true })
+  for (const event of ['wheel', 'touchstart', 'keydown']) addEventListener(event, stopRestoring, options)
+  addEventListener('scroll', moved, options)
   observer.observe(document.body)
   attempt()
 }
