@@ -15,7 +15,7 @@ import { openHttp } from './http/open-http.ts'
 import { securityHeadersPlugin } from './http/security-headers.ts'
 import { webPlugin } from './http/web.ts'
 import { installablePlugin } from './installable/installable.ts'
-import type { ServerTranslate } from './language/i18n.ts'
+import { createServerTranslate } from './language/i18n.ts'
 import { interfaceTextsPlugin } from './language/interface-texts.ts'
 import { languageChoicePlugin } from './language/language-choice.ts'
 import { mailHost } from './mail/address.ts'
@@ -34,7 +34,6 @@ export interface AppParts {
   /** Open and migrated. */
   database: Database
   uploads: UploadStore
-  t: ServerTranslate
   /** Called when the outbox has new emails. */
   wakeMails: () => void
   /** Files of other builds; undefined while developing. */
@@ -42,8 +41,12 @@ export interface AppParts {
 }
 
 /** Builds the server out of its parts; `main.ts` starts it, tests inject requests into it. */
-export async function createApp(config: Config, { database, uploads, t, wakeMails, keptAssets }: AppParts): Promise<FastifyInstance> {
+export async function createApp(config: Config, { database, uploads, wakeMails, keptAssets }: AppParts): Promise<FastifyInstance> {
   const { db } = database
+  const t = createServerTranslate(
+    () => app.languageFiles.last(),
+    () => app.content.languages.last().country,
+  )
   const app = openHttp(config, t)
   // What all answers have in common.
   await app.register(webPlugin, { config, database })

@@ -10,7 +10,6 @@ import { clamdScanner } from './files/uploads/scanner.ts'
 import { OWNER_FILE } from './files/uploads/upload-owner.ts'
 import { sweep, type UploadStore } from './files/uploads/uploads.ts'
 import { ASSETS, LOCALES } from './folders.ts'
-import { createServerTranslate } from './language/i18n.ts'
 import { readLanguageFiles } from './language/language-files.ts'
 import { mailFolder } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
@@ -30,12 +29,18 @@ export async function assemble(config: Config, database: Database) {
   const scanner = config.clamdUrl ? clamdScanner(config.clamdUrl) : undefined
   const uploads = openUploads(config, scanner)
   await recoverUploads(config, db, uploads)
-  const t = createServerTranslate(readLanguageFiles(LOCALES), () => app.content.languages.last().country)
   const keptAssets = config.development ? undefined : openKeptAssets(config, ASSETS)
-  const app = await createApp(config, { database, uploads, t, wakeMails: () => mails.wake(), keptAssets })
+  const app = await createApp(config, { database, uploads, wakeMails: () => mails.wake(), keptAssets })
   await keptAssets?.start(app.log)
   app.addHook('preClose', async () => keptAssets?.stop())
-  const mails = startMailWorker({ db, config, uploads, texts: t, log: app.log, ...(scanner ? { scan: scanner } : {}) })
+  const mails = startMailWorker({
+    db,
+    config,
+    uploads,
+    texts: readLanguageFiles(LOCALES),
+    log: app.log,
+    ...(scanner ? { scan: scanner } : {}),
+  })
   return { app, mails, stopDailyWork: startDailyWork({ db, uploads, mailFolder: mailFolder(config), log: app.log }) }
 }
 

@@ -11,13 +11,12 @@ let root: string
 let server: RunningServer
 let pages: RunningServer
 
-/** The built site with a Russian interface file that lacks a group, a sentence and a plural form. */
+/** The built site with a Russian interface file that lacks a group, a sentence and a plural form, and with texts of the company. */
 test.beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'vitrine-texts-'))
-  for (const folder of ['dist', 'locales']) await cp(folder, join(root, folder), { recursive: true })
+  for (const folder of ['dist', 'locales', 'content']) await cp(folder, join(root, folder), { recursive: true })
   await mkdir(join(root, 'src'))
-  for (const linked of ['content', 'node_modules', 'package.json', 'src/web', 'src/server'])
-    await symlink(resolve(linked), join(root, linked))
+  for (const linked of ['node_modules', 'package.json', 'src/web', 'src/server']) await symlink(resolve(linked), join(root, linked))
   const file = join(root, 'locales/ru/translation.json')
   const {
     nav: _nav,
@@ -29,8 +28,10 @@ test.beforeAll(async () => {
   delete texts.blog?.found_few
   delete texts.blog?.found_many
   await writeFile(file, JSON.stringify(texts))
+  await writeFile(join(root, 'content/texts.en.yaml'), 'nav:\n  team: Who we are\n')
+  await writeFile(join(root, 'content/texts.ru.yaml'), 'footer:\n  overview: Всё о нас\n')
   const port = await freePort()
-  server = await startServer({ CORS_ORIGINS: `http://localhost:${port}` }, root)
+  server = await startServer({ CORS_ORIGINS: `http://localhost:${port}`, CONTENT_DIR: join(root, 'content') }, root)
   pages = await startServer({ PORT: String(port), API_BASE_URL: server.url }, root)
 })
 
@@ -54,6 +55,13 @@ for (const backend of ['its own content', 'another backend']) {
     expect(await page.locator('body').innerText()).not.toMatch(/\b(nav|products|blog)\.[a-z]/i)
   })
 }
+
+test('texts of the company stay when scripts take over, also where they stand in for another language', async ({ page }) => {
+  await page.goto(`${server.url}/ru/blog`)
+  await hydrated(page)
+  await expect(page.locator('footer').last()).toContainText('Всё о нас')
+  await expect(page.locator('header nav').first()).toContainText('Who we are')
+})
 
 test('pages without scripts fall back as well', async ({ page }) => {
   expect(await (await page.request.get(`${server.url}/ru/offline`)).text()).toContain('<h1>You are offline</h1>')

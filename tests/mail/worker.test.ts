@@ -10,7 +10,7 @@ import { createTransport } from '#server/mail/transport.ts'
 import { type MailWorker, startMailWorker } from '#server/mail/worker.ts'
 import { claimMail } from '#server/storage/submissions/outbox.ts'
 import { onEachEngine } from '../support/database/engines.ts'
-import { openPostOffice, type PostOffice, texts } from '../support/mail/post-office.ts'
+import { languageFiles, openPostOffice, type PostOffice } from '../support/mail/post-office.ts'
 
 /** A worker on a post office, with what it has logged. */
 function employ(office: PostOffice, parts: Partial<Parameters<typeof startMailWorker>[0]> = {}): MailWorker {
@@ -18,7 +18,7 @@ function employ(office: PostOffice, parts: Partial<Parameters<typeof startMailWo
     db: office.database.db,
     config: office.config,
     uploads: uploadStore({ folder: join(office.config.dataDir, 'uploads') }),
-    texts,
+    texts: languageFiles,
     log: { warn: (line) => office.lines.push(line) },
     ...parts,
   })

@@ -27,7 +27,8 @@ const STATES = {
 } as const
 
 export function englishLabels(): (form: InboxItem['form'], field: string) => string {
-  const words = createServerTranslate(readLanguageFiles(LOCALES))
+  const files = readLanguageFiles(LOCALES)
+  const words = createServerTranslate(() => files)
   return (form, field) => {
     const known = field in MAILED_FORMS[form].rules.fields
     return known ? words(INTERFACE_FALLBACK, MAILED_FORMS[form].label(field)) : field

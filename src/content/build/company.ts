@@ -24,6 +24,12 @@ export function itemsOfLists(content: Content): ItemsOfKind[] {
     single('contact', (reader) => contactIn(content, reader)),
     single('about', (reader) => aboutIn(content, reader)),
     single('site', (reader) => siteIn(content, reader)),
+    listItems(
+      'texts',
+      Object.keys(content.texts).length > 0 ? [{ key: 'texts' }] : [],
+      content,
+      (_, { language }) => content.texts[language] ?? {},
+    ),
     listItems('slider', yaml.sliders, content, sliderIn),
     listItems('client', yaml.clients, content, clientIn),
     listItems('faq', yaml.faqs, content, faqIn),

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import type { FolderName } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
+import type { OwnTexts } from '#domain/language/translate.ts'
 import type { RedirectSource } from '#domain/redirects.ts'
 import { FOLDER_NAMES, FOLDERS, ofEachFolder, YAML_NAMES, type YamlName, type YamlValues } from '../kinds.ts'
 import { ContentError, type Problem, sortProblems } from '../problems.ts'
@@ -28,11 +29,12 @@ import { PreviousSlugs } from './previous-slugs.ts'
 import { priceHints, priceProblems } from './rules/prices.ts'
 import { regionHints } from './rules/regions.ts'
 import { sectionHints } from './rules/sections.ts'
+import { checkTexts } from './rules/texts.ts'
 import { readWording, type WordingCheck, wordingOfLists } from './wording/wording.ts'
 import { checkYamlFiles, type Keys, type NoteExternal } from './yaml.ts'
 
 /** Markdown files are only listed; see `readDocument`. */
-export interface Content extends Pick<OpenContent, 'dir' | 'listing' | 'hidden' | 'hints' | 'off' | 'redirects'> {
+export interface Content extends Pick<OpenContent, 'dir' | 'listing' | 'hidden' | 'hints' | 'off' | 'redirects' | 'texts'> {
   site: SiteLanguages
   yaml: YamlValues
   media: MediaLibrary['files']
@@ -64,6 +66,7 @@ export interface OpenContent {
   /** Folders and files of sections that are switched off. */
   off: ReadonlySet<string>
   redirects: RedirectSource[]
+  texts: OwnTexts
   wording: WordingCheck | undefined
 }
 
@@ -81,9 +84,21 @@ export async function checkDocuments(content: OpenContent): Promise<Content> {
   return soundContent(content)
 }
 
-export function soundContent({ dir, languages, yaml, listing, media, hidden, off, redirects, problems, hints }: OpenContent): Content {
+export function soundContent({
+  dir,
+  languages,
+  yaml,
+  listing,
+  media,
+  hidden,
+  off,
+  redirects,
+  texts,
+  problems,
+  hints,
+}: OpenContent): Content {
   if (problems.length > 0 || !yaml) throw new ContentError(sortProblems(problems))
-  return { dir, site: languages, yaml, listing, media: media.files, hidden, off, redirects, hints: sortProblems(hints) }
+  return { dir, site: languages, yaml, listing, media: media.files, hidden, off, redirects, texts, hints: sortProblems(hints) }
 }
 
 interface OpenOptions {
@@ -118,8 +133,9 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
     sources,
     ...checked
   } = checkYamlFiles(contentDir, languages, { uses, draftUses }, siteOf, external, publicUrl)
+  const own = checkTexts(contentDir, languages)
   const wording = options.wording ? readWording(contentDir, languages, (name) => isText(name, slugs)) : undefined
-  problems.push(...checked.problems, ...(wording?.problems ?? []), ...offFaults(named ?? [], off, languages.source))
+  problems.push(...checked.problems, ...own.problems, ...(wording?.problems ?? []), ...offFaults(named ?? [], off, languages.source))
   const media = new MediaLibrary(contentDir, findPreview)
   problems.push(...(await media.load(uses)))
   if (named && yaml) {
@@ -144,6 +160,7 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
     problems,
     hints: [
       ...checked.hints,
+      ...own.hints,
       ...unseenLanguages(listing, languages),
       ...(wording ? wordingOfLists(wording.check, sources, off, languages.source) : []),
     ],
@@ -152,6 +169,7 @@ export async function openContent(contentDir: string, options: OpenOptions = {})
     former: new PreviousSlugs(),
     off,
     redirects,
+    texts: own.texts,
     wording: wording?.check,
   }
 }

@@ -43,10 +43,12 @@ export function unseenLanguages(listing: ContentListing, { languages }: SiteLang
       for (const code of written) if (!languages.includes(code) && !files.has(code)) files.set(code, fileOf(folder, slug, code))
     }
   }
-  return [...files].map(([code, file]) => {
-    const sentence = `Visitors do not see texts in ${languageName(code)}: "languages" in settings.yaml does not contain "${code}".`
-    return { file, line: 1, sentence }
-  })
+  return [...files].map(([code, file]) => unseenLanguage(code, file))
+}
+
+export function unseenLanguage(code: LanguageCode, file: string): Problem {
+  const sentence = `Visitors do not see texts in ${languageName(code)}: "languages" in settings.yaml does not contain "${code}".`
+  return { file, line: 1, sentence }
 }
 
 function draftHint({ file, yaml }: DocumentFile, { source }: SiteLanguages): Problem {

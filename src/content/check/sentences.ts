@@ -67,7 +67,7 @@ function unionFaults(issue: z.core.$ZodIssueInvalidUnion, root: unknown, context
 }
 
 /** A number may have lost the zeros at its beginning, as that of a telephone. */
-function quoteHint(value: unknown): string {
+export function quoteHint(value: unknown): string {
   return typeof value === 'number' ? 'put it in quotes' : `put it in quotes: "${String(value)}"`
 }
 
@@ -112,7 +112,7 @@ function wanted(issue: Issue, value: unknown): string {
   }
 }
 
-function shown(value: unknown): string {
+export function shown(value: unknown): string {
   if (value === '') return 'empty'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object' && value !== null) return 'a group of fields'

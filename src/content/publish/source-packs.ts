@@ -11,7 +11,7 @@ import { sha256Of } from '#server/files/stored-bytes.ts'
 import type { PackAddresses, StoredSources } from '#server/storage/publication/types.ts'
 import type { Content } from '../check/check.ts'
 import { FOLDER_NAMES, YAML_NAMES } from '../kinds.ts'
-import { type FolderItem, fileOf, readText } from '../read/folder.ts'
+import { type FolderItem, fileOf, readText, textsFile } from '../read/folder.ts'
 import { parseMarkdownFile } from '../read/front-matter.ts'
 
 const compress = promisify(zstdCompress)
@@ -58,8 +58,8 @@ export async function storeSources(content: Content, store: PublishedStore, befo
 function groupsOf(content: Content): Map<string, Add[]> {
   const groups = new Map<string, Add[]>()
   const group = (key: string, add: Add): void => void groups.getOrInsertComputed(groupOf(key), () => []).push(add)
-  for (const name of YAML_NAMES.filter((each) => !content.off.has(each))) {
-    const file = `${name}.yaml`
+  const lists = YAML_NAMES.filter((name) => !content.off.has(name)).map((name) => `${name}.yaml`)
+  for (const file of [...lists, ...content.site.languages.map(textsFile)]) {
     group(file, ({ texts }) => {
       if (existsSync(join(content.dir, file))) texts[file] = readText(content.dir, file)
       else delete texts[file]

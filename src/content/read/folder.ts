@@ -28,6 +28,11 @@ export function fileOf(folder: FolderName, slug: string, language: LanguageCode)
   return `${folder}/${slug}.${language}.md`
 }
 
+/** The company's own interface texts. */
+export function textsFile(language: LanguageCode): string {
+  return `texts.${language}.yaml`
+}
+
 export function readText(contentDir: string, file: string): string {
   return readFileSync(join(contentDir, file), 'utf8')
 }
@@ -94,11 +99,7 @@ export function listFolder(contentDir: string, site = siteLanguagesIn(contentDir
   const problems: Problem[] = []
   const listing = ofEachFolder((): FolderItem[] => [])
   for (const entry of visible(contentDir)) {
-    if (entry.isFile() && /\.ya?ml$/.test(entry.name) && !YAML_FILE_NAMES.includes(entry.name)) {
-      const sentence = `No part of the site reads this file. The files are ${YAML_FILE_NAMES.join(', ')}.`
-      problems.push({ file: entry.name, line: 1, sentence })
-    }
-    const sentence = misplaced(entry)
+    const sentence = misplaced(entry, site)
     if (sentence) problems.push({ file: entry.name, line: 1, sentence })
   }
   for (const folder of FOLDER_NAMES) listing[folder] = listInFolder(contentDir, folder, site, problems)
@@ -107,8 +108,14 @@ export function listFolder(contentDir: string, site = siteLanguagesIn(contentDir
 
 const OTHER_FOLDERS = ['media', 'schemas', 'imports']
 
-/** For a folder, or a Markdown file outside the folders, that is not read. */
-function misplaced(entry: Dirent): string | undefined {
+/** For a folder, or a file outside the folders, that is not read. */
+function misplaced(entry: Dirent, { languages, source }: SiteLanguages): string | undefined {
+  if (entry.isFile() && /\.ya?ml$/.test(entry.name) && !YAML_FILE_NAMES.includes(entry.name)) {
+    const language = /^texts\.(.+)\.yaml$/.exec(entry.name)?.[1]
+    if (isLanguageCode(language)) return undefined
+    if (language !== undefined) return notALanguage(language, languages)
+    return `No part of the site reads this file. The files are ${[...YAML_FILE_NAMES, textsFile(source)].join(', ')}.`
+  }
   if (entry.isDirectory() && ![...FOLDER_NAMES, ...OTHER_FOLDERS].includes(entry.name)) {
     return `No part of the site reads this folder. The folders are ${[...FOLDER_NAMES, 'media'].join(', ')}.`
   }
@@ -155,13 +162,15 @@ function parseName(entry: Dirent, site: SiteLanguages): { slug: string; language
   const match = /^(.*)\.([^.]*)\.md$/.exec(entry.name)
   if (!entry.isFile() || !match) return `The name must be like paracetamol.${site.source}.md: a slug, a language and .md.`
   const [, slug = '', language = ''] = match
-  if (!isLanguageCode(language)) {
-    return `"${language}" in the file name is not a language of the site; write one of ${site.languages.join(', ')}.`
-  }
+  if (!isLanguageCode(language)) return notALanguage(language, site.languages)
   if (!slugRule.safeParse(slug).success || /^\d+$/.test(slug)) {
     return `"${slug}" in the file name may contain only lower-case Latin letters, digits and single hyphens between them, and must contain at least one letter.`
   }
   return { slug, language }
+}
+
+function notALanguage(language: string, languages: readonly LanguageCode[]): string {
+  return `"${language}" in the file name is not a language of the site; write one of ${languages.join(', ')}.`
 }
 
 const READ_AT_ONCE = 1000

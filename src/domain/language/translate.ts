@@ -5,9 +5,13 @@ export interface Messages {
   [key: string]: string | Messages
 }
 
+/** By language, from the `texts.{lang}.yaml` of a site: texts of pages as in `translation.json`, others in a group named like their file. */
+export type OwnTexts = Record<LanguageCode, Messages>
+
 /** What `language add` writes before a text until it is translated: `[en] Home`. */
 export const untranslated = (from: LanguageCode, text: string): string => `[${from}] ${text}`
 const UNTRANSLATED = /^\[[\w-]+\] /
+export const isUntranslated = (text: string): boolean => UNTRANSLATED.test(text)
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
@@ -50,7 +54,7 @@ export function translator<Key extends string = string>(
 
 /** A text without a plural form that the language needs counts as missing. */
 export function missingMessages(language: LanguageCode, texts: Messages, fallback: Messages): Messages {
-  const forms = pluralRules(language).resolvedOptions().pluralCategories
+  const forms = pluralForms(language)
   const missing: Messages = {}
   for (const [name, value] of Object.entries(fallback)) {
     const translated = own(texts, name)
@@ -59,11 +63,21 @@ export function missingMessages(language: LanguageCode, texts: Messages, fallbac
       if (Object.keys(group).length > 0) missing[name] = group
       continue
     }
-    const stem = /^(.+)_(?:zero|one|two|few|many|other)$/.exec(name)?.[1]
+    const { stem } = pluralName(name) ?? {}
     const needed = stem === undefined ? [name] : forms.map((form) => `${stem}_${form}`)
     if (needed.some((each) => !isText(own(texts, each)))) missing[name] = value
   }
   return missing
+}
+
+export function pluralForms(language: LanguageCode): readonly string[] {
+  return pluralRules(language).resolvedOptions().pluralCategories
+}
+
+/** `found_one` is a form of `found`. */
+export function pluralName(name: string): { stem: string; form: string } | undefined {
+  const [, stem, form] = /^(.+)_(zero|one|two|few|many|other)$/.exec(name) ?? []
+  return stem === undefined || form === undefined ? undefined : { stem, form }
 }
 
 type Sentence = string[]
@@ -84,7 +98,7 @@ function find(texts: Messages, key: string): string | undefined {
 }
 
 function isText(value: string | Messages | undefined): value is string {
-  return typeof value === 'string' && !UNTRANSLATED.test(value)
+  return typeof value === 'string' && !isUntranslated(value)
 }
 
 const knownRules = new Map<LanguageCode, Intl.PluralRules>()

@@ -10,7 +10,8 @@ import { canonicalUrl, paths } from '#domain/paths.ts'
 import { sendDocument } from '#server/cache/published-document.ts'
 import type { ResponseCache } from '#server/cache/response-cache.ts'
 import type { Config } from '#server/config.ts'
-import { interfaceTranslate, type LanguageFiles } from '#server/language/language-files.ts'
+import type { InterfaceTexts } from '#server/language/interface-texts.ts'
+import { interfaceTranslate } from '#server/language/language-files.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 import { publishedAt } from '#server/storage/publication/content-version.ts'
@@ -23,7 +24,7 @@ import { jsonFeed } from './json-feed.ts'
 interface FeedParts {
   publicUrl: string
   db: Kysely<Tables>
-  languageFiles: () => LanguageFiles
+  languageFiles: InterfaceTexts
   cache: ResponseCache | undefined
 }
 
@@ -68,7 +69,7 @@ async function makeFeed(asked: Asked, { publicUrl, db, languageFiles }: FeedPart
   if (!site || !language || !site.languages.includes(language) || !isOn(site.sections, sectionOfType(type))) return undefined
   const contact = await findContact(db, language)
   if (!contact) return undefined
-  const t = interfaceTranslate(languageFiles(), language)
+  const t = interfaceTranslate(await languageFiles.read(), language)
   const place = { publicUrl, ...siteLanguagesOf(site) }
   const entries = await feedEntries(db, type, language, place)
   return WRITERS[format]({

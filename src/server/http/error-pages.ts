@@ -16,9 +16,9 @@ export const errorPagesPlugin = fp(
       const status = error.statusCode && error.statusCode < 500 ? error.statusCode : ours
       if (status >= 500) request.log.error({ err: error }, 'A request could not be answered')
       if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-      return sendPlainPage(request, reply, languageFiles(), status, 'failure')
+      return sendPlainPage(request, reply, languageFiles.last(), status, 'failure')
     })
-    app.setNotFoundHandler((request, reply) => sendNothingHere(request, reply, languageFiles()))
+    app.setNotFoundHandler((request, reply) => sendNothingHere(request, reply, languageFiles.last()))
   },
   { name: 'error-pages', dependencies: ['interface-texts'] },
 )

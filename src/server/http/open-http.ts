@@ -23,7 +23,7 @@ export function openHttp({ trustProxy, logLevel }: Config, t: ServerTranslate): 
     logController: new LogController({ disableRequestLogging: true }),
     // Undecodable addresses reach no route.
     frameworkErrors: (_error, request, reply) =>
-      sendUnreadableAddress(request as FastifyRequest, (reply as FastifyReply).headers(app.securityHeaders), app.languageFiles()),
+      sendUnreadableAddress(request as FastifyRequest, (reply as FastifyReply).headers(app.securityHeaders), app.languageFiles.last()),
     // The database and Vite's first start have time limits of their own.
     pluginTimeout: 0,
   })

@@ -32,7 +32,7 @@ export const installablePlugin = fp(
         sendDocument(request, reply, { cache, contentType: 'application/manifest+json; charset=utf-8', make: makeManifest }),
       )
       const makeOffline = async (company: Company | undefined, styles: string) => {
-        const t = interfaceTranslate(languageFiles(), language)
+        const t = interfaceTranslate(await languageFiles.read(), language)
         const texts = { title: t('offline.title'), description: t('offline.description'), retry: t('offline.retry') }
         return company && offlinePage({ ...company, language, texts, styles, boot, systemTheme: !company.sections.theme_switch })
       }

@@ -7,12 +7,13 @@ import { filesOf, type LanguageFiles, type MessageFile } from './language-files.
 export type ServerTranslate = (language: LanguageCode, key: string, values?: MessageValues) => string
 
 /** `country`: of the company, which writes numbers in its own way. */
-export function createServerTranslate(files: LanguageFiles, country: () => string | null | undefined = () => null): ServerTranslate {
-  const translators = new Map<string, ReturnType<typeof translator>>()
+export function createServerTranslate(files: () => LanguageFiles, country: () => string | null | undefined = () => null): ServerTranslate {
   const translatorOf = (language: LanguageCode, part: MessageFile) => {
-    return translators.getOrInsertComputed(`${language} ${part}`, () =>
-      translator(language, { [INTERFACE_FALLBACK]: filesOf(files, INTERFACE_FALLBACK)[part], [language]: filesOf(files, language)[part] }),
-    )
+    const texts = files()
+    return translator(language, {
+      [INTERFACE_FALLBACK]: filesOf(texts, INTERFACE_FALLBACK)[part],
+      [language]: filesOf(texts, language)[part],
+    })
   }
   return (language, key, values = {}) => {
     const { number } = formatterOf(language, { country: country() })

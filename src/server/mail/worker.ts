@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Scanner } from '#server/files/uploads/scanner.ts'
 import type { UploadStore } from '#server/files/uploads/uploads.ts'
-import type { ServerTranslate } from '#server/language/i18n.ts'
+import type { LanguageFiles } from '#server/language/language-files.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 import { makeAllDue, nextDueTime } from '#server/storage/submissions/outbox.ts'
 import { addressesIn, type MailConfig } from './address.ts'
@@ -16,7 +16,7 @@ export interface MailWorkerParts {
   db: Kysely<Tables>
   config: MailConfig
   uploads: Pick<UploadStore, 'size' | 'open' | 'onDisk'>
-  texts: ServerTranslate
+  texts: LanguageFiles
   log: MailLog
   scan?: Scanner
   transport?: Transport

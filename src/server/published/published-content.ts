@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { type KnownLanguages, knownLanguages } from '#server/language/site-languages.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import type { ContentVersion } from '#server/storage/publication/content-version.ts'
-import { siteLanguages } from '#server/storage/published/company.ts'
+import { findOwnTexts, siteLanguages } from '#server/storage/published/company.ts'
 import { watchToday } from '#server/storage/published/company-clock.ts'
 import { hasForeignParameter } from '#server/storage/redirects/old-address.ts'
 import { findRedirect } from '#server/storage/redirects/redirects.ts'
@@ -46,7 +46,7 @@ export const publishedContentPlugin = fp<{ config: Config; database: Database }>
       }
     }
     const languages = knownLanguages(
-      () => siteLanguages(database.published),
+      async () => ({ ...(await siteLanguages(database.published)), ownTexts: await findOwnTexts(database.published) }),
       () => version?.current(),
     )
     const oldAddresses: OldAddresses = { find: (address) => findRedirect(database.published, address), mayHave: hasForeignParameter }

@@ -20,7 +20,7 @@ export const assetsPlugin = fp<{ keptAssets: KeptAssets | undefined }>(
           const isRead = request.method === 'GET' || request.method === 'HEAD'
           const name = request.url.slice('/assets/'.length).split('?')[0] ?? ''
           const path = isRead ? await keptAssets?.find(name).catch((err: unknown) => notKept(request, err)) : undefined
-          if (!path) return sendNothingHere(request, reply, app.languageFiles())
+          if (!path) return sendNothingHere(request, reply, app.languageFiles.last())
           return reply.sendFile(basename(path), dirname(path), LASTING)
         })
         await scope.register(staticFiles, { root: ASSETS, prefix: '/', decorateReply: false, preCompressed: true, ...LASTING })

@@ -27,18 +27,18 @@ export function registerPagePosts(app: FastifyInstance, { rendering, addressOf }
     if (form === null && token && address.path === UNSUBSCRIBE_PATH) {
       return answerMailProgram(reply, await forms.unsubscribeByOneClick(token, sent))
     }
-    if (!isPosted(form)) return sendPlainPage(request, reply, rendering.languageFiles(), 404, 'notFound')
+    if (!isPosted(form)) return sendPlainPage(request, reply, rendering.languageFiles.last(), 404, 'notFound')
     // Another site must not send in a visitor's name; browsers without this header are let through.
     if (request.headers['sec-fetch-site'] === 'cross-site') {
       request.log.info('A cross-site form was refused.')
-      return sendPlainPage(request, reply, rendering.languageFiles(), 403, 'failure')
+      return sendPlainPage(request, reply, rendering.languageFiles.last(), 403, 'failure')
     }
     const outcome = await (apiBaseUrl ? forms.forward(apiBaseUrl, form, sent) : forms.receive(form, sent))
     if (outcome.accepted) return reply.redirect(addressAfter(address, form), 303)
     if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
     if (request.raw.socket.destroyed) return reply.code(outcome.status).send()
     // Its page does not show a form that is switched off.
-    if (outcome.status === 404 && !apiBaseUrl) return sendPlainPage(request, reply, rendering.languageFiles(), 404, 'formOff')
+    if (outcome.status === 404 && !apiBaseUrl) return sendPlainPage(request, reply, rendering.languageFiles.last(), 404, 'formOff')
     const { language, html } = await renderPage(address, rendering, { form, outcome })
     return reply.code(outcome.status).type('text/html; charset=utf-8').header('content-language', language).send(html)
   })

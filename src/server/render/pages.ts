@@ -38,7 +38,7 @@ export const pagesPlugin = fp<{ config: Config; countryOf: (address: string) => 
     const sendMoved = async (request: FastifyRequest, reply: FastifyReply, asked: AskedPage): Promise<FastifyReply | undefined> => {
       const target = config.apiBaseUrl ? undefined : await newAddressOf(oldAddresses, asked, asked.site)
       if (target === undefined) return undefined
-      if (target === null) return sendPlainPage(request, reply, languageFiles(), 410, 'gone')
+      if (target === null) return sendPlainPage(request, reply, languageFiles.last(), 410, 'gone')
       return sendTo(reply, target)
     }
     const answerFor = async (address: AskedPage, personal: boolean, encoding: Encoding) => {

@@ -4,7 +4,8 @@ import type { Brand } from '#domain/brand/brand.ts'
 import type { AnsweredForm } from '#domain/form.ts'
 import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
 import { brandColours, brandFonts, brandOf, brandSheet } from '#server/brand/brand-styles.ts'
-import { filesOf, type LanguageFiles, messagesAddress, translationsFor } from '#server/language/language-files.ts'
+import type { InterfaceTexts } from '#server/language/interface-texts.ts'
+import { filesOf, messagesAddress, translationsFor } from '#server/language/language-files.ts'
 import type { Config } from '../config.ts'
 import { ICON_LINKS, manifestLink } from '../installable/head-links.ts'
 import type { PageAddress } from './page-address.ts'
@@ -19,7 +20,7 @@ export interface PageRendering {
   config: Config
   log: FastifyBaseLogger
   web: WebBuild
-  languageFiles: () => LanguageFiles
+  languageFiles: InterfaceTexts
   ask: PageRequest['ask']
 }
 
@@ -37,7 +38,7 @@ export async function renderPage(address: PageAddress, rendering: PageRendering,
   const { config, web, ask } = rendering
   const entry = await web.entry()
   const asked = address.language
-  const files = rendering.languageFiles()
+  const files = await rendering.languageFiles.read()
   const apiBase = config.apiBaseUrl ?? ''
   const page = await entry.renderPage({
     language: asked,

@@ -89,6 +89,7 @@ describe.each(ENGINES)('earlier publications (%s)', (engine) => {
   it('are written as a folder that can be published again, without drafts', async () => {
     const draft = '---\ntitle: Draft\ntype: family\ndate: 2026-10-01\ndraft: true\nmedia: { file: box-two.webp, alt: "" }\n---\nSecret.\n'
     const { dir, write, publish } = await site()
+    write('texts.fa.yaml', 'contact:\n  mapShow: نقشه\n')
     write('posts/soon.en.md', draft)
     write('posts/fever.ps.md', '---\ntitle: تبه\ndraft: true\n---\nSecret.\n')
     write('posts/later.en.md', '---\ntitle: Later\ntype: family\ndate: 2026-10-01\npublish_at: 2099-01-01\n---\nLater.\n')

@@ -17,7 +17,8 @@ import { type SmtpOptions, type SmtpServer, startSmtp } from './smtp.ts'
 
 const LOCALES = join(import.meta.dirname, '../../../locales')
 
-export const texts = createServerTranslate(readLanguageFiles(LOCALES))
+export const languageFiles = readLanguageFiles(LOCALES)
+export const texts = createServerTranslate(() => languageFiles)
 
 /** Texts of one submission of each form, with every required field. */
 export const SAMPLES = {
@@ -100,7 +101,7 @@ export async function openPostOffice(open: () => Promise<Database>, options: Smt
   }
   const delivery: Delivery = {
     db: database.db,
-    texts,
+    texts: languageFiles,
     config,
     uploads: uploadStore({ folder: join(dataDir, 'uploads') }),
     transport: smtpTransport(smtp.url),

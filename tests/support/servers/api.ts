@@ -31,7 +31,8 @@ export interface Answer {
 }
 
 /** The texts of the product, for what the server says. */
-export const t = createServerTranslate(readLanguageFiles('locales'))
+const files = readLanguageFiles('locales')
+export const t = createServerTranslate(() => files)
 
 /** What refusals are made with. */
 export const voice: Voice = { headers: () => ({}), languages: () => DEFAULT_SITE_LANGUAGES, t }

@@ -7,7 +7,6 @@ import { readConfig } from '#server/config.ts'
 import { uploadStore } from '#server/files/uploads/uploads.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { contentFolder, type Files, temporaryFolder, writeContent } from '../samples/content-folder.ts'
-import { t } from './api.ts'
 
 export const ORIGIN = 'https://vitrine.example'
 
@@ -22,7 +21,7 @@ export async function contentServer(database: Database, changes: Files = {}, set
   const publish = () => publishContent(database.db, { contentDir, dataDir, storage: config.storage })
   await publish()
   const uploads = uploadStore({ folder: join(dataDir, 'uploads') })
-  const app = await createApp(config, { database, uploads, t, wakeMails: () => {} })
+  const app = await createApp(config, { database, uploads, wakeMails: () => {} })
   onTestFinished(() => app.close())
   return {
     app,

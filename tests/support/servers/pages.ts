@@ -11,7 +11,6 @@ import { uploadStore } from '#server/files/uploads/uploads.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { publish } from '#server/storage/publication/publication.ts'
 import { smallSite } from '../small-site/small-site.ts'
-import { t } from './api.ts'
 
 /**
  * The whole server with its pages, listening on loopback; the pages must be built.
@@ -35,7 +34,7 @@ export function pagesServer(open: () => Promise<Database>, settings: () => Recor
       ...settings(),
     })
     const uploads = uploadStore({ folder: join(folder, 'uploads') })
-    app = await createApp(config, { database, uploads, t, wakeMails: () => {} })
+    app = await createApp(config, { database, uploads, wakeMails: () => {} })
     await app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {

@@ -1,6 +1,8 @@
+import { createServerTranslate } from '#server/language/i18n.ts'
+import { withOwnTexts } from '#server/language/language-files.ts'
 import { companyAddresses, isMailable, senderOf } from '#server/mail/address.ts'
 import type { MailKind } from '#server/storage/engine/schema.ts'
-import { findContact, findSite, siteLanguages } from '#server/storage/published/company.ts'
+import { findContact, findOwnTexts, findSite, siteLanguages } from '#server/storage/published/company.ts'
 import type { Mail } from '#server/storage/submissions/outbox.ts'
 import { type Composing, type Sources, Undeliverable } from './composing.ts'
 import { composeConfirmation } from './confirmation.ts'
@@ -26,7 +28,12 @@ export async function composeMail(sources: Sources, mail: Mail, withFiles: boole
   const language = mail.kind === 'notice' ? site.source : mail.locale
   const contact = await findContact(db, site.languages.includes(language) ? language : site.source)
   const published = await findSite(db, site.source)
-  const t: Composing['t'] = (key, values) => texts(language, key, values)
+  const files = withOwnTexts(texts, await findOwnTexts(db))
+  const translate = createServerTranslate(
+    () => files,
+    () => site.country,
+  )
+  const t: Composing['t'] = (key, values) => translate(language, key, values)
   const company = contact?.name || t('layout.fallbackName')
   const letter = await COMPOSERS[mail.kind]({
     ...sources,

@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { SitePlace } from '#domain/paths.ts'
 import type { UploadStore } from '#server/files/uploads/uploads.ts'
-import type { ServerTranslate } from '#server/language/i18n.ts'
+import type { LanguageFiles } from '#server/language/language-files.ts'
 import type { Address, MailConfig } from '#server/mail/address.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 import type { Mail } from '#server/storage/submissions/outbox.ts'
 
 export interface Sources {
   db: Kysely<Tables>
-  texts: ServerTranslate
+  /** As packaged. */
+  texts: LanguageFiles
   config: MailConfig
   uploads: Pick<UploadStore, 'size' | 'open'>
 }

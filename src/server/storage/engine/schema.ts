@@ -272,7 +272,7 @@ export const OWN_TABLES = ['product', 'post', 'job'] as const
 type OwnTable = (typeof OWN_TABLES)[number]
 
 /** Of these there is one row for each language. */
-type SettingsKind = 'contact' | 'about' | 'site'
+type SettingsKind = 'contact' | 'about' | 'site' | 'texts'
 export type ItemKind = ContentKind | SmallListKind | SettingsKind
 export type EntryKind = Exclude<ItemKind, OwnTable>
 

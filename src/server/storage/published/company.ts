@@ -4,6 +4,7 @@ import { type About, type Contact, KEEP_ALL, type PublishedSite } from '#domain/
 import { DEFAULT_SECTIONS, type Sections } from '#domain/company/section-names.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { DEFAULT_SITE_LANGUAGES, type SiteLanguages, siteLanguagesOf } from '#domain/language/site-languages.ts'
+import type { Messages, OwnTexts } from '#domain/language/translate.ts'
 import { currencyIn } from '#domain/money/currency.ts'
 import { companyDay } from '#domain/time/company-time.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
@@ -47,6 +48,11 @@ export async function findSite(db: Kysely<Tables>, language?: LanguageCode): Pro
 export async function siteLanguages(db: Kysely<Tables>): Promise<SiteLanguages> {
   const site = await findSite(db)
   return site ? siteLanguagesOf(site) : DEFAULT_SITE_LANGUAGES
+}
+
+export async function findOwnTexts(db: Kysely<Tables>): Promise<OwnTexts> {
+  const rows = await db.selectFrom('entry').select(['locale', 'data']).where('kind', '=', 'texts').execute()
+  return Object.fromEntries(rows.map((row) => [row.locale, parseData<Messages>(row)]))
 }
 
 export async function siteSections(db: Kysely<Tables>): Promise<Sections> {
