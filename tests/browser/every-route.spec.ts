@@ -120,7 +120,14 @@ test.describe('where posts and jobs are not translated', () => {
 
   test('every text of theirs is marked, and all is there at 320 px', async ({ page }) => {
     await page.setViewportSize(NARROWEST)
-    for (const path of ['/', '/blog', '/blog/antibiotics-five-questions', '/careers', '/careers/pharmacist-kabul', '/search?q=pharmacist']) {
+    for (const path of [
+      '/',
+      '/blog',
+      '/blog/antibiotics-five-questions',
+      '/careers',
+      '/careers/pharmacist-kabul',
+      '/search?q=pharmacist',
+    ]) {
       const see = expect.configure({ soft: true, message: path })
       await page.goto(`${server.url}/ru${path}`)
       await hydrated(page)
