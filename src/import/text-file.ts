@@ -32,6 +32,15 @@ export async function beginningOf(
   }
 }
 
+/** @throws SourceError if it is one; `ending` is that of the file inside */
+export function refuseArchive(path: string, beginning: Buffer, ending: string): void {
+  const [first, second] = beginning
+  if (first === 0x1f && second === 0x8b) throw new SourceError(`${path} is compressed with gzip. Decompress it first: gunzip ${path}`)
+  if (beginning.subarray(0, 2).toString('latin1') === 'PK') {
+    throw new SourceError(`${path} is a zip archive. Unpack it and give the ${ending} file inside.`)
+  }
+}
+
 /** As `TextDecoder` names it; undefined if it is unknown. */
 export function knownEncoding(name: string): string | undefined {
   try {

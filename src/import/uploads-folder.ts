@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { FileSource, WantedFile } from './media-importer.ts'
+import type { FileSource } from './media-importer.ts'
 
 /** Publishing reads each file as a whole. */
 const LARGEST_FILE_MB = 100
@@ -16,15 +16,15 @@ export function originalPath(path: string): string {
   return path.replace(MADE_OF_ORIGINAL, '')
 }
 
-/** `folder` is the uploads folder, or a copy of the site. For a resized picture, the original is read. */
-export async function uploadsFolder(folder: string): Promise<FileSource> {
-  const inner = WITHIN.map((path) => join(folder, path)).find((path) => existsSync(path))
+/** `folder` is the uploads folder, or a copy of the site, which has it at one of `within`. For a resized picture, the original is read. */
+export async function uploadsFolder(folder: string, within = WITHIN): Promise<FileSource> {
+  const inner = within.map((path) => join(folder, path)).find((path) => existsSync(path))
   const root = await realpath(inner ?? folder)
   return {
     remote: false,
     read: async (wanted) => {
       for (const path of new Set([originalPath(wanted.path), wanted.path])) {
-        const found = await readBelow(root, { ...wanted, path })
+        const found = await readBelow(root, path)
         if (found !== undefined) return found
       }
       return undefined
@@ -32,8 +32,8 @@ export async function uploadsFolder(folder: string): Promise<FileSource> {
   }
 }
 
-/** Undefined if the folder has no such file; symbolic links do not lead out of it. */
-async function readBelow(root: string, { path }: WantedFile): Promise<Buffer | string | undefined> {
+/** Undefined if the folder has no such file; symbolic links do not lead out of it. `root` must be a real path. */
+async function readBelow(root: string, path: string): Promise<Buffer | string | undefined> {
   if (/[\0\\]/.test(path) || path.split('/').some((part) => part === '' || part === '.' || part === '..')) return undefined
   const real = await realpath(join(root, path)).catch(() => undefined)
   if (!real?.startsWith(root + sep)) return undefined

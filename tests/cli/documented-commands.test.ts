@@ -84,6 +84,7 @@ const COMMANDS: [documented: string, given?: Record<string, string>][] = [
   ['import', undefined],
   ['import wordpress --help', {}],
   ['import wordpress old-site.xml --media uploads', {}],
+  ['import ghost old-site.json --old-site https://old.example --media uploads', {}],
   ['import woocommerce products.csv --media uploads', {}],
   ['import csv catalogue.csv', {}],
   ['import csv catalogue.csv --write-map map.yaml', {}],
@@ -203,7 +204,7 @@ describe('the commands in the documents', () => {
 
 /** Whether a word names a file or folder of whoever types the command. */
 function isOwnFile(word: string): boolean {
-  return /^[\w-]+\.(csv|tar\.gz|yaml|xml|md)$/.test(word) || ['uploads', 'photos', 'demo', 'received', 'exported'].includes(word)
+  return /^[\w-]+\.(csv|tar\.gz|yaml|xml|json|md)$/.test(word) || ['uploads', 'photos', 'demo', 'received', 'exported'].includes(word)
 }
 
 /** What people have lying about when they follow the documents. */
@@ -215,6 +216,10 @@ async function writeGiven(folder: string): Promise<void> {
     'ID,Type,SKU,Name,Published,Regular price,Categories\n7,simple,B-7,Plaster,1,1.5,Wound care\n',
   )
   await writeFile(join(folder, 'spring.md'), '---\nsubject: Spring\n---\nThe days are getting longer.\n')
+  await writeFile(
+    join(folder, 'old-site.json'),
+    JSON.stringify({ db: [{ data: { posts: [{ id: 'a1', title: 'Hello', slug: 'hello', html: '<p>Text.</p>', status: 'published' }] } }] }),
+  )
   await writeFile(
     join(folder, 'old-site.xml'),
     `<?xml version="1.0" encoding="UTF-8"?>

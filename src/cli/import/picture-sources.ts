@@ -19,14 +19,15 @@ export function requirePictureSources({ media, mediaUrl }: PictureOptions): void
   baseOf(mediaUrl)
 }
 
-/** Files are fetched only from `hosts`. */
+/** Files are fetched only from `hosts`. `within` is where a copy of a whole site has them. */
 export async function pictureSources(
   { media, download, mediaUrl, dryRun }: PictureOptions,
   hosts: ReadonlySet<string>,
   signal: AbortSignal,
+  within?: string[],
 ): Promise<FileSource[]> {
   const base = baseOf(mediaUrl)
-  const sources = media === undefined ? [] : [await uploadsFolder(media)]
+  const sources = media === undefined ? [] : [await uploadsFolder(media, within)]
   return (download || base !== undefined) && !dryRun ? [...sources, downloadSource({ hosts, base, signal })] : sources
 }
 

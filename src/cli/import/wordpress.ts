@@ -1,24 +1,17 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { languageName } from '#content/words.ts'
-import type { SiteLanguages } from '#domain/language/site-languages.ts'
+import { languageOfLocale } from '#import/locale.ts'
 import type { FileSource } from '#import/media-importer.ts'
 import { ImportReport } from '#import/report.ts'
 import { slugFrom } from '#import/slugs.ts'
 import { SourceError, type TextFile } from '#import/text-file.ts'
 import { openExport } from '#import/wordpress/export-file.ts'
 import { importWordPress } from '#import/wordpress/import-wordpress.ts'
-import { languageOfLocale } from '#import/wordpress/languages.ts'
 import { type ExportScan, scanExport } from '#import/wordpress/scan-export.ts'
-import { listKeys } from '#import/yaml-list.ts'
-import { type Output, UsageError } from '../command.ts'
-import { type PictureOptions, pictureSources, requirePictureSources } from './picture-sources.ts'
-import { type ImportJob, printingSourceErrors, requireContentFolder, runImport, withByteProgress } from './run-import.ts'
+import type { Output } from '../command.ts'
+import { type ArticleJob, noteLanguage, requireService } from './article-job.ts'
+import { pictureSources, requirePictureSources } from './picture-sources.ts'
+import { printingSourceErrors, requireContentFolder, runImport, withByteProgress } from './run-import.ts'
 
-export interface WordPressJob extends ImportJob, PictureOptions {
-  file: string
-  language?: string
-  service?: string
+export interface WordPressJob extends ArticleJob {
   encoding?: string
 }
 
@@ -44,7 +37,7 @@ export function runWordPressImport(job: WordPressJob, output: Output): Promise<n
     const code = await runImport(job, about, output, async ({ writer, signal }) => {
       const sources = await pictureSources(job, new Set([...scan.site.hosts, ...scan.files.hosts()]), signal)
       noteSite(scan, language, report, sources)
-      if (language === undefined) noteLanguage(scan, writer.site, report)
+      if (language === undefined) noteLanguage(scan, writer.site, report, 'export')
       await withByteProgress(file.size, 'Importing', output, (onBytes) =>
         importWordPress(file, { scan, writer, report, sources, service: job.service, signal, onBytes }),
       )
@@ -52,14 +45,6 @@ export function runWordPressImport(job: WordPressJob, output: Output): Promise<n
     if (scan.result.cut && code === 0) output.complain(`${job.file} is truncated: ${cutSentence(scan)}`)
     return scan.result.cut ? 1 : code
   })
-}
-
-/** @throws UsageError if there is no such service */
-async function requireService({ service, contentDir }: WordPressJob): Promise<void> {
-  if (service === undefined || service === 'none') return
-  const keys = existsSync(join(contentDir, 'services.yaml')) ? await listKeys(contentDir, 'services') : new Set<string>()
-  if (!keys.has(service))
-    throw new UsageError(`--service is "${service}", but services.yaml has no such key. Its keys: ${[...keys].join(', ') || 'none'}.`)
 }
 
 function refuseWrongEncoding({ path, size, encoding }: TextFile, { result }: ExportScan): void {
@@ -81,18 +66,6 @@ function noteSite(
       'Pictures and documents were not imported. Add --media with a copy of wp-content/uploads, or --download while the old site is online.',
     )
   }
-}
-
-/** WordPress exports the language of its screens, which often stays English. */
-function noteLanguage({ site: { language }, articles }: ExportScan, { languages, source }: SiteLanguages, report: ImportReport): void {
-  const declared = [...articles.values()].filter((article) => article.language === language)
-  const foreign = declared.filter(({ title }) => language === 'en' && /[\u0400-\u04ff\u0600-\u06ff]/.test(title))
-  if (foreign.length * 2 > articles.size)
-    report.note('The export declares English, but most titles are not in Latin letters. Set the language with --language.')
-  else if (declared.length > 0 && !languages.some((code) => code === language))
-    report.note(
-      `The export declares the language "${language}", which the site does not have. If its texts are in ${languageName(source)}, import it again with --language ${source}.`,
-    )
 }
 
 function cutSentence({ articles }: ExportScan): string {

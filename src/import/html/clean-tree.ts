@@ -121,8 +121,13 @@ const SPECIAL = new Map<string, Special>(
     },
     pre: (node, context) => {
       const code = withNewlines(cleanAll(node.children, { ...context, picture: () => undefined }))
-      const value = textOf(code).replace(/^\n+/, '').trimEnd()
-      return value === '' ? [] : [element('pre', [element('code', [text(value)])])]
+      const [inner, ...others] = node.children
+      const whole = others.length === 0 && isElement(inner, 'code')
+      // Within <code>, even empty lines and indents are part of it.
+      const value = whole ? textOf(code).replace(/\n$/, '') : textOf(code).replace(/^\n+/, '').trimEnd()
+      const language = whole ? /(?:^|\s)language-[\w.#+-]+/.exec(propertyOf(inner, 'className'))?.[0].trim() : undefined
+      if (value.trim() === '') return []
+      return [element('pre', [element('code', [text(value)], language === undefined ? {} : { className: [language] })])]
     },
     code: (node, context) => {
       const value = textOf(withNewlines(cleanAll(node.children, context)))

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { directionOf } from '#domain/language/languages.ts'
-import { elementsIn, type HtmlElement, type HtmlNode, htmlOf, isBlock, isElement } from './tree.ts'
+import { elementsIn, type HtmlElement, type HtmlNode, htmlOf, isBlock, isElement, propertyOf, textOf } from './tree.ts'
 
 const asHtml: Handle = (_state, node: HtmlElement) => ({ type: 'html', value: htmlBlock(node) })
 
@@ -17,7 +17,23 @@ const aroundMarkdown: Handle = (state, node: HtmlElement) => {
 const table: Handle = (state, node: HtmlElement, parent) =>
   isPlainTable(node) ? defaultHandlers.table(state, node) : asHtml(state, node, parent)
 
-const HANDLERS = { figure: asHtml, dl: asHtml, table, sub: aroundMarkdown, sup: aroundMarkdown, abbr: aroundMarkdown, bdi: aroundMarkdown }
+/** Unlike the default, it leaves the text as it is. */
+const code: Handle = (_state, node: HtmlElement) => {
+  const [inner] = node.children
+  const language = isElement(inner) ? propertyOf(inner, 'className').replace(/^language-/, '') : ''
+  return { type: 'code', lang: language || null, value: textOf(node.children) }
+}
+
+const HANDLERS = {
+  pre: code,
+  figure: asHtml,
+  dl: asHtml,
+  table,
+  sub: aroundMarkdown,
+  sup: aroundMarkdown,
+  abbr: aroundMarkdown,
+  bdi: aroundMarkdown,
+}
 
 const stringifier = unified()
   .use(remarkGfm, { tablePipeAlign: false })

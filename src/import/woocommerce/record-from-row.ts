@@ -3,9 +3,9 @@ import { type Labels, labelsFor } from '../catalogue/product-text.ts'
 import { type CatalogueRecord, labelOf, type RecordText, recordText } from '../catalogue/record.ts'
 import { parsePrice, parseYesNo, splitCell, tileFieldOf } from '../catalogue/values.ts'
 import { plainLine } from '../html/tree.ts'
+import { languageOfLocale } from '../locale.ts'
 import type { ImportReport } from '../report.ts'
 import type { SheetRow } from '../table/read-rows.ts'
-import { languageOfLocale } from '../wordpress/languages.ts'
 import type { WooColumn, WooTable } from './columns.ts'
 
 const TYPES: Record<string, string | undefined> = {

@@ -1,4 +1,4 @@
-import { beginningOf, knownEncoding, SourceError, type TextFile } from '../text-file.ts'
+import { beginningOf, knownEncoding, refuseArchive, SourceError, type TextFile } from '../text-file.ts'
 
 const BEGINNING = 1024
 
@@ -10,16 +10,8 @@ const ADVICE = {
 /** @throws SourceError if the file cannot be an export */
 export async function openExport(path: string, encoding?: string): Promise<TextFile> {
   const { size, bytes } = await beginningOf(path, BEGINNING, ADVICE)
-  refuseOtherKinds(path, bytes)
+  refuseArchive(path, bytes, '.xml')
   return { path, size, encoding: encodingOf(path, bytes, encoding) }
-}
-
-function refuseOtherKinds(path: string, beginning: Buffer): void {
-  const [first, second] = beginning
-  if (first === 0x1f && second === 0x8b) throw new SourceError(`${path} is compressed with gzip. Decompress it first: gunzip ${path}`)
-  if (beginning.subarray(0, 2).toString('latin1') === 'PK') {
-    throw new SourceError(`${path} is a zip archive. Unpack it and give the .xml file inside.`)
-  }
 }
 
 function encodingOf(path: string, beginning: Buffer, given: string | undefined): string {

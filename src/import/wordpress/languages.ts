@@ -1,21 +1,10 @@
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { languageOfLocale } from '../locale.ts'
 import type { Item } from './item.ts'
-
-/** Three-letter and regional codes of WordPress and its plug-ins. */
-const SAME: Record<string, string> = {
-  ...{ ara: 'ar', arq: 'ar', ary: 'ar', arz: 'ar', deu: 'de', ger: 'de', eng: 'en', fra: 'fr', fre: 'fr', spa: 'es' },
-  ...{ prs: 'fa', fas: 'fa', per: 'fa', haz: 'fa', pus: 'ps', pbt: 'ps', rus: 'ru', tur: 'tr', urd: 'ur' },
-}
 
 /** WPML's fields for the language of an item and for its translations. */
 const LANGUAGE_META = ['_wpml_import_language_code', '_wpml_language', 'wpml_language', '_icl_language_code', '_language']
 const GROUP_META = ['_wpml_import_translation_group', '_wpml_trid', 'wpml_trid', '_icl_lang_duplicate_of']
-
-/** `fa_IR` and `fa-IR` are `fa`. */
-export function languageOfLocale(locale: string): string | undefined {
-  const code = /^([a-z]{2,3})(?:[-_].*)?$/i.exec(locale.trim())?.[1]?.toLowerCase()
-  return code && (SAME[code] ?? code)
-}
 
 /** From Polylang, WPML or the address. */
 export function languageOfItem({ terms, meta, link }: Item): string | undefined {

@@ -1,4 +1,4 @@
-import type { FolderName } from '#domain/content-types/content-types.ts'
+import type { Article, OldContent } from '../articles/article.ts'
 import type { ImportReport } from '../report.ts'
 import type { TextFile } from '../text-file.ts'
 import { type Item, itemOf } from './item.ts'
@@ -7,22 +7,8 @@ import { copyOf, type ReadResult, readElements } from './read-export.ts'
 import { categoryOf, WordPressSite } from './site.ts'
 import { pathOfUpload, Uploads } from './uploads.ts'
 
-export interface Article {
-  id: string
-  folder: Extract<FolderName, 'posts' | 'pages'>
-  title: string
-  slug: string
-  status: Shown
-  language: string
-  group: string
-  link: string
-  category: string
-}
-
-type Shown = 'publish' | 'future' | 'draft'
-
 /** Result of the first pass over the file; contains no texts except those of shared blocks. */
-export interface ExportScan {
+export interface ExportScan extends OldContent {
   site: WordPressSite
   files: Uploads
   articles: Map<string, Article>
@@ -48,7 +34,7 @@ const OF_THE_SYSTEM = new Map([
 const SYSTEM_TYPE =
   /^(?:wp_(?:template|template_part|global_styles|font_family|font_face)|custom_css|customize_changeset|oembed_cache|revision|user_request|elementor_library|elementor_snippet|vc_grid_item|vc4_templates|acf-field(?:-group)?|wpcf7_contact_form|scheduled-action|shop_order.*|shop_coupon|product_variation)$/
 
-const SHOWN = new Map<string, Shown>([
+const SHOWN = new Map<string, Article['status']>([
   ['publish', 'publish'],
   ['future', 'future'],
   ['draft', 'draft'],
@@ -116,6 +102,7 @@ function addArticle(
   const group = groupOfItem(item) ?? item.id
   articles.set(item.id, {
     id: item.id,
+    name: nameOf(item),
     folder,
     title: item.title,
     slug: item.slug,

@@ -1,15 +1,12 @@
+import type { Category, OldSite } from '../articles/article.ts'
 import { plainLine } from '../html/tree.ts'
+import { languageOfLocale } from '../locale.ts'
+import { hostsOf } from '../old-site.ts'
 import { childText, type Item } from './item.ts'
-import { languageOfLocale, serializedNumbers } from './languages.ts'
+import { serializedNumbers } from './languages.ts'
 import type { XmlElement } from './read-export.ts'
 
-export interface Category {
-  id: string
-  nicename: string
-  name: string
-}
-
-export class WordPressSite {
+export class WordPressSite implements OldSite {
   title = ''
   description = ''
   /** Of the interface: `fa-IR`. */
@@ -56,12 +53,7 @@ export class WordPressSite {
 
   /** With and without `www`. */
   get hosts(): Set<string> {
-    return new Set(
-      this.addresses.flatMap((address) => {
-        const host = new URL(address).hostname.replace(/^www\./, '')
-        return [host, `www.${host}`]
-      }),
-    )
+    return new Set(this.addresses.flatMap((address) => [...hostsOf(address)]))
   }
 
   get address(): string {

@@ -1,13 +1,7 @@
 import { decoded } from '#domain/text.ts'
+import type { Attachment, OldFiles } from '../articles/article.ts'
 import type { WantedFile } from '../media-importer.ts'
 import { originalPath } from '../uploads-folder.ts'
-
-export interface Attachment extends WantedFile {
-  id: string
-  alt: string
-  title: string
-  parent: string
-}
 
 /** Upload folders in addresses; each site of a network has a number. */
 const UPLOADS = /\/(?:wp-content\/uploads\/(?:sites\/\d+\/)?|wp-content\/blogs\.dir\/\d+\/files\/|files\/)(.+)$/
@@ -18,7 +12,7 @@ const BY_MONTH = /^\/(\d{4}\/\d{2}\/[^/]+)$/
 /** Jetpack's picture service, with the real address in the path. */
 const THROUGH = /^i\d\.wp\.com$/
 
-export class Uploads {
+export class Uploads implements OldFiles {
   readonly #byId = new Map<string, Attachment>()
   readonly #byPath = new Map<string, Attachment>()
   readonly #hosts: () => ReadonlySet<string>
@@ -37,6 +31,10 @@ export class Uploads {
     return this.#byId.get(id)
   }
 
+  attachment(id: string | undefined, address: string, base: string): Attachment | undefined {
+    return (id ? this.byId(id) : undefined) ?? (address === '' ? undefined : this.#at(address, base))
+  }
+
   get size(): number {
     return this.#byId.size
   }
@@ -52,14 +50,14 @@ export class Uploads {
     )
   }
 
-  at(address: string, base: string): Attachment | undefined {
+  #at(address: string, base: string): Attachment | undefined {
     const path = pathOfUpload(address, base)
     return path === undefined ? undefined : (this.#byPath.get(path) ?? this.#byPath.get(originalPath(path)))
   }
 
   /** Undefined for anything but an upload of the old site. */
   wanted(address: string, base: string): WantedFile | undefined {
-    const attachment = this.at(address, base)
+    const attachment = this.#at(address, base)
     if (attachment) return attachment
     const path = pathOfUpload(address, base)
     if (path === undefined) return undefined

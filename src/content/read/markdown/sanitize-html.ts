@@ -35,10 +35,10 @@ export function cleanHtml(html: string, media: Media): string {
   )
 }
 
-/** Before it becomes Markdown; addresses are those that the content folder uses. */
+/** Before it becomes Markdown; addresses are those that the content folder uses, and code keeps the name of its language. */
 export function cleanImportedHtml(html: string): string {
   const same: AttributesOf = (attribs) => attribs
-  return clean(html, same, same, [])
+  return clean(html, same, same, [], { code: ['language-*'] })
 }
 
 export function cleanMailHtml(html: string, addressOf: (path: string) => string): string {
@@ -49,10 +49,17 @@ export function cleanMailHtml(html: string, addressOf: (path: string) => string)
 
 type AttributesOf = (attribs: sanitize.Attributes) => sanitize.Attributes
 
-function clean(html: string, link: AttributesOf, picture: AttributesOf, pictureSchemes: string[]): string {
+function clean(
+  html: string,
+  link: AttributesOf,
+  picture: AttributesOf,
+  pictureSchemes: string[],
+  classes: Record<string, string[]> = {},
+): string {
   return sanitize(html, {
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: ALLOWED_ATTRIBUTES,
+    allowedClasses: classes,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: pictureSchemes },
     allowProtocolRelative: false,

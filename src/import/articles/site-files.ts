@@ -10,8 +10,8 @@ import { writeAtomically } from '../files.ts'
 import type { ImportReport } from '../report.ts'
 import { slugFrom } from '../slugs.ts'
 import { addEntries, type ListEntry } from '../yaml-list.ts'
+import type { Category, OldSite } from './article.ts'
 import type { Plan } from './plan.ts'
-import type { Category, WordPressSite } from './site.ts'
 
 /** For posts without a category. */
 const UNFILED_TYPE = { key: 'articles', name: { en: 'Articles', fa: 'نوشته‌ها', ps: 'لیکنې', ru: 'Статьи' } }
@@ -30,7 +30,7 @@ const ABOUT_SERVICE = {
 /** By nicename of the category; posts without one have the empty nicename. */
 export type PostTypes = ReadonlyMap<string, string>
 
-export async function addPostTypes(plan: Plan, site: WordPressSite, writer: ContentWriter, report: ImportReport): Promise<PostTypes> {
+export async function addPostTypes(plan: Plan, site: OldSite, writer: ContentWriter, report: ImportReport): Promise<PostTypes> {
   const used = new Set(plan.items.filter(({ folder }) => folder === 'posts').map(({ main }) => main.category))
   const types = new Map<string, string>()
   const entries = new Map<string, ListEntry>()
@@ -51,7 +51,7 @@ function inSource(texts: { en: string; [language: string]: string }, source: Lan
   return { [source]: texts[source] ?? texts.en, ...texts }
 }
 
-function entryOf(nicename: string, site: WordPressSite, languages: SiteLanguages): ListEntry {
+function entryOf(nicename: string, site: OldSite, languages: SiteLanguages): ListEntry {
   const category = site.categories.get(nicename) ?? { id: '', nicename, name: decoded(nicename) }
   const translations = site.categoryTranslations.find((numbers) => [...numbers.values()].includes(category.id))
   const named = new Map(
@@ -64,7 +64,7 @@ function entryOf(nicename: string, site: WordPressSite, languages: SiteLanguages
   }
 }
 
-function nameIn(category: Category, named: Map<string, Category | undefined>, { languages, source }: SiteLanguages): Localized {
+function nameIn(category: Category, named: ReadonlyMap<string, Category | undefined>, { languages, source }: SiteLanguages): Localized {
   const names = [...named].flatMap(([language, other]) => (languages.includes(language) && other ? [[language, other.name] as const] : []))
   return names.length < 2 ? category.name : { [source]: category.name, ...Object.fromEntries(names) }
 }
@@ -89,7 +89,7 @@ export async function addService(
   return ABOUT_SERVICE.key
 }
 
-export async function addSiteFiles({ contentDir, dryRun, state }: ContentWriter, site: WordPressSite, report: ImportReport): Promise<void> {
+export async function addSiteFiles({ contentDir, dryRun, state }: ContentWriter, site: OldSite, report: ImportReport): Promise<void> {
   const name = site.title || 'Our company'
   const files = {
     'settings.yaml': { name },

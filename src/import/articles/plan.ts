@@ -11,7 +11,7 @@ import { decoded } from '#domain/text.ts'
 import type { ContentWriter } from '../content-writer.ts'
 import type { ImportReport } from '../report.ts'
 import { slugFrom, UniqueSlugs } from '../slugs.ts'
-import { type Article, type ExportScan, nameOf } from './scan-export.ts'
+import type { Article, OldContent } from './article.ts'
 
 export interface PlannedItem {
   folder: Article['folder']
@@ -27,7 +27,12 @@ export interface Plan {
   site: SiteMap
 }
 
-export async function planOf(scan: ExportScan, writer: ContentWriter, report: ImportReport, services: ReadonlySet<string>): Promise<Plan> {
+export async function planOf(
+  content: OldContent,
+  writer: ContentWriter,
+  report: ImportReport,
+  services: ReadonlySet<string>,
+): Promise<Plan> {
   const { listing } = listFolder(writer.contentDir)
   const registers = {
     posts: new UniqueSlugs(listing.posts.map(({ slug }) => slug)),
@@ -36,14 +41,14 @@ export async function planOf(scan: ExportScan, writer: ContentWriter, report: Im
   for (const [, path] of writer.state.paths()) reserve(registers, path)
   const items: PlannedItem[] = []
   const itemById = new Map<string, PlannedItem>()
-  for (const group of groupsOf(scan, report)) {
+  for (const group of groupsOf(content, report)) {
     const earlier = group.map(({ id }) => writer.state.pathOf(`post ${id}`)).find((found) => found !== undefined)
-    const main = mainOf(group, scan, writer.site)
+    const main = mainOf(group, content, writer.site)
     const slug = earlier?.split('/')[1] ?? registers[main.folder].claim(preferredSlug(group, main, writer.site.source))
     const item: PlannedItem = { folder: main.folder, slug, main, files: filesOf(group, main, writer.site, report) }
     if (await writer.wasRemoved(fileOf(item.folder, slug, writer.site.source))) {
       const reason = `Deleted by hand since the last import. To import them again, delete their entries in ${writer.state.file}.`
-      report.leftOut(reason, nameOf(main))
+      report.leftOut(reason, main.name)
       continue
     }
     items.push(item)
@@ -61,13 +66,13 @@ function reserve(registers: Record<string, UniqueSlugs>, path: string): void {
 }
 
 /** Two items in the same language are not translations of each other. */
-function groupsOf({ articles }: ExportScan, report: ImportReport): Article[][] {
+function groupsOf({ articles }: OldContent, report: ImportReport): Article[][] {
   const groups = Map.groupBy(articles.values(), ({ group }) => group)
   return [...groups.values()].flatMap((members) => {
     const published = members.filter(({ status }) => status === 'publish')
     const shown = published.length > 0 ? published : members
     for (const member of members) {
-      if (!shown.includes(member)) report.leftOut('Unpublished translations of published items.', nameOf(member))
+      if (!shown.includes(member)) report.leftOut('Unpublished translations of published items.', member.name)
     }
     const [first, ...others] = shown
     const group = first ? [first] : []
@@ -80,7 +85,7 @@ function groupsOf({ articles }: ExportScan, report: ImportReport): Article[][] {
   })
 }
 
-function mainOf(group: Article[], { site }: ExportScan, { languages, source }: SiteLanguages): Article {
+function mainOf(group: Article[], { site }: OldContent, { languages, source }: SiteLanguages): Article {
   const wanted = [source, site.language]
   const found = wanted.map((language) => group.find((article) => article.language === language)).find(Boolean)
   const [first] = group.filter(({ language }) => languages.includes(language))
@@ -93,7 +98,7 @@ function filesOf(group: Article[], main: Article, { languages, source }: SiteLan
   const files = new Map<LanguageCode, Article>([[source, main]])
   for (const article of group) {
     if (languages.includes(article.language)) files.set(article.language, article)
-    else if (article !== main) report.leftOut(`Texts in "${article.language}", which is not a language of the site.`, nameOf(article))
+    else if (article !== main) report.leftOut(`Texts in "${article.language}", which is not a language of the site.`, article.name)
   }
   return files
 }

@@ -1,22 +1,21 @@
 import { type SiteMap, targetOf } from '#content/check/links.ts'
 import { decoded } from '#domain/text.ts'
+import type { Article, OldContent, OldSite } from './article.ts'
 import type { Plan, PlannedItem } from './plan.ts'
-import type { Article, ExportScan } from './scan-export.ts'
-import type { WordPressSite } from './site.ts'
 
 export function addressOf({ folder, slug }: Pick<PlannedItem, 'folder' | 'slug'>): string {
   return folder === 'posts' ? `/blog/${slug}` : `/data/${slug}`
 }
 
 export class LinkRewriter {
-  readonly #site: WordPressSite
+  readonly #site: OldSite
   readonly #map: SiteMap
   readonly #hosts: ReadonlySet<string>
   readonly #byPath = new Map<string, PlannedItem>()
   readonly #byId: Plan['itemById']
   readonly #types: ReadonlyMap<string, string>
 
-  constructor({ site, articles }: ExportScan, { itemById, site: map }: Plan, types: ReadonlyMap<string, string>) {
+  constructor({ site, articles }: OldContent, { itemById, site: map }: Plan, types: ReadonlyMap<string, string>) {
     this.#site = site
     this.#map = map
     this.#hosts = site.hosts
@@ -53,7 +52,7 @@ export class LinkRewriter {
     const planned = (id ? this.#byId.get(id) : undefined) ?? this.#byPath.get(path)
     if (planned?.main.status === 'publish') return addressOf(planned)
     if (path === '' && url.search === '') return '/'
-    const category = /(?:^|\/)category\/(?:.*\/)?([^/]+)$/.exec(path)?.[1]
+    const category = /(?:^|\/)(?:categor(?:y|ies)|tag)\/(?:.*\/)?([^/]+)$/.exec(path)?.[1]
     const type = category === undefined ? undefined : this.#types.get(category)
     return type === undefined ? undefined : `/blog?type=${type}`
   }

@@ -1,9 +1,9 @@
 import type { PictureResult } from '../html/clean-tree.ts'
 import { labelOf } from '../html/link-label.ts'
-import { element, elementsIn, type HtmlElement, type HtmlNode, propertyOf } from '../html/tree.ts'
+import { elementsIn, type HtmlElement, type HtmlNode, propertyOf } from '../html/tree.ts'
 import type { ImportedFile, MediaImporter, WantedFile } from '../media-importer.ts'
 import type { ImportReport } from '../report.ts'
-import type { Attachment, Uploads } from './uploads.ts'
+import type { Attachment, OldFiles } from './article.ts'
 
 /** Lazy-loading plug-ins keep the address in one of these. */
 const SOURCES = ['dataOrigFile', 'dataLazySrc', 'dataSrc', 'src']
@@ -13,13 +13,13 @@ const SOURCES = ['dataOrigFile', 'dataLazySrc', 'dataSrc', 'src']
 const FILE_NAME = /^[\w-]*\d[\w-]*$|\.\w{3,4}$|^(?:img|image|dsc|screenshot|photo|untitled|pic)[-_ ]?\d*$/i
 
 export class ItemMedia {
-  readonly #files: Uploads
+  readonly #files: OldFiles
   readonly #report: ImportReport
   readonly #base: string
   readonly #title: string
   readonly #found = new Map<string, ImportedFile | undefined>()
 
-  constructor(files: Uploads, report: ImportReport, base: string, title: string) {
+  constructor(files: OldFiles, report: ImportReport, base: string, title: string) {
     this.#files = files
     this.#report = report
     this.#base = base
@@ -53,7 +53,7 @@ export class ItemMedia {
       return { file: found.file, alt: alt || this.#title }
     }
     const address = wanted?.address ?? source
-    if (!URL.canParse(address, this.#base || undefined)) return undefined
+    if (!URL.canParse(address, this.#base || undefined)) return alt === '' ? undefined : { label: alt }
     const { href, protocol } = new URL(address, this.#base || undefined)
     if (!/^https?:$/.test(protocol)) return undefined
     if (!wanted) this.#report.missing('On another site: replaced by a link.', href)
@@ -69,8 +69,7 @@ export class ItemMedia {
 
   #attachmentOf(image: HtmlElement): Attachment | undefined {
     const id = propertyOf(image, 'dataId') || /\bwp-image-(\d+)\b/.exec(propertyOf(image, 'className'))?.[1]
-    const source = sourceOf(image)
-    return (id ? this.#files.byId(id) : undefined) ?? (source === '' ? undefined : this.#files.at(source, this.#base))
+    return this.#files.attachment?.(id, sourceOf(image), this.#base)
   }
 }
 
@@ -90,13 +89,4 @@ function isDecoration(image: HtmlElement, source: string): boolean {
 export function descriptionOf(image: HtmlElement | undefined, attachment: Attachment | undefined): string {
   const said = [image && propertyOf(image, 'alt'), attachment?.alt, attachment?.title]
   return (said.find((each) => each && each.trim() !== '' && !FILE_NAME.test(each.trim())) ?? '').replace(/\s+/g, ' ').trim()
-}
-
-/** A gallery without ids shows the pictures attached to the item itself. */
-export function withOwnGallery(nodes: HtmlNode[], id: string, files: Uploads): HtmlNode[] {
-  return nodes.flatMap((node): HtmlNode[] => {
-    if (node.type !== 'element') return [node]
-    if (node.properties.dataGallery === undefined) return [{ ...node, children: withOwnGallery(node.children, id, files) }]
-    return files.attachedTo(id).map((attachment) => element('figure', [element('img', [], { dataId: attachment.id })]))
-  })
 }
