@@ -16,7 +16,7 @@ import { contentPublish } from './content/publish.ts'
 import { contentSchemas } from './content/schemas.ts'
 import { contentUndo } from './content/undo.ts'
 import { doctor } from './doctor/doctor.ts'
-import { importCsv, importGhost, importWooCommerce, importWordPress } from './import/commands.ts'
+import { importCsv, importGhost, importMarkdown, importWooCommerce, importWordPress } from './import/commands.ts'
 import { inboxErase } from './inbox/erase.ts'
 import { inboxExport } from './inbox/export.ts'
 import { inboxFailed } from './inbox/failed.ts'
@@ -84,7 +84,7 @@ function program(run: { output: Output; exitCode: number }): Command {
     contentCoverage,
     contentSchemas,
   ])
-  group('import', 'Imports content from another system.', [importWordPress, importGhost, importWooCommerce, importCsv])
+  group('import', 'Imports content from another system.', [importWordPress, importGhost, importMarkdown, importWooCommerce, importCsv])
   const inbox = inboxList(vitrine)
   for (const declare of [
     inboxShow,

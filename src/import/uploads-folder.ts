@@ -33,7 +33,7 @@ export async function uploadsFolder(folder: string, within = WITHIN): Promise<Fi
 }
 
 /** Undefined if the folder has no such file; symbolic links do not lead out of it. `root` must be a real path. */
-async function readBelow(root: string, path: string): Promise<Buffer | string | undefined> {
+export async function readBelow(root: string, path: string): Promise<Buffer | string | undefined> {
   if (/[\0\\]/.test(path) || path.split('/').some((part) => part === '' || part === '.' || part === '..')) return undefined
   const real = await realpath(join(root, path)).catch(() => undefined)
   if (!real?.startsWith(root + sep)) return undefined

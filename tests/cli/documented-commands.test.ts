@@ -84,6 +84,7 @@ const COMMANDS: [documented: string, given?: Record<string, string>][] = [
   ['import', undefined],
   ['import wordpress --help', {}],
   ['import wordpress old-site.xml --media uploads', {}],
+  ['import markdown old-site', {}],
   ['import ghost old-site.json --old-site https://old.example --media uploads', {}],
   ['import woocommerce products.csv --media uploads', {}],
   ['import csv catalogue.csv', {}],
@@ -204,18 +205,22 @@ describe('the commands in the documents', () => {
 
 /** Whether a word names a file or folder of whoever types the command. */
 function isOwnFile(word: string): boolean {
-  return /^[\w-]+\.(csv|tar\.gz|yaml|xml|json|md)$/.test(word) || ['uploads', 'photos', 'demo', 'received', 'exported'].includes(word)
+  return (
+    /^[\w-]+\.(csv|tar\.gz|yaml|xml|json|md)$/.test(word) ||
+    ['uploads', 'photos', 'demo', 'received', 'exported', 'old-site'].includes(word)
+  )
 }
 
 /** What people have lying about when they follow the documents. */
 async function writeGiven(folder: string): Promise<void> {
-  for (const name of ['uploads', 'photos', 'received']) await mkdir(join(folder, name))
+  for (const name of ['uploads', 'photos', 'received', 'old-site']) await mkdir(join(folder, name))
   await writeFile(join(folder, 'catalogue.csv'), 'Name,Category,Price\nBandage,Wound care,2.5\n')
   await writeFile(
     join(folder, 'products.csv'),
     'ID,Type,SKU,Name,Published,Regular price,Categories\n7,simple,B-7,Plaster,1,1.5,Wound care\n',
   )
   await writeFile(join(folder, 'spring.md'), '---\nsubject: Spring\n---\nThe days are getting longer.\n')
+  await writeFile(join(folder, 'old-site/hello.md'), '---\ntitle: Hello\n---\nText.\n')
   await writeFile(
     join(folder, 'old-site.json'),
     JSON.stringify({ db: [{ data: { posts: [{ id: 'a1', title: 'Hello', slug: 'hello', html: '<p>Text.</p>', status: 'published' }] } }] }),

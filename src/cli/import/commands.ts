@@ -4,6 +4,7 @@ import type { Command } from '../command.ts'
 import { languageCode } from '../parameters.ts'
 import type { ArticleJob } from './article-job.ts'
 import type { CsvJob, WooCommerceJob } from './catalogue.ts'
+import type { MarkdownJob } from './markdown.ts'
 import type { WordPressJob } from './wordpress.ts'
 
 const AFTERWARDS = `
@@ -34,6 +35,18 @@ export function importGhost(group: Command): void {
     .addHelpText('after', `${AFTERWARDS}${EXIT_CODES}`)
     .runs(async (output, file: string, options: Sources & Partial<ArticleJob>) =>
       (await import('./ghost.ts')).runGhostImport(jobOf(file, options), output),
+    )
+}
+
+export function importMarkdown(group: Command): void {
+  const command = group
+    .command('markdown')
+    .argument('<folder>', 'folder of a Hugo, Jekyll or Astro site, or the one in it that contains the texts')
+    .description('Imports the Markdown files of Hugo, Jekyll or Astro into the content folder.')
+  withOldSite(withArticles(withEncoding(withSources(command, 'pictures and documents', 'its folder static'))))
+    .addHelpText('after', `${AFTERWARDS}${EXIT_CODES}`)
+    .runs(async (output, folder: string, options: Sources & Partial<MarkdownJob>) =>
+      (await import('./markdown.ts')).runMarkdownImport(jobOf(folder, options), output),
     )
 }
 

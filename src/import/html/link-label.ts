@@ -8,6 +8,13 @@ export function videoPage(address: string): string {
   return vimeo ? `https://vimeo.com/${vimeo}` : address
 }
 
+/** Of the frame that embeds it; `kind` as tags of other systems name it: youtube, YouTube, vimeo. */
+export function videoAddress(kind: string, id: string): string | undefined {
+  if (/^https?:/i.test(id)) return /^(?:youtube|vimeo)/.test(kind) ? id : undefined
+  if (kind === 'youtube') return `https://www.youtube.com/embed/${id}`
+  return kind === 'vimeo' ? `https://player.vimeo.com/video/${id}` : undefined
+}
+
 export function labelOf(address: string): string {
   if (!URL.canParse(address)) return address
   const { hostname, pathname, search } = new URL(address)

@@ -29,6 +29,6 @@ test.each([
 
 test('"import" alone lists what can be imported', async () => {
   const { complained } = await run(['import'])
-  for (const kind of ['wordpress <file.xml>', 'ghost <file.json>', 'woocommerce <file.csv>', 'csv <file.csv>'])
+  for (const kind of ['wordpress <file.xml>', 'ghost <file.json>', 'markdown <folder>', 'woocommerce <file.csv>', 'csv <file.csv>'])
     expect(complained).toContain(kind)
 })
