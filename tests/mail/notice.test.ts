@@ -92,6 +92,8 @@ vitrine inbox show ${id}`,
     const id = (await office.outbox()).at(-1)?.submission_id ?? 0
     expect(notice.subject).toBe(texts('fa', 'mail:notice.subject.contact', { number: id, name: 'Ahmad Zia' }))
     expect(notice.html).toContain('<html lang="fa" dir="rtl">')
+    // Under its label, not at the other edge.
+    expect(notice.html).toContain('<p style="margin-top:-12px"><bdi>ahmad@example.com</bdi></p>')
     expect(notice.text).toContain(texts('fa', 'mail:notice.sentAt'))
   })
 

@@ -76,7 +76,11 @@ function htmlBlock(block: Block): Html {
   return html`<p style="margin-top:32px;border-top:1px solid #d5dae1;padding-top:12px;font-size:13px;color:#5a6472">${multiline(block.footer)}</p>`
 }
 
+/** Longer values are paragraphs in their own direction; a number or an address stays under its label. */
+const SHORT = 60
+
 function htmlField({ label, value }: Field): Html {
+  const short = value.length <= SHORT && !/[\r\n]/.test(value)
   return html`<p><b>${label}</b></p>
-<p dir="auto" style="margin-top:-12px">${value === '' ? NOTHING : multiline(value)}</p>`
+${short ? html`<p style="margin-top:-12px"><bdi>${value || NOTHING}</bdi></p>` : html`<p dir="auto" style="margin-top:-12px">${multiline(value)}</p>`}`
 }
