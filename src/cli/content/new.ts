@@ -192,7 +192,7 @@ async function slugFor(title: string, folder: NewItem['folder'], session: Sessio
   if (!asker && given.slug === undefined && wanted !== initial) {
     throw new UsageError(`${folder}/${wanted} already exists and is never replaced. Choose another name, for example --slug ${initial}.`)
   }
-  const text = 'What is the last part of its address?'
+  const text = 'What is the last part of its address? (Latin letters, digits and hyphens, for example hand-cream)'
   return answerTo('slug', { text, check, ...(initial || asker ? { initial } : {}) }, session)
 }
 

@@ -8,7 +8,7 @@ export interface Asker {
   /** Of many choices, by typing a part of one. */
   search: (question: string, choices: Choice[]) => Promise<string>
   several: (question: string, choices: Choice[], initial: string[]) => Promise<string[]>
-  yes: (question: string) => Promise<boolean>
+  yes: (question: string, initial?: boolean) => Promise<boolean>
 }
 
 export interface Choice {
@@ -73,6 +73,6 @@ export async function terminalAsker(): Promise<Asker> {
     search: async (message, options) => answered(await autocomplete({ message, options, output, placeholder: 'type to search' })),
     several: async (message, options, initialValues) =>
       answered(await multiselect({ message, options, initialValues, required: false, output })),
-    yes: async (message) => answered(await confirm({ message, output })),
+    yes: async (message, initialValue = true) => answered(await confirm({ message, initialValue, output })),
   }
 }

@@ -147,12 +147,14 @@ async function timeZoneOf(country: string, { given, asker }: Answers): Promise<s
   )
 }
 
-function currencyOf(country: string, answers: Answers): Promise<string> {
+async function currencyOf(country: string, answers: Answers): Promise<string> {
   const text = 'What is the currency of your prices? (three letters, for example EUR)'
   const initial = currencyOfCountry[country as keyof typeof currencyOfCountry] ?? 'EUR'
   const check = (code: string): string | undefined =>
-    Intl.supportedValuesOf('currency').includes(code) ? undefined : 'Write the three capital letters of a currency, for example EUR.'
-  return answerTo('currency', { text, initial, check }, answers)
+    Intl.supportedValuesOf('currency').includes(code.toUpperCase())
+      ? undefined
+      : `There is no such currency. ${countryNames.of(country)} uses ${initial}.`
+  return (await answerTo('currency', { text, initial, check }, answers)).toUpperCase()
 }
 
 async function sectionsOf({ given, asker }: Answers): Promise<StarterSection[]> {

@@ -67,10 +67,11 @@ interface Order {
 }
 
 async function makeSite({ folder, replace, answers }: Order, output: Output): Promise<number> {
+  // Before the questions.
+  await refuseOtherSite(readConfig(process.env), replace, answers)
   const chosen = await askForSite(answers)
   const contentDir = resolve(await folderFor(folder, chosen, answers))
   const config = readConfig({ ...process.env, CONTENT_DIR: contentDir })
-  await refuseOtherSite(config, replace, answers)
   const remember = await mayRemember(contentDir, answers)
   const shown = relative(process.cwd(), contentDir)
   if (answers.asker && !(await answers.asker.yes(`Write the content to ${shown} and publish it?`))) throw new Cancelled()
@@ -95,10 +96,17 @@ async function makeSite({ folder, replace, answers }: Order, output: Output): Pr
 function folderFor(folder: string | undefined, { site }: Chosen, { asker }: Answers): string | Promise<string> {
   const given = isContentDirGiven(process.env) ? process.env.CONTENT_DIR : undefined
   const wanted = folder ?? given ?? site.languages.map((code) => slugOf(site.names[code] ?? '', code)).find(Boolean) ?? 'my-company'
+  if (!folder && !given) return newFolder(wanted, asker)
   const fault = folderFault(wanted)
-  if (asker && (fault || !(folder ?? given))) return asker.line('In which new folder will the content be?', wanted, folderFault)
+  if (asker && fault) return newFolder(wanted, asker)
   if (fault) throw new UsageError(`<folder> is "${wanted}". ${fault}`)
   return wanted
+}
+
+function newFolder(wanted: string, asker: Answers['asker']): string | Promise<string> {
+  let free = wanted
+  for (let number = 2; folderFault(free); number += 1) free = `${wanted}-${number}`
+  return asker ? asker.line('In which new folder will the content be?', free, folderFault) : free
 }
 
 function folderFault(folder: string): string | undefined {
@@ -115,7 +123,7 @@ async function refuseOtherSite(config: Config, replace: boolean, { asker }: Answ
   const where = config.databaseUrl === undefined ? relative(process.cwd(), config.dataDir) : 'The database'
   const there = `${where} already holds a published site, "${published.name}".`
   if (!asker) throw new UsageError(`${there} Add --replace to replace it by yours, or set DATA_DIR to another folder.`)
-  if (!(await asker.yes(`${there} Replace it by yours? Its content folder and what visitors have sent stay.`))) throw new Cancelled()
+  if (!(await asker.yes(`${there} Replace it by yours? Its content folder and what visitors have sent stay.`, false))) throw new Cancelled()
 }
 
 async function findCompany(db: Kysely<Tables>): Promise<Contact | undefined> {

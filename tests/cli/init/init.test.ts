@@ -64,6 +64,11 @@ describe('init by options', () => {
     expect(existsSync(join(contentDir, '../elsewhere/pages/impressum.de.md'))).toBe(false)
   })
 
+  test('takes a currency in small letters', async () => {
+    expect(await run([...COMPANY, '--sections', 'products', '--currency', 'chf'])).toMatchObject({ code: 0, complained: '' })
+    expect(read('settings.yaml')).toMatch(/^currency: CHF$/m)
+  })
+
   test('takes a logo along, with words for those who cannot see it', async () => {
     const logo = join(temporaryFolder(), 'Our Logo.SVG')
     writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>')
@@ -83,7 +88,7 @@ describe('init by options', () => {
     [[...COMPANY, '--languages', 'en', '--source', 'fa'], '--source is "fa", but it must be one of the languages of the site: en.'],
     [[...COMPANY, '--languages', 'en', '--name-fa', 'X'], '--name-fa is given, but --languages does not contain fa.'],
     [[...COMPANY, '--time-zone', 'Berlin'], '--time-zone is "Berlin", but it must be the name of a time zone, written like Europe/Berlin'],
-    [[...COMPANY, '--currency', 'XYZ'], '--currency is "XYZ". Write the three capital letters of a currency'],
+    [[...COMPANY, '--currency', 'XYZ'], '--currency is "XYZ". There is no such currency. Germany uses EUR.'],
     [[...COMPANY, '--sections', 'blog,shop'], '--sections contains "shop", but the sections are services, products'],
     [[...COMPANY, '--color', 'green'], '--color is "green". Write # and six hexadecimal digits'],
     [[...COMPANY, '--logo', 'nowhere.svg'], '--logo is "nowhere.svg". There is no such file.'],
@@ -147,6 +152,13 @@ describe('the file .env', () => {
     const said = await initIn(folder, ['other', '--replace'])
     expect(said).toContain('  1. CONTENT_DIR=other npm start\n')
     expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('PORT=4000\nCONTENT_DIR="nordwind"\n')
+  })
+
+  test('a site that replaces another gets a folder beside that one', async () => {
+    const folder = temporaryFolder()
+    await initIn(folder, [])
+    await initIn(folder, ['--replace'])
+    expect(existsSync(join(folder, 'nordwind-2/settings.yaml'))).toBe(true)
   })
 
   test('is not written where the environment names the folder', async () => {
