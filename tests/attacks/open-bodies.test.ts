@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PAGE_PATTERNS } from '#domain/paths.ts'
 import { leaveOpen, type OpenBody, visitor, watchMemory } from '../support/http/open-bodies.ts'
@@ -83,10 +86,11 @@ async function attacked(): Promise<{ server: RunningServer; attack: (targets: st
   const attack = async (targets: string[], kind: OpenBody | undefined) => {
     if (!kind) throw new Error('There is no such kind.')
     const peak = await watchMemory(server.process.pid)
+    // `fetch` gives up on a connection after ten seconds, and a busy machine may take longer.
     const someone = visitor(async (number) => {
-      const page = await fetch(`${server.url}/en/products?page=${1 + (number % 3)}`)
-      await page.arrayBuffer()
-      return page.status
+      const [page] = (await once(get(`${server.url}/en/products?page=${1 + (number % 3)}`), 'response')) as [IncomingMessage]
+      await buffer(page)
+      return page.statusCode ?? 0
     })
     const open = await Promise.all(
       Array.from({ length: CONNECTIONS }, (_, index) => {

@@ -32,19 +32,19 @@ export function requireOldSite({ download, mediaUrl }: ArticleJob, address: stri
     throw new UsageError('--download needs the address of the old site: add --old-site, for example --old-site https://old.example.')
 }
 
-/** Old systems tell the language of their screens, which often stays English. `told` is what tells it. */
+/** Old systems declare the language of their screens, which often stays English. `declaredIn` names the file for the report. */
 export function noteLanguage(
   { site: { language }, articles }: OldContent,
   { languages, source }: SiteLanguages,
   report: ImportReport,
-  told: string,
+  declaredIn: string,
 ): void {
   const declared = [...articles.values()].filter((article) => article.language === language)
   const foreign = declared.filter(({ title }) => language === 'en' && /[\u0400-\u04ff\u0600-\u06ff]/.test(title))
   if (foreign.length * 2 > articles.size)
-    report.note(`The ${told} declares English, but most titles are not in Latin letters. Set the language with --language.`)
+    report.note(`The ${declaredIn} declares English, but most titles are not in Latin letters. Set the language with --language.`)
   else if (declared.length > 0 && !languages.some((code) => code === language))
     report.note(
-      `The ${told} declares the language "${language}", which the site does not have. If its texts are in ${languageName(source)}, import it again with --language ${source}.`,
+      `The ${declaredIn} declares the language "${language}", which the site does not have. If its texts are in ${languageName(source)}, import it again with --language ${source}.`,
     )
 }
