@@ -22,7 +22,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rollupOptions: isSsrBuild
       ? { input: 'src/web/entry-server.tsx' }
-      : // What every page loads is one file (docs/decisions/2026-11-24-one-file-for-every-page.md).
-        { input: 'src/web/entry-client.tsx', output: { codeSplitting: { groups: [{ name: 'every-page', tags: ['$initial'] }] } } },
+      : {
+          input: 'src/web/entry-client.tsx',
+          // docs/decisions/2026-11-24-one-file-for-every-page.md
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'every-page', tags: ['$initial'], priority: 1 },
+                { name: 'many-pages', minShareCount: 10 },
+              ],
+            },
+          },
+        },
   },
 }))

@@ -1,3 +1,4 @@
+import type { Coverflow } from './coverflow.ts'
 import { onDrag } from './drag.ts'
 import { modulo, Strip } from './strip.ts'
 
@@ -14,7 +15,7 @@ export interface EngineOptions {
   /** Moves without resting between slides. */
   drifts: boolean
   loop: boolean
-  coverflow: boolean
+  coverflow?: Coverflow | undefined
   initial: number
   onChange: (index: number) => void
   onSettle: () => void

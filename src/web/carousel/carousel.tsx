@@ -3,6 +3,7 @@ import { useTranslate } from '../environment.tsx'
 import { useFormat } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './carousel.module.css'
+import type { Coverflow } from './coverflow.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { useCarouselEngine } from './use-carousel-engine.ts'
 
@@ -20,7 +21,8 @@ export interface CarouselProps {
   /** Milliseconds per slide; 0 drifts without resting; undefined never moves by itself. */
   autoplay?: number
   loop?: boolean
-  effect?: 'slide' | 'coverflow'
+  /** An import of the caller, so that carousels without it do not load it. */
+  coverflow?: Coverflow
   initial?: number
   arrows?: boolean
   /** A button per slide. */
@@ -40,7 +42,7 @@ export function Carousel({
   speed = 300,
   autoplay,
   loop = false,
-  effect = 'slide',
+  coverflow,
   initial = 0,
   arrows = true,
   pagination = false,
@@ -53,7 +55,6 @@ export function Carousel({
   const region = useRef<HTMLDivElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(initial)
-  const coverflow = effect === 'coverflow'
   const drifts = autoplay === 0
   const names = slides.map(({ key }) => key).join()
   const { engine, fits, settled } = useCarouselEngine(viewport, { speed, drifts, loop, coverflow, initial, slides: names }, (index) => {

@@ -7,7 +7,7 @@ const PERSPECTIVE = 1200
 const GAP = 25
 
 /** All slides share one ground, where the parts marked `data-upright` begin: they shrink toward it. */
-export function setHorizon(viewport: HTMLElement, slides: HTMLElement[]): void {
+function setHorizon(viewport: HTMLElement, slides: HTMLElement[]): void {
   const ground = uprightOf(slides)?.offsetTop
   if (ground !== undefined) viewport.style.setProperty('--horizon', `${ground}px`)
 }
@@ -22,7 +22,7 @@ interface Seen {
 }
 
 /** Slides recede with their distance from the middle one, which is counted in slides, and look evenly spaced. */
-export function coverflowOf(slides: HTMLElement[], { size, step }: { size: number; step: number }): (distance: number) => Seen {
+function arrange(slides: HTMLElement[], { size, step }: { size: number; step: number }): (distance: number) => Seen {
   const width = uprightOf(slides)?.offsetWidth ?? size
   const depthAt = (distance: number) => (DEPTH * MODIFIER * distance * step) / size
   const growthAt = (distance: number) => 1 + depthAt(distance) / PERSPECTIVE
@@ -44,3 +44,7 @@ function seenDistance(distance: number, between: (index: number) => number): num
   for (let index = 0; index < whole; index += 1) seen += between(index)
   return seen
 }
+
+export const COVERFLOW = { setHorizon, arrange }
+
+export type Coverflow = typeof COVERFLOW

@@ -1,4 +1,4 @@
-import { coverflowOf, setHorizon } from './coverflow.ts'
+import type { Coverflow } from './coverflow.ts'
 
 /** The slides and their places. Positions are counted in slides: 1.5 is half-way from the second slide to the third. */
 export class Strip {
@@ -13,11 +13,11 @@ export class Strip {
   readonly #viewport: HTMLElement
   readonly #slides: HTMLElement[]
   readonly #loop: boolean
-  readonly #coverflow: boolean
+  readonly #coverflow: Coverflow | undefined
   #size = 0
   #perView = 1
 
-  constructor(viewport: HTMLElement, { loop, coverflow }: { loop: boolean; coverflow: boolean }) {
+  constructor(viewport: HTMLElement, { loop, coverflow }: { loop: boolean; coverflow?: Coverflow | undefined }) {
     this.track = viewport.firstElementChild as HTMLElement
     this.sign = getComputedStyle(viewport).direction === 'rtl' ? -1 : 1
     this.#viewport = viewport
@@ -34,7 +34,7 @@ export class Strip {
     this.#perView = Math.round((pixels(this.#viewport, 'width') + gap) / this.step) || 1
     // A slide that leaves on one side and comes on the other needs room out of view.
     this.loops = this.#loop && this.count > this.#perView
-    if (this.#coverflow) setHorizon(this.#viewport, this.#slides)
+    this.#coverflow?.setHorizon(this.#viewport, this.#slides)
   }
 
   get last(): number {
@@ -48,7 +48,7 @@ export class Strip {
 
   place(position: number): void {
     this.track.style.transform = `translateX(${this.sign * (this.#lead - position) * this.step}px)`
-    const arrange = this.#coverflow ? coverflowOf(this.#slides, { size: this.#size, step: this.step }) : undefined
+    const arrange = this.#coverflow?.arrange(this.#slides, { size: this.#size, step: this.step })
     for (const [index, slide] of this.#slides.entries()) {
       const away = this.#distance(index, position)
       // Where the track alone would place it.

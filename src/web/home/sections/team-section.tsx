@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { TeamMember } from '#domain/company/company.ts'
 import { Carousel } from '../../carousel/carousel.tsx'
+import { COVERFLOW } from '../../carousel/coverflow.ts'
 import { MemberLinks } from '../../company/member-card.tsx'
 import { Portrait } from '../../company/portrait.tsx'
 import { useTranslate } from '../../environment.tsx'
@@ -33,7 +34,7 @@ export function TeamSection() {
           className={styles.carousel}
           autoplay={AUTOPLAY_MS}
           speed={SPEED_MS}
-          effect="coverflow"
+          coverflow={COVERFLOW}
           initial={middleOf(members)}
           frame={(controls) => (
             <SectionHead id={id} title={title} more={{ label: t('home.wholeTeam'), to: paths.team() }}>
