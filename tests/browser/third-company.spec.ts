@@ -32,7 +32,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'ar-KW' })
 const company = newCompany()
 let server: RunningServer
 test.beforeAll(async () => {
-  const sections = 'services,products,blog,team,jobs,faq,newsletter,clients,testimonials'
+  const sections = 'services,products,blog,team,jobs,faq,newsletter,clients,testimonials,inquiry'
   await company.vitrine('init', '--yes', '--name', NAME, '--country', 'KW', '--email', 'hello@company.example', '--sections', sections)
   await company.publishExamples()
   server = await startServer(company.settings)

@@ -96,6 +96,20 @@ function foreignTexts({ type, tagName = '', value = '', properties = {}, childre
   return [...foreign.map((text) => `${language}: ${text}`), ...children.flatMap((child) => foreignTexts(child, language))]
 }
 
+function isOfClass(properties: Element['properties'], name: string): boolean {
+  return [properties?.className].flat().includes(name)
+}
+
+function textOf({ value = '', children = [] }: Element): string {
+  return value + children.map(textOf).join('')
+}
+
+/** Of the elements for which `isMeant` holds. */
+function textsOf(element: Element, isMeant: (element: Element) => boolean): string[] {
+  if (element.type === 'element' && isMeant(element)) return [textOf(element)]
+  return (element.children ?? []).flatMap((child) => textsOf(child, isMeant))
+}
+
 onEachEngine('a page of which nothing is translated', (open) => {
   it('marks every text, label and title with its language', async () => {
     const site = await contentServer(await open(), UNTRANSLATED)
@@ -108,5 +122,26 @@ onEachEngine('a page of which nothing is translated', (open) => {
       if (foreign.length > 0) found[path] = foreign
     }
     expect(found).toEqual({})
+  }, 120_000)
+
+  it('names the language before every text and at every link to a page of its own', async () => {
+    const site = await contentServer(await open(), UNTRANSLATED)
+    const { body: jobs } = await site.ask('/api/careers')
+    const job = `/careers/${JSON.parse(jobs).careers.data[0].id}`
+    const read = async (path: string) => unified().use(rehypeParse).parse((await site.ask(path)).body) as Element
+    for (const path of ['/product/paracetamol', '/blog/fever', '/data/tests', '/category/laboratory', job]) {
+      expect(textsOf(await read(`/ps${path}`), ({ properties }) => isOfClass(properties, 'untranslated')), path).toEqual([
+        'دا متن لا نه دی ژباړل شوی. د متن ژبه: English.',
+      ])
+      expect(textsOf(await read(`/en${path}`), ({ properties }) => isOfClass(properties, 'untranslated')), path).toEqual([])
+    }
+    const named = async (path: string) => textsOf(await read(path), ({ properties }) => properties?.dataUntranslated === 'English')
+    expect(await named('/ps/')).toEqual(expect.arrayContaining(['Laboratory', 'Colds']))
+    expect(await named('/ps/products')).toContain('Paracetamol')
+    expect(await named('/ps/blog')).toContain('Colds')
+    expect(await named('/ps/careers')).toContain('Nurse at home')
+    expect(await named('/ps/category/laboratory')).toContain('Tests')
+    expect(await named('/ps/search?q=fever')).toContainEqual(expect.stringContaining('Fever in children'))
+    expect(await named('/en/blog')).toEqual([])
   }, 120_000)
 })

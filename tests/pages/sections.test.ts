@@ -20,6 +20,7 @@ const NAMES = [
   'testimonials',
   'clients',
   'faq',
+  'inquiry',
   'map',
   'regions',
   'theme_switch',
@@ -119,7 +120,7 @@ onEachEngine('sections that are off', (open) => {
       expect(`${path} ${status}`).toBe(`${path} 200`)
       for (const link of ownLinks(body)) if (!link.startsWith('/language/')) seen.add(link)
       expect(pageHead(body).feeds).toEqual([])
-      expect(body).not.toMatch(/form=newsletter|map-title|Nurse|Laila|Mina|Atlas|When are you open|Laboratory/)
+      expect(body).not.toMatch(/form=newsletter|form=inquiry|inquiry-title|map-title|Nurse|Laila|Mina|Atlas|When are you open|Laboratory/)
     }
     expect(seen.size).toBeGreaterThan(12)
     const { data, counts } = JSON.parse((await ask('/api/search?q=text')).body)
@@ -138,7 +139,7 @@ onEachEngine('sections that are off', (open) => {
     const { ask } = await switchedOff()
     const { data } = JSON.parse((await ask('/api/privacy')).body)
     const [, sent] = data.sections
-    expect(sent.table.rows.map(([form]: string[]) => form)).toEqual(['Message from the home page', 'Business inquiry'])
+    expect(sent.table.rows.map(([form]: string[]) => form)).toEqual(['Message from the home page'])
     const said = JSON.stringify(data)
     expect(said).not.toMatch(/newsletter|OpenStreetMap|"theme"/i)
   })
@@ -148,6 +149,7 @@ onEachEngine('sections that are off', (open) => {
     const json = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
     const refusal = { message: 'This form is no longer available.' }
     for (const [path, values] of [
+      ['/api/inquiryForm', RIGHT.inquiryForm],
       ['/api/newsletters', RIGHT.newsletters],
       ['/api/newsletters/confirm', { token: 'x' }],
       ['/api/applications', { ...RIGHT.applications, career_id: String(job) }],

@@ -168,6 +168,7 @@ const FILES_OF_SECTION: Record<StarterSection, (site: StarterSite, texts: Starte
       content: 'What they say',
     }),
   ],
+  inquiry: () => [],
 }
 
 /** Nothing can be said that is true of every company. */

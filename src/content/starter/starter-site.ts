@@ -11,6 +11,7 @@ export const STARTER_SECTIONS = {
   newsletter: 'Newsletter: visitors subscribe by email',
   clients: 'Clients: their logos on the home page',
   testimonials: 'Testimonials: what customers say',
+  inquiry: 'Business inquiries: a second contact form, for companies, with a document',
 } as const
 export type StarterSection = keyof typeof STARTER_SECTIONS
 export const STARTER_SECTION_NAMES = Object.keys(STARTER_SECTIONS) as StarterSection[]

@@ -5,7 +5,7 @@ type DeclaredSection = Extract<DeclaredType, { section: string }>['section']
 type ListPageName = Extract<DeclaredType, { listPage: object }>['listPage']['name']
 
 /** Besides those of content types. */
-const OTHER_SECTIONS = ['team', 'newsletter', 'testimonials', 'clients', 'faq', 'map', 'regions', 'theme_switch'] as const
+const OTHER_SECTIONS = ['team', 'newsletter', 'testimonials', 'clients', 'faq', 'inquiry', 'map', 'regions', 'theme_switch'] as const
 
 export type SectionName = DeclaredSection | (typeof OTHER_SECTIONS)[number]
 export type Sections = Record<SectionName, boolean>

@@ -28,6 +28,7 @@ export const SECTION_OF_FORM: Partial<Record<PostedFormName, SectionName>> = {
   newsletter: 'newsletter',
   confirm: 'newsletter',
   application: 'jobs',
+  inquiry: 'inquiry',
 }
 
 export function isOnHome(sections: Partial<Record<string, boolean>>, name: HomeSection): boolean {

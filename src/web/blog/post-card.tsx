@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Post } from '#domain/blog/post.ts'
 import { excerpt } from '#domain/text.ts'
-import { langAttrs } from '../i18n/lang-attrs.ts'
+import { langAttrs, titleAttrs } from '../i18n/lang-attrs.ts'
 import { imagesOf, Picture } from '../media/picture.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
@@ -39,7 +39,7 @@ export function PostCard({ post, level, opener, counts, eager = false }: PostCar
       </div>
       <div className={styles.body}>
         <PostMeta post={post} />
-        <Heading className={`link-card-title ${styles.title}`} {...langAttrs(post, 'title')}>
+        <Heading className={`link-card-title ${styles.title}`} {...titleAttrs(post, 'title')}>
           <Link to={paths.post(post.slug)}>{post.title}</Link>
         </Heading>
         <p className={styles.text} {...langAttrs(post, 'content')}>

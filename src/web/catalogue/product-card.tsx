@@ -1,6 +1,6 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../environment.tsx'
-import { langAttrs } from '../i18n/lang-attrs.ts'
+import { langAttrs, titleAttrs } from '../i18n/lang-attrs.ts'
 import { imagesOf, isScene, Picture } from '../media/picture.tsx'
 import { AddToOrder } from '../order/add-to-order.tsx'
 import { CutText } from '../prose/cut-text.tsx'
@@ -49,7 +49,7 @@ export function ProductCard({ product, view, eager = false, withDosage = false, 
       <div className={styles.info}>
         <CardHead product={product} />
         <Heading>
-          <Link to={paths.product(product.slug)} {...langAttrs(product, 'name')}>
+          <Link to={paths.product(product.slug)} {...titleAttrs(product, 'name')}>
             {product.name}
           </Link>
         </Heading>

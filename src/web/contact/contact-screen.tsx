@@ -37,7 +37,7 @@ export default {
 /** docs/spec.md#contact-contact */
 function ContactScreen({ search }: ScreenLocation) {
   const t = useTranslate()
-  const { map } = useSite().sections
+  const { inquiry, map } = useSite().sections
   const branches = useBranches()
   return (
     <>
@@ -58,8 +58,8 @@ function ContactScreen({ search }: ScreenLocation) {
           <ContactDetails />
         </section>
       </div>
-      <InquiryForm />
       {branches.length > 0 && <Branches />}
+      {inquiry && <InquiryForm />}
       {map && <LocationMap />}
     </>
   )
@@ -92,7 +92,7 @@ function Message({ slug }: { slug: string | null }) {
           )}
         </h2>
         <p className="lead">{lead}</p>
-        <a href="#inquiry-title">{t('contact.forBusiness')}</a>
+        {sections.inquiry && <a href="#inquiry-title">{t('contact.forBusiness')}</a>}
       </div>
     </ContactForm>
   )

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { directionOf } from '#domain/language/languages.ts'
+import { directionOf, languageOf } from '#domain/language/languages.ts'
 import { EnvironmentContext } from '../environment.tsx'
 
 export interface LangAttrs {
@@ -14,4 +14,10 @@ export interface LangAttrs {
 export function langAttrs(item: { fallback?: string[] | undefined } | undefined, field: string): LangAttrs {
   const source = use(EnvironmentContext)?.site.source_language
   return source && item?.fallback?.includes(field) ? { lang: source, dir: directionOf(source) } : {}
+}
+
+/** `langAttrs` of a title that leads to a page of its own. The style sheet puts the language's name before it. */
+export function titleAttrs(item: { fallback?: string[] | undefined }, field: string): LangAttrs & { 'data-untranslated'?: string } {
+  const mark = langAttrs(item, field)
+  return mark.lang ? { ...mark, 'data-untranslated': languageOf(mark.lang).name } : mark
 }

@@ -1,7 +1,7 @@
 import type { Job } from '#domain/jobs/job.ts'
 import { excerpt } from '#domain/text.ts'
 import { useTranslate } from '../environment.tsx'
-import { langAttrs } from '../i18n/lang-attrs.ts'
+import { langAttrs, titleAttrs } from '../i18n/lang-attrs.ts'
 import { CardLink } from '../lists/card-link.tsx'
 import { CutText } from '../prose/cut-text.tsx'
 import { paths } from '../routing/paths.ts'
@@ -35,7 +35,7 @@ export function JobCard({ job, withStatus }: JobCardProps) {
           <time dateTime={format.isoDate(job.created_at)}>{t('jobs.posted', { date: format.shortDate(job.created_at) })}</time>
         )}
       </div>
-      <h2 id={title} {...langAttrs(job, 'title')}>
+      <h2 id={title} {...titleAttrs(job, 'title')}>
         {job.title}
       </h2>
       <div className={styles.facts}>

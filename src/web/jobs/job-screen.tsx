@@ -6,6 +6,7 @@ import { PageLoadFailure } from '../errors/load-failure.tsx'
 import { NotFound } from '../errors/not-found.tsx'
 import { PageHead } from '../head/head.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
+import { Untranslated } from '../i18n/untranslated.tsx'
 import { Banner } from '../layout/banner/banner.tsx'
 import { PrintFoot } from '../layout/print-foot.tsx'
 import { Html } from '../prose/html.tsx'
@@ -74,7 +75,9 @@ function JobPage({ job }: { job: Job | undefined }) {
       <Banner
         title={job ? <span {...langAttrs(job, 'title')}>{job.title}</span> : null}
         crumbs={job ? [list, { label: job.title, language: langAttrs(job, 'title') }] : [list]}
-      />
+      >
+        {job && <Untranslated of={job} field="description" />}
+      </Banner>
       <div className={`wrap ${styles.job}`}>
         <Link className={`button button-quiet ${styles.back}`} to={paths.jobs()}>
           <Icon name="chevron-left" flip />

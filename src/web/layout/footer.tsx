@@ -1,6 +1,6 @@
 import type { Contact } from '#domain/company/company.ts'
 import { useEnvironment, useTranslate } from '../environment.tsx'
-import { langAttrs } from '../i18n/lang-attrs.ts'
+import { langAttrs, titleAttrs } from '../i18n/lang-attrs.ts'
 import { Naming } from '../i18n/naming.tsx'
 import { lazySection } from '../lazy/lazy-section.tsx'
 import { paths } from '../routing/paths.ts'
@@ -74,7 +74,7 @@ export default function Footer() {
               </li>
               {contact?.footer_pages?.map((page) => (
                 <li key={page.slug}>
-                  <Link to={paths.page(page.slug)} {...langAttrs(page, 'title')}>
+                  <Link to={paths.page(page.slug)} {...titleAttrs(page, 'title')}>
                     {page.title}
                   </Link>
                 </li>
@@ -132,7 +132,7 @@ function ServicesColumn() {
   const t = useTranslate()
   const services = useServices()
   if (services.length === 0) return null
-  const links = services.map((service) => ({ to: paths.service(service.slug), label: service.name, mark: langAttrs(service, 'name') }))
+  const links = services.map((service) => ({ to: paths.service(service.slug), label: service.name, mark: titleAttrs(service, 'name') }))
   return <LinkColumn title={t('types.service.many')} links={links} />
 }
 

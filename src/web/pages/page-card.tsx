@@ -1,7 +1,7 @@
 import type { Page } from '#domain/pages/page.ts'
 import { excerpt } from '#domain/text.ts'
 import { useTranslate } from '../environment.tsx'
-import { langAttrs } from '../i18n/lang-attrs.ts'
+import { langAttrs, titleAttrs } from '../i18n/lang-attrs.ts'
 import { CardLink } from '../lists/card-link.tsx'
 import { paths } from '../routing/paths.ts'
 import { PictureSkeleton, Skeleton } from '../ui/skeleton.tsx'
@@ -22,7 +22,7 @@ export function PageCard({ page, excerptLength }: PageCardProps) {
   return (
     <article className={`link-card ${styles.card}`} aria-labelledby={title}>
       <Media of={page} sizes={SIZES} alt="" className={`link-card-picture ${styles.media}`} />
-      <h3 id={title} {...langAttrs(page, 'title')}>
+      <h3 id={title} {...titleAttrs(page, 'title')}>
         {page.title}
       </h3>
       <p className={styles.text} {...langAttrs(page, 'content')}>

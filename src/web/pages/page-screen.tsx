@@ -6,6 +6,7 @@ import { NotFound } from '../errors/not-found.tsx'
 import { PageHead } from '../head/head.tsx'
 import type { Crumb } from '../head/head-collector.ts'
 import { langAttrs } from '../i18n/lang-attrs.ts'
+import { Untranslated } from '../i18n/untranslated.tsx'
 import { Banner } from '../layout/banner/banner.tsx'
 import { lazySection } from '../lazy/lazy-section.tsx'
 import { Html } from '../prose/html.tsx'
@@ -48,7 +49,9 @@ function PageScreen({ params }: ScreenLocation) {
         title={page ? <span {...langAttrs(page, 'title')}>{page.title}</span> : null}
         crumbs={crumbsOf(page)}
         picture={<PagePicture of={page} />}
-      />
+      >
+        {page && <Untranslated of={page} field="content" />}
+      </Banner>
       {page ? <Content page={page} /> : <Loading />}
       {page?.regions && <RegionsSection />}
       <NextStep />

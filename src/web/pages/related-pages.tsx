@@ -1,6 +1,6 @@
 import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
-import { langAttrs } from '../i18n/lang-attrs.ts'
+import { titleAttrs } from '../i18n/lang-attrs.ts'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -23,7 +23,7 @@ export function RelatedPages({ page, service }: { page: PageAnswer; service: str
         <div className={styles.head}>
           <h2 id="related">{t('page.related')}</h2>
           {data && (
-            <Link className="text-link" to={paths.service(service)} {...langAttrs(data, 'name')}>
+            <Link className="text-link" to={paths.service(service)} {...titleAttrs(data, 'name')}>
               {data.name}
               <Icon name="arrow-right" flip />
             </Link>

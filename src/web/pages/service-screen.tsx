@@ -4,6 +4,7 @@ import { PageLoadFailure } from '../errors/load-failure.tsx'
 import { NotFound } from '../errors/not-found.tsx'
 import { PageHead } from '../head/head.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
+import { Untranslated } from '../i18n/untranslated.tsx'
 import { Banner } from '../layout/banner/banner.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { Html } from '../prose/html.tsx'
@@ -72,7 +73,12 @@ function ServiceHead({ service, reference }: { service: ServiceAnswer | undefine
 
 function Description({ service }: { service: ServiceAnswer }) {
   if (!service.description) return null
-  return <Html className={`prose ${styles.description}`} html={service.description} mark={langAttrs(service, 'description')} />
+  return (
+    <>
+      <Untranslated of={service} field="description" />
+      <Html className={`prose ${styles.description}`} html={service.description} mark={langAttrs(service, 'description')} />
+    </>
+  )
 }
 
 function Pages({ service }: { service: ServiceAnswer }) {

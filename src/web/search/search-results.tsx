@@ -9,7 +9,7 @@ import { CardPrice, StockBadge } from '../catalogue/price-and-stock.tsx'
 import { useTranslate } from '../environment.tsx'
 import { LoadFailure } from '../errors/load-failure.tsx'
 import type { Translate } from '../i18n/i18n.ts'
-import { langAttrs } from '../i18n/lang-attrs.ts'
+import { langAttrs, titleAttrs } from '../i18n/lang-attrs.ts'
 import { LinkTabs } from '../lists/link-tabs.tsx'
 import { Pagination } from '../lists/pagination.tsx'
 import { fillsFrame, Picture } from '../media/picture.tsx'
@@ -104,7 +104,7 @@ function Result({ result }: { result: SearchResult }) {
       )}
       <div className={styles.text}>
         <h2 className="link-card-title">
-          <Link to={itemPath(result.kind, result)} {...langAttrs(result, 'title')}>
+          <Link to={itemPath(result.kind, result)} {...titleAttrs(result, 'title')}>
             <Marked pieces={result.title} />
           </Link>
         </h2>

@@ -21,7 +21,7 @@ const COMPANIES = [
   {
     name: 'Müller & Söhne',
     names: { de: 'Müller & Söhne' },
-    options: ['--country', 'DE', '--sections', 'services,products,blog,team,jobs,faq,newsletter'],
+    options: ['--country', 'DE', '--sections', 'services,products,blog,team,jobs,faq,newsletter,inquiry'],
   },
   {
     name: 'Noor Books',
@@ -36,10 +36,10 @@ const COMPANIES = [
       '--color',
       '#7a1f5c',
       '--sections',
-      'services,blog,faq,newsletter,jobs',
+      'services,blog,faq,newsletter,jobs,inquiry',
     ],
   },
-  { name: 'Nordwind', names: { en: 'Nordwind' }, options: ['--country', 'GB', '--sections', 'products,newsletter,jobs'] },
+  { name: 'Nordwind', names: { en: 'Nordwind' }, options: ['--country', 'GB', '--sections', 'products,newsletter,jobs,inquiry'] },
 ]
 
 describe.each(COMPANIES)('the site of $name, as init writes it', { timeout: 300_000 }, ({ name, names, options }) => {

@@ -6,6 +6,7 @@ import { PageLoadFailure } from '../../errors/load-failure.tsx'
 import { NotFound } from '../../errors/not-found.tsx'
 import { PageHead } from '../../head/head.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
+import { Untranslated } from '../../i18n/untranslated.tsx'
 import { PrintFoot } from '../../layout/print-foot.tsx'
 import { Html } from '../../prose/html.tsx'
 import { paths } from '../../routing/paths.ts'
@@ -53,6 +54,7 @@ function PostView({ post }: { post: Post }) {
       <article>
         <PostHero post={post} />
         <div className={`wrap ${styles.body}`}>
+          <Untranslated of={post} field="content" />
           <Html html={post.content} mark={langAttrs(post, 'content')} />
           <PrintFoot path={paths.post(post.slug)} />
         </div>

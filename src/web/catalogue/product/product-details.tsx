@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
+import { Untranslated } from '../../i18n/untranslated.tsx'
 import { Html } from '../../prose/html.tsx'
 import styles from './product-details.module.css'
 
@@ -23,6 +24,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <h2 id={id} className={styles.title}>
             {t('product.description')}
           </h2>
+          <Untranslated of={product} field="description" />
           <Html html={product.description} mark={langAttrs(product, 'description')} />
         </section>
       )}

@@ -4,7 +4,7 @@ import { excerpt } from '#domain/text.ts'
 import { listedPosts } from '../../blog/blog-address.ts'
 import { PostMeta } from '../../blog/post-meta.tsx'
 import { useTranslate } from '../../environment.tsx'
-import { langAttrs } from '../../i18n/lang-attrs.ts'
+import { langAttrs, titleAttrs } from '../../i18n/lang-attrs.ts'
 import { imagesOf, Picture } from '../../media/picture.tsx'
 import { CutText } from '../../prose/cut-text.tsx'
 import { paths } from '../../routing/paths.ts'
@@ -71,7 +71,7 @@ function Card({ post, sizes, titleLength }: CardProps) {
       </div>
       <div className={styles.body}>
         <PostMeta post={post} />
-        <h3 className="link-card-title" {...langAttrs(post, 'title')}>
+        <h3 className="link-card-title" {...titleAttrs(post, 'title')}>
           <Link to={paths.post(post.slug)} title={post.title}>
             {titleLength === undefined ? post.title : <CutText text={post.title} length={titleLength} />}
           </Link>

@@ -6,7 +6,7 @@ import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { useApi } from '../../api/api.ts'
 import { useTranslate } from '../../environment.tsx'
 import type { Translate } from '../../i18n/i18n.ts'
-import { type LangAttrs, langAttrs } from '../../i18n/lang-attrs.ts'
+import { type LangAttrs, langAttrs, titleAttrs } from '../../i18n/lang-attrs.ts'
 import { paths } from '../../routing/paths.ts'
 import { findPage } from '../../routing/routes.ts'
 import { Link, usePath } from '../../routing/routing.tsx'
@@ -70,7 +70,7 @@ export function ServiceLinks() {
     const to = paths.service(service.slug)
     return (
       <li key={service.id}>
-        <Link to={to} aria-current={path === to ? 'page' : undefined} {...langAttrs(service, 'name')}>
+        <Link to={to} aria-current={path === to ? 'page' : undefined} {...titleAttrs(service, 'name')}>
           {service.name}
         </Link>
       </li>
