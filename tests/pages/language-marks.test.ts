@@ -128,12 +128,19 @@ onEachEngine('a page of which nothing is translated', (open) => {
     const site = await contentServer(await open(), UNTRANSLATED)
     const { body: jobs } = await site.ask('/api/careers')
     const job = `/careers/${JSON.parse(jobs).careers.data[0].id}`
-    const read = async (path: string) => unified().use(rehypeParse).parse((await site.ask(path)).body) as Element
+    const read = async (path: string) =>
+      unified()
+        .use(rehypeParse)
+        .parse((await site.ask(path)).body) as Element
     for (const path of ['/product/paracetamol', '/blog/fever', '/data/tests', '/category/laboratory', job]) {
-      expect(textsOf(await read(`/ps${path}`), ({ properties }) => isOfClass(properties, 'untranslated')), path).toEqual([
-        'دا متن لا نه دی ژباړل شوی. د متن ژبه: English.',
-      ])
-      expect(textsOf(await read(`/en${path}`), ({ properties }) => isOfClass(properties, 'untranslated')), path).toEqual([])
+      expect(
+        textsOf(await read(`/ps${path}`), ({ properties }) => isOfClass(properties, 'untranslated')),
+        path,
+      ).toEqual(['دا متن لا نه دی ژباړل شوی. د متن ژبه: English.'])
+      expect(
+        textsOf(await read(`/en${path}`), ({ properties }) => isOfClass(properties, 'untranslated')),
+        path,
+      ).toEqual([])
     }
     const named = async (path: string) => textsOf(await read(path), ({ properties }) => properties?.dataUntranslated === 'English')
     expect(await named('/ps/')).toEqual(expect.arrayContaining(['Laboratory', 'Colds']))

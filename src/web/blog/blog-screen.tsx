@@ -9,6 +9,7 @@ import { Banner } from '../layout/banner/banner.tsx'
 import { BannerArches } from '../layout/banner/banner-arches.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { LinkTabs } from '../lists/link-tabs.tsx'
+import { NothingYet } from '../lists/nothing-yet.tsx'
 import { Pagination } from '../lists/pagination.tsx'
 import { paths, withSearch } from '../routing/paths.ts'
 import type { Screen, ScreenLocation } from '../screen.ts'
@@ -56,27 +57,33 @@ function BlogScreen({ search }: ScreenLocation) {
         crumbs={[{ label: t('blog.title') }]}
         art={<PostArches posts={data?.data} />}
       />
-      <div className={`wrap ${styles.blog}`}>
-        <BlogTools address={address} />
-        <Types address={address} types={types} />
-        <p className={styles.count} role="status">
-          {isPending && t('blog.loading')}
-          {data?.total !== undefined && t('blog.found', { count: data.total, formatted: format.number(data.total) })}
-        </p>
-        {isPending && (
-          <SkeletonList count={SKELETONS} className={styles.grid}>
-            <PostCardSkeleton counts />
-          </SkeletonList>
-        )}
-        {isError && <LoadFailure title={t('blog.error')} text={t('blog.errorHint')} />}
-        {data?.data.length === 0 && <NoPosts />}
-        {data && data.data.length > 0 && (
-          <>
-            <PostGrid key={call} posts={data.data} />
-            <Pagination current={address.page} last={data.last_page} to={(page) => blogPath({ ...address, page })} />
-          </>
-        )}
-      </div>
+      {data?.data.length === 0 && blogPath(address) === paths.blog() ? (
+        <div className="section wrap">
+          <NothingYet icon="file-text" title={t('blog.none')} />
+        </div>
+      ) : (
+        <div className={`wrap ${styles.blog}`}>
+          <BlogTools address={address} />
+          <Types address={address} types={types} />
+          <p className={styles.count} role="status">
+            {isPending && t('blog.loading')}
+            {data?.total !== undefined && t('blog.found', { count: data.total, formatted: format.number(data.total) })}
+          </p>
+          {isPending && (
+            <SkeletonList count={SKELETONS} className={styles.grid}>
+              <PostCardSkeleton counts />
+            </SkeletonList>
+          )}
+          {isError && <LoadFailure title={t('blog.error')} text={t('blog.errorHint')} />}
+          {data?.data.length === 0 && <NoPosts />}
+          {data && data.data.length > 0 && (
+            <>
+              <PostGrid key={call} posts={data.data} />
+              <Pagination current={address.page} last={data.last_page} to={(page) => blogPath({ ...address, page })} />
+            </>
+          )}
+        </div>
+      )}
     </>
   )
 }

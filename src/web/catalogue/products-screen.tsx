@@ -5,6 +5,7 @@ import { useTranslate } from '../environment.tsx'
 import { CompanyPageHead } from '../head/company-page-head.tsx'
 import { Banner } from '../layout/banner/banner.tsx'
 import { BannerArches } from '../layout/banner/banner-arches.tsx'
+import { NothingYet } from '../lists/nothing-yet.tsx'
 import { takeSearch } from '../lists/take-search.ts'
 import { NAVIGATED } from '../routing/navigation.ts'
 import { paths, withSearch } from '../routing/paths.ts'
@@ -17,6 +18,7 @@ import { AppliedFilters } from './filters/applied-filters.tsx'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'
 import {
+  appliedCount,
   changedFilter,
   filterAddress,
   filterParameters,
@@ -102,22 +104,28 @@ function ProductsScreen({ search }: ScreenLocation) {
         crumbs={[{ label: t('nav.products') }]}
         art={<BannerArches items={categories} />}
       />
-      <form className={`wrap ${styles.shop}`} method="get" onSubmit={submit}>
-        <aside className={styles.sidebar} aria-label={t('products.filters')}>
-          {panel}
-          <button className={`button button-primary ${styles.apply}`} type="submit">
-            {t('products.apply')}
-          </button>
-          {reset}
-        </aside>
-        <div className={styles.main}>
-          <ProductToolbar filter={filter} onChange={change} onOpenFilters={() => setSheetOpen(true)} />
-          <AppliedFilters filter={filter} categories={categories} onRemoved={afterRemoval} />
-          <div ref={results} className={styles.results} tabIndex={-1}>
-            <ProductResults filter={filter} list={list} />
-          </div>
+      {list.data?.total === 0 && filter.search === '' && appliedCount(filter) === 0 ? (
+        <div className="section wrap">
+          <NothingYet icon="layout-grid" title={t('products.none')} />
         </div>
-      </form>
+      ) : (
+        <form className={`wrap ${styles.shop}`} method="get" onSubmit={submit}>
+          <aside className={styles.sidebar} aria-label={t('products.filters')}>
+            {panel}
+            <button className={`button button-primary ${styles.apply}`} type="submit">
+              {t('products.apply')}
+            </button>
+            {reset}
+          </aside>
+          <div className={styles.main}>
+            <ProductToolbar filter={filter} onChange={change} onOpenFilters={() => setSheetOpen(true)} />
+            <AppliedFilters filter={filter} categories={categories} onRemoved={afterRemoval} />
+            <div ref={results} className={styles.results} tabIndex={-1}>
+              <ProductResults filter={filter} list={list} />
+            </div>
+          </div>
+        </form>
+      )}
       {sheetOpen && (
         <FilterSheet actions={reset} onClose={() => setSheetOpen(false)}>
           {panel}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { onEachEngine } from '../support/database/engines.ts'
+import { contentServer } from '../support/servers/content.ts'
+
+/** A draft is in no list. */
+const DRAFT = 'draft: true\n'
+
+const NOTHING = {
+  'products/paracetamol.en.md': `---\n${DRAFT}name: Paracetamol\ncategory: medicines\nprice: 12.5\nstatus: available\nadded: 2026-09-14\n---\nFor pain.\n`,
+  'products/paracetamol.fa.md': undefined,
+  'products/zinc.en.md': undefined,
+  'posts/fever.en.md': `---\n${DRAFT}title: Fever\ntype: family\ndate: 2026-10-01\n---\nWatch.\n`,
+  'posts/fever.fa.md': undefined,
+}
+
+onEachEngine('lists without items', (open) => {
+  it('say so, lead to the contact page and have no tools', async () => {
+    const { ask } = await contentServer(await open(), NOTHING)
+    const main = async (path: string) => /<main.*<\/main>/s.exec((await ask(path)).body)?.[0] ?? ''
+    for (const [path, title] of [
+      ['/en/products', 'No products yet'],
+      ['/en/products?sort=name&view=list', 'No products yet'],
+      ['/en/blog', 'No posts yet'],
+    ] as const) {
+      const shown = await main(path)
+      expect(shown, path).toContain(`<h2>${title}</h2>`)
+      expect(shown, path).toContain('href="/en/contact"')
+      expect(shown, path).not.toMatch(/<form|<select|type="search"/)
+    }
+    for (const [path, title] of [
+      ['/en/products?search=fever', 'No products found'],
+      ['/en/products?featured=true', 'No products found'],
+      ['/en/blog?search=fever', 'No blogs found'],
+    ] as const) {
+      const shown = await main(path)
+      expect(shown, path).toContain(`<h2>${title}</h2>`)
+      expect(shown, path).toContain('type="search"')
+    }
+  })
+})
