@@ -53,6 +53,12 @@ test('an excerpt ends with a whole word and without a sign before the ellipsis',
   expect(excerpt('a whole text', 12)).toBe('a whole text')
 })
 
+test('an excerpt consists of paragraphs where there are some', () => {
+  expect(excerpt('<p>We test.</p>\n<h2>How?</h2>\n<ul><li>blood</li></ul><p>At <em>home</em>.</p>', 100)).toBe('We test. At home.')
+  expect(excerpt('<h2>Only</h2><ul><li>a</li><li>list</li></ul>', 100)).toBe('Only a list')
+  expect(excerpt('<p></p><pre>code</pre>', 100)).toBe('code')
+})
+
 test('an excerpt is torn where its last word is too long to be given up', () => {
   expect(excerpt('see https://example.com/a-long-address', 20)).toBe('see https://example…')
   expect(excerpt('看病之前请先阅读这份说明', 5)).toBe('看病之前请…')

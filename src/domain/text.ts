@@ -70,9 +70,13 @@ const REST_OF_WORD = /^[\p{L}\p{M}\p{N}\u200c’'-]/u
 // eslint-disable-next-line regexp/no-super-linear-move -- published content, whose HTML is sanitized
 const BEFORE_ELLIPSIS = /[\s.,;:،؛۔–—«“(-]+$/u
 
-/** Plain text that ends with a whole word, unless that costs more than a dozen characters, as where no spaces are written. */
+/**
+ * Plain text that ends with a whole word, unless that costs more than a dozen characters, as where no spaces are written. Of HTML
+ * with paragraphs, only these: headings and lists read as broken sentences.
+ */
 export function excerpt(html: string, length: number): string {
-  return shorten(stripTags(html), length)
+  const paragraphs = html.match(/<p[\s>].*?<\/p>/gs) ?? []
+  return shorten(stripTags(paragraphs.join(' ')) || stripTags(html), length)
 }
 
 export function shorten(text: string, length: number): string {

@@ -21,11 +21,7 @@ export function MemberCard({ member, index }: { member: TeamMember; index: numbe
   const t = useTranslate()
   return (
     <article className={styles.card}>
-      <Portrait
-        member={member}
-        index={index}
-        sizes="(min-width: 90em) 25rem, (min-width: 51.3125em) 29vw, (min-width: 22.5em) 45vw, 90vw"
-      />
+      <Portrait member={member} index={index} sizes="(min-width: 43.75em) 17rem, (min-width: 22.5em) 45vw, 90vw" />
       <h2 className={styles.name} {...langAttrs(member, 'name')}>
         {member.name}
       </h2>

@@ -66,24 +66,27 @@ function Section({ section: { title, paragraphs, table } }: { section: PrivacySe
       ))}
       {table && (
         <div className={FRAME}>
-          <table>
-            <thead>
-              <tr>
+          {/* The roles stay where the style sheet makes rows of blocks. */}
+          <table role="table" className={styles.table}>
+            <thead role="rowgroup">
+              <tr role="row">
                 {table.head.map((cell) => (
-                  <th key={cell} scope="col">
+                  <th key={cell} scope="col" role="columnheader">
                     {cell}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody role="rowgroup">
               {table.rows.map(([name, ...cells]) => (
-                <tr key={name}>
-                  <th scope="row">
+                <tr key={name} role="row">
+                  <th scope="row" role="rowheader">
                     <bdi>{name}</bdi>
                   </th>
-                  {cells.map((cell) => (
-                    <td key={cell}>{cell}</td>
+                  {cells.map((cell, index) => (
+                    <td key={cell} role="cell" data-head={table.head[index + 1]}>
+                      {cell}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -8,7 +8,8 @@ import { Address } from './address.tsx'
 import styles from './contact-details.module.css'
 import { OpeningHoursTable } from './opening-hours.tsx'
 
-export default function ContactDetails() {
+/** `brief` joins days with the same hours. */
+export default function ContactDetails({ brief = false }: { brief?: boolean }) {
   const t = useTranslate()
   const contact = useContact()
   const { opening_hours, order } = useSite()
@@ -46,7 +47,7 @@ export default function ContactDetails() {
         )}
         {opening_hours && (
           <Detail icon="clock" label={t('hours.title')}>
-            <OpeningHoursTable hours={opening_hours} />
+            <OpeningHoursTable hours={opening_hours} brief={brief} />
           </Detail>
         )}
       </dl>

@@ -7,8 +7,6 @@ import { CompanyPageHead } from '../head/company-page-head.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Naming } from '../i18n/naming.tsx'
 import { Banner } from '../layout/banner/banner.tsx'
-import { BannerArches } from '../layout/banner/banner-arches.tsx'
-import { useServices } from '../layout/header/navigation-links.tsx'
 import { lazySection } from '../lazy/lazy-section.tsx'
 import { paths } from '../routing/paths.ts'
 import type { Screen, ScreenLocation } from '../screen.ts'
@@ -42,11 +40,7 @@ function ContactScreen({ search }: ScreenLocation) {
   return (
     <>
       <CompanyPageHead title={t('contact.title')} description="meta.contact" path={paths.contact()} />
-      <Banner
-        {...useHeading('contact', { title: t('contact.title'), lead: t('contact.lead') })}
-        crumbs={[{ label: t('contact.title') }]}
-        art={<BannerArches items={[...useServices()].reverse()} />}
-      >
+      <Banner {...useHeading('contact', { title: t('contact.title'), lead: t('contact.lead') })} crumbs={[{ label: t('contact.title') }]}>
         <div className={`row ${styles.ways}`}>
           <ContactWays />
         </div>

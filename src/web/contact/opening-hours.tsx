@@ -6,36 +6,49 @@ import { OpeningStatus } from '../site/hours/opening-status.tsx'
 import { SpanLines } from '../site/hours/span-lines.tsx'
 import { useHoursFormat } from '../site/hours/use-hours-format.ts'
 import { useWallClock } from '../site/hours/use-wall-clock.ts'
+import { WeekSummary } from '../site/hours/week-summary.tsx'
 import { useFormat } from '../site/site.tsx'
 import styles from './opening-hours.module.css'
 
 /** Days ahead of which exceptions are told. */
 const DAYS_AHEAD = 30
 
-export function OpeningHoursTable({ hours }: { hours: OpeningHours }) {
-  const t = useTranslate()
-  const format = useHoursFormat()
+export function OpeningHoursTable({ hours, brief }: { hours: OpeningHours; brief: boolean }) {
   const { renderedOn } = useEnvironment()
   const today = useWallClock()?.day ?? renderedOn
-  const weekday = weekdayOf(today)
   return (
     <>
       <OpeningStatus hours={hours} />
-      <table className={styles.week}>
-        <caption className="visually-hidden">{t('hours.title')}</caption>
-        <tbody>
-          {hours.week.map(({ day, spans }) => (
-            <tr key={day} aria-current={day === weekday ? 'date' : undefined}>
-              <th scope="row">{format.weekday(day, 'long')}</th>
-              <td>
-                <SpanLines spans={spans} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {brief ? (
+        <div className={styles.brief}>
+          <WeekSummary hours={hours} />
+        </div>
+      ) : (
+        <Week hours={hours} today={today} />
+      )}
       <Exceptions hours={hours} today={today} />
     </>
+  )
+}
+
+function Week({ hours, today }: { hours: OpeningHours; today: string }) {
+  const t = useTranslate()
+  const format = useHoursFormat()
+  const weekday = weekdayOf(today)
+  return (
+    <table className={styles.week}>
+      <caption className="visually-hidden">{t('hours.title')}</caption>
+      <tbody>
+        {hours.week.map(({ day, spans }) => (
+          <tr key={day} aria-current={day === weekday ? 'date' : undefined}>
+            <th scope="row">{format.weekday(day, 'long')}</th>
+            <td>
+              <SpanLines spans={spans} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

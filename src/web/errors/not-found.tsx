@@ -5,8 +5,13 @@ import { Link, usePath } from '../routing/routing.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './not-found.module.css'
 
+interface NotFoundProps {
+  /** Where an item is missing that would be in it. */
+  list?: { to: string; label: string }
+}
+
 /** For an unknown path, and for a known one without its item (docs/spec.md#not-found-screen). */
-export function NotFound() {
+export function NotFound({ list }: NotFoundProps) {
   const t = useTranslate()
   const path = usePath()
   return (
@@ -19,7 +24,12 @@ export function NotFound() {
           <h1>{t('notFound.title')}</h1>
           <p className="lead">{t('notFound.description')}</p>
           <div className="row">
-            <Link className="button button-primary" to={paths.home()}>
+            {list && (
+              <Link className="button button-primary" to={list.to}>
+                {list.label}
+              </Link>
+            )}
+            <Link className={`button ${list ? 'button-line' : 'button-primary'}`} to={paths.home()}>
               <Icon name="house" />
               {t('notFound.home')}
             </Link>

@@ -31,7 +31,7 @@ export default {
 function JobScreen({ params }: ScreenLocation) {
   const t = useTranslate()
   const { data, error } = useApi<{ data: Job }>(jobCall(params.id))
-  if (error?.status === 404) return <NotFound />
+  if (error?.status === 404) return <NotFound list={{ to: paths.jobs(), label: t('nav.jobs') }} />
   const head = <JobHead job={data?.data} id={params.id ?? ''} />
   if (error) return <PageLoadFailure text={t('jobs.errorHint')} head={head} />
   return (

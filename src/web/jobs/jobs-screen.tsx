@@ -5,8 +5,6 @@ import { useTranslate } from '../environment.tsx'
 import { LoadFailure } from '../errors/load-failure.tsx'
 import { CompanyPageHead } from '../head/company-page-head.tsx'
 import { Banner } from '../layout/banner/banner.tsx'
-import { BannerArches } from '../layout/banner/banner-arches.tsx'
-import { useServices } from '../layout/header/navigation-links.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { Pagination } from '../lists/pagination.tsx'
 import type { Screen, ScreenLocation } from '../screen.ts'
@@ -53,11 +51,7 @@ function JobsScreen({ search }: ScreenLocation) {
         languages={data?.translations}
         noIndex={filter.search !== ''}
       />
-      <Banner
-        {...useHeading('jobs', { title: t('jobs.title'), lead: t('jobs.lead') })}
-        crumbs={[{ label: t('jobs.title') }]}
-        art={<BannerArches items={useServices()} />}
-      />
+      <Banner {...useHeading('jobs', { title: t('jobs.title'), lead: t('jobs.lead') })} crumbs={[{ label: t('jobs.title') }]} />
       <div className={`wrap ${styles.jobs}`}>
         <JobTools filter={filter} locations={data?.locations ?? []} />
         <p className={styles.count} role="status">

@@ -32,10 +32,15 @@ export default {
 
 /** docs/spec.md#blog-detail-blogslug */
 function PostScreen({ params }: ScreenLocation) {
+  const t = useTranslate()
   const { data, isPending, error } = useApi<PostAnswer>(postCall(params.slug ?? ''))
   if (data) return <PostView post={data.data} />
   if (isPending) return <PostLoading slug={params.slug ?? ''} />
-  return error.status === 404 ? <NotFound /> : <PageLoadFailure head={<BlogHead slug={params.slug ?? ''} />} />
+  return error.status === 404 ? (
+    <NotFound list={{ to: paths.blog(), label: t('nav.blog') }} />
+  ) : (
+    <PageLoadFailure head={<BlogHead slug={params.slug ?? ''} />} />
+  )
 }
 
 function PostView({ post }: { post: Post }) {

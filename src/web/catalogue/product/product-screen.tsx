@@ -37,7 +37,7 @@ function ProductScreen({ params }: ScreenLocation) {
   const t = useTranslate()
   const { data, isPending, error } = useApi<{ data: Product }>(productCall(params.slug))
   if (isPending) return <Loading slug={params.slug ?? ''} />
-  if (error?.status === 404) return <NotFound />
+  if (error?.status === 404) return <NotFound list={{ to: paths.products(), label: t('nav.products') }} />
   if (!data) return <PageLoadFailure text={t('products.errorHint')} />
   return <ProductPage key={data.data.slug} product={data.data} />
 }

@@ -1,7 +1,6 @@
 import type { Product } from '#domain/catalogue/product.ts'
-import { listed } from '../../api/listed.ts'
 import { referenceOf, withSearch } from '../../routing/paths.ts'
-import { NOT_ON_CARDS } from '../not-on-cards.ts'
+import { listedProducts } from '../listed-products.ts'
 import { isAvailable } from '../product-status.ts'
 
 export const MAX_RELATED = 4
@@ -21,12 +20,7 @@ export function relatedCall(product: Categorized | undefined): string[] {
 
 /** Reduced to what the page shows of them; one more, since the product itself is among them. */
 export function relatedFirst(products: Product[]): unknown[] {
-  const first = inStockFirst(products).slice(0, MAX_RELATED + 1)
-  return listed(
-    first.map((product) => ({ ...product, images: product.images?.slice(0, 1) })),
-    'description',
-    NOT_ON_CARDS,
-  )
+  return listedProducts(inStockFirst(products).slice(0, MAX_RELATED + 1))
 }
 
 export function inStockFirst(products: Product[]): Product[] {
