@@ -64,7 +64,7 @@ onEachEngine('what the site says of privacy', (open) => {
 
   it('says when the country is asked for', async () => {
     const first = textOf(await said(await published({ language_guess: 'browser' })))
-    expect(first).toContain('the one that your browser asks for. Only if the site does not have it, this happens: On your first visit')
+    expect(first).toContain('the one that your browser asks for. If the site does not have it, this is what happens: On your first visit')
     expect(textOf(await said(await published()))).not.toContain('browser asks for')
     expect(textOf(await said(await published({ languages: ['en'] })))).not.toContain('country of your IP address')
   })

@@ -62,7 +62,7 @@ test('where the company asks first, nothing is fetched for the map before the vi
   await hydrated(page)
   const show = page.getByRole('button', { name: 'Show the map' })
   await show.scrollIntoViewIfNeeded()
-  await expect(page.getByText('which then learns your IP address')).toBeVisible()
+  await expect(page.getByText('which will then see your IP address')).toBeVisible()
   await expect(page.locator('.leaflet-container')).toHaveCount(0)
   expect(tiles).toEqual([])
   await show.click()

@@ -33,7 +33,7 @@ test('they change with the product, and the whole category is one step away', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
   await expect(related(page).getByRole('heading', { level: 3 }).first()).not.toHaveText(name ?? '')
   await expect(related(page).getByRole('link', { name: 'Paracetamol 500 mg' })).toBeVisible()
-  await related(page).getByRole('link', { name: 'All of this category' }).click()
+  await related(page).getByRole('link', { name: 'All in this category' }).click()
   await expect(page).toHaveURL(/\/en\/products\?category=everyday-medicines$/)
 })
 

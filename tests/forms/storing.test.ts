@@ -273,6 +273,6 @@ onEachEngine('limits of forms', (open) => {
     const refused = await view()
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await refused.json()).toEqual({ message: 'You have requested this too many times. Please try again in a moment.' })
+    expect(await refused.json()).toEqual({ message: 'You have sent too many requests. Please try again in a moment.' })
   })
 })

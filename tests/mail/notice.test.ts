@@ -52,7 +52,7 @@ Anything else: –
 Sent: ${await sentAt(office)}
 Language of the page: فارسی
 
-Your reply to this email goes to the sender.
+If you reply to this email, your answer goes to the sender.
 
 In the inbox:
 

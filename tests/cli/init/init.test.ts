@@ -74,7 +74,7 @@ describe('init by options', () => {
     writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>')
     expect(await run([...COMPANY, '--languages', 'en', '--logo', logo])).toMatchObject({ code: 0, complained: '' })
     expect(readFileSync(join(contentDir, 'media/brand/logo.svg'), 'utf8')).toBe(readFileSync(logo, 'utf8'))
-    expect(read('settings.yaml')).toMatch(/^logo:\n {2}file: brand\/logo.svg\n {2}alt: Logo of Nordwind$/m)
+    expect(read('settings.yaml')).toMatch(/^logo:\n {2}file: brand\/logo.svg\n {2}alt: Nordwind logo$/m)
   })
 
   test.each([
