@@ -97,7 +97,10 @@ const FILES_OF_SECTION: Record<StarterSection, (site: StarterSite, texts: Starte
   ],
   products: (site, texts) => [
     yamlFile('product-categories', `${OWN}: the categories of your products.`, [
-      { fields: [{ key: 'products', name: texts.all('category'), featured: false }] },
+      {
+        comment: 'Those with "featured: true" are on the home page, with an image if they have one.',
+        fields: [{ key: 'products', name: texts.all('category'), featured: true }],
+      },
     ]),
     ...documents(site, texts, {
       folder: 'products',
@@ -105,7 +108,7 @@ const FILES_OF_SECTION: Record<StarterSection, (site: StarterSite, texts: Starte
       draft: true,
       note: 'The price has no currency; without a price, it is on request. Pictures are in media/: - { file: photos/name.jpg, alt: Words }',
       title: ['name', 'product.name'],
-      fields: { category: 'products', price: 10, status: 'available', featured: false, added: site.date, media: [] },
+      fields: { category: 'products', price: 10, status: 'available', featured: true, added: site.date, media: [] },
       body: 'product.text',
     }),
   ],

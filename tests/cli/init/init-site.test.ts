@@ -112,6 +112,14 @@ describe.each(COMPANIES)('the site of $name, as init writes it', { timeout: 300_
     expect(JSON.stringify(cards).match(DEMO)).toBeNull()
   })
 
+  test.runIf(options.at(-1)?.includes('products'))('leads from the home page to its products', async () => {
+    await company.publishExamples()
+    const home = await (await fetch(site.url)).text()
+    const [, list] = / href="([^"]*\/products\?category=products)"/.exec(home) ?? []
+    const listed = await (await fetch(site.url + list)).text()
+    expect(listed).toContain('/product/example"')
+  })
+
   test('has no invented figures', async () => {
     const { data } = (await (await fetch(`${site.url}/api/site`)).json()) as { data: { figures: Record<string, unknown> } }
     expect(Object.keys(data.figures)).toContain('product_rating')
