@@ -94,7 +94,8 @@ function printDifference(difference: Difference, printing: Printing): void {
 }
 
 function printField({ field, languages, before, after }: FieldDifference, { paint, languages: all, output }: Printing): void {
-  output.print(`    ${field} (${all.every((code) => languages.includes(code)) ? 'all languages' : languages.join(', ')})`)
+  const where = all.every((code) => languages.includes(code)) ? 'all languages' : languages.join(', ')
+  output.print(`    ${field}${all.length > 1 ? ` (${where})` : ''}`)
   for (const line of paint(before, after)) output.print(`      ${line}`)
 }
 

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { ComparedRow, Difference } from '#server/storage/publication/comparison.ts'
+import { hoursLines } from './hours-lines.ts'
 
 /** Languages with the same difference are merged. */
 export interface FieldDifference {
@@ -47,6 +48,11 @@ function gather(value: unknown, path: string[], fields: Map<string, string>): vo
   const scalars = Array.isArray(value) && value.every((item) => typeof item !== 'object')
   if (typeof value !== 'object' || scalars) {
     fields.set(path.join(' → '), scalars ? value.join(', ') : String(value))
+    return
+  }
+  const hours = hoursLines(value)
+  if (hours) {
+    for (const [part, lines] of Object.entries(hours)) if (lines.length > 0) fields.set([...path, part].join(' → '), lines.join('\n'))
     return
   }
   for (const [step, child] of Object.entries(value)) {

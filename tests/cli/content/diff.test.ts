@@ -78,6 +78,31 @@ describe.each(ENGINES)('content diff (%s)', (engine) => {
   })
 })
 
+test('content diff shows opening hours as an editor writes them', async () => {
+  await commandSite('sqlite')
+  vi.stubEnv('CONTENT_DIR', contentDir)
+  const hours = (week: string) =>
+    `opening_hours:\n  week: ${week}\n  exceptions:\n    - { from: 2026-12-24, to: 2026-12-26, hours: closed }\n`
+  const settings = readFileSync(join(contentDir, 'settings.yaml'), 'utf8').replace(/^opening_hours:\n(?: .*\n)*/m, '')
+  const write = (week: string) => writeFileSync(join(contentDir, 'settings.yaml'), `${settings.trimEnd()}\n${hours(week)}`)
+  write('{ mon-fri: "09:00-18:00" }')
+  await run(['content', 'publish'])
+  write('{ mon-thu: "09:00-13:00, 16:00-20:00", fri: "09:00-18:00" }')
+  expect((await run(['content', 'diff'])).printed).toContain(
+    `    opening_hours → week (all languages)
+      - mon-fri: 09:00-18:00
+      + mon-thu: 09:00-13:00, 16:00-20:00
+      + fri: 09:00-18:00
+Publishing would`,
+  )
+  write('{ mon-sun: "24 hours" }')
+  expect((await run(['content', 'diff'])).printed).toContain('      + mon-sun: 24 hours\nPublishing')
+  writeFileSync(join(contentDir, 'settings.yaml'), settings)
+  expect((await run(['content', 'diff'])).printed).toContain(
+    '    opening_hours → exceptions (all languages)\n      - 2026-12-24 to 2026-12-26: closed\n',
+  )
+})
+
 test('content diff reports problems', async () => {
   vi.stubEnv('DATA_DIR', join(contentDir, 'nothing'))
   vi.stubEnv('DATABASE_URL', '')
