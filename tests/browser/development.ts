@@ -53,8 +53,8 @@ export async function development(use: (site: Development) => Promise<void>): Pr
   }
   try {
     await expect.poll(() => printed, { timeout: 60_000 }).toContain('Vitrine serves')
-    // It publishes once more what the folder holds; from then on it watches.
-    await expect.poll(() => printed, { timeout: 60_000 }).toContain('The site stays at version 1.')
+    // It reads the folder once more; from then on it watches.
+    await expect.poll(() => printed, { timeout: 60_000 }).toContain('The preview shows the content folder as it is')
     await use({ url: `http://localhost:${port}`, contentDir, output: () => printed, vitrine, restart })
   } finally {
     await stop()

@@ -9,10 +9,10 @@ import { publishContent } from './publish.ts'
 
 /** @throws StartError that lists the problems of the folder */
 export async function publishOnFirstStart(config: Config, database: Database): Promise<void> {
-  console.log('Publishing the content folder …')
+  console.log(config.previews ? 'Preparing the preview …' : 'Publishing the content folder …')
   try {
     const terminal = process.stderr.isTTY ? process.stderr : undefined
-    await withProgress(terminal, (report) => publishContent(database.db, config, report))
+    await withProgress(terminal, (report) => publishContent(database.db, config, report), config.previews ? 'Preparing' : 'Publishing')
   } catch (error) {
     if (error instanceof StorageUnavailable) throw new StartError(`The content folder cannot be published. ${error.message}`)
     if (!(error instanceof ContentError)) throw error

@@ -5,11 +5,11 @@ import { fileOf, type ItemName, isUnseen, itemNamed } from '#content/read/folder
 import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/storage/engine/database.ts'
-import { printChanges } from './change-list.ts'
+import { printChanges, printPreviewed } from './change-list.ts'
 import { printProblems } from './problem-list.ts'
 import { publishContent, publishNamed } from './publish.ts'
 
-const OUTPUT = { print: console.log, complain: console.error }
+const OUTPUT = { print: (line: string) => console.log(line), complain: (line: string) => console.error(line) }
 
 export interface Saved {
   changed: boolean
@@ -23,7 +23,8 @@ export async function publishSavedContent(config: Config, database: Database, pa
   try {
     const named = savedItems(config.contentDir, seen)
     const changes = (named && (await publishNamed(database.db, config, named))) ?? (await publishContent(database.db, config))
-    printChanges(changes, OUTPUT)
+    const print = config.previews ? printPreviewed : printChanges
+    print(changes, OUTPUT)
     return { changed: changes.added.length + changes.changed.length + changes.removed.length > 0, problems: [] }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
