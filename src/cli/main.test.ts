@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentFolder, type Files, temporaryFolder, writeContent } from '../../tests/support/samples/content-folder.ts'
@@ -176,6 +176,17 @@ test('coverage counts, and names with --list', async () => {
   expect(printed).toContain('fa  missing  products/zinc: not translated')
   expect(printed).toContain('fa  stale    posts/fever')
   expect((await run('content', 'coverage')).printed).not.toContain('zinc')
+})
+
+test('coverage of a site with one language says that there is nothing to translate', async () => {
+  const contentDir = site()
+  const settings = join(contentDir, 'settings.yaml')
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace('languages: [en, fa, ps]', 'languages: [en]'))
+  expect(await run('content', 'coverage', '--list')).toEqual({
+    code: 0,
+    printed: 'The site has one language, English: there is nothing to translate. "languages" in settings.yaml adds others.',
+    complained: '',
+  })
 })
 
 test('a missing content folder is reported with its path and not created', async () => {

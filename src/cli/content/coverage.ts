@@ -1,6 +1,7 @@
 import { checkContent } from '#content/check/check.ts'
 import { type Coverage, coverageOf } from '#content/check/coverage.ts'
 import { printingProblems } from '#content/publish/problem-list.ts'
+import { languageName } from '#content/words.ts'
 import { readConfig } from '#server/config.ts'
 import type { Command, Output } from '../command.ts'
 
@@ -14,7 +15,15 @@ export function contentCoverage(content: Command): void {
     .runs(async (output, { list }: { list?: true }) => {
       const { contentDir } = readConfig(process.env)
       return printingProblems(contentDir, output, async () => {
-        const rows = coverageOf(await checkContent(contentDir))
+        const content = await checkContent(contentDir)
+        const { languages, source } = content.site
+        if (languages.length < 2) {
+          output.print(
+            `The site has one language, ${languageName(source)}: there is nothing to translate. "languages" in settings.yaml adds others.`,
+          )
+          return 0
+        }
+        const rows = coverageOf(content)
         printTable(rows, output)
         if (list) printNames(rows, output)
         return 0
