@@ -5,8 +5,8 @@ export interface Asker {
   /** `check` returns a message if the text is invalid. */
   line: (question: string, initial: string, check: (text: string) => string | undefined) => Promise<string>
   one: (question: string, choices: Choice[]) => Promise<string>
-  /** Of many choices, by typing a part of one. */
-  search: (question: string, choices: Choice[]) => Promise<string>
+  /** Of many choices, by typing something that `isMeant` by it. */
+  search: (question: string, choices: Choice[], isMeant: (value: string, typed: string) => boolean) => Promise<string>
   several: (question: string, choices: Choice[], initial: string[]) => Promise<string[]>
   yes: (question: string, initial?: boolean) => Promise<boolean>
 }
@@ -70,7 +70,10 @@ export async function terminalAsker(): Promise<Asker> {
     line: async (message, initialValue, check) =>
       answered(await text({ message, initialValue, output, validate: (value) => check((value ?? '').trim()) })).trim(),
     one: async (message, options) => answered(await select({ message, options, output })),
-    search: async (message, options) => answered(await autocomplete({ message, options, output, placeholder: 'type to search' })),
+    search: async (message, options, isMeant) => {
+      const filter = (typed: string, { value }: { value: string }): boolean => isMeant(value, typed)
+      return answered(await autocomplete({ message, options, output, filter, placeholder: 'type to search' }))
+    },
     several: async (message, options, initialValues) =>
       answered(await multiselect({ message, options, initialValues, required: false, output })),
     yes: async (message, initialValue = true) => answered(await confirm({ message, initialValue, output })),

@@ -17,8 +17,7 @@ import { isTimeZone } from '#domain/time/day.ts'
 import { timeZone as timeZoneSource } from '#domain/time/time-zone.ts'
 import { UsageError } from '../command.ts'
 import { type Answers, answerTo, attributeOf, type Choice, required } from '../content/questions.ts'
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+import { COUNTRIES, countryLabel, countryName, findCountry, isCountryNamed, languageThere } from './countries.ts'
 
 export interface Chosen {
   site: StarterSite
@@ -56,19 +55,20 @@ export async function askForSite(answers: Answers): Promise<Chosen> {
 }
 
 async function countryOf({ given, asker }: Answers): Promise<string> {
-  const countries = Object.keys(currencyOfCountry)
   const text = 'In which country is the company?'
   if (given.country === undefined && asker) {
-    const choices = countries.map((value) => ({ value, label: `${countryNames.of(value)} (${value})` }))
+    const choices = COUNTRIES.map((value) => ({ value, label: countryLabel(value) }))
     return asker.search(
       text,
       choices.sort((one, other) => one.label.localeCompare(other.label, 'en')),
+      isCountryNamed,
     )
   }
-  if (given.country === undefined) throw new UsageError(`--country is missing. ${text} Give its two letters, for example --country DE.`)
-  const code = given.country.trim().toUpperCase()
-  if (countries.includes(code)) return code
-  throw new UsageError(`--country is "${given.country}", but it must be the two letters of a country, for example DE.`)
+  if (given.country === undefined)
+    throw new UsageError(`--country is missing. ${text} Give its name or two letters, for example --country DE.`)
+  const code = findCountry(given.country)
+  if (code) return code
+  throw new UsageError(`--country is "${given.country}", but it must be the name of a country or its two letters, for example DE.`)
 }
 
 /** The source first. */
@@ -85,7 +85,7 @@ async function languagesOf(country: string, answers: Answers): Promise<StarterSi
 }
 
 function languageOfCountry(country: string): LanguageCode {
-  const { language } = new Intl.Locale(`und-${country}`).maximize()
+  const language = languageThere(country)
   return isLanguageCode(language) ? language : INTERFACE_FALLBACK
 }
 
@@ -153,7 +153,7 @@ async function currencyOf(country: string, answers: Answers): Promise<string> {
   const check = (code: string): string | undefined =>
     Intl.supportedValuesOf('currency').includes(code.toUpperCase())
       ? undefined
-      : `There is no such currency. ${countryNames.of(country)} uses ${initial}.`
+      : `There is no such currency. ${countryName(country)} uses ${initial}.`
   return (await answerTo('currency', { text, initial, check }, answers)).toUpperCase()
 }
 

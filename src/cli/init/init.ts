@@ -30,7 +30,7 @@ export function init(vitrine: Command): void {
     .option('--name <text>', 'name of the company')
   for (const code of LANGUAGE_CODES) command.option(`--name-${code} <text>`, `name in ${languageName(code)}, if it differs`)
   command
-    .option('--country <code>', 'where the company is, for example DE')
+    .option('--country <name>', 'where the company is: its name, in any language of the site, or two letters, for example DE')
     .option('--languages <list>', `languages of the site: ${LANGUAGE_CODES.join(', ')} (default: that of the country)`)
     .option('--source <code>', 'language in which you write first (default: the first of --languages)')
     .option('--time-zone <name>', 'for example Europe/Berlin (default: that of the country)')

@@ -64,6 +64,12 @@ describe('init by options', () => {
     expect(existsSync(join(contentDir, '../elsewhere/pages/impressum.de.md'))).toBe(false)
   })
 
+  test('takes the name of a country in its own language', async () => {
+    expect(await run([...COMPANY.with(-1, 'الكويت'), '--sections', 'products'])).toMatchObject({ code: 0, complained: '' })
+    expect(read('settings.yaml')).toMatch(/^country: KW$/m)
+    expect(read('settings.yaml')).toMatch(/^source_language: ar$/m)
+  })
+
   test('takes a currency in small letters', async () => {
     expect(await run([...COMPANY, '--sections', 'products', '--currency', 'chf'])).toMatchObject({ code: 0, complained: '' })
     expect(read('settings.yaml')).toMatch(/^currency: CHF$/m)
@@ -82,7 +88,7 @@ describe('init by options', () => {
     [['init', '--yes'], '--name is missing. What is the company called?'],
     [['init', '--yes', '--name', ' '], '--name is "". This cannot be empty.'],
     [['init', '--yes', '--name', 'X'], '--country is missing. In which country is the company?'],
-    [['init', '--yes', '--name', 'X', '--country', 'Germany'], '--country is "Germany", but it must be the two letters of a country'],
+    [['init', '--yes', '--name', 'X', '--country', 'Atlantis'], '--country is "Atlantis", but it must be the name of a country'],
     [[...COMPANY, '--languages', 'en,xx'], '--languages contains "xx", but the languages are'],
     [[...COMPANY, '--languages', ','], 'Choose at least one language'],
     [[...COMPANY, '--languages', 'en', '--source', 'fa'], '--source is "fa", but it must be one of the languages of the site: en.'],
@@ -174,8 +180,8 @@ const DOWN = '\x1b[B'
 describe('init at the keyboard', { timeout: 120_000 }, () => {
   const answers: Answered[] = [
     [/company called/, `Nord & Süd${ENTER}`],
-    [/which country/, `Switz`],
-    [/Switzerland \(CH\)/, ENTER],
+    [/which country/, `schwei`],
+    [/Switzerland, Schweiz \(CH\)/, ENTER],
     [/which languages/, ENTER],
     [/currency/, ENTER],
     [/What will the site have/, `${DOWN} ${ENTER}`],
