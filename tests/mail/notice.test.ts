@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { BYTES_PER_MB } from '#domain/form.ts'
+import { writtenMoment } from '#domain/time/written-moment.ts'
 import { onEachEngine } from '../support/database/engines.ts'
 import { openPostOffice, type PostOffice, SAMPLES, texts } from '../support/mail/post-office.ts'
 
@@ -11,10 +12,10 @@ async function noticeOf(office: PostOffice) {
   return notice
 }
 
-/** When the only submission was sent, as mails write it: the small site is in UTC. */
+/** When the only submission was sent, as an English mail writes it: the small site is in UTC. */
 async function sentAt(office: PostOffice) {
   const { created_at } = await office.database.db.selectFrom('submission').select('created_at').executeTakeFirstOrThrow()
-  return `${created_at.slice(0, 16).replace('T', ' ')} UTC`
+  return writtenMoment(created_at, 'en', { timeZone: 'UTC' })
 }
 
 /** A decoded text as it was sent, but for the kind of its line breaks. */
@@ -94,7 +95,9 @@ vitrine inbox show ${id}`,
     expect(notice.html).toContain('<html lang="fa" dir="rtl">')
     // Under its label, not at the other edge.
     expect(notice.html).toContain('<p style="margin-top:-12px"><bdi>ahmad@example.com</bdi></p>')
-    expect(notice.text).toContain(texts('fa', 'mail:notice.sentAt'))
+    const { created_at } = await db.selectFrom('submission').select('created_at').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    const sentAt = writtenMoment(created_at, 'fa', { timeZone: 'UTC' })
+    expect(notice.text).toContain(`${texts('fa', 'mail:notice.sentAt')}: ${sentAt}`)
   })
 
   it('keeps the ending of a long file name', async () => {

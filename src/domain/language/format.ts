@@ -28,7 +28,7 @@ const ISOLATE = { open: '\u2068', close: '\u2069' }
 
 type PersianRegion = 'IR' | 'AF'
 
-interface FormatPlace {
+export interface FormatPlace {
   /** Of the company, ISO 3166. */
   country?: string | null | undefined
   persianRegion?: PersianRegion | undefined

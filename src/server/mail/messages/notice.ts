@@ -1,9 +1,10 @@
 import { BYTES_PER_MB } from '#domain/form.ts'
 import { formatterOf } from '#domain/language/format.ts'
 import { languageOf } from '#domain/language/languages.ts'
-import { momentText } from '#domain/time/company-time.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
+import { writtenMoment } from '#domain/time/written-moment.ts'
 import { isMailable } from '#server/mail/address.ts'
-import { companyTimeZone } from '#server/storage/published/company.ts'
+import { findSite } from '#server/storage/published/company.ts'
 import { findJob } from '#server/storage/published/jobs.ts'
 import { findMailedSubmission, type MailedSubmission } from '#server/storage/submissions/outbox.ts'
 import { AUTOMATIC, type Composing, Undeliverable } from './composing.ts'
@@ -67,10 +68,15 @@ async function fieldsOf(
       fields.push({ label: t(label(field)), value: field === 'career_id' ? await position(composing, value) : choiceText(field, value, t) })
     }
   }
-  const sentAt = momentText(Date.parse(submission.created_at), await companyTimeZone(composing.db))
-  fields.push({ label: t('mail:notice.sentAt'), value: sentAt })
+  fields.push({ label: t('mail:notice.sentAt'), value: await sentAt(composing, submission) })
   fields.push({ label: t('mail:notice.pageLanguage'), value: languageOf(submission.locale).name })
   return { fields, attachments }
+}
+
+async function sentAt({ db, language }: Composing, { created_at }: MailedSubmission['submission']): Promise<string> {
+  const site = await findSite(db)
+  const place = { country: site?.country, persianRegion: site?.persian_region, timeZone: site?.time_zone ?? DEFAULT_TIME_ZONE }
+  return writtenMoment(created_at, language, place)
 }
 
 async function position({ db, language }: Composing, jobId: string): Promise<string> {
