@@ -13,7 +13,7 @@ const bin = (name) => join(ROOT, 'node_modules/.bin', name)
 const [HEADLESS_SHELL, ...OTHER_BROWSERS] = JSON.parse(readFileSync(join(ROOT, 'scripts/browsers.json'), 'utf8'))
 const present = (path) => path !== undefined && existsSync(path)
 
-/** System packages that the tests need: browsers, a font, the database server, and nginx. */
+/** System packages that the tests need: browsers, a font, the database server, nginx and Caddy. */
 const SYSTEM_PROGRAMS = [
   {
     package: 'chromium-headless-shell',
@@ -22,6 +22,7 @@ const SYSTEM_PROGRAMS = [
   },
   { package: 'postgresql', present: () => present('/usr/lib/postgresql'), replaced: () => false },
   { package: 'nginx-light', present: () => present('/usr/sbin/nginx'), replaced: () => false },
+  { package: 'caddy', present: () => present('/usr/bin/caddy'), replaced: () => false },
   { package: 'firefox-esr', present: () => present('/usr/bin/firefox-esr'), replaced: () => false },
   { package: 'webkit2gtk-driver', present: () => present('/usr/bin/WebKitWebDriver'), replaced: () => false },
   { package: 'xvfb', present: () => present('/usr/bin/Xvfb'), replaced: () => false },

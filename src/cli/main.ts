@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { pathToFileURL } from 'node:url'
 import { type Command as Commander, CommanderError, InvalidArgumentError } from 'commander'
 import { ConfigError } from '#server/config.ts'
 import { redact } from '#server/errors/redact.ts'
+import { ROOT } from '#server/folders.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
 import { Command, lineOf, type Output, UsageError } from './command.ts'
@@ -57,6 +60,7 @@ function program(run: { output: Output; exitCode: number }): Command {
   const { print, complain } = run.output
   const vitrine = new Command('npm run vitrine --', run)
     .usage('<command>')
+    .version(installedVersion(), '-V, --version', 'show the installed version')
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [command]', 'Shows help for a command.')
     .configureHelp({
@@ -103,6 +107,11 @@ function program(run: { output: Output; exitCode: number }): Command {
   group('storage', 'Manages the storage of files.', [storageCopy])
   for (const declare of [backup, restore, doctor]) declare(vitrine)
   return vitrine
+}
+
+function installedVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  return version
 }
 
 /** In "--to --force", --force is not the name of a file. */
