@@ -17,7 +17,9 @@ async function startCaddy(node: string): Promise<string> {
   const address = `http://127.0.0.1:${await freePort()}`
   const file = join(folder, 'Caddyfile')
   // Its port for administration is the same for every Caddy of a machine, and one that runs tests may restart slowly.
-  const site = (await readFile('deploy/Caddyfile', 'utf8')).replace(/^\{\n/m, '{\n\tadmin off\n').replace('lb_try_duration 10s', 'lb_try_duration 60s')
+  const site = (await readFile('deploy/Caddyfile', 'utf8'))
+    .replace(/^\{\n/m, '{\n\tadmin off\n')
+    .replace('lb_try_duration 10s', 'lb_try_duration 60s')
   await writeFile(file, site)
   const env = { ...process.env, SITE: address, NODES: node, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const caddy = spawn(CADDY, ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' })
