@@ -60,7 +60,8 @@ export type FormErrorKey =
 
 export interface FormError {
   key: FormErrorKey
-  values?: Record<string, string | number>
+  /** Kinds of files are a list, of which one suits. */
+  values?: Record<string, string | number | string[]>
 }
 
 export type FormErrors = Record<string, FormError>
@@ -106,8 +107,8 @@ export function extensionOf(name: string): string {
   return /\.[^./\\]+$/.exec(name.slice(-20))?.[0].toLowerCase() ?? ''
 }
 
-export function kindsOf({ extensions }: FileRules): string {
-  return extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')
+export function kindsOf({ extensions }: FileRules): string[] {
+  return extensions.map((extension) => extension.slice(1).toUpperCase())
 }
 
 /** Trims addresses (docs/spec.md#5-validation-rules). */

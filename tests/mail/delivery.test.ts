@@ -277,7 +277,7 @@ describe('a mail that cannot be sent as it is', () => {
       await office.deliverAll()
       expect(office.smtp.mails).toHaveLength(1)
       expect(office.smtp.mails[0]?.attachments).toEqual([])
-      expect(office.smtp.mails[0]?.text).toContain('plan.pdf (0.06 MB, too large for an email: it is in the inbox)')
+      expect(office.smtp.mails[0]?.text).toContain('plan.pdf (59 kB, too large for an email: it is in the inbox)')
       expect(await office.outbox()).toMatchObject([{ state: 'sent', attempts: 1 }])
     })
 
@@ -286,7 +286,7 @@ describe('a mail that cannot be sent as it is', () => {
       await office.submit('inquiry', { receipt: false }, [{ field: 'documents', name: 'plan.pdf', bytes: Buffer.from('%PDF') }])
       await office.database.db.updateTable('submission_file').set({ stored_name: crypto.randomUUID() }).execute()
       await office.deliverAll()
-      expect(office.smtp.mails[0]?.text).toContain('plan.pdf (0.00 MB, not attached: the file is no longer in the uploads folder)')
+      expect(office.smtp.mails[0]?.text).toContain('plan.pdf (1 kB, not attached: the file is no longer in the uploads folder)')
     })
 
     it('waits when it cannot be handed over for another reason', async () => {

@@ -135,7 +135,7 @@ vitrine inbox show ${id}`,
     ])
     const notice = await noticeOf(office)
     expect(notice.text).toContain(`Position: Nurse 3 (${job.id})`)
-    expect(notice.text).toContain('Resume: رزومه "نهایی".pdf (0.00 MB, attached)')
+    expect(notice.text).toContain('Resume: رزومه "نهایی".pdf (3 kB, attached)')
     expect(notice.attachments.map(({ name, type }) => ({ name, type }))).toEqual([
       { name: 'رزومه "نهایی".pdf', type: 'application/pdf' },
       { name: expect.stringMatching(/^long /), type: 'application/octet-stream' },

@@ -204,7 +204,7 @@ onEachEngine('held mails', (open) => {
     await office.smtp.waitFor(() => office.smtp.mails.length === 1)
     await worker.stop()
     expect(office.smtp.mails[0]?.attachments).toEqual([])
-    expect(office.smtp.mails[0]?.text).toContain('virus.pdf (0.00 MB, not attached: the virus scanner found a threat in it)')
+    expect(office.smtp.mails[0]?.text).toContain('virus.pdf (1 kB, not attached: the virus scanner found a threat in it)')
   })
 
   it('stay held while the scanner cannot be reached, and go out when none is set any more', async () => {

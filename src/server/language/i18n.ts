@@ -1,10 +1,14 @@
+import { alternativesText } from '#domain/language/alternatives.ts'
 import { formatterOf } from '#domain/language/format.ts'
 import { INTERFACE_FALLBACK, type LanguageCode } from '#domain/language/languages.ts'
 import { type MessageValues, translator } from '#domain/language/translate.ts'
 import { filesOf, type LanguageFiles, type MessageFile } from './language-files.ts'
 
+/** A list is of alternatives. */
+type ListedValues = Record<string, string | number | string[]>
+
 /** A prefix such as `mail:` selects that part's texts. `count` selects the plural form and appears as `{{formatted}}`. */
-export type ServerTranslate = (language: LanguageCode, key: string, values?: MessageValues) => string
+export type ServerTranslate = (language: LanguageCode, key: string, values?: ListedValues) => string
 
 /** `country`: of the company, which writes numbers in its own way. */
 export function createServerTranslate(files: () => LanguageFiles, country: () => string | null | undefined = () => null): ServerTranslate {
@@ -16,10 +20,12 @@ export function createServerTranslate(files: () => LanguageFiles, country: () =>
     })
   }
   return (language, key, values = {}) => {
-    const { number } = formatterOf(language, { country: country() })
+    const place = { country: country() }
+    const { number } = formatterOf(language, place)
     const written: MessageValues = {}
     for (const [name, value] of Object.entries(values)) {
-      written[name] = typeof value === 'number' && name !== 'count' ? number(value) : value
+      if (Array.isArray(value)) written[name] = alternativesText(value, language, place)
+      else written[name] = typeof value === 'number' && name !== 'count' ? number(value) : value
     }
     if (typeof values.count === 'number') written.formatted = number(values.count)
     const [, part = 'translation', name = key] = /^(\w+):(.+)$/.exec(key) ?? []

@@ -1,5 +1,6 @@
 import { type FormHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { checkFile, checkForm, type FieldRules, type FormError, TOKEN_FIELD } from '#domain/form.ts'
+import { alternativesText } from '#domain/language/alternatives.ts'
 import { useEnvironment, useTranslate } from '../environment.tsx'
 import { usePath } from '../routing/routing.tsx'
 import { useFormat, useSite } from '../site/site.tsx'
@@ -139,8 +140,13 @@ function warnOfLeaving(): () => void {
 function useSentences(): (error: FormError) => string {
   const t = useTranslate()
   const format = useFormat()
+  const { language, site } = useEnvironment()
+  const written = (value: string | number | string[]): string => {
+    if (Array.isArray(value)) return alternativesText(value, language, { country: site.country })
+    return typeof value === 'number' ? format.number(value) : value
+  }
   return ({ key, values = {} }) => {
-    const shown = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? format.number(value) : value])
+    const shown = Object.entries(values).map(([name, value]) => [name, written(value)])
     return t(`formErrors.${key}`, Object.fromEntries(shown))
   }
 }

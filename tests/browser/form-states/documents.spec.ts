@@ -1,15 +1,16 @@
+import { alternativesText } from '#domain/language/alternatives.ts'
 import { docmRenamed, pdfOfSize, png, samplePdf } from '../../support/samples/uploads.ts'
 import { holdBack } from '../site.ts'
 import { inquiryOn, pdf } from './inquiry-page.ts'
 import { REFUSED_CALL } from './network.ts'
 import { expect, SPOKEN, sha256, test } from './site-with-forms.ts'
 
-const KINDS = 'PDF, DOC, DOCX, JPG, JPEG, PNG'
+const KINDS = ['PDF', 'DOC', 'DOCX', 'JPG', 'JPEG', 'PNG']
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 const SAID = {
-  en: { halfMegabyte: '0.50 MB', tooBig: '10' },
-  fa: { halfMegabyte: '۰٫۵۰ مگابایت', tooBig: '۱۰' },
+  en: { halfMegabyte: '0.50 MB', small: '2 kB', tooBig: '10' },
+  fa: { halfMegabyte: '۰٫۵۰ مگابایت', small: '۲ کیلوبایت', tooBig: '۱۰' },
 }
 
 for (const language of SPOKEN) {
@@ -28,6 +29,8 @@ for (const language of SPOKEN) {
       await expect(form.getByText('plan.pdf')).toHaveCount(0)
       await expect(document).toHaveValue('')
       await expect(document).toBeFocused()
+      await document.setInputFiles(pdf(pdfOfSize(2048)))
+      await expect(form.getByText(SAID[language].small)).toBeVisible()
     })
 
     test('that is a picture is previewed until it is removed', async ({ page, open, t }) => {
@@ -46,7 +49,7 @@ for (const language of SPOKEN) {
       await open('/contact')
       const { form, document, send, summary, fill } = inquiryOn(page, t)
       await fill(sender)
-      const kinds = t('formErrors.fileKind', { kinds: KINDS })
+      const kinds = t('formErrors.fileKind', { kinds: alternativesText(KINDS, language) })
       await document.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
       await expect(form.getByText(kinds)).toBeVisible()
       await expect(document).toHaveAttribute('aria-invalid', 'true')

@@ -13,7 +13,8 @@ export function bodyOf({ fields }: FormRules) {
 }
 
 function schemaOf(rules: FieldRules) {
-  if (rules.kind === 'file') return z.file().describe(`${kindsOf(rules)}; the largest size is in GET /api/site, \`upload_limits\``)
+  if (rules.kind === 'file')
+    return z.file().describe(`${kindsOf(rules).join(', ')}; the largest size is in GET /api/site, \`upload_limits\``)
   return rules.choices ? z.enum(rules.choices as [string, ...string[]]) : z.string().max(rules.max)
 }
 

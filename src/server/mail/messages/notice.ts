@@ -1,4 +1,5 @@
 import { BYTES_PER_MB } from '#domain/form.ts'
+import { fileSizeText } from '#domain/language/file-size.ts'
 import { formatterOf } from '#domain/language/format.ts'
 import { languageOf } from '#domain/language/languages.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
@@ -89,7 +90,8 @@ async function attach(
   file: UploadedFile,
   attachments: Attachment[],
 ): Promise<string> {
-  const line = (key: string) => t(`mail:notice.${key}`, { name: file.name, size: formatterOf(language, place).megabytes(file.size) })
+  const size = fileSizeText(file.size, formatterOf(language, place), t)
+  const line = (key: string) => t(`mail:notice.${key}`, { name: file.name, size })
   if (file.scan === 'infected') return line('fileInfected')
   if (file.scan === 'waiting') return line('fileNotScanned')
   if ((await uploads.size(file.stored_name)) === undefined) return line('fileMissing')

@@ -1,4 +1,5 @@
 import { type DragEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { fileSizeText } from '#domain/language/file-size.ts'
 import { useTranslate } from '../../environment.tsx'
 import { useFormat } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -78,7 +79,7 @@ export function FileInput({ id, onChoose, ...attributes }: FileInputProps) {
 
 function ChosenFile({ id, file, onRemove }: { id: string; file: File; onRemove: () => void }) {
   const t = useTranslate()
-  const size = useFormat().megabytes(file.size)
+  const format = useFormat()
   return (
     <div className={styles.chosen}>
       <Preview file={file} />
@@ -86,7 +87,7 @@ function ChosenFile({ id, file, onRemove }: { id: string; file: File; onRemove: 
         <span className={styles.name}>
           <bdi>{file.name}</bdi>
         </span>
-        <span>{t('forms.fileSize', { size })}</span>
+        <span>{fileSizeText(file.size, format, t)}</span>
       </span>
       <button className="icon-button" type="button" aria-label={t('forms.removeFile', { name: file.name })} onClick={onRemove}>
         <Icon name="x" />

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { About } from '#domain/company/company.ts'
+import { fileSizeText } from '#domain/language/file-size.ts'
 import { useApi } from '../../api/api.ts'
 import { useEnvironment, useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
@@ -76,7 +77,9 @@ function Profile({ about: { company_profile, company_profile_file: file } }: { a
     <a className="button button-primary" href={storageUrl(apiBase, path)} download>
       <Icon name="download" />
       {t('home.profile')}
-      {file && <span className={styles.file}>{t('home.profileFile', { kind: file.kind, size: format.megabytes(file.size, 1) })}</span>}
+      {file && (
+        <span className={styles.file}>{t('home.profileFile', { kind: file.kind, size: fileSizeText(file.size, format, t, 1) })}</span>
+      )}
     </a>
   )
 }
