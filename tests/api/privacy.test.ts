@@ -69,6 +69,15 @@ onEachEngine('what the site says of privacy', (open) => {
     expect(textOf(await said(await published({ languages: ['en'] })))).not.toContain('country of your IP address')
   })
 
+  it('names the stored language only where there is one to choose', async () => {
+    const stored = async (languages: string[]) => {
+      const { sections } = await said(await published({ languages }))
+      return sections.flatMap(({ table }) => table?.rows.map(([name]) => name) ?? [])
+    }
+    expect(await stored(['en', 'fa'])).toContain('lang')
+    expect(await stored(['en'])).not.toContain('lang')
+  })
+
   it('is not there before the first publication', async () => {
     const app = await apiOn(await open())
     expect((await get(app, '/privacy')).status).toBe(404)

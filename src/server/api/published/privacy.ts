@@ -102,7 +102,7 @@ function browser({ say, site }: Facts): PrivacySection {
     table: {
       head: [say('browser.name'), say('browser.purpose'), say('browser.kept')],
       rows: [
-        ['lang', say('browser.lang'), say('browser.year')],
+        ...(site.languages.length > 1 ? [['lang', say('browser.lang'), say('browser.year')]] : []),
         ...(site.sections.theme_switch ? [['theme', say('browser.theme'), say('browser.untilDeleted')]] : []),
         ['search-key', say('browser.searchKey'), say('browser.untilDeleted')],
         ...(site.sections.products
