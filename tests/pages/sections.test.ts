@@ -139,7 +139,7 @@ onEachEngine('sections that are off', (open) => {
     const { ask } = await switchedOff()
     const { data } = JSON.parse((await ask('/api/privacy')).body)
     const [, sent] = data.sections
-    expect(sent.table.rows.map(([form]: string[]) => form)).toEqual(['Message from the home page'])
+    expect(sent.table.rows.map(([form]: string[]) => form)).toEqual(['Message'])
     const said = JSON.stringify(data)
     expect(said).not.toMatch(/newsletter|OpenStreetMap|"theme"/i)
   })
