@@ -72,7 +72,7 @@ async function writeData(pieces: AsyncIterable<string>, file: string | undefined
   }
 }
 
-async function* csvOf<Item>(items: AsyncIterable<Item>, { columns, row }: ItemShape<Item>): AsyncIterable<string> {
+export async function* csvOf<Item>(items: AsyncIterable<Item>, { columns, row }: ItemShape<Item>): AsyncIterable<string> {
   yield CSV_START + csvRow(columns)
   for await (const item of items) yield csvRow(row(item))
 }

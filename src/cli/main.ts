@@ -26,8 +26,10 @@ import { inboxFailed } from './inbox/failed.ts'
 import { inboxFiles } from './inbox/files.ts'
 import { inboxList } from './inbox/list.ts'
 import { inboxMark } from './inbox/mark.ts'
+import { inboxNote } from './inbox/note.ts'
 import { inboxQuarantine, inboxRelease } from './inbox/quarantine.ts'
 import { inboxResend } from './inbox/resend.ts'
+import { inboxServe } from './inbox/serve.ts'
 import { inboxShow } from './inbox/show.ts'
 import { init } from './init/init.ts'
 import { languageAdd } from './language/add.ts'
@@ -94,12 +96,14 @@ function program(run: { output: Output; exitCode: number }): Command {
     inboxShow,
     inboxFiles,
     inboxMark,
+    inboxNote,
     inboxRelease,
     inboxQuarantine,
     inboxResend,
     inboxFailed,
     inboxExport,
     inboxErase,
+    inboxServe,
   ])
     declare(inbox)
   group('newsletter', 'Sends the newsletter and exports its subscribers.', [newsletterSend, newsletterExport])

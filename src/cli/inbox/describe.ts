@@ -1,15 +1,19 @@
+import type { Kysely } from 'kysely'
 import { counted, sizeOf } from '#content/words.ts'
-import { INTERFACE_FALLBACK } from '#domain/language/languages.ts'
+import { INTERFACE_FALLBACK, languageOf } from '#domain/language/languages.ts'
 import { momentText } from '#domain/time/company-time.ts'
 import { LOCALES } from '#server/folders.ts'
 import { createServerTranslate } from '#server/language/i18n.ts'
 import { readLanguageFiles } from '#server/language/language-files.ts'
 import { MAILED_FORMS } from '#server/mail/messages/submission-fields.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
+import { siteLanguages } from '#server/storage/published/company.ts'
+import { findJob } from '#server/storage/published/jobs.ts'
 import type { InboxFile, InboxItem } from '#server/storage/submissions/inbox.ts'
 import type { Mail } from '#server/storage/submissions/outbox.ts'
 import { visibleLine } from '../visible-text.ts'
 
-export const QUARANTINE_REASONS = {
+const QUARANTINE_REASONS = {
   honeypot: 'the hidden field was filled in',
   forged: 'its form token is not from this site',
   too_fast: 'it was sent within three seconds and contains links',
@@ -33,6 +37,35 @@ export function englishLabels(): (form: InboxItem['form'], field: string) => str
     const known = field in MAILED_FORMS[form].rules.fields
     return known ? words(INTERFACE_FALLBACK, MAILED_FORMS[form].label(field)) : field
   }
+}
+
+/** Label and text of each: what is known of a submission apart from what was sent. */
+export function factsOf({ form, created_at, locale, status, quarantine }: InboxItem, timeZone: string): [string, string][] {
+  const facts: [string, string][] = [
+    ['Form', form],
+    ['Sent', momentText(Date.parse(created_at), timeZone)],
+    ['Language', `${locale} (${languageOf(locale).name})`],
+    ['Status', status],
+  ]
+  if (quarantine) facts.push(['Quarantine', `${quarantine}: ${QUARANTINE_REASONS[quarantine]}`])
+  return facts
+}
+
+/** Label and text of each field, in the order of the form, then those that an earlier version of the form had. */
+export async function fieldsOf(
+  db: Kysely<Tables>,
+  { form, texts }: InboxItem,
+  labels: ReturnType<typeof englishLabels>,
+): Promise<[string, string][]> {
+  const rules = MAILED_FORMS[form].rules.fields
+  const own = Object.keys(rules).filter((field) => rules[field]?.kind !== 'file')
+  const others = Object.keys(texts).filter((field) => !(field in rules))
+  const { source } = await siteLanguages(db)
+  const job = form === 'application' ? await findJob(db, source, texts.career_id ?? '') : undefined
+  return [...own, ...others].map((field) => {
+    const text = texts[field] ?? ''
+    return [labels(form, field), field === 'career_id' && job ? `${job.title} (${text})` : text]
+  })
 }
 
 export function senderOf({ form, texts, email }: InboxItem): string {

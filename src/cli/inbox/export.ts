@@ -23,23 +23,23 @@ Uploaded files are not included; "inbox files" copies them.`,
     .runs(async (output, options: FilterOptions & DataFile) => {
       return withDatabase(async ({ db }) => {
         const filter = filterOf(options, await companyTimeZone(db))
-        return exportItems(eachSubmission(db, filter), SHAPE, options, output)
+        return exportItems(eachSubmission(db, filter), SUBMISSION_SHAPE, options, output)
       })
     })
 }
 
-const SHAPE: ItemShape<InboxItem> = {
+export const SUBMISSION_SHAPE: ItemShape<InboxItem> = {
   noun: 'submission',
-  columns: ['number', 'form', 'language', 'sent_at', 'status', 'quarantine', ...FIELDS],
-  row: ({ id, form, locale, created_at, status, quarantine, texts, files }) => {
+  columns: ['number', 'form', 'language', 'sent_at', 'status', 'quarantine', 'note', ...FIELDS],
+  row: ({ id, form, locale, created_at, status, quarantine, note, texts, files }) => {
     const names = Map.groupBy(files, ({ field }) => field)
     const cells = FIELDS.map((field) => texts[field] ?? (names.get(field) ?? []).map(({ name }) => name).join(', '))
-    return [id, form, locale, created_at, status, quarantine, ...cells]
+    return [id, form, locale, created_at, status, quarantine, note, ...cells]
   },
   json: jsonItem,
 }
 
-function jsonItem({ id, form, locale, created_at, status, quarantine, texts, files, mails }: InboxItem): object {
+function jsonItem({ id, form, locale, created_at, status, quarantine, note, texts, files, mails }: InboxItem): object {
   return {
     number: id,
     form,
@@ -47,6 +47,7 @@ function jsonItem({ id, form, locale, created_at, status, quarantine, texts, fil
     sent_at: created_at,
     status,
     quarantine,
+    note,
     texts,
     files: files.map(({ stored_name: _, ...file }) => pick(file, ['field', 'name', 'size', 'content_type', 'sha256', 'scan'])),
     mails: mails.map((mail) => pick(mail, ['kind', 'recipient', 'message_id', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'])),

@@ -58,7 +58,7 @@ async function copyOne(
 }
 
 /** Valid on every system, and never mistaken for an option. */
-function savedName(name: string): string {
+export function savedName(name: string): string {
   const safe = safeFileName(name)
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^-/, '_')

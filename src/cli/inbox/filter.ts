@@ -15,12 +15,13 @@ export interface FilterOptions {
   undelivered?: boolean
 }
 
-const STATUSES = new Set(SUBMISSION_FORMS.flatMap((form): readonly string[] => SUBMISSION_STATUSES[form]))
+/** Of all forms, each once. */
+export const STATUSES = [...new Set(SUBMISSION_FORMS.flatMap((form): readonly string[] => SUBMISSION_STATUSES[form]))]
 
 export function withFilter(command: Command): Command {
   return command
     .addOption(new Option('--form <form>', 'only submissions of this form').choices(SUBMISSION_FORMS))
-    .addOption(new Option('--status <status>', 'only submissions with this status').choices([...STATUSES]))
+    .addOption(new Option('--status <status>', 'only submissions with this status').choices(STATUSES))
     .option('--since <date>', 'sent on this day or later, for example 2026-11-21', day)
     .option('--until <date>', 'sent on this day or earlier', day)
     .option('--search <text>', 'containing all of these words; ignores case, diacritics, digit shapes, and ی or ي')
@@ -33,7 +34,7 @@ export function withFilter(command: Command): Command {
  * @throws UsageError if the form has no such status
  */
 export function filterOf({ form, status, since, until, search, quarantine, undelivered }: FilterOptions, timeZone: string): InboxFilter {
-  const known: readonly string[] = form ? SUBMISSION_STATUSES[form] : [...STATUSES]
+  const known: readonly string[] = form ? SUBMISSION_STATUSES[form] : STATUSES
   if (status !== undefined && !known.includes(status)) {
     throw new UsageError(`Submissions of the form "${form}" have no status "${status}". Their statuses are ${known.join(', ')}.`)
   }

@@ -28,7 +28,7 @@ export function inboxList(vitrine: Command): Command {
         const filter = filterOf(options, timeZone)
         const { items, total } = await listInbox(db, filter, page, limit)
         if (items.length > 0) printItems(items, timeZone, output)
-        output.print(summaryOf(items.length, total, page, limit))
+        output.print(summaryOf(items.length, total, page, limit, ` More: --page ${page + 1}.`))
         const { quarantined, failed } = await countAside(db)
         if (quarantined > 0 && !filter.quarantined) output.print(`In quarantine: ${quarantined}. "inbox --quarantine" lists them.`)
         if (failed > 0) output.print(`Undelivered emails: ${failed}. "inbox failed" lists them.`)
@@ -64,11 +64,11 @@ function printItems(items: InboxItem[], timeZone: string, output: Output): void 
   }
 }
 
-function summaryOf(shown: number, total: number, page: number, limit: number): string {
+/** `more` is added if pages follow. */
+export function summaryOf(shown: number, total: number, page: number, limit: number, more = ''): string {
   if (total === 0) return 'No submissions found.'
   if (shown === 0) return `There is no page ${page}. The last page is ${Math.ceil(total / limit)}.`
   if (shown === total) return `${counted(total, 'submission')}.`
-  const first = (page - 1) * limit + 1
-  const more = first + shown - 1 < total ? ` More: --page ${page + 1}.` : ''
-  return `${first} to ${first + shown - 1} of ${counted(total, 'submission')}.${more}`
+  const before = (page - 1) * limit
+  return `${before + 1} to ${before + shown} of ${counted(total, 'submission')}.${before + shown < total ? more : ''}`
 }

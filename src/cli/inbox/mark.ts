@@ -1,5 +1,6 @@
 import { counted } from '#content/words.ts'
 import { SUBMISSION_FORMS, SUBMISSION_STATUSES } from '#domain/inquiries/submission.ts'
+import type { InboxItem } from '#server/storage/submissions/inbox.ts'
 import { setStatus } from '#server/storage/submissions/inbox-changes.ts'
 import { type Command, UsageError } from '../command.ts'
 import { submissionNumbers } from '../parameters.ts'
@@ -25,16 +26,19 @@ export function inboxMark(inbox: Command): void {
       }
       const ids = more.reduce((before, word) => submissionNumbers(word, before), first)
       return withSubmissions(ids, output, async (items, { db }) => {
-        const wrong = items.filter(({ form }) => !SUBMISSION_STATUSES[form].some((known) => known === status))
-        for (const { id, form } of wrong) {
-          output.complain(
-            `Submission ${id} is of the form ${form}, whose statuses are ${SUBMISSION_STATUSES[form].join(', ')}, not "${status}".`,
-          )
-        }
+        const wrong = items.flatMap((item) => wrongStatus(item, status) ?? [])
+        for (const sentence of wrong) output.complain(sentence)
         if (wrong.length > 0) return 1
         await setStatus(db, ids, status)
         output.print(`${counted(ids.length, 'submission')} marked ${status}.`)
         return 0
       })
     })
+}
+
+/** A sentence; undefined if the submission may have the status. */
+export function wrongStatus({ id, form }: Pick<InboxItem, 'id' | 'form'>, status: string): string | undefined {
+  const known: readonly string[] = SUBMISSION_STATUSES[form]
+  if (known.includes(status)) return undefined
+  return `Submission ${id} is of the form ${form}, whose statuses are ${known.join(', ')}, not "${status}".`
 }

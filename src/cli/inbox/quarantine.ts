@@ -1,6 +1,10 @@
+import type { Kysely } from 'kysely'
 import { counted } from '#content/words.ts'
+import type { Config } from '#server/config.ts'
 import { FORM_KINDS } from '#server/forms/form-kinds.ts'
 import { mailHost } from '#server/mail/address.ts'
+import type { Tables } from '#server/storage/engine/schema.ts'
+import type { InboxItem } from '#server/storage/submissions/inbox.ts'
 import { quarantineSubmissions, releaseSubmission } from '#server/storage/submissions/inbox-changes.ts'
 import type { Command } from '../command.ts'
 import { submissionNumbers } from '../parameters.ts'
@@ -18,8 +22,7 @@ export function inboxRelease(inbox: Command): void {
             output.print(`Submission ${item.id} is not in quarantine.`)
             continue
           }
-          const { receipt, email } = FORM_KINDS[item.form]
-          await releaseSubmission(db, item, receipt ? (item.texts[email]?.trim() ?? item.email) : undefined, mailHost(config))
+          await release(db, item, config)
           output.print(`Submission ${item.id} is in the inbox now. A running server sends its emails.`)
         }
         return 0
@@ -40,4 +43,9 @@ export function inboxQuarantine(inbox: Command): void {
         return 0
       })
     })
+}
+
+export async function release(db: Kysely<Tables>, item: InboxItem, config: Config): Promise<void> {
+  const { receipt, email } = FORM_KINDS[item.form]
+  await releaseSubmission(db, item, receipt ? (item.texts[email]?.trim() ?? item.email) : undefined, mailHost(config))
 }

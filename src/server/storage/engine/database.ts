@@ -22,6 +22,7 @@ import plainNames from '../migrations/014-plain-names.ts'
 import searchedForms from '../migrations/015-searched-forms.ts'
 import redirects from '../migrations/016-redirects.ts'
 import publicationHistory from '../migrations/017-publication-history.ts'
+import notes from '../migrations/018-notes.ts'
 import { type ContentVersion, contentVersion, postgresContentVersion, sqliteContentVersion } from '../publication/content-version.ts'
 import { type Engine, postgresTypes } from './dialect.ts'
 import type { Tables } from './schema.ts'
@@ -57,6 +58,7 @@ const MIGRATIONS = {
   '015-searched-forms': { up: searchedForms },
   '016-redirects': { up: redirects },
   '017-publication-history': { up: publicationHistory },
+  '018-notes': { up: notes },
 }
 
 interface OpenOptions {

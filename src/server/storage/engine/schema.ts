@@ -184,6 +184,8 @@ interface SubmissionTable {
   idempotency_key: string | null
   /** JSON object by field, exactly as sent. */
   texts: string
+  /** The clerk's own. */
+  note: string | null
 }
 
 export type SubmissionForm = Exclude<FormName, 'newsletter'>

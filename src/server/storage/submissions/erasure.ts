@@ -39,7 +39,7 @@ export async function findTraces(db: Kysely<Tables>, email: string): Promise<Tra
       traces.submissions.push(item.id)
       traces.files.push(...item.files.map((file) => file.stored_name))
       traces.mails.push(...item.mails.map(traceOf))
-    } else if (Object.values(item.texts).some((text) => text.search(mention) >= 0)) {
+    } else if ([...Object.values(item.texts), item.note ?? ''].some((text) => text.search(mention) >= 0)) {
       traces.mentions.push(item.id)
       traces.mentioningMails.push(...item.mails.map(traceOf))
     }
@@ -96,14 +96,14 @@ async function takeOutOfErrors(trx: Transaction<Tables>, address: string): Promi
 }
 
 async function takeOut(trx: Transaction<Tables>, id: number, address: string): Promise<void> {
-  const { texts } = await trx.selectFrom('submission').select('texts').where('id', '=', id).executeTakeFirstOrThrow()
+  const { texts, note } = await trx.selectFrom('submission').select(['texts', 'note']).where('id', '=', id).executeTakeFirstOrThrow()
   const kept = Object.entries(JSON.parse(texts) as Record<string, string>).map(([field, text]) => [
     field,
     text.replace(mentionOf(address), TAKEN_OUT),
   ])
   await trx
     .updateTable('submission')
-    .set({ texts: JSON.stringify(Object.fromEntries(kept)) })
+    .set({ texts: JSON.stringify(Object.fromEntries(kept)), note: note?.replace(mentionOf(address), TAKEN_OUT) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,10 +1,21 @@
 import type { Kysely } from 'kysely'
+import { engineOf, holdable } from '../engine/dialect.ts'
 import type { Tables } from '../engine/schema.ts'
 import type { InboxItem } from './inbox.ts'
 import { addMail, type Mail, retryMail } from './outbox.ts'
 
 export async function setStatus(db: Kysely<Tables>, ids: number[], status: string): Promise<void> {
   await db.updateTable('submission').set({ status }).where('id', 'in', ids).execute()
+}
+
+/** An empty note is none. */
+export async function setNote(db: Kysely<Tables>, id: number, note: string): Promise<void> {
+  const text = holdable(engineOf(db), note.replace(/\r\n?/g, '\n').trim())
+  await db
+    .updateTable('submission')
+    .set({ note: text || null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Takes back their unsent mails; one that is being sent just now still arrives. */

@@ -146,8 +146,8 @@ function wordsOf({ search }: InboxFilter): string[] {
     .filter(Boolean)
 }
 
-function holds({ texts, files, email, locale }: InboxItem, words: string[]): boolean {
+function holds({ texts, note, files, email, locale }: InboxItem, words: string[]): boolean {
   if (words.length === 0) return true
-  const all = searchedForms([email, ...Object.values(texts), ...files.map(({ name }) => name)].join('\n'), locale)
+  const all = searchedForms([email, ...Object.values(texts), note ?? '', ...files.map(({ name }) => name)].join('\n'), locale)
   return words.every((word) => all.includes(word))
 }

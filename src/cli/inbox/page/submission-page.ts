@@ -1,0 +1,107 @@
+import { SUBMISSION_STATUSES } from '#domain/inquiries/submission.ts'
+import { directionOf } from '#domain/language/languages.ts'
+import { type Html, html } from '#server/mail/messages/html.ts'
+import { mailtoLink, type Reply } from '#server/mail/messages/reply.ts'
+import type { InboxItem } from '#server/storage/submissions/inbox.ts'
+import { visibleLine } from '../../visible-text.ts'
+import { factsOf, fileLine, mailLines, senderOf } from '../describe.ts'
+import { NOTE_LENGTH } from '../note.ts'
+import { foreign, layout, NOTHING, statusWord } from './layout.ts'
+import { addressOf } from './query.ts'
+
+export interface SubmissionView {
+  item: InboxItem
+  fields: [label: string, text: string][]
+  timeZone: string
+  reply: Reply | undefined
+  /** Of the list that it was opened from. */
+  query: URLSearchParams
+  /** What has just been done. */
+  done: string | undefined
+}
+
+export function submissionPage(view: SubmissionView): string {
+  const { item, timeZone, query, done } = view
+  const title = `Submission ${item.id}`
+  const facts = factsOf(item, timeZone).map(([label, text]) => html`<div><dt>${label}</dt><dd><bdi>${text}</bdi></dd></div>`)
+  return layout(
+    title,
+    html`<main>
+<nav aria-label="Inbox"><a href="${addressOf('/', query)}">Back to the list</a></nav>
+<h1>${title}: <bdi>${visibleLine(senderOf(item))}</bdi></h1>
+${done ? html`<p class="done" role="status">${done}</p>` : NOTHING}
+<div class="submission">
+<div>
+<dl class="known">${facts}</dl>
+${sentFields(view)}
+${files(item)}
+</div>
+<div>
+${statuses(view)}
+${note(view)}
+${reply(view)}
+${emails(view)}
+${quarantine(view)}
+</div>
+</div>
+</main>`,
+  )
+}
+
+function sentFields({ fields, item }: SubmissionView): Html {
+  const rows = fields.map(
+    ([label, text]) => html`<div><dt>${visibleLine(label)}</dt><dd>${text === '' ? '–' : foreign(text, item.locale)}</dd></div>`,
+  )
+  return html`<dl class="fields">${rows}</dl>`
+}
+
+function files({ id, files }: InboxItem): Html {
+  if (files.length === 0) return NOTHING
+  const lines = files.map((file, index) =>
+    file.scan === 'infected'
+      ? html`<li><bdi>${fileLine(file)}</bdi></li>`
+      : html`<li><a href="/submissions/${id}/files/${index + 1}" download><bdi>${fileLine(file)}</bdi></a></li>`,
+  )
+  return html`<section><h2>Files</h2><ul class="files">${lines}</ul></section>`
+}
+
+function action({ item, query }: SubmissionView, name: string, content: Html): Html {
+  return html`<form method="post" action="${addressOf(`/submissions/${item.id}/${name}`, query)}">${content}</form>`
+}
+
+function statuses(view: SubmissionView): Html {
+  const { form, status } = view.item
+  const buttons = SUBMISSION_STATUSES[form].map((one) =>
+    one === status
+      ? html`<button name="status" value="${one}" aria-pressed="true">${statusWord(one)}</button>`
+      : html`<button name="status" value="${one}" aria-pressed="false">${statusWord(one)}</button>`,
+  )
+  return html`<section><h2 id="status">Status</h2>${action(view, 'status', html`<div class="buttons" role="group" aria-labelledby="status">${buttons}</div>`)}</section>`
+}
+
+function note(view: SubmissionView): Html {
+  // A line break at the beginning of a text area is dropped.
+  const field = html`<textarea name="note" rows="4" maxlength="${NOTE_LENGTH}" aria-labelledby="note" aria-describedby="note-hint" dir="auto">
+${view.item.note ?? ''}</textarea><p class="hint" id="note-hint">Only the company sees it.</p><button>Save note</button>`
+  return html`<section><h2 id="note">Note</h2>${action(view, 'note', field)}</section>`
+}
+
+function reply({ item, reply }: SubmissionView): Html {
+  const content = reply
+    ? html`<p><a class="button" href="${mailtoLink(reply)}">Write an email</a></p>
+<p class="hint">Opens your email program, with this text in the sender's language:</p>
+<div class="template" lang="${item.locale}" dir="${directionOf(item.locale)}">${foreign(`${reply.subject}\n\n${reply.body}`, item.locale)}</div>`
+    : html`<p>What the sender has entered is not a valid email address.</p>`
+  return html`<section><h2>Reply</h2>${content}</section>`
+}
+
+function emails({ item, timeZone }: SubmissionView): Html {
+  const lines = item.mails.map((mail) => html`<li class="text">${mailLines(mail, timeZone).join('\n')}</li>`)
+  return html`<section><h2>Emails</h2>${lines.length > 0 ? html`<ul class="emails">${lines}</ul>` : html`<p>None.</p>`}</section>`
+}
+
+function quarantine(view: SubmissionView): Html {
+  return view.item.quarantine
+    ? html`<section><h2>Quarantine</h2>${action(view, 'release', html`<p class="hint">Moves it to the inbox and sends its emails.</p><button>Move to the inbox</button>`)}</section>`
+    : html`<section><h2>Quarantine</h2>${action(view, 'quarantine', html`<p class="hint">For spam; cancels unsent emails.</p><button>Move to quarantine</button>`)}</section>`
+}
