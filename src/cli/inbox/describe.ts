@@ -78,8 +78,12 @@ export function messageOf({ form, texts }: InboxItem): string {
   return texts[field] ?? ''
 }
 
-export function fileLine({ name, size, content_type, scan }: InboxFile): string {
-  return `${visibleLine(name)} (${sizeOf(size)}, ${visibleLine(content_type)}, ${SCANS[scan]})`
+export function fileLine(file: InboxFile): string {
+  return `${visibleLine(file.name)} (${fileFacts(file)})`
+}
+
+export function fileFacts({ size, content_type, scan }: InboxFile): string {
+  return `${sizeOf(size)}, ${visibleLine(content_type)}, ${SCANS[scan]}`
 }
 
 export function mailLines(mail: Mail, timeZone: string): string[] {

@@ -307,6 +307,17 @@ describe.each(ENGINES)('inbox serve (%s)', (engine) => {
     expect(await kinds()).toEqual(['notice', 'receipt'])
   })
 
+  it('sends undelivered emails again', async () => {
+    const { db } = await commandSite(engine)
+    const id = await send(db)
+    const { get, post } = await opened(db)
+    expect((await get(`/submissions/${id}`)).body).not.toContain('Send again')
+    await leaveMails(db, id, 'failed', 'refused')
+    expect((await get(`/submissions/${id}`)).body).toContain('Send again')
+    expect((await post(`/submissions/${id}/resend`, {})).body).toContain('A running server sends the undelivered emails again.')
+    expect(await db.selectFrom('mail').select('state').execute()).toEqual([{ state: 'waiting' }])
+  })
+
   it('exports the filtered list as the command does', async () => {
     const { db } = await commandSite(engine)
     await send(db, { texts: { message: '=1+1' } })

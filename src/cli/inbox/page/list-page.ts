@@ -11,7 +11,7 @@ import { addressOf } from './query.ts'
 
 export const PER_PAGE = 20
 
-const WORDS = 200
+const WORDS = 120
 
 export interface ListView {
   query: URLSearchParams
@@ -71,7 +71,8 @@ ${aside(query, quarantined, failed)}`
 
 function rowOf(item: InboxItem, query: URLSearchParams, timeZone: string): Html {
   const marks = marksOf(item)
-  const words = visibleLine(messageOf(item).slice(0, WORDS))
+  const message = messageOf(item)
+  const words = visibleLine(message.slice(0, WORDS)) + (message.length > WORDS ? '…' : '')
   return html`<li>
 <p class="sender"><a href="${addressOf(`/submissions/${item.id}`, query)}"><bdi>${visibleLine(senderOf(item))}</bdi></a> <span class="status ${item.status}">${statusWord(item.status)}</span></p>
 <p class="facts">${item.id} · ${item.form} · <time datetime="${item.created_at}">${clockText(Date.parse(item.created_at), timeZone)}</time>${

@@ -7,12 +7,13 @@ import { reasonOf } from '#server/errors/reason.ts'
 import { openUploads } from '#server/files/stores.ts'
 import { LOCALES } from '#server/folders.ts'
 import { readLanguageFiles } from '#server/language/language-files.ts'
+import { mailHost } from '#server/mail/address.ts'
 import { html } from '#server/mail/messages/html.ts'
 import { composeReply } from '#server/mail/messages/reply.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 import { companyTimeZone } from '#server/storage/published/company.ts'
 import { countAside, eachSubmission, findSubmissions, type InboxItem, listInbox } from '#server/storage/submissions/inbox.ts'
-import { quarantineSubmissions, setNote, setStatus } from '#server/storage/submissions/inbox-changes.ts'
+import { quarantineSubmissions, resendMails, setNote, setStatus } from '#server/storage/submissions/inbox-changes.ts'
 import { UsageError } from '../../command.ts'
 import { csvOf } from '../../data-output.ts'
 import { wholeNumber } from '../../parameters.ts'
@@ -153,6 +154,7 @@ const DONE: Record<string, (item: InboxItem) => string> = {
   status: ({ status }) => `Marked ${statusWord(status)}.`,
   note: ({ note }) => (note === null ? 'Note removed.' : 'Note saved.'),
   quarantine: () => 'Moved to quarantine.',
+  resend: () => 'A running server sends the undelivered emails again.',
   release: () => 'Moved to the inbox. A running server sends its emails.',
 }
 
@@ -168,6 +170,7 @@ function addSubmission(app: FastifyInstance, { db, config }: Parts): void {
     return submissionPage({
       item,
       fields: await fieldsOf(db, item, labels),
+      labels,
       timeZone: await companyTimeZone(db),
       reply: await composeReply(db, texts, item),
       query: queryOf(request.url),
@@ -214,6 +217,7 @@ function addChanges(app: FastifyInstance, { db, config }: Parts): void {
   // The browser sends line breaks as two characters.
   change('note', ({ id }, fields) => setNote(db, id, noteText((fields.get('note') ?? '').replaceAll('\r\n', '\n'))))
   change('quarantine', ({ id }) => quarantineSubmissions(db, [id]))
+  change('resend', async (item) => void (await resendMails(db, item, false, mailHost(config))))
   change('release', (item) => release(db, item, config))
 }
 

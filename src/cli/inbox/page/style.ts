@@ -74,7 +74,9 @@ nav > a,
   padding-block: 0.35rem;
 }
 
-:focus-visible {
+/* The calendar button inside a date has a focus of its own. */
+:focus-visible,
+input:focus-within {
   outline: 3px solid var(--link);
   outline-offset: 2px;
 }
@@ -242,14 +244,12 @@ button[aria-pressed="true"] {
 }
 
 .marks {
-  color: var(--bad);
+  color: var(--ink);
   font-weight: 600;
 }
 
 .words {
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  inline-size: fit-content;
 }
 
 .status {
@@ -323,6 +323,7 @@ dd {
 }
 
 .text {
+  inline-size: fit-content;
   white-space: pre-wrap;
 }
 
@@ -343,6 +344,10 @@ dd {
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem;
+}
+
+.emails + form {
+  margin-block-start: 0.75rem;
 }
 
 form .hint {

@@ -4,7 +4,7 @@ import { type Html, html } from '#server/mail/messages/html.ts'
 import { mailtoLink, type Reply } from '#server/mail/messages/reply.ts'
 import type { InboxItem } from '#server/storage/submissions/inbox.ts'
 import { visibleLine } from '../../visible-text.ts'
-import { factsOf, fileLine, mailLines, senderOf } from '../describe.ts'
+import { type englishLabels, factsOf, fileFacts, mailLines, senderOf } from '../describe.ts'
 import { NOTE_LENGTH } from '../note.ts'
 import { foreign, layout, NOTHING, statusWord } from './layout.ts'
 import { addressOf } from './query.ts'
@@ -12,6 +12,7 @@ import { addressOf } from './query.ts'
 export interface SubmissionView {
   item: InboxItem
   fields: [label: string, text: string][]
+  labels: ReturnType<typeof englishLabels>
   timeZone: string
   reply: Reply | undefined
   /** Of the list that it was opened from. */
@@ -34,7 +35,7 @@ ${done ? html`<p class="done" role="status">${done}</p>` : NOTHING}
 <div>
 <dl class="known">${facts}</dl>
 ${sentFields(view)}
-${files(item)}
+${files(view)}
 </div>
 <div>
 ${statuses(view)}
@@ -55,13 +56,14 @@ function sentFields({ fields, item }: SubmissionView): Html {
   return html`<dl class="fields">${rows}</dl>`
 }
 
-function files({ id, files }: InboxItem): Html {
+function files({ item, labels }: SubmissionView): Html {
+  const { id, form, files } = item
   if (files.length === 0) return NOTHING
-  const lines = files.map((file, index) =>
-    file.scan === 'infected'
-      ? html`<li><bdi>${fileLine(file)}</bdi></li>`
-      : html`<li><a href="/submissions/${id}/files/${index + 1}" download><bdi>${fileLine(file)}</bdi></a></li>`,
-  )
+  const lines = files.map((file, index) => {
+    const name = html`<bdi>${visibleLine(file.name)}</bdi>`
+    const shown = file.scan === 'infected' ? name : html`<a href="/submissions/${id}/files/${index + 1}" download>${name}</a>`
+    return html`<li>${visibleLine(labels(form, file.field))}: ${shown} (${fileFacts(file)})</li>`
+  })
   return html`<section><h2>Files</h2><ul class="files">${lines}</ul></section>`
 }
 
@@ -90,14 +92,16 @@ function reply({ item, reply }: SubmissionView): Html {
   const content = reply
     ? html`<p><a class="button" href="${mailtoLink(reply)}">Write an email</a></p>
 <p class="hint">Opens your email program, with this text in the sender's language:</p>
-<div class="template" lang="${item.locale}" dir="${directionOf(item.locale)}">${foreign(`${reply.subject}\n\n${reply.body}`, item.locale)}</div>`
+<div class="template" lang="${item.locale}" dir="${directionOf(item.locale)}"><p><strong>${reply.subject}</strong></p><p class="text">${reply.body}</p></div>`
     : html`<p>What the sender has entered is not a valid email address.</p>`
   return html`<section><h2>Reply</h2>${content}</section>`
 }
 
-function emails({ item, timeZone }: SubmissionView): Html {
-  const lines = item.mails.map((mail) => html`<li class="text">${mailLines(mail, timeZone).join('\n')}</li>`)
-  return html`<section><h2>Emails</h2>${lines.length > 0 ? html`<ul class="emails">${lines}</ul>` : html`<p>None.</p>`}</section>`
+function emails(view: SubmissionView): Html {
+  const { mails } = view.item
+  const lines = mails.map((mail) => html`<li class="text">${mailLines(mail, view.timeZone).join('\n')}</li>`)
+  const again = mails.some(({ state }) => state === 'failed') ? action(view, 'resend', html`<button>Send again</button>`) : NOTHING
+  return html`<section><h2>Emails</h2>${lines.length > 0 ? html`<ul class="emails">${lines}</ul>` : html`<p>None.</p>`}${again}</section>`
 }
 
 function quarantine(view: SubmissionView): Html {
