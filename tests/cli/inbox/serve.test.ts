@@ -84,6 +84,11 @@ describe('inbox serve, to whom it opens', () => {
     expect((await fetch(inbox.origin, { headers: { cookie: cookie.split(';')[0] ?? '' } })).status).toBe(200)
     expect((await fetch(inbox.origin, { headers: { cookie: cookie.replace(/=.*/, `=${'A'.repeat(43)}`) } })).status).toBe(403)
 
+    const other = await served()
+    const both = [cookie, (await fetch(other.link, { redirect: 'manual' })).headers.get('set-cookie') ?? '']
+    const cookies = both.map((one) => one.split(';')[0]).join('; ')
+    for (const { origin } of [inbox, other]) expect((await fetch(origin, { headers: { cookie: cookies } })).status).toBe(200)
+
     const again = await answerOf(await fetch(inbox.link, { redirect: 'manual' }))
     expect(again).toMatchObject({ status: 403, body: expect.stringContaining('Stop the command with Ctrl+C and start it again') })
     expect(again.headers.get('set-cookie')).toBeNull()
@@ -217,7 +222,15 @@ describe.each(ENGINES)('inbox serve (%s)', (engine) => {
     for (const [path, sentence] of wrong) {
       expect(await get(path)).toMatchObject({ status: 400, body: expect.stringContaining(sentence) })
     }
-    for (const path of ['/submissions/5', '/submissions/x', '/submissions/99999999999999999999', '/submissions/5/files/1', '/none']) {
+    for (const path of [
+      '/submissions/5',
+      '/submissions/x',
+      '/submissions/99999999999999999999',
+      '/submissions/5/files/1',
+      '/none',
+      '//',
+      '//none/?token=x',
+    ]) {
       expect((await get(path)).status, path).toBe(404)
     }
   })

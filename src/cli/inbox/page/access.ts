@@ -9,24 +9,23 @@ export interface Access {
   isOpenTo: (cookies: string | undefined) => boolean
 }
 
-/** Other pages of 127.0.0.1 get the cookie too, whatever their port. */
-const COOKIE = 'vitrine_inbox'
-
 export function createAccess(): Access {
   const token = randomBytes(32).toString('base64url')
   const session = randomBytes(32).toString('base64url')
+  // A browser sends cookies to every port of 127.0.0.1: two inboxes must not share a name.
+  const name = `vitrine_inbox_${randomBytes(4).toString('hex')}`
   let used = false
   return {
     token,
     exchange: (given) => {
       if (used || !isSame(given, token)) return undefined
       used = true
-      return `${COOKIE}=${session}; HttpOnly; SameSite=Strict; Path=/`
+      return `${name}=${session}; HttpOnly; SameSite=Strict; Path=/`
     },
     isOpenTo: (cookies = '') =>
       cookies.split(';').some((cookie) => {
-        const [name, value = ''] = cookie.trim().split('=', 2)
-        return name === COOKIE && isSame(value, session)
+        const [given, value = ''] = cookie.trim().split('=', 2)
+        return given === name && isSame(value, session)
       }),
   }
 }

@@ -27,7 +27,7 @@ import { release } from '../quarantine.ts'
 import { type Access, isOwnHost } from './access.ts'
 import { refusalPage, statusWord, TO_THE_LIST } from './layout.ts'
 import { listPage, PER_PAGE } from './list-page.ts'
-import { addressOf, filterIn, pageIn, queryOf } from './query.ts'
+import { addressOf, filterIn, pageIn, parametersOf, queryOf } from './query.ts'
 import { STYLE } from './style.ts'
 import { submissionPage } from './submission-page.ts'
 
@@ -83,8 +83,7 @@ function guard(app: FastifyInstance, access: Access): void {
     reply.headers(HEADERS)
     const { host, origin, cookie } = request.headers
     if (!isOwnHost(host)) throw new Refusal(403, 'This page answers only to 127.0.0.1 and localhost.')
-    const { pathname, searchParams } = new URL(request.url, `http://${host}`)
-    const token = pathname === '/' ? searchParams.get('token') : null
+    const token = request.method === 'GET' && request.url.startsWith('/?') ? parametersOf(request.url).get('token') : null
     if (token !== null && !access.isOpenTo(cookie)) {
       const given = access.exchange(token)
       if (given === undefined) {
@@ -165,7 +164,7 @@ function addSubmission(app: FastifyInstance, { db, config }: Parts): void {
 
   app.get<Numbered>('/submissions/:id', async (request, reply) => {
     const item = await itemOf(db, request.params.id)
-    const done = new URL(request.url, 'http://127.0.0.1').searchParams.get('done') ?? ''
+    const done = parametersOf(request.url).get('done') ?? ''
     reply.type('text/html; charset=utf-8')
     return submissionPage({
       item,

@@ -6,9 +6,14 @@ import { filterOf, STATUSES } from '../filter.ts'
 
 const PARAMETERS = ['form', 'status', 'since', 'until', 'search', 'quarantine', 'undelivered', 'page']
 
+export function parametersOf(address: string): URLSearchParams {
+  const start = address.indexOf('?')
+  return new URLSearchParams(start < 0 ? '' : address.slice(start))
+}
+
 /** Of an address, without empty fields of the form and anything unknown. */
 export function queryOf(address: string): URLSearchParams {
-  const given = new URL(address, 'http://127.0.0.1').searchParams
+  const given = parametersOf(address)
   const kept = PARAMETERS.flatMap((name): [string, string][] => {
     const value = given.get(name)?.trim()
     return value ? [[name, value]] : []

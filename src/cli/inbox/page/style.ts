@@ -103,7 +103,8 @@ textarea {
 
 button,
 .button {
-  display: inline-block;
+  display: inline-flex;
+  align-items: center;
   cursor: pointer;
   text-decoration: none;
 }
