@@ -1,5 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { starterText } from '#content/starter/starter-texts.ts'
+import { writtenMoment } from '#domain/time/written-moment.ts'
 import { DEVELOPMENT_MESSAGES, development } from './development.ts'
 import { expect, hydrated, test } from './site.ts'
 
@@ -45,7 +47,19 @@ test('drafts and what is scheduled are there with a badge; files come and go', a
     await page.goto(`${url}/en/blog/draft`)
     await expect(page.locator('#release-badge')).toHaveText('Draft')
     await page.goto(`${url}/fa/blog/later`)
-    await expect(page.locator('#release-badge')).toHaveText('Scheduled for 2099-12-01 09:00 Asia/Kabul')
+    const moment = writtenMoment('2099-12-01T04:30:00Z', 'fa', { timeZone: 'Asia/Kabul' })
+    await expect(page.locator('#release-badge')).toHaveText(starterText('fa', 'preview.scheduled', { moment }))
+    await page.goto(`${url}/fa/blog`)
+    await hydrated(page)
+    const markOf = (path: string) =>
+      page
+        .getByRole('main')
+        .locator(`a[href="${path}"]`)
+        .first()
+        .evaluate((link) => getComputedStyle(link, '::before').content)
+    await expect.poll(() => markOf('/fa/blog/draft')).toBe(`"${starterText('fa', 'preview.draft')}"`)
+    await expect.poll(() => markOf('/fa/blog/later')).toBe(`"${starterText('fa', 'preview.scheduled', { moment })}"`)
+    expect(await markOf('/fa/blog/fever-in-children')).toBe('none')
     await page.goto(`${url}/fa/blog/fever-in-children`)
     await hydrated(page)
     await expect(page.locator('#release-badge')).toHaveCount(0)
@@ -85,5 +99,5 @@ test.describe('while the server restarts', () => {
 })
 
 test('nothing of it is there in production', async ({ page }) => {
-  for (const path of ['/_vitrine/status', '/_vitrine/label?path=/']) expect((await page.request.get(path)).status()).toBe(404)
+  for (const path of ['/_vitrine/status', '/_vitrine/labels?path=/']) expect((await page.request.get(path)).status()).toBe(404)
 })

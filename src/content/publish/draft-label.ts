@@ -7,25 +7,34 @@ import { parseMarkdownFile } from '#content/read/front-matter.ts'
 import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
 import { ALWAYS_VISIBLE, NEVER_VISIBLE, visibleFromUnchecked } from '#content/read/visibility.ts'
+import { starterText } from '#content/starter/starter-texts.ts'
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
 import type { FolderName } from '#domain/content-types/content-types.ts'
 import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
-import { momentText } from '#domain/time/company-time.ts'
+import { writtenMoment } from '#domain/time/written-moment.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 
-/** Takes a path with or without language; undefined for a published page. */
-export async function releaseLabel(db: Kysely<Tables>, contentDir: string, address: string): Promise<string | undefined> {
+/** In the language of the page that asks. Takes a path with or without language; undefined for what is published. */
+export async function releaseLabel(
+  db: Kysely<Tables>,
+  contentDir: string,
+  address: string,
+  language: LanguageCode,
+): Promise<string | undefined> {
   const [, first] = address.split('/')
   const { source } = siteLanguagesIn(contentDir)
-  const language = isLanguageCode(first) ? first : source
   const item = itemAt(isLanguageCode(first) ? address.slice(first.length + 1) : address)
   const slug = item && (await slugOf(db, item))
   if (!item || slug === undefined) return undefined
   const from = visibleFromIn(contentDir, item.folder, slug, source)
-  if (from === NEVER_VISIBLE) return 'Draft'
-  if (from !== ALWAYS_VISIBLE) return `Scheduled for ${momentText(from, timeZoneIn(contentDir))}`
+  if (from === NEVER_VISIBLE) return starterText(language, 'preview.draft')
+  if (from !== ALWAYS_VISIBLE) return starterText(language, 'preview.scheduled', { moment: momentIn(contentDir, from, language) })
   const draft = language !== source && visibleFromIn(contentDir, item.folder, slug, language) === NEVER_VISIBLE
-  return draft ? `Draft in this language (${language})` : undefined
+  return draft ? starterText(language, 'preview.draftHere') : undefined
+}
+
+function momentIn(contentDir: string, moment: number, language: LanguageCode): string {
+  return writtenMoment(new Date(moment).toISOString(), language, { timeZone: timeZoneIn(contentDir) })
 }
 
 async function slugOf(db: Kysely<Tables>, { folder, reference }: { folder: FolderName; reference: string }): Promise<string | undefined> {

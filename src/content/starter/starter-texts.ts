@@ -30,8 +30,8 @@ function translatorOf(language: LanguageCode): (key: StarterKey, values?: Messag
 }
 
 /** Of those that do not name the company. */
-export function starterText(language: LanguageCode, key: StarterKey): string {
-  return translatorOf(language)(key)
+export function starterText(language: LanguageCode, key: StarterKey, values?: MessageValues): string {
+  return translatorOf(language)(key, values)
 }
 
 export function starterTexts({ languages, names }: Pick<StarterSite, 'languages' | 'names'>): StarterTexts {

@@ -29,7 +29,7 @@ async function developmentBuild(app: FastifyInstance, config: Config, database: 
     root: ROOT,
     contentDir: config.contentDir,
     publish: (paths) => publishSavedContent(config, database, paths),
-    labelOf: (address) => releaseLabel(database.db, config.contentDir, address),
+    labelOf: (address, language) => releaseLabel(database.db, config.contentDir, address, language),
     statusPage: (parameters) => statusPage(config.contentDir, LOCALES, parameters),
   })
 }

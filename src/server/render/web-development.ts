@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite'
 import type { WebEntry } from '#contract/page.ts'
+import { INTERFACE_FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** Vite's client, the hook that React's fast refresh needs before any module runs, and the badge of unpublished pages. */
@@ -24,7 +25,7 @@ interface DevelopmentOptions {
   contentDir: string
   /** The content folder itself means all of it. */
   publish: (paths: string[]) => Promise<{ changed: boolean; problems: Fault[] }>
-  labelOf: (address: string) => Promise<string | undefined>
+  labelOf: (address: string, language: LanguageCode) => Promise<string | undefined>
   statusPage: (parameters: URLSearchParams) => Promise<string>
 }
 
@@ -118,8 +119,15 @@ function overlayOf(faults: Fault[], contentDir: string): ErrorPayload {
 
 /** Absent in production. */
 function addEditorsPages(app: FastifyInstance, { labelOf, statusPage }: DevelopmentOptions, shown: ShownContent): void {
-  app.get<{ Querystring: { path?: string } }>('/_vitrine/label', async (request, reply) => {
-    return reply.header('cache-control', 'no-store').send({ label: (await labelOf(request.query.path ?? '')) ?? null, ...shown })
+  app.get('/_vitrine/labels', async (request, reply) => {
+    const { searchParams } = new URL(request.url, 'http://localhost')
+    const language = searchParams.get('language')
+    const labels: Record<string, string> = {}
+    for (const path of searchParams.getAll('path')) {
+      const label = await labelOf(path, isLanguageCode(language) ? language : INTERFACE_FALLBACK)
+      if (label !== undefined) labels[path] = label
+    }
+    return reply.header('cache-control', 'no-store').send({ labels, ...shown })
   })
   app.get('/_vitrine/status', async (request, reply) => {
     const parameters = new URL(request.url, 'http://localhost').searchParams
