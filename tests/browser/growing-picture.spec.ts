@@ -32,8 +32,9 @@ async function openFirst(page: Page): Promise<void> {
   const link = page.locator('main article h2 a').first()
   await link.hover()
   await page.waitForLoadState('networkidle')
+  const name = await link.innerText()
   await link.click()
-  await expect(page.getByRole('group', { name: /^Pictures/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
 test('the picture of a product grows from its card, and shrinks on the way back, without a shift', async ({ page }) => {
