@@ -149,7 +149,7 @@ export const LINES: Line[] = [
   },
   {
     key: 'cough-remedy',
-    name: texts('Cough remedy', 'دوای سرفه', 'د ټوخي دوا', 'Средство от кашля'),
+    name: texts('Cough remedy', 'دوای سرفه', 'د ټوخي درمل', 'Средство от кашля'),
     category: 'everyday-medicines',
     pictured: 'cough-syrup',
     family: 'liquid',

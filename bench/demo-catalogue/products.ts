@@ -146,7 +146,7 @@ const TEXTS: Record<'dosage' | 'content' | 'heading' | 'ask' | 'keep' | 'pieces'
   ask: {
     en: 'If you are not sure, ask our pharmacist first.',
     fa: 'اگر مطمئن نیستید، اول از فارمسیست ما بپرسید.',
-    ps: 'که ډاډه نه یاست، لومړی زموږ له فارمسست څخه وپوښتئ.',
+    ps: 'که ډاډه نه یاست، لومړی زموږ له درملپوه څخه وپوښتئ.',
     ru: 'Если сомневаетесь, сначала спросите нашего фармацевта.',
   },
   keep: {
