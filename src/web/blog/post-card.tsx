@@ -63,7 +63,7 @@ export function PostCardSkeleton({ counts = false }: { counts?: boolean }) {
           <Skeleton className={styles.heading} />
           <Skeleton className={`${styles.heading} ${styles.short}`} />
         </div>
-        <div>
+        <div className={styles.text}>
           <Skeleton className={styles.line} />
           <Skeleton className={styles.line} />
           <Skeleton className={`${styles.line} ${styles.long}`} />
