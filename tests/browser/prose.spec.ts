@@ -31,13 +31,13 @@ for (const { width, pictures } of [
   { width: 390, pictures: 0 },
   { width: 1440, pictures: 3 },
 ]) {
-  test(`the banner of the contact page loads ${pictures} pictures at ${width} px`, async ({ page }) => {
+  test(`the banner of the catalogue loads ${pictures} pictures at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    const services = (await (await page.request.get('/api/categories')).json()) as { images: { path: string }[] }[]
-    const paths = services.flatMap(({ images }) => images.map(({ path }) => path))
+    const categories = (await (await page.request.get('/api/productCategories')).json()) as { images: { path: string }[] }[]
+    const paths = categories.flatMap(({ images }) => images.map(({ path }) => path))
     const loaded: string[] = []
     page.on('response', (response) => loaded.push(new URL(response.url()).pathname))
-    await page.goto('/en/contact', { waitUntil: 'networkidle' })
+    await page.goto('/en/products', { waitUntil: 'networkidle' })
     expect(paths.filter((path) => loaded.some((address) => address.endsWith(`/${path}`)))).toHaveLength(pictures)
   })
 }
