@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'every-page', tags: ['$initial'], priority: 1 },
-                { name: 'many-pages', minShareCount: 10 },
+                { name: 'many-pages', minShareCount: 12 },
               ],
             },
           },

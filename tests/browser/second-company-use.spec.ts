@@ -87,6 +87,8 @@ test('carousels of two go on and back, and round', async ({ page }) => {
   await team.getByRole('button', { name: 'Weiter' }).click()
   await expect(middle).toHaveText(first)
 
+  // On phones, small pictures and swipes take the place of its arrows.
+  await resize(page, 1440)
   await page.goto(`${server.url}/de/product/tafelservice`)
   await hydrated(page)
   const pictures = page.locator('main [aria-roledescription] li:not([inert]) img[sizes]')

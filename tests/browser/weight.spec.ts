@@ -71,6 +71,8 @@ test('what later parts need is fetched when they come near, and what a link lead
 test('the gallery of a product moves at the first press, without anything more being fetched', async ({ page }) => {
   const fetched: string[] = []
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  // On phones, small pictures and swipes take the place of its arrows.
+  await page.setViewportSize({ width: 820, height: 1180 })
   await page.goto('/en/product/paracetamol', { waitUntil: 'networkidle' })
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   const gallery = page.getByRole('group', { name: /^Pictures/ })

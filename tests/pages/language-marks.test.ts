@@ -97,7 +97,8 @@ function foreignTexts({ type, tagName = '', value = '', properties = {}, childre
 }
 
 function isOfClass(properties: Element['properties'], name: string): boolean {
-  return [properties?.className].flat().includes(name)
+  // Names of modules begin with a hash.
+  return [properties?.className].flat().some((own) => String(own).endsWith(name))
 }
 
 function textOf({ value = '', children = [] }: Element): string {

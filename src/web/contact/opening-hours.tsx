@@ -19,13 +19,7 @@ export function OpeningHoursTable({ hours, brief }: { hours: OpeningHours; brief
   return (
     <>
       <OpeningStatus hours={hours} />
-      {brief ? (
-        <div className={styles.brief}>
-          <WeekSummary hours={hours} />
-        </div>
-      ) : (
-        <Week hours={hours} today={today} />
-      )}
+      {brief ? <WeekSummary hours={hours} /> : <Week hours={hours} today={today} />}
       <Exceptions hours={hours} today={today} />
     </>
   )

@@ -2,6 +2,7 @@ import { languageOf } from '#domain/language/languages.ts'
 import { useTranslate } from '../environment.tsx'
 import { langAttrs } from './lang-attrs.ts'
 import { Naming } from './naming.tsx'
+import styles from './untranslated.module.css'
 
 interface UntranslatedProps {
   of: { fallback?: string[] | undefined }
@@ -15,7 +16,7 @@ export function Untranslated({ of, field }: UntranslatedProps) {
   if (!mark.lang) return null
   const { name } = languageOf(mark.lang)
   return (
-    <p className="untranslated">
+    <p className={styles.untranslated}>
       <Naming text={t('language.untranslated', { language: name })} name={name} mark={mark} />
     </p>
   )
