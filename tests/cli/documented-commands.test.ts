@@ -116,6 +116,7 @@ const COMMANDS: [documented: string, given?: Record<string, string>][] = [
   ['newsletter export --to subscribers.csv', {}],
   ['storage copy', undefined],
   ['backup', undefined],
+  ['--version'],
   ['backup FILE', { FILE: 'first.tar.gz' }],
   ['backup site.tar.gz', {}],
   ['backup move.tar.gz', {}],
