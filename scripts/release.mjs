@@ -22,19 +22,24 @@ function release(version) {
   if (git('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} exists already. Choose a later version.`)
   const notes = releaseNotes()
 
-  setVersion('package.json', (file) => [file])
-  setVersion('package-lock.json', (file) => [file, file.packages['']])
-  const today = new Date().toISOString().slice(0, 10)
-  replaceIn('CHANGELOG.md', UNRELEASED, `${UNRELEASED}\n\n## ${version} (${today})`)
-  git('commit', '--quiet', '--all', '--message', `Release ${version}`)
+  try {
+    setVersion('package.json', version, (file) => [file])
+    setVersion('package-lock.json', version, (file) => [file, file.packages['']])
+    const today = new Date().toISOString().slice(0, 10)
+    replaceIn('CHANGELOG.md', UNRELEASED, `${UNRELEASED}\n\n## ${version} (${today})`)
+    git('commit', '--quiet', '--all', '--message', `Release ${version}`)
+  } catch (error) {
+    git('checkout', '--quiet', 'HEAD', '--', '.')
+    throw error
+  }
   git('tag', '--annotate', tag, '--cleanup=whitespace', '--message', `${tag}\n\n${notes}`)
   return `${tag} is committed and tagged here. Look at it with "git show ${tag}", then publish it with "git push --follow-tags".`
+}
 
-  function setVersion(path, placesOf) {
-    const file = readJson(path)
-    for (const place of placesOf(file)) place.version = version
-    writeFileSync(path, `${JSON.stringify(file, null, 2)}\n`)
-  }
+function setVersion(path, version, placesOf) {
+  const file = readJson(path)
+  for (const place of placesOf(file)) place.version = version
+  writeFileSync(path, `${JSON.stringify(file, null, 2)}\n`)
 }
 
 /** What changed since the last release. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -85,4 +85,13 @@ test('a release needs changes that are described, and none that are not committe
   await git('tag', 'v0.2.0')
   expect(await release('0.2.0')).toMatchObject({ code: 1, stderr: expect.stringContaining('The tag v0.2.0 exists already') })
   expect(await git('log', '-1', '--format=%s')).toBe('Notes')
+})
+
+test('a release that git refuses leaves everything as it was', async () => {
+  const { git, write, release } = await repository()
+  const before = await git('rev-parse', 'HEAD')
+  await write('.git/hooks/pre-commit', '#!/bin/sh\nexit 1\n')
+  await chmod(join(await git('rev-parse', '--absolute-git-dir'), 'hooks/pre-commit'), 0o755)
+  expect(await release('0.2.0')).toMatchObject({ code: 1, stderr: expect.stringContaining('git commit') })
+  expect([await git('rev-parse', 'HEAD'), await git('status', '--porcelain'), await git('tag')]).toEqual([before, '', ''])
 })

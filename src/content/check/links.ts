@@ -46,7 +46,8 @@ const ITEM_ROUTES: Record<string, ItemRoute> = {}
 /** Headings and forms of screens that have an id, by the first part of the address. Texts have none. */
 const ANCHORS: Record<string, string[]> = { contact: ['message-title', 'details-title', 'inquiry-title', 'map-title'] }
 
-const SECTION_OF_ANCHOR: Record<string, SectionName> = { 'inquiry-title': 'inquiry', 'map-title': 'map' }
+/** Of parts of a page that can be off though the page is there. */
+const SECTION_OF_ANCHOR: Record<string, SectionName> = { 'contact#inquiry-title': 'inquiry', 'contact#map-title': 'map' }
 
 const ITEM_ANCHORS: Partial<Record<ContentKind, string[]>> = {
   post: ['related'],
@@ -182,10 +183,10 @@ function offFault(url: string, { sections }: SiteMap, from: number): string | un
 
 /** Of a page or feed of the site. */
 export function sectionOfLink(url: string): SectionName | undefined {
-  const [, anchor = ''] = url.split('#')
-  if (url.startsWith('/contact#') && anchor in SECTION_OF_ANCHOR) return SECTION_OF_ANCHOR[anchor]
+  const [, anchor] = url.split('#')
   const [first = '', ...rest] = partsOf(url.split(/[?#]/)[0] ?? '')
-  return FIXED.get([first, ...rest].join('/')) ?? (rest.length === 1 ? ITEM_ROUTES[first]?.section : undefined)
+  const path = [first, ...rest].join('/')
+  return SECTION_OF_ANCHOR[`${path}#${anchor}`] ?? FIXED.get(path) ?? (rest.length === 1 ? ITEM_ROUTES[first]?.section : undefined)
 }
 
 function partsOf(path: string): string[] {

@@ -1,3 +1,4 @@
+import { dayRange, dayRuns } from '#domain/hours/day-runs.ts'
 import { type HoursException, type OpeningHours, type OpenSpan, openingHours } from '#domain/hours/opening-hours.ts'
 import { WEEKDAYS } from '#domain/hours/weekdays.ts'
 
@@ -7,20 +8,15 @@ export function hoursLines(value: unknown): Record<keyof OpeningHours, string[]>
   return data && { week: weekLines(data.week), exceptions: data.exceptions.map(exceptionLine) }
 }
 
-/** Days in a row with the same hours share a line. Languages begin the week on different days, which must not make a difference here. */
+/** Languages begin the week on different days, which must not make a difference here. */
 function weekLines(week: OpeningHours['week']): string[] {
   const days = WEEKDAYS.map((day) => ({ day, hours: hoursText(week.find((one) => one.day === day)?.spans ?? []) }))
   const start = Math.max(
     0,
     days.findIndex(({ hours }, index) => hours !== days.at(index - 1)?.hours),
   )
-  const runs: { first: string; last: string; hours: string }[] = []
-  for (const { day, hours } of [...days.slice(start), ...days.slice(0, start)]) {
-    const before = runs.at(-1)
-    if (before?.hours === hours) before.last = day
-    else runs.push({ first: day, last: day, hours })
-  }
-  return runs.map(({ first, last, hours }) => `${first === last ? first : `${first}-${last}`}: ${hours}`)
+  const runs = dayRuns([...days.slice(start), ...days.slice(0, start)], ({ hours }) => hours)
+  return runs.map(({ first, last }) => `${dayRange(first.day, last.day)}: ${first.hours}`)
 }
 
 function exceptionLine({ from, to, spans, name }: HoursException): string {

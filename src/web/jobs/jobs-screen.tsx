@@ -105,7 +105,7 @@ function NoJobs({ filter }: { filter: JobFilter }) {
     <EmptyState
       icon="briefcase"
       title={t('jobs.empty')}
-      text={t('jobs.emptyHint')}
+      text={t('list.checkBack')}
       action={
         changed
           ? { label: t('jobs.reset'), icon: 'rotate-ccw', to: filterAddress({ ...DEFAULT_FILTER, perPage: filter.perPage }) }

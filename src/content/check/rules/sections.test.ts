@@ -56,9 +56,10 @@ test('own links of the navigation are checked like links in texts', async () => 
 })
 
 test('hints name links to a section that is off', async () => {
-  const links = '[a](/blog) [b](/blog/fever) [c](/feeds/posts.atom) [d](/careers) [e](/career/1) [f](/teams) [g](/contact)'
+  const links =
+    '[a](/blog) [b](/blog/fever) [c](/feeds/posts.atom) [d](/careers) [e](/career/1) [f](/teams) [g](/contact) [h](/contact#inquiry-title) [i](/contact/?product=zinc#map-title)'
   const dir = settings(
-    'sections: { blog: false, jobs: false, team: false, products: false }\nnavigation:\n  - { text: Press, link: /blog }\n',
+    'sections: { blog: false, jobs: false, team: false, products: false, inquiry: false, map: false }\nnavigation:\n  - { text: Press, link: /blog }\n',
     {
       'pages/tests.en.md': `---\ntitle: Tests\ndate: 2026-08-01\n---\n${links}\n`,
     },
@@ -70,6 +71,8 @@ test('hints name links to a section that is off', async () => {
     `pages/tests.en.md:5  The link "/blog/fever" ${OFF} "blog" off.`,
     `pages/tests.en.md:5  The link "/career/1" ${OFF} "jobs" off.`,
     `pages/tests.en.md:5  The link "/careers" ${OFF} "jobs" off.`,
+    `pages/tests.en.md:5  The link "/contact#inquiry-title" ${OFF} "inquiry" off.`,
+    `pages/tests.en.md:5  The link "/contact/?product=zinc#map-title" ${OFF} "map" off.`,
     `pages/tests.en.md:5  The link "/feeds/posts.atom" ${OFF} "blog" off.`,
     `pages/tests.en.md:5  The link "/teams" ${OFF} "team" off.`,
     `settings.yaml:5  The link "/blog" ${OFF} "blog" off.`,
