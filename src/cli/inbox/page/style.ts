@@ -1,4 +1,4 @@
-/** In a module, so that the built commands have it. */
+/** In a module: the commands also run from their sources, where Node imports no style sheets. */
 export const STYLE = `:root {
   color-scheme: light dark;
   --bg: light-dark(#f6f8fa, #0e1420);
