@@ -28,13 +28,15 @@ Ctrl+C ends the command and with it the page.`,
         const { inboxPages } = await import('./page/pages.ts')
         const access = createAccess()
         const app = inboxPages({ db, config, access, complain: output.complain })
-        await listen(app, port)
-        const { port: given } = app.server.address() as AddressInfo
-        output.print(
-          `Open this link in your browser; it works once:\nhttp://${HOST}:${given}/?token=${access.token}\nCtrl+C ends the page.`,
-        )
-        await stoppable(async (signal) => signal.aborted || once(signal, 'abort'))
-        await app.close()
+        await stoppable(async (signal) => {
+          await listen(app, port)
+          const { port: given } = app.server.address() as AddressInfo
+          output.print(
+            `Open this link in your browser; it works once:\nhttp://${HOST}:${given}/?token=${access.token}\nCtrl+C ends the page.`,
+          )
+          if (!signal.aborted) await once(signal, 'abort')
+          await app.close()
+        })
         return 0
       })
     })

@@ -21,7 +21,10 @@ export interface Said {
   data: string
 }
 
-/** Runs a command with the settings of the environment; nobody is at the keyboard unless `answer` is given. */
+/**
+ * Runs a command with the settings of the environment; nobody is at the keyboard unless `answer` is given.
+ * One that serves until Ctrl+C is stopped as soon as it says so.
+ */
 export async function run(words: string[], answer?: boolean): Promise<Said> {
   const printed: string[] = []
   const complained: string[] = []
@@ -33,7 +36,10 @@ export async function run(words: string[], answer?: boolean): Promise<Said> {
     },
   })
   const code = await runCommand(words, {
-    print: (line) => printed.push(line),
+    print: (line) => {
+      printed.push(line)
+      if (line.includes('Ctrl+C')) process.emit('SIGHUP')
+    },
     complain: (line) => complained.push(line),
     terminal: undefined,
     data,
