@@ -36,6 +36,12 @@ for (const { width, pictures } of [
     await page.goto('/en/products', { waitUntil: 'networkidle' })
     const images = page.locator('main section').first().locator('[aria-hidden="true"] img[srcset]')
     await expect(images).toHaveCount(3)
-    expect(await images.evaluateAll((all: HTMLImageElement[]) => all.filter(({ naturalWidth }) => naturalWidth > 0).length)).toBe(pictures)
+    const loaded = await images.evaluateAll((all: HTMLImageElement[]) => {
+      const others = [...document.images].filter((image) => !all.includes(image)).map(({ currentSrc }) => currentSrc)
+      // A hidden one has what another part of the page has loaded (HTML Standard, "list of available images").
+      const isForBanner = (image: HTMLImageElement) => image.checkVisibility() || !others.includes(image.currentSrc)
+      return all.filter((image) => image.naturalWidth > 0 && isForBanner(image)).length
+    })
+    expect(loaded).toBe(pictures)
   })
 }
