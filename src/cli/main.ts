@@ -19,6 +19,7 @@ import { contentPublish } from './content/publish.ts'
 import { contentSchemas } from './content/schemas.ts'
 import { contentUndo } from './content/undo.ts'
 import { doctor } from './doctor/doctor.ts'
+import { edit } from './edit.ts'
 import { importCsv, importGhost, importMarkdown, importWooCommerce, importWordPress } from './import/commands.ts'
 import { inboxErase } from './inbox/erase.ts'
 import { inboxExport } from './inbox/export.ts'
@@ -79,6 +80,7 @@ function program(run: { output: Output; exitCode: number }): Command {
     for (const one of declare) one(parent)
   }
   init(vitrine)
+  edit(vitrine)
   group('content', 'Creates, checks and publishes content.', [
     contentNew,
     contentCheck,

@@ -39,7 +39,7 @@ export const MARKDOWN_FIELDS: Partial<Record<YamlName, string>> = {
 
 type FolderSchemas = { [Name in FolderName]: Pick<(typeof SCHEMAS)[KindOfFolder<Name>], 'source' | 'text'> }
 
-interface FolderRules {
+export interface FolderRules {
   refersTo: { field: string; file: YamlName } | undefined
 }
 

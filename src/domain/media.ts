@@ -39,8 +39,11 @@ export const download = z.object({
 })
 export type Download = z.infer<typeof download>
 
+/** How the descriptions of such paths begin. */
+export const MEDIA_PATH = 'Path inside media/'
+
 export const imageSource = z.strictObject({
-  file: z.string().describe('Path inside media/'),
+  file: z.string().describe(MEDIA_PATH),
   alt: localized.describe('Describes the picture for people who cannot see it; empty for a decorative picture'),
 })
 export type ImageSource = z.infer<typeof imageSource>

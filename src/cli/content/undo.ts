@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { withProgress } from '#content/progress.ts'
 import { printChanges } from '#content/publish/change-list.ts'
 import { printingProblems } from '#content/publish/problem-list.ts'
-import { publishContent } from '#content/publish/publish.ts'
-import { writeSources } from '#content/publish/source-packs.ts'
-import { openPublishedStore } from '#server/files/stores.ts'
+import { withEarlierContent } from '#content/publish/undo.ts'
 import type { Command } from '../command.ts'
 import { withDatabase } from '../database.ts'
 import { keptPublications, publicationNumbered } from './kept-publications.ts'
@@ -35,22 +30,16 @@ Exit codes: 0 the site shows it, 1 it does not.`,
           )
           return 1
         }
-        const folder = await mkdtemp(join(tmpdir(), 'vitrine-undo-'))
-        try {
-          await writeSources(wanted.packs, openPublishedStore(config), folder)
-          return await printingProblems(folder, output, async () => {
-            const publishing = { ...config, contentDir: folder, previews: false }
-            const changes = await withProgress(output.terminal, (report) => publishContent(database.db, publishing, report, wanted.version))
-            printChanges(changes, output)
+        return withEarlierContent(database, config, wanted, (folder, publish) =>
+          printingProblems(folder, output, async () => {
+            printChanges(await withProgress(output.terminal, publish), output)
             output.print(`The site shows the content of publication ${wanted.version} again.`)
             output.print(
               'Your content folder is unchanged, and the next "content publish" publishes what is in it. "content diff" shows how it differs; "content export" writes what the site shows now.',
             )
             return 0
-          })
-        } finally {
-          await rm(folder, { recursive: true, force: true })
-        }
+          }),
+        )
       }),
     )
 }

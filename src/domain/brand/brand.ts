@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { imageSource } from '../media.ts'
+import { imageSource, MEDIA_PATH } from '../media.ts'
 import { HEX_COLOUR } from './oklch.ts'
 
 const SHAPES = {
@@ -9,7 +9,7 @@ const SHAPES = {
 
 const colour = z.string().regex(HEX_COLOUR, 'a colour in quotes: # and three or six hexadecimal digits, for example "#0b6e4f"')
 
-const fileNamed = (pattern: RegExp, message: string) => z.string().regex(pattern, message).describe('Path inside media/')
+const fileNamed = (pattern: RegExp, message: string) => z.string().regex(pattern, message).describe(MEDIA_PATH)
 
 const fontFile = z.strictObject({
   file: fileNamed(/\.woff2$/i, 'a WOFF2 font; its name ends in .woff2'),
@@ -29,11 +29,11 @@ export const brandSource = z.strictObject({
   color: colour.optional().describe('The brand colour; all others are derived from it'),
   accent: colour.optional().describe('For the one thing on a page that stands out'),
   logo: z
-    .strictObject({ light: imageSource, dark: z.strictObject({ file: z.string().describe('Path inside media/') }).optional() })
+    .strictObject({ light: imageSource, dark: z.strictObject({ file: z.string().describe(MEDIA_PATH) }).optional() })
     .optional()
     .describe('Instead of the logo in settings.yaml'),
   icon: z
-    .strictObject({ file: z.string().describe('Path inside media/; square') })
+    .strictObject({ file: z.string().describe(`${MEDIA_PATH}; square`) })
     .optional()
     .describe('In browsers and on phones, instead of the logo'),
   fonts: z.strictObject({ latin: font, cyrillic: font, arabic: font }).optional().describe('By script'),

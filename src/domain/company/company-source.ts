@@ -6,7 +6,7 @@ import { hoursSource } from '../hours/hours-source.ts'
 import { LANGUAGE_CODES } from '../language/languages.ts'
 import { localized } from '../language/localized.ts'
 import { DEFAULT_LANGUAGES, LANGUAGE_GUESSES } from '../language/site-languages.ts'
-import { imageSource } from '../media.ts'
+import { imageSource, MEDIA_PATH } from '../media.ts'
 import { moneySettings } from '../money/money-source.ts'
 import { webAddress } from '../source.ts'
 import { client, faq, slider, teamMember, testimonial } from './company.ts'
@@ -87,7 +87,7 @@ export const aboutSource = z.strictObject({
   description: localized.describe('Markdown'),
   about_content: localized.optional(),
   learn_more: localized.optional().describe('A sentence that ends the description of the home page for search engines'),
-  company_profile: z.string().optional().describe('Path inside media/'),
+  company_profile: z.string().optional().describe(MEDIA_PATH),
   background_image: imageSource.optional(),
   second_image: imageSource.optional(),
 })

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { readConfig } from '#server/config.ts'
+import type { Command } from './command.ts'
+import { withDatabase } from './database.ts'
+import { wholeNumber } from './parameters.ts'
+import { stoppable } from './stoppable.ts'
+
+export function edit(vitrine: Command): void {
+  vitrine
+    .command('edit')
+    .description('Opens the editor: forms for all content, in the browser of this computer.')
+    .option('--port <number>', 'where the editor listens', wholeNumber(65_535), 3100)
+    .option('--preview <address>', 'the server that shows drafts beside the forms')
+    .addHelpText('after', '\nIt writes the files of the content folder, and publishes when you say so. Ctrl-C stops it.')
+    .runs(async (output, { port, preview }: { port: number; preview?: string }) => {
+      const { contentDir, publicUrl } = readConfig(process.env)
+      const { decapFolder, openEditor } = await import('#editor/server/editor-server.ts')
+      if (!existsSync(contentDir)) {
+        output.complain(`${contentDir}: There is no such folder. Set CONTENT_DIR to the content folder.`)
+        return 1
+      }
+      if (!decapFolder()) {
+        output.complain('The editor is not installed here. Run "npm ci" in the folder of the project to install it.')
+        return 1
+      }
+      return stoppable(async (signal) => {
+        const editor = await openEditor({ contentDir, publicUrl, preview, port, withDatabase })
+        output.print(`Open ${editor.link} in the browser of this computer. The link works once; Ctrl-C stops the editor.`)
+        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+        await editor.close()
+        return 0
+      })
+    })
+}
