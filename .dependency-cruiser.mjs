@@ -58,7 +58,19 @@ export const forbidden = [
     code('content', 'cli', 'import'),
     to('web', 'server/(api|render)'),
   ),
-  rule('content-without-commands', 'Commands call content and imports, not the other way round.', code('content', 'import'), to('cli')),
+  rule(
+    'content-without-commands',
+    'Commands call content and imports, not the other way round.',
+    code('content', 'import'),
+    to('cli', 'editor'),
+  ),
+  rule(
+    'editor-beside-the-site',
+    'The editor changes content and publishes it; the site knows nothing of it.',
+    code('editor'),
+    to('web', 'cli', 'import', 'server/(api|render|forms)'),
+  ),
+  rule('site-without-editor', 'The editor is no part of what is served.', code('server', 'web', 'contract', 'domain'), to('editor')),
 ]
 
 export const options = {

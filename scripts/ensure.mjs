@@ -103,6 +103,16 @@ export function exec(args, env) {
   replaceBy(node(), args, env)
 }
 
+/** Runs a program from the sources as long as this one runs; what it reports stays out of the way, unless it fails. */
+export function execBeside(args, env) {
+  const child = spawn(node(), [...settingsFile(), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment({ NODE_COMPILE_CACHE, LOG_LEVEL: 'error', ...env }),
+  })
+  process.on('exit', () => child.kill())
+}
+
 function replaceBy(program, args, env) {
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: environment({ NODE_COMPILE_CACHE, ...env }) })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

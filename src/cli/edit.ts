@@ -1,16 +1,23 @@
 import { existsSync } from 'node:fs'
+import { InvalidArgumentError } from 'commander'
 import { readConfig } from '#server/config.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './database.ts'
 import { wholeNumber } from './parameters.ts'
 import { stoppable } from './stoppable.ts'
 
+function originOf(text: string): string {
+  const url = URL.parse(text)
+  if (url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname)) return url.origin
+  throw new InvalidArgumentError('It must be an address of this computer, such as http://localhost:3000.')
+}
+
 export function edit(vitrine: Command): void {
   vitrine
     .command('edit')
     .description('Opens the editor: forms for all content, in the browser of this computer.')
     .option('--port <number>', 'where the editor listens', wholeNumber(65_535), 3100)
-    .option('--preview <address>', 'the server that shows drafts beside the forms')
+    .option('--preview <address>', 'a server that shows drafts, such as that of "npm run dev" (default: one is started)', originOf)
     .addHelpText('after', '\nIt writes the files of the content folder, and publishes when you say so. Ctrl-C stops it.')
     .runs(async (output, { port, preview }: { port: number; preview?: string }) => {
       const { contentDir, publicUrl } = readConfig(process.env)

@@ -13,6 +13,8 @@ export const DEVELOPMENT_MESSAGES = [/\[vite\]/, /texts: shown in/, /React DevTo
 interface Development {
   url: string
   contentDir: string
+  /** In which commands and other servers find the same folder. */
+  env: NodeJS.ProcessEnv
   /** What the server has printed. */
   output: () => string
   /**
@@ -55,7 +57,7 @@ export async function development(use: (site: Development) => Promise<void>): Pr
     await expect.poll(() => printed, { timeout: 60_000 }).toContain('Vitrine serves')
     // It reads the folder once more; from then on it watches.
     await expect.poll(() => printed, { timeout: 60_000 }).toContain('The preview shows the content folder as it is')
-    await use({ url: `http://localhost:${port}`, contentDir, output: () => printed, vitrine, restart })
+    await use({ url: `http://localhost:${port}`, contentDir, env, output: () => printed, vitrine, restart })
   } finally {
     await stop()
     await rm(folder, { recursive: true, force: true })

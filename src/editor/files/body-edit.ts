@@ -29,24 +29,28 @@ export function editBody(before: string, after: string): string {
 }
 
 function withOldBlocks(old: string, fresh: string): string {
-  const ours = blocksOf(old)
-  const theirs = blocksOf(fresh)
+  const [ours, theirs] = [blocksOf(old), blocksOf(fresh)]
   let text = ''
-  /** Where the last block ends in the old text, if it is from there. */
-  let end: number | undefined
-  let [at, other] = [0, 0]
-  for (const { added, removed, count } of diffArrays(ours.map(meaningOf), theirs.map(meaningOf))) {
-    const blocks = removed ? [] : (added ? theirs : ours).slice(added ? other : at, (added ? other : at) + count)
-    for (const block of blocks) {
-      const gap = end === undefined || added ? '\n\n' : old.slice(end, block.from)
-      text += `${text === '' ? '' : gap.trim() === '' ? gap : '\n\n'}${block.text}`
-      end = added ? undefined : block.to
-    }
-    if (!added) at += count
-    if (!removed) other += count
+  let last: Block | undefined
+  for (const block of chosenBlocks(ours, theirs)) {
+    const gap = last && ours.includes(last) && ours.includes(block) ? old.slice(last.to, block.from) : ''
+    // What stood between them may have gone.
+    text += last ? `${gap !== '' && gap.trim() === '' ? gap : '\n\n'}${block.text}` : block.text
+    last = block
   }
   // Such as when a definition of links has moved.
   return isDeepStrictEqual(blocksOf(text).map(meaningOf), theirs.map(meaningOf)) ? text : fresh
+}
+
+/** In the order of theirs, each as ours has it if it does. */
+function chosenBlocks(ours: Block[], theirs: Block[]): Block[] {
+  let [at, other] = [0, 0]
+  return diffArrays(ours.map(meaningOf), theirs.map(meaningOf)).flatMap(({ added, removed, count }) => {
+    const blocks = added ? theirs.slice(other, other + count) : ours.slice(at, at + count)
+    if (!added) at += count
+    if (!removed) other += count
+    return removed ? [] : blocks
+  })
 }
 
 function blocksOf(markdown: string): Block[] {
@@ -63,5 +67,9 @@ function meaningOf({ meaning }: Block): string {
 /** Also without the lines into which a paragraph is broken, and how far apart the items of a list are. */
 function withoutPlace(key: string, value: unknown): unknown {
   if (key === 'position' || key === 'spread') return undefined
-  return key === 'value' && typeof value === 'string' ? value.replace(/[ \t]*\n[ \t]*/g, '\n') : value
+  if (key !== 'value' || typeof value !== 'string') return value
+  return value
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
 }

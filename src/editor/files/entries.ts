@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import { slugFault } from '#content/new-item.ts'
 import { listFolder } from '#content/read/folder.ts'
 import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
 import { companyDay } from '#domain/time/company-time.ts'
-import { slugFault } from '#content/new-item.ts'
-import { COLLECTIONS, type Collection, type Editable, type EntryName, entryNamed, FILE_FORMS, pathOf } from '../forms/collections.ts'
+import { COLLECTIONS, type Collection, type Editable, type EntryName, entryNamed, pathOf } from '../forms/collections.ts'
 import type { Group } from '../forms/values.ts'
-import { write, type Writes } from './entry-files.ts'
-import { filesOfItem, shownItem, writtenItem, type Writing } from './items.ts'
+import { type Writes, write } from './entry-files.ts'
+import { filesOfItem, shownItem, type Writing, writtenItem } from './items.ts'
 import { CannotEdit } from './yaml-edit.ts'
 import { keysOf, shownEntry, shownFile, withoutEntry, writtenEntry, writtenFile } from './yaml-files.ts'
 
@@ -23,7 +23,9 @@ export interface ShownEntry {
 /** Nothing was written. */
 export class Outdated extends Error {
   constructor() {
-    super('This was changed in another window or in a text editor while you edited it. Reload the page to see it, then make your changes again.')
+    super(
+      'This was changed in another window or in a text editor while you edited it. Reload the page to see it, then make your changes again.',
+    )
   }
 }
 
@@ -32,7 +34,13 @@ export function readEntry(contentDir: string, path: string): ShownEntry {
   const name = entryNamed(path)
   const shown = name && shownIn(contentDir, name)
   const data = shown ? JSON.stringify(shown) : null
-  return { path, data, version: createHash('sha256').update(data ?? '').digest('hex') }
+  return {
+    path,
+    data,
+    version: createHash('sha256')
+      .update(data ?? '')
+      .digest('hex'),
+  }
 }
 
 function shownIn(contentDir: string, { editable, slug }: EntryName): Group | undefined {
@@ -50,10 +58,6 @@ function shownIn(contentDir: string, { editable, slug }: EntryName): Group | und
 export function pathsIn(contentDir: string, folder: string): string[] {
   const collection = COLLECTIONS.find(({ name }) => name === folder)
   return collection ? slugsIn(contentDir, collection).map((slug) => pathOf({ editable: collection, slug })) : []
-}
-
-export function allPaths(contentDir: string): string[] {
-  return [...COLLECTIONS.flatMap(({ name }) => pathsIn(contentDir, name)), ...FILE_FORMS.map((editable) => pathOf({ editable, slug: editable.name }))]
 }
 
 function slugsIn(contentDir: string, collection: Collection): string[] {

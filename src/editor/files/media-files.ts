@@ -17,7 +17,11 @@ export async function mediaPaths(contentDir: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && !isUnseen(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
     .filter((path) => nameFault(path) === undefined)
     .sort()
 }
@@ -38,8 +42,10 @@ export async function storeMedia(contentDir: string, folder: string, fileName: s
       continue
     }
     const checked = await mediaFileOf(path, bytes, async () => '')
-    if (typeof checked === 'string') throw new CannotEdit(checked.replaceAll(`media/${path}`, `"${fileName}"`).replaceAll(`"${path}"`, `"${fileName}"`))
-    if (leadsOut(contentDir, MEDIA) || leadsOut(contentDir, dirname(join(MEDIA, path)))) throw new CannotEdit('The folder of the pictures leads out of the content folder.')
+    if (typeof checked === 'string')
+      throw new CannotEdit(checked.replaceAll(`media/${path}`, `"${fileName}"`).replaceAll(`"${path}"`, `"${fileName}"`))
+    if (leadsOut(contentDir, MEDIA) || leadsOut(contentDir, dirname(join(MEDIA, path))))
+      throw new CannotEdit('The folder of the pictures leads out of the content folder.')
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, bytes, { flag: 'wx' })
     return path

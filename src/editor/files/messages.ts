@@ -5,9 +5,9 @@ import { readText } from '#content/read/folder.ts'
 import { parseMarkdownFile } from '#content/read/front-matter.ts'
 import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { type EntryName, entryNamed, type FolderCollection } from '../forms/collections.ts'
 import { BODY } from './items.ts'
 import { ENTRIES } from './yaml-files.ts'
-import { type EntryName, entryNamed, type FolderCollection } from '../forms/collections.ts'
 
 export interface Message {
   /** Names of fields and numbers of list items, from the form to the field; empty for all of the form. */
@@ -66,7 +66,10 @@ function fieldOfItem(
   const text = readText(contentDir, file)
   const { bodyLine } = parseMarkdownFile(text, file)
   if (line >= bodyLine) return [BODY, language]
-  const front = text.split('\n').slice(1, bodyLine - 2).join('\n')
+  const front = text
+    .split('\n')
+    .slice(1, bodyLine - 2)
+    .join('\n')
   const [field, ...rest] = pathAt(front, line - 1)
   if (field === undefined) return []
   return texts.some((known) => known.name === field) ? [field, language] : [field, ...rest]

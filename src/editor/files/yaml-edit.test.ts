@@ -12,7 +12,7 @@ function changed(text: string, change: (value: never) => void): string {
 
 describe('a change to YAML', () => {
   test('replaces the text alone, in its own quotation marks', () => {
-    const text = '# names\nname: "Old"   # why\nplain: one two\nsingle: \'it\'\'s\'\n'
+    const text = "# names\nname: \"Old\"   # why\nplain: one two\nsingle: 'it''s'\n"
     expect(
       changed(text, (value: Record<string, string>) => Object.assign(value, { name: 'A "new" one', plain: 'three', single: "that's" })),
     ).toBe('# names\nname: "A \\"new\\" one"   # why\nplain: three\nsingle: \'that\'\'s\'\n')
@@ -51,7 +51,7 @@ describe('a change to YAML', () => {
     expect(editYaml(text, [a, { key: 'd' }, b, c])).toBe(text.replace('# first\n', '# first\n\n- key: d\n'))
     expect(editYaml(text, [b, c])).toBe('# people\n\n- key: b\n  name: "Bob"\n\n- key: c\n')
     expect(editYaml(text, [a, b])).toBe(text.replace('\n\n- key: c', ''))
-    expect(editYaml(text, [c, b, a])).toContain("- key: c\n\n- key: b\n  name: \"Bob\"\n\n- key: a\n  name: { en: Ada, fa: آدا } # first\n")
+    expect(editYaml(text, [c, b, a])).toContain('- key: c\n\n- key: b\n  name: "Bob"\n\n- key: a\n  name: { en: Ada, fa: آدا } # first\n')
     expect(editYaml(text, [a, { key: 'b', name: 'Eve', x: 1 }, c])).toBe(text.replace('"Bob"', '"Eve"\n  x: 1'))
   })
 

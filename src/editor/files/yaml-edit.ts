@@ -30,7 +30,7 @@ export function editYaml(text: string, after: unknown): string {
 }
 
 /** In block style, with a final line break. */
-export function yamlText(value: unknown): string {
+function yamlText(value: unknown): string {
   return new Document(value).toString({ lineWidth: 0 })
 }
 
@@ -102,13 +102,10 @@ class Editing {
     const pairs = new Map(map.items.map((pair) => [String(pair.key.value), pair]))
     const first = map.items[0]
     // Its line also has the hyphen of a list.
-    const isFirstShared = first !== undefined && this.#text.slice(this.#lineStart(rangeOf(first.key)[0]), rangeOf(first.key)[0]).trim() !== ''
+    const isFirstShared =
+      first !== undefined && this.#text.slice(this.#lineStart(rangeOf(first.key)[0]), rangeOf(first.key)[0]).trim() !== ''
     if (isFirstShared && !(String(first.key.value) in after)) return false
-    for (const [name, pair] of pairs) {
-      if (name in after) continue
-      const { from, to } = this.#pairExtent(pair)
-      this.#edits.push({ from: this.#lineStart(from), to: this.#lineEnd(to) + 1, text: '' })
-    }
+    for (const [name, pair] of pairs) if (!(name in after)) this.#removePair(pair)
     let previous: Pair | undefined
     for (const [name, value] of Object.entries(after)) {
       const pair = pairs.get(name)
@@ -120,6 +117,11 @@ class Editing {
       if (pair) previous = pair
     }
     return true
+  }
+
+  #removePair(pair: Pair): void {
+    const { from, to } = this.#pairExtent(pair)
+    this.#edits.push({ from: this.#lineStart(from), to: this.#lineEnd(to) + 1, text: '' })
   }
 
   #insertPair(previous: Pair | undefined, first: Pair | undefined, text: string): void {
@@ -140,7 +142,9 @@ class Editing {
     const { indent, separator } = chunks
     const inPlace = after.length === before.length && origin.every((at, index) => at === index)
     if (inPlace) return after.every((value, index) => this.#changeItem(seq.items[index], before[index], value, indent))
-    const isRising = origin.every((at, index) => at === undefined || origin.slice(0, index).every((other) => other === undefined || other < at))
+    const isRising = origin.every(
+      (at, index) => at === undefined || origin.slice(0, index).every((other) => other === undefined || other < at),
+    )
     if (!isRising) {
       const parts = after.map((value, index) => {
         const at = origin[index]

@@ -21,7 +21,8 @@ function read(contentDir: string, { name }: { name: string }): YamlText {
   const file = `${name}.yaml`
   const text = contentOf(contentDir, file) ?? ''
   const { value, problems } = parseYaml(text || '\n', file)
-  if (problems.length > 0) throw new CannotEdit(`${file} cannot be read. Correct it in a text editor first; "content check" says what is wrong.`)
+  if (problems.length > 0)
+    throw new CannotEdit(`${file} cannot be read. Correct it in a text editor first; "content check" says what is wrong.`)
   return { file, text, value }
 }
 
@@ -84,4 +85,3 @@ export function writtenFile({ contentDir, site }: Writing, { name, form }: FileF
   if (isNothing) return new Map(isGroup(value) || Array.isArray(value) ? [[file, leadingComments(text)]] : [])
   return new Map([[file, editYaml(text, after)]])
 }
-

@@ -81,7 +81,6 @@ export function pathOf({ editable, slug }: EntryName): string {
 /** `products/paracetamol.json`, `team/laila.json`, `site/settings.json`: names in the editor, not of files. Undefined for any other. */
 export function entryNamed(path: string): EntryName | undefined {
   const [, folder, slug = ''] = /^([a-z-]+)\/([\p{L}\p{N}_-][\p{L}\p{N}._-]*)\.json$/u.exec(path) ?? []
-  const editable =
-    folder === SITE ? FILE_FORMS.find(({ name }) => name === slug) : COLLECTIONS.find(({ name }) => name === folder)
+  const editable = folder === SITE ? FILE_FORMS.find(({ name }) => name === slug) : COLLECTIONS.find(({ name }) => name === folder)
   return editable && { editable, slug }
 }

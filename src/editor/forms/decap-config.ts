@@ -2,6 +2,7 @@ import { offFoldersIn } from '#content/read/off-folders.ts'
 import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
+import { ITEM_PAGES } from '#domain/content-types/content-types.ts'
 import { languageOf } from '#domain/language/languages.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { companyDay } from '#domain/time/company-time.ts'
@@ -34,7 +35,6 @@ export function decapConfig(contentDir: string, publicUrl: string): Described {
     display_url: publicUrl,
     site_url: publicUrl,
     locale: 'en',
-    show_preview_links: false,
     slug: { encoding: 'ascii', clean_accents: true },
     collections: [...folders.map(described), siteCollection(site), ...lists.map(described)],
   }
@@ -55,6 +55,7 @@ function collectionOf(collection: Collection, site: Site): Described {
     format: 'json',
     identifier_field: identifier,
     slug: `{{fields.${identifier}}}`,
+    ...(isFolder && { preview_path: ITEM_PAGES[KIND_OF_FOLDER[collection.name]].path.slice(1).replace(/:\w+$/, '{{slug}}') }),
     summary: titleField === 'key' ? '{{key}}' : `{{${titleIn(collection, site)}}}`,
     sortable_fields: isFolder ? [titleIn(collection, site)] : [POSITION, titleIn(collection, site)],
     fields: isFolder ? itemFields(collection, site) : entryFields(collection, site),
@@ -118,7 +119,7 @@ function address(name: string, label: string, hint: string, from: string): Descr
 function reference(field: Field, file: string, site: Site): Described {
   const name = `name.${site.source}`
   return {
-    ...common(field),
+    ...common({ ...field, hint: undefined }),
     widget: 'relation',
     collection: file,
     value_field: 'key',
@@ -145,13 +146,19 @@ function siteCollection(site: Site): Described {
 function fieldOf(field: Field, site: Site, isTop = true): Described {
   const described = { ...common(field), ...widgetOf(field, site) }
   if (!isTop) return described
-  const initial = field.form.kind === 'day' && field.required ? site.today : field.initial
+  const initial = field.required ? firstOf(field.form, site) : field.initial
   const isPlain = ['string', 'number', 'boolean'].includes(typeof initial)
   return isPlain ? { ...described, default: initial } : described
 }
 
+/** Of what must be filled in and has no initial value. */
+function firstOf(form: Form, { today }: Site): unknown {
+  return form.kind === 'day' ? today : form.kind === 'choice' ? form.options[0] : undefined
+}
+
 function common({ name, required, hint, form }: Field): Described {
-  return { name, label: words(name), required: required && form.kind !== 'flag', ...(hint !== undefined && hint !== 'Markdown' && { hint }) }
+  const ownHint = name in HINTS ? HINTS[name] : form.kind === 'file' || hint === 'Markdown' ? undefined : hint
+  return { name, label: words(name), required: required && form.kind !== 'flag', ...(ownHint !== undefined && { hint: ownHint }) }
 }
 
 function widgetOf({ name, form, required }: Field, site: Site): Described {
@@ -159,7 +166,7 @@ function widgetOf({ name, form, required }: Field, site: Site): Described {
     case 'languages':
       return { widget: 'languages', collapsed: false, fields: languageFields(form.each, required && name !== 'alt', site) }
     case 'group':
-      return { widget: 'object', collapsed: !required && !isPicture(form), fields: nested(form.fields, site) }
+      return { widget: 'object', ...pictureName(name, form), collapsed: !required && !isPicture(form), fields: nested(form.fields, site) }
     case 'list':
       return listOf(form.item, site)
     case 'record':
@@ -176,7 +183,7 @@ function widgetOf({ name, form, required }: Field, site: Site): Described {
     case 'choice':
       return { widget: 'select', options: optionsOf(form.options) }
     case 'number':
-      return { widget: 'number', value_type: form.whole ? 'int' : 'float', step: form.whole ? 1 : 'any' }
+      return { widget: 'number', value_type: form.whole ? 'int' : 'float', step: form.whole ? 1 : 0.01 }
     case 'flag':
       return { widget: 'boolean' }
     case 'day':
@@ -184,7 +191,7 @@ function widgetOf({ name, form, required }: Field, site: Site): Described {
     case 'markdown':
       return { widget: 'markdown', editor_components: ['picture'], modes: ['rich_text', 'raw'], sanitize_preview: true }
     case 'file':
-      return { widget: 'media' }
+      return name === 'file' ? { widget: 'media', label: 'Picture or document' } : { widget: 'media' }
     case 'text':
       return name === 'publish_at' ? { widget: 'datetime', date_format: 'YYYY-MM-DD', time_format: 'HH:mm' } : { widget: 'string' }
   }
@@ -207,7 +214,8 @@ function languageFields(each: Form, isRequired: boolean, { languages, source, to
 function listOf(item: Form, site: Site): Described {
   if (item.kind === 'choice') return { widget: 'select', multiple: true, options: optionsOf(item.options) }
   if (item.kind === 'group') {
-    return { widget: 'list', collapsed: !isPicture(item), summary: summaryOf(item.fields, site), fields: nested(item.fields, site) }
+    const names = isPicture(item) ? { label: 'Pictures', label_singular: 'Picture', collapsed: false } : { collapsed: true }
+    return { widget: 'list', ...names, summary: summaryOf(item.fields, site), fields: nested(item.fields, site) }
   }
   if (item.kind === 'union') return { widget: 'list', summary: '{{fields.value}} {{fields.link}}', fields: unionFields('page', item, site) }
   return { widget: 'list', field: { name: 'item', label: 'Item', ...widgetOf({ name: 'item', form: item, required: true }, site) } }
@@ -227,6 +235,10 @@ function summaryOf(fields: readonly Field[], { source }: Site): string {
   return first?.form.kind === 'languages' ? `{{fields.${first.name}.${source}}}` : `{{fields.${first?.name ?? ''}}}`
 }
 
+function pictureName(name: string, form: Extract<Form, { kind: 'group' }>): Described {
+  return name === 'media' && isPicture(form) ? { label: 'Picture' } : {}
+}
+
 function isPicture({ fields }: Extract<Form, { kind: 'group' }>): boolean {
   return fields.some(({ form }) => form.kind === 'file')
 }
@@ -235,7 +247,22 @@ function optionsOf(options: readonly string[]): Described[] {
   return options.map((value) => ({ value, label: words(value) }))
 }
 
+/** Where the name of a field in the files would not be understood beside it. */
+const LABELS: Record<string, string> = {
+  alt: 'Description',
+  faqs: 'Questions and answers',
+  formerly: 'Earlier addresses',
+  publish_at: 'Shown from',
+  sku: 'SKU',
+}
+
+const HINTS: Record<string, string> = {
+  formerly: 'They redirect to this one.',
+  publish_at: 'Visitors see it from then on, by the clock of the company. Left empty: as soon as it is published.',
+}
+
 /** `meta_description` as Meta description; codes such as AFN stay. */
 function words(name: string): string {
+  if (name in LABELS) return LABELS[name] ?? name
   return /^[A-Z]/.test(name) ? name : (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll(/[_-]/g, ' ')
 }

@@ -19,9 +19,7 @@ export function shownOf(form: Form, value: unknown, site: SiteLanguages): unknow
     case 'list':
       return Array.isArray(value) ? value.map((item) => shownOf(form.item, item, site)) : undefined
     case 'record':
-      return isGroup(value)
-        ? Object.entries(value).map(([name, item]) => ({ name, value: shownOf(form.item, item, site) }))
-        : undefined
+      return isGroup(value) ? Object.entries(value).map(([name, item]) => ({ name, value: shownOf(form.item, item, site) })) : undefined
     case 'union':
       return shownUnion(form, value, site)
     case 'number':
@@ -160,7 +158,14 @@ function meaning(form: Form, shown: unknown): unknown {
     case 'list':
       return listMeaning(shown, (item) => meaning(form.item, item))
     case 'record':
-      return listMeaning(shown, (item) => (isGroup(item) ? compact([['name', item.name], ['value', meaning(form.item, item.value)]]) : undefined))
+      return listMeaning(shown, (item) =>
+        isGroup(item)
+          ? compact([
+              ['name', item.name],
+              ['value', meaning(form.item, item.value)],
+            ])
+          : undefined,
+      )
     case 'union': {
       if (!isGroup(shown)) return undefined
       const own = form.group ? groupMeaning(form.group.fields, shown) : undefined

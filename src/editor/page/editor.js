@@ -17,6 +17,7 @@ addEventListener('DOMContentLoaded', async () => {
   localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'vitrine' }))
   window.CMS.init({ config })
   addBar()
+  addLanguageChoice()
   watchForm()
 })
 
@@ -39,23 +40,20 @@ function addBackend() {
     for (const { file, data } of [answer].flat()) if (file && data !== undefined) versions.set(file.path, file.id)
     return answer
   }
-  CMS.registerBackend(
-    'vitrine',
-    class {
-      constructor(...given) {
-        const backend = CMS.getBackend('proxy').init(...given)
-        const request = backend.request.bind(backend)
-        backend.request = async (payload) => {
-          if (payload.action !== 'persistEntry') return note(await request(payload))
-          const sent = Object.fromEntries(payload.params.dataFiles.map(({ path }) => [path, versions.get(path)]))
-          const answer = await request({ ...payload, params: { ...payload.params, versions: sent } })
-          for (const [path, version] of Object.entries(answer.versions)) versions.set(path, version)
-          return answer
-        }
-        return backend
-      }
-    },
-  )
+  /** Called with `new`; what it returns is the backend. */
+  function versionedBackend(...given) {
+    const backend = CMS.getBackend('proxy').init(...given)
+    const request = backend.request.bind(backend)
+    backend.request = async (payload) => {
+      if (payload.action !== 'persistEntry') return note(await request(payload))
+      const sent = Object.fromEntries(payload.params.dataFiles.map(({ path }) => [path, versions.get(path)]))
+      const answer = await request({ ...payload, params: { ...payload.params, versions: sent } })
+      for (const [path, version] of Object.entries(answer.versions)) versions.set(path, version)
+      return answer
+    }
+    return backend
+  }
+  CMS.registerBackend('vitrine', versionedBackend)
 }
 
 function addFields() {
@@ -69,6 +67,16 @@ function addFields() {
     }
   }
   CMS.registerWidget('languages', Languages)
+
+  // As high as what is in it.
+  const Text = CMS.getWidget('text').control
+  class GrowingText extends Text {
+    render() {
+      const { type, props } = super.render()
+      return h(type, { ...props, minRows: 1 })
+    }
+  }
+  CMS.registerWidget('text', GrowingText)
 
   // The last part of the address, or a key: proposed from the title, and kept.
   CMS.registerWidget(
@@ -156,7 +164,12 @@ function addFields() {
           h(
             'p',
             { className: 'buttons' },
-            h('label', { className: 'button' }, value ? 'Replace by a file…' : 'Choose a file…', h('input', { id: forID, type: 'file', onChange: this.upload })),
+            h(
+              'label',
+              { className: 'button' },
+              value ? 'Replace by a file…' : 'Choose a file…',
+              h('input', { id: forID, type: 'file', onChange: this.upload }),
+            ),
             h('button', { type: 'button', onClick: this.choose, 'aria-expanded': Boolean(paths) }, 'Pictures of the site'),
             value && h('button', { type: 'button', onClick: () => this.take('') }, 'Remove'),
           ),
@@ -193,6 +206,38 @@ function addFields() {
   })
 }
 
+// Which languages stand side by side.
+function addLanguageChoice() {
+  if (site.languages.length < 2) return
+  const remembered = localStorage.getItem('vitrine-languages')?.split(' ')
+  const shown = new Set(remembered ?? site.languages.slice(0, 2).map(({ code }) => code)).add(site.source)
+  const sheet = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(sheet)
+  const apply = () => {
+    const hidden = site.languages.filter(({ code }) => !shown.has(code))
+    sheet.replaceSync(hidden.map(({ code }) => `.languages div:has(> div > label[for^="${code}-field-"]) { display: none }`).join('\n'))
+    localStorage.setItem('vitrine-languages', [...shown].join(' '))
+  }
+  const choice = document.getElementById('languages')
+  for (const { code, name } of site.languages) {
+    const label = document.createElement('label')
+    const box = document.createElement('input')
+    box.type = 'checkbox'
+    box.checked = shown.has(code)
+    box.disabled = code === site.source
+    box.addEventListener('change', () => {
+      if (box.checked) shown.add(code)
+      else shown.delete(code)
+      apply()
+    })
+    label.append(box, name)
+    label.lang = code
+    choice.append(label)
+  }
+  choice.hidden = false
+  apply()
+}
+
 function titleOf({ getEntry, collection }) {
   const field = site.titles[collection.get('name')]
   return getEntry()?.getIn(['data', field, site.source])
@@ -221,7 +266,11 @@ function addPreviews({ collections }) {
           'p',
           {},
           site.languages.map(({ code }) =>
-            h('button', { type: 'button', key: code, 'aria-pressed': code === language, onClick: () => this.setState({ language: code }) }, code),
+            h(
+              'button',
+              { type: 'button', key: code, 'aria-pressed': code === language, onClick: () => this.setState({ language: code }) },
+              code,
+            ),
           ),
           ' ',
           h('a', { href: address, target: '_blank', rel: 'noreferrer' }, 'Open in a tab of its own'),
@@ -237,20 +286,22 @@ function addPreviews({ collections }) {
 // Decap publishes whatever it saves; here, saving and publishing are two things.
 function addWords() {
   const { CMS } = window
-  const words = structuredClone(CMS.getLocale('en') ?? {})
-  Object.assign((words.editor ??= {}).editorToolbar ?? (words.editor.editorToolbar = {}), {
+  const words = structuredClone(CMS.getLocale('en'))
+  Object.assign(words.editor.editorToolbar, {
     publishing: 'Saving…',
     publish: 'Save',
     published: 'Saved',
     publishNow: 'Save now',
     publishAndCreateNew: 'Save and create new',
     publishAndDuplicate: 'Save and duplicate',
+    deployButtonLabel: 'On the site',
     deleteEntry: 'Delete',
     deletePublishedEntry: 'Delete',
   })
-  Object.assign(words.editor.editor ?? (words.editor.editor = {}), {
+  Object.assign(words.editor.editor, {
     onDeletePublishedEntry: 'Delete this in all languages? The site shows it until you publish.',
   })
+  words.collection.collectionTop.newButton = '+ %{collectionLabel}'
   CMS.registerLocale('en', words)
 }
 
@@ -265,7 +316,7 @@ function watchForm() {
   addEventListener('hashchange', check)
   window.CMS.registerEventListener({ name: 'postSave', handler: () => setTimeout(check) })
   new MutationObserver(() => place(messages)).observe(document.getElementById('nc-root'), { childList: true, subtree: true })
-  check()
+  void check()
 }
 
 function pathShown() {
@@ -334,7 +385,7 @@ function addBar() {
   }
   document.getElementById('dialog-close').addEventListener('click', () => dialog.close())
   window.CMS.registerEventListener({ name: 'postSave', handler: () => setTimeout(refresh) })
-  refresh()
+  void refresh()
 
   function open(title, nodes, label, action) {
     document.getElementById('dialog-title').textContent = title
@@ -385,20 +436,21 @@ function addBar() {
 
   function answered(title, { lines = [], problems = [] }) {
     open(problems.length > 0 ? 'Not published' : title, [listOf(problems.length > 0 ? problems : lines)])
-    refresh()
+    void refresh()
   }
 
   function listOf(lines) {
     const list = document.createElement('ul')
     for (const { text, path } of lines) {
       const item = document.createElement('li')
-      const target = path && document.createElement('a')
-      if (target) {
+      const link = document.createElement(path ? 'a' : 'span')
+      link.textContent = text
+      if (path) {
         const [collection, slug] = path.replace(/\.json$/, '').split('/')
-        target.href = `#/collections/${collection}/entries/${slug}`
-        target.addEventListener('click', () => dialog.close())
+        link.href = `#/collections/${collection}/entries/${slug}`
+        link.addEventListener('click', () => dialog.close())
       }
-      ;(target ? (item.append(target), target) : item).textContent = text
+      item.append(link)
       list.append(item)
     }
     return list

@@ -9,7 +9,7 @@ import { freeSlug, isTaken, slugFault, slugOf } from '#content/new-item.ts'
 import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
 import { ITEM_PAGES } from '#domain/content-types/content-types.ts'
-import { directionOf } from '#domain/language/languages.ts'
+import { languageOf } from '#domain/language/languages.ts'
 import { paths } from '#domain/paths.ts'
 import { ROOT } from '#server/folders.ts'
 import { Outdated, readEntry } from '../files/entries.ts'
@@ -82,7 +82,9 @@ export async function openEditor(options: EditorOptions): Promise<Editor> {
   })
   addPage(app)
   app.get('/config.json', () => ({ config: decapConfig(contentDir, publicUrl), ...siteOf(contentDir, preview) }))
-  app.get<{ Querystring: { path?: string } }>('/messages', async ({ query }) => ({ messages: await messagesFor(contentDir, query.path ?? '') }))
+  app.get<{ Querystring: { path?: string } }>('/messages', async ({ query }) => ({
+    messages: await messagesFor(contentDir, query.path ?? ''),
+  }))
   app.get('/proposal', ({ query }) => ({ slug: proposalFor(contentDir, proposal.parse(query)) }))
   addProtocol(app, contentDir)
   addMedia(app, contentDir)
@@ -126,7 +128,7 @@ function siteOf(contentDir: string, preview: string | undefined): object {
   return {
     preview: preview ?? null,
     source,
-    languages: languages.map((code) => ({ code, dir: directionOf(code) })),
+    languages: languages.map((code) => ({ code, name: languageOf(code).name })),
     prefixes: languages.length > 1,
     titles,
     pages: Object.fromEntries(pages),

@@ -28,9 +28,7 @@ export function guard(app: FastifyInstance, port: () => number): Guard {
       const isRight = key !== undefined && isSame((request.query as { key: string }).key, key)
       if (!isRight) return refuse(reply, 403, 'This link has been used. Stop the command with Ctrl-C and start it again for a new one.')
       key = undefined
-      return reply
-        .header('set-cookie', `${cookieName()}=${session}; HttpOnly; SameSite=Strict; Path=/`)
-        .redirect('/', 303)
+      return reply.header('set-cookie', `${cookieName()}=${session}; HttpOnly; SameSite=Strict; Path=/`).redirect('/', 303)
     }
     if (!isSame(cookieIn(request, cookieName()), session)) {
       return refuse(reply, 403, 'Open the editor with the link that the command has printed.')

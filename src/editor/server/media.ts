@@ -22,7 +22,12 @@ export function addMedia(app: FastifyInstance, contentDir: string): void {
     if (!bytes) return reply.code(404).send({ error: 'There is no such picture.' })
     reply.header('content-security-policy', HARMLESS)
     if (/\.svg$/i.test(path)) return reply.type('image/svg+xml').send(bytes)
-    const small = await sharp(bytes).autoOrient().resize({ width: THUMBNAIL, withoutEnlargement: true }).webp().toBuffer().catch(() => undefined)
+    const small = await sharp(bytes)
+      .autoOrient()
+      .resize({ width: THUMBNAIL, withoutEnlargement: true })
+      .webp()
+      .toBuffer()
+      .catch(() => undefined)
     return small ? reply.type('image/webp').send(small) : reply.code(404).send({ error: 'This is not a picture.' })
   })
   app.post('/media', async (request, reply) => {

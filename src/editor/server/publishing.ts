@@ -29,7 +29,9 @@ export function addPublishing(app: FastifyInstance, contentDir: string, withData
       withDatabase(async ({ db }, config) => {
         const compared = await compareContent(db, config, undefined, () => {})
         const lines = (['added', 'changed', 'scheduled', 'removed'] as const).flatMap((what) =>
-          (compared?.[what] ?? []).map((name): Line => ({ text: `${what} ${nameInFolder(name)}`, path: what === 'removed' ? undefined : entryOf(nameInFolder(name)) })),
+          (compared?.[what] ?? []).map(
+            (name): Line => ({ text: `${what} ${nameInFolder(name)}`, path: what === 'removed' ? undefined : entryOf(nameInFolder(name)) }),
+          ),
         )
         const files = compared ? compared.files.added.length + compared.files.removed.length : 0
         if (lines.length === 0 && files > 0) lines.push({ text: 'pictures or documents' })

@@ -56,11 +56,13 @@ function securityHeaders(config: Config, boot: string): Record<string, string> {
           manifestSrc: ["'self'"],
           formAction: ["'self'", ...backend],
           baseUri: ["'none'"],
-          frameAncestors: ["'none'"],
+          // The editor of this computer shows drafts beside its forms.
+          frameAncestors: config.previews ? ['http://localhost:*', 'http://127.0.0.1:*'] : ["'none'"],
         },
       },
       // Tiles and other backends' pictures have no CORP header.
       crossOriginEmbedderPolicy: false,
+      ...(config.previews && { frameguard: false, crossOriginOpenerPolicy: false }),
       strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     }),

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { freePort } from '../support/servers/free-port.ts'
+import { development } from './development.ts'
+import { expect, test } from './site.ts'
+
+// Decap and the preview say in the console what they do.
+test.use({ expected: { messages: [/^(?!.*Content Security Policy)/] }, viewport: { width: 1440, height: 900 } })
+
+interface Edited {
+  contentDir: string
+  /** Of the site that visitors see. */
+  site: string
+}
+
+/** The editor with its preview, and the public site, on a copy of the demo content that is published. */
+async function edited(page: Page, use: (edited: Edited) => Promise<void>): Promise<void> {
+  await development(async ({ url, contentDir, env, vitrine }) => {
+    await vitrine('content', 'publish')
+    const start = (words: string[], more: NodeJS.ProcessEnv = {}) =>
+      spawn(process.execPath, words, { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'inherit'] })
+    const port = String(await freePort())
+    const site = start(['dist/node/server.js'], { PORT: port, LOG_LEVEL: 'warn' })
+    const editor = start(['dist/node/vitrine.js', 'edit', '--preview', url, '--port', String(await freePort())])
+    let printed = ''
+    editor.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    try {
+      await expect.poll(() => printed, { timeout: 60_000 }).toContain('Ctrl-C stops the editor')
+      await page.goto(/http\S+/.exec(printed)?.[0] ?? '')
+      await use({ contentDir, site: `http://localhost:${port}` })
+      await page.goto('about:blank')
+    } finally {
+      for (const server of [editor, site]) {
+        server.kill()
+        if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+      }
+    }
+  })
+}
+
+/** Decap marks its fields only by the ids of their labels. */
+function field(within: Page | Locator, name: string): Locator {
+  return within.locator(`[class*="ControlContainer"]:has(> [class*="ControlTopbar"] > label[for^="${name}-field-"])`).first()
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save now' }).click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Published' })).toBeVisible({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+}
+
+test('a product in two languages with a photo, from nothing to the public page, without the name of a file', async ({ page }) => {
+  await edited(page, async ({ contentDir, site }) => {
+    await page.getByRole('link', { name: 'Create entry of type Product' }).click()
+    await field(field(page, 'name'), 'en').locator('textarea').fill('Bamboo toothbrush')
+    await field(field(page, 'name'), 'fa').locator('textarea').fill('برس دندان بامبو')
+    await expect(field(page, 'slug').locator('input')).toHaveValue('bamboo-toothbrush')
+    for (const [language, text] of [
+      ['en', 'A brush that grows back.'],
+      ['fa', 'برسی که دوباره می‌روید.'],
+    ] as const) {
+      await field(field(page, 'body'), language).locator('[contenteditable=true]').click()
+      await page.keyboard.insertText(text)
+    }
+    await field(page, 'category').locator('input').first().click()
+    await page.getByText('Everyday medicines', { exact: true }).click()
+    await field(page, 'price').locator('input').fill('1.5')
+    const pictures = field(page, 'media')
+    await pictures.getByRole('button', { name: 'Add picture' }).click()
+    await pictures.locator('input[type=file]').setInputFiles({
+      name: 'IMG 2041 عکس.WEBP',
+      mimeType: 'image/webp',
+      buffer: await readFile(join(contentDir, 'media/products/face-masks.webp')),
+    })
+    await expect(pictures.getByRole('figure')).toHaveText('products/bamboo-toothbrush.webp')
+    await field(field(pictures, 'alt'), 'en').locator('textarea').fill('Toothbrush of bamboo')
+    await field(field(pictures, 'alt'), 'fa').locator('textarea').fill('برس دندان از بامبو')
+    await save(page)
+
+    const preview = page.frameLocator('#preview-pane').frameLocator('iframe')
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Bamboo toothbrush', { timeout: 60_000 })
+    await publish(page)
+
+    for (const [language, name, text, picture] of [
+      ['en', 'Bamboo toothbrush', 'A brush that grows back.', 'Toothbrush of bamboo'],
+      ['fa', 'برس دندان بامبو', 'برسی که دوباره می‌روید.', 'برس دندان از بامبو'],
+    ] as const) {
+      await page.goto(`${site}/${language}/product/bamboo-toothbrush`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(page.getByText(text).first()).toBeVisible()
+      await expect(page.getByRole('img', { name: picture }).first()).toBeVisible()
+    }
+  })
+})
+
+test('what the check says stands at its field; a draft stays off the site, and an earlier state comes back', async ({ page }) => {
+  await edited(page, async ({ contentDir, site }) => {
+    const file = join(contentDir, 'products/paracetamol.en.md')
+    const text = await readFile(file, 'utf8')
+    const editor = new URL(page.url()).origin
+    await writeFile(file, text.replace(/^category: .*$/m, 'category: nothing'))
+    await page.goto(`${editor}/#/collections/products/entries/paracetamol`)
+    await expect(field(page, 'category').getByRole('listitem')).toContainText('"category" is "nothing"')
+    await expect(page.getByText('1 problem to solve before you can publish')).toBeVisible()
+
+    await writeFile(file, text)
+    await page.reload()
+    await expect(page.getByText('The site shows everything that is saved')).toBeVisible()
+    await expect(field(page, 'category').getByRole('listitem')).toHaveCount(0)
+    await field(field(page, 'draft'), 'en').getByRole('switch').click()
+    await save(page)
+    expect(await readFile(file, 'utf8')).toBe(text.replace(/^(updated: .*)$/m, '$1\ndraft: true'))
+    await publish(page)
+    const status = async () => (await page.request.get(`${site}/en/product/paracetamol`)).status()
+    await expect.poll(status).toBe(404)
+
+    await page.getByRole('button', { name: 'History…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('summary').nth(1).click()
+    await dialog.getByRole('button', { name: 'Show this again' }).first().click()
+    await expect(dialog.getByRole('heading', { name: 'Shown again' })).toBeVisible({ timeout: 60_000 })
+    await expect.poll(status).toBe(200)
+  })
+})
