@@ -30,6 +30,7 @@ async function edited(page: Page, use: (edited: Edited) => Promise<void>): Promi
     try {
       await expect.poll(() => printed, { timeout: 60_000 }).toContain('Ctrl-C stops the editor')
       await page.goto(/http\S+/.exec(printed)?.[0] ?? '')
+      await expect(page.getByRole('link', { name: 'Create entry of type Product' })).toBeVisible()
       await use({ contentDir, site: `http://localhost:${port}` })
       await page.goto('about:blank')
     } finally {
@@ -112,6 +113,7 @@ test('what the check says stands at its field; a draft stays off the site, and a
     await writeFile(file, text.replace(/^category: .*$/m, 'category: nothing'))
     await page.goto(`${editor}/#/collections/products/entries/paracetamol`)
     await expect(field(page, 'category').getByRole('listitem')).toContainText('"category" is "nothing"')
+    await page.reload()
     await expect(page.getByText('1 problem to solve before you can publish')).toBeVisible()
 
     await writeFile(file, text)

@@ -61,6 +61,7 @@ const COMMANDS: [documented: string, given?: Record<string, string>][] = [
   ['language add nl', undefined],
   ['language add nl --from de', undefined],
   ['language status --list', {}],
+  ['edit', undefined],
   ['content new', undefined],
   ['content new post', undefined],
   ['content new job', undefined],

@@ -162,14 +162,8 @@ class Editing {
     seq: YAMLSeq,
     { before, after, origin, spans, indent, separator }: Chunks & { before: unknown[]; after: unknown[]; origin: (number | undefined)[] },
   ): boolean {
-    for (const [at, span] of spans.entries()) {
-      if (origin.includes(at)) continue
-      const next = spans[at + 1]
-      const last = spans[at - 1]
-      if (next) this.#edits.push({ from: span.from, to: next.from, text: '' })
-      else if (last) this.#edits.push({ from: last.to, to: span.to, text: '' })
-      else return false
-    }
+    if (spans.length === 1 && !origin.includes(0)) return false
+    for (const at of spans.keys()) if (!origin.includes(at)) this.#removeItem(spans, at)
     let previous: number | undefined
     for (const [index, value] of after.entries()) {
       const at = origin[index]
@@ -183,6 +177,13 @@ class Editing {
       }
     }
     return true
+  }
+
+  /** With the blank line that keeps it apart from its neighbour. */
+  #removeItem(spans: Chunks['spans'], at: number): void {
+    const [last, span, next] = [spans[at - 1], spans[at], spans[at + 1]]
+    if (span && next) this.#edits.push({ from: span.from, to: next.from, text: '' })
+    else if (span && last) this.#edits.push({ from: last.to, to: span.to, text: '' })
   }
 
   #changeItem(node: unknown, before: unknown, value: unknown, indent: string): boolean {

@@ -385,6 +385,8 @@ function addBar() {
   }
   document.getElementById('dialog-close').addEventListener('click', () => dialog.close())
   window.CMS.registerEventListener({ name: 'postSave', handler: () => setTimeout(refresh) })
+  // Files may have been changed in the meantime.
+  addEventListener('focus', refresh)
   void refresh()
 
   function open(title, nodes, label, action) {
