@@ -247,6 +247,13 @@ function addressOf(path) {
   return `/media/${path.split('/').map(encodeURIComponent).join('/')}`
 }
 
+const PREVIEW_STYLE = `
+body { font: 1rem/1.4 system-ui, sans-serif }
+button { padding: 0.3rem 0.7rem; font: inherit }
+button[aria-pressed="true"] { font-weight: 700 }
+iframe { display: block; inline-size: 100%; block-size: calc(100vh - 5rem); border: 0 }
+`
+
 // The page as the site shows it, drafts included, once the form is saved.
 function addPreviews({ collections }) {
   const { CMS, h, createClass } = window
@@ -279,7 +286,7 @@ function addPreviews({ collections }) {
       )
     },
   })
-  CMS.registerPreviewStyle('/page/editor.css')
+  CMS.registerPreviewStyle(PREVIEW_STYLE, { raw: true })
   for (const { name, files } of collections) for (const one of files ?? [{ name }]) CMS.registerPreviewTemplate(one.name, Preview)
 }
 
