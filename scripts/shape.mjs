@@ -6,7 +6,7 @@ import { cruise } from 'dependency-cruiser'
 import { forbidden, options } from '../.dependency-cruiser.mjs'
 import { ROOT } from './ensure.mjs'
 
-const LAYERS = ['domain', 'contract', 'content', 'import', 'server', 'web', 'cli']
+const LAYERS = ['domain', 'contract', 'content', 'import', 'editor', 'server', 'web', 'cli']
 const LARGEST_FOLDERS = 6
 
 const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT })

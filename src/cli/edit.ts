@@ -21,7 +21,9 @@ export function edit(vitrine: Command): void {
     .addHelpText('after', '\nIt writes the files of the content folder, and publishes when you say so. Ctrl-C stops it.')
     .runs(async (output, { port, preview }: { port: number; preview?: string }) => {
       const { contentDir, publicUrl } = readConfig(process.env)
-      const { decapFolder, openEditor } = await import('#editor/server/editor-server.ts')
+      // Loaded only here: no other command needs it.
+      const { openEditor } = await import('#editor/server/editor-server.ts')
+      const { decapFolder } = await import('#editor/server/page.ts')
       if (!existsSync(contentDir)) {
         output.complain(`${contentDir}: There is no such folder. Set CONTENT_DIR to the content folder.`)
         return 1
@@ -31,7 +33,12 @@ export function edit(vitrine: Command): void {
         return 1
       }
       return stoppable(async (signal) => {
-        const editor = await openEditor({ contentDir, publicUrl, preview, port, withDatabase })
+        const editor = await openEditor({ contentDir, publicUrl, preview, port, withDatabase }).catch((error: unknown) => {
+          if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+          throw new Error(`Another program is already listening on port ${port}. Stop it, or choose another port with --port.`, {
+            cause: error,
+          })
+        })
         output.print(`Open ${editor.link} in the browser of this computer. The link works once; Ctrl-C stops the editor.`)
         await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
         await editor.close()

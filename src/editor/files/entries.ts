@@ -73,8 +73,6 @@ function slugsIn(contentDir: string, collection: Collection): string[] {
 export async function saveEntry(contentDir: string, path: string, shown: Group, version?: string): Promise<string[]> {
   const { editable, slug } = required(path)
   if (version !== undefined && readEntry(contentDir, path).version !== version) throw new Outdated()
-  const fault = editable.kind === 'folder' ? slugFault(slug) : undefined
-  if (fault !== undefined) throw new CannotEdit(fault)
   const site = siteLanguagesIn(contentDir)
   const writes = written({ contentDir, site, today: companyDay(timeZoneIn(contentDir)) }, editable, slug, shown)
   return write(contentDir, writes)
@@ -91,10 +89,13 @@ function removed(files: string[]): Writes {
   return new Map(files.map((file) => [file, undefined]))
 }
 
+/** A slug becomes part of names of files, a key does not. */
 function required(path: string): EntryName {
   const name = entryNamed(path)
-  if (name) return name
-  throw new CannotEdit(`"${path}" is no part of the content.`)
+  if (!name) throw new CannotEdit(`"${path}" is no part of the content.`)
+  const fault = name.editable.kind === 'folder' ? slugFault(name.slug) : undefined
+  if (fault !== undefined) throw new CannotEdit(fault)
+  return name
 }
 
 function written(writing: Writing, editable: Editable, slug: string, shown: Group): Writes {

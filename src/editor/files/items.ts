@@ -2,7 +2,7 @@ import { fileOf } from '#content/read/folder.ts'
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { type FolderCollection, UPDATED } from '../forms/collections.ts'
-import type { Field } from '../forms/form.ts'
+import type { FormField } from '../forms/form.ts'
 import { filledGroup, type Group, isEmpty, isGroup, shownGroup } from '../forms/values.ts'
 import { contentOf, type Writes } from './entry-files.ts'
 import { editMarkdown, type MarkdownText, readMarkdown } from './markdown-file.ts'
@@ -89,7 +89,7 @@ function writtenFile(before: LanguageFile | undefined, { file, language, collect
   return editMarkdown(before?.text, { fields, body }, file)
 }
 
-function isUnwritten(texts: readonly Field[], values: Group): boolean {
+function isUnwritten(texts: readonly FormField[], values: Group): boolean {
   return texts.every(({ name }) => name === DRAFT || isEmpty(values[name]))
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { FOLDERS, type FolderRules, YAML_FILES, type YamlName } from '#content/kinds.ts'
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
 import { type FolderName, ITEM_PAGES } from '#domain/content-types/content-types.ts'
-import { type Field, type Form, fieldsOf, formOf } from './form.ts'
+import { type Form, type FormField, fieldsOf, formOf } from './form.ts'
 
 /** Items of a folder, with files for each of their languages. */
 export interface FolderCollection {
@@ -10,9 +10,9 @@ export interface FolderCollection {
   name: FolderName
   titleField: string
   /** Of the files in every language. */
-  texts: Field[]
+  texts: FormField[]
   /** Of the file in the source language, those of all others included. */
-  fields: Field[]
+  fields: FormField[]
   refersTo: FolderRules['refersTo']
 }
 
@@ -21,7 +21,7 @@ export interface ListCollection {
   kind: 'list'
   name: YamlName
   titleField: string
-  fields: Field[]
+  fields: FormField[]
 }
 
 /** A YAML file that is one form. */
@@ -80,7 +80,7 @@ export function pathOf({ editable, slug }: EntryName): string {
 
 /** `products/paracetamol.json`, `team/laila.json`, `site/settings.json`: names in the editor, not of files. Undefined for any other. */
 export function entryNamed(path: string): EntryName | undefined {
-  const [, folder, slug = ''] = /^([a-z-]+)\/([\p{L}\p{N}_-][\p{L}\p{N}._-]*)\.json$/u.exec(path) ?? []
+  const [, folder, slug = ''] = /^([a-z-]+)\/([^/\\\p{Cc}]+)\.json$/u.exec(path) ?? []
   const editable = folder === SITE ? FILE_FORMS.find(({ name }) => name === slug) : COLLECTIONS.find(({ name }) => name === folder)
   return editable && { editable, slug }
 }

@@ -9,7 +9,7 @@ import { companyDay } from '#domain/time/company-time.ts'
 import { ADDRESS, BODY, DRAFT } from '../files/items.ts'
 import { ENTRIES, POSITION } from '../files/yaml-files.ts'
 import { COLLECTIONS, type Collection, FILE_FORMS, type FolderCollection, type ListCollection, SITE, UPDATED } from './collections.ts'
-import type { Field, Form } from './form.ts'
+import type { Form, FormField } from './form.ts'
 
 /** A field, collection or file as Decap CMS describes it (decapcms.org/docs/configuration-options). */
 type Described = Record<string, unknown>
@@ -70,15 +70,15 @@ function titleIn({ titleField }: Collection, { source }: Site): string {
 const RELEASE = ['publish_at', 'formerly']
 
 function itemFields({ titleField, texts, fields, refersTo }: FolderCollection, site: Site): Described[] {
-  const isText = ({ name }: Field): boolean => texts.some((text) => text.name === name)
-  const perLanguage = (field: Field): Field => ({ ...field, form: { kind: 'languages', each: field.form } })
-  const described = (field: Field): Described => fieldOf(isText(field) ? perLanguage(field) : field, site)
+  const isText = ({ name }: FormField): boolean => texts.some((text) => text.name === name)
+  const perLanguage = (field: FormField): FormField => ({ ...field, form: { kind: 'languages', each: field.form } })
+  const described = (field: FormField): Described => fieldOf(isText(field) ? perLanguage(field) : field, site)
   const [title, ...others] = fields
     .filter(({ name }) => name !== UPDATED && name !== DRAFT && !RELEASE.includes(name))
     .sort((one, other) => Number(other.name === titleField) - Number(one.name === titleField))
   const own = others.map((field) => (field.name === refersTo?.field ? reference(field, refersTo.file, site) : described(field)))
-  const body: Field = { name: BODY, required: true, form: { kind: 'languages', each: { kind: 'markdown' } } }
-  const draft: Field = { name: DRAFT, required: false, form: { kind: 'languages', each: { kind: 'flag' } } }
+  const body: FormField = { name: BODY, required: true, form: { kind: 'languages', each: { kind: 'markdown' } } }
+  const draft: FormField = { name: DRAFT, required: false, form: { kind: 'languages', each: { kind: 'flag' } } }
   return [
     ...(title ? [described(title)] : []),
     address(ADDRESS, 'Address', 'The last part of the address of its page.', titleField),
@@ -116,7 +116,7 @@ function address(name: string, label: string, hint: string, from: string): Descr
   return { name, label, hint, from, widget: 'address' }
 }
 
-function reference(field: Field, file: string, site: Site): Described {
+function reference(field: FormField, file: string, site: Site): Described {
   const name = `name.${site.source}`
   return {
     ...common({ ...field, hint: undefined }),
@@ -143,7 +143,7 @@ function siteCollection(site: Site): Described {
 }
 
 /** With `isTop`, new entries have its initial value. */
-function fieldOf(field: Field, site: Site, isTop = true): Described {
+function fieldOf(field: FormField, site: Site, isTop = true): Described {
   const described = { ...common(field), ...widgetOf(field, site) }
   if (!isTop) return described
   const initial = field.required ? firstOf(field.form, site) : field.initial
@@ -156,12 +156,12 @@ function firstOf(form: Form, { today }: Site): unknown {
   return form.kind === 'day' ? today : form.kind === 'choice' ? form.options[0] : undefined
 }
 
-function common({ name, required, hint, form }: Field): Described {
+function common({ name, required, hint, form }: FormField): Described {
   const ownHint = name in HINTS ? HINTS[name] : form.kind === 'file' || hint === 'Markdown' ? undefined : hint
   return { name, label: words(name), required: required && form.kind !== 'flag', ...(ownHint !== undefined && { hint: ownHint }) }
 }
 
-function widgetOf({ name, form, required }: Field, site: Site): Described {
+function widgetOf({ name, form, required }: FormField, site: Site): Described {
   switch (form.kind) {
     case 'languages':
       return { widget: 'languages', collapsed: false, fields: languageFields(form.each, required && name !== 'alt', site) }
@@ -197,13 +197,14 @@ function widgetOf({ name, form, required }: Field, site: Site): Described {
   }
 }
 
-function nested(fields: readonly Field[], site: Site): Described[] {
+function nested(fields: readonly FormField[], site: Site): Described[] {
   return fields.map((field) => fieldOf(field, site, false))
 }
 
-function languageFields(each: Form, isRequired: boolean, { languages, source, today }: Site): Described[] {
+function languageFields(each: Form, isRequired: boolean, site: Site): Described[] {
+  const { languages, source } = site
   return [source, ...languages.filter((code) => code !== source)].map((code) => ({
-    ...widgetOf({ name: code, form: each, required: false }, { languages, source, today }),
+    ...widgetOf({ name: code, form: each, required: false }, site),
     ...(each.kind === 'text' && { widget: 'text' }),
     name: code,
     label: languageOf(code).name,
@@ -222,7 +223,7 @@ function listOf(item: Form, site: Site): Described {
 }
 
 function unionFields(name: string, { single, group, list }: Extract<Form, { kind: 'union' }>, site: Site): Described[] {
-  const optional = (fields: readonly Field[]): Described[] => nested(fields, site).map((field) => ({ ...field, required: false }))
+  const optional = (fields: readonly FormField[]): Described[] => nested(fields, site).map((field) => ({ ...field, required: false }))
   return [
     ...(single ? [{ ...fieldOf({ name: 'value', form: single, required: false }, site, false), label: words(name) }] : []),
     ...(group ? optional(group.fields) : []),
@@ -230,7 +231,7 @@ function unionFields(name: string, { single, group, list }: Extract<Form, { kind
   ]
 }
 
-function summaryOf(fields: readonly Field[], { source }: Site): string {
+function summaryOf(fields: readonly FormField[], { source }: Site): string {
   const [first] = fields
   return first?.form.kind === 'languages' ? `{{fields.${first.name}.${source}}}` : `{{fields.${first?.name ?? ''}}}`
 }

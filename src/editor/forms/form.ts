@@ -14,7 +14,7 @@ export type Form =
   | { kind: 'file' }
   /** One value per language of the site. */
   | { kind: 'languages'; each: Form }
-  | { kind: 'group'; fields: Field[] }
+  | { kind: 'group'; fields: FormField[] }
   | { kind: 'list'; item: Form }
   /** Entries whose names the editor chooses, such as the days of a week. */
   | { kind: 'record'; item: Form }
@@ -30,7 +30,7 @@ export interface UnionForm {
   list?: Extract<Form, { kind: 'list' }> | undefined
 }
 
-export interface Field {
+export interface FormField {
   name: string
   form: Form
   required: boolean
@@ -39,13 +39,13 @@ export interface Field {
   hint?: string | undefined
 }
 
-export function fieldsOf(schema: z.core.$ZodType): Field[] {
+export function fieldsOf(schema: z.core.$ZodType): FormField[] {
   const inner = unwrapped(schema)
   if (!(inner instanceof z.ZodObject)) throw new Error('Only groups have fields.')
   return Object.entries(inner.shape).map(([name, field]) => fieldOf(name, field as z.core.$ZodType))
 }
 
-function fieldOf(name: string, schema: z.core.$ZodType): Field {
+function fieldOf(name: string, schema: z.core.$ZodType): FormField {
   const initial = schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined
   return { name, form: formOf(schema), required: !z.core.safeParse(schema, undefined).success, initial, hint: descriptionOf(schema) }
 }

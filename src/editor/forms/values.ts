@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
-import type { Field, Form, UnionForm } from './form.ts'
+import type { Form, FormField, UnionForm } from './form.ts'
 
 export type Group = Record<string, unknown>
 
@@ -30,7 +30,7 @@ export function shownOf(form: Form, value: unknown, site: SiteLanguages): unknow
   }
 }
 
-export function shownGroup(fields: readonly Field[], value: Group, site: SiteLanguages): Group {
+export function shownGroup(fields: readonly FormField[], value: Group, site: SiteLanguages): Group {
   return Object.fromEntries(
     fields.flatMap(({ name, form, initial }) => {
       const shown = shownOf(form, value[name], site) ?? (form.kind === 'flag' ? initial : undefined)
@@ -76,7 +76,7 @@ export function filledIn(form: Form, before: unknown, shown: unknown, site: Site
 }
 
 /** New fields stand where the schema has them. */
-export function filledGroup(fields: readonly Field[], before: unknown, shown: Group, site: SiteLanguages): Group | undefined {
+export function filledGroup(fields: readonly FormField[], before: unknown, shown: Group, site: SiteLanguages): Group | undefined {
   const old = isGroup(before) ? before : {}
   let entries = Object.entries(old)
   let previous: string | undefined
@@ -181,7 +181,7 @@ function meaning(form: Form, shown: unknown): unknown {
   }
 }
 
-function groupMeaning(fields: readonly Field[], shown: Group): unknown {
+function groupMeaning(fields: readonly FormField[], shown: Group): unknown {
   return compact(fields.map(({ name, form, initial }) => [name, meaningOf(form, initial, shown[name])]))
 }
 

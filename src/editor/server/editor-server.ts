@@ -1,17 +1,9 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { dirname, join } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
 import * as z from 'zod'
 import { freeSlug, isTaken, slugFault, slugOf } from '#content/new-item.ts'
 import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
-import { ITEM_PAGES } from '#domain/content-types/content-types.ts'
-import { languageOf } from '#domain/language/languages.ts'
-import { paths } from '#domain/paths.ts'
-import { ROOT } from '#server/folders.ts'
 import { Outdated, readEntry } from '../files/entries.ts'
 import { messagesFor } from '../files/messages.ts'
 import { CannotEdit } from '../files/yaml-edit.ts'
@@ -19,6 +11,7 @@ import { COLLECTIONS, pathOf } from '../forms/collections.ts'
 import { decapConfig } from '../forms/decap-config.ts'
 import { guard } from './guard.ts'
 import { addMedia } from './media.ts'
+import { addPage, policyOf, siteOf } from './page.ts'
 import { addProtocol } from './protocol.ts'
 import { addPublishing, type WithDatabase } from './publishing.ts'
 
@@ -38,26 +31,8 @@ export interface Editor {
   close: () => Promise<void>
 }
 
-const PAGE = join(ROOT, 'src/editor/page')
-const PAGE_FILES: Record<string, string> = { 'editor.js': 'text/javascript', 'editor.css': 'text/css' }
-
 /** Bytes: photographs straight from a camera. */
 const LARGEST_UPLOAD = 64 * 1024 * 1024
-
-/** Decap compiles its check of the configuration at run time, and writes its styles into the page. */
-const policyOf = (preview: string | undefined): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self' 'unsafe-eval'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    `frame-src 'self' ${preview ?? ''}`.trim(),
-    "form-action 'none'",
-    "base-uri 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 
 /** @throws Error when the port is taken */
 export async function openEditor(options: EditorOptions): Promise<Editor> {
@@ -81,7 +56,7 @@ export async function openEditor(options: EditorOptions): Promise<Editor> {
     return reply.code(error instanceof Outdated ? 409 : error instanceof CannotEdit ? 422 : 500).send({ error: message })
   })
   addPage(app)
-  app.get('/config.json', () => ({ config: decapConfig(contentDir, publicUrl), ...siteOf(contentDir, preview) }))
+  app.get('/config.json', () => ({ config: decapConfig(contentDir, publicUrl), site: siteOf(contentDir, preview) }))
   app.get<{ Querystring: { path?: string } }>('/messages', async ({ query }) => ({
     messages: await messagesFor(contentDir, query.path ?? ''),
   }))
@@ -91,48 +66,6 @@ export async function openEditor(options: EditorOptions): Promise<Editor> {
   addPublishing(app, contentDir, withDatabase)
   await app.listen({ port: options.port, host: '127.0.0.1' })
   return { link: `http://localhost:${port()}/?key=${key}`, close: () => app.close() }
-}
-
-/** Undefined if it is not installed, as on servers. */
-export function decapFolder(): string | undefined {
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve('decap-cms/package.json')), 'dist')
-  } catch {
-    return undefined
-  }
-}
-
-function addPage(app: FastifyInstance): void {
-  const decap = decapFolder()
-  app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await readFile(join(PAGE, 'editor.html'))))
-  app.get<{ Params: { name: string } }>('/page/:name', async ({ params: { name } }, reply) => {
-    const type = PAGE_FILES[name]
-    return type ? reply.type(`${type}; charset=utf-8`).send(await readFile(join(PAGE, name))) : reply.callNotFound()
-  })
-  app.get<{ Params: { name: string } }>('/cms/:name', async ({ params: { name } }, reply) => {
-    const type = /^[\w.-]+\.js$/.test(name) ? 'text/javascript' : /^\w+\.wasm$/.test(name) ? 'application/wasm' : undefined
-    const file = join(decap ?? '', name)
-    if (!decap || !type || !existsSync(file)) return reply.callNotFound()
-    return reply.type(type).send(await readFile(file))
-  })
-}
-
-/** What the page needs to know beside the forms. */
-function siteOf(contentDir: string, preview: string | undefined): object {
-  const { languages, source } = siteLanguagesIn(contentDir)
-  const titles = Object.fromEntries(COLLECTIONS.map(({ name, titleField }) => [name, titleField]))
-  const pages = COLLECTIONS.map((collection) => {
-    if (collection.kind === 'folder') return [collection.name, ITEM_PAGES[KIND_OF_FOLDER[collection.name]].path.replace(/:\w+$/, ':slug')]
-    return [collection.name, collection.name === 'team' ? paths.team() : paths.home()]
-  })
-  return {
-    preview: preview ?? null,
-    source,
-    languages: languages.map((code) => ({ code, name: languageOf(code).name })),
-    prefixes: languages.length > 1,
-    titles,
-    pages: Object.fromEntries(pages),
-  }
 }
 
 const proposal = z.object({ collection: z.string(), title: z.string().max(300) })

@@ -62,7 +62,7 @@ function securityHeaders(config: Config, boot: string): Record<string, string> {
       },
       // Tiles and other backends' pictures have no CORP header.
       crossOriginEmbedderPolicy: false,
-      ...(config.previews && { frameguard: false, crossOriginOpenerPolicy: false }),
+      xFrameOptions: config.previews ? false : { action: 'sameorigin' },
       strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     }),

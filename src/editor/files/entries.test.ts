@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkContent } from '#content/check/check.ts'
+import { FOLDER_NAMES } from '#content/kinds.ts'
+import { readDocument } from '#content/read/document.ts'
+import { COLLECTIONS, FILE_FORMS, pathOf } from '../forms/collections.ts'
+import { pathsIn, readEntry, saveEntry } from './entries.ts'
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-filled-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** Of all items, by file, without the day on which a text was last changed. */
+function itemsIn(contentDir: string, listing: Awaited<ReturnType<typeof checkContent>>['listing']) {
+  return FOLDER_NAMES.flatMap((folder) =>
+    listing[folder].map((item) => {
+      const { source, body, translations } = readDocument(contentDir, folder, item)
+      const texts = Object.entries(translations).map(([language, { fields, body: text }]) => [
+        language,
+        { ...fields, updated: undefined },
+        text.trim(),
+      ])
+      return { name: `${folder}/${item.slug}`, source: { ...source, updated: undefined }, body: body.trim(), texts }
+    }),
+  )
+}
+
+test.each(['content', 'tests/support/second-company'])(
+  'a folder filled in from the forms of %s alone has the same content',
+  async (from) => {
+    const folder = emptyFolder()
+    cpSync(join(from, 'media'), join(folder, 'media'), { recursive: true })
+    // The languages of all others.
+    const settings = FILE_FORMS.toSorted((one, other) => Number(other.name === 'settings') - Number(one.name === 'settings'))
+    const paths = [
+      ...settings.map((form) => pathOf({ editable: form, slug: form.name })),
+      ...COLLECTIONS.flatMap(({ name }) => pathsIn(from, name)),
+    ]
+    for (const path of paths) await saveEntry(folder, path, JSON.parse(readEntry(from, path).data ?? ''))
+    const [before, after] = [await checkContent(from), await checkContent(folder)]
+    expect(after.yaml).toEqual(before.yaml)
+    expect(itemsIn(folder, after.listing)).toEqual(itemsIn(from, before.listing))
+  },
+)

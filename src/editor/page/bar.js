@@ -1,0 +1,136 @@
+import { getJson, postJson } from './http.js'
+
+// Which languages stand side by side.
+export function addLanguageChoice(site) {
+  if (site.languages.length < 2) return
+  const remembered = localStorage.getItem('vitrine-languages')?.split(' ')
+  const shown = new Set(remembered ?? site.languages.slice(0, 2).map(({ code }) => code)).add(site.source)
+  const sheet = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(sheet)
+  const apply = () => {
+    const hidden = site.languages.filter(({ code }) => !shown.has(code))
+    sheet.replaceSync(hidden.map(({ code }) => `.languages div:has(> div > label[for^="${code}-field-"]) { display: none }`).join('\n'))
+    localStorage.setItem('vitrine-languages', [...shown].join(' '))
+  }
+  const choice = document.getElementById('languages')
+  for (const { code, name } of site.languages) {
+    const label = document.createElement('label')
+    const box = document.createElement('input')
+    box.type = 'checkbox'
+    box.checked = shown.has(code)
+    box.disabled = code === site.source
+    box.addEventListener('change', () => {
+      if (box.checked) shown.add(code)
+      else shown.delete(code)
+      apply()
+    })
+    label.append(box, name)
+    label.lang = code
+    choice.append(label)
+  }
+  choice.hidden = false
+  apply()
+}
+
+// What differs from the site, publishing, and the way back.
+export function addBar() {
+  const dialog = document.getElementById('dialog')
+  const state = document.getElementById('state')
+  const refresh = async () => {
+    const { lines = [], problems = [] } = await getJson('/changes')
+    state.textContent =
+      problems.length > 0
+        ? `${problems.length} problem${problems.length === 1 ? '' : 's'} to solve before you can publish`
+        : lines.length > 0
+          ? `${lines.length} change${lines.length === 1 ? '' : 's'} not on the site yet`
+          : 'The site shows everything that is saved'
+    state.className = problems.length > 0 ? 'problem' : ''
+  }
+  const show = { publish: showPublish, history: showHistory }
+  for (const button of document.querySelectorAll('[data-dialog]')) {
+    button.addEventListener('click', async () => {
+      open(button.textContent.replace('…', ''), ['Please wait …'])
+      await show[button.dataset.dialog]()
+    })
+  }
+  document.getElementById('dialog-close').addEventListener('click', () => dialog.close())
+  window.CMS.registerEventListener({ name: 'postSave', handler: () => setTimeout(refresh) })
+  // Files may have been changed in the meantime.
+  addEventListener('focus', refresh)
+  void refresh()
+
+  function open(title, nodes, label, action) {
+    document.getElementById('dialog-title').textContent = title
+    document.getElementById('dialog-text').replaceChildren(...nodes)
+    const button = document.getElementById('dialog-action')
+    button.hidden = !action
+    button.textContent = label ?? ''
+    button.onclick = action
+    if (!dialog.open) dialog.showModal()
+  }
+
+  async function showPublish() {
+    const { lines = [], problems = [], drafts = 0 } = await getJson('/changes')
+    if (problems.length > 0) return open('Publish', ['Nothing can be published until these are solved:', listOf(problems)])
+    const left = drafts > 0 ? [paragraph(`Drafts, which stay off the site: ${drafts}.`)] : []
+    if (lines.length === 0) return open('Publish', ['The site shows everything that is saved.', ...left])
+    open('Publish', ['Visitors will see:', listOf(lines), ...left], 'Publish now', async () => {
+      open('Publish', ['Please wait …'])
+      answered('Published', await postJson('/publish'))
+    })
+  }
+
+  async function showHistory() {
+    const { publications } = await getJson('/history')
+    if (publications.length === 0) return open('History', ['Nothing is published yet.'])
+    const items = publications.map(({ version, text, names }, index) => {
+      const details = document.createElement('details')
+      const summary = document.createElement('summary')
+      summary.textContent = text
+      details.append(summary, listOf(names.map((name) => ({ text: name }))))
+      if (index > 0) {
+        const button = document.createElement('button')
+        button.type = 'button'
+        button.textContent = 'Show this again'
+        button.addEventListener('click', async () => {
+          open('History', ['Please wait …'])
+          answered('Shown again', await postJson('/undo', { version }))
+        })
+        details.append(button)
+      }
+      return details
+    })
+    open('History', [
+      'What the site shows is first. An earlier state can be shown again; the forms stay as they are, and the next “Publish” publishes what is in them.',
+      ...items,
+    ])
+  }
+
+  function answered(title, { lines = [], problems = [] }) {
+    open(problems.length > 0 ? 'Not published' : title, [listOf(problems.length > 0 ? problems : lines)])
+    void refresh()
+  }
+
+  function listOf(lines) {
+    const list = document.createElement('ul')
+    for (const { text, path } of lines) {
+      const item = document.createElement('li')
+      const link = document.createElement(path ? 'a' : 'span')
+      link.textContent = text
+      if (path) {
+        const [collection, slug] = path.replace(/\.json$/, '').split('/')
+        link.href = `#/collections/${collection}/entries/${slug}`
+        link.addEventListener('click', () => dialog.close())
+      }
+      item.append(link)
+      list.append(item)
+    }
+    return list
+  }
+
+  function paragraph(text) {
+    const element = document.createElement('p')
+    element.textContent = text
+    return element
+  }
+}

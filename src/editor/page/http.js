@@ -1,0 +1,10 @@
+export async function getJson(address, options) {
+  const response = await fetch(address, options)
+  const answer = await response.json()
+  if (!response.ok) throw new Error(answer.error)
+  return answer
+}
+
+export function postJson(address, body = {}) {
+  return getJson(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+}
