@@ -6,7 +6,7 @@ import { checkContent } from '#content/check/check.ts'
 import { FOLDER_NAMES } from '#content/kinds.ts'
 import { readDocument } from '#content/read/document.ts'
 import { COLLECTIONS, FILE_FORMS, pathOf } from '../forms/collections.ts'
-import { pathsIn, readEntry, saveEntry } from './entries.ts'
+import { readEntries, readEntry, saveEntry } from './entries.ts'
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-filled-'))

@@ -3,13 +3,14 @@ import { slugFault } from '#content/new-item.ts'
 import { listFolder } from '#content/read/folder.ts'
 import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
+import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { companyDay } from '#domain/time/company-time.ts'
-import { COLLECTIONS, type Collection, type Editable, type EntryName, entryNamed, pathOf } from '../forms/collections.ts'
+import { COLLECTIONS, type Editable, type EntryName, entryNamed, pathOf } from '../forms/collections.ts'
 import type { Group } from '../forms/values.ts'
 import { type Writes, write } from './entry-files.ts'
 import { filesOfItem, shownItem, type Writing, writtenItem } from './items.ts'
 import { CannotEdit } from './yaml-edit.ts'
-import { keysOf, shownEntry, shownFile, withoutEntry, writtenEntry, writtenFile } from './yaml-files.ts'
+import { shownEntries, shownFile, withoutEntry, writtenEntry, writtenFile } from './yaml-files.ts'
 
 /** What the editor shows of an entry. */
 export interface ShownEntry {
@@ -32,37 +33,48 @@ export class Outdated extends Error {
 /** @throws CannotEdit when its file cannot be read */
 export function readEntry(contentDir: string, path: string): ShownEntry {
   const name = entryNamed(path)
-  const shown = name && shownIn(contentDir, name)
-  const data = shown ? JSON.stringify(shown) : null
-  return {
-    path,
-    data,
-    version: createHash('sha256')
-      .update(data ?? '')
-      .digest('hex'),
-  }
+  return entryWith(path, name && shownIn(contentDir, name, siteLanguagesIn(contentDir)))
 }
 
-function shownIn(contentDir: string, { editable, slug }: EntryName): Group | undefined {
-  const site = siteLanguagesIn(contentDir)
+function entryWith(path: string, shown: Group | undefined): ShownEntry {
+  const data = shown ? JSON.stringify(shown) : null
+  const version = createHash('sha256').update(data ?? '')
+  return { path, data, version: version.digest('hex') }
+}
+
+function shownIn(contentDir: string, { editable, slug }: EntryName, site: SiteLanguages): Group | undefined {
   switch (editable.kind) {
     case 'folder':
       return slugFault(slug) === undefined ? shownItem(contentDir, editable, slug, site) : undefined
     case 'list':
-      return shownEntry(contentDir, editable, slug, site)
+      return shownEntries(contentDir, editable, site).find(({ key }) => key === slug)?.shown
     case 'file':
       return shownFile(contentDir, editable, site)
   }
 }
 
-export function pathsIn(contentDir: string, folder: string): string[] {
-  const collection = COLLECTIONS.find(({ name }) => name === folder)
-  return collection ? slugsIn(contentDir, collection).map((slug) => pathOf({ editable: collection, slug })) : []
+/** Without those whose files cannot be read: the check names them. */
+export function readEntries(contentDir: string, folder: string): ShownEntry[] {
+  const editable = COLLECTIONS.find(({ name }) => name === folder)
+  if (!editable) return []
+  const site = siteLanguagesIn(contentDir)
+  if (editable.kind === 'list') {
+    const entries = unlessUnreadable(() => shownEntries(contentDir, editable, site)) ?? []
+    return entries.map(({ key, shown }) => entryWith(pathOf({ editable, slug: key }), shown))
+  }
+  return listFolder(contentDir, site).listing[editable.name].flatMap(({ slug }) => {
+    const shown = unlessUnreadable(() => shownItem(contentDir, editable, slug, site))
+    return shown ? entryWith(pathOf({ editable, slug }), shown) : []
+  })
 }
 
-function slugsIn(contentDir: string, collection: Collection): string[] {
-  if (collection.kind === 'list') return keysOf(contentDir, collection)
-  return listFolder(contentDir).listing[collection.name].map(({ slug }) => slug)
+function unlessUnreadable<Result>(read: () => Result): Result | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof CannotEdit) return undefined
+    throw error
+  }
 }
 
 /**

@@ -59,6 +59,7 @@ describe('a change to YAML', () => {
     expect(editYaml('a: |\n  one\n  two\nb: 1\n', { a: 'one\nthree\n', b: 1 })).toBe('a: |\n  one\n  three\nb: 1\n')
     expect(editYaml('a: >-\n  one\n  two\nb: 1\n', { a: 'one three', b: 1 })).toBe('a: >-\n  one three\nb: 1\n')
     expect(editYaml('a: one\nb: 1\n', { a: 'one\ntwo', b: 1 })).toBe('a: |-\n  one\n  two\nb: 1\n')
+    expect(editYaml('a: one # note\nb: 1\n', { a: 'one\ntwo', b: 1 })).toBe('a: "one\\ntwo" # note\nb: 1\n')
   })
 
   test('writes a short group or list of one line anew', () => {

@@ -37,7 +37,7 @@ function yamlText(value: unknown): string {
 class Editing {
   readonly #text: string
   readonly #edits: Edit[] = []
-  /** A changed field or entry of the file is written anew as a whole. */
+  /** A changed field or entry of the file is written anew as a whole, its texts in quotation marks: a remark behind them stays one. */
   readonly #isCoarse: boolean
 
   constructor(text: string, isCoarse: boolean) {
@@ -109,10 +109,11 @@ class Editing {
     let previous: Pair | undefined
     for (const [name, value] of Object.entries(after)) {
       const pair = pairs.get(name)
-      if (!pair) this.#insertPair(previous ?? (isFirstShared ? first : undefined), first, indent + indented(pairText(name, value), indent))
+      if (!pair)
+        this.#insertPair(previous ?? (isFirstShared ? first : undefined), first, indent + indented(this.#pairText(name, value), indent))
       else if (!this.#change(pair.value, before[name], value)) {
         const { from, to } = this.#pairExtent(pair)
-        this.#edits.push({ from, to, text: indented(pairText(name, value, pair.value), indent) })
+        this.#edits.push({ from, to, text: indented(this.#pairText(name, value, pair.value), indent) })
       }
       if (pair) previous = pair
     }
@@ -149,7 +150,7 @@ class Editing {
       const parts = after.map((value, index) => {
         const at = origin[index]
         const own = at === undefined ? undefined : chunks.texts[at]
-        return own !== undefined && isDeepStrictEqual(before[at ?? -1], value) ? own : indent + itemText(value, indent)
+        return own !== undefined && isDeepStrictEqual(before[at ?? -1], value) ? own : indent + this.#itemText(value, indent)
       })
       this.#edits.push({ from: chunks.from, to: chunks.to, text: parts.join(separator) })
       return true
@@ -169,7 +170,7 @@ class Editing {
       const at = origin[index]
       if (at === undefined) {
         const place = previous === undefined ? (spans[0]?.from ?? 0) : (spans[previous]?.to ?? 0)
-        const text = indent + itemText(value, indent)
+        const text = indent + this.#itemText(value, indent)
         this.#edits.push({ from: place, to: place, text: previous === undefined ? text + separator : separator + text })
       } else {
         if (!this.#changeItem(seq.items[at], before[at], value, indent)) return false
@@ -190,7 +191,7 @@ class Editing {
     if (this.#change(node, before, value)) return true
     const { from, to } = this.#extent(node)
     const start = this.#text.lastIndexOf('-', from - 1)
-    this.#edits.push({ from: start, to, text: itemText(value, indent) })
+    this.#edits.push({ from: start, to, text: this.#itemText(value, indent) })
     return true
   }
 
@@ -230,6 +231,24 @@ class Editing {
     const { from: start, to } = this.#extent(value)
     // An empty value is said to be behind the comments that follow.
     return { from, to: start >= to ? colon : to }
+  }
+
+  /** Without the final line break. `old` is the value in whose style it is written. */
+  #pairText(name: string, value: unknown, old?: unknown): string {
+    const document = new Document({ [name]: value })
+    const node = document.get(name, true)
+    const isBlock = isScalar(old) && (old.type === Scalar.BLOCK_FOLDED || old.type === Scalar.BLOCK_LITERAL)
+    if (isBlock && !this.#isCoarse && isScalar(node) && typeof value === 'string') node.type = old.type
+    return this.#written(document, isBlock && old.type === Scalar.BLOCK_FOLDED ? FOLDED_WIDTH : 0)
+  }
+
+  #itemText(value: unknown, indent: string): string {
+    return indented(this.#written(new Document([value])), indent)
+  }
+
+  #written(document: Document, lineWidth = 0): string {
+    const quoted = { defaultStringType: Scalar.QUOTE_DOUBLE, defaultKeyType: Scalar.PLAIN, doubleQuotedAsJSON: true } as const
+    return document.toString({ lineWidth, ...(this.#isCoarse && quoted) }).replace(/\n$/, '')
   }
 
   #column(at: number): number {
@@ -309,20 +328,8 @@ function flowText(value: unknown): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: isGroup(value) }).trimEnd()
 }
 
-/** Without the final line break. `old` is the value in whose style it is written. */
-function pairText(name: string, value: unknown, old?: unknown): string {
-  const document = new Document({ [name]: value })
-  const folded = isScalar(old) && old.type === Scalar.BLOCK_FOLDED
-  const node = document.get(name, true)
-  if (isScalar(node) && isScalar(old) && typeof value === 'string' && (folded || old.type === Scalar.BLOCK_LITERAL)) node.type = old.type
-  return document.toString({ lineWidth: folded ? FOLDED_WIDTH : 0 }).replace(/\n$/, '')
-}
-
+/** Of texts folded into several lines. */
 const FOLDED_WIDTH = 100
-
-function itemText(value: unknown, indent: string): string {
-  return indented(new Document([value]).toString({ lineWidth: 0 }).replace(/\n$/, ''), indent)
-}
 
 function indented(text: string, indent: string): string {
   return text.replace(/\n(?=[^\n])/g, `\n${indent}`)

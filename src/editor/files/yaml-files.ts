@@ -32,15 +32,11 @@ function entriesIn({ value }: YamlText): Group[] {
 
 const keyOf = ({ key }: Group): string => String(key)
 
-export function keysOf(contentDir: string, list: ListCollection): string[] {
-  return entriesIn(read(contentDir, list)).map(keyOf)
-}
-
-export function shownEntry(contentDir: string, list: ListCollection, key: string, site: SiteLanguages): Group | undefined {
-  const entries = entriesIn(read(contentDir, list))
-  const at = entries.findIndex((entry) => keyOf(entry) === key)
-  const entry = entries[at]
-  return entry && { ...shownGroup(list.fields, entry, site), [POSITION]: at + 1 }
+export function shownEntries(contentDir: string, list: ListCollection, site: SiteLanguages): { key: string; shown: Group }[] {
+  return entriesIn(read(contentDir, list)).map((entry, index) => ({
+    key: keyOf(entry),
+    shown: { ...shownGroup(list.fields, entry, site), [POSITION]: index + 1 },
+  }))
 }
 
 export function writtenEntry({ contentDir, site }: Writing, list: ListCollection, key: string, shown: Group): Writes {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { deleteEntry, pathsIn, readEntry, type ShownEntry, saveEntry } from '../files/entries.ts'
+import { deleteEntry, readEntries, readEntry, type ShownEntry, saveEntry } from '../files/entries.ts'
 import { CannotEdit } from '../files/yaml-edit.ts'
 
 const entry = z.object({ path: z.string(), raw: z.string() })
@@ -28,7 +28,7 @@ export function addProtocol(app: FastifyInstance, contentDir: string): void {
     const { data } = asked
     switch (data.action) {
       case 'entriesByFolder':
-        return pathsIn(contentDir, data.params.folder).flatMap((path) => readable(contentDir, path))
+        return readEntries(contentDir, data.params.folder).map(answered)
       case 'entriesByFiles':
         return data.params.files.map(({ path }) => answered(readEntry(contentDir, path)))
       case 'getEntry':
@@ -49,16 +49,6 @@ export function addProtocol(app: FastifyInstance, contentDir: string): void {
 
 function answered({ path, data, version }: ShownEntry): object {
   return { file: { path, id: version }, data }
-}
-
-/** What cannot be read is not listed: the messages name it. */
-function readable(contentDir: string, path: string): object[] {
-  try {
-    return [answered(readEntry(contentDir, path))]
-  } catch (error) {
-    if (error instanceof CannotEdit) return []
-    throw error
-  }
 }
 
 function read(raw: string): Record<string, unknown> {
