@@ -36,11 +36,11 @@ test.each(['content', 'tests/support/second-company'])(
     cpSync(join(from, 'media'), join(folder, 'media'), { recursive: true })
     // The languages of all others.
     const settings = FILE_FORMS.toSorted((one, other) => Number(other.name === 'settings') - Number(one.name === 'settings'))
-    const paths = [
-      ...settings.map((form) => pathOf({ editable: form, slug: form.name })),
-      ...COLLECTIONS.flatMap(({ name }) => pathsIn(from, name)),
+    const entries = [
+      ...settings.map((form) => readEntry(from, pathOf({ editable: form, slug: form.name }))),
+      ...COLLECTIONS.flatMap(({ name }) => readEntries(from, name)),
     ]
-    for (const path of paths) await saveEntry(folder, path, JSON.parse(readEntry(from, path).data ?? ''))
+    for (const { path, data } of entries) await saveEntry(folder, path, JSON.parse(data ?? ''))
     const [before, after] = [await checkContent(from), await checkContent(folder)]
     expect(after.yaml).toEqual(before.yaml)
     expect(itemsIn(folder, after.listing)).toEqual(itemsIn(from, before.listing))
