@@ -47,12 +47,18 @@ function place(messages) {
 
 function fieldAt(names) {
   let field = document.getElementById('nc-root')
+  /** Of the entries of a list, each of which has every field once. */
+  let index = 0
   for (const name of names) {
-    if (typeof name === 'number') continue
-    const label = field.querySelector(`label[for^="${CSS.escape(name)}-field-"]`)
+    if (typeof name === 'number') {
+      index = name
+      continue
+    }
+    const label = field.querySelectorAll(`label[for^="${CSS.escape(name)}-field-"]`)[index]
     const next = label?.parentElement?.parentElement
     if (!next) break
     field = next
+    index = 0
   }
   return field.id === 'nc-root' ? undefined : field
 }
