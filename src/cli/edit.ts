@@ -18,7 +18,7 @@ export function edit(vitrine: Command): void {
     .description('Opens the editor: forms for all content, in the browser of this computer.')
     .option('--port <number>', 'where the editor listens', wholeNumber(65_535), 3100)
     .option('--preview <address>', 'a server that shows drafts, such as that of "npm run dev" (default: one is started)', originOf)
-    .addHelpText('after', '\nIt writes the files of the content folder, and publishes when you say so. Ctrl-C stops it.')
+    .addHelpText('after', '\nIt writes the files of the content folder, and publishes when you say so. Ctrl+C stops it.')
     .runs(async (output, { port, preview }: { port: number; preview?: string }) => {
       const { contentDir, publicUrl } = readConfig(process.env)
       // Loaded only here: no other command needs it.
@@ -39,7 +39,7 @@ export function edit(vitrine: Command): void {
             cause: error,
           })
         })
-        output.print(`Open ${editor.link} in the browser of this computer. The link works once; Ctrl-C stops the editor.`)
+        output.print(`Open ${editor.link} in the browser of this computer. The link works once; Ctrl+C stops the editor.`)
         await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
         await editor.close()
         return 0

@@ -1,6 +1,6 @@
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Ctrl-C and its like abort the signal that `work` gets, and do not end the process. */
+/** Ctrl+C and its like abort the signal that `work` gets, and do not end the process. */
 export async function stoppable<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const stop = new AbortController()
   const onStop = (): void => stop.abort()

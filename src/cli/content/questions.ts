@@ -55,7 +55,7 @@ export function attributeOf(option: string): string {
   return new Option(`--${option}`).attributeName()
 }
 
-/** Ctrl-C or Esc. */
+/** Ctrl+C or Esc. */
 export class Cancelled extends Error {}
 
 /** The library is loaded only here: no other command needs it. */

@@ -21,7 +21,7 @@ export interface ImportJob {
 export interface ImportTools {
   writer: ContentWriter
   report: ImportReport
-  /** Aborted by Ctrl-C; the current file is still finished. */
+  /** Aborted by Ctrl+C; the current file is still finished. */
   signal: AbortSignal
 }
 

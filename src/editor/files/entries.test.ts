@@ -19,10 +19,10 @@ function itemsIn(contentDir: string, listing: Awaited<ReturnType<typeof checkCon
   return FOLDER_NAMES.flatMap((folder) =>
     listing[folder].map((item) => {
       const { source, body, translations } = readDocument(contentDir, folder, item)
-      const texts = Object.entries(translations).map(([language, { fields, body: text }]) => [
+      const texts = Object.entries(translations).map(([language, translation]) => [
         language,
-        { ...fields, updated: undefined },
-        text.trim(),
+        { ...translation?.fields, updated: undefined },
+        translation?.body.trim(),
       ])
       return { name: `${folder}/${item.slug}`, source: { ...source, updated: undefined }, body: body.trim(), texts }
     }),

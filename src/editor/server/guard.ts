@@ -26,7 +26,7 @@ export function guard(app: FastifyInstance, port: () => number): Guard {
     if (!hosts.includes(host)) return refuse(reply, 421, 'Open the editor under the address that the command has printed.')
     if (isOpening(request)) {
       const isRight = key !== undefined && isSame((request.query as { key: string }).key, key)
-      if (!isRight) return refuse(reply, 403, 'This link has been used. Stop the command with Ctrl-C and start it again for a new one.')
+      if (!isRight) return refuse(reply, 403, 'This link has been used. Stop the command with Ctrl+C and start it again for a new one.')
       key = undefined
       return reply.header('set-cookie', `${cookieName()}=${session}; HttpOnly; SameSite=Strict; Path=/`).redirect('/', 303)
     }
