@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './database.ts'
 import { wholeNumber } from './parameters.ts'
-import { stoppable } from './stoppable.ts'
+import { stoppable, stopped } from './stoppable.ts'
 
 function originOf(text: string): string {
   const url = URL.parse(text)
@@ -40,7 +40,7 @@ export function edit(vitrine: Command): void {
           })
         })
         output.print(`Open ${editor.link} in the browser of this computer. The link works once; Ctrl+C stops the editor.`)
-        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+        await stopped(signal)
         await editor.close()
         return 0
       })

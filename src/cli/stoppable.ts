@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Ctrl+C and its like abort the signal that `work` gets, and do not end the process. */
@@ -10,4 +12,8 @@ export async function stoppable<Result>(work: (signal: AbortSignal) => Promise<R
   } finally {
     for (const name of STOPS) process.off(name, onStop)
   }
+}
+
+export async function stopped(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort')
 }

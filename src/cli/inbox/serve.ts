@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Command, UsageError } from '../command.ts'
 import { withDatabase } from '../database.ts'
 import { wholeNumber } from '../parameters.ts'
-import { stoppable } from '../stoppable.ts'
+import { stoppable, stopped } from '../stoppable.ts'
 import { createAccess } from './page/access.ts'
 
 const HOST = '127.0.0.1'
@@ -34,7 +33,7 @@ Ctrl+C ends the command and with it the page.`,
           output.print(
             `Open this link in your browser; it works once:\nhttp://${HOST}:${given}/?token=${access.token}\nCtrl+C ends the page.`,
           )
-          if (!signal.aborted) await once(signal, 'abort')
+          await stopped(signal)
           await app.close()
         })
         return 0

@@ -18,7 +18,12 @@ const settings = z.object({
 export function siteLanguagesIn(contentDir: string): SiteLanguages {
   const file = join(contentDir, 'settings.yaml')
   const value = existsSync(file) ? parseYaml(readFileSync(file, 'utf8'), 'settings.yaml').value : undefined
-  return siteLanguagesOf(settings.parse(value ?? {}))
+  return siteLanguagesFrom(value ?? {})
+}
+
+/** Of unchecked settings, likewise. */
+export function siteLanguagesFrom(value: unknown): SiteLanguages {
+  return siteLanguagesOf(settings.parse(value))
 }
 
 export function translationsOf({ languages, source }: SiteLanguages): string[] {

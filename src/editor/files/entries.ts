@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { slugFault } from '#content/new-item.ts'
 import { listFolder } from '#content/read/folder.ts'
-import { siteLanguagesIn } from '#content/read/site-languages.ts'
+import { siteLanguagesFrom, siteLanguagesIn } from '#content/read/site-languages.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { companyDay } from '#domain/time/company-time.ts'
@@ -85,7 +85,8 @@ function unlessUnreadable<Result>(read: () => Result): Result | undefined {
 export async function saveEntry(contentDir: string, path: string, shown: Group, version?: string): Promise<string[]> {
   const { editable, slug } = required(path)
   if (version !== undefined && readEntry(contentDir, path).version !== version) throw new Outdated()
-  const site = siteLanguagesIn(contentDir)
+  // The settings are written in the languages that they name.
+  const site = editable.name === 'settings' ? siteLanguagesFrom(shown) : siteLanguagesIn(contentDir)
   const writes = written({ contentDir, site, today: companyDay(timeZoneIn(contentDir)) }, editable, slug, shown)
   return write(contentDir, writes)
 }
