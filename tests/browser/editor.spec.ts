@@ -31,7 +31,7 @@ async function edited(page: Page, use: (edited: Edited) => Promise<void>): Promi
     let printed = ''
     editor.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
     try {
-      await expect.poll(() => printed, { timeout: 60_000 }).toContain('Ctrl-C stops the editor')
+      await expect.poll(() => printed, { timeout: 60_000 }).toContain('Ctrl+C stops the editor')
       await page.goto(/http\S+/.exec(printed)?.[0] ?? '')
       await expect(page.getByRole('link', { name: 'Create entry of type Product' })).toBeVisible()
       await use({ contentDir, site: `http://localhost:${port}` })
