@@ -39,6 +39,13 @@ test.each<[name: string, language: LanguageCode, from: string, to: string, hint:
   ['products/calcium-d3', 'ru', 'выдержите 2 часа', 'выдержите 3 часа', '"3 часа" contradicts facts.yaml: "gap-of-minerals"'],
   ['posts/iron-and-anaemia', 'fa', 'فوراً به شفاخانه بروید. اگر', 'همان روز نزد داکتر بروید. اگر', '"همان روز" contradicts "chest-pain"'],
   [
+    'pages/care-for-older-people',
+    'en',
+    'go to hospital at once too',
+    'see a doctor the same day',
+    '"the same day" contradicts "blow-to-the-head"',
+  ],
+  [
     'posts/keeping-vaccines-cold',
     'en',
     'stay between 2 and 8\u00a0°C from',
