@@ -29,9 +29,9 @@ test.each<[name: string, language: LanguageCode, from: string, to: string, hint:
   [
     'products/childrens-paracetamol-syrup',
     'ru',
-    '| 8 кг | 4 мл |',
-    '| 8 кг | 3 мл |',
-    '"3 мл" contradicts facts.yaml: "paracetamol-child-syrup"',
+    '| 8\u00a0кг | 4\u00a0мл |',
+    '| 8\u00a0кг | 3\u00a0мл |',
+    '"3\u00a0мл" contradicts facts.yaml: "paracetamol-child-syrup"',
   ],
   ['posts/fever-in-children', 'en', 'every six hours', 'every four hours', '"four hours" contradicts facts.yaml: "paracetamol-child"'],
   ['products/thermometer', 'ps', 'لاندې ۳۷٫۵ درجې یا', 'لاندې ۳۸٫۵ درجې یا', '"۳۸٫۵ درجې" contradicts facts.yaml: "fever-of-babies"'],
