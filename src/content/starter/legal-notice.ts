@@ -9,7 +9,3 @@ const OBLIGED = 'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT 
 export function legalNoticeSlug({ country, languages: [source] }: StarterSite, { one }: StarterTexts): string | undefined {
   return OBLIGED.includes(country) ? slugOf(one(source, 'legalNotice.title'), source) || 'legal-notice' : undefined
 }
-
-export const LEGAL_NOTICE_HINT = `WRITE YOUR OWN: the legal notice, which the law of your country asks for. Usually it states the full name of the company with
-its legal form, its street address, who represents it, an email address and a second quick way to reach it, the register with
-its number, and the VAT number; some professions have to state more. A chamber of commerce or a lawyer knows the details.`

@@ -7,15 +7,14 @@ import { type YamlPart, yamlFile } from './yaml-text.ts'
 
 type SettingsKey = StarterKey extends infer Key ? (Key extends `settings.${infer Name}` ? Name : never) : never
 
-/** A comment in the language in which the company writes. */
 type Say = (key: SettingsKey) => string
 
 export function settingsFile(site: StarterSite, texts: StarterTexts): StarterFile {
-  const say: Say = (key) => texts.one(site.languages[0], `settings.${key}`)
+  const say: Say = (key) => texts.say(`settings.${key}`)
   return yamlFile('settings', aboutFile(site, say), [
     { comment: say('name'), fields: { name: texts.name } },
     logoPart(site, texts, say),
-    { comment: `WRITE YOUR OWN: ${say('summary')}`, fields: { about_content: texts.all('about.summary') } },
+    { comment: texts.own('settings.summary'), fields: { about_content: texts.all('about.summary') } },
     { comment: say('footer'), fields: { footer_text: '' } },
     ...reach(site, say),
     { comment: say('footerPages'), fields: { footer_pages: [legalNoticeSlug(site, texts) ?? []].flat() } },

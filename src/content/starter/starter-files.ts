@@ -1,70 +1,55 @@
 import type { FolderName } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import { pictureText } from '../new-texts.ts'
 import { fileOf } from '../read/folder.ts'
-import { LEGAL_NOTICE_HINT, legalNoticeSlug } from './legal-notice.ts'
+import { legalNoticeSlug } from './legal-notice.ts'
 import { settingsFile } from './settings-file.ts'
 import type { StarterFile, StarterSection, StarterSite } from './starter-site.ts'
 import { type StarterKey, type StarterTexts, starterTexts } from './starter-texts.ts'
 import { textOfPart, yamlFile } from './yaml-text.ts'
-
-const OWN = 'WRITE YOUR OWN'
 
 /** Of a new site: few texts, true for any company and marked, and examples as drafts. */
 export function starterFiles(site: StarterSite): StarterFile[] {
   const texts = starterTexts(site)
   return [
     settingsFile(site, texts),
-    brandFile(site),
-    ...homeFiles(texts),
+    brandFile(site, texts),
+    ...homeFiles(site, texts),
     ...legalNotice(site, texts),
     ...site.sections.flatMap((section) => FILES_OF_SECTION[section](site, texts)),
   ]
 }
 
 /** Neither the pattern nor the arches of the demo company. */
-function brandFile({ colour }: StarterSite): StarterFile {
-  const comment = 'The colour of the brand; all others are derived from it.'
-  return yamlFile('brand', 'The look of the site. docs/brand.md in the folder of Vitrine describes it.', [
-    colour
-      ? { comment, fields: { color: colour } }
-      : { comment: `${comment} To set yours, remove the # sign.`, example: { color: '#0b6e4f' } },
-    {
-      comment: 'The pattern at the edge of large panels: none, girih, or an SVG drawing, { file: brand/pattern.svg }',
-      fields: { ornament: 'none' },
-    },
-    { comment: 'The shape of pictures: rounded, plain or arch', fields: { picture_frame: 'rounded' } },
+function brandFile({ colour }: StarterSite, { say }: StarterTexts): StarterFile {
+  const comment = say('comments.color')
+  return yamlFile('brand', say('comments.brand'), [
+    colour ? { comment, fields: { color: colour } } : { comment: `${comment} ${say('comments.colorShow')}`, example: { color: '#0b6e4f' } },
+    { comment: say('comments.ornament'), fields: { ornament: 'none' } },
+    { comment: say('comments.pictureFrame'), fields: { picture_frame: 'rounded' } },
   ])
 }
 
-function homeFiles(texts: StarterTexts): StarterFile[] {
-  const { all } = texts
+function homeFiles({ languages: [source] }: StarterSite, { all, own, say, name }: StarterTexts): StarterFile[] {
+  const alt = pictureText(source)
+  const welcome = {
+    key: 'welcome',
+    title: all('hero.title'),
+    description: all('hero.description'),
+    button_text: all('hero.button'),
+    button_link: '/contact',
+  }
   return [
-    yamlFile('about', `${OWN}: who you are and what you do, on the home page. The description is Markdown.`, [
-      { fields: { website_name: texts.name, title: all('about.title'), description: all('about.description') } },
+    yamlFile('about', own('comments.about'), [
+      { fields: { website_name: name, title: all('about.title'), description: all('about.description') } },
       {
-        comment: 'A picture beside the text, from media/, and a document to download. To show them, remove the # signs.',
-        example: {
-          background_image: { file: 'photos/house.jpg', alt: 'What the picture shows' },
-          company_profile: 'documents/profile.pdf',
-        },
+        comment: say('comments.aboutFiles'),
+        example: { background_image: { file: 'photos/house.jpg', alt }, company_profile: 'documents/profile.pdf' },
       },
     ]),
-    yamlFile('sliders', `${OWN}: what visitors read first, at the top of the home page. Several entries become slides.`, [
-      {
-        fields: [
-          {
-            key: 'welcome',
-            title: all('hero.title'),
-            description: all('hero.description'),
-            button_text: all('hero.button'),
-            button_link: '/contact',
-          },
-        ],
-      },
-      {
-        comment: 'A picture of the slide, from media/. To show it, remove the # signs.',
-        example: '  image:\n    file: photos/welcome.jpg\n    alt: What the picture shows',
-      },
+    yamlFile('sliders', own('comments.sliders'), [
+      { fields: [welcome] },
+      { comment: say('comments.sliderImage'), example: `  image:\n    file: photos/welcome.jpg\n    alt: ${alt}` },
     ]),
   ]
 }
@@ -75,7 +60,7 @@ function legalNotice(site: StarterSite, texts: StarterTexts): StarterFile[] {
   return documents(site, texts, {
     folder: 'pages',
     slug,
-    note: LEGAL_NOTICE_HINT,
+    comment: texts.own('comments.legalNotice'),
     title: ['title', 'legalNotice.title'],
     fields: { date: site.date },
     body: 'legalNotice.text',
@@ -84,39 +69,38 @@ function legalNotice(site: StarterSite, texts: StarterTexts): StarterFile[] {
 
 const FILES_OF_SECTION: Record<StarterSection, (site: StarterSite, texts: StarterTexts) => StarterFile[]> = {
   services: (site, texts) => [
-    yamlFile('services', `${OWN}: what you do. Every service has a page, /category/ and its key, and further pages in pages/.`, [
+    yamlFile('services', texts.own('comments.services'), [
       { fields: [{ key: 'what-we-do', name: texts.all('service.name'), description: texts.all('service.description') }] },
     ]),
     ...documents(site, texts, {
       folder: 'pages',
       slug: 'before-you-write',
+      comment: texts.own('comments.text'),
       title: ['title', 'page.title'],
       fields: { category: 'what-we-do', date: site.date },
       body: 'page.text',
     }),
   ],
   products: (site, texts) => [
-    yamlFile('product-categories', `${OWN}: the categories of your products.`, [
-      {
-        comment: 'Those with "featured: true" are on the home page, with an image if they have one.',
-        fields: [{ key: 'products', name: texts.all('category'), featured: true }],
-      },
+    yamlFile('product-categories', texts.own('comments.productCategories'), [
+      { fields: [{ key: 'products', name: texts.all('category'), featured: true }] },
     ]),
     ...documents(site, texts, {
       folder: 'products',
       slug: 'example',
       draft: true,
-      note: 'The price has no currency; without a price, it is on request. Pictures are in media/: - { file: photos/name.jpg, alt: Words }',
+      comment: `${texts.own('comments.example')}\n${texts.say('comments.product')}\n  - { file: photos/name.jpg, alt: ${pictureText(site.languages[0])} }`,
       title: ['name', 'product.name'],
       fields: { category: 'products', price: 10, status: 'available', featured: true, added: site.date, media: [] },
       body: 'product.text',
     }),
   ],
   blog: (site, texts) => [
-    yamlFile('post-types', `${OWN}: the kinds of articles.`, [{ fields: [{ key: 'news', name: texts.all('postType') }] }]),
+    yamlFile('post-types', texts.own('comments.postTypes'), [{ fields: [{ key: 'news', name: texts.all('postType') }] }]),
     ...documents(site, texts, {
       folder: 'posts',
       slug: 'new-website',
+      comment: texts.own('comments.text'),
       title: ['title', 'post.title'],
       fields: { type: 'news', date: site.date },
       summary: ['meta_description', 'post.summary'],
@@ -128,23 +112,24 @@ const FILES_OF_SECTION: Record<StarterSection, (site: StarterSite, texts: Starte
       folder: 'jobs',
       slug: 'example',
       draft: true,
+      comment: texts.own('comments.example'),
       title: ['title', 'job.title'],
       summary: ['location', 'job.location'],
       fields: { country: site.country, status: 'open', date: site.date, employment_type: 'full_time' },
       body: 'job.text',
     }),
-  team: (_site, texts) => [
-    emptyList('team', 'The people of the company.', {
+  team: ({ languages: [source] }, texts) => [
+    emptyList('team', texts, {
       key: 'first-person',
       name: texts.all('team.name'),
       position: texts.all('team.position'),
       description: texts.all('team.description'),
-      photo: { file: 'people/name.jpg', alt: 'Portrait' },
+      photo: { file: 'people/name.jpg', alt: pictureText(source) },
       featured: true,
     }),
   ],
   faq: (_site, texts) => [
-    yamlFile('faqs', `${OWN}: what people ask you. The answers are Markdown.`, [
+    yamlFile('faqs', texts.own('comments.faqs'), [
       {
         fields: (['reach', 'account', 'data'] as const).map((key) => ({
           key,
@@ -155,36 +140,32 @@ const FILES_OF_SECTION: Record<StarterSection, (site: StarterSite, texts: Starte
     ]),
   ],
   newsletter: () => [],
-  clients: () => [
-    emptyList('clients', 'Your clients, with their agreement.', {
-      key: 'example',
-      name: 'Example Ltd',
-      website: 'https://www.example.com',
-    }),
+  clients: (_site, texts) => [
+    emptyList('clients', texts, { key: 'first-client', name: texts.all('testimonial.company'), website: 'https://www.example.com' }),
   ],
-  testimonials: () => [
-    emptyList('testimonials', 'What customers have told you and let you publish.', {
+  testimonials: (_site, texts) => [
+    emptyList('testimonials', texts, {
       key: 'first-customer',
-      author_name: 'Name',
-      author_position: 'Position',
-      company: 'Company',
-      content: 'What they say',
+      author_name: texts.all('team.name'),
+      author_position: texts.all('team.position'),
+      company: texts.all('testimonial.company'),
+      content: texts.all('testimonial.content'),
     }),
   ],
   inquiry: () => [],
 }
 
 /** Nothing can be said that is true of every company. */
-function emptyList(name: string, about: string, entry: object): StarterFile {
-  return yamlFile(name, `${OWN}: ${about} Remove the # signs, and copy the lines for each further entry.`, [{ example: [entry] }])
+function emptyList(name: 'team' | 'clients' | 'testimonials', { own, say }: StarterTexts, entry: object): StarterFile {
+  return yamlFile(name, `${own(`comments.${name}`)} ${say('comments.listEntry')}`, [{ example: [entry] }])
 }
 
 interface Item {
   folder: FolderName
   slug: string
   draft?: boolean
-  /** What else the fields mean. */
-  note?: string
+  /** Only in the source language. */
+  comment: string
   /** Field and text. */
   title: [string, StarterKey]
   summary?: [string, StarterKey]
@@ -194,21 +175,14 @@ interface Item {
 }
 
 function documents({ languages: [source, ...others], date }: StarterSite, texts: StarterTexts, item: Item): StarterFile[] {
-  const { folder, slug, draft, note, title, summary, fields, body } = item
+  const { folder, slug, draft, comment, title, summary, fields, body } = item
   const file = (language: LanguageCode, comment: string, own: { first?: object; last?: object } = {}): StarterFile => {
     const translated = Object.fromEntries([title, ...(summary ? [summary] : [])].map(([field, key]) => [field, texts.one(language, key)]))
     const head = textOfPart({ comment, fields: { ...own.first, ...translated, ...own.last, updated: date } })
     return { file: fileOf(folder, slug, language), text: `---\n${head}---\n${texts.one(language, body)}\n` }
   }
-  const first = draft ? { draft } : {}
   return [
-    file(source, draft ? [EXAMPLE, note].filter(Boolean).join('\n') : (note ?? `${OWN}, or delete this file. The text is Markdown.`), {
-      first,
-      last: fields,
-    }),
-    ...others.map((language) => file(language, `${OWN}, or delete this file: the translation of ${slug}.${source}.md.`)),
+    file(source, comment, { first: draft ? { draft } : {}, last: fields }),
+    ...others.map((language) => file(language, texts.own('comments.translation', { file: `${slug}.${source}.md` }))),
   ]
 }
-
-const EXAMPLE = `An example, which visitors do not see. ${OWN}, and delete the line "draft: true"; or delete this file.
-The name of the file is its address: to change it, rename the file in every language.`

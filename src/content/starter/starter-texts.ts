@@ -6,12 +6,17 @@ import type english from '../../../locales/en/starter.json'
 import type { StarterSite } from './starter-site.ts'
 
 export type StarterKey = KeyOf<typeof english>
+type CommentKey = Extract<StarterKey, `settings.${string}` | `comments.${string}`>
 type Text = string | Record<LanguageCode, string>
 
 export interface StarterTexts {
   one: (language: LanguageCode, key: StarterKey) => string
   /** One text if it is the same in all languages, else a text for each. */
   all: (key: StarterKey) => Text
+  /** A comment, in the language in which the company writes. */
+  say: (key: CommentKey, values?: MessageValues) => string
+  /** A comment on a text to replace. */
+  own: (key: CommentKey, values?: MessageValues) => string
   name: Text
 }
 
@@ -42,5 +47,12 @@ export function starterTexts({ languages, names }: Pick<StarterSite, 'languages'
     const different = new Set(texts.map(([, text]) => text)).size > 1
     return different ? (Object.fromEntries(texts) as Record<LanguageCode, string>) : textIn(languages[0])
   }
-  return { one, all: (key) => inAll((language) => one(language, key)), name: inAll((language) => names[language] ?? '') }
+  const say: StarterTexts['say'] = (key, values) => starterText(languages[0], key, values)
+  return {
+    one,
+    all: (key) => inAll((language) => one(language, key)),
+    say,
+    own: (key, values) => `WRITE YOUR OWN: ${say(key, values)}`,
+    name: inAll((language) => names[language] ?? ''),
+  }
 }

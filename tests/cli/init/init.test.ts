@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { STARTER_SECTION_NAMES } from '#content/starter/starter-site.ts'
 import { findContact } from '#server/storage/published/company.ts'
 import { commandSite, run } from '../../support/commands/command.ts'
 import { type Answered, atKeyboard, CTRL_C, ENTER } from '../../support/commands/keyboard.ts'
@@ -19,6 +20,16 @@ beforeEach(async () => {
 
 const COMPANY = ['init', '--yes', '--name', 'Nordwind', '--country', 'DE']
 const read = (file: string) => readFileSync(join(contentDir, file), 'utf8')
+
+const EXAMPLE_FIELD = /^# +(?:- )?[\w-]+:(?: |$)/
+
+/** Comments of all files, without the address of a schema and without examples of fields. */
+function explanations(folder: string): string[] {
+  const files = globSync('{*.yaml,*/*.md}', { cwd: folder })
+  return files
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))
+    .filter((line) => line.startsWith('# ') && !line.startsWith('# yaml-language-server') && !EXAMPLE_FIELD.test(line))
+}
 
 describe('init by options', () => {
   test('takes the language, the time zone and the currency from the country, and publishes', async () => {
@@ -54,7 +65,7 @@ describe('init by options', () => {
     const said = await run([...COMPANY, '--languages', 'de,en'])
     expect(said.printed).toContain('Write yours in ')
     expect(read('pages/impressum.de.md')).toMatch(
-      /^# WRITE YOUR OWN: the legal notice[\s\S]*^title: Impressum$[\s\S]*^---\nFür diese Website ist Nordwind/m,
+      /^# WRITE YOUR OWN: das Impressum[\s\S]*^title: Impressum$[\s\S]*^---\nFür diese Website ist Nordwind/m,
     )
     expect(read('pages/impressum.en.md')).toMatch(/^title: Legal notice$/m)
     expect(read('settings.yaml')).toMatch(/^footer_pages:\n {2}- impressum$/m)
@@ -62,6 +73,21 @@ describe('init by options', () => {
     const elsewhere = await run([...COMPANY.with(-1, 'EG'), '--languages', 'de', '--replace'])
     expect(elsewhere.printed).not.toContain('legal notice')
     expect(existsSync(join(contentDir, '../elsewhere/pages/impressum.de.md'))).toBe(false)
+  })
+
+  test('explains every file in the language in which the company writes', async () => {
+    const explained = async (languages: string): Promise<string[]> => {
+      const folder = join(contentDir, `../${languages}`)
+      vi.stubEnv('CONTENT_DIR', folder)
+      const said = await run([...COMPANY, '--languages', languages, '--sections', STARTER_SECTION_NAMES.join(), '--replace'])
+      expect(said).toMatchObject({ code: 0, complained: '' })
+      return explanations(folder)
+    }
+    const english = await explained('en,de')
+    expect(english.length).toBeGreaterThan(50)
+    const german = await explained('de,en')
+    expect(german.filter((line) => english.includes(line))).toEqual([])
+    for (const line of await explained('fa,en')) expect(line).toMatch(/\p{Script=Arabic}/u)
   })
 
   test('takes the name of a country in its own language', async () => {
