@@ -1,4 +1,4 @@
-import { slugOf } from '../new-item.ts'
+import { ownSlug } from './own-slug.ts'
 import type { StarterSite } from './starter-site.ts'
 import type { StarterTexts } from './starter-texts.ts'
 
@@ -6,6 +6,6 @@ import type { StarterTexts } from './starter-texts.ts'
 const OBLIGED = 'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 
 /** In its address: as the page is called. Undefined where the law asks for none. */
-export function legalNoticeSlug({ country, languages: [source] }: StarterSite, { one }: StarterTexts): string | undefined {
-  return OBLIGED.includes(country) ? slugOf(one(source, 'legalNotice.title'), source) || 'legal-notice' : undefined
+export function legalNoticeSlug(site: StarterSite, texts: StarterTexts): string | undefined {
+  return OBLIGED.includes(site.country) ? ownSlug(site, texts, 'legalNotice.title', 'legal-notice') : undefined
 }

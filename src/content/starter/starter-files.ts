@@ -3,6 +3,7 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 import { pictureText } from '../new-texts.ts'
 import { fileOf } from '../read/folder.ts'
 import { legalNoticeSlug } from './legal-notice.ts'
+import { ownSlug } from './own-slug.ts'
 import { settingsFile } from './settings-file.ts'
 import type { StarterFile, StarterSection, StarterSite } from './starter-site.ts'
 import { type StarterKey, type StarterTexts, starterTexts } from './starter-texts.ts'
@@ -68,19 +69,22 @@ function legalNotice(site: StarterSite, texts: StarterTexts): StarterFile[] {
 }
 
 const FILES_OF_SECTION: Record<StarterSection, (site: StarterSite, texts: StarterTexts) => StarterFile[]> = {
-  services: (site, texts) => [
-    yamlFile('services', texts.own('comments.services'), [
-      { fields: [{ key: 'what-we-do', name: texts.all('service.name'), description: texts.all('service.description') }] },
-    ]),
-    ...documents(site, texts, {
-      folder: 'pages',
-      slug: 'before-you-write',
-      comment: texts.own('comments.text'),
-      title: ['title', 'page.title'],
-      fields: { category: 'what-we-do', date: site.date },
-      body: 'page.text',
-    }),
-  ],
+  services: (site, texts) => {
+    const key = ownSlug(site, texts, 'service.name', 'what-we-do')
+    return [
+      yamlFile('services', texts.own('comments.services'), [
+        { fields: [{ key, name: texts.all('service.name'), description: texts.all('service.description') }] },
+      ]),
+      ...documents(site, texts, {
+        folder: 'pages',
+        slug: ownSlug(site, texts, 'page.title', 'before-you-write'),
+        comment: texts.own('comments.text'),
+        title: ['title', 'page.title'],
+        fields: { category: key, date: site.date },
+        body: 'page.text',
+      }),
+    ]
+  },
   products: (site, texts) => [
     yamlFile('product-categories', texts.own('comments.productCategories'), [
       { fields: [{ key: 'products', name: texts.all('category'), featured: true }] },
@@ -99,7 +103,7 @@ const FILES_OF_SECTION: Record<StarterSection, (site: StarterSite, texts: Starte
     yamlFile('post-types', texts.own('comments.postTypes'), [{ fields: [{ key: 'news', name: texts.all('postType') }] }]),
     ...documents(site, texts, {
       folder: 'posts',
-      slug: 'new-website',
+      slug: ownSlug(site, texts, 'post.title', 'new-website'),
       comment: texts.own('comments.text'),
       title: ['title', 'post.title'],
       fields: { type: 'news', date: site.date },
