@@ -22,7 +22,7 @@ export function webManifest(
   return {
     id: '/',
     name: contact.name,
-    short_name: truncate(contact.name, SHORT_NAME),
+    short_name: shortName(contact.name),
     ...(contact.about_content && own('about_content') ? { description: contact.about_content } : {}),
     lang: own('name') ? language : site.source,
     dir: directionOf(own('name') ? language : site.source),
@@ -36,4 +36,11 @@ export function webManifest(
       return { src: iconPath(icon), sizes: `${size}x${size}`, type: 'image/png', purpose: ground ? 'maskable' : 'any' }
     }),
   }
+}
+
+/** In whole words if there is room for one. */
+function shortName(name: string): string {
+  if (name.length <= SHORT_NAME) return name
+  const words = name.slice(0, name.lastIndexOf(' ', SHORT_NAME) + 1).replace(/(?: [&+–-])? $/, '')
+  return words || truncate(name, SHORT_NAME)
 }
