@@ -7,7 +7,7 @@ export interface Asker {
   one: (question: string, choices: Choice[]) => Promise<string>
   /** Of many choices, by typing something that `isMeant` by it. */
   search: (question: string, choices: Choice[], isMeant: (value: string, typed: string) => boolean) => Promise<string>
-  several: (question: string, choices: Choice[], initial: string[]) => Promise<string[]>
+  several: (question: string, choices: Choice[], initial: string[], required?: boolean) => Promise<string[]>
   yes: (question: string, initial?: boolean) => Promise<boolean>
 }
 
@@ -74,8 +74,8 @@ export async function terminalAsker(): Promise<Asker> {
       const filter = (typed: string, { value }: { value: string }): boolean => isMeant(value, typed)
       return answered(await autocomplete({ message, options, output, filter, placeholder: 'type to search' }))
     },
-    several: async (message, options, initialValues) =>
-      answered(await multiselect({ message, options, initialValues, required: false, output })),
+    several: async (message, options, initialValues, required = false) =>
+      answered(await multiselect({ message, options, initialValues, required, output })),
     yes: async (message, initialValue = true) => answered(await confirm({ message, initialValue, output })),
   }
 }

@@ -78,9 +78,10 @@ async function languagesOf(country: string, answers: Answers): Promise<StarterSi
   const choices = LANGUAGE_CODES.map((value) => ({ value, label: `${languageOf(value).name} (${languageName(value)})` }))
   let chosen: LanguageCode[] = [usual]
   if (given.languages !== undefined) chosen = languagesIn(given.languages)
-  else if (asker) chosen = (await asker.several('In which languages will the site be?', choices, [usual])).filter(isLanguageCode)
+  else if (asker) chosen = (await asker.several('In which languages will the site be?', choices, [usual], true)).filter(isLanguageCode)
   if (chosen.length === 0) throw new UsageError(`Choose at least one language: ${LANGUAGE_CODES.join(', ')}.`)
-  const source = await sourceOf(chosen, choices, answers)
+  const usualFirst = choices.toSorted((one, other) => Number(other.value === usual) - Number(one.value === usual))
+  const source = await sourceOf(chosen, usualFirst, answers)
   return [source, ...chosen.filter((code) => code !== source)]
 }
 

@@ -55,10 +55,17 @@ describe('init by options', () => {
     expect(said).toMatchObject({ code: 0, complained: '' })
     expect(read('settings.yaml')).toMatch(/^name:\n {2}en: Nordwind\n {2}fa: باد شمال$/m)
     expect(read('settings.yaml')).toMatch(/^language_guess: browser$/m)
-    expect(read('pages/before-you-write.fa.md')).toMatch(/^title: پیش از/m)
-    expect(read('posts/new-website.fa.md')).toContain('باد شمال سایت نو دارد')
+    expect(read('pages/before-you-write-to-us.fa.md')).toMatch(/^title: پیش از/m)
+    expect(read('posts/our-new-website-is-online.fa.md')).toContain('باد شمال سایت نو دارد')
     const { printed } = await run(['content', 'coverage'])
     for (const line of printed.split('\n').slice(1)) expect(line).toMatch(/ 0 +0$/)
+  })
+
+  test('calls pages and articles as they are called in the language in which the company writes', async () => {
+    expect(await run([...COMPANY, '--languages', 'de,en'])).toMatchObject({ code: 0, complained: '' })
+    expect(read('services.yaml')).toMatch(/^- key: was-wir-tun$/m)
+    expect(read('pages/bevor-sie-uns-schreiben.de.md')).toMatch(/^category: was-wir-tun$/m)
+    expect(read('posts/unsere-neue-website-ist-online.en.md')).toMatch(/^title: Our new website is online$/m)
   })
 
   test('writes a legal notice where the law asks for one, called and linked as the country does', async () => {
@@ -208,7 +215,8 @@ describe('init at the keyboard', { timeout: 120_000 }, () => {
     [/company called/, `Nord & Süd${ENTER}`],
     [/which country/, `schwei`],
     [/Switzerland, Schweiz \(CH\)/, ENTER],
-    [/which languages/, ENTER],
+    [/which languages/, `${DOWN} ${ENTER}`],
+    [/at least one/, ` ${ENTER}`],
     [/currency/, ENTER],
     [/What will the site have/, `${DOWN} ${ENTER}`],
     [/colour of the brand/, ENTER],
