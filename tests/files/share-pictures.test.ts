@@ -101,8 +101,8 @@ describe('a card', () => {
     return pictureMaker({ fonts: config, onMissingLetters: (letters) => missing.push(letters) })
   }
   /** Where something light stands on the dark wall beside the arch, in pixels from the left and the top. */
-  const inkOf = async (card: ShareCard) => {
-    const { data, info } = await sharp(await draw(card))
+  const inkOf = async (card: ShareCard, files: { picture?: string } = {}) => {
+    const { data, info } = await sharp(await draw(card, files))
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -138,13 +138,34 @@ describe('a card', () => {
     expect(pashto.amount).toBeLessThan((await inkOf(cardOf('ps', 'ټ\u200cی\u200cټ'))).amount)
   })
 
+  const black = async () => {
+    const picture = join(await temporaryFolder(), 'black.png')
+    await sharp({ create: { width: 100, height: 100, channels: 3, background: '#000' } }).toFile(picture)
+    return { picture }
+  }
+
   it('keeps a title of any length within three lines beside the arch', async () => {
+    const files = await black()
     const long = 'A very long title that goes on '.repeat(40)
-    const { top, bottom, right } = await inkOf(cardOf('en', long))
-    expect(right).toBeLessThan(740)
+    const { top, bottom, right } = await inkOf(cardOf('en', long), files)
+    expect(right).toBeLessThan(730)
     expect(bottom - top).toBeLessThan(220)
-    expect((await inkOf(cardOf('en', 'W'.repeat(500)))).right).toBeLessThan(740)
-    expect((await inkOf(cardOf('fa', 'کلمهٔ‌بسیار‌دراز'.repeat(30)))).left).toBeGreaterThan(460)
+    expect((await inkOf(cardOf('en', 'W'.repeat(500)), files)).right).toBeLessThan(730)
+    expect((await inkOf(cardOf('fa', 'کلمهٔ‌بسیار‌دراز'.repeat(30)), files)).left).toBeGreaterThan(470)
+  })
+
+  it('has no arch where nothing would be in it, and the title takes its place', async () => {
+    const inArch = async (files: { picture?: string }, title: string) => {
+      const there = { left: 900, top: 110, width: 160, height: 500 }
+      const { channels } = await sharp(await draw(cardOf('en', title), files))
+        .extract(there)
+        .greyscale()
+        .stats()
+      return channels[0]?.max ?? 0
+    }
+    expect(await inArch(await black(), '')).toBeGreaterThan(170)
+    expect(await inArch({}, '')).toBeLessThan(170)
+    expect(await inArch({}, 'A long title '.repeat(20))).toBeGreaterThan(230)
   })
 
   it('shows what would be markup as it is written', async () => {

@@ -13,7 +13,7 @@ export interface DrawnCard {
 /** The arch touches the ground at the end of the picture. */
 const ARCH = { width: 336, height: 536, inset: 72 }
 const MARGIN = 80
-const TEXT_WIDTH = SHARE_SIZE.width - MARGIN - ARCH.inset - ARCH.width - 56
+const TEXT_WIDTH = { alone: SHARE_SIZE.width - 2 * MARGIN, besideArch: SHARE_SIZE.width - MARGIN - ARCH.inset - ARCH.width - 56 }
 const GROUND = SHARE_SIZE.height - MARGIN
 
 /** In a square of 100 (design language, 1). */
@@ -36,10 +36,13 @@ const TITLE_SIZES = [62, 54, 46]
  * Throws when a file cannot be decoded.
  */
 export async function drawCard({ card, files }: DrawnCard, missing: Set<string>): Promise<Buffer> {
-  const place: Place = (text, fromStart, style) => placed(card, text, fromStart, style, missing)
+  // An empty arch would look like a missing picture.
+  const hasArch = Boolean(files.picture ?? files.logo)
+  const end = MARGIN + (hasArch ? TEXT_WIDTH.besideArch : TEXT_WIDTH.alone)
+  const place: Place = (text, fromStart, style) => placed(card, text, fromStart, { ...style, width: end - fromStart }, missing)
   const logo = files.darkLogo ?? files.logo
   const overlays = [...(await inArch(card, files)), ...(await header(card, logo, place)), ...(await words(card, place))]
-  return sharp(Buffer.from(background(card, await ornament(card, files.ornament))))
+  return sharp(Buffer.from(background(card, await ornament(card, files.ornament), hasArch)))
     .composite(overlays)
     .flatten()
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })
@@ -62,7 +65,7 @@ function frameShape({ look }: ShareCard): string {
   return look.frame === 'plain' ? 'M0 0h100v100H0z' : 'M0 100V5Q0 0 8 0H92Q100 0 100 5V100z'
 }
 
-function background(card: ShareCard, pattern: string): string {
+function background(card: ShareCard, pattern: string, hasArch: boolean): string {
   const { width, height } = SHARE_SIZE
   const colours = coloursOf(card)
   const [above, below] =
@@ -79,7 +82,7 @@ function background(card: ShareCard, pattern: string): string {
 </defs>
 <rect width="${width}" height="${height}" fill="url(#wall)"/>
 <rect width="${width}" height="${height}" fill="url(#ornament)" mask="url(#edge)" opacity=".3"/>
-<path d="${frameShape(card)}" transform="${arch}" fill="url(#day)"/>
+${hasArch ? `<path d="${frameShape(card)}" transform="${arch}" fill="url(#day)"/>` : ''}
 </svg>`
 }
 
@@ -150,7 +153,6 @@ async function header(card: ShareCard, logo: string | undefined, place: Place): 
   const name = await place(card.company.text, MARGIN + beside, {
     language: card.company.language,
     sizes: [36, 30],
-    width: TEXT_WIDTH - beside,
     lines: 1,
     weight: 'Semi-Bold',
     colour: coloursOf(card).text,
@@ -165,7 +167,6 @@ async function words(card: ShareCard, place: Place): Promise<OverlayOptions[]> {
   const title = await place(card.title.text, MARGIN, {
     language: card.title.language,
     sizes: TITLE_SIZES,
-    width: TEXT_WIDTH,
     lines: 3,
     weight: 'Bold',
     colour: coloursOf(card).text,
@@ -174,7 +175,6 @@ async function words(card: ShareCard, place: Place): Promise<OverlayOptions[]> {
   const line = await place(card.line.text, MARGIN, {
     language: card.line.language,
     sizes: [30, 26],
-    width: TEXT_WIDTH,
     lines: 1,
     weight: 'Medium',
     colour: coloursOf(card).text2,
@@ -183,7 +183,7 @@ async function words(card: ShareCard, place: Place): Promise<OverlayOptions[]> {
 }
 
 type Placed = Promise<{ overlay: OverlayOptions & { left: number }; height: number } | undefined>
-type Place = (text: string, fromStart: number, style: Omit<TextStyle, 'direction'>) => Placed
+type Place = (text: string, fromStart: number, style: Omit<TextStyle, 'direction' | 'width'>) => Placed
 
 async function placed(card: ShareCard, text: string, fromStart: number, style: Omit<TextStyle, 'direction'>, missing: Set<string>): Placed {
   const set = await setText(text, { ...style, direction: directionOf(card.language) }, missing)
