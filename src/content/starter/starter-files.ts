@@ -93,7 +93,7 @@ const FILES_OF_SECTION: Record<StarterSection, (site: StarterSite, texts: Starte
       folder: 'products',
       slug: 'example',
       draft: true,
-      comment: `${texts.own('comments.example')}\n${texts.say('comments.product')}\n  - { file: photos/name.jpg, alt: ${pictureText(site.languages[0])} }`,
+      comment: `${texts.own('comments.example')}\n${texts.say('comments.product')}\nmedia: [{ file: photos/name.jpg, alt: ${pictureText(site.languages[0])} }]`,
       title: ['name', 'product.name'],
       fields: { category: 'products', price: 10, status: 'available', featured: true, added: site.date, media: [] },
       body: 'product.text',
