@@ -69,12 +69,12 @@ onEachEngine('forms that are stored', (open) => {
   })
 
   it.each([
-    ['contactForm', 'Thank you. Your message has arrived; we will get back to you.', 'new', ['notice']],
-    ['inquiryForm', 'Thank you. Your inquiry has arrived; we will get back to you.', 'in_progress', ['notice', 'receipt']],
-  ] as const)('thank and tell: %s', async (path, message, status, mails) => {
+    ['contactForm', 'Thank you. Your message has arrived; we will get back to you.', 'new'],
+    ['inquiryForm', 'Thank you. Your inquiry has arrived; we will get back to you.', 'in_progress'],
+  ] as const)('thank and tell: %s', async (path, message, status) => {
     expect(await api.json(`/${path}`, { ...RIGHT[path], status: 'done' })).toMatchObject({ status: 201, message })
     expect(await api.submissions()).toMatchObject([{ status }])
-    expect((await api.mails()).map(({ kind }) => kind)).toEqual(mails)
+    expect((await api.mails()).map(({ kind }) => kind)).toEqual(['notice', 'receipt'])
   })
 
   it('trim addresses and nothing else', async () => {
@@ -116,7 +116,7 @@ onEachEngine('forms that are stored', (open) => {
     await api.json('/contactForm', RIGHT.contactForm)
     await api.json('/contactForm', RIGHT.contactForm)
     expect(await api.submissions()).toHaveLength(2)
-    expect(await api.mails()).toHaveLength(2)
+    expect(await api.mails()).toHaveLength(4)
   })
 
   describe('in quarantine', () => {
@@ -138,7 +138,7 @@ onEachEngine('forms that are stored', (open) => {
       const [row] = await api.submissions()
       expect(row).toMatchObject({ quarantine })
       expect(Object.keys(JSON.parse(row?.texts ?? ''))).toEqual(['name', 'email', 'message'])
-      expect(await api.mails()).toHaveLength(quarantine ? 0 : 1)
+      expect(await api.mails()).toHaveLength(quarantine ? 0 : 2)
     })
 
     it('not when the clock was set back meanwhile', async () => {

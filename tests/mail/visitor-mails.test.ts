@@ -35,6 +35,17 @@ onEachEngine('receipt', (open) => {
     expect(receipt.html).toContain('<html lang="en" dir="ltr">')
   })
 
+  it('thanks for a message, which it repeats, and keeps the telephone number to itself', async () => {
+    const office = await openPostOffice(open)
+    await office.submit('contact', { receipt: true })
+    const receipt = await receiptOf(office)
+    expect(receipt.to).toEqual(['ahmad@example.com'])
+    expect(receipt.subject).toBe('We have received your message')
+    expect(receipt.text).toContain('Thank you for your message.')
+    expect(receipt.text).toContain('Message: Do you deliver to Herat? Thank you.')
+    expect(receipt.text).not.toContain('111')
+  })
+
   it.each(['fa', 'ps'] as const)('speaks %s from right to left to who wrote in it', async (locale) => {
     const office = await openPostOffice(open)
     const job = await office.database.db.selectFrom('job').select('id').where('slug', '=', 'job-1').executeTakeFirstOrThrow()

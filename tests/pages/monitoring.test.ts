@@ -74,7 +74,7 @@ onEachEngine('monitoring', (open, engine) => {
     expect(await metric('vitrine_cache_answers_total{cache="pages",how="kept"}')).toBe(before.kept + 1)
     expect(await metric('vitrine_render_seconds_count')).toBe(before.rendered + 1)
     expect(await metric('vitrine_forms_total{form="contact",status="201"}')).toBe(before.forms + 1)
-    expect(await metric('vitrine_mails{state="waiting"}')).toBe(before.mails + 1)
+    expect(await metric('vitrine_mails{state="waiting"}')).toBe(before.mails + 2)
     expect(await metric('vitrine_cache_bytes{cache="pages"}')).toBeGreaterThan(1_000)
     expect(await metric('vitrine_content_version')).toBe(1)
     expect(await metric('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)

@@ -18,7 +18,7 @@ export interface FormKind {
 
 export const FORM_KINDS: Record<FormName, FormKind> = {
   newsletter: { rules: NEWSLETTER_FORM, email: 'email', success: 'newsletters.success', receipt: false },
-  contact: { rules: CONTACT_FORM, email: 'email', success: 'contactForm.success', receipt: false },
+  contact: { rules: CONTACT_FORM, email: 'email', success: 'contactForm.success', receipt: true },
   inquiry: { rules: INQUIRY_FORM, email: 'agent_email', success: 'inquery.status.success', receipt: true },
   application: {
     rules: APPLICATION_FORM,

@@ -45,6 +45,8 @@ async function summary(composing: Composing, { submission, files }: MailedSubmis
     const job = await findJob(db, canonicalLanguage(place, language, place.languages), texts.career_id ?? '')
     add('career_id', job?.title ?? texts.career_id ?? '')
     add('content', repeated(texts.content ?? ''))
+  } else if (submission.form === 'contact') {
+    add('message', repeated(texts.message ?? ''))
   } else {
     add('company_name', repeated(texts.company_name ?? ''))
     add('type_of_inquiry', choiceText('type_of_inquiry', texts.type_of_inquiry ?? '', t))
