@@ -58,7 +58,8 @@ export async function createApp(config: Config, { database, uploads, wakeMails, 
   // What is published, what visitors send, and the calls for both.
   await app.register(publishedContentPlugin, { config, database })
   await app.register(scheduledContentPlugin, { database })
-  await app.register(formsPlugin, { db, uploads, t, limit: config.formLimit, mailHost: mailHost(config), wakeMails })
+  const { formLimit: limit, webhooks } = config
+  await app.register(formsPlugin, { db, uploads, t, limit, mailHost: mailHost(config), webhooks, wakeMails })
   await app.register(apiPlugin, { database, t, privacySettings: config })
   await app.register(backendPlugin, { config, database })
   await app.register(healthPlugin, { database })

@@ -24,6 +24,13 @@ test.each([
   ['SMTP_URL', 'localhost:25'],
   ['MAIL_TO', 'nobody'],
   ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
+  ['WEBHOOK_URL', 'http://hooks.example.com/a'],
+  ['WEBHOOK_URL', 'https://clerk:password@hooks.example.com'],
+  ['WEBHOOK_URL', 'https://hooks.example.com/a,b'],
+  ['WEBHOOK_URL', 'newsletter=https://hooks.example.com'],
+  ['WEBHOOK_URL', 'contact=https://a.example,contact=https://b.example'],
+  ['WEBHOOK_SECRET', 'a secret'],
+  ['WEBHOOK_SECRET', 'c2hvcnQ='],
   ['FORM_LIMIT', 'ten'],
   ['FORM_LIMIT', '0/1m'],
   ['CLAMD_URL', 'tcp://127.0.0.1'],
@@ -44,6 +51,14 @@ test('reads a form limit as a number per time', () => {
   expect(readConfig({}).formLimit).toEqual({ max: 10, windowMs: 600_000 })
   expect(readConfig({ FORM_LIMIT: '3/1h' }).formLimit).toEqual({ max: 3, windowMs: 3_600_000 })
   expect(readConfig({ FORM_LIMIT: 'off' }).formLimit).toBeUndefined()
+})
+
+test('reads webhooks by form', () => {
+  const [slack, own] = ['https://hooks.example.com/T0/B0', 'http://127.0.0.1:8080/?contact=yes']
+  expect(readConfig({}).webhooks).toEqual({})
+  expect(readConfig({ WEBHOOK_URL: slack }).webhooks).toEqual({ contact: slack, inquiry: slack, application: slack })
+  expect(readConfig({ WEBHOOK_URL: `application=${own}` }).webhooks).toEqual({ application: own })
+  expect(readConfig({ WEBHOOK_URL: `inquiry=${own}, ${slack}` }).webhooks).toEqual({ contact: slack, inquiry: own, application: slack })
 })
 
 test('reads the location of files', () => {

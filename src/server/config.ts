@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
 import { StartError } from './errors/start-error.ts'
 import { readStorageUrl } from './files/storage-url.ts'
 
@@ -38,6 +39,33 @@ const mailAddress = z
   // eslint-disable-next-line regexp/no-super-linear-backtracking -- a setting of the operator
   .regex(/^[^\r\n]*\S+@\S+$/)
   .max(320)
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Encrypted, except within this machine. */
+function isWebhook(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url || url.username || url.password) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname))
+}
+
+/** By form: its own address, else the one for all. */
+const webhooks = z.string().transform((value, context) => {
+  const given = new Map<string, string>()
+  for (const part of value.split(',')) {
+    const [, form = 'all', address = ''] = /^(?:(\w+)=)?(https?:\S+)$/.exec(part.trim()) ?? []
+    const known = form === 'all' || SUBMISSION_FORMS.some((one) => one === form)
+    if (!known || given.has(form) || !isWebhook(address)) {
+      context.addIssue({ code: 'custom' })
+      return z.NEVER
+    }
+    given.set(form, address)
+  }
+  const all = given.get('all')
+  return Object.fromEntries(SUBMISSION_FORMS.map((form) => [form, given.get(form) ?? all])) as Webhooks
+})
+
+export type Webhooks = Partial<Record<(typeof SUBMISSION_FORMS)[number], string>>
 
 const BYTES_PER_MB = 1024 * 1024
 
@@ -97,6 +125,19 @@ const SETTINGS = {
   ],
   MAIL_FROM: [mailAddress.optional(), 'an email address'],
   MAIL_TO: [mailAddress.optional(), 'an email address'],
+  WEBHOOK_URL: [
+    webhooks.optional(),
+    'an https address for all forms, or addresses by form like contact=https://…,inquiry=https://…, with commas in an address written as %2C',
+    SECRET,
+  ],
+  WEBHOOK_SECRET: [
+    z
+      .string()
+      .regex(/^(whsec_)?[A-Za-z0-9+/]{32,86}={0,2}$/)
+      .optional(),
+    '24 to 64 bytes in Base64, as "openssl rand -base64 32" prints them',
+    SECRET,
+  ],
   FORM_LIMIT: [formLimit, 'off, or a number per period like 10/10m'],
   CLAMD_URL: [
     z
@@ -177,6 +218,9 @@ function toConfig(settings: Settings) {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     mailTo: settings.MAIL_TO,
+    webhooks: settings.WEBHOOK_URL ?? {},
+    /** Base64; undefined: webhooks are not signed. */
+    webhookSecret: settings.WEBHOOK_SECRET,
     formLimit: settings.FORM_LIMIT,
     /** `tcp://host:port` or `unix:///path`; undefined: files are not scanned. */
     clamdUrl: settings.CLAMD_URL,

@@ -129,6 +129,14 @@ describe('a password that another server quotes', () => {
     await leaveMails(db, await send(db), 'failed', `535 ${SECRET}`)
     expect(await everythingSaid(['inbox', 'failed'])).toContain('535 ***')
   })
+
+  it('of a webhook, which is its address, is in no message', async () => {
+    const { db } = await commandSite('sqlite')
+    const address = `https://hooks.example.com/${MARK}`
+    vi.stubEnv('WEBHOOK_URL', `contact=${address},inquiry=https://other.example.com`)
+    await leaveMails(db, await send(db), 'failed', `${address} is not known`)
+    expect(await everythingSaid(['inbox', 'failed'])).toContain('*** is not known')
+  })
 })
 
 it('credentials in an address that leads nowhere are in no message', async () => {

@@ -70,7 +70,7 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
       'uploaded files',
       'published files',
       'share pictures',
-      'emails',
+      'outbox',
       'mail server',
       'virus scanner',
     ]) {
@@ -178,22 +178,22 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     await leaveMails(db, number, 'failed', 'no')
     expect(await complaints()).toEqual({
       code: 0,
-      lines: ['warning  emails: 1 email undelivered. "inbox failed" lists them with their errors.'],
+      lines: ['warning  outbox: 1 undelivered. "inbox failed" lists them with their errors.'],
     })
     await leaveMails(db, number, 'waiting')
     const hoursAgo = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString()
     await db.updateTable('mail').set({ next_attempt_at: hoursAgo }).where('submission_id', '=', number).execute()
-    expect(await complaints()).toEqual({ code: 0, lines: ['warning  emails: 1 email overdue. Start the server, which sends them.'] })
+    expect(await complaints()).toEqual({ code: 0, lines: ['warning  outbox: 1 overdue. Start the server, which sends them.'] })
     const unlock = lockDataFolder(dataDir)
     expect(await complaints()).toEqual({
       code: 1,
-      lines: ['problem  emails: 1 email overdue, although a server is running. Check its log.'],
+      lines: ['problem  outbox: 1 overdue, although a server is running. Check its log.'],
     })
     unlock()
     await leaveMails(db, number, 'held')
     await db.updateTable('mail').set({ created_at: hoursAgo }).where('submission_id', '=', number).execute()
     expect((await complaints()).lines).toEqual([
-      'warning  emails: 1 email held for more than an hour, because the virus scanner has not answered.',
+      'warning  outbox: 1 email held for more than an hour, because the virus scanner has not answered.',
     ])
   })
 

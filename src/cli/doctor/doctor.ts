@@ -81,6 +81,6 @@ async function databaseResults(database: Database, config: Config, deep: boolean
   found.push(...(await examine('uploaded files', () => checkQuarantine(openUploads(config)))))
   found.push(...(await examine('published files', () => checkPublished(db, places.files, { deep, folder: publishedFolder }))))
   found.push(...(await examine('share pictures', () => checkShareFonts(db, shareFonts(config)))))
-  found.push(...(await examine('emails', () => checkOutbox(db, serverRuns))))
+  found.push(...(await examine('outbox', () => checkOutbox(db, serverRuns))))
   return found
 }

@@ -16,7 +16,7 @@ const SCAN_MS = 60 * 60 * 1000
 
 /** `serverRuns`: a server should be sending them. */
 export async function checkOutbox(db: Kysely<Tables>, serverRuns: boolean): Promise<DoctorResult[]> {
-  const { ok, warning, problem } = resultsFor('emails')
+  const { ok, warning, problem } = resultsFor('outbox')
   const since = (ms: number): string => new Date(Date.now() - ms).toISOString()
   const mails = db.selectFrom('mail').select((row) => row.fn.countAll<number>().as('number'))
   const failed = await mails.where('state', '=', 'failed').executeTakeFirstOrThrow()
@@ -30,12 +30,11 @@ export async function checkOutbox(db: Kysely<Tables>, serverRuns: boolean): Prom
     )
     .executeTakeFirstOrThrow()
   const results: DoctorResult[] = []
-  if (failed.number > 0)
-    results.push(warning(`${counted(failed.number, 'email')} undelivered. "inbox failed" lists them with their errors.`))
+  if (failed.number > 0) results.push(warning(`${failed.number} undelivered. "inbox failed" lists them with their errors.`))
   if (held.number > 0)
     results.push(warning(`${counted(held.number, 'email')} held for more than an hour, because the virus scanner has not answered.`))
   if (overdue.number > 0) {
-    const late = `${counted(overdue.number, 'email')} overdue`
+    const late = `${overdue.number} overdue`
     results.push(
       serverRuns
         ? problem(`${late}, although a server is running. Check its log.`)

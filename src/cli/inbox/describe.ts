@@ -86,8 +86,13 @@ export function fileFacts({ size, content_type, scan }: InboxFile): string {
   return `${sizeOf(size)}, ${visibleLine(content_type)}, ${SCANS[scan]}`
 }
 
+export function addresseeOf({ kind, recipient }: Pick<Mail, 'kind' | 'recipient'>): string {
+  if (kind === 'webhook') return 'WEBHOOK_URL'
+  return recipient === null ? 'the company' : visibleLine(recipient)
+}
+
 export function mailLines(mail: Mail, timeZone: string): string[] {
-  const { kind, recipient, state, attempts, last_error, sent_at, next_attempt_at } = mail
+  const { kind, state, attempts, last_error, sent_at, next_attempt_at } = mail
   const timeOf = (instant: string): string => momentText(Date.parse(instant), timeZone)
   const time =
     state === 'sent' && sent_at
@@ -95,7 +100,7 @@ export function mailLines(mail: Mail, timeZone: string): string[] {
       : state === 'waiting' && attempts > 0
         ? `, tried again ${timeOf(next_attempt_at)}`
         : ''
-  const line = `${kind} to ${recipient === null ? 'the company' : visibleLine(recipient)}: ${STATES[state]}${time}, ${counted(attempts, 'attempt')}`
+  const line = `${kind} to ${addresseeOf(mail)}: ${STATES[state]}${time}, ${counted(attempts, 'attempt')}`
   return last_error === null ? [line] : [line, `  last error: ${visibleLine(last_error)}`]
 }
 

@@ -31,7 +31,7 @@ export function inboxList(vitrine: Command): Command {
         output.print(summaryOf(items.length, total, page, limit, ` More: --page ${page + 1}.`))
         const { quarantined, failed } = await countAside(db)
         if (quarantined > 0 && !filter.quarantined) output.print(`In quarantine: ${quarantined}. "inbox --quarantine" lists them.`)
-        if (failed > 0) output.print(`Undelivered emails: ${failed}. "inbox failed" lists them.`)
+        if (failed > 0) output.print(`Undelivered: ${failed}. "inbox failed" lists them.`)
         return 0
       })
     })

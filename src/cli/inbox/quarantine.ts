@@ -47,5 +47,7 @@ export function inboxQuarantine(inbox: Command): void {
 
 export async function release(db: Kysely<Tables>, item: InboxItem, config: Config): Promise<void> {
   const { receipt, email } = FORM_KINDS[item.form]
-  await releaseSubmission(db, item, receipt ? (item.texts[email]?.trim() ?? item.email) : undefined, mailHost(config))
+  const receiptTo = receipt ? (item.texts[email]?.trim() ?? item.email) : undefined
+  const webhook = config.webhooks[item.form] !== undefined
+  await releaseSubmission(db, item, { receiptTo, webhook }, mailHost(config))
 }

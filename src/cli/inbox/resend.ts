@@ -1,17 +1,18 @@
 import { mailHost } from '#server/mail/address.ts'
 import type { InboxItem } from '#server/storage/submissions/inbox.ts'
 import { type Resent, resendMails } from '#server/storage/submissions/inbox-changes.ts'
+import type { Mail } from '#server/storage/submissions/outbox.ts'
 import type { Command, Output } from '../command.ts'
 import { submissionNumbers } from '../parameters.ts'
-import { visibleLine } from '../visible-text.ts'
+import { addresseeOf } from './describe.ts'
 import { withSubmissions } from './find.ts'
 
 export function inboxResend(inbox: Command): void {
   inbox
     .command('resend')
     .argument('<numbers...>', 'numbers of submissions', submissionNumbers)
-    .description('Sends the undelivered emails of submissions again.')
-    .option('--again', 'also send emails that were delivered, as new emails')
+    .description('Sends the undelivered emails and webhooks of submissions again.')
+    .option('--again', 'also send those that were delivered, as new ones')
     .runs(async (output, ids: number[], { again = false }: { again?: boolean }) => {
       return withSubmissions(ids, output, async (items, { db }, config) => {
         const quarantined = items.filter(({ quarantine }) => quarantine)
@@ -25,8 +26,7 @@ export function inboxResend(inbox: Command): void {
 }
 
 function printResent({ id, mails }: InboxItem, { retried, repeated, left, underway }: Resent, output: Output): void {
-  const print = (done: string, { kind, recipient }: { kind: string; recipient: string | null }): void =>
-    output.print(`Submission ${id}: the ${kind} to ${recipient === null ? 'the company' : visibleLine(recipient)} ${done}.`)
+  const print = (done: string, mail: Mail): void => output.print(`Submission ${id}: the ${mail.kind} to ${addresseeOf(mail)} ${done}.`)
   for (const mail of retried) print('will be sent again now', mail)
   for (const mail of repeated) print('will be sent once more', mail)
   for (const mail of left) print('was already sent; --again sends it once more', mail)

@@ -17,6 +17,8 @@ function secretsOf(environment: NodeJS.ProcessEnv): string[] {
   const values = [...SECRET_SETTINGS, ...OF_LIBRARIES].flatMap((name) => {
     const value = environment[name]
     if (!value) return []
+    // Whoever knows the address of a webhook can use it.
+    if (name === 'WEBHOOK_URL') return value.match(/https?:[^\s,]+/g) ?? []
     return name.endsWith('_URL') ? secretsIn(value) : [value]
   })
   const plain = values.flatMap((value) => [value, decoded(value)])

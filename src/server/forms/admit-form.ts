@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { FieldRules, FileRules, FormOutcome, PostedFormName } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
+import type { Webhooks } from '#server/config.ts'
 import type { UploadStore } from '#server/files/uploads/uploads.ts'
 import type { ServerTranslate } from '#server/language/i18n.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
@@ -17,6 +18,7 @@ export interface FormServices {
   room: BodyRoom
   signingKey: string
   mailHost: string
+  webhooks: Webhooks
   wakeMails: () => void
 }
 

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { FormName } from '#domain/form.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Upload } from '#server/files/uploads/receive-upload.ts'
 import type { UploadStore } from '#server/files/uploads/uploads.ts'
-import type { Tables } from '#server/storage/engine/schema.ts'
 import { isUploadKnown, storeSubmission } from '#server/storage/submissions/submissions.ts'
 import { signUp } from '#server/storage/submissions/subscribers.ts'
 import type { FormServices } from './admit-form.ts'
@@ -22,10 +20,11 @@ export interface ValidForm {
 }
 
 /** On disk when the promise resolves. After an error files stay only if the submission may be stored after all. */
-export async function storeForm({ db, uploads, mailHost, wakeMails }: FormServices, valid: ValidForm): Promise<void> {
+export async function storeForm(services: FormServices, valid: ValidForm): Promise<void> {
+  const { db, uploads } = services
   const files = Object.values(valid.files)
   try {
-    const { repeated } = await insertForm(db, valid, mailHost)
+    const { repeated } = await insertForm(services, valid)
     if (repeated) await removeUploads(uploads, files)
   } catch (error) {
     // A commit whose answer was lost may have succeeded: the files of a stored submission must stay.
@@ -33,10 +32,10 @@ export async function storeForm({ db, uploads, mailHost, wakeMails }: FormServic
     if (stored === false) await removeUploads(uploads, files)
     if (!stored) throw error
   }
-  wakeMails()
+  services.wakeMails()
 }
 
-async function insertForm(db: Kysely<Tables>, valid: ValidForm, mailHost: string): Promise<{ repeated: boolean }> {
+async function insertForm({ db, mailHost, webhooks }: FormServices, valid: ValidForm): Promise<{ repeated: boolean }> {
   const { form, kind, locale, texts, files, suspicion, fromPage } = valid
   const { quarantine, token } = suspicion
   const email = texts[kind.email] ?? ''
@@ -56,6 +55,7 @@ async function insertForm(db: Kysely<Tables>, valid: ValidForm, mailHost: string
       quarantine,
       idempotencyKey: idempotencyKeyOf({ form, texts, hashes, token, fromPage }),
       receipt: kind.receipt,
+      webhook: webhooks[form] !== undefined,
     },
     mailHost,
   )

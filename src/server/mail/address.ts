@@ -12,6 +12,8 @@ export interface Address {
 
 export type MailConfig = Pick<Config, 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'mailTo'>
 
+export type WebhookConfig = Pick<Config, 'webhooks' | 'webhookSecret'>
+
 /** RFC 5321, 4.5.3.1.1: octets before the at sign. */
 const LOCAL_PART_LENGTH = 64
 

@@ -14,6 +14,7 @@ import {
 import { composeMail } from './messages/compose.ts'
 import { type Sources, Undeliverable } from './messages/composing.ts'
 import { type Transport, TransportError } from './outgoing.ts'
+import { sendWebhook } from './webhook.ts'
 
 export interface MailLog {
   warn: (line: string) => void
@@ -79,16 +80,19 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
 /** Never throws. */
 async function attempt(delivery: Delivery, mail: Mail): Promise<Ending> {
   try {
-    return await send(delivery, mail, true)
+    const { kind } = mail
+    if (kind !== 'webhook') return await send(delivery, { ...mail, kind }, true)
+    await sendWebhook(delivery, mail)
+    return { sent: true, refused: 0 }
   } catch (error) {
     if (error instanceof Undeliverable) return { sent: false, impossible: error.message }
     if (error instanceof TransportError) return { sent: false, error }
     const detail = error instanceof Error ? error.message : String(error)
-    return { sent: false, error: new TransportError('the email could not be composed', { detail, cause: error }) }
+    return { sent: false, error: new TransportError('it could not be composed', { detail, cause: error }) }
   }
 }
 
-async function send(delivery: Delivery, mail: Mail, withFiles: boolean): Promise<Ending> {
+async function send(delivery: Delivery, mail: Parameters<typeof composeMail>[1], withFiles: boolean): Promise<Ending> {
   const { db, transport, signal } = delivery
   const message = await composeMail(delivery, mail, withFiles)
   let lost = false
@@ -110,19 +114,18 @@ async function record(delivery: Delivery, mail: Mail, ending: Ending): Promise<v
   if (ending.sent) {
     await recordSent(db, mail, now().toISOString())
     emit('mail', { kind: mail.kind, outcome: 'sent' })
-    if (ending.refused > 0)
-      log.warn(`Email ${mail.id} (${mail.kind}) was sent, but the mail server rejected ${ending.refused} of its recipients.`)
+    if (ending.refused > 0) log.warn(`${nameOf(mail)} was sent, but the mail server rejected ${ending.refused} of its recipients.`)
   } else if ('impossible' in ending) {
     await recordFailure(db, mail, { ...unchanged(mail), state: 'failed', last_error: errorLine(ending.impossible) })
     emit('mail', { kind: mail.kind, outcome: 'failed' })
-    log.warn(`Email ${mail.id} (${mail.kind}) failed: it cannot be sent. "inbox failed" shows why.`)
+    log.warn(`${nameOf(mail)} failed: it cannot be sent. "inbox failed" shows why.`)
   } else if ('error' in ending) {
     const { error } = ending
     const failure = failureOf(mail, now(), error.message, error.maybeDelivered)
     await recordFailure(db, mail, failure)
     emit('mail', { kind: mail.kind, outcome: failure.state === 'failed' ? 'failed' : 'later' })
     const next = failure.state === 'failed' ? 'There will be no more retries.' : `The next retry is at ${failure.next_attempt_at}.`
-    log.warn(`Email ${mail.id} (${mail.kind}) was not delivered on attempt ${mail.attempts}: ${error.reason}. ${next}`)
+    log.warn(`${nameOf(mail)} was not delivered on attempt ${mail.attempts}: ${error.reason}. ${next}`)
   }
 }
 
@@ -145,10 +148,10 @@ export async function recoverMails(delivery: Delivery, atStart: boolean): Promis
   for (const mail of await listClaimedMails(db)) {
     if (!isAbandoned(mail, delivery, atStart)) continue
     const inFlight = mail.in_flight === 1
-    const failure = failureOf(mail, now(), 'the server was stopped while the email was being sent', inFlight)
+    const failure = failureOf(mail, now(), 'the server was stopped while it was being sent', inFlight)
     await recordFailure(db, mail, { ...failure, next_attempt_at: later(now(), inFlight ? DOUBT_PAUSE : 0) })
     log.warn(
-      `Email ${mail.id} (${mail.kind}) was being sent when the server was stopped. It ${failure.state === 'failed' ? 'will not be retried' : 'will be retried'}.`,
+      `${nameOf(mail)} was being sent when the server was stopped. It ${failure.state === 'failed' ? 'will not be retried' : 'will be retried'}.`,
     )
   }
 }
@@ -183,6 +186,10 @@ async function retryUntilStored({ signal }: Delivery, action: () => Promise<void
       await delay(RECORD_PAUSE, undefined, { signal }).catch(() => {})
     }
   }
+}
+
+function nameOf({ id, kind }: Mail): string {
+  return kind === 'webhook' ? `Webhook ${id}` : `Email ${id} (${kind})`
 }
 
 function unchanged({ maybe_delivered, next_attempt_at }: Mail) {

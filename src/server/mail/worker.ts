@@ -6,15 +6,16 @@ import type { UploadStore } from '#server/files/uploads/uploads.ts'
 import type { LanguageFiles } from '#server/language/language-files.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 import { makeAllDue, nextDueTime } from '#server/storage/submissions/outbox.ts'
-import { addressesIn, type MailConfig } from './address.ts'
+import { addressesIn } from './address.ts'
 import { type Delivery, deliverNext, type MailLog, recoverMails } from './delivery.ts'
+import type { Sources } from './messages/composing.ts'
 import type { Transport } from './outgoing.ts'
 import { releaseScanned } from './release-scanned.ts'
 import { createTransport } from './transport.ts'
 
 export interface MailWorkerParts {
   db: Kysely<Tables>
-  config: MailConfig
+  config: Sources['config']
   uploads: Pick<UploadStore, 'size' | 'open' | 'onDisk'>
   texts: LanguageFiles
   log: MailLog

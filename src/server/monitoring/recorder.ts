@@ -94,7 +94,7 @@ function countEvents(registry: Registry): void {
   })
   const mails = new Counter({
     name: 'vitrine_mail_attempts_total',
-    help: 'Attempts to deliver an email, by kind and outcome.',
+    help: 'Attempts to deliver an email or a webhook, by kind and outcome.',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })
@@ -136,7 +136,7 @@ function countCaches(registry: Registry, { caches, contentVersion }: Measured): 
 function countMailsWaiting(registry: Registry, { db }: Measured): void {
   new Gauge({
     name: 'vitrine_mails',
-    help: 'Unsent emails in the outbox, by state; failed ones are not retried.',
+    help: 'Unsent emails and webhooks in the outbox, by state; failed ones are not retried.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {

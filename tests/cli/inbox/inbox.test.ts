@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { commandSite, ENGINES, run } from '../../support/commands/command.ts'
 import { leaveMails, send, upload } from '../../support/samples/submissions.ts'
 
@@ -166,6 +166,23 @@ describe.each(ENGINES)('inbox (%s)', (engine) => {
       { kind: 'notice', recipient: null, locale: 'ru', state: 'waiting' },
       { kind: 'receipt', recipient: 'Omid@Example.com', locale: 'ru', state: 'waiting' },
     ])
+  })
+
+  it('lists webhooks that failed, and sends them again', async () => {
+    const { db } = await commandSite(engine)
+    vi.stubEnv('WEBHOOK_URL', 'contact=https://hooks.example.com/T0')
+    const id = await send(db, { quarantine: 'too_fast' })
+    const other = await send(db, { form: 'inquiry', quarantine: 'too_fast' })
+    await run(['inbox', 'release', String(id), String(other)])
+    const webhooks = () => db.selectFrom('mail').select(['submission_id', 'state']).where('kind', '=', 'webhook').execute()
+    expect(await webhooks()).toEqual([{ submission_id: id, state: 'waiting' }])
+    await leaveMails(db, id, 'failed', 'The receiver answered 404.')
+    expect((await run(['inbox', 'show', String(id)])).printed).toContain('webhook to WEBHOOK_URL: UNDELIVERED, 3 attempts')
+    expect((await run(['inbox', 'failed'])).printed).toMatch(
+      new RegExp(`webhook about submission ${id} to WEBHOOK_URL, 3 attempts\n +The receiver answered 404\\.`),
+    )
+    expect((await run(['inbox', 'resend', String(id)])).printed).toContain('the webhook to WEBHOOK_URL will be sent again now.')
+    expect(await webhooks()).toEqual([{ submission_id: id, state: 'waiting' }])
   })
 
   it('cancels unsent emails when the clerk moves a submission to quarantine', async () => {

@@ -49,7 +49,7 @@ export interface SampleFile {
 export interface PostOffice {
   database: Database
   smtp: SmtpServer
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'mailTo'>
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'mailTo' | 'webhooks' | 'webhookSecret'>
   delivery: Delivery
   /** The same, for a server that does not answer. */
   impatient: Delivery
@@ -98,6 +98,8 @@ export async function openPostOffice(open: () => Promise<Database>, options: Smt
     smtpUrl: smtp.url,
     mailFrom: undefined,
     mailTo: 'clerk@lajward.example',
+    webhooks: {},
+    webhookSecret: undefined,
   }
   const delivery: Delivery = {
     db: database.db,
@@ -131,6 +133,7 @@ export async function openPostOffice(open: () => Promise<Database>, options: Smt
           quarantine: null,
           idempotencyKey: null,
           receipt: form !== 'contact',
+          webhook: false,
           ...change,
           texts: all,
           files: await Promise.all(files.map((file) => storeFile(dataDir, file))),

@@ -39,7 +39,7 @@ export async function send(db: Kysely<Tables>, sample: Sample = {}): Promise<num
   const email = texts[EMAIL[form]] ?? ''
   await storeSubmission(
     db,
-    { form, locale, texts, email, files, quarantine, idempotencyKey: null, receipt: form !== 'contact' },
+    { form, locale, texts, email, files, quarantine, idempotencyKey: null, receipt: form !== 'contact', webhook: false },
     'lajward.example',
   )
   const { id } = await db.selectFrom('submission').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import { DEFAULT_SITE_LANGUAGES } from '#domain/language/site-languages.ts'
 import { apiPlugin } from '#server/api/api.ts'
 import type { PrivacySettings } from '#server/api/api-services.ts'
 import type { PublishedCalls } from '#server/api/published/published-calls.ts'
+import type { Webhooks } from '#server/config.ts'
 import { type UploadStore, uploadStore } from '#server/files/uploads/uploads.ts'
 import { formsPlugin } from '#server/forms/forms.ts'
 import type { FormLimit } from '#server/forms/rate-limit/rate-limits.ts'
@@ -42,6 +43,7 @@ export interface ApiOptions {
   limit?: FormLimit
   privacy?: Partial<PrivacySettings>
   uploads?: UploadStore
+  webhooks?: Webhooks
   wakeMails?: () => void
   /** What pages share is read anew when it counts on. */
   contentVersion?: ContentVersion
@@ -61,7 +63,7 @@ export async function apiAndCallsOn(
   options: ApiOptions = {},
 ): Promise<{ app: FastifyInstance; calls: PublishedCalls }> {
   const privacySettings = { countryLookupUrl: '/api/country', formLimit: options.limit, ...options.privacy }
-  const { limit, wakeMails = () => {}, contentVersion, prepare } = options
+  const { limit, webhooks = {}, wakeMails = () => {}, contentVersion, prepare } = options
   const uploads = options.uploads ?? uploadStore({ folder: join(tmpdir(), 'vitrine-test-no-uploads') })
   const app = Fastify({ trustProxy: true, serverFactory: (handler) => httpServer(handler, voice) })
   parseNoBodies(app)
@@ -77,7 +79,7 @@ export async function apiAndCallsOn(
     caches: undefined,
   }
   await app.register(fp(async () => void app.decorate('content', content), { name: 'published-content' }))
-  await app.register(formsPlugin, { db: database.db, uploads, t, limit, mailHost: 'vitrine.example', wakeMails })
+  await app.register(formsPlugin, { db: database.db, uploads, t, limit, mailHost: 'vitrine.example', webhooks, wakeMails })
   await app.register(apiPlugin, { database, t, privacySettings })
   return { app, calls: app.calls }
 }

@@ -54,7 +54,7 @@ function filters(query: URLSearchParams): Html {
 <label>Status <select name="status"><option value="">all</option>${options('status', STATUSES)}</select></label>
 <label>From <input type="date" name="since" value="${value('since')}"></label>
 <label>To <input type="date" name="until" value="${value('until')}"></label>
-<div class="boxes">${box('undelivered', 'Undelivered emails')} ${box('quarantine', 'Quarantine')}</div>
+<div class="boxes">${box('undelivered', 'Undelivered')} ${box('quarantine', 'Quarantine')}</div>
 <div class="actions"><button>Show</button> <a href="/">Clear</a></div>
 </form>`
 }
@@ -92,6 +92,6 @@ function pager(query: URLSearchParams, page: number, pages: number): Html {
 function aside(query: URLSearchParams, quarantined: number, failed: number): Html {
   const lines: Html[] = []
   if (quarantined > 0 && !query.has('quarantine')) lines.push(html`<p><a href="/?quarantine=on">In quarantine: ${quarantined}</a></p>`)
-  if (failed > 0 && !query.has('undelivered')) lines.push(html`<p><a href="/?undelivered=on">Undelivered emails: ${failed}</a></p>`)
+  if (failed > 0 && !query.has('undelivered')) lines.push(html`<p><a href="/?undelivered=on">Undelivered: ${failed}</a></p>`)
   return lines.length > 0 ? html`<div class="aside">${lines}</div>` : NOTHING
 }

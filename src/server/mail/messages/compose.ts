@@ -12,7 +12,9 @@ import { composeNotice } from './notice.ts'
 import { composeReceipt } from './receipt.ts'
 import { voiceIn } from './voice.ts'
 
-const COMPOSERS: Record<MailKind, (composing: Composing) => Promise<Letter>> = {
+type LetterKind = Exclude<MailKind, 'webhook'>
+
+const COMPOSERS: Record<LetterKind, (composing: Composing) => Promise<Letter>> = {
   notice: composeNotice,
   receipt: composeReceipt,
   confirmation: composeConfirmation,
@@ -20,7 +22,7 @@ const COMPOSERS: Record<MailKind, (composing: Composing) => Promise<Letter>> = {
 }
 
 /** @throws Undeliverable if its subject no longer exists or its recipient is not an address */
-export async function composeMail(sources: Sources, mail: Mail, withFiles: boolean): Promise<Message> {
+export async function composeMail(sources: Sources, mail: Mail & { kind: LetterKind }, withFiles: boolean): Promise<Message> {
   if (mail.recipient !== null && !isMailable(mail.recipient)) {
     throw new Undeliverable(`"${mail.recipient}" is not a valid email address.`)
   }

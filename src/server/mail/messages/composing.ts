@@ -3,7 +3,7 @@ import type { LanguageCode } from '#domain/language/languages.ts'
 import type { SitePlace } from '#domain/paths.ts'
 import type { UploadStore } from '#server/files/uploads/uploads.ts'
 import type { LanguageFiles } from '#server/language/language-files.ts'
-import type { Address, MailConfig } from '#server/mail/address.ts'
+import type { Address, MailConfig, WebhookConfig } from '#server/mail/address.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 import type { Mail } from '#server/storage/submissions/outbox.ts'
 
@@ -11,7 +11,7 @@ export interface Sources {
   db: Kysely<Tables>
   /** As packaged. */
   texts: LanguageFiles
-  config: MailConfig
+  config: MailConfig & WebhookConfig
   uploads: Pick<UploadStore, 'size' | 'open'>
 }
 

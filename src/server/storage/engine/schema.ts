@@ -237,7 +237,8 @@ interface MailTable {
   sent_at: string | null
 }
 
-export type MailKind = 'notice' | 'receipt' | 'confirmation' | 'newsletter'
+/** A webhook is a message to a program, not an email; it shares the outbox. */
+export type MailKind = 'notice' | 'receipt' | 'confirmation' | 'newsletter' | 'webhook'
 
 export type MailState = 'held' | 'waiting' | 'sending' | 'sent' | 'failed'
 

@@ -30,7 +30,7 @@ export async function quarantineSubmissions(db: Kysely<Tables>, ids: number[]): 
 export async function releaseSubmission(
   db: Kysely<Tables>,
   { id, locale, files }: Pick<InboxItem, 'id' | 'locale' | 'files'>,
-  receiptTo: string | undefined,
+  { receiptTo, webhook }: { receiptTo: string | undefined; webhook: boolean },
   mailHost: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -50,6 +50,7 @@ export async function releaseSubmission(
     if (receiptTo !== undefined && !kinds.has('receipt')) {
       await addMail(trx, { ...mail, kind: 'receipt', recipient: receiptTo, state: 'waiting' }, mailHost)
     }
+    if (webhook && !kinds.has('webhook')) await addMail(trx, { ...mail, kind: 'webhook', recipient: null, state: 'waiting' }, mailHost)
   })
 }
 

@@ -15,6 +15,7 @@ export interface NewSubmission {
   quarantine: QuarantineReason | null
   idempotencyKey: string | null
   receipt: boolean
+  webhook: boolean
 }
 
 export type NewSubmissionFile = Omit<SubmissionFileTable, 'id' | 'submission_id' | 'scan'> & {
@@ -23,7 +24,7 @@ export type NewSubmissionFile = Omit<SubmissionFileTable, 'id' | 'submission_id'
 
 /** On disk when the promise resolves. `repeated` means that nothing was stored, and the caller removes its files. */
 export async function storeSubmission(db: Kysely<Tables>, submission: NewSubmission, mailHost: string): Promise<{ repeated: boolean }> {
-  const { form, locale, texts, email, files, quarantine, idempotencyKey, receipt } = submission
+  const { form, locale, texts, email, files, quarantine, idempotencyKey, receipt, webhook } = submission
   return db.transaction().execute(async (trx) => {
     const stored = await trx
       .insertInto('submission')
@@ -53,6 +54,7 @@ export async function storeSubmission(db: Kysely<Tables>, submission: NewSubmiss
     await addMail(trx, { kind: 'notice', submission_id, recipient: null, locale, state }, mailHost)
     if (receipt && (await mayWriteTo(trx, 'receipt', email)))
       await addMail(trx, { kind: 'receipt', submission_id, recipient: email, locale, state: 'waiting' }, mailHost)
+    if (webhook) await addMail(trx, { kind: 'webhook', submission_id, recipient: null, locale, state: 'waiting' }, mailHost)
     return { repeated: false }
   })
 }
