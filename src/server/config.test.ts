@@ -24,6 +24,8 @@ test.each([
   ['SMTP_URL', 'localhost:25'],
   ['MAIL_TO', 'nobody'],
   ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
+  ['MAIL_DIGEST', 'daily'],
+  ['MAIL_DIGEST', '24:00'],
   ['WEBHOOK_URL', 'http://hooks.example.com/a'],
   ['WEBHOOK_URL', 'https://clerk:password@hooks.example.com'],
   ['WEBHOOK_URL', 'https://hooks.example.com/a,b'],

@@ -125,6 +125,13 @@ const SETTINGS = {
   ],
   MAIL_FROM: [mailAddress.optional(), 'an email address'],
   MAIL_TO: [mailAddress.optional(), 'an email address'],
+  MAIL_DIGEST: [
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .optional(),
+    'a time of day like 08:00, or nothing for no daily summary',
+  ],
   WEBHOOK_URL: [
     webhooks.optional(),
     'an https address for all forms, or addresses by form like contact=https://…,inquiry=https://…, with commas in an address written as %2C',
@@ -218,6 +225,8 @@ function toConfig(settings: Settings) {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     mailTo: settings.MAIL_TO,
+    /** `08:00` by the company's clock; undefined: none. */
+    mailDigest: settings.MAIL_DIGEST,
     webhooks: settings.WEBHOOK_URL ?? {},
     /** Base64; undefined: webhooks are not signed. */
     webhookSecret: settings.WEBHOOK_SECRET,

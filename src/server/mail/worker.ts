@@ -1,12 +1,14 @@
 import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import type { Config } from '#server/config.ts'
 import type { Scanner } from '#server/files/uploads/scanner.ts'
 import type { UploadStore } from '#server/files/uploads/uploads.ts'
 import type { LanguageFiles } from '#server/language/language-files.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
+import { addDigest } from '#server/storage/submissions/digest.ts'
 import { makeAllDue, nextDueTime } from '#server/storage/submissions/outbox.ts'
-import { addressesIn } from './address.ts'
+import { addressesIn, mailHost } from './address.ts'
 import { type Delivery, deliverNext, type MailLog, recoverMails } from './delivery.ts'
 import type { Sources } from './messages/composing.ts'
 import type { Transport } from './outgoing.ts'
@@ -15,7 +17,7 @@ import { createTransport } from './transport.ts'
 
 export interface MailWorkerParts {
   db: Kysely<Tables>
-  config: Sources['config']
+  config: Sources['config'] & Pick<Config, 'mailDigest'>
   uploads: Pick<UploadStore, 'size' | 'open' | 'onDisk'>
   texts: LanguageFiles
   log: MailLog
@@ -36,7 +38,7 @@ const LANES = 3
 const POLL_MS = 30_000
 /** After another process locked a due mail. */
 const MIN_PAUSE_MS = 20
-const SCAN_MS = 60_000
+const CHORES_MS = 60_000
 const FAILURE_PAUSE_MS = 5_000
 
 /** A stop aborts current mails, then waits this long for their outcome. */
@@ -58,7 +60,7 @@ class Worker implements MailWorker {
   readonly #delivery: Delivery
   readonly #cut = new AbortController()
   readonly #running = new Set<Promise<void>>()
-  readonly #scans: NodeJS.Timeout
+  readonly #chores: NodeJS.Timeout
   #timer: NodeJS.Timeout | undefined
   #lanes = 0
   /** So that no call of `wake` is lost between the last look and going to sleep. */
@@ -66,6 +68,8 @@ class Worker implements MailWorker {
   #started: Promise<void> | undefined
   #stopped = false
   #failing = false
+  /** The last day whose digest was seen to. */
+  #settled: string | undefined
 
   constructor(parts: MailWorkerParts) {
     this.#parts = parts
@@ -76,8 +80,8 @@ class Worker implements MailWorker {
       now: () => new Date(),
       signal: this.#cut.signal,
     }
-    this.#scans = setInterval(() => this.#run(() => this.#scan()), SCAN_MS)
-    this.#run(() => this.#scan())
+    this.#chores = setInterval(() => this.#doChores(), CHORES_MS)
+    this.#doChores()
     this.wake()
   }
 
@@ -89,7 +93,7 @@ class Worker implements MailWorker {
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
-    clearInterval(this.#scans)
+    clearInterval(this.#chores)
     const ended = Promise.allSettled(this.#running)
     const cut = setTimeout(() => this.#cut.abort(), STOP_CUT_MS)
     const limit = new AbortController()
@@ -145,6 +149,21 @@ class Worker implements MailWorker {
       this.#started = undefined
       throw error
     }
+  }
+
+  #doChores(): void {
+    this.#run(() => this.#scan())
+    this.#run(() => this.#digest())
+  }
+
+  async #digest(): Promise<void> {
+    const { db, config } = this.#parts
+    const { mailDigest: time } = config
+    if (time === undefined) return
+    const settled = await addDigest(db, { time, settled: this.#settled, mailHost: mailHost(config) })
+    if (settled === this.#settled) return
+    this.#settled = settled
+    this.wake()
   }
 
   async #scan(): Promise<void> {

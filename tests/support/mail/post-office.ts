@@ -49,7 +49,7 @@ export interface SampleFile {
 export interface PostOffice {
   database: Database
   smtp: SmtpServer
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'mailTo' | 'webhooks' | 'webhookSecret'>
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'mailTo' | 'mailDigest' | 'webhooks' | 'webhookSecret'>
   delivery: Delivery
   /** The same, for a server that does not answer. */
   impatient: Delivery
@@ -98,6 +98,7 @@ export async function openPostOffice(open: () => Promise<Database>, options: Smt
     smtpUrl: smtp.url,
     mailFrom: undefined,
     mailTo: 'clerk@lajward.example',
+    mailDigest: undefined,
     webhooks: {},
     webhookSecret: undefined,
   }

@@ -6,6 +6,7 @@ import { findSite } from '#server/storage/published/company.ts'
 import type { Mail } from '#server/storage/submissions/outbox.ts'
 import { type Composing, type Sources, Undeliverable } from './composing.ts'
 import { composeConfirmation } from './confirmation.ts'
+import { composeDigest } from './digest.ts'
 import { buildMessage, type Letter, type Message } from './message.ts'
 import { composeIssue } from './newsletter-issue.ts'
 import { composeNotice } from './notice.ts'
@@ -19,6 +20,7 @@ const COMPOSERS: Record<LetterKind, (composing: Composing) => Promise<Letter>> =
   receipt: composeReceipt,
   confirmation: composeConfirmation,
   newsletter: composeIssue,
+  digest: composeDigest,
 }
 
 /** @throws Undeliverable if its subject no longer exists or its recipient is not an address */

@@ -74,7 +74,7 @@ async function fieldsOf(
   return { fields, attachments }
 }
 
-async function sentAt({ db, language }: Composing, { created_at }: MailedSubmission['submission']): Promise<string> {
+export async function sentAt({ db, language }: Composing, { created_at }: { created_at: string }): Promise<string> {
   const site = await findSite(db)
   const place = { country: site?.country, persianRegion: site?.persian_region, timeZone: site?.time_zone ?? DEFAULT_TIME_ZONE }
   return writtenMoment(created_at, language, place)

@@ -238,7 +238,7 @@ interface MailTable {
 }
 
 /** A webhook is a message to a program, not an email; it shares the outbox. */
-export type MailKind = 'notice' | 'receipt' | 'confirmation' | 'newsletter' | 'webhook'
+export type MailKind = 'notice' | 'receipt' | 'confirmation' | 'newsletter' | 'digest' | 'webhook'
 
 export type MailState = 'held' | 'waiting' | 'sending' | 'sent' | 'failed'
 
