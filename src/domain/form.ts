@@ -39,6 +39,7 @@ export type FormErrorKey =
   | 'inquiryTypeRequired'
   | 'descriptionRequired'
   | 'resumeRequired'
+  | 'required'
   | 'tooLong'
   | 'notInList'
   | 'notText'

@@ -1,7 +1,8 @@
 import type { Figure, PublishedSite } from '#domain/company/company.ts'
-import type { FiguresSource } from '#domain/company/company-source.ts'
+import type { FiguresSource, SettingsSource } from '#domain/company/company-source.ts'
 import type { HeadingsSource } from '#domain/company/headings.ts'
-import type { Localized } from '#domain/language/localized.ts'
+import type { InquiryFields } from '#domain/inquiries/inquiry-fields.ts'
+import { type Localized, resolve } from '#domain/language/localized.ts'
 import { currencyIn } from '#domain/money/currency.ts'
 import type { Content } from '../check/check.ts'
 import { brandIn } from './brand.ts'
@@ -26,6 +27,7 @@ export function siteIn({ yaml: { settings, brand, figures, headings }, media, si
     order: { phone: settings.order.phone ?? null, chat_url: settings.order.chat_url },
     map: settings.map ?? null,
     upload_limits: settings.upload_limits,
+    inquiry_fields: inquiryFieldsIn(settings.inquiry_fields, reader),
     retention: settings.retention,
     sections: settings.sections,
     home: settings.home,
@@ -46,6 +48,25 @@ export function siteIn({ yaml: { settings, brand, figures, headings }, media, si
       })),
     },
   }
+}
+
+/** What is sent is the text in the source language, which is the clerk's. */
+function inquiryFieldsIn(source: SettingsSource['inquiry_fields'], reader: Reader): InquiryFields {
+  return Object.fromEntries(
+    Object.entries(source).map(([name, { shown, required, options }]) => [
+      name,
+      {
+        shown,
+        ...(required !== undefined && { required }),
+        ...(options && {
+          options: options.map((label) => ({
+            value: resolve(label, reader.site.source, reader.site.source).text,
+            ...reader.part({ label }),
+          })),
+        }),
+      },
+    ]),
+  )
 }
 
 function headingsIn(source: HeadingsSource, reader: Reader): PublishedSite['headings'] {

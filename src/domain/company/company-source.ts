@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from '#domain/time/day.ts'
 import { timeZone } from '#domain/time/time-zone.ts'
 import { country } from '../country.ts'
 import { hoursSource } from '../hours/hours-source.ts'
+import { inquiryFieldsSource } from '../inquiries/inquiry-fields.ts'
 import { LANGUAGE_CODES } from '../language/languages.ts'
 import { localized } from '../language/localized.ts'
 import { DEFAULT_LANGUAGES, LANGUAGE_GUESSES } from '../language/site-languages.ts'
@@ -74,6 +75,7 @@ export const settingsSource = z.strictObject({
   upload_limits: z
     .strictObject({ application_mb: z.number().positive(), inquiry_mb: z.number().positive() })
     .default({ application_mb: 5, inquiry_mb: 10 }),
+  inquiry_fields: inquiryFieldsSource.default({}).describe('What differs from the packaged form for companies'),
   retention: z
     .strictObject({ contact: days, inquiry: days, application: days, quarantine: days })
     .default({ contact: 0, inquiry: 0, application: 0, quarantine: 0 }),

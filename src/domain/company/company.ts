@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { brand } from '../brand/brand.ts'
 import { openingHours } from '../hours/opening-hours.ts'
+import { inquiryFields } from '../inquiries/inquiry-fields.ts'
 import { LANGUAGE_CODES } from '../language/languages.ts'
 import { LANGUAGE_GUESSES } from '../language/site-languages.ts'
 import { download, image } from '../media.ts'
@@ -153,6 +154,7 @@ export const site = z.object({
     })
     .nullable(),
   upload_limits: z.object({ application_mb: z.number(), inquiry_mb: z.number() }),
+  inquiry_fields: inquiryFields.describe('What differs from the packaged form for companies, by field'),
   retention,
   ...sectionFields,
   headings,

@@ -8,7 +8,7 @@ import { admit, type FormServices, type SentForm, UPLOAD_LIMITS, type UploadLimi
 import { BodyRefused } from './body/body-refused.ts'
 import { asTyped, type ParsedForm } from './body/parsed-form.ts'
 import { readBody } from './body/read-body.ts'
-import { FORM_KINDS, type FormKind } from './form-kinds.ts'
+import { FORM_KINDS, type FormKind, formKind } from './form-kinds.ts'
 import { suspect } from './quarantine.ts'
 import { refusalsOf } from './refusal.ts'
 import { removeUploads, storeForm } from './store-submission.ts'
@@ -21,9 +21,11 @@ export async function receiveForm(services: FormServices, form: FormName, sent: 
   let parsed: ParsedForm | undefined
   try {
     return await admit(services, form, rules.fields, sent, async () => {
-      const limits = (await findSite(services.db))?.upload_limits ?? UPLOAD_LIMITS
-      parsed = await readBody(request.raw, { fields: rules.fields, limits, uploads: services.uploads })
-      return acceptForm(services, form, sent, parsed, limits)
+      const site = await findSite(services.db)
+      const limits = site?.upload_limits ?? UPLOAD_LIMITS
+      const kind = formKind(form, site)
+      parsed = await readBody(request.raw, { fields: kind.rules.fields, limits, uploads: services.uploads })
+      return acceptForm(services, form, kind, sent, parsed, limits)
     })
   } catch (error) {
     if (error instanceof BodyRefused) return refusals.body(error, ownTexts(rules, error.texts))
@@ -35,12 +37,12 @@ export async function receiveForm(services: FormServices, form: FormName, sent: 
 async function acceptForm(
   services: FormServices,
   form: FormName,
+  kind: FormKind,
   { language, fromPage }: SentForm,
   parsed: ParsedForm,
   limits: UploadLimits,
 ): Promise<FormOutcome> {
   const { uploads, t, signingKey } = services
-  const kind = FORM_KINDS[form]
   const texts = ownTexts(kind.rules, parsed.texts)
   const removeFiles = () => removeUploads(uploads, Object.values(parsed.files))
   const errors = await checkParsed(services.db, kind, parsed, limits).catch(async (error: unknown) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type InquiryField, inquiryForm } from '#domain/inquiries/inquiry-fields.ts'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
 import { COMPANY_REGIONS, COMPANY_TYPES, INQUIRY_TYPES, PAYMENT_METHODS } from '#domain/inquiries/inquiry-options.ts'
 import { useTranslate } from '../environment.tsx'
@@ -11,6 +12,7 @@ import { sendMultipart } from '../forms/sending/send-multipart.ts'
 import { type FormView, useForm } from '../forms/use-form.ts'
 import { useHeading } from '../site/heading.tsx'
 import { useFormat, useSite } from '../site/site.tsx'
+import type { SelectOption } from '../ui/select.tsx'
 import styles from './inquiry-form.module.css'
 
 /** docs/spec.md#9-business-constants-and-limits */
@@ -20,14 +22,13 @@ const NOTICE_MS = 4000
 const STATUS = { status: 'in_progress' }
 
 /** Their labels are texts of the same names (docs/spec.md#3-entities-and-their-fields). */
-type FieldName = keyof typeof INQUIRY_FORM.fields
-const FIELDS = Object.keys(INQUIRY_FORM.fields) as FieldName[]
+const FIELDS = Object.keys(INQUIRY_FORM.fields) as InquiryField[]
 
 /** docs/spec.md#3-entities-and-their-fields */
 export default function InquiryForm() {
   const t = useTranslate()
   const { title, lead } = useHeading('inquiry', { title: t('inquiry.title'), lead: t('inquiry.lead') })
-  const form = useForm({ rules: INQUIRY_FORM, path: '/inquiryForm', send: sendMultipart, added: STATUS })
+  const form = useForm({ rules: inquiryForm(useSite().inquiry_fields), path: '/inquiryForm', send: sendMultipart, added: STATUS })
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`inquiry.${name}`)]))
   const messages = {
     accepted: t('inquery.status.success'),
@@ -54,11 +55,16 @@ export default function InquiryForm() {
   )
 }
 
-function Fields({ form }: { form: FormView<FieldName> }) {
+function Fields({ form }: { form: FormView<InquiryField> }) {
   const t = useTranslate()
-  const size = useFormat().number(useSite().upload_limits.inquiry_mb)
-  const field = (name: FieldName) => ({ form, name, label: t(`inquiry.${name}`), optional: t('inquiry.optional') })
-  const choice = (name: FieldName) => ({ ...field(name), prompt: t('inquiry.choose') })
+  const { upload_limits, inquiry_fields } = useSite()
+  const size = useFormat().number(upload_limits.inquiry_mb)
+  const field = (name: InquiryField) => ({ form, name, label: t(`inquiry.${name}`), optional: t('inquiry.optional') })
+  const choice = (name: InquiryField, packaged: SelectOption[]) => ({
+    ...field(name),
+    prompt: t('inquiry.choose'),
+    options: inquiry_fields[name]?.options ?? packaged,
+  })
   return (
     <>
       <Group title={t('inquiry.you')}>
@@ -69,29 +75,37 @@ function Fields({ form }: { form: FormView<FieldName> }) {
       <Group title={t('inquiry.company')}>
         <TextField {...field('company_name')} autoComplete="organization" />
         <ChoiceField
-          {...choice('company_type')}
-          options={COMPANY_TYPES.map((value) => ({ value, label: t(`inquiry.companyTypes.${value}`) }))}
+          {...choice(
+            'company_type',
+            COMPANY_TYPES.map((value) => ({ value, label: t(`inquiry.companyTypes.${value}`) })),
+          )}
         />
         <TextField {...field('company_email')} type="email" />
         <TextField {...field('company_website')} type="url" />
         <ChoiceField
-          {...choice('company_region')}
-          options={COMPANY_REGIONS.map((value) => ({ value, label: t(`inquiry.regions.${value}`) }))}
+          {...choice(
+            'company_region',
+            COMPANY_REGIONS.map((value) => ({ value, label: t(`inquiry.regions.${value}`) })),
+          )}
         />
         <TextField {...field('company_address')} autoComplete="street-address" />
       </Group>
       <Group title={t('inquiry.request')}>
         <ChoiceField
-          {...choice('type_of_inquiry')}
-          options={INQUIRY_TYPES.map((value) => ({ value, label: t(`inquiry.inquiryTypes.${value}`) }))}
+          {...choice(
+            'type_of_inquiry',
+            INQUIRY_TYPES.map((value) => ({ value, label: t(`inquiry.inquiryTypes.${value}`) })),
+          )}
         />
         <TextField {...field('duration')} />
         <TextArea {...field('description')} rows={5} className={styles.wide} />
         <FileField {...field('documents')} hint={t('inquiry.documentsHint', { size })} className={styles.wide} />
         <ChoiceField
-          {...choice('payment_method')}
+          {...choice(
+            'payment_method',
+            PAYMENT_METHODS.map((value) => ({ value, label: t(`inquiry.paymentMethods.${value}`) })),
+          )}
           className={styles.wide}
-          options={PAYMENT_METHODS.map((value) => ({ value, label: t(`inquiry.paymentMethods.${value}`) }))}
         />
         <TextArea {...field('extra_features')} rows={3} className={styles.wide} />
       </Group>

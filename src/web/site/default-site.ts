@@ -20,6 +20,7 @@ export const DEFAULT_SITE: Site = {
   order: { phone: null, chat_url: 'https://wa.me/{phone}?text={text}' },
   map: { latitude: 34.5339798, longitude: 69.1752064, zoom: 13, consent: false },
   upload_limits: { application_mb: 5, inquiry_mb: 10 },
+  inquiry_fields: {},
   retention: { contact: 0, inquiry: 0, application: 0, quarantine: 0 },
   ...DEFAULT_SECTIONS,
   headings: {},

@@ -1,6 +1,7 @@
 import type { FormRules } from '#domain/form.ts'
 import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
+import { COMPANY_REGIONS, COMPANY_TYPES, INQUIRY_TYPES, PAYMENT_METHODS } from '#domain/inquiries/inquiry-options.ts'
 import { APPLICATION_FORM } from '#domain/jobs/application-form.ts'
 import type { SubmissionForm } from '#server/storage/engine/schema.ts'
 
@@ -29,11 +30,11 @@ const INQUIRY_LABELS: Record<string, string> = {
 }
 
 /** Where the texts of a field's choices are. */
-const CHOICES: Record<string, string> = {
-  company_type: 'inquiry.companyTypes',
-  company_region: 'inquiry.regions',
-  type_of_inquiry: 'inquiry.inquiryTypes',
-  payment_method: 'inquiry.paymentMethods',
+const CHOICES: Record<string, [texts: string, values: readonly string[]]> = {
+  company_type: ['inquiry.companyTypes', COMPANY_TYPES],
+  company_region: ['inquiry.regions', COMPANY_REGIONS],
+  type_of_inquiry: ['inquiry.inquiryTypes', INQUIRY_TYPES],
+  payment_method: ['inquiry.paymentMethods', PAYMENT_METHODS],
 }
 
 export const MAILED_FORMS: Record<SubmissionForm, MailedForm> = {
@@ -52,10 +53,10 @@ export const MAILED_FORMS: Record<SubmissionForm, MailedForm> = {
   },
 }
 
-/** A choice in the words of the form; any other value as it is. */
+/** A packaged choice in the words of the form; a company's own, and any other value, as it is. */
 export function choiceText(field: string, value: string, t: (key: string) => string): string {
-  const texts = CHOICES[field]
-  return texts && value ? t(`${texts}.${value}`) : value
+  const [texts, values] = CHOICES[field] ?? []
+  return values?.includes(value) ? t(`${texts}.${value}`) : value
 }
 
 export function textsOf(submission: { texts: string }): Record<string, string> {

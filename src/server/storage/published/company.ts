@@ -37,6 +37,7 @@ export async function findSite(db: Kysely<Tables>, language?: LanguageCode): Pro
     language_guess: settings.language_guess ?? 'country',
     brand: settings.brand ?? null,
     map,
+    inquiry_fields: settings.inquiry_fields ?? {},
     retention: settings.retention ?? KEEP_ALL,
     time_zone: settings.time_zone ?? DEFAULT_TIME_ZONE,
     currency: settings.currency ? currencyIn(settings.currency) : null,

@@ -1,3 +1,4 @@
+import type { FieldRules } from '#domain/form.ts'
 import { useTranslate } from '../../environment.tsx'
 import { FileInput } from './file-input.tsx'
 import { type FieldOfForm, FormField } from './form-field.tsx'
@@ -5,15 +6,11 @@ import { type FieldOfForm, FormField } from './form-field.tsx'
 export function FileField<Name extends string>({ hint, ...field }: FieldOfForm<Name>) {
   const t = useTranslate()
   const { form, name } = field
-  const rules = form.fields[name]
+  const accepted = (rules: FieldRules) => (rules.kind === 'file' ? rules.extensions.join(',') : undefined)
   return (
     <FormField hint={form.filesLost ? `${hint}. ${t('forms.chooseFileAgain')}` : hint} {...field}>
       {({ defaultValue: _text, ...control }) => (
-        <FileInput
-          {...control}
-          accept={rules.kind === 'file' ? rules.extensions.join(',') : undefined}
-          onChoose={(file) => form.chooseFile(name, file)}
-        />
+        <FileInput {...control} accept={accepted(form.fields[name])} onChoose={(file) => form.chooseFile(name, file)} />
       )}
     </FormField>
   )

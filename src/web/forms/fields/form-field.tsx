@@ -24,6 +24,8 @@ interface FormFieldProps<Name extends string> extends FieldOfForm<Name> {
 }
 
 export function FormField<Name extends string>({ form, name, optional, children, ...field }: FormFieldProps<Name>) {
+  // A company may leave out fields of the inquiry form.
+  if (!Object.hasOwn(form.fields, name)) return null
   const required = form.fields[name].required !== undefined
   return (
     <Field id={fieldId(form.name, name)} optional={required ? undefined : optional} error={form.state.errors[name]} {...field}>
