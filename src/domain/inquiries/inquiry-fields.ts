@@ -1,10 +1,8 @@
 import * as z from 'zod'
-import type { FieldRules, FormRules } from '../form.ts'
+import type { FieldRules } from '../form.ts'
 import { localized } from '../language/localized.ts'
 import { partFallback } from '../published.ts'
-import { INQUIRY_FORM } from './inquiry-form.ts'
-
-export type InquiryField = keyof typeof INQUIRY_FORM.fields
+import { INQUIRY_FORM, type InquiryField } from './inquiry-form.ts'
 
 /** The company answers whoever is named here. */
 const ALWAYS_ASKED: InquiryField[] = ['agent_name', 'agent_email']
@@ -46,22 +44,3 @@ export const inquiryFields = z.record(
   }),
 )
 export type InquiryFields = z.infer<typeof inquiryFields>
-
-/** The rules of the form as the company has it: without the fields that it does not show. */
-export function inquiryForm(own: InquiryFields): FormRules<InquiryField> {
-  const fields = Object.entries<FieldRules>(INQUIRY_FORM.fields).flatMap(([name, rules]) => {
-    const field = own[name]
-    if (!field) return [[name, rules]]
-    return field.shown ? [[name, changed(rules, field)]] : []
-  })
-  return { name: INQUIRY_FORM.name, fields: Object.fromEntries(fields) as Record<InquiryField, FieldRules> }
-}
-
-function changed(rules: FieldRules, { required, options }: InquiryFields[string]): FieldRules {
-  const { required: packaged, ...rest } = rules
-  return {
-    ...rest,
-    ...((required ?? packaged !== undefined) && { required: packaged ?? 'required' }),
-    ...(options && { choices: options.map(({ value }) => value) }),
-  } as FieldRules
-}

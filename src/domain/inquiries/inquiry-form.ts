@@ -22,3 +22,5 @@ export const INQUIRY_FORM = {
     extra_features: { kind: 'text', max: 10_000 },
   },
 } as const satisfies FormRules
+
+export type InquiryField = keyof typeof INQUIRY_FORM.fields

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { PublishedSite } from '#domain/company/company.ts'
 import type { FormErrors, FormName, FormRules } from '#domain/form.ts'
 import { CONTACT_FORM } from '#domain/inquiries/contact-form.ts'
-import { inquiryForm } from '#domain/inquiries/inquiry-fields.ts'
 import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
+import { inquiryRules } from '#domain/inquiries/inquiry-rules.ts'
 import { APPLICATION_FORM } from '#domain/jobs/application-form.ts'
 import { NEWSLETTER_FORM } from '#domain/newsletter/newsletter-form.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
@@ -34,7 +34,7 @@ export const FORM_KINDS: Record<FormName, FormKind> = {
 /** With the fields that the company asks for. */
 export function formKind(form: FormName, site: PublishedSite | undefined): FormKind {
   const kind = FORM_KINDS[form]
-  return form === 'inquiry' && site ? { ...kind, rules: inquiryForm(site.inquiry_fields) } : kind
+  return form === 'inquiry' && site ? { ...kind, rules: inquiryRules(site.inquiry_fields) } : kind
 }
 
 /** Only an open job takes applications (docs/spec.md#6-roles-and-permissions). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type InquiryField, inquiryForm } from '#domain/inquiries/inquiry-fields.ts'
-import { INQUIRY_FORM } from '#domain/inquiries/inquiry-form.ts'
+import { INQUIRY_FORM, type InquiryField } from '#domain/inquiries/inquiry-form.ts'
 import { COMPANY_REGIONS, COMPANY_TYPES, INQUIRY_TYPES, PAYMENT_METHODS } from '#domain/inquiries/inquiry-options.ts'
+import { inquiryRules } from '#domain/inquiries/inquiry-rules.ts'
 import { useTranslate } from '../environment.tsx'
 import { ChoiceField } from '../forms/fields/choice-field.tsx'
 import { FileField } from '../forms/fields/file-field.tsx'
@@ -28,7 +28,7 @@ const FIELDS = Object.keys(INQUIRY_FORM.fields) as InquiryField[]
 export default function InquiryForm() {
   const t = useTranslate()
   const { title, lead } = useHeading('inquiry', { title: t('inquiry.title'), lead: t('inquiry.lead') })
-  const form = useForm({ rules: inquiryForm(useSite().inquiry_fields), path: '/inquiryForm', send: sendMultipart, added: STATUS })
+  const form = useForm({ rules: inquiryRules(useSite().inquiry_fields), path: '/inquiryForm', send: sendMultipart, added: STATUS })
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`inquiry.${name}`)]))
   const messages = {
     accepted: t('inquery.status.success'),
