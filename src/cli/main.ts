@@ -20,7 +20,7 @@ import { contentSchemas } from './content/schemas.ts'
 import { contentUndo } from './content/undo.ts'
 import { doctor } from './doctor/doctor.ts'
 import { edit } from './edit.ts'
-import { importCsv, importGhost, importMarkdown, importWooCommerce, importWordPress } from './import/commands.ts'
+import { importCsv, importGhost, importMarkdown, importShopify, importWooCommerce, importWordPress } from './import/commands.ts'
 import { inboxErase } from './inbox/erase.ts'
 import { inboxExport } from './inbox/export.ts'
 import { inboxFailed } from './inbox/failed.ts'
@@ -92,7 +92,14 @@ function program(run: { output: Output; exitCode: number }): Command {
     contentCoverage,
     contentSchemas,
   ])
-  group('import', 'Imports content from another system.', [importWordPress, importGhost, importMarkdown, importWooCommerce, importCsv])
+  group('import', 'Imports content from another system.', [
+    importWordPress,
+    importGhost,
+    importMarkdown,
+    importWooCommerce,
+    importShopify,
+    importCsv,
+  ])
   const inbox = inboxList(vitrine)
   for (const declare of [
     inboxShow,

@@ -88,6 +88,7 @@ const COMMANDS: [documented: string, given?: Record<string, string>][] = [
   ['import markdown old-site', {}],
   ['import ghost old-site.json --old-site https://old.example --media uploads', {}],
   ['import woocommerce products.csv --media uploads', {}],
+  ['import shopify products_export.csv --download', {}],
   ['import csv catalogue.csv', {}],
   ['import csv catalogue.csv --write-map map.yaml', {}],
   ['import csv catalogue.csv --map map.yaml --media photos', {}],
@@ -224,6 +225,7 @@ async function writeGiven(folder: string): Promise<void> {
     join(folder, 'products.csv'),
     'ID,Type,SKU,Name,Published,Regular price,Categories\n7,simple,B-7,Plaster,1,1.5,Wound care\n',
   )
+  await writeFile(join(folder, 'products_export.csv'), 'Handle,Title,Type,Published,Variant Price\nplaster,Plaster,Wound care,true,1.5\n')
   await writeFile(join(folder, 'spring.md'), '---\nsubject: Spring\n---\nThe days are getting longer.\n')
   await writeFile(join(folder, 'old-site/hello.md'), '---\ntitle: Hello\n---\nText.\n')
   await writeFile(

@@ -16,11 +16,14 @@ import { suggestColumns, suggestMap } from '#import/csv/suggest-map.ts'
 import { writeAtomically } from '#import/files.ts'
 import { languageOfLocale } from '#import/locale.ts'
 import { ImportReport } from '#import/report.ts'
+import { shopifyTable } from '#import/shopify/columns.ts'
+import { SHOPIFY_ADDRESSES } from '#import/shopify/old-addresses.ts'
+import { ShopifyReader } from '#import/shopify/shopify-reader.ts'
 import { type CsvDialect, detectDialect, readRows, SEPARATORS, type SheetRow } from '#import/table/read-rows.ts'
 import { openTable, type TableFile } from '#import/table/table-file.ts'
 import { SourceError } from '#import/text-file.ts'
 import { wooTable } from '#import/woocommerce/columns.ts'
-import { oldAddressesOf } from '#import/woocommerce/old-addresses.ts'
+import { WOO_ADDRESSES } from '#import/woocommerce/old-addresses.ts'
 import { WooReader } from '#import/woocommerce/woo-reader.ts'
 import { type Output, UsageError } from '../command.ts'
 import { visibleLine, visibleLines } from '../visible-text.ts'
@@ -34,8 +37,11 @@ interface CatalogueJob extends ImportJob, PictureOptions {
   source?: string
 }
 
-export interface WooCommerceJob extends CatalogueJob {
+export interface ShopifyJob extends CatalogueJob {
   language?: string
+}
+
+export interface WooCommerceJob extends ShopifyJob {
   topCategories?: boolean
 }
 
@@ -48,9 +54,10 @@ interface Reading {
   file: TableFile
   form: CsvDialect
   report: ImportReport
-  /** Undefined if there is nothing to import; the report has the reason. */
-  recordFromRow: (row: SheetRow) => CatalogueRecord | undefined
-  onEnd: () => void
+  /** The records that this row completes; the report has what is left out, and why. */
+  read: (row: SheetRow) => CatalogueRecord[]
+  /** Those that the end of the file completes. */
+  end: () => CatalogueRecord[]
 }
 
 /**
@@ -68,16 +75,38 @@ export function runWooCommerceImport(job: WooCommerceJob, output: Output): Promi
       )
     }
     const report = new ImportReport(`Import from WooCommerce: ${basename(job.file)}`)
-    const language = (job.language && languageOfLocale(job.language)) || siteLanguagesIn(job.contentDir).source
+    const language = languageIn(job)
     const rows = new WooReader(table, language, report)
-    const reading: Reading = { file, form, report, recordFromRow: (row) => rows.read(row), onEnd: () => rows.reportUnread() }
-    return importRows(
-      job,
-      reading,
-      { kind: 'woocommerce', language, topmost: job.topCategories ?? false, oldAddresses: oldAddressesOf },
-      output,
-    )
+    const reading: Reading = { file, form, report, read: (row) => rows.read(row), end: () => rows.end() }
+    const topmost = job.topCategories ?? false
+    return importRows(job, reading, { kind: 'woocommerce', language, topmost, oldAddresses: WOO_ADDRESSES }, output)
   })
+}
+
+/**
+ * Exit code: 0 imported, 1 not.
+ * @throws UsageError if a given file or folder does not exist
+ */
+export function runShopifyImport(job: ShopifyJob, output: Output): Promise<number> {
+  return printingSourceErrors(output, async () => {
+    requirePictureSources(job)
+    const { file, form } = await tableOf(job)
+    const table = shopifyTable(form.columns)
+    if (!table) {
+      throw new SourceError(
+        `${job.file} lacks the columns of a product export from Shopify (Handle, Title, Body (HTML), Variant Price …). Its columns are ${shortList(form.columns)}. Export the products in Shopify under Products, Export. For other tables, use "import csv".`,
+      )
+    }
+    const report = new ImportReport(`Import from Shopify: ${basename(job.file)}`)
+    const language = languageIn(job)
+    const rows = new ShopifyReader(table, language, report)
+    const reading: Reading = { file, form, report, read: (row) => rows.read(row), end: () => rows.end() }
+    return importRows(job, reading, { kind: 'shopify', language, topmost: false, oldAddresses: SHOPIFY_ADDRESSES }, output)
+  })
+}
+
+function languageIn({ language, contentDir }: ShopifyJob): string {
+  return (language && languageOfLocale(language)) || siteLanguagesIn(contentDir).source
 }
 
 /**
@@ -103,8 +132,8 @@ export function runCsvImport(job: CsvJob, output: Output): Promise<number> {
       file,
       form,
       report,
-      recordFromRow: (row) => recordFromRow(row, { columns: form.columns, map, report }),
-      onEnd: () => {},
+      read: (row) => [recordFromRow(row, { columns: form.columns, map, report })].filter((record) => record !== undefined),
+      end: () => [],
     }
     const [first] = map.texts
     return importRows(job, reading, { kind: 'csv', language: first?.language ?? 'en', topmost: false }, output)
@@ -125,6 +154,9 @@ async function suggest({ file: path, writeMap, contentDir }: CsvJob, file: Table
   const site = siteLanguagesIn(contentDir)
   const map = suggestMap(form.columns, example, site)
   const known = new Set(suggestColumns(form.columns, site).map(({ key }) => key.split('.')[0]))
+  if (shopifyTable(form.columns)) {
+    output.print(`${path} is a product export from Shopify, which needs no map: import shopify ${path}`)
+  }
   output.print(`${path} has ${counted(form.columns.length, 'column')}: ${visibleLine(shortList(form.columns))}`)
   if (!known.has('name') || !known.has('price')) {
     output.print('No column looks like the name or the price of a product. If this is a catalogue, assign its columns in the map.')
@@ -182,6 +214,13 @@ async function fillStore(
   const hosts = new Set<string>()
   let foreign = 0
   let count = 0
+  const add = (record: CatalogueRecord): void => {
+    const earlier = records.add(record)
+    if (earlier !== undefined) report.leftOut('Duplicate rows: the first one was used.', `${labelOf(record)}: same as line ${earlier}`)
+    count += 1
+    if (record.texts.en && /[\u0400-\u04ff\u0600-\u06ff]/.test(record.texts.en.name)) foreign += 1
+    for (const { address } of record.pictures) hosts.add(hostOf(address) ?? '')
+  }
   const onRowError = (message: string, line: number): void => report.leftOut(message, `line ${line}`)
   await withByteProgress(file.size, 'Reading', output, async (onBytes) => {
     for await (const row of readRows(file, form, onRowError, onBytes)) {
@@ -189,16 +228,10 @@ async function fillStore(
       if (row.cells.some((cell) => cell.includes('\ufffd'))) {
         report.changed('Unreadable characters were removed. Check the encoding (--encoding).', `line ${row.line}`)
       }
-      const record = reading.recordFromRow(row)
-      if (!record) continue
-      const earlier = records.add(record)
-      if (earlier !== undefined) report.leftOut('Duplicate rows: the first one was used.', `${labelOf(record)}: same as line ${earlier}`)
-      count += 1
-      if (record.texts.en && /[\u0400-\u04ff\u0600-\u06ff]/.test(record.texts.en.name)) foreign += 1
-      for (const address of record.pictures) hosts.add(hostOf(address) ?? '')
+      for (const record of reading.read(row)) add(record)
     }
   })
-  reading.onEnd()
+  for (const record of reading.end()) add(record)
   if (count === 0) report.note('The file has no products.')
   if (foreign * 2 > count) {
     report.note('Most English names are not in Latin letters. Set their language (--language fa, or name.fa in the map).')

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import type { Command } from '../command.ts'
 import { languageCode } from '../parameters.ts'
 import type { ArticleJob } from './article-job.ts'
-import type { CsvJob, WooCommerceJob } from './catalogue.ts'
+import type { CsvJob, ShopifyJob, WooCommerceJob } from './catalogue.ts'
 import type { MarkdownJob } from './markdown.ts'
 import type { WordPressJob } from './wordpress.ts'
 
@@ -61,6 +61,19 @@ export function importWooCommerce(group: Command): void {
     .addHelpText('after', AFTERWARDS)
     .runs(async (output, file: string, options: Sources & Partial<WooCommerceJob>) =>
       (await import('./catalogue.ts')).runWooCommerceImport(jobOf(file, options), output),
+    )
+}
+
+export function importShopify(group: Command): void {
+  const command = group
+    .command('shopify')
+    .argument('<file.csv>', 'export made in Shopify under Products, Export')
+    .description('Imports the products of a Shopify shop into the content folder.')
+  withTable(withEncoding(withSources(command, 'pictures', "the shop's files")))
+    .option('--language <code>', 'language of the texts (default: the source language of the site)', languageCode)
+    .addHelpText('after', `${AFTERWARDS}${EXIT_CODES}`)
+    .runs(async (output, file: string, options: Sources & Partial<ShopifyJob>) =>
+      (await import('./catalogue.ts')).runShopifyImport(jobOf(file, options), output),
     )
 }
 

@@ -13,6 +13,12 @@ import { type CatalogueProduct, labelOf } from './record.ts'
 import type { RecordStore } from './record-store.ts'
 import { type ProductTools, writeProduct } from './write-product.ts'
 
+export interface OldShopAddresses {
+  of: (product: CatalogueProduct, slug: string) => NewRedirect[]
+  /** What the old shop answered beside its products. */
+  lists: NewRedirect[]
+}
+
 export interface CatalogueOptions {
   writer: ContentWriter
   report: ImportReport
@@ -23,15 +29,14 @@ export interface CatalogueOptions {
   language: string
   topmost: boolean
   today: string
-  /** What the product was called in the old shop. */
-  oldAddresses?: (product: CatalogueProduct, slug: string) => NewRedirect[]
+  oldAddresses?: OldShopAddresses
   signal: AbortSignal
   onProduct: (done: number, total: number) => void
 }
 
 /** @throws Error if the folder's categories are invalid or cannot be appended to */
 export async function importCatalogue(records: RecordStore, options: CatalogueOptions): Promise<void> {
-  const { writer, report, sources, language, signal, today, oldAddresses = () => [], onProduct } = options
+  const { writer, report, sources, language, signal, today, oldAddresses = { of: () => [], lists: [] }, onProduct } = options
   const categories = await Categories.open(writer, report, options.topmost)
   const slugs = new ProductSlugs(writer, report)
   const keys = new Map<number, string>()
@@ -78,11 +83,11 @@ async function writeProducts(
     const slug = slugOf(product.main, tools.writer)
     if (category === undefined || slug === undefined) continue
     await writeProduct(product, slug, category, tools)
-    if (!product.main.draft) redirects.push(...oldAddresses(product, slug))
+    if (!product.main.draft) redirects.push(...oldAddresses.of(product, slug))
     done += 1
     onProduct(done, keys.size)
   }
-  return redirects
+  return redirects.length === 0 ? [] : [...redirects, ...oldAddresses.lists]
 }
 
 async function hasCurrency({ contentDir }: ContentWriter): Promise<boolean> {

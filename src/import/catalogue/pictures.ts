@@ -1,7 +1,8 @@
 import { decoded } from '#domain/text.ts'
 import type { FileSource, WantedFile } from '../media-importer.ts'
 
-const UPLOADS = /^.*\/wp-content\/uploads\//
+/** Where WordPress and Shopify keep them; the rest of a path names the file. */
+const UPLOADS = /^.*\/(?:wp-content\/uploads|s\/files\/\d+(?:\/\d+)*|cdn\/shop)\//
 
 const WEB = /^(?:https?:)?\/\//i
 

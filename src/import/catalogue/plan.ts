@@ -65,7 +65,10 @@ export class ProductSlugs {
   }
 
   #newSlug(name: string, main: CatalogueRecord): string {
-    const preferred = slugFrom(withoutUmlauts(name, this.#writer.site.source), slugFrom(`product ${main.sku || main.line}`, 'product'))
+    const preferred = slugFrom(
+      main.handle ?? withoutUmlauts(name, this.#writer.site.source),
+      slugFrom(`product ${main.sku || main.line}`, 'product'),
+    )
     const slug = this.#register.claim(preferred)
     if (slug !== preferred) this.#report.changed('The address was taken: a number was appended.', `${labelOf(main)}: ${slug}`)
     return slug

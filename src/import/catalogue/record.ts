@@ -14,6 +14,13 @@ export interface RecordText {
   link?: { label: string; href: string }
 }
 
+export interface ProductPicture {
+  /** Or a path inside the folder of pictures. */
+  address: string
+  /** Empty if the shop has none. */
+  alt: string
+}
+
 export interface CatalogueRecord {
   line: number
   /** Identify the product in later imports, best one first: `sku A-1`, `id 12`. */
@@ -22,6 +29,8 @@ export interface CatalogueRecord {
   group: string
   /** What variants refer to: its SKU, `id:12`. */
   references: string[]
+  /** Its name in the addresses of the old shop. */
+  handle?: string
   parent?: string
   members: string[]
   /** By language; BCP 47. */
@@ -33,8 +42,7 @@ export interface CatalogueRecord {
   featured: boolean
   draft: boolean
   added?: string | undefined
-  /** Addresses, or paths inside the folder of pictures. */
-  pictures: string[]
+  pictures: ProductPicture[]
   options: [name: string, value: string][]
 }
 
@@ -56,6 +64,11 @@ export function recordText(name: string): RecordText {
 export function labelOf({ texts, line, sku }: Pick<CatalogueRecord, 'texts' | 'line' | 'sku'>): string {
   const name = Object.values(texts)[0]?.name ?? ''
   return `${name || '(no name)'} (line ${line}${sku ? `, SKU ${sku}` : ''})`
+}
+
+/** Of a shop that has no descriptions of them. */
+export function undescribed(addresses: string[]): ProductPicture[] {
+  return addresses.map((address) => ({ address, alt: '' }))
 }
 
 export interface CatalogueProduct {

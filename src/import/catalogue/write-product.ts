@@ -114,16 +114,16 @@ function draftOf({ main }: CatalogueProduct, { report }: ProductTools): { draft?
 
 async function picturesOf(product: CatalogueProduct, { writer, media, report }: ProductTools): Promise<unknown[]> {
   const { main, rows, variants } = product
-  const taken = new Set<string>()
-  for (const address of new Set([main, ...rows, ...variants].flatMap(({ pictures }) => pictures))) {
+  const taken = new Map<string, string>()
+  for (const { address, alt } of [main, ...rows, ...variants].flatMap(({ pictures }) => pictures)) {
     const wanted = wantedFile(address)
     const imported = wanted && (await media.import(wanted))
-    if (imported?.picture) taken.add(imported.file)
+    if (imported?.picture) taken.getOrInsert(imported.file, alt)
     else if (!wanted || imported) report.missing('Not a picture.', `${address.slice(0, 200)} (${labelOf(main)})`)
   }
   const alt = altOf(product, writer.site)
   // YAML would write a repeated object as a reference.
-  return [...taken].map((file) => ({ file, alt: structuredClone(alt) }))
+  return [...taken].map(([file, own]) => ({ file, alt: own || structuredClone(alt) }))
 }
 
 function altOf(product: CatalogueProduct, { languages, source }: SiteLanguages): unknown {

@@ -1,4 +1,4 @@
-import { type CatalogueRecord, labelOf, type RecordText, recordText } from '../catalogue/record.ts'
+import { type CatalogueRecord, labelOf, type RecordText, recordText, undescribed } from '../catalogue/record.ts'
 import { parseDate, parsePrice, parseYesNo, splitCell } from '../catalogue/values.ts'
 import { plainLine } from '../html/tree.ts'
 import type { ImportReport } from '../report.ts'
@@ -42,7 +42,7 @@ export function recordFromRow(row: SheetRow, { columns, map, report }: RowReader
     featured: yesOrNo('featured', cell('featured'), false, label, report),
     draft: !yesOrNo('published', cell('published'), true, label, report),
     added: dateOf(cell('added'), map, label, report),
-    pictures: splitCell(cell('images'), map.imageSeparator),
+    pictures: undescribed(splitCell(cell('images'), map.imageSeparator)),
     options: [],
   }
 }

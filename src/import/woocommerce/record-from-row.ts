@@ -1,6 +1,6 @@
 import { fold } from '#domain/language/fold.ts'
 import { type Labels, labelsFor } from '../catalogue/product-text.ts'
-import { type CatalogueRecord, labelOf, type RecordText, recordText } from '../catalogue/record.ts'
+import { type CatalogueRecord, labelOf, type RecordText, recordText, undescribed } from '../catalogue/record.ts'
 import { parsePrice, parseYesNo, splitCell, tileFieldOf } from '../catalogue/values.ts'
 import { plainLine } from '../html/tree.ts'
 import { languageOfLocale } from '../locale.ts'
@@ -53,7 +53,7 @@ export function recordFromRow(row: SheetRow, reader: RowReader): CatalogueRecord
     available: availableIn(cells, label, report),
     featured: parseYesNo(cells('featured')) ?? false,
     draft: isDraft(cells, label, report),
-    pictures: splitCell(cells('images')),
+    pictures: undescribed(splitCell(cells('images'))),
     options: variation ? attributesIn(row, table).map(([attribute, value]) => [attribute, value]) : [],
   }
 }

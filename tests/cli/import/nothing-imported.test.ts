@@ -17,6 +17,7 @@ test.each([
     'Items in the trash.',
   ],
   ['woocommerce', 'ID,Type,SKU,Name,Regular price\n1,simple,A,,3\n2,variation,B,Red,3\n', 'Products without a name.'],
+  ['shopify', 'Handle,Title,Variant Price\n,Red,3\n', 'Rows without a Handle.'],
 ])('an import from %s of which every item is refused says so, and fails', async (kind, source, reason) => {
   const file = join(temporaryFolder(), 'export')
   writeFileSync(file, source)
@@ -29,6 +30,13 @@ test.each([
 
 test('"import" alone lists what can be imported', async () => {
   const { complained } = await run(['import'])
-  for (const kind of ['wordpress <file.xml>', 'ghost <file.json>', 'markdown <folder>', 'woocommerce <file.csv>', 'csv <file.csv>'])
+  for (const kind of [
+    'wordpress <file.xml>',
+    'ghost <file.json>',
+    'markdown <folder>',
+    'woocommerce <file.csv>',
+    'shopify <file.csv>',
+    'csv <file.csv>',
+  ])
     expect(complained).toContain(kind)
 })
