@@ -1,5 +1,6 @@
 import { ALLOWED_TAGS, cleanImportedHtml } from '#content/read/markdown/sanitize-html.ts'
 import { DROPPED, MAY_BE_EMPTY, RENAMED } from './elements.ts'
+import { picturesOfGallery } from './galleries.ts'
 import { labelOf, videoPage } from './link-label.ts'
 import {
   asBlocks,
@@ -44,6 +45,8 @@ function clean(node: HtmlNode, context: TextContext): HtmlNode[] {
     return []
   }
   for (const property of Object.keys(node.properties)) if (/^on[a-z]/i.test(property)) context.dropped('event handlers')
+  const pictures = ['ul', 'ol', 'dl'].includes(name) ? picturesOfGallery(node) : undefined
+  if (pictures) return cleanAll(pictures, context)
   const special = SPECIAL.get(name)
   if (special) return special(node, context)
   const inner = cleanAll(node.children, context)

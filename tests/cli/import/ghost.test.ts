@@ -144,6 +144,11 @@ test.each<[string, string, string]>([
     '![Vials](uploads/images/2024/02/vials.jpg)',
   ],
   [
+    'a gallery of several rows, with a caption',
+    '<figure class="kg-card kg-gallery-card kg-width-wide kg-card-hascaption"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="/content/images/2024/02/vials.jpg" alt="One"></div><div class="kg-gallery-image"><a href="https://who.example/x"><img src="/content/images/size/w600/2024/02/vials.jpg" alt="Two"></a></div></div><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="/content/images/2024/02/vials.jpg" alt="Three"></div></div></div><figcaption><p><span>Our vials</span></p></figcaption></figure>',
+    '![One](uploads/images/2024/02/vials.jpg)\n\n[![Two](uploads/images/2024/02/vials.jpg)](https://who.example/x)\n\n![Three](uploads/images/2024/02/vials.jpg)\n\n_Our vials_',
+  ],
+  [
     'a bookmark',
     '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://who.example/x"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Who</div><div class="kg-bookmark-description">About tea</div><div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://who.example/i.png"></div></div></a></figure>',
     '[Who](https://who.example/x)\n\nAbout tea',

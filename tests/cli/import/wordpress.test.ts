@@ -184,6 +184,26 @@ test.each<[string, string, string]>([
     '[gallery columns="2" ids="900,900"]',
     '![Three vials on a tray](uploads/2024/02/vials.jpg)\n\n![Three vials on a tray](uploads/2024/02/vials.jpg)',
   ],
+  [
+    'a gallery block',
+    '<!-- wp:gallery {"linkTo":"none"} --><figure class="wp-block-gallery has-nested-images columns-default is-cropped"><!-- wp:image {"id":900} --><figure class="wp-block-image"><img src="https://old.example/wp-content/uploads/2024/02/vials-300x200.jpg" alt="One"/><figcaption>First</figcaption></figure><!-- /wp:image -->\n\n<!-- wp:image {"id":900} --><figure class="wp-block-image"><img src="https://old.example/wp-content/uploads/2024/02/vials-300x200.jpg" alt="Two"/></figure><!-- /wp:image --><figcaption class="blocks-gallery-caption">Our <em>vials</em></figcaption></figure><!-- /wp:gallery -->',
+    '<figure><img src="uploads/2024/02/vials.jpg" alt="One"><figcaption>First</figcaption></figure>\n\n![Two](uploads/2024/02/vials.jpg)\n\n_Our *vials*_',
+  ],
+  [
+    'a gallery block of earlier versions',
+    '<!-- wp:gallery {"ids":[900]} --><figure class="wp-block-gallery columns-2"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><a href="https://old.example/vials/"><img src="https://old.example/wp-content/uploads/2024/02/vials-300x200.jpg" alt="One" data-id="900" class="wp-image-900"/></a><figcaption class="blocks-gallery-item__caption">First</figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="https://old.example/wp-content/uploads/2024/02/vials-300x200.jpg" alt="Two" data-id="900"/></figure></li></ul></figure><!-- /wp:gallery --><ul class="wp-block-gallery"><li class="blocks-gallery-item"><figure><img src="https://old.example/wp-content/uploads/2024/02/vials-300x200.jpg" alt="Three"/></figure></li></ul>',
+    '<figure><a href="https://old.example/vials/"><img src="uploads/2024/02/vials.jpg" alt="One"></a><figcaption>First</figcaption></figure>\n\n![Two](uploads/2024/02/vials.jpg)\n\n![Three](uploads/2024/02/vials.jpg)',
+  ],
+  [
+    'a gallery that a plug-in has written',
+    '<div class="gallery"><dl class="gallery-item"><dt class="gallery-icon"><img src="https://old.example/wp-content/uploads/2024/02/vials-300x200.jpg" alt="One"/></dt><dd class="wp-caption-text gallery-caption">First</dd></dl><dl class="gallery-item"><dt class="gallery-icon"><img src="https://old.example/wp-content/uploads/2024/02/vials-300x200.jpg" alt="Two"/></dt></dl></div>',
+    '<figure><img src="uploads/2024/02/vials.jpg" alt="One"><figcaption>First</figcaption></figure>\n\n![Two](uploads/2024/02/vials.jpg)',
+  ],
+  [
+    'a list with a picture',
+    '<ul><li><img src="https://old.example/wp-content/uploads/2024/02/vials-300x200.jpg" alt="One"/></li><li>b</li></ul>',
+    '- ![One](uploads/2024/02/vials.jpg)\n- b',
+  ],
   ['sounds', '[audio mp3="https://old.example/wp-content/uploads/a.mp3"][/audio]', '[a.mp3](https://old.example/wp-content/uploads/a.mp3)'],
   [
     'page builders',
