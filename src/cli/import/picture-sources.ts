@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { downloadSource } from '#import/download.ts'
+import { VIDEO_PICTURE_HOSTS } from '#import/html/videos.ts'
 import type { FileSource } from '#import/media-importer.ts'
 import { uploadsFolder } from '#import/uploads-folder.ts'
 import { UsageError } from '../command.ts'
@@ -28,7 +29,9 @@ export async function pictureSources(
 ): Promise<FileSource[]> {
   const base = baseOf(mediaUrl)
   const sources = media === undefined ? [] : [await uploadsFolder(media, within)]
-  return (download || base !== undefined) && !dryRun ? [...sources, downloadSource({ hosts, base, signal })] : sources
+  return (download || base !== undefined) && !dryRun
+    ? [...sources, downloadSource({ hosts: new Set([...hosts, ...VIDEO_PICTURE_HOSTS]), base, signal })]
+    : sources
 }
 
 function baseOf(url: string | undefined): URL | undefined {

@@ -1,6 +1,7 @@
 import type { PictureResult } from '../html/clean-tree.ts'
 import { labelOf } from '../html/link-label.ts'
 import { elementsIn, type HtmlElement, type HtmlNode, propertyOf } from '../html/tree.ts'
+import { type Video, videoIn } from '../html/videos.ts'
 import type { ImportedFile, MediaImporter, WantedFile } from '../media-importer.ts'
 import type { ImportReport } from '../report.ts'
 import type { Attachment, OldFiles } from './article.ts'
@@ -29,7 +30,10 @@ export class ItemMedia {
   async fetch(nodes: HtmlNode[], media: MediaImporter): Promise<void> {
     for (const node of elementsIn(nodes)) {
       const wanted =
-        node.tagName === 'img' ? this.#wantedBy(node) : this.#files.wanted(propertyOf(node, 'href') || propertyOf(node, 'src'), this.#base)
+        videoIn(node)?.video.picture ??
+        (node.tagName === 'img'
+          ? this.#wantedBy(node)
+          : this.#files.wanted(propertyOf(node, 'href') || propertyOf(node, 'src'), this.#base))
       if (wanted && !this.#found.has(wanted.path)) this.#found.set(wanted.path, await media.import(wanted))
     }
   }
@@ -58,6 +62,12 @@ export class ItemMedia {
     if (!/^https?:$/.test(protocol)) return undefined
     if (!wanted) this.#report.missing('On another site: replaced by a link.', href)
     return { label: alt || labelOf(href), href }
+  }
+
+  /** Undefined without a picture. */
+  ofVideo({ picture }: Video): string | undefined {
+    const found = this.#found.get(picture.path)
+    return found?.picture ? found.file : undefined
   }
 
   #wantedBy(image: HtmlElement): WantedFile | undefined {

@@ -1,6 +1,8 @@
+import { labelsFor } from '../catalogue/labels.ts'
 import { cleanTree } from '../html/clean-tree.ts'
 import { foreignMarkdown, toMarkdown } from '../html/to-markdown.ts'
 import { element, type HtmlNode, text } from '../html/tree.ts'
+import { videoLabel } from '../html/videos.ts'
 import type { MediaImporter } from '../media-importer.ts'
 import type { ImportReport } from '../report.ts'
 import { NOWHERE, type OldFiles } from './article.ts'
@@ -23,6 +25,7 @@ export interface OldText {
   /** What reports call it. */
   name: string
   title: string
+  language: string
   /** Its old address, which relative ones in it begin from. */
   base: string
   files: OldFiles
@@ -32,7 +35,9 @@ export interface OldText {
   link?: (href: string) => string | undefined
 }
 
-const EMBEDDED = 'Embedded videos and other pages became links.'
+const EMBEDDED = 'Embedded pages became links.'
+const VIDEOS = 'Embedded videos became pictures that open them.'
+const LINKED_VIDEOS = 'Embedded videos became links: there was no picture of them.'
 const UNSHOWN = 'Elements that the site does not show were removed.'
 const OLD_LINKS = 'Links to pages that were not imported still lead to the old site.'
 const NO_LINKS = 'Links without a target became plain text.'
@@ -78,6 +83,12 @@ async function cleanNodes(parse: (lost: RemovedParts) => HtmlNode[], old: OldTex
   await files.fetch(nodes, media)
   const cleaned = cleanTree(nodes, {
     picture: (image) => files.picture(image),
+    video: (video, title) => {
+      const file = files.ofVideo(video)
+      lost.add(file === undefined ? LINKED_VIDEOS : VIDEOS, video.address)
+      const watch = `${labelsFor(old.language).video}: `
+      return file === undefined ? { label: watch + (title || videoLabel(video)) } : { file, alt: watch + (title || old.title) }
+    },
     link: (href) => files.linked(href) ?? old.link?.(href) ?? linkOf(href, old, tools, lost),
     dropped: (what) => (what === 'embedded pages' ? lost.add(EMBEDDED, what) : lost.add(UNSHOWN, what)),
   })

@@ -14,13 +14,14 @@ import {
   text,
   textOf,
 } from '../html/tree.ts'
+import { videoIn, videoLabel } from '../html/videos.ts'
 import type { ImportedFile, MediaImporter, WantedFile } from '../media-importer.ts'
 import type { ImportReport } from '../report.ts'
 import { withParagraphs } from '../wordpress/paragraphs.ts'
 import { withoutShortcodes } from '../wordpress/shortcodes.ts'
+import { labelsFor } from './labels.ts'
 import { wantedFile } from './pictures.ts'
 import { type CatalogueProduct, labelOf, type RecordText } from './record.ts'
-import words from './words.json' with { type: 'json' }
 
 export interface TextTools {
   media: MediaImporter
@@ -38,16 +39,11 @@ const HTML =
 
 const DOCUMENT = /\.(?:pdf|docx?|mp4|webp|png|jpe?g|gif|avif)$/i
 
+const VIDEOS = 'Embedded videos became links, with a picture where there is one.'
+
 /** Links in old texts never point to a file of the new site. */
 const NOTHING = { has: () => false }
 const NO_SITE = { ...ofEachFolder(() => NOTHING), services: NOTHING }
-
-export type Labels = typeof words.labels.en
-
-export function labelsFor(language: string): Labels {
-  const known: Record<string, Labels | undefined> = words.labels
-  return known[language] ?? words.labels.en
-}
 
 interface BodyOptions {
   language: string
@@ -63,7 +59,7 @@ export async function bodyOf(product: CatalogueProduct, content: RecordText, opt
     const summary = nodesIn(content.summary, label, tools)
     const description = nodesIn(content.description, label, tools)
     const nodes = same(summary, description) ? description : [...summary, ...description]
-    return written(await cleaned(nodes, content.name, label, tools), content.name, options)
+    return written(await cleaned(nodes, content.name, label, options.language, tools), content.name, options)
   } catch (error) {
     // Thousands of nested elements, which nobody writes by hand.
     if (!(error instanceof RangeError)) throw error
@@ -94,7 +90,13 @@ function nodesIn(cell: string, label: string, { report }: TextTools): HtmlNode[]
   return withParagraphs(HTML.test(written) ? parseHtml(written) : [text(written)])
 }
 
-async function cleaned(nodes: HtmlNode[], name: string, label: string, { media, report }: TextTools): Promise<HtmlNode[]> {
+async function cleaned(
+  nodes: HtmlNode[],
+  name: string,
+  label: string,
+  language: string,
+  { media, report }: TextTools,
+): Promise<HtmlNode[]> {
   const files = new Map<string, ImportedFile | undefined>()
   for (const { wanted, key } of filesIn(nodes)) if (!files.has(key)) files.set(key, await media.import(wanted))
   return cleanTree(nodes, {
@@ -106,6 +108,12 @@ async function cleaned(nodes: HtmlNode[], name: string, label: string, { media, 
       const target = files.get(href)?.file ?? linkTo(href)
       if (target === undefined) report.changed('Links without a target on this site became plain text.', `${label}: ${href.slice(0, 100)}`)
       return target
+    },
+    video: (video, title) => {
+      const file = files.get(video.picture.path)
+      report.changed(VIDEOS, label)
+      const watch = `${labelsFor(language).video}: `
+      return file?.picture ? { file: file.file, alt: watch + (title || name) } : { label: watch + (title || videoLabel(video)) }
     },
     dropped: (what) => report.changed(`Removed from texts: ${what}.`, label),
   })
@@ -119,6 +127,8 @@ export function linkTo(href: string): string | undefined {
 
 function* filesIn(nodes: HtmlNode[]): Iterable<{ wanted: WantedFile; key: string }> {
   for (const node of elementsIn(nodes)) {
+    const picture = videoIn(node)?.video.picture
+    if (picture) yield { wanted: picture, key: picture.path }
     const key = node.tagName === 'img' ? sourceOf(node) : node.tagName === 'a' ? propertyOf(node, 'href').trim() : ''
     const wanted = key === '' ? undefined : wantedFile(key)
     if (wanted && (node.tagName === 'img' || (key.includes('/wp-content/uploads/') && DOCUMENT.test(wanted.path)))) yield { wanted, key }

@@ -9,9 +9,10 @@ import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { sourceDate } from '#domain/source.ts'
 import { type ContentWriter, markdownFile } from '../content-writer.ts'
 import { element, type HtmlNode, text } from '../html/tree.ts'
+import { labelsFor } from './labels.ts'
 import { wantedFile } from './pictures.ts'
 import { slugOf } from './plan.ts'
-import { bodyOf, labelsFor, linkTo, type TextTable, type TextTools } from './product-text.ts'
+import { bodyOf, linkTo, type TextTable, type TextTools } from './product-text.ts'
 import { type CatalogueProduct, type CatalogueRecord, labelOf, mainText, type RecordText } from './record.ts'
 
 export interface ProductTools extends TextTools {

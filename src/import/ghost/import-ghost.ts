@@ -142,7 +142,7 @@ async function contentOf({ id }: Article, { articles, content, site }: Imported,
   const file = picture === '' ? undefined : wantedFile(picture.replace(ADDRESS, site.address), site)
   if (picture !== '' && !file) report.missing('On another site: not imported.', picture)
   const html = post.html.replaceAll(ADDRESS, site.address)
-  const old = { name, title, base: link, files, fallback: description || title }
+  const old = { name, title, language: article.language, base: link, files, fallback: description || title }
   return {
     title,
     date: dayIn(post.published_at || post.created_at, content.timeZone),

@@ -1,7 +1,7 @@
 import { ALLOWED_TAGS, cleanImportedHtml } from '#content/read/markdown/sanitize-html.ts'
 import { DROPPED, MAY_BE_EMPTY, RENAMED } from './elements.ts'
 import { picturesOfGallery } from './galleries.ts'
-import { labelOf, videoPage } from './link-label.ts'
+import { labelOf } from './link-label.ts'
 import {
   asBlocks,
   element,
@@ -15,6 +15,7 @@ import {
   text,
   textOf,
 } from './tree.ts'
+import { type Video, videoIn } from './videos.ts'
 
 /** A file of the site, a link if it is unavailable, or only its description. */
 export type PictureResult = { file: string; alt: string } | { label: string; href?: string } | undefined
@@ -23,6 +24,8 @@ export interface TextContext {
   /** Undefined if the link has no target; its text stays. */
   link: (href: string) => string | undefined
   picture: (image: HtmlElement) => PictureResult
+  /** A picture of the video, or the words that stand for it. */
+  video: (video: Video, title: string) => { file: string; alt: string } | { label: string }
   dropped: (what: string) => void
 }
 
@@ -38,6 +41,8 @@ function cleanAll(nodes: HtmlNode[], context: TextContext): HtmlNode[] {
 function clean(node: HtmlNode, context: TextContext): HtmlNode[] {
   if (node.type === 'text') return [text(readable(node.value))]
   if (node.type !== 'element') return []
+  const embedded = videoIn(node)
+  if (embedded) return videoLink(embedded, context)
   const name = RENAMED.get(node.tagName) ?? node.tagName
   if (DROPPED.has(name)) {
     const what = DROPPED.get(name)
@@ -99,7 +104,7 @@ const SPECIAL = new Map<string, Special>(
     figure: cleanFigure,
     iframe: (node, context) => {
       context.dropped('embedded pages')
-      return linkTo(videoPage(propertyOf(node, 'src')), context)
+      return linkTo(propertyOf(node, 'src'), context)
     },
     video: cleanSound,
     audio: cleanSound,
@@ -236,6 +241,13 @@ function cleanSound(node: HtmlElement, context: TextContext): HtmlNode[] {
   const source = node.children.find((child) => isElement(child, 'source'))
   const src = propertyOf(node, 'src') || (isElement(source) ? propertyOf(source, 'src') : '')
   return linkTo(src, context)
+}
+
+/** Visitors open the video on its own site: the page itself asks no other site for anything. */
+function videoLink({ video, title }: { video: Video; title: string }, context: TextContext): HtmlNode[] {
+  const shown = context.video(video, title)
+  const content = 'file' in shown ? element('img', [], { src: shown.file, alt: shown.alt }) : text(shown.label)
+  return [element('p', [element('a', [content], { href: video.address })])]
 }
 
 /** In place of an embedded frame. */

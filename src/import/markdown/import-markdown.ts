@@ -70,6 +70,7 @@ async function contentOf(article: MarkdownArticle, imported: Imported, files: Si
       {
         name: id,
         title,
+        language: article.language,
         base: link,
         files: files.of(id, link),
         fallback: description || title,

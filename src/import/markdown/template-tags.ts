@@ -1,7 +1,7 @@
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { videoAddress } from '../html/link-label.ts'
+import { videoAddress } from '../html/videos.ts'
 import type { Generator } from './site-folder.ts'
 
 export interface TagContext {
@@ -200,7 +200,7 @@ function included(file: string, named: Map<string, string>): string | undefined 
       ?.replace(/\.\w+$/, '')
       .toLowerCase() ?? ''
   if (/^(?:figure|image|img|picture)$/.test(kind)) return figureOf(named, new Map())
-  return videoOf(kind === 'video' ? (named.get('provider') ?? '') : kind, named, [])
+  return videoOf(kind === 'video' ? (named.get('provider') ?? kind) : kind, named, [])
 }
 
 function figureOf(named: Map<string, string>, pictures: ReadonlyMap<string, string>): string | undefined {
@@ -214,9 +214,10 @@ function figureOf(named: Map<string, string>, pictures: ReadonlyMap<string, stri
 }
 
 function videoOf(kind: string, named: Map<string, string>, list: string[]): string | undefined {
-  const id = named.get('id') ?? named.get('videoid') ?? named.get('video') ?? list[0]
+  const id = ['id', 'videoid', 'video', 'url', 'src'].map((name) => named.get(name)).find(Boolean) ?? list[0]
   const address = id === undefined ? undefined : videoAddress(kind, id)
-  return address && `\n\n<iframe src="${attribute(address)}"></iframe>\n\n`
+  const title = named.get('title') ?? named.get('label') ?? ''
+  return address && `\n\n<iframe src="${attribute(address)}" title="${attribute(title)}"></iframe>\n\n`
 }
 
 /** The few that texts need: addresses of the site and the title. */

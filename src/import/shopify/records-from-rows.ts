@@ -1,4 +1,4 @@
-import { labelsFor } from '../catalogue/product-text.ts'
+import { labelsFor } from '../catalogue/labels.ts'
 import { type CatalogueRecord, labelOf, type ProductPicture, type RecordText, recordText } from '../catalogue/record.ts'
 import { parsePrice, parseYesNo, tileFieldOf } from '../catalogue/values.ts'
 import { plainLine } from '../html/tree.ts'

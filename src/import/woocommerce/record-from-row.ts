@@ -1,5 +1,5 @@
 import { fold } from '#domain/language/fold.ts'
-import { type Labels, labelsFor } from '../catalogue/product-text.ts'
+import { type Labels, labelsFor } from '../catalogue/labels.ts'
 import { type CatalogueRecord, labelOf, type RecordText, recordText, undescribed } from '../catalogue/record.ts'
 import { parsePrice, parseYesNo, splitCell, tileFieldOf } from '../catalogue/values.ts'
 import { plainLine } from '../html/tree.ts'

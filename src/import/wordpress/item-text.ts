@@ -13,7 +13,8 @@ const BLOCKS = 'Dynamic blocks, which WordPress fills when it shows a page, were
 
 export function textOf(item: Item, title: string, scan: ExportScan, tools: TextTools): Promise<ImportedText> {
   const { files, site } = scan
-  const old = { name: nameOf(item), title, base: item.link || site.address, files, fallback: plainLine(item.excerpt) || title }
+  const language = scan.articles.get(item.id)?.language ?? site.language
+  const old = { name: nameOf(item), title, language, base: item.link || site.address, files, fallback: plainLine(item.excerpt) || title }
   return importedText((lost) => nodesOf(item, scan, lost), item.content, old, tools)
 }
 

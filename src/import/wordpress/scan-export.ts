@@ -138,7 +138,7 @@ export function nameOf({ title, id, link }: Pick<Item, 'title' | 'id' | 'link'>)
 
 /** Or media that replace it. */
 function hasText({ content, excerpt }: Item): boolean {
-  if (/<!-- wp:(?:block|embed|core-embed|social-link)|<(?:img|iframe|video|audio)/.test(content)) return true
+  if (/<!-- wp:(?:block|embed|core-embed|social-link)|<(?:img|iframe|video|audio|object|embed)/.test(content)) return true
   const [before = '', ...commented] = content.split('<!--')
   const words = before + commented.map((part) => part.slice(part.indexOf('-->') + 3)).join('')
   return words.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '' || excerpt.trim() !== ''

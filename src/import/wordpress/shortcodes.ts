@@ -1,12 +1,17 @@
+import { videoAddress } from '../html/videos.ts'
+
 type Attributes = Map<string, string>
 
 /** `[name a="b"]`, `[/name]`, `[name /]`, and `[[name]]` for the literal words `[name]`. */
-const SHORTCODE = /\[(\[?)(\/?)([a-z][\w-]*)((?:[\s/][^[\]<>]*|(?:\s[^[\]]*))?)\](\]?)/gi
+const SHORTCODE = /\[(\[?)(\/?)([a-z][\w-]*)((?:[\s/=][^[\]<>]*|(?:\s[^[\]]*))?)\](\]?)/gi
 const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
 const QUOTES = /&quot;|&#0?34;|&#8220;|&#8221;|&#8243;|[“”″]/g
 
 /** Text about shortcodes, not with them. */
 const LITERAL = /<(\/?)(pre|code|textarea|script|style)\b[^<>]*>/gi
+
+/** Of plug-ins that show code: what is between the two is no HTML either. */
+const CODE = /\[(code|sourcecode)(\s[^[\]<>]*)?\]([\s\S]*?)\[\/\1\]/gi
 
 /** All others look like words in brackets. */
 const KNOWN = new Set(
@@ -18,6 +23,21 @@ const KNOWN = new Set(
 /** Shortcodes of plug-ins and page builders are removed; the text inside them stays. */
 export function withoutShortcodes(html: string, onUnknown: (name: string) => void = () => {}): string {
   if (!html.includes('[')) return html
+  return outsideCode(withCode(html), onUnknown)
+}
+
+function withCode(html: string): string {
+  // Without an end, each beginning would be searched to the end of the text.
+  if (!/\[\/(?:code|sourcecode)\]/i.test(html)) return html
+  return html.replace(CODE, (_, _name: string, rest = '', code: string) => {
+    const attributes = attributesOf(rest)
+    const language = attributes.get('lang') ?? attributes.get('language')
+    const opened = language === undefined ? '<code>' : `<code class="language-${escaped(language)}">`
+    return `<pre>${opened}${code.replace(/^\s*\n/, '').replaceAll('<', '&lt;')}</code></pre>`
+  })
+}
+
+function outsideCode(html: string, onUnknown: (name: string) => void): string {
   const parts: string[] = []
   let from = 0
   let literal: string | undefined
@@ -37,7 +57,7 @@ function replaced(html: string, onUnknown: (name: string) => void): string {
     if (before && after) return whole.slice(1, -1)
     const attributes = attributesOf(rest)
     const made = MADE.get(name.toLowerCase())
-    if (made) return before + (slash ? made.end : made.begin(attributes)) + after
+    if (made) return before + (slash ? made.end : made.begin(attributes, rest)) + after
     const looksLikeOne =
       slash !== '' || attributes.size > 0 || /[_]|^(?:vc|et|fl|av|su|wp)-|-form/.test(name) || KNOWN.has(name.toLowerCase())
     if (!looksLikeOne) return whole
@@ -57,7 +77,7 @@ function attributesOf(rest: string): Attributes {
 }
 
 interface Made {
-  begin: (attributes: Attributes) => string
+  begin: (attributes: Attributes, rest: string) => string
   end: string
 }
 
@@ -69,7 +89,11 @@ const MADE = new Map<string, Made>([
   ['audio', { begin: (attributes) => soundOf(attributes, ['src', 'mp3', 'm4a', 'ogg', 'wav', 'wma']), end: '' }],
   ['video', { begin: (attributes) => soundOf(attributes, ['src', 'mp4', 'm4v', 'webm', 'ogv', 'flv', 'wmv']), end: '' }],
   ['playlist', { begin: galleryOf, end: '' }],
-  ['youtube', { begin: (attributes) => soundOf(attributes, ['url', 'src']), end: '\n\n' }],
+  ['embedyt', { begin: () => '\n\n', end: '\n\n' }],
+  ...['youtube', 'vimeo', 'aparat'].map((kind): [string, Made] => [
+    kind,
+    { begin: (attributes, rest) => videoOf(kind, attributes, rest), end: '\n\n' },
+  ]),
 ])
 
 /** The caption follows the picture, or is an attribute in older texts. */
@@ -88,6 +112,16 @@ function galleryOf(attributes: Attributes): string {
 function soundOf(attributes: Attributes, names: string[]): string {
   const src = names.map((name) => attributes.get(name)).find(Boolean)
   return src ? `\n\n<video src="${escaped(src)}"></video>\n\n` : ''
+}
+
+/** `[youtube id="x"]`, `[vimeo 12 w=500]`, `[youtube=https://…&w=500]`, or with the address between two tags. */
+function videoOf(kind: string, attributes: Attributes, rest: string): string {
+  const alone = /^[\s=]+["']?(https?:[^\s"']+|[\w-]+(?![\w-]*\s*=))/.exec(rest)?.[1]
+  const given = alone ?? ['id', 'url', 'src', 'video', 'link'].map((name) => attributes.get(name)).find(Boolean)
+  const address = given === undefined ? undefined : videoAddress(kind, given)
+  return address === undefined
+    ? '\n\n'
+    : `\n\n<iframe src="${escaped(address)}" title="${escaped(attributes.get('title') ?? '')}"></iframe>\n\n`
 }
 
 function escaped(value: string): string {

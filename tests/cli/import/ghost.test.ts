@@ -156,7 +156,7 @@ test.each<[string, string, string]>([
   [
     'a video of YouTube',
     '<figure class="kg-card kg-embed-card"><iframe width="200" src="https://www.youtube.com/embed/abc?feature=oembed"></iframe></figure>',
-    '[youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)',
+    '[Watch the video: youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)',
   ],
   [
     'a sound',

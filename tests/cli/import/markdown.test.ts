@@ -108,7 +108,7 @@ test('Hugo: a bundle becomes a post with its category, dates, keywords, author a
       '',
       '<figure><img src="uploads/images/cup.jpg" alt="Our cup"><figcaption>Our cup</figcaption></figure>',
       '',
-      '[youtube.com/watch?v=abc123](https://www.youtube.com/watch?v=abc123)',
+      '[Watch the video: youtube.com/watch?v=abc123](https://www.youtube.com/watch?v=abc123)',
       '',
     ].join('\n'),
   )
@@ -274,6 +274,41 @@ test('Astro: collections and pages, with pictures that components show', async (
   expect(site.report).toMatch(/Old addresses that the new site uses itself[^#]*- \/blog\/first-trip\//)
 })
 
+test('Jekyll and Astro: includes, tags and components of videos, but not those in code', async () => {
+  const jekyll = await imported({
+    '_config.yml': 'url: https://old.example\n',
+    '_posts/2024-01-02-one.md': [
+      '---\ntitle: One\n---',
+      '{% include youtube.html id="abc" title="At work" %}',
+      '{% include video id="12" provider="vimeo" %}',
+      '{% include embed/youtube.html id=page.film %}',
+      '{% youtube "https://youtu.be/def" %}',
+      '{% include responsive-video.html url="https://www.aparat.com/v/Xy12Z" %}',
+      '    {% youtube abc %}',
+      '{% raw %}`{% youtube abc %}`{% endraw %}\n',
+    ].join('\n\n'),
+  })
+  expect(bodyOf(jekyll.read('posts/one.en.md'))).toBe(
+    [
+      '[Watch the video: At work](https://www.youtube.com/watch?v=abc)',
+      '[Watch the video: vimeo.com/12](https://vimeo.com/12)',
+      '[Watch the video: youtube.com/watch?v=def](https://www.youtube.com/watch?v=def)',
+      '[Watch the video: aparat.com/v/Xy12Z](https://www.aparat.com/v/Xy12Z)',
+      '```\n{% youtube abc %}\n```',
+      '`{% youtube abc %}`',
+    ].join('\n\n'),
+  )
+  expect(jekyll.report).toContain('embed/youtube.html id=page.film')
+  const astro = await imported({
+    'astro.config.mjs': "export default { site: 'https://old.example' }\n",
+    'src/content/blog/one.mdx':
+      '---\ntitle: One\npubDate: 2024-01-02\n---\n<YouTube id="https://youtu.be/abc" title="At work" />\n\n<lite-youtube videoid="def"></lite-youtube>\n',
+  })
+  expect(bodyOf(astro.read('posts/one.en.md'))).toBe(
+    '[Watch the video: At work](https://www.youtube.com/watch?v=abc)\n\n[Watch the video: youtube.com/watch?v=def](https://www.youtube.com/watch?v=def)',
+  )
+})
+
 /** The Markdown of a post of Hugo. */
 async function markdownOf(text: string): Promise<string> {
   const { read } = await imported({
@@ -292,7 +327,16 @@ test.each<[string, string, string]>([
   ['footnotes', 'x[^1]\n\n[^1]: A *note*', 'x<sup>1</sup>\n\n1. A _note_'],
   ['a list to tick off', '- [ ] a\n- [x] b', '- a\n- b'],
   ['HTML that the site does not show', '<div class="x">a <script>alert(1)</script><b>c</b></div>', 'a **c**'],
-  ['an embedded video', '<iframe src="https://player.vimeo.com/video/12"></iframe>', '[vimeo.com/12](https://vimeo.com/12)'],
+  [
+    'an embedded video',
+    '<iframe src="https://player.vimeo.com/video/12"></iframe>',
+    '[Watch the video: vimeo.com/12](https://vimeo.com/12)',
+  ],
+  [
+    'shortcodes of videos',
+    '{{< youtube id="a-b" title="How we \\"work\\"" >}}\n\n{{< vimeo 12 >}}\n\n{{< aparat Xy12Z >}}\n\n`{{< youtube abc >}}`',
+    '[Watch the video: How we "work"](https://www.youtube.com/watch?v=a-b)\n\n[Watch the video: vimeo.com/12](https://vimeo.com/12)\n\n[Watch the video: aparat.com/v/Xy12Z](https://www.aparat.com/v/Xy12Z)\n\n`{{< youtube abc >}}`',
+  ],
   ['a shortcode with content', 'a\n\n{{% notice tip %}}\nb *c*\n{{% /notice %}}', 'a\n\nb _c_'],
   ['a shortcode that is only shown', 'Write {{</* figure */>}} here.', 'Write {{< figure >}} here.'],
   ['highlighted code', '{{< highlight go "linenos=table" >}}\na := {{ 1 }}\n\n  b\n{{< /highlight >}}', '```go\na := {{ 1 }}\n\n  b\n```'],

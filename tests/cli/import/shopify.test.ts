@@ -249,6 +249,19 @@ it('reads the columns that newer exports have', async () => {
   expect(read('products/chair.en.md')).toContain('| 3 | 80 | Out of stock |\n| 4 | 90 | Available |')
 })
 
+it('makes links of the videos in descriptions, in the language of the text', async () => {
+  const body = '<p>Soft.</p><iframe src="https://www.youtube.com/embed/abc" title="So wird gewebt"></iframe>'
+  await importShop(table([{ ...BOWL, 'Body (HTML)': body }]), '--language', 'de')
+  expect(read('products/bowl.en.md')).toContain('<a href="https://www.youtube.com/watch?v=abc">Video ansehen: So wird gewebt</a>')
+  writeFileSync(join(folder, 'files/youtube-abc.jpg'), readFileSync(join(folder, 'files/front.png')))
+  contentDir = contentFolder()
+  await importShop(table([{ ...BOWL, 'Body (HTML)': body }]))
+  expect(read('products/bowl.en.md')).toContain(
+    '[![Watch the video: So wird gewebt](shopify/videos/youtube-abc.png)](https://www.youtube.com/watch?v=abc)',
+  )
+  expect(await problemsOf(contentDir)).toEqual([])
+})
+
 it('changes nothing in a second run, and updates a product that got another title', async () => {
   await importShop(table(SHOP))
   expect((await importShop(table(SHOP))).printed).toContain('0 new, 0 updated')

@@ -150,9 +150,34 @@ test.each<[string, string, string]>([
   [
     'an embedded video',
     '<!-- wp:embed {"url":"https://www.youtube.com/watch?v=abc"} --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">https://www.youtube.com/watch?v=abc</div><figcaption>A film</figcaption></figure><!-- /wp:embed -->',
-    '[youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)\n\n_A film_',
+    '[Watch the video: youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)\n\n_A film_',
   ],
-  ['an old embed', 'Look:\n\n[embed]https://vimeo.com/1[/embed]', 'Look:\n\n[vimeo.com/1](https://vimeo.com/1)'],
+  ['an old embed', 'Look:\n\n[embed]https://vimeo.com/1[/embed]', 'Look:\n\n[Watch the video: vimeo.com/1](https://vimeo.com/1)'],
+  [
+    'frames of videos, with titles and places in them',
+    '<iframe src="//www.youtube-nocookie.com/embed/a-B_c?rel=0&amp;start=90" title="How we work"></iframe><iframe data-src="https://player.vimeo.com/video/12?h=0f1e" title="YouTube video player"></iframe><style>.h{}</style><div class="h_iframe-aparat_embed_frame"><span style="display:block"></span><iframe src="https://www.aparat.com/video/video/embed/videohash/Xy12Z/vt/frame" allowFullScreen="true"></iframe></div><div id="1"><script src="https://www.aparat.com/embed/Xy12Z?data[rnddiv]=1"></script></div>',
+    '[Watch the video: How we work](https://www.youtube.com/watch?v=a-B_c\\&t=90)\n\n[Watch the video: vimeo.com/12/0f1e](https://vimeo.com/12/0f1e)\n\n[Watch the video: aparat.com/v/Xy12Z](https://www.aparat.com/v/Xy12Z)\n\n[Watch the video: aparat.com/v/Xy12Z](https://www.aparat.com/v/Xy12Z)',
+  ],
+  [
+    'an old player',
+    '<object width="425"><param name="movie" value="http://www.youtube.com/v/abc?fs=1"><embed src="http://www.youtube.com/v/abc?fs=1"></object>',
+    '[Watch the video: youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)',
+  ],
+  [
+    'shortcodes of videos',
+    '[youtube=https://youtu.be/abc&w=640] [vimeo 12 w=500 h=281] [aparat id="Xy12Z"] [youtube]https://www.youtube.com/watch?v=def[/youtube] [youtube id="ghi" title="At work"]',
+    '[Watch the video: youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)\n\n[Watch the video: vimeo.com/12](https://vimeo.com/12)\n\n[Watch the video: aparat.com/v/Xy12Z](https://www.aparat.com/v/Xy12Z)\n\n[Watch the video: youtube.com/watch?v=def](https://www.youtube.com/watch?v=def)\n\n[Watch the video: At work](https://www.youtube.com/watch?v=ghi)',
+  ],
+  [
+    'a link to a video, which is only a link, and an embedded page that is no video',
+    '<p>See <a href="https://youtu.be/abc">this</a>.</p><iframe src="https://www.youtube.com/embed/videoseries?list=x"></iframe><iframe src="https://maps.example/x"></iframe>',
+    'See [this](https://youtu.be/abc).\n\n[youtube.com/videoseries?list=x](https://www.youtube.com/embed/videoseries?list=x)\n\n[maps.example/x](https://maps.example/x)',
+  ],
+  [
+    'code about videos',
+    '<pre><code>[youtube id="abc"]\n&lt;iframe src="https://www.youtube.com/embed/abc"&gt;</code></pre>\n[code lang="html"]\n<iframe src="https://www.youtube.com/embed/abc"></iframe>\n\n  [vimeo 12]\n[/code]\n\n[sourcecode]a &lt; b[/sourcecode]',
+    '```\n[youtube id="abc"]\n<iframe src="https://www.youtube.com/embed/abc">\n```\n\n```html\n<iframe src="https://www.youtube.com/embed/abc"></iframe>\n\n  [vimeo 12]\n```\n\n```\na < b\n```',
+  ],
   [
     'buttons',
     '<!-- wp:buttons --><div><!-- wp:button --><div class="wp-block-button"><a class="wp-block-button__link" href="mailto:info@old.example">Write</a></div><!-- /wp:button --></div><!-- /wp:buttons -->',
@@ -546,6 +571,33 @@ test('pictures are downloaded once, and from a private network only with --media
   const first = asked.filter((path) => path.includes('vials')).length
   expect((await run(options)).code).toBe(0)
   expect(asked.filter((path) => path.includes('vials'))).toHaveLength(first)
+  expect(await problemsOf(to)).toEqual([])
+})
+
+test('an embedded video becomes a picture that opens it, where there is a picture', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url === '/up/videos/youtube-abc.jpg') response.end(PICTURE)
+    else response.writeHead(404).end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await vi.waitFor(() => expect(server.address()).not.toBeNull())
+  const content =
+    '<iframe src="https://www.youtube.com/embed/abc" title="How we work"></iframe>\n\nhttps://vimeo.com/12\n\n<!-- wp:embed {"url":"https://youtu.be/abc"} --><figure>https://youtu.be/abc<figcaption>A film</figcaption></figure><!-- /wp:embed -->'
+  const { file, media, to } = place(wordPressExport([{ id: 1, slug: 'one', title: 'Our team', content }]))
+  write(join(media, 'videos/vimeo-12.jpg'), PICTURE)
+  const { port } = server.address() as AddressInfo
+  await run(['import', 'wordpress', file, '--to', to, '--media', media, '--media-url', `http://127.0.0.1:${port}/up`])
+  expect(readFileSync(join(to, 'posts/one.en.md'), 'utf8')).toContain(
+    [
+      '[![Watch the video: How we work](uploads/videos/youtube-abc.jpg)](https://www.youtube.com/watch?v=abc)',
+      '[![Watch the video: Our team](uploads/videos/vimeo-12.jpg)](https://vimeo.com/12)',
+      '<figure><a href="https://www.youtube.com/watch?v=abc"><img src="uploads/videos/youtube-abc.jpg" alt="Watch the video: Our team"></a><figcaption>A film</figcaption></figure>',
+    ].join('\n\n'),
+  )
+  expect(asked).toEqual(['/up/videos/youtube-abc.jpg'])
+  expect(reportIn(to)).toContain('Embedded videos became pictures that open them. (1)')
   expect(await problemsOf(to)).toEqual([])
 })
 
