@@ -72,8 +72,8 @@ export function videoAddress(tag: string, id: string): string | undefined {
   return kind === 'aparat' ? `https://www.aparat.com/v/${id}` : undefined
 }
 
-/** What players call themselves. */
-const NO_TITLE = /^(?:youtube|vimeo|aparat)?[\s-]*(?:embedded|embed)?[\s-]*(?:video)?[\s-]*(?:player|embed)?$/i
+/** What players call themselves, which is no title. */
+const PLAYER = new Set(['', 'youtube', 'vimeo', 'aparat', 'embedded', 'embed', 'video', 'player'])
 
 /** The video that an element shows as a part of the page; a link to one is only a link. */
 export function videoIn(node: HtmlElement): { video: Video; title: string } | undefined {
@@ -81,7 +81,8 @@ export function videoIn(node: HtmlElement): { video: Video; title: string } | un
     .map(videoAt)
     .find((found) => found !== undefined)
   const title = (propertyOf(node, 'title') || propertyOf(node, 'playLabel') || propertyOf(node, 'playlabel')).replace(/\s+/g, ' ').trim()
-  return video && { video, title: NO_TITLE.test(title) ? '' : title }
+  const isTitle = title.split(' ').some((word) => !PLAYER.has(word.toLowerCase()))
+  return video && { video, title: isTitle ? title : '' }
 }
 
 /** Lazy-loading plug-ins keep the address in another attribute. */

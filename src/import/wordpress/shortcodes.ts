@@ -11,7 +11,10 @@ const QUOTES = /&quot;|&#0?34;|&#8220;|&#8221;|&#8243;|[“”″]/g
 const LITERAL = /<(\/?)(pre|code|textarea|script|style)\b[^<>]*>/gi
 
 /** Of plug-ins that show code: what is between the two is no HTML either. */
-const CODE = /\[(code|sourcecode)(\s[^[\]<>]*)?\]([\s\S]*?)\[\/\1\]/gi
+const CODE: [end: string, pattern: RegExp][] = [
+  ['[/code]', /\[code(\s[^[\]<>]*)?\]([\s\S]*?)\[\/code\]/g],
+  ['[/sourcecode]', /\[sourcecode(\s[^[\]<>]*)?\]([\s\S]*?)\[\/sourcecode\]/g],
+]
 
 /** All others look like words in brackets. */
 const KNOWN = new Set(
@@ -27,14 +30,20 @@ export function withoutShortcodes(html: string, onUnknown: (name: string) => voi
 }
 
 function withCode(html: string): string {
-  // Without an end, each beginning would be searched to the end of the text.
-  if (!/\[\/(?:code|sourcecode)\]/i.test(html)) return html
-  return html.replace(CODE, (_, _name: string, rest = '', code: string) => {
-    const attributes = attributesOf(rest)
-    const language = attributes.get('lang') ?? attributes.get('language')
-    const opened = language === undefined ? '<code>' : `<code class="language-${escaped(language)}">`
-    return `<pre>${opened}${code.replace(/^\s*\n/, '').replaceAll('<', '&lt;')}</code></pre>`
-  })
+  return CODE.reduce((text, [end, pattern]) => {
+    // A beginning without an end would be searched to the end of the text.
+    const last = text.lastIndexOf(end) + end.length
+    return last < end.length
+      ? text
+      : text.slice(0, last).replace(pattern, (_, rest = '', code = '') => preformatted(rest, code)) + text.slice(last)
+  }, html)
+}
+
+function preformatted(rest: string, code: string): string {
+  const attributes = attributesOf(rest)
+  const language = attributes.get('lang') ?? attributes.get('language')
+  const opened = language === undefined ? '<code>' : `<code class="language-${escaped(language)}">`
+  return `<pre>${opened}${code.replace(/^\s*\n/, '').replaceAll('<', '&lt;')}</code></pre>`
 }
 
 function outsideCode(html: string, onUnknown: (name: string) => void): string {
@@ -116,7 +125,7 @@ function soundOf(attributes: Attributes, names: string[]): string {
 
 /** `[youtube id="x"]`, `[vimeo 12 w=500]`, `[youtube=https://…&w=500]`, or with the address between two tags. */
 function videoOf(kind: string, attributes: Attributes, rest: string): string {
-  const alone = /^[\s=]+["']?(https?:[^\s"']+|[\w-]+(?![\w-]*\s*=))/.exec(rest)?.[1]
+  const alone = /^[\s=]+["']?(https?:[^\s"']+|[\w-]+)(?=["'\s]|$)(?!\s*=)/.exec(rest)?.[1]
   const given = alone ?? ['id', 'url', 'src', 'video', 'link'].map((name) => attributes.get(name)).find(Boolean)
   const address = given === undefined ? undefined : videoAddress(kind, given)
   return address === undefined
