@@ -17,7 +17,7 @@ const NOT_A_VIDEO = new Set(['videoseries', 'live_stream'])
 export const VIDEO_PICTURE_HOSTS = ['i.ytimg.com']
 
 /** From the address of its page, or of the frame that embeds it: YouTube, Vimeo and Aparat. */
-export function videoAt(written: string): Video | undefined {
+function videoAt(written: string): Video | undefined {
   const whole = written.trim().replace(/^\/\//, 'https://')
   if (!/^https?:/i.test(whole) || !URL.canParse(whole)) return undefined
   const url = new URL(whole)
