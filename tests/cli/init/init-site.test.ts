@@ -141,7 +141,7 @@ describe.each(COMPANIES)('the site of $name, as init writes it', { timeout: 300_
     const files = await vi.waitFor(
       () => {
         const found = readdirSync(folderOfMails).filter((file) => file.endsWith('.eml'))
-        expect(found).toHaveLength(4)
+        expect(found).toHaveLength(5)
         return found
       },
       { timeout: 30_000, interval: 100 },
