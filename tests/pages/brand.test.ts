@@ -76,15 +76,16 @@ onEachEngine('a brand', (open) => {
   it('colours share pictures and icons, which get new addresses', async () => {
     const shareOf = ({ meta }: Awaited<ReturnType<typeof pageOf>>) => meta['og:image']?.[0]?.replace(ORIGIN, '') ?? ''
     const nameless = { 'settings.yaml': 'name: Lajward\ncurrency: USD\n' }
+    const near = (color: string | undefined) => bytesOf(color).map((byte) => expect.closeTo(byte, -1))
     const red = shareOf(await publish('color: "#b3202a"\n', nameless))
-    const green = shareOf(await publish(`color: "${GREEN}"\nornament: none\npicture_frame: plain\n`, nameless))
+    expect(await pixelOf('/icons/any-192.png', 30, 120)).toEqual(near('#b3202a'))
+    const look = 'ornament: none\npicture_frame: plain\nlogo:\n  light: { file: light.svg, alt: Sign }\n'
+    const green = shareOf(await publish(`color: "${GREEN}"\n${look}`, { ...nameless, 'media/light.svg': square('#112233') }))
     expect(green).not.toBe(red)
     const { light, both } = paletteOf(GREEN)
-    const near = (color: string | undefined) => bytesOf(color).map((byte) => expect.closeTo(byte, -1))
     expect(await pixelOf(green, 4, 4)).toEqual(near(light.night))
     // The corner of the frame, which an arch leaves out.
     expect(await pixelOf(green, 1200 - 72 - 8, 630 - 536 + 8)).toEqual(near(both['day-1']))
-    expect(await pixelOf('/icons/any-192.png', 30, 120)).toEqual(near(GREEN))
   })
 
   it('has logos for both themes, and an icon of its own', async () => {
