@@ -41,8 +41,9 @@ function ServiceScreen({ params }: ScreenLocation) {
         crumbs={service ? [{ label: service.name, language: mark }] : []}
         picture={<PagePicture of={service} />}
       >
-        {service ? <Description service={service} /> : <SkeletonText lines={6} className={styles.description} />}
+        {service ? <Lead service={service} /> : <SkeletonText lines={2} className={styles.lead} />}
       </Banner>
+      {service && <Description service={service} />}
       <section className="section" aria-labelledby="pages">
         <div className="wrap">
           <h2 id="pages" className={styles.pagesTitle}>
@@ -71,14 +72,33 @@ function ServiceHead({ service, reference }: { service: ServiceAnswer | undefine
   )
 }
 
-function Description({ service }: { service: ServiceAnswer }) {
-  if (!service.description) return null
+/** The first paragraph. */
+function Lead({ service }: { service: ServiceAnswer }) {
+  const [lead] = split(service.description)
+  if (!lead) return null
   return (
     <>
       <Untranslated of={service} field="description" />
-      <Html className={`prose ${styles.description}`} html={service.description} mark={langAttrs(service, 'description')} />
+      <Html className={`prose ${styles.lead}`} html={lead} mark={langAttrs(service, 'description')} />
     </>
   )
+}
+
+/** What follows the first paragraph. */
+function Description({ service }: { service: ServiceAnswer }) {
+  const [, rest] = split(service.description)
+  if (!rest) return null
+  return (
+    <div className={`wrap ${styles.description}`}>
+      <Html html={rest} mark={langAttrs(service, 'description')} />
+    </div>
+  )
+}
+
+function split(html: string | null | undefined): [lead: string, rest: string] {
+  const text = html ?? ''
+  const end = text.indexOf('</p>') + '</p>'.length
+  return text.startsWith('<p>') ? [text.slice(0, end), text.slice(end).trim()] : [text, '']
 }
 
 function Pages({ service }: { service: ServiceAnswer }) {
