@@ -51,6 +51,18 @@ onEachEngine('headings', (open) => {
     expect(body).toContain('<span lang="en" dir="ltr">What we would use</span>')
     expect(body).toMatch(/<h2[^>]*><span lang="en" dir="ltr">News<\/span><\/h2>/)
   })
+
+  it('of a service are its name and the first paragraph of its text; the others follow', async () => {
+    const service = (text: string) => `- key: laboratory\n  name: Laboratory\n  description: "${text}"\n`
+    const mainOf = async (text: string) => {
+      const { ask } = await contentServer(await open(), { 'services.yaml': service(text) })
+      return texts((await ask('/en/category/laboratory')).body)
+    }
+    const two = await mainOf('Blood tests.\\n\\nWe also come to your home.')
+    expect(two).toMatch(/<h1>.*<p>Blood tests\.<\/p><\/div>.*<p>We also come to your home\.<\/p>/s)
+    expect(two.match(/We also come/g)).toHaveLength(1)
+    expect((await mainOf('Blood tests.')).match(/Blood tests/g)).toHaveLength(1)
+  })
 })
 
 it('of unknown places, and leads where none is shown, are problems', async () => {
