@@ -33,7 +33,7 @@ function printItem(item: InboxItem, { fields, timeZone }: { fields: [string, str
   for (const [label, text] of [...facts, ...fields]) printField(visibleLine(label).padEnd(width), text, output)
   if (files.length > 0) output.print('  Files')
   for (const file of files) output.print(`    ${visibleLine(file.field)}: ${fileLine(file)}`)
-  output.print(mails.length > 0 ? '  Emails' : '  Emails: none')
+  output.print(mails.length > 0 ? '  Emails and webhooks' : '  Emails and webhooks: none')
   for (const line of mails.flatMap((mail) => mailLines(mail, timeZone))) output.print(`    ${line}`)
 }
 

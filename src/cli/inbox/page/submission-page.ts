@@ -101,7 +101,7 @@ function emails(view: SubmissionView): Html {
   const { mails } = view.item
   const lines = mails.map((mail) => html`<li class="text">${mailLines(mail, view.timeZone).join('\n')}</li>`)
   const again = mails.some(({ state }) => state === 'failed') ? action(view, 'resend', html`<button>Send again</button>`) : NOTHING
-  return html`<section><h2>Emails</h2>${lines.length > 0 ? html`<ul class="emails">${lines}</ul>` : html`<p>None.</p>`}${again}</section>`
+  return html`<section><h2>Emails and webhooks</h2>${lines.length > 0 ? html`<ul class="emails">${lines}</ul>` : html`<p>None.</p>`}${again}</section>`
 }
 
 function quarantine(view: SubmissionView): Html {
