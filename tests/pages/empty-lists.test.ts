@@ -11,6 +11,8 @@ const NOTHING = {
   'products/zinc.en.md': undefined,
   'posts/fever.en.md': `---\n${DRAFT}title: Fever\ntype: family\ndate: 2026-10-01\n---\nWatch.\n`,
   'posts/fever.fa.md': undefined,
+  'jobs/nurse.en.md': undefined,
+  'team.yaml': '[]\n',
 }
 
 onEachEngine('lists without items', (open) => {
@@ -21,6 +23,9 @@ onEachEngine('lists without items', (open) => {
       ['/en/products', 'No products yet'],
       ['/en/products?sort=name&view=list', 'No products yet'],
       ['/en/blog', 'No posts yet'],
+      ['/en/careers', 'No positions'],
+      ['/en/careers?per_page=50', 'No positions'],
+      ['/en/teams', 'There is nothing here yet'],
     ] as const) {
       const shown = await main(path)
       expect(shown, path).toContain(`<h2>${title}</h2>`)
@@ -31,10 +36,19 @@ onEachEngine('lists without items', (open) => {
       ['/en/products?search=fever', 'No products found'],
       ['/en/products?featured=true', 'No products found'],
       ['/en/blog?search=fever', 'No blogs found'],
+      ['/en/careers?search=nurse', 'No positions'],
     ] as const) {
       const shown = await main(path)
       expect(shown, path).toContain(`<h2>${title}</h2>`)
       expect(shown, path).toContain('type="search"')
     }
+  })
+
+  it('have tools while there are closed jobs, which they lead to', async () => {
+    const closed = '---\ntitle: Nurse\nlocation: Kabul\nstatus: closed\ndate: 2026-11-01\n---\nText.\n'
+    const { ask } = await contentServer(await open(), { 'jobs/nurse.en.md': closed })
+    const { body } = await ask('/en/careers')
+    expect(body).toContain('<h2>No positions</h2>')
+    expect(body).toContain('<select')
   })
 })

@@ -7,7 +7,7 @@ import { CompanyPageHead } from '../head/company-page-head.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Banner } from '../layout/banner/banner.tsx'
 import { BannerArches } from '../layout/banner/banner-arches.tsx'
-import { EmptyState } from '../lists/empty-state.tsx'
+import { NothingYet } from '../lists/nothing-yet.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
 import type { Screen } from '../screen.ts'
@@ -81,8 +81,7 @@ function Members() {
   const { data, isPending } = useApi<TeamAnswer>(SPEC_CALLS.team)
   if (isPending) return <Loading />
   if (!data) return <LoadFailure />
-  if (data.data.length === 0)
-    return <EmptyState icon="user-round" title={t('list.empty')} action={{ label: t('notFound.home'), icon: 'house', to: paths.home() }} />
+  if (data.data.length === 0) return <NothingYet icon="user-round" title={t('list.empty')} />
   return (
     <ul role="list" className={styles.members}>
       {data.data.map((member, index) => (

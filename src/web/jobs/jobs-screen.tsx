@@ -6,6 +6,7 @@ import { LoadFailure } from '../errors/load-failure.tsx'
 import { CompanyPageHead } from '../head/company-page-head.tsx'
 import { Banner } from '../layout/banner/banner.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
+import { NothingYet } from '../lists/nothing-yet.tsx'
 import { Pagination } from '../lists/pagination.tsx'
 import type { Screen, ScreenLocation } from '../screen.ts'
 import { useHeading } from '../site/heading.tsx'
@@ -52,24 +53,35 @@ function JobsScreen({ search }: ScreenLocation) {
         noIndex={filter.search !== ''}
       />
       <Banner {...useHeading('jobs', { title: t('jobs.title'), lead: t('jobs.lead') })} crumbs={[{ label: t('jobs.title') }]} />
-      <div className={`wrap ${styles.jobs}`}>
-        <JobTools filter={filter} locations={data?.locations ?? []} />
-        <p className={styles.count} role="status">
-          {list && <CountWords list={list} />}
-        </p>
-        {isError ? (
-          <LoadFailure title={t('jobs.error')} text={t('jobs.errorHint')} />
-        ) : list ? (
-          <Jobs filter={filter} list={list} />
-        ) : (
-          <SkeletonList count={SKELETONS} className={styles.list}>
-            <JobCardSkeleton />
-          </SkeletonList>
-        )}
-        <PageSize filter={filter} />
-      </div>
+      {data && hasNone(data, filter) ? (
+        <div className="section wrap">
+          <NothingYet icon="briefcase" title={t('jobs.empty')} />
+        </div>
+      ) : (
+        <div className={`wrap ${styles.jobs}`}>
+          <JobTools filter={filter} locations={data?.locations ?? []} />
+          <p className={styles.count} role="status">
+            {list && <CountWords list={list} />}
+          </p>
+          {isError ? (
+            <LoadFailure title={t('jobs.error')} text={t('jobs.errorHint')} />
+          ) : list ? (
+            <Jobs filter={filter} list={list} />
+          ) : (
+            <SkeletonList count={SKELETONS} className={styles.list}>
+              <JobCardSkeleton />
+            </SkeletonList>
+          )}
+          <PageSize filter={filter} />
+        </div>
+      )}
     </>
   )
+}
+
+/** No job at all, not even a closed one: the locations are those of all jobs. */
+function hasNone({ careers, locations = [] }: JobsAnswer, filter: JobFilter): boolean {
+  return careers.total === 0 && locations.length === 0 && !isFiltered(filter)
 }
 
 function CountWords({ list: { from, to, total, last_page } }: { list: JobsAnswer['careers'] }) {

@@ -96,7 +96,7 @@ function Content({ page }: { page: PageAnswer }) {
       {page.content.trim() ? (
         <Html className={`prose ${styles.text}`} html={page.content} mark={langAttrs(page, 'content')} />
       ) : (
-        <p className="lead">{t('page.noData')}</p>
+        <p className="lead">{t('list.empty')}</p>
       )}
     </div>
   )

@@ -105,5 +105,5 @@ function Pages({ service }: { service: ServiceAnswer }) {
   const t = useTranslate()
   const pages = pagesOf(service)
   if (pages.length > 0) return <PageList pages={pages} excerptLength={EXCERPT_LENGTH} />
-  return <EmptyState icon="file-text" title={t('service.empty')} action={{ label: t('notFound.home'), icon: 'house', to: paths.home() }} />
+  return <EmptyState icon="file-text" title={t('list.empty')} action={{ label: t('notFound.home'), icon: 'house', to: paths.home() }} />
 }
