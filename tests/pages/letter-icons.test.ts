@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { onEachEngine } from '../support/database/engines.ts'
 import { contentServer } from '../support/servers/content.ts'
@@ -18,5 +19,24 @@ onEachEngine('icons of a company without a logo', (open) => {
     await rename('“nadir”')
     await vi.waitUntil(async () => (await draw()).equals(first), { timeout: 20_000 })
     expect(first.subarray(1, 4).toString()).toBe('PNG')
+  })
+
+  it.each(['maskable-512', 'apple-180'])('%s is all colour, with the letter where every shape shows it', async (icon) => {
+    const changes = { 'settings.yaml': named('Wien'), 'brand.yaml': 'color: "#0b6e4f"\n' }
+    const { ask } = await contentServer(await open(), changes)
+    const { icons } = JSON.parse((await ask('/en/manifest.webmanifest')).body) as { icons: object[] }
+    expect(icons).toContainEqual({ src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' })
+    const { data, info } = await sharp((await ask(`/icons/${icon}.png`)).bytes)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const middle = (info.width - 1) / 2
+    const colours = { safe: new Set<string>(), outside: new Set<string>() }
+    for (let at = 0; at < info.width * info.height; at += 1) {
+      const distance = Math.hypot((at % info.width) - middle, Math.floor(at / info.width) - middle)
+      colours[distance > info.width * 0.4 ? 'outside' : 'safe'].add(data.toString('hex', at * 4, at * 4 + 4))
+    }
+    expect([...colours.outside]).toEqual(['0b6e4fff'])
+    expect([...colours.safe]).toContain('ffffffff')
   })
 })

@@ -21,6 +21,9 @@ const LETTERS = { light: '#ffffff', dark: '#071426' }
 /** Of the mark's side. */
 const LETTER_SIZE = 0.58
 
+/** Of an icon that is all ground, the part that stays visible in every shape. */
+const SAFE = 0.8
+
 /** WCAG 2.2, 1.4.11 */
 const CONTRAST = 3
 
@@ -39,15 +42,23 @@ const DENSITY = 600
 /** Returns a PNG; throws when the sign cannot be decoded. */
 export async function drawIcon({ icon, sign, mark = {} }: Omit<IconOrder, 'target'>): Promise<Buffer> {
   const { size, part, ground } = ICONS[icon]
+  const { colour = COLOUR } = mark
+  // A letter needs no shape where the system cuts one.
+  const [letter] = sign ? [] : await letterOn(mark, Math.round(size * (ground ? SAFE : part)))
+  const full = ground && letter !== undefined
   const inner = Math.round(size * part)
-  const shown = await sharp(sign ?? drawMark(mark), { limitInputPixels: MAX_PIXELS, failOn: 'error', density: DENSITY })
+  const shown = full ? [] : [{ input: await shapeOf(sign ?? drawMark(mark), inner), gravity: 'centre' }]
+  const background = full ? colour : GROUND
+  const drawn = sharp({ create: { width: size, height: size, channels: 4, background: ground ? background : NOTHING } }).composite(
+    letter ? [...shown, letter] : shown,
+  )
+  return (ground ? drawn.flatten({ background }) : drawn).png({ compressionLevel: 9, palette: true }).toBuffer()
+}
+
+async function shapeOf(sign: string | Buffer, side: number): Promise<Buffer> {
+  return sharp(sign, { limitInputPixels: MAX_PIXELS, failOn: 'error', density: DENSITY })
     .autoOrient()
-    .resize(inner, inner, { fit: 'contain', background: NOTHING })
+    .resize(side, side, { fit: 'contain', background: NOTHING })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  const drawn = sharp({ create: { width: size, height: size, channels: 4, background: ground ? GROUND : NOTHING } }).composite([
-    { input: shown, gravity: 'centre' },
-    ...(sign ? [] : await letterOn(mark, inner)),
-  ])
-  return (ground ? drawn.flatten({ background: GROUND }) : drawn).png({ compressionLevel: 9, palette: true }).toBuffer()
 }

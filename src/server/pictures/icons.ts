@@ -20,7 +20,7 @@ interface IconsOptions {
 const TIMEOUT_MS = 8_000
 
 /** Raise it when icons are drawn differently. */
-const DESIGN = 2
+const DESIGN = 3
 
 /** Requested by browsers without a link, and by programs that know no page, such as feed readers. */
 const OLD_PATH = '/favicon.ico'
