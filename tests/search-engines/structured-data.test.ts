@@ -132,6 +132,21 @@ onEachEngine('structured data of the demo company', (open) => {
     expectSharing(shown, ORIGIN)
   })
 
+  it.each([
+    ['DE', { en: 'en_US', de: 'de_DE', fa: 'fa_IR' }],
+    ['AT', { en: 'en_US', de: 'de_AT', fa: 'fa_IR' }],
+    ['GB', { en: 'en_GB', de: 'de_DE', fa: 'fa_IR' }],
+    ['AF', { en: 'en_US', de: 'de_DE', fa: 'fa_IR' }],
+  ])('of a company in %s names locales that other programs know', async (country, locales) => {
+    const settings = `name: Lajward\nlanguages: [en, de, fa]\ncountry: ${country}\ncurrency: USD\n`
+    const { ask } = await contentServer(await open(), { 'settings.yaml': settings })
+    for (const [language, locale] of Object.entries(locales)) {
+      const { meta } = readPage((await ask(`/${language}/`)).body)
+      expect(meta['og:locale']).toEqual([locale])
+      expect(meta['og:locale:alternate']?.toSorted()).toEqual(Object.values(locales).filter((other) => other !== locale).toSorted())
+    }
+  })
+
   it('is on no page that search engines do not list', async () => {
     for (const path of ['/en/nowhere', '/en/product/no-such-product', '/en/blog?search=fever', '/en/newsletter/confirm?token=x']) {
       const shown = await read(path)

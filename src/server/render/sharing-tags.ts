@@ -41,7 +41,13 @@ function typeOf(shown: ShownItem | undefined): string {
 
 function locales(page: DescribedPage): Property[] {
   const { country, persian_region: persianRegion } = page.site
-  const localeOf = (code: LanguageCode): string => `${code}_${new Intl.Locale(intlOf(code, { country, persianRegion })).maximize().region}`
+  const spoken = country ? new Intl.Locale(`und-${country}`).maximize().language : undefined
+  // In the company's country if that is its language (CLDR, likely subtags), else where most of its readers are: those who
+  // read these tags know few locales, and CLDR has forms such as en-DE for dates only.
+  const localeOf = (code: LanguageCode): string => {
+    const place = { persianRegion, ...(code === spoken ? { country } : {}) }
+    return `${code}_${new Intl.Locale(intlOf(code, place)).maximize().region}`
+  }
   const real = page.facts?.languages ?? []
   const others = real.includes(page.language) ? real.filter((code) => code !== page.language) : []
   return [['og:locale', localeOf(page.language)], ...others.map((code): Property => ['og:locale:alternate', localeOf(code)])]
