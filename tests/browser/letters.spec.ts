@@ -99,6 +99,12 @@ test('the letters, quotation marks and currencies of Latin languages have one de
   expect(await notOwn(page, 'ar', 'أإآٱىةءؤئ ٠١٢٣٤٥٦٧٨٩ ، ؛ ؟')).toEqual([])
 })
 
+test('the decimal sign looks like a slash where it is one, in Persian and Pashto, and not in Arabic', async ({ page }) => {
+  await page.goto('/en/privacy')
+  for (const language of ['fa', 'ps']) expect([language, await notOwn(page, language, '۱۲٬۵۰۰٫۵')]).toEqual([language, []])
+  expect(await notOwn(page, 'ar', '١٢٬٥٠٠٫٥')).toEqual(['٬', '٫'])
+})
+
 test('a letter of a script without a font of the site is found out', async ({ page }) => {
   await page.goto('/en/privacy')
   expect(await notOwn(page, 'en', 'aß\u0915')).toEqual(['\u0915'])
