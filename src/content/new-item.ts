@@ -8,10 +8,9 @@ import { LANGUAGE_CODES, type LanguageCode, languageOf } from '#domain/language/
 import { slug as slugRule } from '#domain/published.ts'
 import { withoutUmlauts } from './german-umlauts.ts'
 import { FOLDERS } from './kinds.ts'
-import { firstText, pictureText } from './new-texts.ts'
+import { commentsIn, firstText, pictureText, type Say } from './new-texts.ts'
 import { textFields } from './read/document.ts'
 import { fileOf } from './read/folder.ts'
-import { languageName } from './words.ts'
 
 export interface NewItem {
   folder: FolderName
@@ -97,55 +96,60 @@ const quoted = (text: string): string => JSON.stringify(text)
 
 function sourceLines(item: NewItem): string[] {
   const { folder, source, titles, date, category } = item
+  const say = commentsIn(source)
   return [
-    'draft: true # delete this line when the text is ready: the next publication then shows it',
-    '# To publish it at a later time, delete the # and set the time:',
+    `draft: true # ${say('draft')}`,
+    `# ${say('publishAt')}`,
     '# publish_at: 2030-12-01T09:00',
     `${titleField(folder)}: ${quoted(titles[source] ?? '')}`,
-    ...(OWN_LINES[folder] ?? plainLines)(item, category),
+    ...(OWN_LINES[folder] ?? plainLines)(item, say, category),
     `updated: ${date}`,
   ]
 }
 
 const pictureLines = ({ source }: NewItem) => ['file: photos/shop.jpg', `alt: { ${source}: ${quoted(pictureText(source))} }`]
 
-const OWN_LINES: Partial<Record<FolderName, (item: NewItem, category: string | undefined) => string[]>> = {
-  products: (item, category) => [
+const OWN_LINES: Partial<Record<FolderName, (item: NewItem, say: Say, category: string | undefined) => string[]>> = {
+  products: (item, say, category) => [
     `category: ${category}`,
-    item.price === undefined ? 'price: # empty: on request' : `price: ${item.price}`,
-    'status: available # or out_of_stock',
-    'featured: false # true marks it as featured, and lists it first when visitors sort or filter by that',
+    item.price === undefined ? `price: # ${say('price')}` : `price: ${item.price}`,
+    `status: available # ${say('status')}`,
+    `featured: false # ${say('featured')}`,
     'sku: ""',
     `added: ${item.date}`,
-    '# Pictures are in media/. To show one, remove the # signs and the [].',
+    `# ${say('pictures')}`,
     'media: []',
     `#  - ${pictureLines(item).join('\n#    ')}`,
-    '# Where they suit the product, each of these has a tile on its page. To show one, remove the # sign.',
+    `# ${say('tiles')}`,
     ...(RARE_FIELDS.products ?? []).map((field) => `# ${field}: ""`),
   ],
-  posts: (item, category) => [
+  posts: (item, say, category) => [
     `type: ${category}`,
     `date: ${item.date}`,
     `author: ${quoted(item.author ?? '')}`,
-    ...onePicture(item),
-    '# One or two sentences for search engines, and words separated by commas.',
+    ...onePicture(item, say),
+    `# ${say('search')}`,
     'meta_description: ""',
     'meta_keywords: ""',
   ],
-  pages: (item, category) => [...(category === undefined ? [] : [`category: ${category}`]), `date: ${item.date}`, ...onePicture(item)],
-  jobs: ({ date, location }) => [
+  pages: (item, say, category) => [
+    ...(category === undefined ? [] : [`category: ${category}`]),
+    `date: ${item.date}`,
+    ...onePicture(item, say),
+  ],
+  jobs: ({ date, location }, say) => [
     `location: ${quoted(location ?? '')}`,
-    'status: open # or closed',
+    `status: open # ${say('jobStatus')}`,
     `date: ${date}`,
-    '# With these, search engines list the job, and it closes automatically. Remove the # signs and set them.',
+    `# ${say('terms')}`,
     '# country: AF',
     '# employment_type: full_time',
     '# closing_date: 2030-12-31',
   ],
 }
 
-function onePicture(item: NewItem): string[] {
-  return ['# To show a picture from media/, remove the # signs.', '# media:', ...pictureLines(item).map((line) => `#   ${line}`)]
+function onePicture(item: NewItem, say: Say): string[] {
+  return [`# ${say('onePicture')}`, '# media:', ...pictureLines(item).map((line) => `#   ${line}`)]
 }
 
 /** The fields that are written for visitors, empty; those with a meaning of their own have lines in `sourceLines`. */
@@ -157,10 +161,11 @@ function plainLines({ folder, date }: NewItem): string[] {
 
 function translationLines({ folder, source, titles, date }: NewItem, language: LanguageCode): string[] {
   const rare = RARE_FIELDS[folder] ?? []
+  const say = commentsIn(source)
   return [
-    `# ${languageOf(language).name}: fill in the fields, and write the text below the second line of hyphens.`,
-    `# What stays empty is shown in ${languageName(source)}.`,
-    'draft: true # delete this line when the translation is ready',
+    `# ${say('translation', { language: languageOf(language).name })}`,
+    `# ${say('untranslated', { source: languageOf(source).name })}`,
+    `draft: true # ${say('draftTranslation')}`,
     `${titleField(folder)}: ${quoted(titles[language] ?? '')}`,
     ...textFields(folder)
       .filter((field) => field !== titleField(folder))

@@ -66,6 +66,26 @@ describe('content new by options', () => {
     expect(text).toContain('alt: { de: "Was auf dem Bild zu sehen ist" }')
   })
 
+  test.each([
+    ['product', ['--category', 'medicines']],
+    ['post', ['--type', 'family']],
+    ['page', []],
+    ['job', ['--location', 'Bonn']],
+  ])('explains the fields of a %s in the source language of the site', async (kind, options) => {
+    writeFileSync(join(contentDir, 'settings.yaml'), read('settings.yaml').replace(/^languages: .*$/m, 'languages: [de, fr]'))
+    const german = 'name: { de: Medizin }\n'
+    writeFileSync(join(contentDir, 'product-categories.yaml'), `- key: medicines\n  ${german}`)
+    writeFileSync(join(contentDir, 'post-types.yaml'), `- key: family\n  ${german}`)
+    writeFileSync(join(contentDir, 'services.yaml'), '[]\n')
+    const words = ['content', 'new', kind, '--title', 'Neu', '--languages', 'fr', '--yes', ...options]
+    expect(await run(words)).toMatchObject({ code: 0, complained: '' })
+    const comments = (language: string) =>
+      [...read(`${kind}s/neu.${language}.md`).matchAll(/# ((?:\S+ )+\S+)$/gm)].map(([, comment = '']) => comment)
+    expect(comments('de')[0]).toMatch(/^Löschen Sie diese Zeile/)
+    expect([...comments('de'), ...comments('fr')].filter((comment) => /\b(?:the|and|this|or|with)\b/i.test(comment))).toEqual([])
+    expect(comments('fr')).toContain('Was leer bleibt, erscheint in der Ausgangssprache (Deutsch).')
+  })
+
   test('asks of a product only what every company has', async () => {
     await run([...PRODUCT, '--languages', 'fa'])
     expect(read('products/hand-cream.en.md')).not.toMatch(/^(?:dosage|ingredients|usage):/m)
