@@ -62,7 +62,7 @@ function Exceptions({ hours, today }: { hours: OpeningHours; today: string }) {
           return (
             <tr key={from}>
               <th scope="row">
-                {from === to ? first : t('hours.range', { first, last: format.dayAndMonth(to) })}
+                {from === to ? first : t('hours.days', { first, last: format.dayAndMonth(to) })}
                 {name && (
                   <span className={styles.name} {...langAttrs(exception, 'name')}>
                     {name}

@@ -14,7 +14,7 @@ export function WeekSummary({ hours }: { hours: OpeningHours }) {
   const runs = dayRuns(hours.week, ({ spans }) => JSON.stringify(spans))
   const nameOf = ({ day }: WeekDay) => format.weekday(day, 'short')
   const daysOf = (first: WeekDay, last: WeekDay) =>
-    first === last ? nameOf(first) : t('hours.range', { first: nameOf(first), last: nameOf(last) })
+    first === last ? nameOf(first) : t('hours.days', { first: nameOf(first), last: nameOf(last) })
   return (
     <dl className={styles.summary}>
       {runs.map(({ first, last }) => (
