@@ -3,6 +3,7 @@ import { withProgress } from '#content/progress.ts'
 import { type FieldDifference, fieldDifferences } from '#content/publish/difference.ts'
 import { printingProblems } from '#content/publish/problem-list.ts'
 import { compareContent } from '#content/publish/publish.ts'
+import { renameAdvice } from '#content/publish/rename-advice.ts'
 import type { ItemName } from '#content/read/folder.ts'
 import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import { timeZoneIn } from '#content/read/time-zone.ts'
@@ -106,6 +107,7 @@ function printComparison({ added, changed, scheduled, removed, drafts, files }: 
   const unseen = written - shown - redirects.length
   if (unseen > 0) output.print(`… and ${counted(unseen, 'more change')}`)
   printNames('removed', removed, output)
+  for (const advice of renameAdvice(added, removed)) output.print(advice)
   const pictures = replacedFiles(files)
   for (const [title, names] of Object.entries(pictures)) printNames(title, names, output)
   const total = written + removed.length + files.added.length + files.removed.length

@@ -37,6 +37,16 @@ describe('each problem is reported with its file and line', () => {
       'products/zinc.en.md:5  "status" is "sold", but it must be one of available, out_of_stock.',
     ],
     [
+      'a status in another spelling',
+      zinc({ status: 'Out of stock' }),
+      'products/zinc.en.md:5  "status" is "Out of stock", but it must be one of available, out_of_stock. Did you mean out_of_stock?',
+    ],
+    [
+      'the name of a category in place of its key',
+      zinc({ category: 'Medicine' }),
+      'products/zinc.en.md:3  "category" is "Medicine", but product-categories.yaml has no such key (did you mean medicines?).',
+    ],
+    [
       'a number where a text belongs',
       zinc({ sku: '500' }),
       'products/zinc.en.md:7  "sku" is 500, but it must be a text; put it in quotes.',

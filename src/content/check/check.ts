@@ -25,6 +25,7 @@ import { checkFindings } from './body.ts'
 import { hintsOf, unseenLanguages } from './hints.ts'
 import type { SiteMap } from './links.ts'
 import { MediaLibrary } from './media-library.ts'
+import { nearest } from './nearest.ts'
 import { PreviousSlugs } from './previous-slugs.ts'
 import { priceHints, priceProblems } from './rules/prices.ts'
 import { regionHints } from './rules/regions.ts'
@@ -262,5 +263,7 @@ function formerFaults(main: DocumentFile | undefined, folder: FolderName, slug: 
 function danglingReference(value: unknown, field: string, to: YamlName, { [to]: keys }: Keys): string | undefined {
   const key: unknown = typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, field)?.value : undefined
   if (!keys || typeof key !== 'string' || keys.has(key)) return undefined
-  return `"${field}" is "${key}", but ${to}.yaml has no such key (its keys: ${[...keys].join(', ') || 'none'}).`
+  const meant = nearest(key, keys)
+  const advice = meant === undefined ? `its keys: ${[...keys].join(', ') || 'none'}` : `did you mean ${meant}?`
+  return `"${field}" is "${key}", but ${to}.yaml has no such key (${advice}).`
 }

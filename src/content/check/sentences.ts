@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { isLanguageCode } from '#domain/language/languages.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import type { Path } from '../read/yaml-source.ts'
+import { nearest } from './nearest.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -49,7 +50,13 @@ export function issueSentences(issue: Issue, root: unknown, context: SentenceCon
   const value = valueAt(root, path)
   if (value === undefined) return [{ path, sentence: missing(path) }]
   if (value === null) return [{ path, sentence: `${nameOf(path)} is empty; fill it in or delete it.` }]
-  return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be ${wanted(issue, value)}.` }]
+  return [{ path, sentence: `${nameOf(path)} is ${shown(value)}, but it must be ${wanted(issue, value)}.${meant(issue, value)}` }]
+}
+
+function meant(issue: Issue, value: unknown): string {
+  if (issue.code !== 'invalid_value' || typeof value !== 'string') return ''
+  const choice = nearest(value, issue.values.map(String))
+  return choice === undefined ? '' : ` Did you mean ${choice}?`
 }
 
 /** A union without a message of its own is a text: one string, or one for each language. */

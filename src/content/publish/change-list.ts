@@ -2,6 +2,7 @@ import { nameInFolder } from '#content/kinds.ts'
 import { counted } from '#content/words.ts'
 import type { Changes } from '#server/storage/publication/types.ts'
 import type { Printer } from './problem-list.ts'
+import { renameAdvice } from './rename-advice.ts'
 
 /** Of each list; the rest is counted. */
 const SHOWN = 20
@@ -39,6 +40,7 @@ function printLists({ added, changed, removed, scheduled }: Changes, output: Pri
   printList('changed', changed, output)
   printList('removed', removed, output)
   printList('scheduled', scheduled, output)
+  for (const advice of renameAdvice(added, removed)) output.print(`  ${advice}`)
 }
 
 function printList(title: string, names: string[], output: Printer): void {

@@ -62,6 +62,20 @@ describe.each(ENGINES)('content diff (%s)', (engine) => {
     expect(await run(['content', 'diff'])).toMatchObject({ code: 0, printed: 'Publishing would change nothing.\nLeft out: 1 draft.' })
   })
 
+  test('says how the old address of an item redirects that was renamed and changed at once, as publishing does', async () => {
+    await commandSite(engine)
+    vi.stubEnv('CONTENT_DIR', contentDir)
+    await run(['content', 'publish'])
+    const zinc = readFileSync(join(contentDir, 'products/zinc.en.md'), 'utf8')
+    rmSync(join(contentDir, 'products/zinc.en.md'))
+    writeFileSync(join(contentDir, 'products/zinc-syrup.en.md'), zinc.replace('price: 3', 'price: 4'))
+    expect((await run(['content', 'diff'])).printed).toContain('formerly: [zinc]')
+    writeFileSync(join(contentDir, 'products/zinc-syrup.en.md'), zinc.replace('price: 3', 'price: 4\nformerly: [zinc]'))
+    expect((await run(['content', 'diff'])).printed).not.toContain('If you renamed')
+    writeFileSync(join(contentDir, 'products/zinc-syrup.en.md'), zinc.replace('price: 3', 'price: 4'))
+    expect((await run(['content', 'publish'])).printed).toContain('formerly: [zinc]')
+  })
+
   test('compares one thing alone, or everything when more has changed', async () => {
     await commandSite(engine)
     vi.stubEnv('CONTENT_DIR', contentDir)
