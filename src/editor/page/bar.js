@@ -49,7 +49,7 @@ export function addBar() {
   const show = { publish: showPublish, history: showHistory }
   for (const button of document.querySelectorAll('[data-dialog]')) {
     button.addEventListener('click', async () => {
-      open(button.textContent.replace('…', ''), ['Please wait …'])
+      open(button.textContent.replace('…', ''), ['Please wait…'])
       await show[button.dataset.dialog]()
     })
   }
@@ -75,7 +75,7 @@ export function addBar() {
     const left = drafts > 0 ? [paragraph(`Drafts, which stay off the site: ${drafts}.`)] : []
     if (lines.length === 0) return open('Publish', ['The site shows everything that is saved.', ...left])
     open('Publish', ['Visitors will see:', listOf(lines), ...left], 'Publish now', async () => {
-      open('Publish', ['Please wait …'])
+      open('Publish', ['Please wait…'])
       answered('Published', await postJson('/publish'))
     })
   }
@@ -93,7 +93,7 @@ export function addBar() {
         button.type = 'button'
         button.textContent = 'Show this again'
         button.addEventListener('click', async () => {
-          open('History', ['Please wait …'])
+          open('History', ['Please wait…'])
           answered('Shown again', await postJson('/undo', { version }))
         })
         details.append(button)

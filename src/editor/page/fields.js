@@ -112,7 +112,7 @@ export function addFields(site) {
             h(
               'label',
               { className: 'button' },
-              value ? 'Replace by a file…' : 'Choose a file…',
+              value ? 'Replace with a file…' : 'Choose a file…',
               h('input', { id: forID, type: 'file', onChange: this.upload }),
             ),
             h('button', { type: 'button', onClick: this.choose, 'aria-expanded': Boolean(paths) }, 'From the site'),

@@ -34,7 +34,7 @@ export function guard(app: FastifyInstance, port: () => number): Guard {
       return refuse(reply, 403, 'Open the editor with the link that the command has printed.')
     }
     const isOwn = origin === undefined ? from === undefined || from === 'same-origin' : hosts.some((own) => origin === `http://${own}`)
-    if (request.method !== 'GET' && !isOwn) return refuse(reply, 403, 'Only the editor itself may change something.')
+    if (request.method !== 'GET' && !isOwn) return refuse(reply, 403, 'Only the editor itself may change anything.')
   })
   return { key }
 }

@@ -76,7 +76,7 @@ function rowOf(item: InboxItem, query: URLSearchParams, timeZone: string): Html 
   return html`<li>
 <p class="sender"><a href="${addressOf(`/submissions/${item.id}`, query)}"><bdi>${visibleLine(senderOf(item))}</bdi></a> <span class="status ${item.status}">${statusWord(item.status)}</span></p>
 <p class="facts">${item.id} · ${item.form} · <time datetime="${item.created_at}">${clockText(Date.parse(item.created_at), timeZone)}</time>${
-    marks ? html` · <span class="marks">${marks}</span>` : NOTHING
+    marks ? html` · <span class="marks">${statusWord(marks)}</span>` : NOTHING
   }${item.note === null ? NOTHING : html` · note`}</p>
 <p class="words" lang="${item.locale}" dir="auto">${words}</p>
 </li>`

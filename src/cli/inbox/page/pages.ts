@@ -89,7 +89,7 @@ function guard(app: FastifyInstance, access: Access): void {
       if (given === undefined) {
         throw new Refusal(
           403,
-          'This link was already used, or is of an earlier run. Stop the command with Ctrl+C and start it again: it prints a new link.',
+          'This link was already used, or is from an earlier run. Stop the command with Ctrl+C and start it again: it prints a new link.',
         )
       }
       reply.header('set-cookie', given)

@@ -24,7 +24,7 @@ export interface SubmissionView {
 export function submissionPage(view: SubmissionView): string {
   const { item, timeZone, query, done } = view
   const title = `Submission ${item.id}`
-  const facts = factsOf(item, timeZone).map(([label, text]) => html`<div><dt>${label}</dt><dd><bdi>${text}</bdi></dd></div>`)
+  const facts = factsOf(item, timeZone).map(([label, text]) => html`<div><dt>${label}</dt><dd><bdi>${statusWord(text)}</bdi></dd></div>`)
   return layout(
     title,
     html`<main>
@@ -91,7 +91,7 @@ ${view.item.note ?? ''}</textarea><p class="hint" id="note-hint">Only the compan
 function reply({ item, reply }: SubmissionView): Html {
   const content = reply
     ? html`<p><a class="button" href="${mailtoLink(reply)}">Write an email</a></p>
-<p class="hint">Opens your email program, with this text in the sender's language:</p>
+<p class="hint">Opens your email program, with this text in the sender’s language:</p>
 <div class="template" lang="${item.locale}" dir="${directionOf(item.locale)}"><p><strong>${reply.subject}</strong></p><p class="text">${reply.body}</p></div>`
     : html`<p>What the sender has entered is not a valid email address.</p>`
   return html`<section><h2>Reply</h2>${content}</section>`
