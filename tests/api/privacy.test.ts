@@ -35,7 +35,7 @@ onEachEngine('what the site says of privacy', (open) => {
     const { sections } = await said(await published())
     const rows = sections.flatMap(({ table }) => table?.rows ?? [])
     const row = (name: string) => rows.find(([first]) => first === name)
-    expect(row('Message')).toEqual(['Message', 'Name, Email, Phone, and Message', '365 days'])
+    expect(row('Message')).toEqual(['Message', 'Name · Email · Phone · Message', '365 days'])
     expect(row('Job application')?.[1]).toContain('Resume')
     expect(row('Job application')?.[2]).toBe('Until you ask us to erase it')
     expect(textOf({ sections } as Privacy)).toContain('erased after 31 days')

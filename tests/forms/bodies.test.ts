@@ -133,7 +133,7 @@ onEachEngine('bodies of forms', (open) => {
       career_id: ['This position does not exist'],
       applicant_email: ['Email is required'],
       content: ['Message is required'],
-      resume: ['This kind of file is not accepted. Please choose PDF, DOC, or DOCX'],
+      resume: ['This kind of file is not accepted. Please choose PDF, DOC or DOCX'],
     })
   })
 

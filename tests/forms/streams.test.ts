@@ -131,7 +131,7 @@ onEachEngine('forms on the wire', (open) => {
   it('names the file that makes a body far larger than the form can be', async () => {
     for (const [name, error] of [
       ['resume.pdf', 'The file is larger than 5 MB. Please choose a smaller one'],
-      ['resume.exe', 'This kind of file is not accepted. Please choose PDF, DOC, or DOCX'],
+      ['resume.exe', 'This kind of file is not accepted. Please choose PDF, DOC or DOCX'],
     ] as const) {
       const body = Buffer.concat([...texts(), part('resume', pdf(40 * MB), name), END])
       const answer = await send(body, { ...MULTIPART, 'content-length': String(body.length) })

@@ -106,9 +106,9 @@ onEachEngine('values of forms', (open) => {
       Buffer.from('PK\x03\x04'.padEnd(100)),
       'The file is damaged or cannot be read. Please save it again or choose another one',
     ],
-    ['a web page', 'cv.pdf', htmlPage(), 'This kind of file is not accepted. Please choose PDF, DOC, or DOCX'],
-    ['a picture', 'cv.png', Buffer.from('\x89PNG'), 'This kind of file is not accepted. Please choose PDF, DOC, or DOCX'],
-    ['no ending', 'cv', Buffer.from('%PDF-1.7'), 'This kind of file is not accepted. Please choose PDF, DOC, or DOCX'],
+    ['a web page', 'cv.pdf', htmlPage(), 'This kind of file is not accepted. Please choose PDF, DOC or DOCX'],
+    ['a picture', 'cv.png', Buffer.from('\x89PNG'), 'This kind of file is not accepted. Please choose PDF, DOC or DOCX'],
+    ['no ending', 'cv', Buffer.from('%PDF-1.7'), 'This kind of file is not accepted. Please choose PDF, DOC or DOCX'],
   ])('are refused with %s as resume', async (_, name, bytes, sentence) => {
     const form = formOf({ ...RIGHT.applications, career_id: api.jobs().open, resume: { name, bytes } })
     form.append('cover_letter', new Blob([new Uint8Array(RESUME.bytes)]), 'letter.pdf')
@@ -124,7 +124,7 @@ onEachEngine('values of forms', (open) => {
     ],
     ['a document with a macro', 'cv.docx', docxWithMacro, 'The file contains macros. Please send it without them, for example as a PDF'],
     ['an old document with a macro', 'cv.doc', docWithMacro, 'The file contains macros. Please send it without them, for example as a PDF'],
-    ['an archive', 'cv.docx', plainZip, 'This kind of file is not accepted. Please choose PDF, DOC, DOCX, JPG, JPEG, or PNG'],
+    ['an archive', 'cv.docx', plainZip, 'This kind of file is not accepted. Please choose PDF, DOC, DOCX, JPG, JPEG or PNG'],
     ['a zip bomb', 'cv.docx', zipBombDocx, 'The file is damaged or cannot be read. Please save it again or choose another one'],
     ['a pixel bomb', 'plan.png', pixelBombPng, 'The picture has more than 25 megapixels. Please make it smaller'],
   ])('are refused with %s as document', async (_, name, bytes, sentence) => {

@@ -44,8 +44,8 @@ Company address:
 Street 1
 Kabul
 
-Type of inquiry: Information Request
-Needed: –
+Inquiry type: Information Request
+When needed: –
 Description: We need 200 thermometers.
 Document: –
 Payment method: –

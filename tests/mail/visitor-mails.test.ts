@@ -25,7 +25,7 @@ onEachEngine('receipt', (open) => {
     expect(receipt.subject).toBe('We have received your inquiry')
     expect(receipt.text).toContain('Hello Laila Karimi,')
     expect(receipt.text).toContain('Company name: Clinic & Sons')
-    expect(receipt.text).toContain('Type of inquiry: Information Request')
+    expect(receipt.text).toContain('Inquiry type: Information Request')
     expect(receipt.text).toMatch(/Description: (word )+word…\r?\n/)
     expect(receipt.text.length).toBeLessThan(1200)
     expect(receipt.text).toContain('Document: plan.pdf')

@@ -46,7 +46,7 @@ function Counts({ filter, list: { data: list, isPending, isError } }: ProductRes
   }
   return (
     <>
-      <span>{t('products.showing', numbers)}</span>
+      <span>{t('products.showing', { count: list.total, ...numbers })}</span>
       {list.last_page > 1 && <span>{t('products.page', numbers)}</span>}
     </>
   )

@@ -36,9 +36,9 @@ export function ErrorSummary({ form, labels }: { form: FormView; labels: Record<
   )
 }
 
-/** Prefixed with the field's name unless the message contains it. */
+/** Prefixed with the field's name unless the message contains it, where it may begin with a small letter. */
 function named(label: string, sentence: string): string {
-  return sentence.includes(label) ? sentence : `${label}: ${sentence}`
+  return sentence.toLowerCase().includes(label.toLowerCase()) ? sentence : `${label}: ${sentence}`
 }
 
 /** Focuses the field: following the link would only scroll and add a history entry. */

@@ -2,7 +2,6 @@ import type { Contact, PublishedSite } from '#domain/company/company.ts'
 import { type Privacy, type PrivacySection, privacyAnswer } from '#domain/company/privacy.ts'
 import { isOn, SECTION_OF_FORM } from '#domain/company/sections.ts'
 import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
-import { formatterOf } from '#domain/language/format.ts'
 import type { MessageValues } from '#domain/language/translate.ts'
 import { problem } from '#domain/published.ts'
 import type { PrivacySettings, PublishedServices } from '#server/api/api-services.ts'
@@ -24,7 +23,7 @@ export function privacy({ calls, db, t, privacySettings }: PublishedServices): v
       const say: Say = (key, values) => t(language, `privacy:${key}`, values)
       const label: Say = (key) => t(language, key)
       return {
-        data: privacyOf({ site, contact, say, label, list: formatterOf(language, { country: site.country }).list, ...privacySettings }),
+        data: privacyOf({ site, contact, say, label, ...privacySettings }),
       }
     },
   )
@@ -37,7 +36,6 @@ interface Facts extends PrivacySettings {
   contact: Contact
   say: Say
   label: Say
-  list: (parts: string[]) => string
 }
 
 function privacyOf(facts: Facts): Privacy {
@@ -50,18 +48,19 @@ function privacyOf(facts: Facts): Privacy {
   }
 }
 
-function who({ say, contact }: Facts): PrivacySection {
-  const name = [contact.name, contact.address].filter(Boolean).join(' – ')
+function who({ say, label, contact }: Facts): PrivacySection {
+  const name = [contact.name, contact.address].filter(Boolean).join(` ${label('meta.separator')} `)
   return { title: say('who.title'), paragraphs: [say('who.text', { name, contact: reachedAt(contact) })], table: null }
 }
 
-function sent({ site, say, label, list }: Facts): PrivacySection {
+function sent({ site, say, label }: Facts): PrivacySection {
   const { retention, sections } = site
   const days = (count: number) => say('days', { count })
   const forms = SUBMISSION_FORMS.filter((form) => isOn(sections, SECTION_OF_FORM[form])).map((form) => {
     const { rules, label: keyOf } = MAILED_FORMS[form]
     const fields = Object.keys(rules.fields).map((field) => label(keyOf(field)))
-    return [say(`sent.${form}`), list(fields), retention[form] > 0 ? days(retention[form]) : say('sent.always')]
+    // The names of fields begin with a capital letter and may be sentences: no “and” joins them.
+    return [say(`sent.${form}`), fields.join(' · '), retention[form] > 0 ? days(retention[form]) : say('sent.always')]
   })
   const newsletter = [say('sent.newsletter'), label('newsletters.email'), say('sent.untilLeft', { days: days(UNCONFIRMED_DAYS) })]
   return {

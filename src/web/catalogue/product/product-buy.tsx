@@ -93,7 +93,7 @@ function Rating() {
           ))}
         </span>
       )}
-      {reviews !== null && <span>{t('product.reviews', { formatted: format.number(reviews) })}</span>}
+      {reviews !== null && <span>{t('product.reviews', { count: reviews, formatted: format.number(reviews) })}</span>}
     </div>
   )
 }
