@@ -81,7 +81,7 @@ export function Picture({ image, sizes, eager = false, preview = false, alt, mar
       {preview && image.preview && fillsFrame(image) && <img className={styles.preview} src={image.preview} alt="" />}
       <img
         ref={askAgain}
-        className={className}
+        className={`${className ?? ''} ${isScene(image) ? styles.scene : ''}`.trim() || undefined}
         src={storageUrl(apiBase, image.path)}
         srcSet={srcSet}
         alt={alt ?? image.alt}
