@@ -247,11 +247,11 @@ describe('the address, the pictures and the messages', () => {
     const file = join(contentDir, 'products/paracetamol.fa.md')
     writeFileSync(file, `${readFileSync(file, 'utf8').replace(/^name: .*$/m, 'name: 5')}\n[x](/product/nowhere)\n`)
     const english = join(contentDir, 'products/paracetamol.en.md')
-    writeFileSync(english, readFileSync(english, 'utf8').replace('file: products/paracetamol-label.webp', 'file: nowhere.webp'))
+    writeFileSync(english, readFileSync(english, 'utf8').replace('file: products/paracetamol.webp', 'file: nowhere.webp'))
     const { messages } = (await ask('/messages?path=products/paracetamol.json')).body
     expect(messages).toContainEqual({ field: ['name', 'fa'], sentence: expect.stringContaining('"name"'), isProblem: true })
     expect(messages).toContainEqual({ field: ['body', 'fa'], sentence: expect.stringContaining('nowhere'), isProblem: true })
-    expect(messages).toContainEqual({ field: ['media', 1, 'file'], sentence: expect.stringContaining('nowhere.webp'), isProblem: true })
+    expect(messages).toContainEqual({ field: ['media', 0, 'file'], sentence: expect.stringContaining('nowhere.webp'), isProblem: true })
     const team = join(contentDir, 'team.yaml')
     writeFileSync(team, readFileSync(team, 'utf8').replace('email: omid@lajward.example', 'email: nobody'))
     expect((await ask('/messages?path=team/omid-rahmani.json')).body.messages).toEqual([
