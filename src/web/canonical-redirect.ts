@@ -26,6 +26,10 @@ function canonicalPath(page: PageName, { params }: ScreenLocation, read: ReadAns
   return reference ? paths[type.kind](encodeURIComponent(reference)) : undefined
 }
 
+function knownVariant(product: Product | undefined, search: URLSearchParams): string | undefined {
+  return product?.variants?.find(({ key }) => key === search.get('variant'))?.key
+}
+
 /** The same for parameters, which contain names, too. */
 const SEARCHES: Partial<Record<PageName, (location: CallLocation, read: ReadAnswer) => string | undefined>> = {
   products: ({ search, site }, read) => {
@@ -36,8 +40,13 @@ const SEARCHES: Partial<Record<PageName, (location: CallLocation, read: ReadAnsw
   // Without an unknown product: no more copies of the page are kept than there are products.
   contact: ({ search }, read) => {
     const asked = search.get('product')
-    const product = asked === null ? undefined : read<{ data: Product }>(productCall(asked))?.data.slug
-    return asked === null ? undefined : withSearch('', { product, sent: search.get('sent') ?? undefined })
+    if (asked === null) return undefined
+    const product = read<{ data: Product }>(productCall(asked))?.data
+    return withSearch('', { product: product?.slug, variant: knownVariant(product, search), sent: search.get('sent') ?? undefined })
+  },
+  product: ({ params, search }, read) => {
+    const product = read<{ data: Product }>(productCall(params.slug))?.data
+    return !product || !search.has('variant') || knownVariant(product, search) !== undefined ? undefined : ''
   },
 }
 

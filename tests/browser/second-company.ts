@@ -7,6 +7,7 @@ export const SECOND_COMPANY_ADDRESSES = [
   '/product/teekanne',
   '/product/tafelservice',
   '/product/uebertopf',
+  '/product/krug',
   '/teams',
   '/contact',
   '/category/kurse',

@@ -31,6 +31,7 @@ import { priceHints, priceProblems } from './rules/prices.ts'
 import { regionHints } from './rules/regions.ts'
 import { sectionHints } from './rules/sections.ts'
 import { checkTexts } from './rules/texts.ts'
+import { variantProblems } from './rules/variants.ts'
 import { readWording, type WordingCheck, wordingOfLists } from './wording/wording.ts'
 import { checkYamlFiles, type Keys, type NoteExternal } from './yaml.ts'
 
@@ -212,6 +213,7 @@ export async function checkItem<Name extends FolderName>(
   // A draft's claims count from when it is shown.
   if (from !== NEVER_VISIBLE || content.preview) problems.push(...formerFaults(files[0], folder, item.slug, content))
   if (!off) problems.push(...priceProblems(folder, files[0], content.yaml?.settings))
+  if (!off && folder === 'products') problems.push(...variantProblems(files[0], content.languages))
   problems.push(...(await content.media.load(uses)), ...(await content.draftMedia.load(draftUses)))
   content.problems.push(...problems)
   if (problems.length > 0) return undefined

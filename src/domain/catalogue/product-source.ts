@@ -13,12 +13,24 @@ const productText = z.strictObject({
   ...textFields,
 })
 
+const productVariantSource = z.strictObject({
+  name: localized.describe('What tells it from the others, for example 500 ml'),
+  sku: z.string().optional(),
+  price: productPrice,
+  status: productStatus.default('available'),
+})
+export type ProductVariantSource = z.infer<typeof productVariantSource>
+
 const productSource = productText.extend({
   category: z.string().describe('A key in product-categories.yaml'),
   price: productPrice,
   status: productStatus,
   featured: z.boolean().default(false),
   sku: z.string().optional(),
+  variants: z
+    .array(productVariantSource)
+    .default([])
+    .describe('Sizes or packs with prices of their own, which then replace that of the product'),
   added: sourceDate.describe('The date by which the newest products are sorted'),
   media: z.array(imageSource).default([]),
   ...itemSourceFields,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { image } from '../media.ts'
 import { pageParameter } from '../paging-parameters.ts'
-import { fallbackFields, id, itemFields, translations } from '../published.ts'
+import { fallbackFields, id, itemFields, partFallback, translations } from '../published.ts'
 import { DEFAULT_SORT, PRODUCT_SORTS, TINTS } from './product-constants.ts'
 
 export * from './product-constants.ts'
@@ -22,12 +22,27 @@ export const productCategory = z.object({
 })
 export type ProductCategory = z.infer<typeof productCategory>
 
+export const productVariant = z.object({
+  key: z.string().describe('Names it in addresses (`?variant=`) and order lists: its SKU, or without one its name in the source language'),
+  name: z.string(),
+  sku: z.string().nullable(),
+  price: z.number().nonnegative().nullable().describe('As the price of a product'),
+  status: z.string().describe('As the status of a product'),
+  fallback: partFallback,
+})
+export type ProductVariant = z.infer<typeof productVariant>
+
 export const product = z.object({
   id,
   name: z.string(),
   description: z.string().describe('HTML'),
-  price: z.number().nonnegative().nullable().describe('In the list currency of `/site`; null when it is on request'),
-  status: z.string().describe('`available`; anything else means out of stock'),
+  price: z
+    .number()
+    .nonnegative()
+    .nullable()
+    .describe('In the list currency of `/site`; null when it is on request. Of a product with variants, the lowest of theirs'),
+  price_from: z.literal(true).optional().describe('The variants differ in price'),
+  status: z.string().describe('`available`; anything else means out of stock. With variants, available if one of them is'),
   media: z.union([z.string(), z.array(z.string())]).nullable(),
   images: z.array(image),
   featured: z.boolean(),
@@ -36,6 +51,7 @@ export const product = z.object({
   ingredients: z.string().nullable(),
   usage: z.string().nullable(),
   product_category: productCategory.pick({ id: true, name: true, slug: true, tint: true }),
+  variants: z.array(productVariant).optional().describe('Sizes or packs, of which one is ordered; absent if there are none'),
   ...itemFields,
 })
 export type Product = z.infer<typeof product>

@@ -18,6 +18,7 @@ const searchResult = z.object({
   excerpt: markedText.describe('Plain text around the first match, in pieces'),
   image: image.omit({ preview: true }).optional().describe('The first picture of the item'),
   price: z.number().nullable().optional().describe('Of a product; null on request'),
+  price_from: z.literal(true).optional().describe('Of a product whose variants differ in price'),
   status: z.string().optional().describe('Of a product: `available`; anything else means out of stock'),
   created_at: day.nullable().describe('Null for services, which have no date'),
   fallback: fallbackFields.describe('title, excerpt: those in the source language'),

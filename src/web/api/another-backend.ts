@@ -103,6 +103,11 @@ const post = named('title', {
   ...nullable('media', 'author', 'meta_description', 'meta_keywords'),
 })
 const postType = known('name', { key: textOrNothing })
+const variant = known('name', { key: text, price: amount, status: text, sku: textOrNull })
+const variants = (value: unknown): Fields[] | undefined => {
+  const given = listOf(variant)(value)
+  return given.length > 0 ? given.map((one) => ({ ...one, key: one.key || one.sku || one.name })) : undefined
+}
 const product = named('name', {
   description: text,
   price: amount,
@@ -112,6 +117,7 @@ const product = named('name', {
   ...nullable('sku', 'dosage', 'ingredients', 'usage'),
   created_at: date,
   product_category: groupOf,
+  variants,
 })
 const productCategory = known('name', { slug: textOrNothing, featured: flag, tint: textOrNothing })
 const job = named('title', { location: text, description: text, status: text, created_at: date })

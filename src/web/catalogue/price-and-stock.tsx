@@ -1,29 +1,36 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import { detailPrice } from '#domain/money/money.ts'
 import { useTranslate } from '../environment.tsx'
+import { Naming } from '../i18n/naming.tsx'
 import { useFormat, useSite } from '../site/site.tsx'
 import { isAvailable } from './product-status.ts'
 import { TaxNote } from './tax-note.tsx'
 
 interface CardPriceProps {
   /** Another backend may leave it out. */
-  product: { price?: Product['price'] }
+  product: { price?: Product['price']; price_from?: true | undefined }
   /** In the currency of a product's page, not of lists. */
   detail?: boolean
-  className: string | undefined
+  /** Beside another price, which has the note on taxes. */
+  bare?: boolean
+  className?: string | undefined
 }
 
-export function CardPrice({ product: { price }, detail = false, className = '' }: CardPriceProps) {
+export function CardPrice({ product: { price, price_from }, detail = false, bare = false, className = '' }: CardPriceProps) {
   const t = useTranslate()
   const { money } = useFormat()
   const { currency } = useSite()
-  if (typeof price !== 'number' || !currency) return <strong>{t('products.onRequest')}</strong>
+  if (typeof price !== 'number' || !currency) {
+    const onRequest = t('products.onRequest')
+    return bare ? <span>{onRequest}</span> : <strong>{onRequest}</strong>
+  }
   const written = detail
     ? money(detailPrice(price, currency), currency.detail, currency.detail_decimals)
     : money(price, currency.list, currency.list_decimals)
   return (
     <span className={className}>
-      <bdi>{written}</bdi> <TaxNote />
+      {price_from ? <Naming text={t('products.from', { price: written })} name={written} mark={undefined} /> : <bdi>{written}</bdi>}{' '}
+      {!bare && <TaxNote />}
     </span>
   )
 }

@@ -64,7 +64,8 @@ export function ProductCard({ product, view, eager = false, withDosage = false, 
             <span>{t('products.viewDetails')}</span>
             <Icon name="arrow-right" flip />
           </span>
-          {isAvailable(product) && <AddToOrder product={product} small />}
+          {/* Of a product with variants, one must be chosen first. */}
+          {isAvailable(product) && !product.variants && <AddToOrder product={product} small />}
         </div>
       </div>
     </article>

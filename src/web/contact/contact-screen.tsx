@@ -1,6 +1,7 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import { useApi } from '../api/api.ts'
 import { productCall } from '../catalogue/product-call.ts'
+import { itemByKey } from '../catalogue/product-variants.ts'
 import { useTranslate } from '../environment.tsx'
 import { dropCarriedMessage, useCarriedMessage } from '../forms/carried-message.ts'
 import { CompanyPageHead } from '../head/company-page-head.tsx'
@@ -28,7 +29,7 @@ export default {
     const slug = search.get('product')
     return slug && site.sections.products ? [BRANCHES_CALL, productCall(slug)] : [BRANCHES_CALL]
   },
-  parameters: (search) => ({ product: search.get('product') ?? undefined }),
+  parameters: (search) => ({ product: search.get('product') ?? undefined, variant: search.get('variant') ?? undefined }),
   View: ContactScreen,
 } satisfies Screen
 
@@ -46,7 +47,7 @@ function ContactScreen({ search }: ScreenLocation) {
         </div>
       </Banner>
       <div className={`wrap ${styles.columns}`}>
-        <Message slug={search.get('product')} />
+        <Message slug={search.get('product')} variant={search.get('variant')} />
         <section className={styles.details} aria-labelledby="details-title">
           <h2 id="details-title">{t('contactDetails.title')}</h2>
           <ContactDetails />
@@ -60,7 +61,7 @@ function ContactScreen({ search }: ScreenLocation) {
 }
 
 /** With the name of the product, or with the order list, that the visitor comes from. */
-function Message({ slug }: { slug: string | null }) {
+function Message({ slug, variant }: { slug: string | null; variant: string | null }) {
   const t = useTranslate()
   const { sections } = useSite()
   const { title, lead } = useHeading('message', { title: t('contact.writeTitle'), lead: t('contact.writeLead') })
@@ -68,10 +69,11 @@ function Message({ slug }: { slug: string | null }) {
   const asked = slug !== null && slug !== '' && sections.products
   const { data, isPending } = useApi<{ data: Product }>(productCall(slug ?? ''), { enabled: asked })
   if (asked && isPending) return <SkeletonText lines={8} />
-  const product = asked ? data?.data : undefined
+  const found = asked ? data?.data : undefined
+  const product = found && (itemByKey(found, variant ?? undefined) ?? found)
   return (
     <ContactForm
-      key={product?.slug ?? carried}
+      key={product?.name ?? carried}
       rows={5}
       labelledBy="message-title"
       message={product ? `${t('contact.productMessage', { name: product.name })}\n` : carried}

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { addToOrder, MOST_PRODUCTS } from './order-list.ts'
 
 export interface AddedProduct {
-  product: Pick<Product, 'id' | 'slug' | 'name' | 'fallback'>
+  product: Pick<Product, 'id' | 'slug' | 'name' | 'fallback'> & { variant?: string }
   quantity?: number
   /** On a card, where only its sign has room. */
   small?: boolean
@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 export function addProduct({ product, quantity = 1, small = false }: AddedProduct): Outcome {
-  const total = addToOrder(referenceOf(product), quantity)
+  const total = addToOrder({ product: referenceOf(product), variant: product.variant, quantity })
   if (total === undefined) return { said: <Full /> }
   return {
     sign: small && total > 1 ? <Total total={total} /> : <Icon name="check" />,

@@ -8,13 +8,15 @@ import { ORDER_KEY } from './order-key.ts'
 export interface OrderItem {
   /** Slug, or the id where a backend gives no slug. */
   product: string
+  /** The key of the variant, of a product that has some. */
+  variant?: string | undefined
   quantity: number
 }
 
 /** More would not fit into the address that opens the chat. */
 export const MOST_PRODUCTS = 30
 
-/** Longest slug that is taken from the storage. */
+/** Longest reference that is taken from the storage. */
 const REFERENCE_LENGTH = 200
 
 /** Where the browser cannot store the list, until the page is left. */
@@ -35,11 +37,21 @@ function itemsIn(text: string): OrderItem[] {
   if (!Array.isArray(stored)) return []
   const items = new Map<string, OrderItem>()
   for (const entry of stored as (Partial<OrderItem> | null)[]) {
-    const { product, quantity } = entry ?? {}
-    if (typeof product !== 'string' || product === '' || product.length > REFERENCE_LENGTH || !isQuantity(quantity)) continue
-    if (!items.has(product)) items.set(product, { product, quantity })
+    const { product, variant, quantity } = entry ?? {}
+    if (!isReference(product) || !(variant === undefined || isReference(variant)) || !isQuantity(quantity)) continue
+    const item = { product, variant, quantity }
+    if (!items.has(itemKey(item))) items.set(itemKey(item), item)
   }
   return [...items.values()].slice(0, MOST_PRODUCTS)
+}
+
+/** Slugs have no spaces. */
+export function itemKey({ product, variant = '' }: Omit<OrderItem, 'quantity'>): string {
+  return `${product} ${variant}`
+}
+
+function isReference(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= REFERENCE_LENGTH
 }
 
 function isQuantity(value: unknown): value is number {
@@ -53,23 +65,24 @@ function keep(items: readonly OrderItem[]): void {
   dispatchEvent(new StorageEvent('storage', { key: ORDER_KEY }))
 }
 
-/** @returns how many of the product are on the list now; undefined when the list is full */
-export function addToOrder(product: string, quantity: number): number | undefined {
+/** @returns how many of it are on the list now; undefined when the list is full */
+export function addToOrder(added: OrderItem): number | undefined {
   const items = orderItems()
-  const listed = items.find((item) => item.product === product)
+  const listed = items.find((item) => itemKey(item) === itemKey(added))
   if (!listed && items.length >= MOST_PRODUCTS) return undefined
-  const total = Math.min(GREATEST_QUANTITY, (listed?.quantity ?? 0) + quantity)
-  if (listed) setQuantity(product, total)
-  else keep([...items, { product, quantity: total }])
-  return total
+  const quantity = Math.min(GREATEST_QUANTITY, (listed?.quantity ?? 0) + added.quantity)
+  if (listed) setQuantity({ ...listed, quantity })
+  else keep([...items, { ...added, quantity }])
+  return quantity
 }
 
-export function setQuantity(product: string, quantity: number): void {
-  keep(orderItems().map((item) => (item.product === product ? { product, quantity } : item)))
+export function setQuantity(changed: OrderItem): void {
+  keep(orderItems().map((item) => (itemKey(item) === itemKey(changed) ? changed : item)))
 }
 
-export function removeFromOrder(products: readonly string[]): void {
-  keep(orderItems().filter(({ product }) => !products.includes(product)))
+export function removeFromOrder(removed: readonly Omit<OrderItem, 'quantity'>[]): void {
+  const keys = removed.map(itemKey)
+  keep(orderItems().filter((item) => !keys.includes(itemKey(item))))
 }
 
 function subscribe(changed: () => void): () => void {

@@ -112,13 +112,13 @@ function Result({ result }: { result: SearchResult }) {
         <p {...langAttrs(result, 'excerpt')}>
           <Marked pieces={result.excerpt} />
         </p>
-        {result.status !== undefined && <Offer product={{ price: result.price ?? null, status: result.status }} />}
+        {result.status !== undefined && <Offer product={{ ...result, price: result.price ?? null, status: result.status }} />}
       </div>
     </article>
   )
 }
 
-function Offer({ product }: { product: Pick<Product, 'price' | 'status'> }) {
+function Offer({ product }: { product: Pick<Product, 'price' | 'price_from' | 'status'> }) {
   return (
     <div className={styles.offer}>
       <CardPrice product={product} className={styles.price} />

@@ -19,6 +19,7 @@ const REQUIRED: Record<string, string[]> = {
   BlogPosting: ['headline', 'datePublished', 'author', 'inLanguage', 'mainEntityOfPage', 'publisher'],
   Person: ['name'],
   Product: ['name', 'offers'],
+  ProductGroup: ['name', 'productGroupID', 'hasVariant'],
   Offer: ['price', 'priceCurrency', 'availability', 'url', 'seller'],
   JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
   Place: ['address'],

@@ -1,4 +1,4 @@
-import type { Product as ProductNode } from 'schema-dts'
+import type { Offer, ProductGroup, Product as ProductNode } from 'schema-dts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { detailPrice } from '#domain/money/money.ts'
 import { stripTags, truncate } from '#domain/text.ts'
@@ -9,34 +9,47 @@ import { organizationName } from './organization.ts'
 const DESCRIPTION_LENGTH = 5000
 
 /**
- * Google, 'Product snippet'. The design's ratings are no customers' and must not appear here
+ * Google, 'Product snippet' and 'Product variants'. The design's ratings are no customers' and must not appear here
  * (docs/reading-the-spec.md#where-the-specification-records-a-defect).
  */
-export function productNode(page: DescribedPage, { name, price, status, ...product }: Product): ProductNode | undefined {
-  const currency = siteOf(page)?.currency
+export function productNode(page: DescribedPage, product: Product): ProductNode | ProductGroup | undefined {
   const { facts } = page
+  const { name, sku } = product
   if (!facts || !name) return undefined
   const images = pictureUrls(page, product)
+  const image = images.length > 0 ? { image: images } : {}
   const description = truncate(stripTags(product.description), DESCRIPTION_LENGTH)
-  const seller = organizationName(page)
-  const offers = {
-    '@type': 'Offer',
-    url: facts.url,
-    availability: status === 'available' ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-    ...(seller ? { seller } : {}),
-  } as const
-  return {
-    '@type': 'Product',
+  const common = {
     '@id': `${facts.url}#product`,
     name,
     url: facts.url,
     ...(description ? { description } : {}),
-    ...(images.length > 0 ? { image: images } : {}),
-    ...(product.sku ? { sku: product.sku } : {}),
+    ...image,
+    ...(sku ? { sku } : {}),
     ...(product.product_category?.name ? { category: product.product_category.name } : {}),
-    // An offer needs a price.
-    ...(typeof price === 'number' && currency
-      ? { offers: { ...offers, price: detailPrice(price, currency), priceCurrency: currency.detail } }
-      : {}),
+  } as const
+  // An offer needs a price.
+  const sold = (product.variants ?? []).flatMap((variant) => {
+    const url = `${facts.url}?${new URLSearchParams({ variant: variant.key })}`
+    const offers = offerOf(page, url, variant)
+    const own = { name: `${name} – ${variant.name}`, url, ...image, ...(variant.sku ? { sku: variant.sku } : {}) }
+    return offers ? [{ '@type': 'Product' as const, ...own, ...(description ? { description } : {}), offers }] : []
+  })
+  if (sold.length > 0) return { '@type': 'ProductGroup', ...common, productGroupID: sku ?? product.slug, hasVariant: sold }
+  const offers = offerOf(page, facts.url, product)
+  return { '@type': 'Product', ...common, ...(offers ? { offers } : {}) }
+}
+
+function offerOf(page: DescribedPage, url: string, { price, status }: Pick<Product, 'price' | 'status'>): Offer | undefined {
+  const currency = siteOf(page)?.currency
+  const seller = organizationName(page)
+  if (typeof price !== 'number' || !currency) return undefined
+  return {
+    '@type': 'Offer',
+    url,
+    availability: status === 'available' ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    ...(seller ? { seller } : {}),
+    price: detailPrice(price, currency),
+    priceCurrency: currency.detail,
   }
 }

@@ -49,7 +49,7 @@ function subsets(parameters: [string, string][]): string[] {
 
 /** Of pages of the site: an old address on the path of such a page needs another one. */
 const PAGE_PARAMETERS = new Set(
-  'category featured filter form in location max_price page per_page q search sent sort status token view'.split(' '),
+  'category featured filter form in location max_price page per_page q search sent sort status token variant view'.split(' '),
 )
 
 export function hasForeignParameter(search: string): boolean {

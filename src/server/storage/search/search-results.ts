@@ -14,6 +14,7 @@ interface StoredResult {
   fallback: string[]
   images?: Image[]
   price?: number | null
+  price_from?: true
   status?: string
   [field: string]: unknown
 }
@@ -35,7 +36,7 @@ export function makeResult(kind: ContentKind, data: string, words: string[], lan
     title: markWords(textOf(title), words, language),
     excerpt: excerptAround(fitting.text, fitting.hit, words, { length: EXCERPT_LENGTH, language }),
     ...pictureOf(item),
-    ...(kind === 'product' ? { price: item.price ?? null, status: item.status } : {}),
+    ...(kind === 'product' ? { price: item.price ?? null, price_from: item.price_from, status: item.status } : {}),
     created_at: item.created_at ?? null,
     fallback: [...(item.fallback.includes(title) ? ['title'] : []), ...(item.fallback.includes(fitting.field) ? ['excerpt'] : [])],
   }

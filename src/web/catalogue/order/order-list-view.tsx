@@ -3,11 +3,11 @@ import { useTranslate } from '../../environment.tsx'
 import { LoadFailure } from '../../errors/load-failure.tsx'
 import { EmptyState } from '../../lists/empty-state.tsx'
 import { type OrderItem, removeFromOrder, useOrder } from '../../order/order-list.ts'
-import { paths, referenceOf } from '../../routing/paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { useFormat } from '../../site/site.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './order-screen.module.css'
-import { type OrderedProduct, useOrderedProducts } from './use-ordered-products.ts'
+import { useOrderedProducts } from './use-ordered-products.ts'
 
 const OrderedProducts = lazy(() => import('./ordered-products.tsx'))
 
@@ -24,8 +24,8 @@ function KnownList({ items }: { items: readonly OrderItem[] }) {
   const [removed, setRemoved] = useState('')
   const list = useRef<HTMLDivElement>(null)
   // The pressed button is gone with its row.
-  const remove = (products: OrderedProduct['product'][], said: string) => {
-    removeFromOrder(products.map(referenceOf))
+  const remove = (removedItems: OrderItem[], said: string) => {
+    removeFromOrder(removedItems)
     setRemoved(said)
     list.current?.focus({ preventScroll: true })
   }

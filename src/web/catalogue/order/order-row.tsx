@@ -1,20 +1,20 @@
 import { useId } from 'react'
-import type { Product } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Naming } from '../../i18n/naming.tsx'
 import { imagesOf, isScene, Picture } from '../../media/picture.tsx'
-import { paths, referenceOf } from '../../routing/paths.ts'
+import { paths, referenceOf, withSearch } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isAvailable, tintOf } from '../product-status.ts'
+import type { OrderedItem } from '../product-variants.ts'
 import { ProductWell } from '../product-well.tsx'
 import styles from './order-row.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { usePrice } from './use-price.ts'
 
 interface OrderRowProps {
-  product: Product
+  product: OrderedItem
   quantity: number
   onChange: (quantity: number) => void
   onRemove: () => void
@@ -33,7 +33,7 @@ export function OrderRow({ product, quantity, onChange, onRemove }: OrderRowProp
       </ProductWell>
       <div className={styles.name}>
         <h2 id={id} {...langAttrs(product, 'name')}>
-          <Link to={paths.product(referenceOf(product))}>{product.name}</Link>
+          <Link to={withSearch(paths.product(referenceOf(product)), { variant: product.variant })}>{product.name}</Link>
         </h2>
         <p>
           {priceOf ? <Naming text={t('order.each', { price: priceOf(1) })} name={priceOf(1)} mark={undefined} /> : t('products.onRequest')}

@@ -1,6 +1,5 @@
 import { useTranslate } from '../../environment.tsx'
-import { setQuantity } from '../../order/order-list.ts'
-import { referenceOf } from '../../routing/paths.ts'
+import { itemKey, type OrderItem, setQuantity } from '../../order/order-list.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OrderFoot } from './order-foot.tsx'
 import { OrderRow } from './order-row.tsx'
@@ -9,7 +8,7 @@ import type { OrderedProduct } from './use-ordered-products.ts'
 
 interface OrderedProps {
   ordered: OrderedProduct[]
-  onRemove: (products: OrderedProduct['product'][], said: string) => void
+  onRemove: (items: OrderItem[], said: string) => void
 }
 
 export default function OrderedProducts({ ordered, onRemove }: OrderedProps) {
@@ -18,13 +17,13 @@ export default function OrderedProducts({ ordered, onRemove }: OrderedProps) {
     <div className={styles.columns}>
       <div>
         <ul className={styles.rows} role="list">
-          {ordered.map(({ product, quantity }) => (
-            <li key={product.id}>
+          {ordered.map(({ item, product, quantity }) => (
+            <li key={itemKey(item)}>
               <OrderRow
                 product={product}
                 quantity={quantity}
-                onChange={(changed) => setQuantity(referenceOf(product), changed)}
-                onRemove={() => onRemove([product], t('order.removed', { name: product.name }))}
+                onChange={(changed) => setQuantity({ ...item, quantity: changed })}
+                onRemove={() => onRemove([item], t('order.removed', { name: product.name }))}
               />
             </li>
           ))}
@@ -34,7 +33,7 @@ export default function OrderedProducts({ ordered, onRemove }: OrderedProps) {
           type="button"
           onClick={() =>
             onRemove(
-              ordered.map(({ product }) => product),
+              ordered.map(({ item }) => item),
               t('order.cleared'),
             )
           }

@@ -3,9 +3,11 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { useEnvironment } from '../../environment.tsx'
 import { type OrderItem, removeFromOrder } from '../../order/order-list.ts'
 import { productCall } from '../product-call.ts'
+import { itemByKey, type OrderedItem } from '../product-variants.ts'
 
 export interface OrderedProduct {
-  product: Product
+  item: OrderItem
+  product: OrderedItem
   quantity: number
 }
 
@@ -31,25 +33,34 @@ export function useOrderedProducts(items: readonly OrderItem[]): OrderedProducts
   const [gone, setGone] = useState(0)
   const asked = useRef(new Set<string>())
   useEffect(() => {
+    const takeOff = (lost: OrderItem[]) => {
+      if (lost.length === 0) return
+      removeFromOrder(lost)
+      setGone((count) => count + lost.length)
+    }
     const read = async (reference: string) => {
       const call = productCall(reference)
       await calls.read(call)
       const product = calls.answer<{ data: Product }>(call)?.data
       if (product) setFound((known) => ({ ...known, [reference]: product }))
-      else if (await isGone(`${apiBase}/api${call}`)) {
-        removeFromOrder([reference])
-        setGone((count) => count + 1)
-      } else setFailed(true)
+      else if (await isGone(`${apiBase}/api${call}`)) takeOff(items.filter((item) => item.product === reference))
+      else setFailed(true)
     }
     for (const { product } of items) {
       if (asked.current.has(product)) continue
       asked.current.add(product)
       void read(product)
     }
-  }, [calls, apiBase, items])
-  const ordered = items.flatMap(({ product: reference, quantity }) => {
-    const product = found[reference]
-    return product ? [{ product, quantity }] : []
+    takeOff(items.filter((item) => found[item.product] && !orderedIn(found, item)))
+  }, [calls, apiBase, items, found])
+  const ordered = items.flatMap((item) => {
+    const product = orderedIn(found, item)
+    return product ? [{ item, product, quantity: item.quantity }] : []
   })
   return { ordered: ordered.length === items.length ? ordered : undefined, failed, gone }
+}
+
+function orderedIn(found: Record<string, Product>, { product: reference, variant }: OrderItem): OrderedItem | undefined {
+  const product = found[reference]
+  return product && itemByKey(product, variant)
 }

@@ -11,14 +11,19 @@ import { OrderLink } from '../order/order-link.tsx'
 import { QuantityStepper } from '../order/quantity-stepper.tsx'
 import { usePrice } from '../order/use-price.ts'
 import { hasNote, isAvailable } from '../product-status.ts'
+import { chosenVariant, itemOf, type OrderedItem } from '../product-variants.ts'
 import { TaxNote } from '../tax-note.tsx'
 import { AskLink, askAddress } from './ask-link.tsx'
 import styles from './product-buy.module.css'
+import { VariantChoice } from './variant-choice.tsx'
 
-export function ProductBuy({ product }: { product: Product }) {
+export function ProductBuy({ product, variant }: { product: Product; variant: string | null }) {
   const t = useTranslate()
-  const priceOf = usePrice(product)
-  const inStock = isAvailable(product)
+  const [key, setKey] = useState(variant)
+  const chosen = chosenVariant(product, key)
+  const item = itemOf(product, chosen)
+  const priceOf = usePrice(item)
+  const inStock = isAvailable(item)
   return (
     <div className={styles.buy}>
       <div className={styles.marks}>
@@ -41,13 +46,14 @@ export function ProductBuy({ product }: { product: Product }) {
             <bdi>{priceOf(1)}</bdi> <TaxNote />
           </>
         ) : (
-          <Link to={askAddress(product)} rel="nofollow">
+          <Link to={askAddress(item)} rel="nofollow">
             {t('products.onRequest')}
           </Link>
         )}
       </p>
-      <Order product={product} />
-      {product.sku && (
+      {product.variants && <VariantChoice variants={product.variants} chosen={chosen?.key} onChoose={setKey} />}
+      <Order product={item} />
+      {!chosen && product.sku && (
         <p className={styles.sku}>
           {t('product.sku')} <bdi dir="ltr">{product.sku}</bdi>
         </p>
@@ -99,7 +105,7 @@ function Rating() {
 }
 
 /** On phones it stays at the foot of the screen. Out of stock, or without a telephone number for orders, only a question can be sent. */
-function Order({ product }: { product: Product }) {
+function Order({ product }: { product: OrderedItem }) {
   const t = useTranslate()
   const { order } = useSite()
   const priceOf = usePrice(product)
@@ -118,7 +124,7 @@ function Order({ product }: { product: Product }) {
           <OrderLink product={product} quantity={quantity} />
         </div>
       </div>
-      <AddToOrder product={product} quantity={quantity} />
+      <AddToOrder key={product.variant} product={product} quantity={quantity} />
       <AskLink product={product} className="text-link" />
     </>
   )

@@ -28,21 +28,24 @@ export default {
     const call = productCall(params.slug)
     return [call, ...relatedCall(read<{ data: Product }>(call)?.data)]
   },
+  parameters: (search) => ({ variant: search.get('variant') ?? undefined }),
   inBrowser: (call, answer) => (call.startsWith('/products?') ? { data: relatedFirst((answer as ProductList).data) } : answer),
   View: ProductScreen,
 } satisfies Screen
 
 /** docs/spec.md#product-detail-productslug */
-function ProductScreen({ params }: ScreenLocation) {
+function ProductScreen({ params, search }: ScreenLocation) {
   const t = useTranslate()
   const { data, isPending, error } = useApi<{ data: Product }>(productCall(params.slug))
   if (isPending) return <Loading slug={params.slug ?? ''} />
   if (error?.status === 404) return <NotFound list={{ to: paths.products(), label: t('nav.products') }} />
   if (!data) return <PageLoadFailure text={t('products.errorHint')} />
-  return <ProductPage key={data.data.slug} product={data.data} />
+  const variant = search.get('variant')
+  return <ProductPage key={`${data.data.slug} ${variant}`} product={data.data} variant={variant} />
 }
 
-function ProductPage({ product }: { product: Product }) {
+/** `variant` is the key of the one that is chosen at first. */
+function ProductPage({ product, variant }: { product: Product; variant: string | null }) {
   const t = useTranslate()
   const company = useContact()?.name ?? t('layout.fallbackName')
   return (
@@ -64,7 +67,7 @@ function ProductPage({ product }: { product: Product }) {
       </div>
       <div className={styles.columns}>
         <ProductGallery product={product} />
-        <ProductBuy product={product} />
+        <ProductBuy product={product} variant={variant} />
       </div>
       <FurtherDown />
     </article>
