@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { fileOf } from '#content/read/folder.ts'
 import { parseMarkdownFile } from '#content/read/front-matter.ts'
 import { languageName } from '#content/words.ts'
-import { formatterOf } from '#domain/language/format.ts'
-import { INTERFACE_FALLBACK, isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'
 import { sourceDate } from '#domain/source.ts'
 import { type ContentWriter, markdownFile } from '../content-writer.ts'
@@ -36,7 +35,7 @@ export async function writeProduct(product: CatalogueProduct, slug: string, cate
   for (const { language, text: content, written } of files) {
     const foreign = written !== language
     const labels = labelsFor(written)
-    const tables = [detailsTable(content, product.variants, written), variantsTable(product.variants, written)]
+    const tables = [detailsTable(content, product.variants, written)]
     const list = [...linkNodes(content), ...memberNodes(main, written, labels.members, tools)]
     const body = await bodyOf(product, content, { language: written, foreign, tables, list }, tools)
     const file = fileOf('products', slug, language)
@@ -55,7 +54,6 @@ export async function writeProduct(product: CatalogueProduct, slug: string, cate
   if (priceOf(product, tools) === undefined) {
     report.changed('No readable price: the site says “Price on request”. Add a price where there is one.', labelOf(main))
   }
-  if (product.variants.length > 0) report.changed('Variants became a table in the text; the price is the lowest one.', labelOf(main))
 }
 
 function filesOf(product: CatalogueProduct, { writer, report }: ProductTools): FileText[] {
@@ -73,10 +71,12 @@ function filesOf(product: CatalogueProduct, { writer, report }: ProductTools): F
 async function sourceFields(product: CatalogueProduct, file: string, tools: ProductTools): Promise<Record<string, unknown>> {
   const { writer, today } = tools
   const { main, variants } = product
-  const available = variants.length > 0 ? variants.some((variant) => variant.available) : main.available
+  const sold =
+    variants.length > 0
+      ? { status: 'available', variants: variantsOf(product, tools) }
+      : { price: priceOf(product, tools), status: main.available ? 'available' : 'out_of_stock' }
   return {
-    price: priceOf(product, tools),
-    status: available ? 'available' : 'out_of_stock',
+    ...sold,
     featured: main.featured,
     sku: main.sku || undefined,
     added: main.added ?? (await addedBefore(join(writer.contentDir, file))) ?? today,
@@ -140,30 +140,31 @@ function detailsTable({ facts }: RecordText, variants: CatalogueRecord[], langua
   return { title: labels.details, head: [labels.property, labels.value], rows: facts.filter(([name]) => !inOptions.has(name)) }
 }
 
-function variantsTable(variants: CatalogueRecord[], language: string): TextTable {
-  const labels = labelsFor(language)
-  const names = [...new Set(variants.flatMap(({ options }) => options.map(([name]) => name)))]
-  const hasSku = variants.some(({ sku }) => sku !== '')
-  const someMissing = variants.some(({ available }) => !available)
-  const { number } = formatterOf(isLanguageCode(language) ? language : INTERFACE_FALLBACK)
-  const optional = <Value>(given: boolean, value: Value): Value[] => (given ? [value] : [])
-  return {
-    title: labels.variants,
-    head: [
-      ...(names.length > 0 ? names : [labels.variant]),
-      ...optional(hasSku, labels.sku),
-      labels.price,
-      ...optional(someMissing, labels.availability),
-    ],
-    rows: variants.map((variant) => [
-      ...(names.length > 0
-        ? names.map((name) => variant.options.find(([own]) => own === name)?.[1] || labels.any)
-        : [Object.values(variant.texts)[0]?.name ?? '']),
-      ...optional(hasSku, variant.sku),
-      variant.price === undefined ? '—' : number(variant.price),
-      ...optional(someMissing, variant.available ? labels.available : labels.outOfStock),
-    ]),
-  }
+/** Names and SKUs tell variants apart, so each is given once. */
+function variantsOf(product: CatalogueProduct, { report }: ProductTools): unknown[] {
+  const { main, variants, source, texts } = product
+  const labels = labelsFor(texts.has(source) ? source : (Object.keys(main.texts)[0] ?? source))
+  const options = [...new Set(variants.flatMap((variant) => variant.options.map(([name]) => name)))]
+  const [names, skus] = [new Set<string>(), new Set<string>()]
+  const somePriced = variants.some(({ price }) => price !== undefined)
+  return variants.map((variant, index) => {
+    const values = options.map((option) => {
+      const value = variant.options.find(([name]) => name === option)?.[1] || labels.any
+      return /\p{L}/u.test(value) ? value : `${option}: ${value}`
+    })
+    const name = values.join(' / ') || (Object.values(variant.texts)[0]?.name ?? '') || `${labels.variant} ${index + 1}`
+    const sku = skus.has(variant.sku) ? '' : variant.sku
+    if (sku !== variant.sku) report.changed('Variants with the SKU of another one: only the first one keeps it.', labelOf(variant))
+    skus.add(sku)
+    const own = names.has(name) ? `${name} (${sku || index + 1})` : name
+    names.add(own)
+    return {
+      name: own,
+      sku: sku || undefined,
+      price: somePriced ? variant.price : main.price,
+      status: variant.available ? undefined : 'out_of_stock',
+    }
+  })
 }
 
 function linkNodes({ link }: RecordText): HtmlNode[] {

@@ -153,14 +153,17 @@ function fieldsOf(file: string): unknown {
   return parse(read(file).split('---\n')[1] ?? '')
 }
 
-it('makes one product with pictures and a table of variants of the rows of one Handle', async () => {
+it('makes one product with pictures and variants of the rows of one Handle', async () => {
   expect(await importShop(table(SHOP))).toMatchObject({ code: 0, complained: '' })
   expect(await problemsOf(contentDir)).toEqual([])
   expect(fieldsOf('products/linen-shirt.en.md')).toMatchObject({
     name: 'Linen shirt, "Kabul"',
     category: 'shirts',
-    price: 34.5,
     status: 'available',
+    variants: [
+      { name: 'M / Blue', sku: 'LS-M-B', price: 39.9 },
+      { name: 'L / White', sku: 'LS-L-W', price: 34.5, status: 'out_of_stock' },
+    ],
     media: [
       { file: 'shopify/files/back.png', alt: 'The shirt from behind' },
       { file: 'shopify/files/front.png', alt: 'Linen shirt, "Kabul"' },
@@ -178,21 +181,45 @@ it('makes one product with pictures and a table of variants of the rows of one H
 | - | - |
 | Brand | Lajward |
 | Fabric | Linen |
-
-## Variants
-
-| Size | Colour | SKU | Price | Availability |
-| - | - | - | - | - |
-| M | Blue | LS-M-B | 39.9 | Available |
-| L | White | LS-L-W | 34.5 | Out of stock |
 `)
+})
+
+it('publishes the variants, with the lowest price in lists', async () => {
+  await importShop(table(SHOP))
+  const app = await publishedApi('sqlite', contentDir)
+  const { data } = productList.parse((await get(app, '/products?per_page=100')).body)
+  expect(data.find(({ slug }) => slug === 'linen-shirt')).toMatchObject({
+    price: 34.5,
+    price_from: true,
+    status: 'available',
+    variants: [
+      { key: 'LS-M-B', name: 'M / Blue', sku: 'LS-M-B', price: 39.9, status: 'available' },
+      { key: 'LS-L-W', name: 'L / White', sku: 'LS-L-W', price: 34.5, status: 'out_of_stock' },
+    ],
+  })
+})
+
+it('gives variants that the shop confuses names and SKUs of their own', async () => {
+  const [first = {}, second = {}] = SHIRT
+  const same = { ...second, 'Option1 Value': 'M', 'Option2 Value': 'Blue', 'Variant SKU': 'LS-M-B' }
+  const { printed } = await importShop(table([first, second, same, { ...same, 'Variant SKU': 'LS-X' }]))
+  expect(await problemsOf(contentDir)).toEqual([])
+  expect(fieldsOf('products/linen-shirt.en.md')).toMatchObject({
+    variants: [
+      { name: 'M / Blue', sku: 'LS-M-B' },
+      { name: 'L / White', sku: 'LS-L-W' },
+      { name: 'M / Blue (3)' },
+      { name: 'M / Blue (LS-X)', sku: 'LS-X' },
+    ],
+  })
+  expect(printed).toContain('Variants with the SKU of another one: only the first one keeps it.')
 })
 
 it('gives a product without options its own price, SKU, weight and barcode', async () => {
   await importShop(table(SHOP))
   expect(fieldsOf('products/bowl.en.md')).toMatchObject({ category: 'kitchen', price: 20, status: 'available', sku: '0042' })
   expect(read('products/bowl.en.md')).toContain('| Weight | 900 g |\n| GTIN | 4006381333931 |')
-  expect(read('products/bowl.en.md')).not.toContain('Variants')
+  expect(fieldsOf('products/bowl.en.md')).not.toHaveProperty('variants')
 })
 
 it('makes drafts of what visitors of the shop could not see, and leads the other old addresses to the products', async () => {
@@ -213,7 +240,6 @@ it('names every row and column that it refused, with the reason', async () => {
   const { printed } = await importShop(table(SHOP))
   for (const message of [
     'Products: 6',
-    'Changed (1): Variants became a table in the text; the price is the lowest one.',
     'Changed (1): Products on sale: only the sale price is shown.',
     'Changed (1): Unreadable prices.',
     'Left out (1): Gift cards',
@@ -245,8 +271,13 @@ it('reads the columns that newer exports have', async () => {
     { ...chair, 'Option1 value': '4', Price: '90', 'Continue selling when out of stock': 'CONTINUE' },
   ]
   await importShop(table(rows, columns))
-  expect(fieldsOf('products/chair.en.md')).toMatchObject({ price: 80, media: [{ file: 'shopify/files/front.png', alt: 'Chair' }] })
-  expect(read('products/chair.en.md')).toContain('| 3 | 80 | Out of stock |\n| 4 | 90 | Available |')
+  expect(fieldsOf('products/chair.en.md')).toMatchObject({
+    media: [{ file: 'shopify/files/front.png', alt: 'Chair' }],
+    variants: [
+      { name: 'Legs: 3', price: 80, status: 'out_of_stock' },
+      { name: 'Legs: 4', price: 90 },
+    ],
+  })
 })
 
 it('makes links of the videos in descriptions, in the language of the text', async () => {
