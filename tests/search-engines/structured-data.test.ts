@@ -143,7 +143,11 @@ onEachEngine('structured data of the demo company', (open) => {
     for (const [language, locale] of Object.entries(locales)) {
       const { meta } = readPage((await ask(`/${language}/`)).body)
       expect(meta['og:locale']).toEqual([locale])
-      expect(meta['og:locale:alternate']?.toSorted()).toEqual(Object.values(locales).filter((other) => other !== locale).toSorted())
+      expect(meta['og:locale:alternate']?.toSorted()).toEqual(
+        Object.values(locales)
+          .filter((other) => other !== locale)
+          .toSorted(),
+      )
     }
   })
 

@@ -22,7 +22,7 @@ export const productCategory = z.object({
 })
 export type ProductCategory = z.infer<typeof productCategory>
 
-export const productVariant = z.object({
+const productVariant = z.object({
   key: z.string().describe('Names it in addresses (`?variant=`) and order lists: its SKU, or without one its name in the source language'),
   name: z.string(),
   sku: z.string().nullable(),
