@@ -11,26 +11,21 @@ interface CardPriceProps {
   product: { price?: Product['price']; price_from?: true | undefined }
   /** In the currency of a product's page, not of lists. */
   detail?: boolean
-  /** Beside another price, which has the note on taxes. */
-  bare?: boolean
-  className?: string | undefined
+  className: string | undefined
 }
 
-export function CardPrice({ product: { price, price_from }, detail = false, bare = false, className = '' }: CardPriceProps) {
+export function CardPrice({ product: { price, price_from }, detail = false, className = '' }: CardPriceProps) {
   const t = useTranslate()
   const { money } = useFormat()
   const { currency } = useSite()
-  if (typeof price !== 'number' || !currency) {
-    const onRequest = t('products.onRequest')
-    return bare ? <span>{onRequest}</span> : <strong>{onRequest}</strong>
-  }
+  if (typeof price !== 'number' || !currency) return <strong>{t('products.onRequest')}</strong>
   const written = detail
     ? money(detailPrice(price, currency), currency.detail, currency.detail_decimals)
     : money(price, currency.list, currency.list_decimals)
   return (
     <span className={className}>
       {price_from ? <Naming text={t('products.from', { price: written })} name={written} mark={undefined} /> : <bdi>{written}</bdi>}{' '}
-      {!bare && <TaxNote />}
+      <TaxNote />
     </span>
   )
 }

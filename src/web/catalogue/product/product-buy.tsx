@@ -1,29 +1,26 @@
-import { useState } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
-import { AddToOrder } from '../../order/add-to-order.tsx'
+import { lazySection } from '../../lazy/lazy-section.tsx'
 import { paths, referenceOf } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
 import { useFormat, useSite } from '../../site/site.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { OrderLink } from '../order/order-link.tsx'
-import { QuantityStepper } from '../order/quantity-stepper.tsx'
-import { usePrice } from '../order/use-price.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { hasNote, isAvailable } from '../product-status.ts'
-import { chosenVariant, itemOf, type OrderedItem } from '../product-variants.ts'
-import { TaxNote } from '../tax-note.tsx'
-import { AskLink, askAddress } from './ask-link.tsx'
+import { OrderOne } from './order-one.tsx'
 import styles from './product-buy.module.css'
-import { VariantChoice } from './variant-choice.tsx'
+import shape from './product-skeleton.module.css'
 
-export function ProductBuy({ product, variant }: { product: Product; variant: string | null }) {
+const VariantOrder = lazySection(
+  'catalogue/product/variant-order.tsx',
+  () => import('./variant-order.tsx'),
+  <Skeleton className={shape.button} />,
+)
+
+export function ProductBuy({ product }: { product: Product }) {
   const t = useTranslate()
-  const [key, setKey] = useState(variant)
-  const chosen = chosenVariant(product, key)
-  const item = itemOf(product, chosen)
-  const priceOf = usePrice(item)
-  const inStock = isAvailable(item)
+  const inStock = isAvailable(product)
   return (
     <div className={styles.buy}>
       <div className={styles.marks}>
@@ -40,24 +37,7 @@ export function ProductBuy({ product, variant }: { product: Product; variant: st
         {product.product_category && <CategoryLink product={product} />}
         <Rating />
       </div>
-      <p className={styles.price}>
-        {priceOf ? (
-          <>
-            <bdi>{priceOf(1)}</bdi> <TaxNote />
-          </>
-        ) : (
-          <Link to={askAddress(item)} rel="nofollow">
-            {t('products.onRequest')}
-          </Link>
-        )}
-      </p>
-      {product.variants && <VariantChoice variants={product.variants} chosen={chosen?.key} onChoose={setKey} />}
-      <Order product={item} />
-      {!chosen && product.sku && (
-        <p className={styles.sku}>
-          {t('product.sku')} <bdi dir="ltr">{product.sku}</bdi>
-        </p>
-      )}
+      {product.variants ? <VariantOrder /> : <OrderOne product={product} />}
       <Notes product={product} />
     </div>
   )
@@ -101,32 +81,6 @@ function Rating() {
       )}
       {reviews !== null && <span>{t('product.reviews', { count: reviews, formatted: format.number(reviews) })}</span>}
     </div>
-  )
-}
-
-/** On phones it stays at the foot of the screen. Out of stock, or without a telephone number for orders, only a question can be sent. */
-function Order({ product }: { product: OrderedItem }) {
-  const t = useTranslate()
-  const { order } = useSite()
-  const priceOf = usePrice(product)
-  const [quantity, setQuantity] = useState(1)
-  if (!isAvailable(product) || !order.phone) return <AskLink product={product} className="button button-line button-large" />
-  return (
-    <>
-      <div className={styles.order}>
-        <QuantityStepper quantity={quantity} onChange={setQuantity} />
-        {priceOf && quantity > 1 && (
-          <p className={styles.total}>
-            {t('order.total')} <bdi>{priceOf(quantity)}</bdi>
-          </p>
-        )}
-        <div className={styles.orderButton}>
-          <OrderLink product={product} quantity={quantity} />
-        </div>
-      </div>
-      <AddToOrder key={product.variant} product={product} quantity={quantity} />
-      <AskLink product={product} className="text-link" />
-    </>
   )
 }
 

@@ -34,18 +34,16 @@ export default {
 } satisfies Screen
 
 /** docs/spec.md#product-detail-productslug */
-function ProductScreen({ params, search }: ScreenLocation) {
+function ProductScreen({ params }: ScreenLocation) {
   const t = useTranslate()
   const { data, isPending, error } = useApi<{ data: Product }>(productCall(params.slug))
   if (isPending) return <Loading slug={params.slug ?? ''} />
   if (error?.status === 404) return <NotFound list={{ to: paths.products(), label: t('nav.products') }} />
   if (!data) return <PageLoadFailure text={t('products.errorHint')} />
-  const variant = search.get('variant')
-  return <ProductPage key={`${data.data.slug} ${variant}`} product={data.data} variant={variant} />
+  return <ProductPage key={data.data.slug} product={data.data} />
 }
 
-/** `variant` is the key of the one that is chosen at first. */
-function ProductPage({ product, variant }: { product: Product; variant: string | null }) {
+function ProductPage({ product }: { product: Product }) {
   const t = useTranslate()
   const company = useContact()?.name ?? t('layout.fallbackName')
   return (
@@ -67,7 +65,7 @@ function ProductPage({ product, variant }: { product: Product; variant: string |
       </div>
       <div className={styles.columns}>
         <ProductGallery product={product} />
-        <ProductBuy product={product} variant={variant} />
+        <ProductBuy product={product} />
       </div>
       <FurtherDown />
     </article>

@@ -1,12 +1,12 @@
-import type { Product } from '#domain/catalogue/product.ts'
+import type { ProductVariant } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
-import { CardPrice } from '../price-and-stock.tsx'
+import { usePrice } from '../order/use-price.ts'
 import { isAvailable } from '../product-status.ts'
 import styles from './variant-choice.module.css'
 
 interface VariantChoiceProps {
-  variants: NonNullable<Product['variants']>
+  variants: ProductVariant[]
   chosen: string | undefined
   onChoose: (key: string) => void
 }
@@ -28,17 +28,7 @@ export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps
                 checked={variant.key === chosen}
                 onChange={() => onChoose(variant.key)}
               />
-              <span>
-                <strong {...langAttrs(variant, 'name')}>{variant.name}</strong>
-                <CardPrice product={variant} detail bare />
-                {!isAvailable(variant) && <span className={styles.out}>{t('products.outOfStock')}</span>}
-                {variant.sku && (
-                  <span className={styles.sku}>
-                    <span className="visually-hidden">{t('product.sku')} </span>
-                    <bdi dir="ltr">{variant.sku}</bdi>
-                  </span>
-                )}
-              </span>
+              <Variant variant={variant} />
             </label>
           ))}
         </div>
@@ -47,5 +37,23 @@ export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps
         {t('products.apply')}
       </button>
     </form>
+  )
+}
+
+function Variant({ variant }: { variant: ProductVariant }) {
+  const t = useTranslate()
+  const priceOf = usePrice(variant)
+  return (
+    <span>
+      <strong {...langAttrs(variant, 'name')}>{variant.name}</strong>
+      <span>{priceOf ? <bdi>{priceOf(1)}</bdi> : t('products.onRequest')}</span>
+      {!isAvailable(variant) && <span className={styles.out}>{t('products.outOfStock')}</span>}
+      {variant.sku && (
+        <span className={styles.sku}>
+          <span className="visually-hidden">{t('product.sku')} </span>
+          <bdi dir="ltr">{variant.sku}</bdi>
+        </span>
+      )}
+    </span>
   )
 }
