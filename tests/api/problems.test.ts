@@ -39,7 +39,7 @@ onEachEngine('problems', (open) => {
   it.each([
     ['/products?page=0', 'page', '«page» باید 1 یا بیشتر باشد.'],
     ['/products?page=x', 'page', '«page» باید عدد باشد.'],
-    ['/products?page=1.5', 'page', '«page» باید عدد صحیح باشد.'],
+    ['/products?page=1.5', 'page', '«page» باید عدد تام باشد.'],
     ['/products?page=1000001', 'page', '«page» باید 1000000 یا کمتر باشد.'],
     ['/products?min_price=cheap', 'min_price', '«min_price» باید عدد باشد.'],
     ['/products?max_price=-1', 'max_price', '«max_price» باید 0 یا بیشتر باشد.'],
