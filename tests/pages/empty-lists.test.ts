@@ -22,7 +22,7 @@ onEachEngine('lists without items', (open) => {
     for (const [path, title] of [
       ['/en/products', 'No products yet'],
       ['/en/products?sort=name&view=list', 'No products yet'],
-      ['/en/blog', 'No posts yet'],
+      ['/en/blog', 'No articles yet'],
       ['/en/careers', 'No positions'],
       ['/en/careers?per_page=50', 'No positions'],
       ['/en/teams', 'There is nothing here yet'],
