@@ -166,7 +166,13 @@ function widgetOf({ name, form, required }: FormField, site: Site): Described {
     case 'languages':
       return { widget: 'languages', collapsed: false, fields: languageFields(form.each, required && name !== 'alt', site) }
     case 'group':
-      return { widget: 'object', ...pictureName(name, form), collapsed: !required && !isPicture(form), fields: nested(form.fields, site) }
+      return {
+        widget: 'object',
+        ...pictureName(name, form),
+        collapsed: !required && !isPicture(form),
+        // An empty group is left out; what a filled one lacks, the check of the content says at the field.
+        fields: nested(required ? form.fields : form.fields.map((field) => ({ ...field, required: false })), site),
+      }
     case 'list':
       return listOf(form.item, site)
     case 'record':

@@ -126,6 +126,26 @@ describe('what is opened and saved unchanged', () => {
   })
 })
 
+test('nothing is asked for in a group that may be left out, such as the picture of a post', async () => {
+  interface Described {
+    name: string
+    widget: string
+    required?: boolean
+    fields?: Described[]
+  }
+  await open()
+  const { collections } = (await ask('/config.json')).body.config as { collections: { name: string; fields?: Described[] }[] }
+  const fieldIn = (collection: string, name: string) =>
+    collections.find((each) => each.name === collection)?.fields?.find((each) => each.name === name)
+  const asked = (collection: string) =>
+    fieldIn(collection, 'media')
+      ?.fields?.filter(({ required }) => required)
+      .map(({ name }) => name)
+  expect(fieldIn('posts', 'media')).toMatchObject({ widget: 'object', required: false })
+  expect(asked('posts')).toEqual([])
+  expect(asked('products')).toContain('file')
+})
+
 describe('a change', () => {
   test('is written into its line, and the date of the text with it', async () => {
     await open()
