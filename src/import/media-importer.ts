@@ -24,6 +24,11 @@ export interface ImportedFile {
 }
 
 const EXTENSIONS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', svg: 'svg', heif: 'avif' }
+/** No export has them: `videos.ts`. */
+const VIDEO_PICTURE = /^videos\/(?:youtube|vimeo|aparat)-/
+const VIDEO_PICTURES =
+  'Pictures of videos, which links replace. With --download, those of YouTube are downloaded; put others into the --media folder under these names.'
+
 const PICTURE = /\.(?:webp|png|jpe?g|gif|avif|svg)$/i
 
 export class MediaImporter {
@@ -53,7 +58,8 @@ export class MediaImporter {
     const earlier = state.pathOf(id)
     const found = await this.#find(wanted, earlier)
     if (typeof found === 'string') {
-      this.#report.missing(found, wanted.address)
+      if (VIDEO_PICTURE.test(wanted.path)) this.#report.missing(VIDEO_PICTURES, `${wanted.path} (${found})`)
+      else this.#report.missing(found, wanted.address)
       return undefined
     }
     const { file, bytes } = found

@@ -42,7 +42,7 @@ export function runWordPressImport(job: WordPressJob, output: Output): Promise<n
         importWordPress(file, { scan, writer, report, sources, service: job.service, signal, onBytes }),
       )
     })
-    if (scan.result.cut && code === 0) output.complain(`${job.file} is truncated: ${cutSentence(scan)}`)
+    if (scan.result.cut && code === 0) output.complain(`${job.file} is truncated: ${cutSentence(scan, job.dryRun ?? false)}`)
     return scan.result.cut ? 1 : code
   })
 }
@@ -68,6 +68,7 @@ function noteSite(
   }
 }
 
-function cutSentence({ articles }: ExportScan): string {
-  return `the ${articles.size} posts and pages before the cut were imported. Export again and run the same command with the complete file.`
+function cutSentence({ articles }: ExportScan, dryRun: boolean): string {
+  const found = `${articles.size} posts and pages before the cut`
+  return `${dryRun ? `it contains ${found}` : `the ${found} were imported`}. Export again and run the same command with the complete file.`
 }

@@ -452,6 +452,8 @@ test('a dry run prints the report and writes nothing', async () => {
 test('of a truncated file, everything before the cut is imported', async () => {
   const whole = wordPressExport(Array.from({ length: 10 }, (_, index) => ({ id: index + 1, slug: `post-of-${index}` })))
   const { file, to } = place(whole.slice(0, whole.indexOf('post-of-6') + 200))
+  const trial = await run(['import', 'wordpress', file, '--to', to, '--dry-run'])
+  expect(trial.complained).toContain('is truncated: it contains 6 posts and pages before the cut.')
   const said = await run(['import', 'wordpress', file, '--to', to])
   expect(said.code).toBe(1)
   expect(said.complained).toContain('is truncated: the 6 posts and pages before the cut were imported.')
@@ -599,6 +601,18 @@ test('an embedded video becomes a picture that opens it, where there is a pictur
   expect(asked).toEqual(['/up/videos/youtube-abc.jpg'])
   expect(reportIn(to)).toContain('Embedded videos became pictures that open them. (1)')
   expect(await problemsOf(to)).toEqual([])
+})
+
+test('the picture of a video that nobody has is not reported like a picture that is lost', async () => {
+  const content =
+    '<img src="https://old.example/wp-content/uploads/lost.png" alt="Lost"><iframe src="https://www.youtube.com/embed/abc"></iframe>'
+  const { file, media, to } = place(wordPressExport([{ id: 1, slug: 'one', content }]))
+  await run(['import', 'wordpress', file, '--to', to, '--media', media])
+  const [, missing = ''] = reportIn(to).split('## Missing pictures and documents')
+  const [lost = '', videos = ''] = missing.split('### Pictures of videos')
+  expect(lost).toContain('lost.png')
+  expect(lost).not.toContain('youtube')
+  expect(videos).toContain('- videos/youtube-abc.jpg (Not found in the --media folder.)')
 })
 
 test.each<[string[], string]>([
