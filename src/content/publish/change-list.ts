@@ -31,8 +31,9 @@ function hasNone({ added, changed, removed, scheduled }: Changes): boolean {
   return added.length + changed.length + removed.length + scheduled.length === 0
 }
 
-function countsOf({ added, changed, removed }: Changes): string {
-  return `${added.length} added, ${changed.length} changed, ${removed.length} removed`
+function countsOf({ added, changed, removed, scheduled }: Changes): string {
+  const later = scheduled.length > 0 ? `, ${scheduled.length} scheduled` : ''
+  return `${added.length} added, ${changed.length} changed, ${removed.length} removed${later}`
 }
 
 function printLists({ added, changed, removed, scheduled }: Changes, output: Printer): void {

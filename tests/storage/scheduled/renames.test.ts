@@ -54,7 +54,9 @@ describe.each(ENGINES)('what is not shown yet, under another slug (%s)', (engine
     const before = await post('chills')
     remove('posts/chills.en.md')
     write('posts/shivers.en.md', POST(`${WAITS}formerly: [chills]\n`, 'Another text.'))
-    expect(await publish()).toContain('scheduled posts/shivers (was chills)\nPublished version 2: 0 added, 0 changed, 0 removed.')
+    expect(await publish()).toContain(
+      'scheduled posts/shivers (was chills)\nPublished version 2: 0 added, 0 changed, 0 removed, 1 scheduled.',
+    )
     expect([await post('chills'), await post('shivers')]).toEqual([undefined, undefined])
     await publishDue(db, AT)
     expect(await idOf('shivers')).toBe(before?.id)
