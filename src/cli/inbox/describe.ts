@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { counted, sizeOf } from '#content/words.ts'
 import { INTERFACE_FALLBACK, languageOf } from '#domain/language/languages.ts'
 import { momentText } from '#domain/time/company-time.ts'
@@ -6,9 +5,6 @@ import { LOCALES } from '#server/folders.ts'
 import { createServerTranslate } from '#server/language/i18n.ts'
 import { readLanguageFiles } from '#server/language/language-files.ts'
 import { MAILED_FORMS } from '#server/mail/messages/submission-fields.ts'
-import type { Tables } from '#server/storage/engine/schema.ts'
-import { siteLanguages } from '#server/storage/published/company.ts'
-import { findJob } from '#server/storage/published/jobs.ts'
 import type { InboxFile, InboxItem } from '#server/storage/submissions/inbox.ts'
 import type { Mail } from '#server/storage/submissions/outbox.ts'
 import { visibleLine } from '../visible-text.ts'
@@ -52,19 +48,13 @@ export function factsOf({ form, created_at, locale, status, quarantine }: InboxI
 }
 
 /** Label and text of each field, in the order of the form, then those that an earlier version of the form had. */
-export async function fieldsOf(
-  db: Kysely<Tables>,
-  { form, texts }: InboxItem,
-  labels: ReturnType<typeof englishLabels>,
-): Promise<[string, string][]> {
+export function fieldsOf({ form, texts, job }: InboxItem, labels: ReturnType<typeof englishLabels>): [string, string][] {
   const rules = MAILED_FORMS[form].rules.fields
   const own = Object.keys(rules).filter((field) => rules[field]?.kind !== 'file')
   const others = Object.keys(texts).filter((field) => !(field in rules))
-  const { source } = await siteLanguages(db)
-  const job = form === 'application' ? await findJob(db, source, texts.career_id ?? '') : undefined
   return [...own, ...others].map((field) => {
     const text = texts[field] ?? ''
-    return [labels(form, field), field === 'career_id' && job ? `${job.title} (${text})` : text]
+    return [labels(form, field), field === 'career_id' && job ? `${job} (${text})` : text]
   })
 }
 

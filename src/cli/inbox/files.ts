@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { type FileHandle, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extensionOf } from '#domain/form.ts'
 import type { OpenedFile } from '#server/files/stored-bytes.ts'
@@ -18,13 +18,18 @@ export function inboxFiles(inbox: Command): void {
     .command('files')
     .argument('<numbers...>', 'numbers of submissions', submissionNumbers)
     .description('Copies the uploaded files of submissions to a folder.')
-    .requiredOption('--to <folder>', 'existing folder; no file in it is overwritten')
+    .requiredOption('--to <folder>', 'folder, created if it does not exist; no file in it is overwritten')
     .option('--infected', 'also copy files in which the virus scanner found something')
     .addHelpText('after', '\nExit codes: 0 copied, 1 a submission does not exist or a file was left out.')
     .runs(async (output, ids: number[], { to: folder, infected = false }: { to: string; infected?: boolean }) => {
-      if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-        throw new UsageError(`The folder ${folder} does not exist. Create it first.`)
+      const found = statSync(folder, { throwIfNoEntry: false })
+      if (found && !found.isDirectory()) throw new UsageError(`${folder} is a file. Give the name of a folder.`)
+      const parent = dirname(folder)
+      if (!found && !statSync(parent, { throwIfNoEntry: false })?.isDirectory())
+        throw new UsageError(`The folder ${parent} does not exist. Create it first.`)
       return withSubmissions(ids, output, async (items, _database, config) => {
+        // What people have sent about themselves is only for whoever copies it.
+        if (!found) await mkdir(folder, { mode: 0o700 })
         for (const { id, files } of items) if (files.length === 0) output.print(`Submission ${id} has no files.`)
         const uploads = openUploads(config)
         let code = 0

@@ -38,6 +38,9 @@ export function filterOf({ form, status, since, until, search, quarantine, undel
   if (status !== undefined && !known.includes(status)) {
     throw new UsageError(`Submissions of the form "${form}" have no status "${status}". Their statuses are ${known.join(', ')}.`)
   }
+  if (since !== undefined && until !== undefined && since > until) {
+    throw new UsageError(`The first day, ${since}, is after the last, ${until}.`)
+  }
   return {
     form,
     status,

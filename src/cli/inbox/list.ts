@@ -49,7 +49,7 @@ function printItems(items: InboxItem[], timeZone: string, output: Output): void 
   }
   output.print(row(['number', sent, 'form', 'status', 'sender', marks > 0 ? 'marks' : '', 'text']))
   for (const item of items) {
-    const words = cell(messageOf(item), WORDS).trimEnd()
+    const words = (item.job === null ? '' : `${visibleLine(item.job)}: `) + cell(messageOf(item), WORDS).trimEnd()
     output.print(
       row([
         String(item.id),

@@ -17,7 +17,7 @@ export function inboxShow(inbox: Command): void {
         const timeZone = await companyTimeZone(db)
         for (const [index, item] of items.entries()) {
           if (index > 0) output.print('')
-          printItem(item, { fields: await fieldsOf(db, item, labels), timeZone }, output)
+          printItem(item, { fields: fieldsOf(item, labels), timeZone }, output)
         }
         return 0
       })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commandSite, ENGINES, run } from '../../support/commands/command.ts'
-import { send, upload } from '../../support/samples/submissions.ts'
+import { send, upload, withJob } from '../../support/samples/submissions.ts'
 
 const FORMULAS = [
   '=1+1',
@@ -120,6 +120,25 @@ describe.each(ENGINES)('inbox export (%s)', (engine) => {
     expect(rows.slice(0, AWKWARD.length).map(({ message }) => message)).toEqual(AWKWARD)
   })
 
+  it('has the fields of the form that is asked for, and the name of the job', async () => {
+    const { db } = await commandSite(engine)
+    await withJob(db, 7, 'Pharmacist')
+    await send(db)
+    await send(db, { form: 'application' })
+    await send(db, { form: 'application', texts: { career_id: '8' } })
+    const [newest, older] = tableOf((await run(['inbox', 'export', '--form', 'application'])).data)
+    expect(newest).toMatchObject({ career_id: "'8", job: '' })
+    expect(older).toMatchObject({ career_id: "'7", job: 'Pharmacist', applicant_name: 'Laila' })
+    expect(Object.keys(older ?? {})).not.toContain('message')
+    const contacts = tableOf((await run(['inbox', 'export', '--form', 'contact'])).data)
+    expect(Object.keys(contacts[0] ?? {})).not.toContain('job')
+    expect(JSON.parse((await run(['inbox', 'export', '--format', 'json'])).data)).toMatchObject([
+      { job: null },
+      { job: 'Pharmacist' },
+      { job: null },
+    ])
+  })
+
   it('is valid when there is nothing', async () => {
     await commandSite(engine)
     expect(tableOf((await run(['inbox', 'export'])).data)).toEqual([])
@@ -181,15 +200,23 @@ describe.each(ENGINES)('inbox files (%s)', (engine) => {
     expect((await run(['inbox', 'files', String(id), '--to', dataDir, '--infected'])).printed).toBe(join(dataDir, 'virus.pdf'))
   })
 
-  it('needs a folder that exists', async () => {
-    await commandSite(engine)
+  it('creates the folder, for its owner alone, in one that exists', async () => {
+    const { db, dataDir } = await commandSite(engine)
+    const id = await send(db, { form: 'application', files: [await upload(dataDir, 'resume.pdf')] })
+    const folder = join(dataDir, 'for the interview')
+    expect((await run(['inbox', 'files', String(id), '--to', folder])).printed).toBe(join(folder, 'resume.pdf'))
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(await run(['inbox', 'files', String(id), '--to', join(folder, 'resume.pdf')])).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining(`${join(folder, 'resume.pdf')} is a file. Give the name of a folder.`),
+    })
     expect(await run(['inbox', 'files', '1'])).toMatchObject({
       code: 2,
       complained: expect.stringContaining('Missing required option "--to <folder>".'),
     })
     expect(await run(['inbox', 'files', '1', '--to', '/nowhere/at/all'])).toMatchObject({
       code: 2,
-      complained: expect.stringContaining('The folder /nowhere/at/all does not exist. Create it first.'),
+      complained: expect.stringContaining('The folder /nowhere/at does not exist. Create it first.'),
     })
   })
 })

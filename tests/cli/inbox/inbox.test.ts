@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { commandSite, ENGINES, run } from '../../support/commands/command.ts'
-import { leaveMails, send, upload } from '../../support/samples/submissions.ts'
+import { leaveMails, send, upload, withJob } from '../../support/samples/submissions.ts'
 
 describe.each(ENGINES)('inbox (%s)', (engine) => {
   it('lists newest first, in pages', async () => {
@@ -34,6 +34,16 @@ describe.each(ENGINES)('inbox (%s)', (engine) => {
     expect((await run(['inbox', '--search', 'e', '--limit', '1', '--page', '2'])).printed).toMatch(
       /\n +2 .*\n2 to 2 of 3 submissions\. More: --page 3\.$/,
     )
+  })
+
+  it('names the job of an application, and finds it by that name', async () => {
+    const { db } = await commandSite(engine)
+    await withJob(db, 7, 'Pharmacist')
+    await send(db)
+    const id = await send(db, { form: 'application', texts: { content: 'I am a nurse.' } })
+    const { printed } = await run(['inbox', '--search', 'pharmacist'])
+    expect(printed).toMatch(/ Pharmacist: I am a nurse\.\n1 submission\.$/)
+    expect((await run(['inbox', 'show', String(id)])).printed).toContain('Pharmacist (7)')
   })
 
   it('searches further than one batch and counts what it finds', async () => {
@@ -70,6 +80,7 @@ describe.each(ENGINES)('inbox (%s)', (engine) => {
       ],
       [['inbox', '--since', '2026-02-30'], 'Invalid value "2026-02-30" for --since. It must be an existing date, written like 2026-11-21.'],
       [['inbox', '--until', 'yesterday'], 'Invalid value "yesterday" for --until. It must be an existing date'],
+      [['inbox', '--since', '2026-11-05', '--until', '2026-11-04'], 'The first day, 2026-11-05, is after the last, 2026-11-04.'],
       [['inbox', '--limit', '0'], 'Invalid value "0" for --limit. It must be a whole number from 1 to 1000.'],
       [['inbox', 'shwo', '3'], 'Unknown command "shwo". Did you mean show?'],
       [['inbox', 'show'], 'Missing required argument "numbers".'],

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { commandSite, ENGINES, run } from '../../support/commands/command.ts'
 import { type ServedInbox, serveInbox } from '../../support/commands/served-inbox.ts'
-import { leaveMails, send, upload } from '../../support/samples/submissions.ts'
+import { leaveMails, send, upload, withJob } from '../../support/samples/submissions.ts'
 
 interface Answer {
   status: number
@@ -172,6 +172,7 @@ describe.each(ENGINES)('inbox serve (%s)', (engine) => {
     await send(db, { form: 'inquiry', at: '2026-11-02T10:00:00.000Z' })
     await send(db, { form: 'application', texts: { content: 'پیام يک' }, locale: 'fa', at: '2026-11-03T10:00:00.000Z' })
     await send(db, { quarantine: 'honeypot', texts: { name: 'Spammer' } })
+    await withJob(db, 7, 'Ward <nurse>')
     const { get } = await opened(db)
     const all = await get('/')
     expect(all.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -190,7 +191,10 @@ describe.each(ENGINES)('inbox serve (%s)', (engine) => {
     expect(await found('search=GLOVES&form=&status=&since=&until=')).toEqual(['Omid Rahimi'])
     expect(await found(`search=${encodeURIComponent('پيام ۱')}`)).toEqual([])
     expect(await found(`search=${encodeURIComponent('پیام یک')}`)).toEqual(['Laila'])
+    expect(await found('search=ward')).toEqual(['Laila'])
+    expect(all.body).toContain('Ward &lt;nurse&gt;')
     expect(await found('quarantine=on')).toEqual(['Spammer'])
+    expect((await get('/?since=2026-11-03&until=2026-11-02')).body).toContain('The first day, 2026-11-03, is after the last, 2026-11-02.')
     expect((await get('/?search=nothing-like-it')).body).toContain('No submissions found.')
   })
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { onTestFinished } from 'vitest'
 import type { MailState, QuarantineReason, SubmissionForm, Tables } from '#server/storage/engine/schema.ts'
 import { type NewSubmissionFile, storeSubmission } from '#server/storage/submissions/submissions.ts'
 
@@ -45,6 +46,17 @@ export async function send(db: Kysely<Tables>, sample: Sample = {}): Promise<num
   const { id } = await db.selectFrom('submission').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   if (at !== undefined) await db.updateTable('submission').set({ created_at: at }).where('id', '=', id).execute()
   return id
+}
+
+/** Publishes a job that applications can name; removed after the test. */
+export async function withJob(db: Kysely<Tables>, id: number, title: string): Promise<void> {
+  const place = { status: 'open', closing_date: null, location: 'kabul', created_at: '2026-11-01', search: '' }
+  await db.deleteFrom('job').where('id', '=', id).execute()
+  await db
+    .insertInto('job')
+    .values({ ...place, id, slug: `job-${id}`, locale: 'en', data: JSON.stringify({ id, title }) })
+    .execute()
+  onTestFinished(async () => void (await db.deleteFrom('job').where('id', '=', id).execute()))
 }
 
 /** Puts a file into the uploads folder, to be sent with a submission. */

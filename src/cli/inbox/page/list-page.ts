@@ -75,7 +75,7 @@ function rowOf(item: InboxItem, query: URLSearchParams, timeZone: string): Html 
   const words = visibleLine(message.slice(0, WORDS)) + (message.length > WORDS ? '…' : '')
   return html`<li>
 <p class="sender"><a href="${addressOf(`/submissions/${item.id}`, query)}"><bdi>${visibleLine(senderOf(item))}</bdi></a> <span class="status ${item.status}">${statusWord(item.status)}</span></p>
-<p class="facts">${item.id} · ${item.form} · <time datetime="${item.created_at}">${clockText(Date.parse(item.created_at), timeZone)}</time>${
+<p class="facts">${item.id} · ${item.form}${item.job === null ? NOTHING : html` · <bdi>${visibleLine(item.job)}</bdi>`} · <time datetime="${item.created_at}">${clockText(Date.parse(item.created_at), timeZone)}</time>${
     marks ? html` · <span class="marks">${statusWord(marks)}</span>` : NOTHING
   }${item.note === null ? NOTHING : html` · note`}</p>
 <p class="words" lang="${item.locale}" dir="auto">${words}</p>

@@ -19,7 +19,7 @@ import { csvOf } from '../../data-output.ts'
 import { wholeNumber } from '../../parameters.ts'
 import { visibleLine } from '../../visible-text.ts'
 import { englishLabels, fieldsOf } from '../describe.ts'
-import { SUBMISSION_SHAPE } from '../export.ts'
+import { shapeOf } from '../export.ts'
 import { savedName } from '../files.ts'
 import { wrongStatus } from '../mark.ts'
 import { noteText } from '../note.ts'
@@ -140,7 +140,7 @@ function addList(app: FastifyInstance, { db }: Parts): void {
   app.get('/inbox.csv', async (request, reply) => {
     const filter = filterIn(queryOf(request.url), await companyTimeZone(db))
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="inbox.csv"')
-    return reply.send(Readable.from(csvOf(eachSubmission(db, filter), SUBMISSION_SHAPE)))
+    return reply.send(Readable.from(csvOf(eachSubmission(db, filter), shapeOf(filter))))
   })
 }
 
@@ -168,7 +168,7 @@ function addSubmission(app: FastifyInstance, { db, config }: Parts): void {
     reply.type('text/html; charset=utf-8')
     return submissionPage({
       item,
-      fields: await fieldsOf(db, item, labels),
+      fields: fieldsOf(item, labels),
       labels,
       timeZone: await companyTimeZone(db),
       reply: await composeReply(db, texts, item),

@@ -1,13 +1,18 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
+import type { Job } from '#domain/jobs/job.ts'
 import { fold } from '#domain/language/fold.ts'
 import { searchedForms } from '#domain/language/searched-forms.ts'
 import type { SubmissionFileTable, SubmissionForm, Tables } from '../engine/schema.ts'
+import { siteLanguages } from '../published/company.ts'
+import { parseData } from '../published/entries.ts'
 import type { Mail } from './outbox.ts'
 
 type SubmissionRow = Selectable<Tables['submission']>
 
 export interface InboxItem extends Omit<SubmissionRow, 'texts' | 'idempotency_key'> {
   texts: Record<string, string>
+  /** Title in the source language of the job applied for; null for other forms, and if the job is no longer published. */
+  job: string | null
   files: InboxFile[]
   mails: Mail[]
 }
@@ -130,14 +135,26 @@ async function withParts(db: Kysely<Tables>, rows: SubmissionRow[]): Promise<Inb
   const ids = rows.map(({ id }) => id)
   const files = await db.selectFrom('submission_file').selectAll().where('submission_id', 'in', ids).orderBy('id').execute()
   const mails = await db.selectFrom('mail').selectAll().where('submission_id', 'in', ids).orderBy('id').execute()
+  const titleOf = rows.some(({ form }) => form === 'application') ? await jobTitles(db) : new Map<string, string>()
   const filesOf = Map.groupBy(files, ({ submission_id }) => submission_id)
   const mailsOf = Map.groupBy(mails, ({ submission_id }) => submission_id)
-  return rows.map(({ idempotency_key: _, ...row }) => ({
-    ...row,
-    texts: JSON.parse(row.texts) as Record<string, string>,
-    files: filesOf.get(row.id) ?? [],
-    mails: mailsOf.get(row.id) ?? [],
-  }))
+  return rows.map(({ idempotency_key: _, ...row }) => {
+    const texts = JSON.parse(row.texts) as Record<string, string>
+    return {
+      ...row,
+      texts,
+      job: titleOf.get(texts.career_id ?? '') ?? null,
+      files: filesOf.get(row.id) ?? [],
+      mails: mailsOf.get(row.id) ?? [],
+    }
+  })
+}
+
+/** By id, as the form sends it. */
+async function jobTitles(db: Kysely<Tables>): Promise<Map<string, string>> {
+  const { source } = await siteLanguages(db)
+  const rows = await db.selectFrom('job').select(['id', 'data']).where('locale', '=', source).execute()
+  return new Map(rows.map((row) => [String(row.id), parseData<Job>(row).title]))
 }
 
 function wordsOf({ search }: InboxFilter): string[] {
@@ -146,8 +163,8 @@ function wordsOf({ search }: InboxFilter): string[] {
     .filter(Boolean)
 }
 
-function holds({ texts, note, files, email, locale }: InboxItem, words: string[]): boolean {
+function holds({ texts, job, note, files, email, locale }: InboxItem, words: string[]): boolean {
   if (words.length === 0) return true
-  const all = searchedForms([email, ...Object.values(texts), note ?? '', ...files.map(({ name }) => name)].join('\n'), locale)
+  const all = searchedForms([email, ...Object.values(texts), job ?? '', note ?? '', ...files.map(({ name }) => name)].join('\n'), locale)
   return words.every((word) => all.includes(word))
 }
