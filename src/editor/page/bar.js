@@ -33,11 +33,14 @@ export function addLanguageChoice(site) {
 }
 
 // What differs from the site, publishing, and the way back.
-export function addBar() {
+export function addBar({ site_url: origin }, site) {
   const dialog = document.getElementById('dialog')
   const state = document.getElementById('state')
+  const links = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(links)
   const refresh = async () => {
-    const { lines = [], problems = [] } = await getJson('/changes')
+    const { lines = [], problems = [], unseen = [] } = await getJson('/changes')
+    links.replaceSync(unseen.map((path) => `a[href="${CSS.escape(addressOf(path))}"] { display: none }`).join('\n'))
     state.textContent =
       problems.length > 0
         ? `${problems.length} problem${problems.length === 1 ? '' : 's'} to solve before you can publish`
@@ -58,6 +61,12 @@ export function addBar() {
   // Files may have been changed in the meantime.
   addEventListener('focus', refresh)
   void refresh()
+
+  // Of its page, to which Decap links.
+  function addressOf(path) {
+    const [collection, slug] = path.replace(/\.json$/, '').split('/')
+    return origin + (site.pages[collection] ?? '/').replace(':slug', slug)
+  }
 
   function open(title, nodes, label, action) {
     document.getElementById('dialog-title').textContent = title

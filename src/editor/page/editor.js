@@ -18,7 +18,7 @@ addEventListener('DOMContentLoaded', async () => {
   // There is nobody to sign in.
   localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'vitrine' }))
   window.CMS.init({ config })
-  addBar()
+  addBar(config, site)
   addLanguageChoice(site)
   watchForm()
 })

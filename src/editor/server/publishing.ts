@@ -35,7 +35,7 @@ export function addPublishing(app: FastifyInstance, contentDir: string, withData
         )
         const files = compared ? compared.files.added.length + compared.files.removed.length : 0
         if (lines.length === 0 && files > 0) lines.push({ text: 'pictures or documents' })
-        return { lines, drafts: compared?.drafts.length ?? 0 }
+        return { lines, drafts: compared?.drafts.length ?? 0, unseen: compared ? unseenIn(compared) : [] }
       }),
     ),
   )
@@ -63,6 +63,11 @@ export function addPublishing(app: FastifyInstance, contentDir: string, withData
       }),
     )
   })
+}
+
+/** Entries whose pages visitors cannot open. */
+function unseenIn({ added, scheduled, drafts, removed }: Changes): string[] {
+  return [...added, ...scheduled, ...drafts.filter((name) => !removed.includes(name))].flatMap((name) => entryOf(nameInFolder(name)) ?? [])
 }
 
 async function unlessProblems<Result>(work: () => Promise<Result>): Promise<Result | { problems: Line[] }> {

@@ -297,6 +297,17 @@ test('publishes, tells what it would publish, and shows an earlier publication a
   expect((await post('/undo', { version: 999 })).status).toBe(404)
 })
 
+test('tells which entries visitors cannot open yet', async () => {
+  await open()
+  await post('/publish', {})
+  const product = { category: 'wound-care', price: 2, status: 'available', added: '2026-11-01', body: { en: 'Soft.' } }
+  await save('products/brush.json', { ...product, slug: 'brush', name: { en: 'Brush' } })
+  await save('products/comb.json', { ...product, slug: 'comb', name: { en: 'Comb' }, draft: { en: true } })
+  expect((await ask('/changes')).body.unseen.sort()).toEqual(['products/brush.json', 'products/comb.json'])
+  await post('/publish', {})
+  expect((await ask('/changes')).body.unseen).toEqual(['products/comb.json'])
+})
+
 describe('the editor answers only the browser that opened its link', () => {
   test('the link works once', async () => {
     await open()
