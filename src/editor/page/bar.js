@@ -39,14 +39,14 @@ export function addBar({ site_url: origin }, site) {
   const links = new CSSStyleSheet()
   document.adoptedStyleSheets.push(links)
   const refresh = async () => {
-    const { lines = [], problems = [], unseen = [] } = await getJson('/changes')
+    const { lines = [], problems = [], unseen = [], drafts = 0 } = await getJson('/changes')
     links.replaceSync(unseen.map((path) => `a[href="${CSS.escape(addressOf(path))}"] { display: none }`).join('\n'))
     state.textContent =
       problems.length > 0
         ? `${problems.length} problem${problems.length === 1 ? '' : 's'} to solve before you can publish`
         : lines.length > 0
           ? `${lines.length} change${lines.length === 1 ? '' : 's'} not on the site yet`
-          : 'The site shows everything that is saved'
+          : `The site shows everything that is saved${drafts > 0 ? `, but not ${drafts} draft${drafts === 1 ? '' : 's'}` : ''}`
     state.className = problems.length > 0 ? 'problem' : ''
   }
   const show = { publish: showPublish, history: showHistory }
