@@ -32,6 +32,10 @@ export function addLanguageChoice(site) {
   apply()
 }
 
+function counted(count, noun) {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
 // What differs from the site, publishing, and the way back.
 export function addBar({ site_url: origin }, site) {
   const dialog = document.getElementById('dialog')
@@ -41,12 +45,9 @@ export function addBar({ site_url: origin }, site) {
   const refresh = async () => {
     const { lines = [], problems = [], unseen = [], drafts = 0 } = await getJson('/changes')
     links.replaceSync(unseen.map((path) => `a[href="${CSS.escape(addressOf(path))}"] { display: none }`).join('\n'))
-    state.textContent =
-      problems.length > 0
-        ? `${problems.length} problem${problems.length === 1 ? '' : 's'} to solve before you can publish`
-        : lines.length > 0
-          ? `${lines.length} change${lines.length === 1 ? '' : 's'} not on the site yet`
-          : `The site shows everything that is saved${drafts > 0 ? `, but not ${drafts} draft${drafts === 1 ? '' : 's'}` : ''}`
+    if (problems.length > 0) state.textContent = `${counted(problems.length, 'problem')} to solve before you can publish`
+    else if (lines.length > 0) state.textContent = `${counted(lines.length, 'change')} not on the site yet`
+    else state.textContent = `The site shows everything that is saved${drafts > 0 ? `, but not ${counted(drafts, 'draft')}` : ''}`
     state.className = problems.length > 0 ? 'problem' : ''
   }
   const show = { publish: showPublish, history: showHistory }

@@ -66,7 +66,7 @@ export function addPublishing(app: FastifyInstance, contentDir: string, withData
 }
 
 /** Entries whose pages visitors cannot open. */
-function unseenIn({ added, scheduled, drafts, removed }: Changes): string[] {
+function unseenIn({ added, scheduled, drafts, removed }: Omit<Changes, 'version'>): string[] {
   return [...added, ...scheduled, ...drafts.filter((name) => !removed.includes(name))].flatMap((name) => entryOf(nameInFolder(name)) ?? [])
 }
 
