@@ -5,14 +5,16 @@ import { parseEnv } from 'node:util'
 /** Read by `npm start`, `npm run dev` and `npm run vitrine`; variables of the environment win. */
 const ENV_FILE = '.env'
 
+type Folder = 'CONTENT_DIR' | 'DATA_DIR'
+
 /** Undefined: the file does not set it. */
-export function contentDirInEnvFile(): string | undefined {
-  return existsSync(ENV_FILE) ? parseEnv(readFileSync(ENV_FILE, 'utf8')).CONTENT_DIR : undefined
+export function inEnvFile(name: Folder): string | undefined {
+  return existsSync(ENV_FILE) ? parseEnv(readFileSync(ENV_FILE, 'utf8'))[name] : undefined
 }
 
-/** From the environment itself, as on a server: there, the file would have no effect. */
-export function isContentDirGiven(environment: NodeJS.ProcessEnv): boolean {
-  return Boolean(environment.CONTENT_DIR) && environment.CONTENT_DIR !== contentDirInEnvFile()
+/** Set in the environment itself, as on a server: there, the file would have no effect. */
+export function isFromEnvironment(name: Folder): boolean {
+  return Boolean(process.env[name]) && process.env[name] !== inEnvFile(name)
 }
 
 export async function rememberContentDir(folder: string): Promise<void> {

@@ -20,7 +20,7 @@ import { type Command, type Output, UsageError } from '../command.ts'
 import { type Answers, Cancelled, terminalAsker } from '../content/questions.ts'
 import { isDatabaseThere, withDatabase } from '../database.ts'
 import { askForSite, type Chosen } from './answers.ts'
-import { contentDirInEnvFile, isContentDirGiven, rememberContentDir } from './env-file.ts'
+import { inEnvFile, isFromEnvironment, rememberContentDir } from './env-file.ts'
 
 export function init(vitrine: Command): void {
   const command = vitrine
@@ -41,7 +41,7 @@ export function init(vitrine: Command): void {
     .option('--email <address>', 'address that visitors see, and to which messages from the site go')
     .option('--replace', 'replace a site that is already published')
     .option('--yes', 'ask nothing and use the defaults')
-    .addHelpText('after', '\nExisting files are never replaced.\nExit codes: 0 written and published, 1 not.')
+    .addHelpText('after', '\nExisting files are never replaced.\nExit codes: 0 written and published, 1 not, 2 a wrong option.')
     .runs(async (output, folder: string | undefined, options: Options) => {
       const { yes = false, replace = false, ...given } = options
       if (!output.confirm && !yes) {
@@ -82,7 +82,7 @@ async function makeSite({ folder, replace, answers }: Order, output: Output): Pr
   const code = await publishSite(config, output)
   if (code !== 0) return code
   if (remember) await rememberContentDir(shown)
-  printNextSteps({ folder: shown, config, remembered: remember || contentDirInEnvFile() === shown }, output)
+  printNextSteps({ folder: shown, config, remembered: remember || inEnvFile('CONTENT_DIR') === shown }, output)
   if (!chosen.site.email) output.print(NO_EMAIL)
   const notice = legalNoticeSlug(chosen.site, starterTexts(chosen.site))
   if (notice)
@@ -94,7 +94,7 @@ async function makeSite({ folder, replace, answers }: Order, output: Output): Pr
 
 /** A new or empty one. */
 function folderFor(folder: string | undefined, { site }: Chosen, { asker }: Answers): string | Promise<string> {
-  const given = isContentDirGiven(process.env) ? process.env.CONTENT_DIR : undefined
+  const given = isFromEnvironment('CONTENT_DIR') ? process.env.CONTENT_DIR : undefined
   const wanted = folder ?? given ?? site.languages.map((code) => slugOf(site.names[code] ?? '', code)).find(Boolean) ?? 'my-company'
   if (!folder && !given) return newFolder(wanted, asker)
   const fault = folderFault(wanted)
@@ -120,7 +120,7 @@ function folderFault(folder: string): string | undefined {
 async function refuseOtherSite(config: Config, replace: boolean, { asker }: Answers): Promise<void> {
   const published = isDatabaseThere(config) ? await withDatabase(({ db }) => findCompany(db)) : undefined
   if (!published || replace) return
-  const where = config.databaseUrl === undefined ? relative(process.cwd(), config.dataDir) : 'The database'
+  const where = config.databaseUrl === undefined ? `The folder ${relative(process.cwd(), config.dataDir)}` : 'The database'
   const there = `${where} already holds a published site, "${published.name}".`
   if (!asker) throw new UsageError(`${there} Add --replace to replace it by yours, or set DATA_DIR to another folder.`)
   if (!(await asker.yes(`${there} Replace it by yours? Its content folder and what visitors have sent stay.`, false))) throw new Cancelled()
@@ -132,8 +132,8 @@ async function findCompany(db: Kysely<Tables>): Promise<Contact | undefined> {
 
 /** Whether `.env` may name the folder. */
 async function mayRemember(contentDir: string, { asker }: Answers): Promise<boolean> {
-  if (isContentDirGiven(process.env)) return false
-  const before = contentDirInEnvFile()
+  if (isFromEnvironment('CONTENT_DIR')) return false
+  const before = inEnvFile('CONTENT_DIR')
   if (before === undefined || resolve(before) === contentDir) return true
   return asker ? asker.yes(`The file .env names the content folder ${before}. Name yours instead?`) : false
 }
@@ -156,7 +156,10 @@ interface Made {
 }
 
 function printNextSteps({ folder, config, remembered }: Made, output: Output): void {
-  const setting = remembered || isContentDirGiven(process.env) ? '' : `CONTENT_DIR=${/\s/.test(folder) ? `"${folder}"` : folder} `
+  const content = remembered || isFromEnvironment('CONTENT_DIR') ? '' : assignment('CONTENT_DIR', folder)
+  // Without it, the next command would show the site of another data folder.
+  const data = process.env.DATA_DIR && isFromEnvironment('DATA_DIR') ? assignment('DATA_DIR', process.env.DATA_DIR) : ''
+  const setting = content + data
   output.print(
     [
       '',
@@ -170,6 +173,10 @@ function printNextSteps({ folder, config, remembered }: Made, output: Output): v
       '     puts your changes on the site.',
     ].join('\n'),
   )
+}
+
+function assignment(name: string, value: string): string {
+  return `${name}=${/\s/.test(value) ? `"${value}"` : value} `
 }
 
 const NO_EMAIL = `

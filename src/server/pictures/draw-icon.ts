@@ -24,15 +24,13 @@ const LETTER_SIZE = 0.58
 /** Of an icon that is all ground, the part that stays visible in every shape. */
 const SAFE = 0.8
 
-/** WCAG 2.2, 1.4.11 */
-const CONTRAST = 3
-
 /** None where no font has the letter. */
 async function letterOn({ colour = COLOUR, letter }: Mark, side: number): Promise<OverlayOptions[]> {
   if (!letter) return []
   const { text, language } = letter
   const style = { language, direction: directionOf(language), sizes: [Math.round(side * LETTER_SIZE)], width: side, lines: 1 }
-  const ink = contrast(colour, LETTERS.light) < CONTRAST ? LETTERS.dark : LETTERS.light
+  // As in the header of the pages.
+  const ink = contrast(colour, LETTERS.light) < contrast(colour, LETTERS.dark) ? LETTERS.dark : LETTERS.light
   const set = await setText(text, { ...style, weight: 'Bold', colour: ink }, new Set())
   return set ? [{ ...set, gravity: 'centre' }] : []
 }

@@ -167,10 +167,10 @@ describe('init by options', () => {
 
 /** As `npm run vitrine -- init` runs, in an empty folder. */
 async function initIn(folder: string, words: string[], settings: Record<string, string> = {}): Promise<string> {
-  const { CONTENT_DIR: _, ...rest } = process.env
+  const { CONTENT_DIR: _, DATA_DIR: __, ...rest } = process.env
   const { stdout } = await promisify(execFile)(LAUNCHER, [resolve('dist/node/vitrine.js'), ...COMPANY, ...words], {
     cwd: folder,
-    env: { ...rest, DATA_DIR: join(folder, 'data'), ...settings },
+    env: { ...rest, ...settings },
   })
   return stdout
 }
@@ -198,6 +198,13 @@ describe('the file .env', () => {
     await initIn(folder, [])
     await initIn(folder, ['--replace'])
     expect(existsSync(join(folder, 'nordwind-2/settings.yaml'))).toBe(true)
+  })
+
+  test('does not name the data folder, so the next steps do where the environment does', async () => {
+    const folder = temporaryFolder()
+    await initIn(folder, [])
+    const said = await initIn(folder, ['other'], { DATA_DIR: 'other data' })
+    expect(said).toContain('  1. CONTENT_DIR=other DATA_DIR="other data" npm start\n')
   })
 
   test('is not written where the environment names the folder', async () => {
