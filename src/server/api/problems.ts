@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import type { FormOutcome } from '#domain/form.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Problem } from '#domain/published.ts'
 import { RETRY_AFTER_SECONDS } from '#server/http/refusals.ts'
 import type { ServerTranslate } from '#server/language/i18n.ts'
@@ -63,7 +64,7 @@ function problemOf(error: FastifyError, { language, query }: FastifyRequest, t: 
   const say: Say = (key, values) => t(language, `api:${key}`, values)
   if (error.validation && error.validationContext !== 'params') {
     const given = error.validationContext === 'querystring' ? (query as Record<string, unknown>) : {}
-    return refused(errorsByField(error.validation, given, say), say)
+    return refused(errorsByField(error.validation, given, say), language, say)
   }
   if (error.validation || error.statusCode === 404) return { status: 404, problem: { message: say('notFound') } }
   const status = error.statusCode ?? 500
@@ -74,8 +75,9 @@ function problemOf(error: FastifyError, { language, query }: FastifyRequest, t: 
   return { status: isUnavailable(error) ? 503 : 500, problem: { message: say('internal') } }
 }
 
-function refused(errors: Record<string, string[]>, say: Say): { status: number; problem: Problem } {
-  return { status: 422, problem: { message: say('badParameters', { fields: Object.keys(errors).join(', ') }), errors } }
+function refused(errors: Record<string, string[]>, language: LanguageCode, say: Say): { status: number; problem: Problem } {
+  const fields = new Intl.ListFormat(language).format(Object.keys(errors).map((field) => `“${field}”`))
+  return { status: 422, problem: { message: say('badParameters', { fields }), errors } }
 }
 
 function errorsByField(issues: FastifySchemaValidationError[], given: Record<string, unknown>, say: Say): Record<string, string[]> {
