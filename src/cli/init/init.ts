@@ -156,8 +156,7 @@ interface Made {
 }
 
 function printNextSteps({ folder, config, remembered }: Made, output: Output): void {
-  const content = remembered || isFromEnvironment('CONTENT_DIR') ? '' : assignment('CONTENT_DIR', folder)
-  // Without it, the next command would show the site of another data folder.
+  const content = remembered ? '' : assignment('CONTENT_DIR', folder)
   const data = process.env.DATA_DIR && isFromEnvironment('DATA_DIR') ? assignment('DATA_DIR', process.env.DATA_DIR) : ''
   const setting = content + data
   output.print(
