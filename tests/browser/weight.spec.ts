@@ -73,7 +73,7 @@ test('the gallery of a product moves at the first press, without anything more b
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // On phones, small pictures and swipes take the place of its arrows.
   await page.setViewportSize({ width: 820, height: 1180 })
-  await page.goto('/en/product/paracetamol', { waitUntil: 'networkidle' })
+  await page.goto('/en/product/blood-pressure-monitor', { waitUntil: 'networkidle' })
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   const gallery = page.getByRole('group', { name: /^Pictures/ })
   await gallery.getByRole('button', { name: 'Next' }).click()
