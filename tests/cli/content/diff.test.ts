@@ -58,7 +58,7 @@ describe.each(ENGINES)('content diff (%s)', (engine) => {
 
     expect(await contentVersion(db)).toBe(version)
     expect(await db.selectFrom('content_item').selectAll().orderBy('id').execute()).toEqual(items)
-    expect((await run(['content', 'publish'])).printed).toMatch(/1 added, 3 changed, 2 removed\./)
+    expect((await run(['content', 'publish'])).printed).toMatch(/1 added, 3 changed, 2 removed, 1 scheduled\./)
     expect(await run(['content', 'diff'])).toMatchObject({ code: 0, printed: 'Publishing would change nothing.\nLeft out: 1 draft.' })
   })
 
