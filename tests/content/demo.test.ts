@@ -16,7 +16,7 @@ test('the demo company is complete', () => {
   expect(listing.products.length).toBeGreaterThanOrEqual(40)
   expect(yaml.services).toHaveLength(6)
   expect(listing.posts).toHaveLength(14)
-  expect(yaml.team).toHaveLength(9)
+  expect(yaml.team).toHaveLength(8)
   expect(yaml.sliders).toHaveLength(3)
   expect(yaml.clients).toHaveLength(8)
   expect(yaml.faqs).toHaveLength(8)
