@@ -14,6 +14,7 @@ export function listedProducts<Products>(products: Products): Products {
     ...product,
     description: firstParagraph(product.description),
     images: imagesOf(product).slice(0, 1),
+    // Cards only ask whether there are any.
     ...(product.variants && { variants: [] }),
   }))
   return listed(begun, 'description', NOT_ON_CARDS) as Products

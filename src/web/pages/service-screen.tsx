@@ -74,7 +74,7 @@ function ServiceHead({ service, reference }: { service: ServiceAnswer | undefine
 
 /** The first paragraph. */
 function Lead({ service }: { service: ServiceAnswer }) {
-  const [lead] = split(service.description)
+  const [lead] = leadAndRest(service.description)
   if (!lead) return null
   return (
     <>
@@ -86,7 +86,7 @@ function Lead({ service }: { service: ServiceAnswer }) {
 
 /** What follows the first paragraph. */
 function Description({ service }: { service: ServiceAnswer }) {
-  const [, rest] = split(service.description)
+  const [, rest] = leadAndRest(service.description)
   if (!rest) return null
   return (
     <div className={`wrap ${styles.description}`}>
@@ -95,7 +95,7 @@ function Description({ service }: { service: ServiceAnswer }) {
   )
 }
 
-function split(html: string | null | undefined): [lead: string, rest: string] {
+function leadAndRest(html: string | null | undefined): [lead: string, rest: string] {
   const text = html ?? ''
   const end = text.indexOf('</p>') + '</p>'.length
   return text.startsWith('<p>') ? [text.slice(0, end), text.slice(end).trim()] : [text, '']
