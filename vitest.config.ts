@@ -27,6 +27,7 @@ export default defineConfig({
     maxWorkers: 4,
     // To load the same modules for each file takes as long as the tests.
     isolate: false,
+    setupFiles: ['tests/support/restore-environment.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

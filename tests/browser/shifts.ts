@@ -26,7 +26,7 @@ interface LayoutShift extends PerformanceEntry {
 interface Shifts {
   /** As browsers add them up: shares of the screen, each times how far it moved. */
   sum: number
-  /** What moved, and how far in CSS pixels. */
+  /** What moved, and from where to where on the screen, in CSS pixels. */
   moved: string[]
 }
 
@@ -38,7 +38,8 @@ export async function shifts(page: Page): Promise<Shifts> {
     const moved = unexpected.flatMap(({ sources }) =>
       sources.map(({ node, previousRect: from, currentRect: to }) => {
         const element = node instanceof Element ? node : node?.parentElement
-        return `${element?.localName}.${element?.getAttribute('class') ?? ''} by ${to.x - from.x}, ${to.y - from.y}`
+        const place = ({ x, y, width, height }: DOMRectReadOnly) => `${width} × ${height} at ${x}, ${y}`
+        return `${element?.localName}.${element?.getAttribute('class') ?? ''} from ${place(from)} to ${place(to)}`
       }),
     )
     return { sum: unexpected.reduce((sum, { value }) => sum + value, 0), moved: [...new Set(moved)] }

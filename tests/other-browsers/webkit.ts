@@ -59,16 +59,18 @@ export async function startWebKit(site: string): Promise<Browser> {
 
   /** Tries again while the element is not there, moves, is covered or has been replaced. */
   const withElement = async (selector: string, use: (element: WebElement) => Promise<void>) => {
+    let refusal = ''
     const done = async () => {
       try {
         await use(await driver.findElement(By.css(selector)))
         return true
       } catch (reason) {
         if (!(reason instanceof error.WebDriverError)) throw reason
+        refusal = `${reason.name}: ${reason.message}`
         return false
       }
     }
-    await driver.wait(done, HANGS_MS, `${selector} cannot be used.`)
+    await driver.wait(done, HANGS_MS, () => `${selector} cannot be used. ${refusal}`)
   }
   return {
     open: (path) => driver.get(listening.url + path),
