@@ -36,9 +36,10 @@ export function ErrorSummary({ form, labels }: { form: FormView; labels: Record<
   )
 }
 
-/** Prefixed with the field's name unless the message contains it, where it may begin with a small letter. */
+/** Prefixed with the field's name unless the message contains it, where it may begin with a small letter. A name may be a question. */
 function named(label: string, sentence: string): string {
-  return sentence.toLowerCase().includes(label.toLowerCase()) ? sentence : `${label}: ${sentence}`
+  if (sentence.toLowerCase().includes(label.toLowerCase())) return sentence
+  return `${label}${/[?؟]$/.test(label) ? '' : ':'} ${sentence}`
 }
 
 /** Focuses the field: following the link would only scroll and add a history entry. */
