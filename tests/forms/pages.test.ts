@@ -66,6 +66,13 @@ onEachEngine('forms of pages', (open) => {
     expect(await submissions()).toEqual([])
   })
 
+  it('name each refused field in the summary, without a colon after a question', async () => {
+    const form = formOf({ ...RIGHT.inquiryForm, duration: 'x'.repeat(201), company_name: 'x'.repeat(201) })
+    const page = await (await site.post('/contact?form=inquiry', form)).text()
+    expect(page).toContain('>When do you need it? Please use at most 200 characters</a>')
+    expect(page).toContain('>Company name: Please use at most 200 characters</a>')
+  })
+
   it('speak the language that was chosen where the address has none', async () => {
     const page = await site.post('/?form=newsletter', new URLSearchParams({ email: '' }), { cookie: 'lang=ru' })
     const { answered } = await stateOf(page)
