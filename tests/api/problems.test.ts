@@ -60,7 +60,7 @@ onEachEngine('problems', (open) => {
   ])('refuses %s with the reason at its name', async (path, field, reason) => {
     const { status, body } = await api.get(path, 'fa')
     expect(status).toBe(422)
-    expect(problem.parse(body)).toEqual({ message: `لطفاً این پارامترها را اصلاح کنید: “${field}”.`, errors: { [field]: [reason] } })
+    expect(problem.parse(body)).toEqual({ message: `لطفاً این پارامترها را اصلاح کنید: «${field}».`, errors: { [field]: [reason] } })
   })
 
   it('names every parameter that is wrong, in every language', async () => {

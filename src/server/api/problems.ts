@@ -76,7 +76,7 @@ function problemOf(error: FastifyError, { language, query }: FastifyRequest, t: 
 }
 
 function refused(errors: Record<string, string[]>, language: LanguageCode, say: Say): { status: number; problem: Problem } {
-  const fields = new Intl.ListFormat(language).format(Object.keys(errors).map((field) => `“${field}”`))
+  const fields = new Intl.ListFormat(language).format(Object.keys(errors).map((field) => say('parameter', { field })))
   return { status: 422, problem: { message: say('badParameters', { fields }), errors } }
 }
 
