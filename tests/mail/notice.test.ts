@@ -95,6 +95,8 @@ vitrine inbox show ${id}`,
     expect(notice.html).toContain('<html lang="fa" dir="rtl">')
     // Under its label, not at the other edge.
     expect(notice.html).toContain('<p style="margin-top:-12px"><bdi>ahmad@example.com</bdi></p>')
+    expect(notice.text).toContain(`${texts('fa', 'contactForm.phone')}: \u2068+93 700 111 222\u2069\r\n`)
+    expect(notice.text).toContain(`${texts('fa', 'contactForm.email')}: ahmad@example.com\r\n`)
     const { created_at } = await db.selectFrom('submission').select('created_at').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     const sentAt = writtenMoment(created_at, 'fa', { timeZone: 'UTC' })
     expect(notice.text).toContain(`${texts('fa', 'mail:notice.sentAt')}: ${sentAt}`)

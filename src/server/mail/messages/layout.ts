@@ -18,26 +18,32 @@ export interface Field {
 
 const NOTHING = '–'
 
-export function plainOf(blocks: Block[]): string {
-  return `${blocks.map(plainBlock).join('\n\n')}\n`
+export function plainOf(language: LanguageCode, blocks: Block[]): string {
+  const shown = directionOf(language) === 'rtl' ? inRightToLeft : (value: string) => value
+  return `${blocks.map((block) => plainBlock(block, shown)).join('\n\n')}\n`
 }
 
-function plainBlock(block: Block): string {
+function plainBlock(block: Block, shown: (value: string) => string): string {
   if ('text' in block) return block.text
-  if ('fields' in block) return plainFields(block.fields)
+  if ('fields' in block) return plainFields(block.fields, shown)
   if ('link' in block) return `${block.label}:\n${block.link}`
   if ('command' in block) return block.command
   if ('plain' in block) return block.plain
   return `-- \n${block.footer}`
 }
 
-function plainFields(fields: Field[]): string {
+/** Isolates telephone numbers, whose groups would change places (UAX 9). Addresses keep their order, and are copied without marks. */
+function inRightToLeft(value: string): string {
+  return /^\P{L}*\p{Nd}\P{L}*$/u.test(value) ? `\u2068${value}\u2069` : value
+}
+
+function plainFields(fields: Field[], shown: (value: string) => string): string {
   let text = ''
   let apart = false
   for (const { label, value } of fields) {
     const long = /[\r\n]/.test(value)
     if (text) text += apart || long ? '\n\n' : '\n'
-    text += long ? `${label}:\n${value}` : `${label}: ${value || NOTHING}`
+    text += long ? `${label}:\n${value}` : `${label}: ${shown(value) || NOTHING}`
     apart = long
   }
   return text

@@ -62,7 +62,7 @@ function attachmentName(name: string): string {
 export async function buildMessage(mail: Mail, letter: Letter, color?: string | null): Promise<Message> {
   // A tenth of an idle server's memory: not loaded before the first mail.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
-  const text = canonical(plainOf(letter.blocks))
+  const text = canonical(plainOf(letter.language, letter.blocks))
   const html = canonical(htmlOf(letter.subject, letter.language, letter.blocks, color))
   const files = letter.attachments.reduce((sum, { size }) => sum + size, 0)
   const composed = () =>
