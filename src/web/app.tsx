@@ -86,7 +86,9 @@ function Arrival({ address }: { address: string }) {
   }, [calls])
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
-    if (address) arrive(() => setAnnouncement(t('layout.pageChanged', { title: document.title })))
+    // A page that could not be loaded announces itself, as an alert.
+    const announce = () => setAnnouncement(document.querySelector('[role=alert] h1') ? '' : t('layout.pageChanged', { title: document.title }))
+    if (address) arrive(announce)
   }, [address, t])
   return (
     <p className="visually-hidden" aria-live="polite">

@@ -156,6 +156,15 @@ test.describe('when the network fails', () => {
     await expect(page.locator('article')).toHaveCount(12)
   })
 
+  test('a page that does not come is announced as that, not as loaded', async ({ page }) => {
+    await page.goto('/en/products')
+    await hydrated(page)
+    await page.route('**/api/products/*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }))
+    await page.locator('article a').first().click()
+    await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.locator('[aria-live="polite"]')).toHaveText('')
+  })
+
   test('a screen whose script is gone after a deployment is loaded from the server, each time that happens', async ({ page }) => {
     let gone = true
     await page.route('**/assets/team-screen-*.js', (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()))

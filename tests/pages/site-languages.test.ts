@@ -43,7 +43,7 @@ onEachEngine('a site in German alone', (open) => {
       const { status, body } = await ask(path)
       expect({ path, status }).toEqual({ path, status: 404 })
       expect(body).toContain('<html lang="de" dir="ltr"')
-      expect(body).toContain(t('de', 'notFound.title'))
+      expect(body).toContain(`<title>${t('de', 'notFound.title')} – `)
     }
   })
 

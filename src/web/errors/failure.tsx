@@ -11,6 +11,7 @@ export function Failure({ onRetry }: { onRetry: () => void }) {
       <PageHead title={t('failure.title')} description={t('failure.description')} path={path} languages={[]} noIndex />
       <PageStatus status={500} />
       <EmptyState
+        alert
         icon="triangle-alert"
         level={1}
         title={t('failure.title')}

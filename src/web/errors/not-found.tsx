@@ -2,6 +2,7 @@ import { useTranslate } from '../environment.tsx'
 import { PageHead, PageStatus } from '../head/head.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link, usePath } from '../routing/routing.tsx'
+import { useContact } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './not-found.module.css'
 
@@ -14,9 +15,16 @@ interface NotFoundProps {
 export function NotFound({ list }: NotFoundProps) {
   const t = useTranslate()
   const path = usePath()
+  const name = useContact()?.name ?? t('layout.fallbackName')
   return (
     <section className="head-panel">
-      <PageHead title={t('notFound.title')} description={t('notFound.description')} path={path} languages={[]} noIndex />
+      <PageHead
+        title={`${t('notFound.title')} ${t('meta.separator')} ${name}`}
+        description={t('notFound.description')}
+        path={path}
+        languages={[]}
+        noIndex
+      />
       <PageStatus status={404} />
       <div className="girih" />
       <div className={`wrap ${styles.content}`}>
