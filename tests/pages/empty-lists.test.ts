@@ -15,6 +15,8 @@ const NOTHING = {
   'team.yaml': '[]\n',
 }
 
+const CLOSED_JOB = '---\ntitle: Nurse\nlocation: Kabul\nstatus: closed\ndate: 2026-11-01\n---\nText.\n'
+
 onEachEngine('lists without items', (open) => {
   it('say so, lead to the contact page and have no tools', async () => {
     const { ask } = await contentServer(await open(), NOTHING)
@@ -45,10 +47,20 @@ onEachEngine('lists without items', (open) => {
   })
 
   it('have tools while there are closed jobs, which they lead to', async () => {
-    const closed = '---\ntitle: Nurse\nlocation: Kabul\nstatus: closed\ndate: 2026-11-01\n---\nText.\n'
-    const { ask } = await contentServer(await open(), { 'jobs/nurse.en.md': closed })
+    const { ask } = await contentServer(await open(), { 'jobs/nurse.en.md': CLOSED_JOB })
     const { body } = await ask('/en/careers')
     expect(body).toContain('<h2>No positions</h2>')
     expect(body).toContain('<select')
+  })
+
+  it('invite nobody to apply from the page of the team', async () => {
+    const invitation = async (files: Record<string, string | undefined>) => {
+      const { ask } = await contentServer(await open(), files)
+      const main = /<main.*<\/main>/s.exec((await ask('/en/teams')).body)?.[0]
+      return main?.includes('href="/en/careers"')
+    }
+    expect(await invitation({})).toBe(true)
+    expect(await invitation({ 'jobs/nurse.en.md': CLOSED_JOB })).toBe(false)
+    expect(await invitation({ 'jobs/nurse.en.md': undefined })).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import type { TeamMember } from '#domain/company/company.ts'
+import type { JobList } from '#domain/jobs/job.ts'
 import { SPEC_CALLS } from '#domain/spec-names.ts'
 import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
@@ -25,8 +26,11 @@ interface TeamAnswer {
   data: TeamMember[]
 }
 
+const OPEN_JOBS = `${SPEC_CALLS.jobs}?status=open&per_page=1`
+
 export default {
-  calls: () => [SPEC_CALLS.team],
+  calls: ({ site }) => [SPEC_CALLS.team, ...(site.sections.jobs ? [OPEN_JOBS] : [])],
+  inBrowser: (call, answer) => (call === OPEN_JOBS ? { careers: { total: (answer as JobList).careers.total } } : answer),
   View: TeamScreen,
 } satisfies Screen
 
@@ -107,9 +111,12 @@ function Loading() {
   )
 }
 
+/** Nothing when there is no position to apply for. */
 function Join() {
   const t = useTranslate()
   const { title, lead } = useHeading('join', { title: t('team.joinTitle'), lead: t('team.joinText') })
+  const { data } = useApi<{ careers: Pick<JobList['careers'], 'total'> }>(OPEN_JOBS)
+  if (!data?.careers.total) return null
   return (
     <section className={styles.join}>
       <div className="girih" />
