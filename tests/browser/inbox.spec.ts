@@ -60,11 +60,15 @@ test('a clerk works with the keyboard alone on a phone: list, filter, submission
 
   await tabAndPress(page, page.getByRole('button', { name: 'done' }), 'Space')
   await expect(page.getByRole('status')).toHaveText('Marked done.')
+  await expect(page.getByRole('status')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'in progress' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'done' })).toHaveAttribute('aria-pressed', 'true')
 
   await tabAndType(page, page.getByRole('textbox', { name: 'Note' }), 'Called back; wants an offer by Monday.')
   await tabAndPress(page, page.getByRole('button', { name: 'Save note' }))
   await expect(page.getByRole('status')).toHaveText('Note saved.')
+  await expect(page.getByRole('status')).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Called back; wants an offer by Monday.')
   expect(await inbox.db.selectFrom('submission').select(['status', 'note']).where('id', '=', 2).execute()).toEqual([
     { status: 'done', note: 'Called back; wants an offer by Monday.' },

@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs'
 import { counted, sizeOf } from '#content/words.ts'
 import { INTERFACE_FALLBACK, languageOf } from '#domain/language/languages.ts'
 import { momentText } from '#domain/time/company-time.ts'
 import { LOCALES } from '#server/folders.ts'
 import { createServerTranslate } from '#server/language/i18n.ts'
 import { readLanguageFiles } from '#server/language/language-files.ts'
+import type { MailConfig } from '#server/mail/address.ts'
+import { mailFile } from '#server/mail/file-transport.ts'
 import { MAILED_FORMS } from '#server/mail/messages/submission-fields.ts'
+import { mailFolder } from '#server/mail/transport.ts'
 import type { InboxFile, InboxItem } from '#server/storage/submissions/inbox.ts'
 import type { Mail } from '#server/storage/submissions/outbox.ts'
 import { visibleLine } from '../visible-text.ts'
@@ -81,8 +85,17 @@ export function addresseeOf({ kind, recipient }: Pick<Mail, 'kind' | 'recipient'
   return recipient === null ? 'the company' : visibleLine(recipient)
 }
 
-export function mailLines(mail: Mail, timeZone: string): string[] {
+/** Where a server without SMTP_URL has written the email that it counts as sent. */
+export function writtenFile({ id, created_at, kind, state }: Mail, config: MailConfig): string | undefined {
+  if (kind === 'webhook' || state !== 'sent') return undefined
+  const file = mailFile(mailFolder(config), { id, createdAt: created_at })
+  return existsSync(file) ? file : undefined
+}
+
+export function mailLines(mail: Mail, timeZone: string, config: MailConfig): string[] {
   const { kind, state, attempts, last_error, sent_at, next_attempt_at } = mail
+  const written = writtenFile(mail, config)
+  if (written) return [`${kind} to ${addresseeOf(mail)}: NOT SENT, but written to ${written}, since SMTP_URL was not set`]
   const timeOf = (instant: string): string => momentText(Date.parse(instant), timeZone)
   const time =
     state === 'sent' && sent_at

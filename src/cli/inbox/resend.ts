@@ -1,10 +1,11 @@
+import type { Config } from '#server/config.ts'
 import { mailHost } from '#server/mail/address.ts'
 import type { InboxItem } from '#server/storage/submissions/inbox.ts'
 import { type Resent, resendMails } from '#server/storage/submissions/inbox-changes.ts'
 import type { Mail } from '#server/storage/submissions/outbox.ts'
 import type { Command, Output } from '../command.ts'
 import { submissionNumbers } from '../parameters.ts'
-import { addresseeOf } from './describe.ts'
+import { addresseeOf, writtenFile } from './describe.ts'
 import { withSubmissions } from './find.ts'
 
 export function inboxResend(inbox: Command): void {
@@ -19,17 +20,24 @@ export function inboxResend(inbox: Command): void {
         for (const { id } of quarantined)
           output.complain(`Submission ${id} is in quarantine and has no emails. Run "inbox release ${id}" first.`)
         if (quarantined.length > 0) return 1
-        for (const item of items) printResent(item, await resendMails(db, item, again, mailHost(config)), output)
+        for (const item of items) printResent(item, await resendMails(db, item, again, mailHost(config)), { output, config })
         return 0
       })
     })
 }
 
-function printResent({ id, mails }: InboxItem, { retried, repeated, left, underway }: Resent, output: Output): void {
+interface Told {
+  output: Output
+  config: Config
+}
+
+function printResent({ id, mails }: InboxItem, { retried, repeated, left, underway }: Resent, { output, config }: Told): void {
   const print = (done: string, mail: Mail): void => output.print(`Submission ${id}: the ${mail.kind} to ${addresseeOf(mail)} ${done}.`)
   for (const mail of retried) print('will be sent again now', mail)
   for (const mail of repeated) print('will be sent once more', mail)
-  for (const mail of left) print('was already sent; --again sends it once more', mail)
+  for (const mail of left) {
+    print(writtenFile(mail, config) ? 'was written to a file; --again sends it' : 'was already sent; --again sends it once more', mail)
+  }
   for (const mail of underway) print(mail.state === 'held' ? 'is held until the virus scanner has answered' : 'is being sent', mail)
   if (mails.length === 0) output.print(`Submission ${id} has no emails. Records of sent emails are kept for 90 days.`)
 }

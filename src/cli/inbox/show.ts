@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import { companyTimeZone } from '#server/storage/published/company.ts'
 import type { InboxItem } from '#server/storage/submissions/inbox.ts'
 import type { Command, Output } from '../command.ts'
@@ -12,19 +13,25 @@ export function inboxShow(inbox: Command): void {
     .argument('<numbers...>', 'numbers of submissions, as "inbox" lists them', submissionNumbers)
     .description('Shows submissions in full, with their files and emails.')
     .runs(async (output, ids: number[]) => {
-      return withSubmissions(ids, output, async (items, { db }) => {
+      return withSubmissions(ids, output, async (items, { db }, config) => {
         const labels = englishLabels()
         const timeZone = await companyTimeZone(db)
         for (const [index, item] of items.entries()) {
           if (index > 0) output.print('')
-          printItem(item, { fields: fieldsOf(item, labels), timeZone }, output)
+          printItem(item, { fields: fieldsOf(item, labels), timeZone, config }, output)
         }
         return 0
       })
     })
 }
 
-function printItem(item: InboxItem, { fields, timeZone }: { fields: [string, string][]; timeZone: string }, output: Output): void {
+interface ItemView {
+  fields: [string, string][]
+  timeZone: string
+  config: Config
+}
+
+function printItem(item: InboxItem, { fields, timeZone, config }: ItemView, output: Output): void {
   const { id, note, files, mails } = item
   const facts = factsOf(item, timeZone)
   if (note !== null) facts.push(['Note', note])
@@ -34,7 +41,7 @@ function printItem(item: InboxItem, { fields, timeZone }: { fields: [string, str
   if (files.length > 0) output.print('  Files')
   for (const file of files) output.print(`    ${visibleLine(file.field)}: ${fileLine(file)}`)
   output.print(mails.length > 0 ? '  Emails and webhooks' : '  Emails and webhooks: none')
-  for (const line of mails.flatMap((mail) => mailLines(mail, timeZone))) output.print(`    ${line}`)
+  for (const line of mails.flatMap((mail) => mailLines(mail, timeZone, config))) output.print(`    ${line}`)
 }
 
 /** Indented, so that no line of a text can pass for output of the command. */

@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { mailFile } from '#server/mail/file-transport.ts'
 import { commandSite, ENGINES, run } from '../../support/commands/command.ts'
 import { leaveMails, send, upload, withJob } from '../../support/samples/submissions.ts'
 
@@ -208,6 +211,21 @@ describe.each(ENGINES)('inbox (%s)', (engine) => {
       { kind: 'notice', state: 'sent' },
       { kind: 'receipt', state: 'waiting' },
     ])
+  })
+
+  it('calls no email sent that was written to a file, since there is no mail server', async () => {
+    const { db, dataDir } = await commandSite(engine)
+    const id = await send(db)
+    await leaveMails(db, id, 'sent')
+    const shown = async () => (await run(['inbox', 'show', String(id)])).printed
+    expect(await shown()).toMatch(/notice to the company: sent .*\n.*receipt to mina@example\.com: sent /)
+    const mail = await db.selectFrom('mail').selectAll().where('kind', '=', 'notice').executeTakeFirstOrThrow()
+    const file = mailFile(join(dataDir, 'mail'), { id: mail.id, createdAt: mail.created_at })
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, '')
+    expect(await shown()).toMatch(/notice to the company: NOT SENT, but written to .*\.eml, since SMTP_URL was not set\n.*: sent /)
+    const { printed } = await run(['inbox', 'resend', String(id)])
+    expect(printed).toMatch(/notice to the company was written to a file; --again sends it\.\n.* was already sent;/)
   })
 
   it('sends mails again: what failed at once, what was sent only when asked, under a new Message-ID', async () => {

@@ -164,16 +164,18 @@ function addSubmission(app: FastifyInstance, { db, config }: Parts): void {
 
   app.get<Numbered>('/submissions/:id', async (request, reply) => {
     const item = await itemOf(db, request.params.id)
-    const done = parametersOf(request.url).get('done') ?? ''
+    const change = parametersOf(request.url).get('done') ?? ''
+    const sentence = DONE[change]?.(item)
     reply.type('text/html; charset=utf-8')
     return submissionPage({
       item,
       fields: fieldsOf(item, labels),
       labels,
       timeZone: await companyTimeZone(db),
+      config,
       reply: await composeReply(db, texts, item),
       query: queryOf(request.url),
-      done: DONE[done]?.(item),
+      done: sentence === undefined ? undefined : { change, sentence },
     })
   })
 

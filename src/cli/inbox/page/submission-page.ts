@@ -1,5 +1,6 @@
 import { SUBMISSION_STATUSES } from '#domain/inquiries/submission.ts'
 import { directionOf } from '#domain/language/languages.ts'
+import type { Config } from '#server/config.ts'
 import { type Html, html } from '#server/mail/messages/html.ts'
 import { mailtoLink, type Reply } from '#server/mail/messages/reply.ts'
 import type { InboxItem } from '#server/storage/submissions/inbox.ts'
@@ -14,15 +15,16 @@ export interface SubmissionView {
   fields: [label: string, text: string][]
   labels: ReturnType<typeof englishLabels>
   timeZone: string
+  config: Config
   reply: Reply | undefined
   /** Of the list that it was opened from. */
   query: URLSearchParams
-  /** What has just been done. */
-  done: string | undefined
+  /** What has just been done: the name of the change, and a sentence. */
+  done: { change: string; sentence: string } | undefined
 }
 
 export function submissionPage(view: SubmissionView): string {
-  const { item, timeZone, query, done } = view
+  const { item, timeZone, query } = view
   const title = `Submission ${item.id}`
   const facts = factsOf(item, timeZone).map(([label, text]) => html`<div><dt>${label}</dt><dd><bdi>${statusWord(text)}</bdi></dd></div>`)
   return layout(
@@ -30,7 +32,6 @@ export function submissionPage(view: SubmissionView): string {
     html`<main>
 <nav aria-label="Inbox"><a href="${addressOf('/', query)}">Back to the list</a></nav>
 <h1>${title}: <bdi>${visibleLine(senderOf(item))}</bdi></h1>
-${done ? html`<p class="done" role="status">${done}</p>` : NOTHING}
 <div class="submission">
 <div>
 <dl class="known">${facts}</dl>
@@ -71,6 +72,13 @@ function action({ item, query }: SubmissionView, name: string, content: Html): H
   return html`<form method="post" action="${addressOf(`/submissions/${item.id}/${name}`, query)}">${content}</form>`
 }
 
+/** Takes the focus to where the change was made: the button that made it is on the page before, or gone. */
+function done({ done }: SubmissionView, ...changes: string[]): Html {
+  return done && changes.includes(done.change)
+    ? html`<p class="done" role="status" tabindex="-1" autofocus>${done.sentence}</p>`
+    : NOTHING
+}
+
 function statuses(view: SubmissionView): Html {
   const { form, status } = view.item
   const buttons = SUBMISSION_STATUSES[form].map((one) =>
@@ -78,14 +86,14 @@ function statuses(view: SubmissionView): Html {
       ? html`<button name="status" value="${one}" aria-pressed="true">${statusWord(one)}</button>`
       : html`<button name="status" value="${one}" aria-pressed="false">${statusWord(one)}</button>`,
   )
-  return html`<section><h2 id="status">Status</h2>${action(view, 'status', html`<div class="buttons" role="group" aria-labelledby="status">${buttons}</div>`)}</section>`
+  return html`<section><h2 id="status">Status</h2>${done(view, 'status')}${action(view, 'status', html`<div class="buttons" role="group" aria-labelledby="status">${buttons}</div>`)}</section>`
 }
 
 function note(view: SubmissionView): Html {
   // A line break at the beginning of a text area is dropped.
   const field = html`<textarea name="note" rows="4" maxlength="${NOTE_LENGTH}" aria-labelledby="note" aria-describedby="note-hint" dir="auto">
 ${view.item.note ?? ''}</textarea><p class="hint" id="note-hint">Only the company sees it.</p><button>Save note</button>`
-  return html`<section><h2 id="note">Note</h2>${action(view, 'note', field)}</section>`
+  return html`<section><h2 id="note">Note</h2>${done(view, 'note')}${action(view, 'note', field)}</section>`
 }
 
 function reply({ item, reply }: SubmissionView): Html {
@@ -99,13 +107,14 @@ function reply({ item, reply }: SubmissionView): Html {
 
 function emails(view: SubmissionView): Html {
   const { mails } = view.item
-  const lines = mails.map((mail) => html`<li class="text">${mailLines(mail, view.timeZone).join('\n')}</li>`)
+  const lines = mails.map((mail) => html`<li class="text">${mailLines(mail, view.timeZone, view.config).join('\n')}</li>`)
   const again = mails.some(({ state }) => state === 'failed') ? action(view, 'resend', html`<button>Send again</button>`) : NOTHING
-  return html`<section><h2>Emails and webhooks</h2>${lines.length > 0 ? html`<ul class="emails">${lines}</ul>` : html`<p>None.</p>`}${again}</section>`
+  return html`<section><h2>Emails and webhooks</h2>${done(view, 'resend')}${lines.length > 0 ? html`<ul class="emails">${lines}</ul>` : html`<p>None.</p>`}${again}</section>`
 }
 
 function quarantine(view: SubmissionView): Html {
-  return view.item.quarantine
-    ? html`<section><h2>Quarantine</h2>${action(view, 'release', html`<p class="hint">Moves it to the inbox and sends its emails.</p><button>Move to the inbox</button>`)}</section>`
-    : html`<section><h2>Quarantine</h2>${action(view, 'quarantine', html`<p class="hint">For spam; cancels unsent emails.</p><button>Move to quarantine</button>`)}</section>`
+  const move = view.item.quarantine
+    ? action(view, 'release', html`<p class="hint">Moves it to the inbox and sends its emails.</p><button>Move to the inbox</button>`)
+    : action(view, 'quarantine', html`<p class="hint">For spam; cancels unsent emails.</p><button>Move to quarantine</button>`)
+  return html`<section><h2>Quarantine</h2>${done(view, 'quarantine', 'release')}${move}</section>`
 }
