@@ -18,6 +18,7 @@ import { timeZone as timeZoneSource } from '#domain/time/time-zone.ts'
 import { UsageError } from '../command.ts'
 import { type Answers, answerTo, attributeOf, type Choice, required } from '../content/questions.ts'
 import { COUNTRIES, countryLabel, countryName, findCountry, isCountryNamed, languageThere } from './countries.ts'
+import { timeZonesOf } from './usual-time-zone.ts'
 
 export interface Chosen {
   site: StarterSite
@@ -133,13 +134,15 @@ async function namesIn(languages: LanguageCode[], name: string, answers: Answers
 }
 
 async function timeZoneOf(country: string, { given, asker }: Answers): Promise<string> {
-  const zones = new Intl.Locale(`und-${country}`).getTimeZones?.() ?? []
+  const zones = timeZonesOf(country)
   const [first = 'UTC'] = zones
   const own = given.timeZone?.trim()
   if (own !== undefined) {
     const found = timeZoneSource.safeParse(own)
     if (found.success) return found.data
-    throw new UsageError(`--time-zone is "${own}", but it must be ${found.error.issues[0]?.message}.`)
+    throw new UsageError(
+      `--time-zone is "${own}", but it must be ${found.error.issues[0]?.message}. In ${countryName(country)}, it is usually ${first}.`,
+    )
   }
   if (!asker || zones.length < 2) return first
   return asker.one(

@@ -23,7 +23,9 @@ function nearestTimeZone(text: string): string | undefined {
   if (/^(utc|gmt|z)$/i.test(name)) return 'UTC'
   const city = name.slice(name.lastIndexOf('/') + 1)
   const capital = city.charAt(0).toUpperCase() + city.slice(1)
-  const distances = Intl.supportedValuesOf('timeZone').map((known) => {
+  const region = REGIONS.find((known) => name.toLowerCase().startsWith(`${known.toLowerCase()}/`))
+  const inThatRegion = Intl.supportedValuesOf('timeZone').filter((known) => !region || known.startsWith(`${region}/`))
+  const distances = inThatRegion.map((known) => {
     const wanted = known.slice(known.lastIndexOf('/') + 1)
     return { known, distance: textDifference(city.toLowerCase(), wanted.toLowerCase()) }
   })
@@ -31,5 +33,5 @@ function nearestTimeZone(text: string): string | undefined {
   if (nearest?.distance === 0) return nearest.known
   // The list has one name for each zone, often not the newest.
   const inRegion = REGIONS.map((region) => `${region}/${capital}`).find(isTimeZone)
-  return inRegion ?? (nearest && nearest.distance <= Math.min(MAX_DIFFERENT, city.length / 2) ? nearest.known : undefined)
+  return inRegion ?? (nearest && nearest.distance <= Math.min(MAX_DIFFERENT, city.length / 3) ? nearest.known : undefined)
 }

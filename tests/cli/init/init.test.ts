@@ -127,6 +127,10 @@ describe('init by options', () => {
     [[...COMPANY, '--languages', 'en', '--source', 'fa'], '--source is "fa", but it must be one of the languages of the site: en.'],
     [[...COMPANY, '--languages', 'en', '--name-fa', 'X'], '--name-fa is given, but --languages does not contain fa.'],
     [[...COMPANY, '--time-zone', 'Berlin'], '--time-zone is "Berlin", but it must be the name of a time zone, written like Europe/Berlin'],
+    [
+      [...COMPANY.with(-1, 'AT'), '--time-zone', 'Europe/Graz'],
+      'written like Europe/Berlin, or UTC. In Austria, it is usually Europe/Vienna.',
+    ],
     [[...COMPANY, '--currency', 'XYZ'], '--currency is "XYZ". There is no such currency. Germany uses EUR.'],
     [[...COMPANY, '--sections', 'blog,shop'], '--sections contains "shop", but the sections are services, products'],
     [[...COMPANY, '--color', 'green'], '--color is "green". Write # and six hexadecimal digits'],
