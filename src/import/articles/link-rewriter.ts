@@ -24,8 +24,8 @@ export class LinkRewriter {
     for (const article of articles.values()) {
       const planned = itemById.get(article.id)
       const path = this.#pathOf(article)
-      // The content check rejects links to unpublished items.
-      if (planned?.main.status === 'publish' && path !== undefined && path !== '') this.#byPath.set(path, planned)
+      // The drafts of some systems have the address of what is published.
+      if (planned && path && this.#byPath.get(path)?.main.status !== 'publish') this.#byPath.set(path, planned)
     }
   }
 
@@ -34,7 +34,10 @@ export class LinkRewriter {
     return plainPath(new URL(link))
   }
 
-  /** `base` is the address of the text. `old`: the page was not imported. Without `target`, the link has no destination. */
+  /**
+   * `base` is the address of the text. `old`: the page was not imported. Without `target`, the link has no destination, as to a draft,
+   * which the content check would reject.
+   */
   rewrite(href: string, base: string): { target: string | undefined; old: boolean } {
     const whole = /^www\./i.test(href) ? `http://${href}` : href
     if (/^[a-z][a-z0-9+.-]*:/i.test(whole) && !/^https?:/i.test(whole)) return { target: this.#allowed(whole), old: false }
@@ -42,15 +45,19 @@ export class LinkRewriter {
     if (whole.startsWith('#') || !URL.canParse(whole, from)) return { target: undefined, old: false }
     const url = new URL(whole, from)
     if (!this.#hosts.has(url.hostname)) return { target: this.#allowed(url.href), old: false }
-    const own = this.#ownAddress(url)
+    const planned = this.#plannedAt(url)
+    if (planned && planned.main.status !== 'publish') return { target: undefined, old: false }
+    const own = planned ? addressOf(planned) : this.#ownAddress(url)
     return own === undefined ? { target: this.#allowed(url.href), old: true } : { target: this.#allowed(own), old: false }
   }
 
-  #ownAddress(url: URL): string | undefined {
+  #plannedAt(url: URL): PlannedItem | undefined {
     const id = ['p', 'page_id', 'post_id'].map((name) => url.searchParams.get(name)).find(Boolean)
+    return (id ? this.#byId.get(id) : undefined) ?? this.#byPath.get(plainPath(url))
+  }
+
+  #ownAddress(url: URL): string | undefined {
     const path = plainPath(url)
-    const planned = (id ? this.#byId.get(id) : undefined) ?? this.#byPath.get(path)
-    if (planned?.main.status === 'publish') return addressOf(planned)
     if (path === '' && url.search === '') return '/'
     const category = /(?:^|\/)(?:categor(?:y|ies)|tag)\/(?:.*\/)?([^/]+)$/.exec(path)?.[1]
     const type = category === undefined ? undefined : this.#types.get(category)

@@ -31,7 +31,7 @@ export interface OldText {
   files: OldFiles
   /** Stands in if no text remains. */
   fallback: string
-  /** Undefined for links that only the address tells. */
+  /** The old address of a file that is linked to; undefined for other links. */
   link?: (href: string) => string | undefined
 }
 
@@ -89,7 +89,7 @@ async function cleanNodes(parse: (lost: RemovedParts) => HtmlNode[], old: OldTex
       const watch = `${labelsFor(old.language).video}: `
       return file === undefined ? { label: watch + (title || videoLabel(video)) } : { file, alt: watch + (title || old.title) }
     },
-    link: (href) => files.linked(href) ?? old.link?.(href) ?? linkOf(href, old, tools, lost),
+    link: (href) => files.linked(href) ?? linkOf(old.link?.(href) ?? href, old, tools, lost),
     dropped: (what) => (what === 'embedded pages' ? lost.add(EMBEDDED, what) : lost.add(UNSHOWN, what)),
   })
   lost.addTo(report, old.name)

@@ -38,6 +38,8 @@ export interface CatalogueRecord {
   sku: string
   /** Undefined if missing or unreadable. */
   price?: number | undefined
+  /** A price that could not be read, as it is written. */
+  unreadPrice?: string | undefined
   available: boolean
   featured: boolean
   draft: boolean

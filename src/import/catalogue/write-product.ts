@@ -51,8 +51,18 @@ export async function writeProduct(product: CatalogueProduct, slug: string, cate
     }
   }
   report.imported('Products', `${labelOf(main)} → ${files.map(({ language }) => fileOf('products', slug, language)).join(', ')}`)
-  if (priceOf(product, tools) === undefined) {
-    report.changed('No readable price: the site says “Price on request”. Add a price where there is one.', labelOf(main))
+  reportPrices(product, tools)
+}
+
+/** Once for each row, with what is written there. */
+function reportPrices(product: CatalogueProduct, tools: ProductTools): void {
+  const { main, variants } = product
+  const label = labelOf(main)
+  const unread = variants.flatMap(({ line, unreadPrice }) => (unreadPrice === undefined ? [] : [`${label}, line ${line}: ${unreadPrice}`]))
+  const own = main.unreadPrice === undefined ? label : `${label}: ${main.unreadPrice}`
+  if (unread.length === 0 && priceOf(product, tools) === undefined) unread.push(own)
+  for (const what of unread) {
+    tools.report.changed('No readable price: the site says “Price on request”. Add a price where there is one.', what)
   }
 }
 

@@ -37,7 +37,7 @@ export function recordFromRow(row: SheetRow, { columns, map, report }: RowReader
     members: [],
     texts,
     sku,
-    price: priceOf(cell('price'), map, label, report),
+    ...priceOf(cell('price'), map, label, report),
     available: yesOrNo('stock', cell('stock'), true, label, report),
     featured: yesOrNo('featured', cell('featured'), false, label, report),
     draft: !yesOrNo('published', cell('published'), true, label, report),
@@ -80,7 +80,9 @@ function setText(text: RecordText, field: TextField, value: string, { categorySe
   else text[field] = field === 'summary' || field === 'description' ? value : plainLine(value)
 }
 
-function priceOf(cell: string, { decimal }: ColumnMap, label: string, report: ImportReport): number | undefined {
+type Prices = Pick<CatalogueRecord, 'price' | 'unreadPrice'>
+
+function priceOf(cell: string, { decimal }: ColumnMap, label: string, report: ImportReport): Prices {
   const read = parsePrice(cell, decimal, 'thousands')
   if (read?.ambiguous) {
     report.changed(
@@ -88,7 +90,7 @@ function priceOf(cell: string, { decimal }: ColumnMap, label: string, report: Im
       `${label}: "${cell.slice(0, 60)}" became ${read.price}`,
     )
   }
-  return read?.price
+  return { price: read?.price, unreadPrice: cell !== '' && read === undefined ? cell.slice(0, 60) : undefined }
 }
 
 function yesOrNo(field: string, cell: string, otherwise: boolean, label: string, report: ImportReport): boolean {

@@ -74,7 +74,7 @@ async function contentOf(article: MarkdownArticle, imported: Imported, files: Si
         base: link,
         files: files.of(id, link),
         fallback: description || title,
-        link: (href) => linkToFile(href, article, imported, writing),
+        link: (href) => addressOfFile(href, article, imported),
       },
       writing,
     ),
@@ -127,11 +127,9 @@ function withoutBackLinks(node: HtmlNode): HtmlNode[] {
 }
 
 /** Hugo and Astro link to the files of other texts. */
-function linkToFile(href: string, article: MarkdownArticle, imported: Imported, { addresses }: Writing): string | undefined {
+function addressOfFile(href: string, article: MarkdownArticle, imported: Imported): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(href) || !/\.(?:md|mdx|markdown)(?:[?#].*)?$/i.test(href)) return undefined
-  const found = articleAt(decoded(href), article.id, imported)
-  const { target, old } = found ? addresses.rewrite(found.link, article.link) : { target: undefined, old: true }
-  return old ? undefined : target
+  return articleAt(decoded(href), article.id, imported)?.link
 }
 
 /** As links, `ref` and `post_url` name them: a path from the text or the content folder, with or without its extension, or a name alone. */

@@ -18,6 +18,7 @@ interface Variant {
   options: [name: string, value: string][]
   sku: string
   price: number | undefined
+  unreadPrice: string | undefined
 }
 
 /** A product and its variants. None if there is nothing to import; the report has the reason. */
@@ -68,6 +69,7 @@ function recordOf(row: SheetRow, variant: Variant | undefined, table: ShopifyTab
     texts: {},
     sku: variant?.sku ?? '',
     price: variant?.price,
+    unreadPrice: variant?.unreadPrice,
     available: isAvailable(cell('tracker'), cell('policy'), cell('quantity'), table),
     featured: false,
     draft: false,
@@ -93,7 +95,7 @@ function isVariant(row: SheetRow, { at, options }: ShopifyTable): boolean {
 }
 
 /** The first row of a product alone names the options. */
-function variantsIn(rows: SheetRow[], head: SheetRow, { table, language, report }: Reader): Variant[] {
+function variantsIn(rows: SheetRow[], head: SheetRow, { table, language }: Reader): Variant[] {
   const cell = (row: SheetRow, at = -1): string => plainLine(row.cells[at] ?? '')
   const names = table.options.map(({ name }) => rows.map((row) => cell(row, name)).find(Boolean) ?? labelsFor(language).variant)
   return rows
@@ -101,12 +103,12 @@ function variantsIn(rows: SheetRow[], head: SheetRow, { table, language, report 
     .map((row) => {
       const price = cell(row, table.at.price)
       const read = price === '' ? undefined : parsePrice(price, 'point', 'decimals')?.price
-      if (price !== '' && read === undefined) report.changed('Unreadable prices.', `line ${row.line}: ${price.slice(0, 60)}`)
+      const unreadPrice = price !== '' && read === undefined ? price.slice(0, 60) : undefined
       const options = table.options.flatMap(({ value }, index): [string, string][] => {
         const chosen = cell(row, value)
         return chosen === '' || chosen === DEFAULT ? [] : [[names[index] ?? '', chosen]]
       })
-      return { row, options, sku: withoutApostrophe(cell(row, table.at.sku)), price: read }
+      return { row, options, sku: withoutApostrophe(cell(row, table.at.sku)), price: read, unreadPrice }
     })
 }
 

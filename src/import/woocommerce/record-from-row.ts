@@ -49,7 +49,7 @@ export function recordFromRow(row: SheetRow, reader: RowReader): CatalogueRecord
     members: types.includes('grouped') ? splitCell(cells('members')) : [],
     texts,
     sku,
-    price: priceOf(cells, variation || types.includes('variable') || types.includes('grouped'), label, reader),
+    ...priceOf(cells, label, reader),
     available: availableIn(cells, label, report),
     featured: parseYesNo(cells('featured')) ?? false,
     draft: isDraft(cells, label, report),
@@ -160,8 +160,7 @@ function measuresIn(row: SheetRow, { measures }: WooTable, labels: Labels): [str
   ]
 }
 
-/** `mayHaveNone`: a product with variants or a set has no price of its own. */
-function priceOf(cells: Cells, mayHaveNone: boolean, label: string, { report }: RowReader): number | undefined {
+function priceOf(cells: Cells, label: string, { report }: RowReader): Pick<CatalogueRecord, 'price' | 'unreadPrice'> {
   const regular = readPrice(cells('price'), label, report)
   const sale = readPrice(cells('salePrice'), label, report)
   const bounded = cells('saleStarts') !== '' || cells('saleEnds') !== ''
@@ -174,9 +173,7 @@ function priceOf(cells: Cells, mayHaveNone: boolean, label: string, { report }: 
     report.changed('Products on sale: only the sale price is shown.', `${label}: ${sale} instead of ${regular}`)
   }
   const price = bounded ? regular : (sale ?? regular)
-  if (price === undefined && cells('price') !== '' && mayHaveNone)
-    report.changed('Unreadable prices.', `${label}: ${cells('price').slice(0, 60)}`)
-  return price
+  return { price, unreadPrice: price === undefined && cells('price') !== '' ? cells('price').slice(0, 60) : undefined }
 }
 
 function readPrice(cell: string, label: string, report: ImportReport): number | undefined {

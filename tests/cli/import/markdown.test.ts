@@ -64,7 +64,8 @@ alt = 'A green leaf'
 
 # Green "tea"
 
-Water at *80 °C*, see [about us](../../about.md) and [black tea]({{< ref "black-tea" >}}).
+Water at *80 °C*, see [about us](../../about.md) and [black tea]({{< ref "black-tea" >}}),
+[an idea]({{< ref "idea" >}}) and [more of it](../idea.md).
 
 ![The pot](pot.jpg)
 
@@ -102,7 +103,7 @@ test('Hugo: a bundle becomes a post with its category, dates, keywords, author a
       'updated: 2024-04-01',
       '---',
       '',
-      'Water at _80 °C_, see [about us](/data/about) and [black tea](/blog/black-tea).',
+      'Water at _80 °C_, see [about us](/data/about) and [black tea](/blog/black-tea), an idea and more of it.',
       '',
       '![The pot](uploads/posts/green-tea/pot.jpg)',
       '',
@@ -117,7 +118,7 @@ test('Hugo: a bundle becomes a post with its category, dates, keywords, author a
   expect(site.read('pages/about.en.md')).toContain('title: About us\ncategory: about-us\n')
   expect(readdirSync(join(site.to, 'posts')).sort()).toEqual(['black-tea.en.md', 'green-tea.en.md', 'idea.en.md', 'tea-fair.en.md'])
   expect(site.read('settings.yaml')).toContain('Old tea house')
-  expect(site.report).toContain('posts/green-tea/index.md, line 25: {{\\< price-chart year="2024" \\>}}')
+  expect(site.report).toContain('posts/green-tea/index.md, line 26: {{\\< price-chart year="2024" \\>}}')
   expect(site.report).toContain('List pages (\\_index.md): the site makes its own lists. (1)')
 })
 

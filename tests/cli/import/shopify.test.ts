@@ -241,7 +241,7 @@ it('names every row and column that it refused, with the reason', async () => {
   for (const message of [
     'Products: 6',
     'Changed (1): Products on sale: only the sale price is shown.',
-    'Changed (1): Unreadable prices.',
+    'Changed (1): No readable price: the site says “Price on request”.',
     'Left out (1): Gift cards',
     'Left out (2): Products without a name.',
     'Left out (1): Rows without a Handle.',
@@ -250,6 +250,7 @@ it('names every row and column that it refused, with the reason', async () => {
   ])
     expect(printed).toContain(message)
   expect(report()).toContain('linen-shirt (line 18)')
+  expect(report().match(/ask us/g)).toHaveLength(1)
   expect(report()).toContain('- Tags, rows: 2\n')
   expect(report()).toContain('- Cost per item, rows: 1\n')
   expect(report()).toContain('only Shopify can read. (1)\n\n- Linen shirt, "Kabul" (line 2): Colour\n')
