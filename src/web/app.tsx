@@ -87,7 +87,8 @@ function Arrival({ address }: { address: string }) {
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     // A page that could not be loaded announces itself, as an alert.
-    const announce = () => setAnnouncement(document.querySelector('[role=alert] h1') ? '' : t('layout.pageChanged', { title: document.title }))
+    const announce = () =>
+      setAnnouncement(document.querySelector('[role=alert] h1') ? '' : t('layout.pageChanged', { title: document.title }))
     if (address) arrive(announce)
   }, [address, t])
   return (

@@ -22,7 +22,7 @@ export interface Screen {
   parameters?: (search: URLSearchParams) => Parameters
   /** Parameters whose values are texts of the page's language, such as the name of a place. */
   worded?: readonly string[]
-  /** Reduces an answer to what the page needs in the browser. */
+  /** Reduces an answer to what the page needs in the browser. Only the server does: scripts are built without it, by `import.meta.env.SSR`. */
   inBrowser?: (call: string, answer: unknown) => unknown
   /** The address contains data of one visitor: no copy of the page may be kept. */
   personal?: true

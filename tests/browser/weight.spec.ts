@@ -1,4 +1,6 @@
-import type { Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { startServer } from '../support/servers/process.ts'
+import { SECOND_COMPANY } from './second-company.ts'
 import { addressOf, expect, holdBack, hydrated, ROUTES, test } from './site.ts'
 
 /** The most that a page may fetch on a first visit, in bytes as they are sent (brotli). */
@@ -9,32 +11,42 @@ test.use({ viewport: { width: 390, height: 844 } })
 /** A job list by another name, and a state of the product's page that ends at its footer: no pages of their own. */
 const OTHERS = ['/career', '/product/no-such-product']
 
+async function firstVisit(page: Page, origin: string | undefined, address: string): Promise<void> {
+  const weight = { script: 0, style: 0 }
+  const foreign: string[] = []
+  const sizes: Promise<void>[] = []
+  const weigh = async (kind: keyof typeof weight, request: Request) => {
+    const { responseBodySize } = await request.sizes()
+    weight[kind] += responseBodySize
+  }
+  page.on('requestfinished', (request) => {
+    const { origin: asked, pathname } = new URL(request.url())
+    if (asked !== origin) foreign.push(request.url())
+    const kind = pathname.endsWith('.js') ? 'script' : pathname.endsWith('.css') ? 'style' : undefined
+    if (kind) sizes.push(weigh(kind, request))
+  })
+  await page.goto(`${origin}${address}`, { waitUntil: 'networkidle' })
+  await hydrated(page)
+  await Promise.all(sizes)
+  expect(foreign).toEqual([])
+  for (const kind of ['script', 'style'] as const) {
+    expect(weight[kind], `bytes of ${kind}`).toBeGreaterThan(1000)
+    expect(weight[kind], `bytes of ${kind}`).toBeLessThanOrEqual(BUDGET[kind])
+  }
+  test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) })
+}
+
 for (const { path } of ROUTES.filter(({ path }) => !OTHERS.includes(path))) {
   test(`a first visit to ${path} stays within the budget and with this site`, async ({ page, baseURL }) => {
-    const weight = { script: 0, style: 0 }
-    const foreign: string[] = []
-    const sizes: Promise<void>[] = []
-    const weigh = async (kind: keyof typeof weight, request: Request) => {
-      const { responseBodySize } = await request.sizes()
-      weight[kind] += responseBodySize
-    }
-    page.on('requestfinished', (request) => {
-      const { origin, pathname } = new URL(request.url())
-      if (origin !== baseURL) foreign.push(request.url())
-      const kind = pathname.endsWith('.js') ? 'script' : pathname.endsWith('.css') ? 'style' : undefined
-      if (kind) sizes.push(weigh(kind, request))
-    })
-    await page.goto(`/en${await addressOf(page, path)}`, { waitUntil: 'networkidle' })
-    await hydrated(page)
-    await Promise.all(sizes)
-    expect(foreign).toEqual([])
-    for (const kind of ['script', 'style'] as const) {
-      expect(weight[kind], `bytes of ${kind}`).toBeGreaterThan(1000)
-      expect(weight[kind], `bytes of ${kind}`).toBeLessThanOrEqual(BUDGET[kind])
-    }
-    test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) })
+    await firstVisit(page, baseURL, `/en${await addressOf(page, path)}`)
   })
 }
+
+test('so does a first visit to a product with variants', async ({ page }) => {
+  const server = await startServer({ CONTENT_DIR: SECOND_COMPANY })
+  await firstVisit(page, server.url, '/en/product/krug')
+  await server.stop()
+})
 
 test('scripts come after the first paint, and do not wait for pictures', async ({ page }) => {
   const letStylesCome = await holdBack(page, '**/*.css')

@@ -27,8 +27,10 @@ const SKELETONS = 6
 
 export default {
   calls: ({ search }) => [postsCall(readBlogAddress(search))],
-  inBrowser: (call, answer) =>
-    call.startsWith('/posts') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer,
+  inBrowser: import.meta.env.SSR
+    ? (call, answer) =>
+        call.startsWith('/posts') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer
+    : undefined,
   parameters: (search) => blogParameters(readBlogAddress(search)),
   View: BlogScreen,
 } satisfies Screen

@@ -37,11 +37,13 @@ const CATEGORIES_CALL = '/productCategories'
 
 export default {
   calls: ({ search, site }) => [CATEGORIES_CALL, productsCall(readFilter(search, site.price_slider))],
-  inBrowser: (call, answer) => {
-    if (!call.startsWith('/products?')) return answer
-    const { categories: _readByTheirOwnCall, data, ...paging } = answer as ProductList
-    return { ...paging, data: listedProducts(data) }
-  },
+  inBrowser: import.meta.env.SSR
+    ? (call, answer) => {
+        if (!call.startsWith('/products?')) return answer
+        const { categories: _readByTheirOwnCall, data, ...paging } = answer as ProductList
+        return { ...paging, data: listedProducts(data) }
+      }
+    : undefined,
   parameters: (search) => filterParameters(readFilter(search)),
   View: ProductsScreen,
 } satisfies Screen

@@ -30,7 +30,9 @@ const OPEN_JOBS = `${SPEC_CALLS.jobs}?status=open&per_page=1`
 
 export default {
   calls: ({ site }) => [SPEC_CALLS.team, ...(site.sections.jobs ? [OPEN_JOBS] : [])],
-  inBrowser: (call, answer) => (call === OPEN_JOBS ? { careers: { total: (answer as JobList).careers.total } } : answer),
+  inBrowser: import.meta.env.SSR
+    ? (call, answer) => (call === OPEN_JOBS ? { careers: { total: (answer as JobList).careers.total } } : answer)
+    : undefined,
   View: TeamScreen,
 } satisfies Screen
 

@@ -25,12 +25,14 @@ const FIRST = { hero: Hero, about: AboutSection, blog: BlogTeaser }
 export default {
   // The description may be taken from the about section.
   calls: ({ site }) => [...new Set([HOME_CALLS.about, ...shownOnHome(site).map((name) => HOME_PARTS[name].call)])],
-  inBrowser: (call, answer) => {
-    if (call === HOME_CALLS.posts) return { data: teasedPosts((answer as { data: Post[] }).data) }
-    // Of the products it shows only their categories.
-    if (call === HOME_CALLS.products) return { categories: (answer as Partial<ProductList>).categories }
-    return answer
-  },
+  inBrowser: import.meta.env.SSR
+    ? (call, answer) => {
+        if (call === HOME_CALLS.posts) return { data: teasedPosts((answer as { data: Post[] }).data) }
+        // Of the products it shows only their categories.
+        if (call === HOME_CALLS.products) return { categories: (answer as Partial<ProductList>).categories }
+        return answer
+      }
+    : undefined,
   View: HomeScreen,
 } satisfies Screen
 

@@ -25,11 +25,13 @@ type JobsAnswer = Pick<JobList, 'careers'> & Partial<Pick<JobList, 'locations' |
 
 export default {
   calls: ({ search }) => [jobsCall(readFilter(search))],
-  inBrowser: (call, answer) => {
-    if (!call.startsWith('/careers?')) return answer
-    const { careers: jobs, ...rest } = answer as JobList
-    return { ...rest, careers: { ...jobs, data: listed(jobs.data, 'description') } }
-  },
+  inBrowser: import.meta.env.SSR
+    ? (call, answer) => {
+        if (!call.startsWith('/careers?')) return answer
+        const { careers: jobs, ...rest } = answer as JobList
+        return { ...rest, careers: { ...jobs, data: listed(jobs.data, 'description') } }
+      }
+    : undefined,
   parameters: (search) => filterParameters(readFilter(search)),
   worded: ['location'],
   View: JobsScreen,

@@ -33,7 +33,7 @@ export default {
     const reference = page && serviceReference(page)
     return [call, ...(reference ? [serviceCall(reference)] : []), ...(page?.regions ? [REGIONS_CALL] : [])]
   },
-  inBrowser: (call, answer) => withListedPages(call, answer),
+  inBrowser: import.meta.env.SSR ? (call, answer) => withListedPages(call, answer) : undefined,
   View: PageScreen,
 } satisfies Screen
 

@@ -23,7 +23,7 @@ const EXCERPT_LENGTH = 200
 
 export default {
   calls: ({ params }) => [serviceCall(params.id)],
-  inBrowser: (call, answer) => withListedPages(call, answer),
+  inBrowser: import.meta.env.SSR ? (call, answer) => withListedPages(call, answer) : undefined,
   View: ServiceScreen,
 } satisfies Screen
 

@@ -25,8 +25,10 @@ export default {
     const post = read<PostAnswer>(call)?.data
     return post ? [call, relatedCall(post)] : [call]
   },
-  inBrowser: (call, answer) =>
-    call.startsWith('/posts?') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer,
+  inBrowser: import.meta.env.SSR
+    ? (call, answer) =>
+        call.startsWith('/posts?') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer
+    : undefined,
   View: PostScreen,
 } satisfies Screen
 

@@ -29,7 +29,9 @@ export default {
     return [call, ...relatedCall(read<{ data: Product }>(call)?.data)]
   },
   parameters: (search) => ({ variant: search.get('variant') ?? undefined }),
-  inBrowser: (call, answer) => (call.startsWith('/products?') ? { data: relatedFirst((answer as ProductList).data) } : answer),
+  inBrowser: import.meta.env.SSR
+    ? (call, answer) => (call.startsWith('/products?') ? { data: relatedFirst((answer as ProductList).data) } : answer)
+    : undefined,
   View: ProductScreen,
 } satisfies Screen
 
