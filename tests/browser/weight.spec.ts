@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { startServer } from '../support/servers/process.ts'
+import { type RunningServer, startServer } from '../support/servers/process.ts'
 import { SECOND_COMPANY } from './second-company.ts'
 import { addressOf, expect, holdBack, hydrated, ROUTES, test } from './site.ts'
 
@@ -42,10 +42,16 @@ for (const { path } of ROUTES.filter(({ path }) => !OTHERS.includes(path))) {
   })
 }
 
-test('so does a first visit to a product with variants', async ({ page }) => {
-  const server = await startServer({ CONTENT_DIR: SECOND_COMPANY })
-  await firstVisit(page, server.url, '/en/product/krug')
-  await server.stop()
+test.describe('another company', () => {
+  let server: RunningServer
+  test.beforeAll(async () => {
+    server = await startServer({ CONTENT_DIR: SECOND_COMPANY })
+  })
+  test.afterAll(() => server?.stop())
+
+  test('a first visit to a product with variants stays within the budget', async ({ page }) => {
+    await firstVisit(page, server.url, '/en/product/krug')
+  })
 })
 
 test('scripts come after the first paint, and do not wait for pictures', async ({ page }) => {

@@ -2,7 +2,6 @@ import type { Product, ProductList } from '#domain/catalogue/product.ts'
 import { useApi } from '../../api/api.ts'
 import { useTranslate } from '../../environment.tsx'
 import { PageLoadFailure } from '../../errors/load-failure.tsx'
-import { NotFound } from '../../errors/not-found.tsx'
 import { PageHead } from '../../head/head.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Breadcrumb } from '../../layout/banner/breadcrumb.tsx'
@@ -20,6 +19,9 @@ import { ProductGallery } from './product-gallery.tsx'
 import styles from './product-screen.module.css'
 import shape from './product-skeleton.module.css'
 import { relatedCall, relatedFirst } from './related-call.ts'
+
+/** Few see it, and the page of a product with variants is close to its budget. */
+const MissingProduct = lazySection('catalogue/product/missing-product.tsx', () => import('./missing-product.tsx'))
 
 const FurtherDown = lazySection('catalogue/product/further-down.tsx', () => import('./further-down.tsx'))
 
@@ -40,7 +42,7 @@ function ProductScreen({ params }: ScreenLocation) {
   const t = useTranslate()
   const { data, isPending, error } = useApi<{ data: Product }>(productCall(params.slug))
   if (isPending) return <Loading slug={params.slug ?? ''} />
-  if (error?.status === 404) return <NotFound list={{ to: paths.products(), label: t('nav.products') }} />
+  if (error?.status === 404) return <MissingProduct />
   if (!data) return <PageLoadFailure text={t('products.errorHint')} />
   return <ProductPage key={data.data.slug} product={data.data} />
 }
