@@ -12,6 +12,8 @@ export class LinkRewriter {
   readonly #map: SiteMap
   readonly #hosts: ReadonlySet<string>
   readonly #byPath = new Map<string, PlannedItem>()
+  /** The content check rejects links to them, and the old site never showed them. */
+  readonly #unpublished = new Set<string>()
   readonly #byId: Plan['itemById']
   readonly #types: ReadonlyMap<string, string>
 
@@ -24,8 +26,9 @@ export class LinkRewriter {
     for (const article of articles.values()) {
       const planned = itemById.get(article.id)
       const path = this.#pathOf(article)
-      // The drafts of some systems have the address of what is published.
-      if (planned && path && this.#byPath.get(path)?.main.status !== 'publish') this.#byPath.set(path, planned)
+      if (path === undefined || path === '') continue
+      if (planned?.main.status === 'publish') this.#byPath.set(path, planned)
+      else if (article.status !== 'publish') this.#unpublished.add(path)
     }
   }
 
@@ -34,10 +37,7 @@ export class LinkRewriter {
     return plainPath(new URL(link))
   }
 
-  /**
-   * `base` is the address of the text. `old`: the page was not imported. Without `target`, the link has no destination, as to a draft,
-   * which the content check would reject.
-   */
+  /** `base` is the address of the text. `old`: the page was not imported. Without `target`, the link has no destination. */
   rewrite(href: string, base: string): { target: string | undefined; old: boolean } {
     const whole = /^www\./i.test(href) ? `http://${href}` : href
     if (/^[a-z][a-z0-9+.-]*:/i.test(whole) && !/^https?:/i.test(whole)) return { target: this.#allowed(whole), old: false }
@@ -45,19 +45,16 @@ export class LinkRewriter {
     if (whole.startsWith('#') || !URL.canParse(whole, from)) return { target: undefined, old: false }
     const url = new URL(whole, from)
     if (!this.#hosts.has(url.hostname)) return { target: this.#allowed(url.href), old: false }
-    const planned = this.#plannedAt(url)
-    if (planned && planned.main.status !== 'publish') return { target: undefined, old: false }
-    const own = planned ? addressOf(planned) : this.#ownAddress(url)
+    const own = this.#ownAddress(url)
+    if (own === undefined && this.#unpublished.has(plainPath(url))) return { target: undefined, old: false }
     return own === undefined ? { target: this.#allowed(url.href), old: true } : { target: this.#allowed(own), old: false }
   }
 
-  #plannedAt(url: URL): PlannedItem | undefined {
-    const id = ['p', 'page_id', 'post_id'].map((name) => url.searchParams.get(name)).find(Boolean)
-    return (id ? this.#byId.get(id) : undefined) ?? this.#byPath.get(plainPath(url))
-  }
-
   #ownAddress(url: URL): string | undefined {
+    const id = ['p', 'page_id', 'post_id'].map((name) => url.searchParams.get(name)).find(Boolean)
     const path = plainPath(url)
+    const planned = (id ? this.#byId.get(id) : undefined) ?? this.#byPath.get(path)
+    if (planned?.main.status === 'publish') return addressOf(planned)
     if (path === '' && url.search === '') return '/'
     const category = /(?:^|\/)(?:categor(?:y|ies)|tag)\/(?:.*\/)?([^/]+)$/.exec(path)?.[1]
     const type = category === undefined ? undefined : this.#types.get(category)

@@ -268,7 +268,9 @@ it.each([
 it.each(['', '-5', '10 - 20', 'free', '99999999999999'])('imports a product with the price %j without a price', async (price) => {
   await importCatalogue(`Name;Price\nTea;${price}\n`, 'name: Name\nprice: Price\n')
   expect(read('products/tea.en.md')).not.toMatch(/price|draft/)
-  expect(read('imports/csv.md')).toContain(`No readable price: the site says “Price on request”. Add a price where there is one. (1)\n\n- Tea (line 2)${price && `: ${price}`}\n`)
+  expect(read('imports/csv.md')).toContain(
+    `No readable price: the site says “Price on request”. Add a price where there is one. (1)\n\n- Tea (line 2)${price && `: ${price}`}\n`,
+  )
 })
 
 it('imports a catalogue without prices', async () => {
