@@ -74,9 +74,7 @@ function action({ item, query }: SubmissionView, name: string, content: Html): H
 
 /** Takes the focus to where the change was made: the button that made it is on the page before, or gone. */
 function done({ done }: SubmissionView, ...changes: string[]): Html {
-  return done && changes.includes(done.change)
-    ? html`<p class="done" role="status" tabindex="-1" autofocus>${done.sentence}</p>`
-    : NOTHING
+  return done && changes.includes(done.change) ? html`<p class="done" role="status" tabindex="-1" autofocus>${done.sentence}</p>` : NOTHING
 }
 
 function statuses(view: SubmissionView): Html {

@@ -34,7 +34,7 @@ function plainBlock(block: Block, shown: (value: string) => string): string {
 
 /** Isolates telephone numbers, whose groups would change places (UAX 9). Addresses keep their order, and are copied without marks. */
 function inRightToLeft(value: string): string {
-  return /^\P{L}*\p{Nd}\P{L}*$/u.test(value) ? `\u2068${value}\u2069` : value
+  return /\p{Nd}/u.test(value) && !/\p{L}/u.test(value) ? `\u2068${value}\u2069` : value
 }
 
 function plainFields(fields: Field[], shown: (value: string) => string): string {
