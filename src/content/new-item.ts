@@ -85,7 +85,7 @@ export async function writeNewFiles(contentDir: string, files: { file: string; t
 }
 
 /** Not of every kind of company. */
-const RARE_FIELDS: Partial<Record<FolderName, string[]>> = { products: ['ingredients', 'usage', 'dosage'] }
+export const RARE_FIELDS: Partial<Record<FolderName, string[]>> = { products: ['ingredients', 'usage', 'dosage'] }
 
 function titleField(folder: FolderName): string {
   return ITEM_PAGES[KIND_OF_FOLDER[folder]].title

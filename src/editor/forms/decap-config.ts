@@ -10,6 +10,7 @@ import { ADDRESS, BODY, DRAFT } from '../files/items.ts'
 import { ENTRIES, POSITION } from '../files/yaml-files.ts'
 import { COLLECTIONS, type Collection, FILE_FORMS, type FolderCollection, type ListCollection, SITE, UPDATED } from './collections.ts'
 import type { Form, FormField } from './form.ts'
+import { unusedFields } from './unused-fields.ts'
 
 /** A field, collection or file as Decap CMS describes it (decapcms.org/docs/configuration-options). */
 type Described = Record<string, unknown>
@@ -22,7 +23,8 @@ interface Site extends SiteLanguages {
 export function decapConfig(contentDir: string, publicUrl: string): Described {
   const site = { ...siteLanguagesIn(contentDir), today: companyDay(timeZoneIn(contentDir)) }
   const off = offFoldersIn(contentDir)
-  const [folders, lists] = [COLLECTIONS.filter(({ kind }) => kind === 'folder'), COLLECTIONS.filter(({ kind }) => kind === 'list')]
+  const folders = COLLECTIONS.filter((each) => each.kind === 'folder').map((folder) => withoutUnused(folder, contentDir))
+  const lists = COLLECTIONS.filter(({ kind }) => kind === 'list')
   const described = (collection: Collection): Described => ({
     ...collectionOf(collection, site),
     ...(off.has(collection.name) && { description: 'Switched off under Settings → Sections: visitors do not see it.' }),
@@ -38,6 +40,11 @@ export function decapConfig(contentDir: string, publicUrl: string): Described {
     slug: { encoding: 'ascii', clean_accents: true },
     collections: [...folders.map(described), siteCollection(site), ...lists.map(described)],
   }
+}
+
+function withoutUnused(folder: FolderCollection, contentDir: string): FolderCollection {
+  const unused = unusedFields(contentDir, folder.name)
+  return { ...folder, fields: folder.fields.filter(({ name }) => !unused.has(name)) }
 }
 
 function collectionOf(collection: Collection, site: Site): Described {

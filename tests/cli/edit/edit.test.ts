@@ -146,6 +146,20 @@ test('nothing is asked for in a group that may be left out, such as the picture 
   expect(asked('products')).toContain('file')
 })
 
+test('what few trades need is in the form of a product once a file has it', async () => {
+  const labels = async () => {
+    const { collections } = (await ask('/config.json')).body.config as { collections: { name: string; fields?: { label: string }[] }[] }
+    return collections.find(({ name }) => name === 'products')?.fields?.map(({ label }) => label)
+  }
+  await open('tests/support/second-company')
+  expect(await labels()).toContain('SKU')
+  expect(await labels()).not.toContain('Dosage')
+  const file = join(contentDir, 'products/krug.de.md')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('\nstatus:', '\ndosage: 1 Liter\nstatus:'))
+  expect(await labels()).toContain('Dosage')
+  expect(await labels()).not.toContain('Ingredients')
+})
+
 describe('a change', () => {
   test('is written into its line, and the date of the text with it', async () => {
     await open()
