@@ -51,6 +51,7 @@ function contactIn(content: Content, reader: Reader): Contact {
   const footerPages = settings.footer_pages.flatMap((slug) => listing.pages.filter((page) => page.slug === slug))
   return {
     name: reader.text('name', settings.name),
+    ...(settings.short_name && { short_name: reader.text('short_name', settings.short_name) }),
     logo: (logo && media.get(logo.file)?.path) ?? null,
     footer_text: reader.optional('footer_text', settings.footer_text),
     ...orNull(settings, 'facebook', 'linkedin', 'twitter', 'youtube', 'instagram'),

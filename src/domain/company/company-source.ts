@@ -19,6 +19,7 @@ const days = z.number().int().min(0).max(10_000).default(0).describe('In days; 0
 
 export const settingsSource = z.strictObject({
   name: localized,
+  short_name: localized.optional().describe('Below the icon on phones, up to 12 characters; by default the first words of the name'),
   logo: imageSource.optional().describe('Also the icon in browsers and on phones; a square image works best'),
   footer_text: localized.optional(),
   facebook: webAddress.optional(),

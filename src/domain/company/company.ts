@@ -16,6 +16,7 @@ export type FooterPage = z.infer<typeof footerPage>
 
 export const contact = z.object({
   name: z.string(),
+  short_name: text.optional().describe('Not in the specification; other backends omit it'),
   logo: text.describe('Path below /storage/'),
   footer_text: text,
   facebook: text,

@@ -22,7 +22,7 @@ export function webManifest(
   return {
     id: '/',
     name: contact.name,
-    short_name: shortName(contact.name),
+    short_name: shortName(contact.short_name ?? contact.name),
     ...(contact.about_content && own('about_content') ? { description: contact.about_content } : {}),
     lang: own('name') ? language : site.source,
     dir: directionOf(own('name') ? language : site.source),
