@@ -97,6 +97,21 @@ onEachEngine('worker', (open) => {
     expect(await states(office)).toEqual(['waiting'])
   })
 
+  it('logs what fails for the same reason once, and then how often', async () => {
+    const office = await openPostOffice(open)
+    office.smtp.behave('refuse')
+    for (let count = 0; count < 6; count += 1) await office.submit('contact')
+    const worker = employ(office)
+    await expect.poll(async () => (await office.outbox()).every(({ last_error }) => last_error), { timeout: 10_000 }).toBe(true)
+    expect(office.lines).toEqual([expect.stringMatching(/^Email \d+ \(notice\) was not delivered on attempt 1: /)])
+    await worker.stop()
+    expect(office.lines.slice(1)).toEqual([
+      expect.stringMatching(
+        /^More attempts have failed for the same reason \(\d+\): the mail server answered 550\. Each email or webhook is retried for two days\.$/,
+      ),
+    ])
+  })
+
   it('lets what is being sent come to its end when it is stopped', async () => {
     const office = await openPostOffice(open)
     await office.submit('contact')

@@ -17,7 +17,8 @@ import { type Transport, TransportError } from './outgoing.ts'
 import { sendWebhook } from './webhook.ts'
 
 export interface MailLog {
-  warn: (line: string) => void
+  /** `why`: what many mails may have in common; it completes a sentence. */
+  warn: (line: string, why?: string) => void
 }
 
 export interface Delivery extends Sources {
@@ -118,14 +119,18 @@ async function record(delivery: Delivery, mail: Mail, ending: Ending): Promise<v
   } else if ('impossible' in ending) {
     await recordFailure(db, mail, { ...unchanged(mail), state: 'failed', last_error: errorLine(ending.impossible) })
     emit('mail', { kind: mail.kind, outcome: 'failed' })
-    log.warn(`${nameOf(mail)} failed: it cannot be sent. "inbox failed" shows why.`)
+    const why = 'it cannot be sent. "inbox failed" shows why.'
+    log.warn(`${nameOf(mail)} failed: ${why}`, why)
   } else if ('error' in ending) {
     const { error } = ending
     const failure = failureOf(mail, now(), error.message, error.maybeDelivered)
     await recordFailure(db, mail, failure)
     emit('mail', { kind: mail.kind, outcome: failure.state === 'failed' ? 'failed' : 'later' })
-    const next = failure.state === 'failed' ? 'There will be no more retries.' : `The next retry is at ${failure.next_attempt_at}.`
-    log.warn(`${nameOf(mail)} was not delivered on attempt ${mail.attempts}: ${error.reason}. ${next}`)
+    const givenUp = failure.state === 'failed' && 'There will be no more retries.'
+    log.warn(
+      `${nameOf(mail)} was not delivered on attempt ${mail.attempts}: ${error.reason}. ${givenUp || `The next retry is at ${failure.next_attempt_at}.`}`,
+      `${error.reason}. ${givenUp || 'Each email or webhook is retried for two days.'}`,
+    )
   }
 }
 

@@ -13,6 +13,7 @@ import { type Delivery, deliverNext, type MailLog, recoverMails } from './delive
 import type { Sources } from './messages/composing.ts'
 import type { Transport } from './outgoing.ts'
 import { releaseScanned } from './release-scanned.ts'
+import { type SparingLog, sparingLog } from './sparing-log.ts'
 import { createTransport } from './transport.ts'
 
 export interface MailWorkerParts {
@@ -40,6 +41,7 @@ const POLL_MS = 30_000
 const MIN_PAUSE_MS = 20
 const CHORES_MS = 60_000
 const FAILURE_PAUSE_MS = 5_000
+const SUM_MS = 10 * 60_000
 
 /** A stop aborts current mails, then waits this long for their outcome. */
 const STOP_CUT_MS = 4_000
@@ -60,7 +62,9 @@ class Worker implements MailWorker {
   readonly #delivery: Delivery
   readonly #cut = new AbortController()
   readonly #running = new Set<Promise<void>>()
+  readonly #log: SparingLog
   readonly #chores: NodeJS.Timeout
+  readonly #sums: NodeJS.Timeout
   #timer: NodeJS.Timeout | undefined
   #lanes = 0
   /** So that no call of `wake` is lost between the last look and going to sleep. */
@@ -73,14 +77,17 @@ class Worker implements MailWorker {
 
   constructor(parts: MailWorkerParts) {
     this.#parts = parts
+    this.#log = sparingLog(parts.log)
     this.#delivery = {
       ...parts,
+      log: this.#log,
       transport: parts.transport ?? createTransport(parts.config),
       workerId: parts.workerId ?? `${hostname()}:${process.pid}`,
       now: () => new Date(),
       signal: this.#cut.signal,
     }
     this.#chores = setInterval(() => this.#doChores(), CHORES_MS)
+    this.#sums = setInterval(() => this.#log.sum(), SUM_MS)
     this.#doChores()
     this.wake()
   }
@@ -94,6 +101,7 @@ class Worker implements MailWorker {
     this.#stopped = true
     clearTimeout(this.#timer)
     clearInterval(this.#chores)
+    clearInterval(this.#sums)
     const ended = Promise.allSettled(this.#running)
     const cut = setTimeout(() => this.#cut.abort(), STOP_CUT_MS)
     const limit = new AbortController()
@@ -101,6 +109,7 @@ class Worker implements MailWorker {
     limit.abort()
     clearTimeout(cut)
     this.#cut.abort()
+    this.#log.sum()
   }
 
   #run(action: () => Promise<void>): void {
