@@ -53,6 +53,13 @@ onEachEngine('monitoring', (open, engine) => {
     await site.db().deleteFrom('submission').execute()
   })
 
+  it('reports numbers only, even if nothing has happened since the last report', async () => {
+    for (let report = 0; report < 5; report += 1) {
+      const samples = (await (await get('/metrics')).text()).split('\n').filter((line) => line && !line.startsWith('#'))
+      expect(samples.filter((line) => !Number.isFinite(Number(line.split(' ').at(-1))) || / 9\d{9}\./.test(line))).toEqual([])
+    }
+  })
+
   it('counts requests, kept pages, renderings, forms and mails', async () => {
     await get('/metrics')
     const before = {
