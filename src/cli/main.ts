@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { pathToFileURL } from 'node:url'
 import { type Command as Commander, CommanderError, InvalidArgumentError } from 'commander'
 import { ConfigError } from '#server/config.ts'
+import { reasonOf } from '#server/errors/reason.ts'
 import { redact } from '#server/errors/redact.ts'
 import { ROOT } from '#server/folders.ts'
 import { backup } from './backup/backup.ts'
@@ -147,6 +148,15 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
+/** Node's errors of the file system are not sentences. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (!('syscall' in error && 'path' in error)) return error.message
+  const reason = reasonOf(error)
+  const hint = /^permission/.test(reason) ? ' The user that runs this command may not read or write it.' : ''
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${hint}`
+}
+
 async function main(): Promise<void> {
   const output: Output = {
     print: (line) => console.log(line),
@@ -158,7 +168,7 @@ async function main(): Promise<void> {
   try {
     process.exitCode = await runCommand(process.argv.slice(2), output)
   } catch (error) {
-    output.complain(redact(error instanceof Error ? error.message : String(error)))
+    output.complain(redact(messageOf(error)))
     process.exitCode = 1
   }
 }

@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts'
 import { lockDataFolder } from './data-folder/data-lock.ts'
 import { scarceSpace } from './data-folder/disk-space.ts'
 import { describeFailure } from './errors/failure.ts'
+import { reasonOf } from './errors/reason.ts'
 import { redact } from './errors/redact.ts'
 import { StartError } from './errors/start-error.ts'
 
@@ -55,16 +56,20 @@ async function main(): Promise<void> {
  * @throws StartError when the database cannot be used, or the folder cannot be published
  */
 async function prepareDatabase(config: Config): Promise<void> {
+  const { sql } = await import('kysely')
   const { openDatabase, migrate, sqliteFile } = await import('./storage/engine/database.ts')
   const { checkSqliteFile } = await import('./storage/engine/sqlite-check.ts')
   const { contentVersion } = await import('./storage/publication/content-version.ts')
   const database = openDatabase(config.databaseUrl, config.dataDir)
   try {
     if (database.engine === 'sqlite') await checkSqliteFile(database.db, sqliteFile(config.dataDir))
-    await migrate(database).catch((error: Error) => {
-      throw new StartError(`The database cannot be used: ${error.message || String(error)}. Check DATABASE_URL and DATA_DIR.`, {
-        cause: error,
+    else {
+      await sql`select 1`.execute(database.db).catch((error: unknown) => {
+        throw new StartError(`The database cannot be used: ${reasonOf(error)} Start it, or check DATABASE_URL.`, { cause: error })
       })
+    }
+    await migrate(database).catch((error: Error) => {
+      throw new StartError(`The database cannot be used: ${error.message} Check DATABASE_URL and DATA_DIR.`, { cause: error })
     })
     if ((await contentVersion(database.db)) > 0) return
     const { publishOnFirstStart } = await import('#content/publish/first-start.ts')

@@ -64,7 +64,6 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     for (const about of [
       'settings',
       'data folder',
-      'pictures',
       'server',
       'database',
       'uploaded files',
@@ -193,7 +192,7 @@ describe.each(ENGINES)('doctor (%s)', (engine) => {
     await leaveMails(db, number, 'held')
     await db.updateTable('mail').set({ created_at: hoursAgo }).where('submission_id', '=', number).execute()
     expect((await complaints()).lines).toEqual([
-      'warning  outbox: 1 email held for more than an hour, because the virus scanner has not answered.',
+      'warning  outbox: 1 email held for more than an hour, because the virus scanner has not answered. Start it, or check CLAMD_URL.',
     ])
   })
 
@@ -234,12 +233,14 @@ describe('doctor', () => {
     await fullSite('sqlite')
     vi.stubEnv('PUBLIC_URL', '')
     vi.stubEnv('CONTENT_DIR', '/nowhere/at/all')
+    vi.stubEnv('HOST', '192.0.2.1')
     const { code, lines } = await complaints()
-    expect(code).toBe(0)
+    expect(code).toBe(1)
     expect(lines).toEqual([
       expect.stringMatching(/^warning {2}settings: PUBLIC_URL is http:\/\/localhost:3000/),
       expect.stringMatching(/^warning {2}settings: the content folder \/nowhere\/at\/all does not exist\./),
-      expect.stringMatching(/^warning {2}mail server: SMTP_URL is not set/),
+      expect.stringMatching(/^problem {2}settings: HOST is 192\.0\.2\.1, which is not an address of this machine\. Set it to/),
+      expect.stringMatching(/^warning {2}mail server: SMTP_URL is not set.* Set it to/),
     ])
   })
 
@@ -312,7 +313,9 @@ describe('doctor', () => {
     await fullSite('sqlite')
     const answer = async () => (await complaints()).lines.at(-1)
     vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${await freePort()}`)
-    expect(await answer()).toMatch(/^problem {2}mail server: smtp:\/\/127\.0\.0\.1:\d+ cannot be used: .* Check SMTP_URL\.$/)
+    expect(await answer()).toMatch(
+      /^problem {2}mail server: smtp:\/\/127\.0\.0\.1:\d+ cannot be used: nothing is listening there\. Check SMTP_URL\.$/,
+    )
     vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${await silent()}`)
     expect(await answer()).toMatch(/^problem {2}mail server: .* cannot be used: .* Check SMTP_URL\.$/)
     const smtp = await startSmtp({ login: { user: 'vitrine', password: 'right' } })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../support/servers/free-port.ts'
 import { startServer } from '../support/servers/process.ts'
 
 const run = promisify(execFile)
@@ -100,6 +101,17 @@ describe('a start that cannot succeed ends with one sentence', () => {
     await expectRefused()
   })
 
+  it('when there is no database or no content folder', async () => {
+    const url = `postgres://vitrine:secret@127.0.0.1:${await freePort()}/vitrine`
+    expect(await refusal({ DATA_DIR: folder, DATABASE_URL: url })).toBe(
+      refused('The database cannot be used: nothing is listening there. Start it, or check DATABASE_URL.'),
+    )
+    const contentDir = join(folder, 'content')
+    expect(await refusal({ DATA_DIR: folder, CONTENT_DIR: contentDir })).toContain(
+      `\nThe content folder cannot be published.\n${contentDir}: There is no such folder. Set CONTENT_DIR to the content folder.\n`,
+    )
+  })
+
   it('when HOST is no address of this machine', async () => {
     for (const host of ['no-such-host.invalid', '192.0.2.1']) {
       expect(await refusal({ DATA_DIR: folder, HOST: host })).toBe(
@@ -122,6 +134,32 @@ describe('a start that cannot succeed ends with one sentence', () => {
       refused(
         'The user that runs the server may not listen on port 80. Set PORT to 1024 or more, and have nginx or Caddy listen on port 80.',
       ),
+    )
+  })
+})
+
+describe('a command of a user who may not use the files', () => {
+  /** What it prints. */
+  async function said(words: string[], dataDir: string): Promise<string> {
+    const env = { ...process.env, DATA_DIR: dataDir }
+    const command = run(process.execPath, ['dist/node/vitrine.js', ...words], { env, ...NOBODY })
+    return command.then(
+      ({ stdout }) => stdout,
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+    )
+  }
+
+  it('says so, and what to do', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-refused-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const file = join(folder, 'site.tar.gz')
+    const denied = `Permission is denied (${file}). The user that runs this command may not read or write it.\n`
+    for (const command of ['backup', 'restore']) expect(await said([command, file], folder)).toBe(denied)
+    await chown(folder, NOBODY.uid, NOBODY.gid)
+    const files = join(folder, 'files')
+    await mkdir(files, { mode: 0o700 })
+    expect(await said(['doctor'], folder)).toContain(
+      `problem  data folder: ${files} is not writable: permission is denied (${files}). Give it to the user that runs the server.\n`,
     )
   })
 })

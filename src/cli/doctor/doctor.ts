@@ -10,7 +10,7 @@ import type { Command } from '../command.ts'
 import { withDatabaseAsItIs } from '../database.ts'
 import { checkIntegrity, checkOwner, checkReach, checkReplica, checkTables } from './database-checks.ts'
 import { checkPublished, checkQuarantine, checkUploads } from './file-checks.ts'
-import { checkDataFolder, checkPictureFolder, checkScanner, checkServer, checkSettings } from './machine.ts'
+import { checkDataFolder, checkScanner, checkServer, checkSettings } from './machine.ts'
 import { checkMailServer, checkOutbox } from './mail-checks.ts'
 import { type DoctorResult, examine, resultsFor } from './result.ts'
 import { checkShareFonts } from './share-fonts.ts'
@@ -52,9 +52,8 @@ async function* results(deep: boolean): AsyncIterable<DoctorResult> {
     for (const line of error.message.split('\n')) yield resultsFor('settings').problem(line)
     return
   }
-  yield* checkSettings(config)
+  yield* await examine('settings', () => checkSettings(config))
   yield* await examine('data folder', () => checkDataFolder(config))
-  yield* await examine('pictures', () => checkPictureFolder(config))
   yield* await examine('server', () => checkServer(config))
   const reach = await examine('database', () => checkReach(config))
   yield* reach
@@ -72,13 +71,17 @@ async function databaseResults(database: Database, config: Config, deep: boolean
   const places = filePlaces(config)
   const found = await examine('database', () => checkIntegrity(database, config))
   if (found.some(({ state }) => state === 'problem')) return found
-  found.push(...(await examine('database', () => checkTables(database))))
+  found.push(...(await examine('database', () => checkTables(database), config.databaseUrl && 'Check the user in DATABASE_URL.')))
   if (found.some(({ state, about }) => state !== 'ok' && about === 'database')) return found
   const publishedFolder = `the folder "files" of the ${config.storage ? 'bucket' : 'data folder'}`
   const serverRuns = dataFolderOwner(config.dataDir) !== undefined || (await countServers(db)) > 0
   found.push(...(await examine('uploaded files', () => checkOwner(db, config))))
-  found.push(...(await examine('uploaded files', () => checkUploads(db, places.uploads, { deep, serverRuns }))))
-  found.push(...(await examine('uploaded files', () => checkQuarantine(openUploads(config)))))
+  found.push(
+    ...(await examine('uploaded files', async () => [
+      ...(await checkUploads(db, places.uploads, { deep, serverRuns })),
+      ...(await checkQuarantine(openUploads(config))),
+    ])),
+  )
   found.push(...(await examine('published files', () => checkPublished(db, places.files, { deep, folder: publishedFolder }))))
   found.push(...(await examine('share pictures', () => checkShareFonts(db, shareFonts(config)))))
   found.push(...(await examine('outbox', () => checkOutbox(db, serverRuns))))

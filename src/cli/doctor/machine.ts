@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { constants, existsSync } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sizeOf } from '#content/words.ts'
 import type { Config } from '#server/config.ts'
@@ -8,13 +10,16 @@ import { scarceSpace } from '#server/data-folder/disk-space.ts'
 import { reasonOf } from '#server/errors/reason.ts'
 import { pingClamd } from '#server/files/uploads/scanner.ts'
 import { listAbandoned } from '../data-output.ts'
-import { type DoctorResult, resultsFor, TIMEOUT_MS } from './result.ts'
+import { type DoctorResult, resultsFor, TIMEOUT_MS, withRemedy } from './result.ts'
 
 const MEGABYTE = 1024 * 1024
 const LITTLE = 1024 * MEGABYTE
 
-export function checkSettings({ publicUrl, contentDir }: Config): DoctorResult[] {
-  const { ok, warning } = resultsFor('settings')
+/** A command that root has run may have left one to root. */
+const FOLDERS = ['files', 'uploads', 'assets', 'pictures', 'mail', 'file-copies', 'asset-copies', 'receiving']
+
+export async function checkSettings({ publicUrl, contentDir, host }: Config): Promise<DoctorResult[]> {
+  const { ok, warning, problem } = resultsFor('settings')
   const results: DoctorResult[] = []
   if (['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)) {
     results.push(
@@ -23,6 +28,11 @@ export function checkSettings({ publicUrl, contentDir }: Config): DoctorResult[]
   }
   if (!existsSync(contentDir))
     results.push(warning(`the content folder ${contentDir} does not exist. Check CONTENT_DIR; publishing needs it.`))
+  if (!(await isOwnAddress(host))) {
+    results.push(
+      problem(`HOST is ${host}, which is not an address of this machine. Set it to 127.0.0.1, to 0.0.0.0 for all networks, or omit it.`),
+    )
+  }
   return [ok('valid.'), ...results]
 }
 
@@ -34,6 +44,10 @@ export async function checkDataFolder({ dataDir }: Config): Promise<DoctorResult
   if (closed) return [problem(`${dataDir} is not writable: ${closed}`)]
   const scarce = scarceSpace(dataDir)
   if (scarce) return [problem(scarce)]
+  const subfolders = FOLDERS.map((name) => join(dataDir, name)).filter((folder) => existsSync(folder))
+  const closedOnes = await Promise.all(subfolders.map(async (folder) => ({ folder, reason: await closedFolder(folder) })))
+  const unusable = closedOnes.flatMap(({ folder, reason }) => (reason ? [problem(`${folder} is not writable: ${reason}`)] : []))
+  if (unusable.length > 0) return unusable
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   const space = `${sizeOf(free)} are free in ${dataDir}`
@@ -41,15 +55,6 @@ export async function checkDataFolder({ dataDir }: Config): Promise<DoctorResult
     warning(`an interrupted command left ${name} behind. It may contain visitors' data; delete it.`),
   )
   return [free < LITTLE ? warning(`only ${space}. Free some space.`) : ok(`${space}, and it is writable.`), ...left]
-}
-
-/** They can all be created again. */
-export async function checkPictureFolder({ dataDir }: Config): Promise<DoctorResult[]> {
-  const { ok, problem } = resultsFor('pictures')
-  const folder = join(dataDir, 'pictures')
-  if (!existsSync(folder)) return [ok('none created yet.')]
-  const closed = await closedFolder(folder)
-  return [closed ? problem(`${folder} is not writable: ${closed}`) : ok(`${folder} is writable.`)]
 }
 
 /** Either way is fine. */
@@ -69,12 +74,25 @@ export async function checkScanner({ clamdUrl }: Config): Promise<DoctorResult[]
   }
 }
 
-/** The reason; undefined if it is writable. */
-export async function closedFolder(folder: string): Promise<string | undefined> {
+/** Any port will do. */
+async function isOwnAddress(host: string): Promise<boolean> {
+  const probe = createServer().listen(0, host)
+  try {
+    await once(probe, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    probe.close()
+  }
+}
+
+/** The reason and what to do; undefined if it is writable. */
+async function closedFolder(folder: string): Promise<string | undefined> {
   try {
     await access(folder, constants.W_OK | constants.X_OK)
     return undefined
   } catch (error) {
-    return reasonOf(error)
+    return withRemedy(error)
   }
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { counted } from '#content/words.ts'
 import type { Config } from '#server/config.ts'
@@ -6,7 +5,6 @@ import { reasonOf } from '#server/errors/reason.ts'
 import { addressesIn } from '#server/mail/address.ts'
 import { mailFolder } from '#server/mail/transport.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
-import { closedFolder } from './machine.ts'
 import { type DoctorResult, resultsFor, TIMEOUT_MS } from './result.ts'
 
 /** A running server looks for due mails every half minute; after this, something is wrong. */
@@ -32,7 +30,11 @@ export async function checkOutbox(db: Kysely<Tables>, serverRuns: boolean): Prom
   const results: DoctorResult[] = []
   if (failed.number > 0) results.push(warning(`${failed.number} undelivered. "inbox failed" lists them with their errors.`))
   if (held.number > 0)
-    results.push(warning(`${counted(held.number, 'email')} held for more than an hour, because the virus scanner has not answered.`))
+    results.push(
+      warning(
+        `${counted(held.number, 'email')} held for more than an hour, because the virus scanner has not answered. Start it, or check CLAMD_URL.`,
+      ),
+    )
   if (overdue.number > 0) {
     const late = `${overdue.number} overdue`
     results.push(
@@ -52,10 +54,11 @@ export async function checkMailServer(config: Config): Promise<DoctorResult[]> {
   ] as const)
     addressesIn(name, value)
   if (!config.smtpUrl) {
-    const folder = mailFolder(config)
-    const closed = existsSync(folder) ? await closedFolder(folder) : undefined
-    if (closed) return [problem(`SMTP_URL is not set, and ${folder}, where emails are written instead, is not writable: ${closed}`)]
-    return [warning(`SMTP_URL is not set: emails are written to files in ${folder} and not sent.`)]
+    return [
+      warning(
+        `SMTP_URL is not set: emails are written to files in ${mailFolder(config)} and not sent. Set it to the address of your mail server.`,
+      ),
+    ]
   }
   // Not imported by every command: with Node's HTTP it takes a tenth of a second.
   const [{ createTransport }, { parseConnectionUrl }] = await Promise.all([import('nodemailer'), import('nodemailer/lib/shared')])

@@ -1,3 +1,4 @@
+import { remedyOf } from '#server/errors/failure.ts'
 import { reasonOf } from '#server/errors/reason.ts'
 import { damageIn } from '#server/storage/engine/unavailable.ts'
 
@@ -21,13 +22,19 @@ export function resultsFor(about: string) {
 }
 
 /** An error becomes a problem. */
-export async function examine(about: string, check: () => DoctorResult[] | Promise<DoctorResult[]>): Promise<DoctorResult[]> {
+export async function examine(about: string, check: () => DoctorResult[] | Promise<DoctorResult[]>, advice = ''): Promise<DoctorResult[]> {
   try {
     return await check()
   } catch (error) {
     const damage = damageIn(error)
-    return [resultsFor(about).problem(damage ? damage.message : `it could not be checked: ${reasonOf(error)}`)]
+    return [resultsFor(about).problem(damage ? damage.message : `it could not be checked: ${withRemedy(error)} ${advice}`.trimEnd())]
   }
+}
+
+/** The reason, and what to do if it is known. */
+export function withRemedy(error: unknown): string {
+  const remedy = remedyOf(error)
+  return reasonOf(error) + (remedy ? ` ${remedy}.` : '')
 }
 
 export function listed(names: string[]): string {

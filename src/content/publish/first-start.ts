@@ -1,10 +1,10 @@
-import { relative } from 'node:path'
-import { ContentError, problemSummary } from '#content/problems.ts'
+import { ContentError } from '#content/problems.ts'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/errors/start-error.ts'
 import { StorageUnavailable } from '#server/files/storage-unavailable.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { withProgress } from '../progress.ts'
+import { printProblems } from './problem-list.ts'
 import { publishContent } from './publish.ts'
 
 /** @throws StartError that lists the problems of the folder */
@@ -16,10 +16,8 @@ export async function publishOnFirstStart(config: Config, database: Database): P
   } catch (error) {
     if (error instanceof StorageUnavailable) throw new StartError(`The content folder cannot be published. ${error.message}`)
     if (!(error instanceof ContentError)) throw error
-    const folder = relative(process.cwd(), config.contentDir) || '.'
-    const lines = error.problems.map(({ file, line, sentence }) => `${folder}/${file}:${line}  ${sentence}`)
-    throw new StartError(`The content folder cannot be published.\n${lines.join('\n')}\n${problemSummary(error.problems)}`, {
-      cause: error,
-    })
+    const lines = ['The content folder cannot be published.']
+    printProblems(error, config.contentDir, { print: (line) => lines.push(line), complain: (line) => lines.push(line) })
+    throw new StartError(lines.join('\n'), { cause: error })
   }
 }

@@ -42,5 +42,11 @@ export function printHints(hints: Problem[], contentDir: string, output: Printer
 }
 
 export function pathAndLine(contentDir: string, file: string, line: number): string {
-  return `${relative(process.cwd(), join(contentDir, file))}:${line}`
+  return `${shownPath(join(contentDir, file))}:${line}`
+}
+
+/** Relative to the working folder only within it: on a server, commands do not run where they are typed. */
+function shownPath(path: string): string {
+  const shown = relative(process.cwd(), path)
+  return shown.startsWith('..') ? path : shown
 }

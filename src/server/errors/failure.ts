@@ -31,7 +31,12 @@ export function describeFailure(error: unknown): { print: unknown; code: number 
     }
   }
   if (error instanceof StartError) return { print: error.message, code: EXIT.refused }
-  const remedy = error instanceof Error && 'code' in error && 'path' in error && REMEDIES[String(error.code)]
+  const remedy = remedyOf(error)
   if (remedy) return { print: `The server cannot work: ${reasonOf(error)} ${remedy}, or set another path.`, code: EXIT.refused }
   return { print: error, code: EXIT.fault }
+}
+
+/** For errors of the file system, without the full stop. */
+export function remedyOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && 'path' in error ? REMEDIES[String(error.code)] : undefined
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { checkForm, type FormErrors, type FormName, type FormOutcome, type FormRules, tidyText } from '#domain/form.ts'
+import { isDiskFull } from '#server/data-folder/disk-space.ts'
 import type { Tables } from '#server/storage/engine/schema.ts'
 import { SqliteUnavailable } from '#server/storage/engine/unavailable.ts'
 import { findSite } from '#server/storage/published/company.ts'
@@ -89,5 +90,5 @@ export function logFault(log: FastifyBaseLogger, error: unknown): void {
   }
   const { name, code, stack = '' } = error as { name?: string; code?: string; stack?: string }
   const at = stack.split('\n').filter((line) => /^\s+at /.test(line))
-  log.error({ fault: { name, code, at } }, 'A form could not be stored')
+  log.error({ fault: { name, code, at } }, `A form could not be stored${isDiskFull(error) ? ': the disk of DATA_DIR is full' : ''}`)
 }

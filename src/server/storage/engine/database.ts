@@ -186,7 +186,7 @@ export async function migrate({ db }: Pick<Database, 'db'>, upTo?: string): Prom
   const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = reasonOf(error)
   throw new Error(failed ? `The database migration failed at step ${failed}: ${reason}` : `The database migration failed: ${reason}`, {
     cause: error,
   })
