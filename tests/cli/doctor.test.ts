@@ -234,12 +234,14 @@ describe('doctor', () => {
     vi.stubEnv('PUBLIC_URL', '')
     vi.stubEnv('CONTENT_DIR', '/nowhere/at/all')
     vi.stubEnv('HOST', '192.0.2.1')
+    vi.stubEnv('SMTP_ULR', 'smtp://mail.example.com')
     const { code, lines } = await complaints()
     expect(code).toBe(1)
     expect(lines).toEqual([
       expect.stringMatching(/^warning {2}settings: PUBLIC_URL is http:\/\/localhost:3000/),
       expect.stringMatching(/^warning {2}settings: the content folder \/nowhere\/at\/all does not exist\./),
       expect.stringMatching(/^problem {2}settings: HOST is 192\.0\.2\.1, which is not an address of this machine\. Set it to/),
+      'warning  settings: SMTP_ULR is not a setting. Did you mean SMTP_URL?',
       expect.stringMatching(/^warning {2}mail server: SMTP_URL is not set.* Set it to/),
     ])
   })

@@ -52,7 +52,7 @@ async function* results(deep: boolean): AsyncIterable<DoctorResult> {
     for (const line of error.message.split('\n')) yield resultsFor('settings').problem(line)
     return
   }
-  yield* await examine('settings', () => checkSettings(config))
+  yield* await examine('settings', () => checkSettings(config, process.env))
   yield* await examine('data folder', () => checkDataFolder(config))
   yield* await examine('server', () => checkServer(config))
   const reach = await examine('database', () => checkReach(config))

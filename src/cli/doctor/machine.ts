@@ -3,8 +3,9 @@ import { constants, existsSync } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { nearest } from '#content/check/nearest.ts'
 import { sizeOf } from '#content/words.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, SETTING_NAMES } from '#server/config.ts'
 import { dataFolderOwner } from '#server/data-folder/data-lock.ts'
 import { scarceSpace } from '#server/data-folder/disk-space.ts'
 import { reasonOf } from '#server/errors/reason.ts'
@@ -15,10 +16,12 @@ import { type DoctorResult, resultsFor, TIMEOUT_MS, withRemedy } from './result.
 const MEGABYTE = 1024 * 1024
 const LITTLE = 1024 * MEGABYTE
 
+const SHORT = 6
+
 /** A command that root has run may have left one to root. */
 const FOLDERS = ['files', 'uploads', 'assets', 'pictures', 'mail', 'file-copies', 'asset-copies', 'receiving']
 
-export async function checkSettings({ publicUrl, contentDir, host }: Config): Promise<DoctorResult[]> {
+export async function checkSettings({ publicUrl, contentDir, host }: Config, given: NodeJS.ProcessEnv): Promise<DoctorResult[]> {
   const { ok, warning, problem } = resultsFor('settings')
   const results: DoctorResult[] = []
   if (['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)) {
@@ -33,6 +36,7 @@ export async function checkSettings({ publicUrl, contentDir, host }: Config): Pr
       problem(`HOST is ${host}, which is not an address of this machine. Set it to 127.0.0.1, to 0.0.0.0 for all networks, or omit it.`),
     )
   }
+  for (const [name, meant] of misspelt(given)) results.push(warning(`${name} is not a setting. Did you mean ${meant}?`))
   return [ok('valid.'), ...results]
 }
 
@@ -72,6 +76,15 @@ export async function checkScanner({ clamdUrl }: Config): Promise<DoctorResult[]
   } catch (error) {
     return [problem(`${clamdUrl} cannot be used: ${reasonOf(error)} Uploaded files wait for it. Start it, or check CLAMD_URL.`)]
   }
+}
+
+/** Names in the environment that resemble a setting that is missing there; short ones resemble too much. */
+function misspelt(given: NodeJS.ProcessEnv): [name: string, meant: string][] {
+  const missing = SETTING_NAMES.filter((name) => name.length >= SHORT && !given[name])
+  return Object.keys(given).flatMap((name): [string, string][] => {
+    const meant = SETTING_NAMES.includes(name) ? undefined : nearest(name, missing)
+    return meant ? [[name, meant]] : []
+  })
 }
 
 /** Any port will do. */

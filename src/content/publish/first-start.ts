@@ -1,10 +1,10 @@
-import { ContentError } from '#content/problems.ts'
+import { ContentError, problemSummary } from '#content/problems.ts'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/errors/start-error.ts'
 import { StorageUnavailable } from '#server/files/storage-unavailable.ts'
 import type { Database } from '#server/storage/engine/database.ts'
 import { withProgress } from '../progress.ts'
-import { printProblems } from './problem-list.ts'
+import { pathAndLine } from './problem-list.ts'
 import { publishContent } from './publish.ts'
 
 /** @throws StartError that lists the problems of the folder */
@@ -16,8 +16,12 @@ export async function publishOnFirstStart(config: Config, database: Database): P
   } catch (error) {
     if (error instanceof StorageUnavailable) throw new StartError(`The content folder cannot be published. ${error.message}`)
     if (!(error instanceof ContentError)) throw error
-    const lines = ['The content folder cannot be published.']
-    printProblems(error, config.contentDir, { print: (line) => lines.push(line), complain: (line) => lines.push(line) })
-    throw new StartError(lines.join('\n'), { cause: error })
+    const { contentDir } = config
+    const lines = error.problems.map(({ file, line, sentence }) =>
+      file === '' ? `${contentDir}: ${sentence}` : `${pathAndLine(contentDir, file, line)}  ${sentence}`,
+    )
+    throw new StartError(`The content folder cannot be published.\n${lines.join('\n')}\n${problemSummary(error.problems)}`, {
+      cause: error,
+    })
   }
 }
