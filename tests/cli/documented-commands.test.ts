@@ -128,10 +128,6 @@ const COMMANDS: [documented: string, given?: Record<string, string>][] = [
   ['restore site.tar.gz', {}],
   ['restore move.tar.gz', {}],
   [
-    'restore /var/lib/vitrine-backups/vitrine-2026-11-21.tar.gz',
-    { '/var/lib/vitrine-backups/vitrine-2026-11-21.tar.gz': 'nightly.tar.gz' },
-  ],
-  [
     'restore /var/lib/vitrine-backups/vitrine-2026-11-21-031500.tar.gz',
     { '/var/lib/vitrine-backups/vitrine-2026-11-21-031500.tar.gz': 'nightly.tar.gz' },
   ],
