@@ -175,6 +175,7 @@ test('an application form is opened', async ({ page }) => {
 test('an inquiry keeps all that was filled in, by hand and by the browser, and is sent', async ({ page }) => {
   const begin = await openEarly(page, '/en/contact')
   const form = page.locator('form#inquiry')
+  await page.getByText('Inquiry form').click()
   const given = {
     agent_name: 'Mina Example',
     agent_email: 'mina@example.org',
@@ -222,6 +223,7 @@ test('a refused form that is corrected keeps the correction', async ({ page }) =
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/en/contact', { waitUntil: 'domcontentloaded' })
   const form = page.locator('form#inquiry')
+  await page.getByText('Inquiry form').click()
   await form.locator('[name="description"]').fill('First words')
   await form.evaluate((element: HTMLFormElement) => {
     element.noValidate = true

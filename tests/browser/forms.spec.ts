@@ -171,6 +171,7 @@ for (const language of LANGUAGES) {
           const hand = handOf(page)
           const bytes = samplePdf(Buffer.from(`${sender} inquiry`))
           await open(page, '/contact')
+          await hand.press(page.locator('summary', { hasText: label(texts, 'inquiry.form') }))
           const form = page.locator('form#inquiry')
           const field = (key: string) => form.getByLabel(label(texts, `inquiry.${key}`), { exact: true })
           await hand.write(field('agent_name'), name)

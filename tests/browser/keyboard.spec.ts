@@ -157,8 +157,9 @@ for (const language of SPOKEN) {
     test('an inquiry is sent, at first with mistakes', async ({ page, open, site, t }) => {
       const sender = `keyboard-inquiry-${language}@example.com`
       await open('/contact')
-      const { form, field, send, summary, document } = inquiryOn(page, t)
+      const { fold, form, field, send, summary, document } = inquiryOn(page, t)
       const wrong = summary.getByRole('link')
+      await tabAndPress(page, fold)
       await tabAndPress(page, send)
       await expect(summary).toBeFocused()
       await tabAndPress(page, wrong.first())

@@ -178,6 +178,7 @@ const FORMS: ScreenState[] = [
     widths: DESK,
     path: '/contact',
     reach: async (page) => {
+      await unfold(page, 'main details:has(#inquiry)')
       await page.locator('form#inquiry input[type="file"]').setInputFiles(pdf(Buffer.from('no PDF at all'), 'plan.exe'))
       await sendRefused(page, 'inquiry')
     },

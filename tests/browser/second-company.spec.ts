@@ -100,7 +100,7 @@ test('the catalogue filters, sorts and shows prices in euros up to the dearest',
 const FORMS = [
   { path: '/de/', form: 'contact', fields: { name: 'Lena Vogt', email: 'lena@example.com', message: 'Haben Sie Gutscheine?' } },
   {
-    path: '/de/contact',
+    path: '/de/contact#inquiry-title',
     form: 'inquiry',
     fields: { agent_name: 'Lena Vogt', agent_email: 'lena@example.com', company_name: 'Café Vogt', description: 'Zwölf Teller.' },
   },

@@ -30,7 +30,7 @@ for (const language of ['ru', 'fa']) {
       for (const { width, height, browsed } of WINDOWS) {
         await page.setViewportSize({ width, height })
         if (width === WINDOWS[0]?.width) {
-          await page.goto(`/${language}${await addressOf(page, path)}`)
+          await page.goto(`/${language}${await addressOf(page, path)}${path === '/contact' ? '#inquiry-title' : ''}`)
           await hydrated(page)
           await scrollThrough(page)
         }

@@ -228,7 +228,7 @@ export function visitIn(start: StartBrowser): void {
 
     test('an inquiry is sent with a document', async () => {
       await browser.resize('narrow')
-      await open('/contact')
+      await open('/contact#inquiry-title')
       await wake(browser, '#inquiry')
       for (const [name, value] of [
         ['agent_name', 'Nadia Karimi'],

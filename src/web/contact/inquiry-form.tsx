@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { INQUIRY_FORM, type InquiryField } from '#domain/inquiries/inquiry-form.ts'
 import { COMPANY_REGIONS, COMPANY_TYPES, INQUIRY_TYPES, PAYMENT_METHODS } from '#domain/inquiries/inquiry-options.ts'
 import { inquiryRules } from '#domain/inquiries/inquiry-rules.ts'
@@ -12,6 +12,7 @@ import { sendMultipart } from '../forms/sending/send-multipart.ts'
 import { type FormView, useForm } from '../forms/use-form.ts'
 import { useHeading } from '../site/heading.tsx'
 import { useFormat, useSite } from '../site/site.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { SelectOption } from '../ui/select.tsx'
 import styles from './inquiry-form.module.css'
 
@@ -36,23 +37,45 @@ export default function InquiryForm() {
     acceptedFor: NOTICE_MS,
     failedFor: NOTICE_MS,
   }
+  // Once: a form that is idle again is not folded.
+  const [answered] = useState(form.state.phase !== 'idle')
   return (
     <section className={`section soft ${styles.inquiry}`} aria-labelledby="inquiry-title">
       <div className="wrap">
         <div className={styles.head}>
           <h2 id="inquiry-title">{title}</h2>
           <p className="lead">{lead}</p>
-          <a href="#message-title">{t('inquiry.forYourself')}</a>
         </div>
-        <Form form={form} labels={labels} messages={messages} labelledBy="inquiry-title">
-          <Fields form={form} />
-          <div className={styles.end}>
-            <FormEnd form={form} messages={messages} label={t('inquiry.submit')} busyLabel={t('inquiry.processing')} />
-          </div>
-        </Form>
+        <details ref={useOpenedByAnchor()} className={styles.fold} open={answered}>
+          <summary className="button button-primary">
+            {t('inquiry.form')}
+            <Icon name="chevron-down" />
+          </summary>
+          <a href="#message-title">{t('inquiry.forYourself')}</a>
+          <Form form={form} labels={labels} messages={messages} labelledBy="inquiry-title">
+            <Fields form={form} />
+            <div className={styles.end}>
+              <FormEnd form={form} messages={messages} label={t('inquiry.submit')} busyLabel={t('inquiry.processing')} />
+            </div>
+          </Form>
+        </details>
       </div>
     </section>
   )
+}
+
+/** A link to the inquiry shows its form. Its heading is the target, since a folded form has no place on the page. */
+function useOpenedByAnchor() {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const open = () => {
+      if (details.current && location.hash === '#inquiry-title') details.current.open = true
+    }
+    open()
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
+  }, [])
+  return details
 }
 
 function Fields({ form }: { form: FormView<InquiryField> }) {

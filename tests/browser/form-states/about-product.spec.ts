@@ -67,6 +67,7 @@ for (const language of SPOKEN) {
       await open('/contact')
       await page.getByRole('link', { name: t('contact.forBusiness') }).click()
       await expect(page.getByRole('heading', { name: t('inquiry.title') })).toBeInViewport()
+      await expect(page.getByLabel(t('inquiry.agent_name'))).toBeVisible()
       await page.getByRole('link', { name: t('inquiry.forYourself') }).click()
       await expect(page.getByRole('heading', { name: t('contact.writeTitle') })).toBeInViewport()
     })

@@ -1,7 +1,7 @@
 import { alternativesText } from '#domain/language/alternatives.ts'
 import { docmRenamed, pdfOfSize, png, samplePdf } from '../../support/samples/uploads.ts'
 import { holdBack } from '../site.ts'
-import { inquiryOn, pdf } from './inquiry-page.ts'
+import { INQUIRY_PATH, inquiryOn, pdf } from './inquiry-page.ts'
 import { REFUSED_CALL } from './network.ts'
 import { expect, SPOKEN, sha256, test } from './site-with-forms.ts'
 
@@ -18,7 +18,7 @@ for (const language of SPOKEN) {
     test.use({ language, expected: { messages: REFUSED_CALL } })
 
     test('is shown by name and size, and can be removed', async ({ page, open, t }) => {
-      await open('/contact')
+      await open(INQUIRY_PATH)
       const { form, document } = inquiryOn(page, t)
       await document.setInputFiles(pdf(pdfOfSize(512 * 1024)))
       await expect(form.getByText('plan.pdf')).toBeVisible()
@@ -34,7 +34,7 @@ for (const language of SPOKEN) {
     })
 
     test('that is a picture is previewed until it is removed', async ({ page, open, t }) => {
-      await open('/contact')
+      await open(INQUIRY_PATH)
       const { form, document } = inquiryOn(page, t)
       await document.setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: await png() })
       const preview = form.getByRole('img', { name: t('forms.preview', { name: 'shelf.png' }) })
@@ -46,7 +46,7 @@ for (const language of SPOKEN) {
 
     test('of the wrong kind or too big is refused at once, and never sent', async ({ page, open, site, t }) => {
       const sender = `document-refused-${language}@example.com`
-      await open('/contact')
+      await open(INQUIRY_PATH)
       const { form, document, send, summary, fill } = inquiryOn(page, t)
       await fill(sender)
       const kinds = t('formErrors.fileKind', { kinds: alternativesText(KINDS, language) })
@@ -80,7 +80,7 @@ for (const language of SPOKEN) {
     test('survives what is wrong with another field', async ({ page, open, site, t }) => {
       const sender = `document-survives-${language}@example.com`
       const bytes = samplePdf(Buffer.from(sender))
-      await open('/contact')
+      await open(INQUIRY_PATH)
       const { form, field, document, send, summary, fill } = inquiryOn(page, t)
       await fill(sender, 'description')
       await document.setInputFiles(pdf(bytes))
@@ -99,7 +99,7 @@ for (const language of SPOKEN) {
         asked.push(dialog.type())
         void dialog.dismiss()
       })
-      await open('/contact')
+      await open(INQUIRY_PATH)
       const { form, document, send, field, fill } = inquiryOn(page, t)
       await fill(`document-leaving-${language}@example.com`)
       await field('description').fill('Two boxes.')
@@ -117,7 +117,7 @@ for (const language of SPOKEN) {
 
     test('that the server refuses has its sentence at the field', async ({ page, open, site, t }) => {
       const sender = `document-macro-${language}@example.com`
-      await open('/contact')
+      await open(INQUIRY_PATH)
       const { form, field, document, send, summary, fill } = inquiryOn(page, t)
       await fill(sender)
       await document.setInputFiles({ name: 'offer.docx', mimeType: WORD, buffer: await docmRenamed() })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { samplePdf } from '../../support/samples/uploads.ts'
 import { APPLICATION, applicationOn, jobPath } from './application-page.ts'
-import { INQUIRY, inquiryOn, pdf } from './inquiry-page.ts'
+import { INQUIRY, INQUIRY_PATH, inquiryOn, pdf } from './inquiry-page.ts'
 import { answer, hold, loseAnswer, REFUSED_CALL } from './network.ts'
 import { expect, SPOKEN, sha256, test, type Words } from './site-with-forms.ts'
 
@@ -48,7 +48,7 @@ const SAMPLES: Sample[] = [
     failed: 'inquery.status.error',
     taken: 'inquery.status.success',
     fill: async (page, open, t, sender) => {
-      await open('/contact')
+      await open(INQUIRY_PATH)
       const inquiry = inquiryOn(page, t)
       await inquiry.fill(sender)
       await inquiry.document.setInputFiles(pdf(BYTES))
@@ -130,7 +130,7 @@ for (const language of SPOKEN) {
 
 test('the next inquiry after one that was taken is another one', async ({ page, open, site, t }) => {
   const sender = 'inquiry-next@example.com'
-  await open('/contact')
+  await open(INQUIRY_PATH)
   const { form, send, fill } = inquiryOn(page, t)
   for (const count of [1, 2]) {
     await fill(sender)
@@ -146,7 +146,7 @@ test.describe('a failed inquiry', () => {
 
   test('says so for four seconds', async ({ page, open, t }) => {
     await page.clock.install({ time: new Date('2026-11-21T11:00:00Z') })
-    await open('/contact')
+    await open(INQUIRY_PATH)
     const { form, send, fill } = inquiryOn(page, t)
     await fill('inquiry-notice@example.com')
     await answer(page, '/inquiryForm')
@@ -161,7 +161,7 @@ test.describe('a failed inquiry', () => {
 
   test('is given up after two minutes of silence, not sooner', async ({ page, open, t }) => {
     await page.clock.install({ time: new Date('2026-11-21T11:00:00Z') })
-    await open('/contact')
+    await open(INQUIRY_PATH)
     await hold(page, '/inquiryForm')
     const { form, send, texts, fill } = inquiryOn(page, t)
     await fill('inquiry-silence@example.com')

@@ -26,6 +26,8 @@ for (const { mode, use } of [
         const apply = page.getByRole('button', { name: t('job.apply') })
         if (await apply.isVisible()) await apply.click()
         const form = page.locator(`form#${name}`)
+        const fold = page.locator('details', { has: form }).locator('summary')
+        if (await fold.isVisible()) await fold.click()
         const trap = form.locator(`[name="${TRAP}"]`)
         await expect(trap).toHaveCount(1)
         expect(await form.ariaSnapshot()).not.toContain(t('forms.trap'))

@@ -19,7 +19,12 @@ export const INQUIRY = {
   description: 'Two boxes.\nSoon.',
 }
 
+/** Where the form is shown; elsewhere on the page it is folded. */
+export const INQUIRY_PATH = '/contact#inquiry-title'
+
 interface InquiryPage {
+  /** Shows the form. */
+  fold: Locator
   form: Locator
   field: (name: string) => Locator
   send: Locator
@@ -36,6 +41,7 @@ export function inquiryOn(page: Page, t: Words): InquiryPage {
   const form = page.locator('form#inquiry')
   const field = (name: string) => form.locator(`[name="${name}"]`)
   return {
+    fold: page.locator('summary', { hasText: t('inquiry.form') }),
     form,
     field,
     send: form.locator('button[type=submit]'),

@@ -1,5 +1,5 @@
 import { pdfOfSize, samplePdf } from '../../support/samples/uploads.ts'
-import { INQUIRY, inquiryOn, pdf } from './inquiry-page.ts'
+import { INQUIRY, INQUIRY_PATH, inquiryOn, pdf } from './inquiry-page.ts'
 import { hold, slowUploads } from './network.ts'
 import { expect, PLAIN, SPOKEN, sha256, test } from './site-with-forms.ts'
 
@@ -22,7 +22,7 @@ for (const language of SPOKEN) {
     test.use({ language })
 
     test('says what is missing at each field and in a summary that leads there', async ({ page, open, t }) => {
-      await open('/contact')
+      await open(INQUIRY_PATH)
       const { field, send, summary } = inquiryOn(page, t)
       await field('agent_name').fill('   ')
       await send.click()
@@ -41,7 +41,7 @@ for (const language of SPOKEN) {
     })
 
     test('takes back what it said of a field that is edited', async ({ page, open, t }) => {
-      await open('/contact')
+      await open(INQUIRY_PATH)
       const { field, send, summary, fill } = inquiryOn(page, t)
       await send.click()
       await field('company_type').selectOption('Retail')
@@ -60,7 +60,7 @@ for (const language of SPOKEN) {
     test('shows that it works and how much has left', async ({ page, open, site, t }) => {
       const sender = `inquiry-progress-${language}@example.com`
       const bytes = pdfOfSize(1_500_000)
-      await open('/contact')
+      await open(INQUIRY_PATH)
       const { form, send, document, fill } = inquiryOn(page, t)
       await fill(sender)
       await document.setInputFiles(pdf(bytes))
@@ -84,7 +84,7 @@ for (const language of SPOKEN) {
 
     test('thanks for four seconds, with an empty form', async ({ page, open, t }) => {
       await page.clock.install({ time: new Date(NOON.getTime() - 3_600_000) })
-      await open('/contact')
+      await open(INQUIRY_PATH)
       const { form, field, send, document, fill } = inquiryOn(page, t)
       await fill(`inquiry-thanks-${language}@example.com`)
       await field('payment_method').selectOption('PayPal')
@@ -113,7 +113,8 @@ for (const [mode, use] of [
     test('sent by a double click it arrives once', async ({ page, open, site, t }) => {
       const sender = `inquiry-twice-${mode}@example.com`
       await open('/contact')
-      const { send, document, fill } = inquiryOn(page, t)
+      const { fold, send, document, fill } = inquiryOn(page, t)
+      await fold.click()
       await fill(sender)
       await document.setInputFiles(pdf(samplePdf()))
       await send.dblclick()
@@ -125,7 +126,7 @@ for (const [mode, use] of [
 
 test('an inquiry that waits for its answer cannot be sent again', async ({ page, open, site, t }) => {
   const sender = 'inquiry-waiting@example.com'
-  await open('/contact')
+  await open(INQUIRY_PATH)
   const letGo = await hold(page, CALL)
   const { form, send, field, fill } = inquiryOn(page, t)
   await fill(sender)

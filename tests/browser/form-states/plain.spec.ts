@@ -23,7 +23,9 @@ for (const language of SPOKEN) {
       const sender = `plain-inquiry-${language}@example.com`
       const bytes = samplePdf(Buffer.from(sender))
       await open('/contact')
-      const { form, field, document, summary, fill } = inquiryOn(page, t)
+      const { fold, form, field, document, summary, fill } = inquiryOn(page, t)
+      await expect(form).toBeHidden()
+      await fold.click()
       await fill(sender, 'company_name')
       await field('payment_method').selectOption('PayPal')
       await document.setInputFiles(pdf(bytes))
@@ -100,8 +102,9 @@ test.describe('a page that answered a form', () => {
   test('goes on with scripts: the summary has the focus, and the rest is sent by them', async ({ page, site, t }) => {
     const sender = 'plain-then-scripts@example.com'
     await page.goto('/en/contact')
-    const { form, field, send, summary, document, fill } = inquiryOn(page, t)
+    const { fold, form, field, send, summary, document, fill } = inquiryOn(page, t)
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await fold.click()
     await fill(sender, 'description')
     // As a browser sends it whose scripts are still on their way.
     await form.evaluate((element: HTMLFormElement) => HTMLFormElement.prototype.submit.call(element))

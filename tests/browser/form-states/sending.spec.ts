@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pdfOfSize, samplePdf } from '../../support/samples/uploads.ts'
 import { applicationOn, jobPath } from './application-page.ts'
-import { inquiryOn, pdf } from './inquiry-page.ts'
+import { INQUIRY_PATH, inquiryOn, pdf } from './inquiry-page.ts'
 import { hold, holdAnswer, slowUploads } from './network.ts'
 import { expect, SPOKEN, test, type Words } from './site-with-forms.ts'
 
@@ -28,7 +28,7 @@ const FORMS = [
     taken: 'inquery.status.success',
     line: 'agent_email',
     fill: async (page: Page, open: Open, t: Words, sender: string) => {
-      await open('/contact')
+      await open(INQUIRY_PATH)
       await inquiryOn(page, t).fill(sender)
     },
   },
@@ -110,7 +110,7 @@ for (const language of SPOKEN) {
     }
 
     test('an upload has a bar with a name, and is spoken of by quarters', async ({ page, open, t }) => {
-      await open('/contact')
+      await open(INQUIRY_PATH)
       const { form, send, document, fill } = inquiryOn(page, t)
       await fill(`sending-upload-${language}@example.com`)
       await document.setInputFiles(pdf(pdfOfSize(1_500_000)))
@@ -130,7 +130,7 @@ for (const language of SPOKEN) {
     })
 
     test('what is sent in one piece has no bar, however long the answer takes', async ({ page, open, t }) => {
-      await open('/contact')
+      await open(INQUIRY_PATH)
       const { form, send, fill } = inquiryOn(page, t)
       await fill(`sending-small-${language}@example.com`)
       const answered = await holdAnswer(page, '/inquiryForm')
