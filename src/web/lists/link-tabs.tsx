@@ -8,6 +8,8 @@ export interface LinkTab {
   to: string
   label: ReactNode
   current: boolean
+  /** Leads to an empty list. */
+  empty?: boolean
   mark?: LangAttrs
   rel?: string
 }
@@ -19,7 +21,14 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
       <ul role="list">
         {tabs.map((tab) => (
           <li key={tab.key}>
-            <Link to={tab.to} keepScroll rel={tab.rel} aria-current={tab.current ? 'true' : undefined} {...tab.mark}>
+            <Link
+              to={tab.to}
+              keepScroll
+              rel={tab.rel}
+              aria-current={tab.current ? 'true' : undefined}
+              data-empty={tab.empty || undefined}
+              {...tab.mark}
+            >
               {tab.label}
             </Link>
           </li>

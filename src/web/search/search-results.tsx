@@ -56,6 +56,7 @@ function Places({ address, counts }: { address: SearchAddress; counts: SearchAns
       </>
     ),
     current: place === address.place,
+    empty: counts[place] === 0,
     rel: 'nofollow',
   }))
   return <LinkTabs label={t('search.places')} tabs={tabs} />
