@@ -1,6 +1,5 @@
 import { type Key, type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslate } from '../environment.tsx'
-import { useFormat } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './carousel.module.css'
 import type { Coverflow } from './coverflow.ts'
@@ -25,8 +24,6 @@ export interface CarouselProps {
   coverflow?: Coverflow
   initial?: number
   arrows?: boolean
-  /** A button per slide. */
-  pagination?: boolean
   /** Places the buttons, which precede the slides in the tab order. */
   frame?: (controls: ReactNode) => ReactNode
   /** Called with the index of the first slide, or the middle one with coverflow. */
@@ -45,7 +42,6 @@ export function Carousel({
   coverflow,
   initial = 0,
   arrows = true,
-  pagination = false,
   frame,
   onShow,
   handle,
@@ -134,27 +130,6 @@ export function Carousel({
           ))}
         </ul>
       </div>
-      {pagination && slides.length > 1 && <Dots count={slides.length} current={current} onShow={show} />}
-    </div>
-  )
-}
-
-function Dots({ count, current, onShow }: { count: number; current: number; onShow: (index: number) => void }) {
-  const t = useTranslate()
-  const format = useFormat()
-  return (
-    <div className={styles.dots}>
-      {[...Array(count).keys()].map((index) => (
-        <button
-          key={index}
-          type="button"
-          onClick={() => onShow(index)}
-          aria-current={index === current ? 'true' : undefined}
-          aria-label={t('carousel.goTo', { index: format.number(index + 1) })}
-        >
-          <i />
-        </button>
-      ))}
     </div>
   )
 }

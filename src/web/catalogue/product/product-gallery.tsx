@@ -76,7 +76,6 @@ function Pictures({ product, images, onEnlarge }: PicturesProps) {
         className={styles.carousel}
         autoplay={AUTOPLAY_MS}
         loop
-        pagination
         handle={carousel}
         onShow={tell}
         frame={(controls) => <div className={styles.controls}>{controls}</div>}
