@@ -1,12 +1,21 @@
+import type { ProductList } from '#domain/catalogue/product.ts'
 import { useTranslate } from '../../environment.tsx'
 import { CompanyPageHead } from '../../head/company-page-head.tsx'
 import { Banner } from '../../layout/banner/banner.tsx'
+import { lazySection } from '../../lazy/lazy-section.tsx'
 import { paths } from '../../routing/paths.ts'
 import type { Screen } from '../../screen.ts'
+import { FEATURED_CALL, relatedFirst } from '../product/related-call.ts'
 import { OrderList } from './order-list-view.tsx'
 import styles from './order-screen.module.css'
 
-export default { View: OrderScreen } satisfies Screen
+const FeaturedProducts = lazySection('catalogue/order/featured-products.tsx', () => import('./featured-products.tsx'))
+
+export default {
+  calls: () => [FEATURED_CALL],
+  inBrowser: (call, answer) => (call === FEATURED_CALL ? { data: relatedFirst((answer as ProductList).data) } : answer),
+  View: OrderScreen,
+} satisfies Screen
 
 /** The list is in the browser alone (docs/reading-the-spec.md#order-list). */
 function OrderScreen() {
@@ -24,6 +33,7 @@ function OrderScreen() {
         <div className={`scripted ${styles.place}`}>
           <OrderList />
         </div>
+        <FeaturedProducts />
       </div>
     </>
   )

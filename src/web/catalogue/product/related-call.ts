@@ -5,6 +5,8 @@ import { isAvailable } from '../product-status.ts'
 
 export const MAX_RELATED = 4
 
+export const FEATURED_CALL = withSearch('/products', { page: 1, sort: 'featured' })
+
 /** As another backend gives it. */
 type Categorized = Partial<Pick<Product, 'product_category'>>
 

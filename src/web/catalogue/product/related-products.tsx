@@ -17,25 +17,37 @@ export function RelatedProducts({ product }: { product: Product }) {
 /** Left out when there are none, and when they do not load. */
 function Related({ product, call }: { product: Product; call: string }) {
   const t = useTranslate()
-  const id = useId()
   const listed = useApi<ProductList>(call).data?.data ?? []
   // A backend may ignore the category.
   const others = listed.filter((other) => other.id !== product.id && categoryOf(other) === categoryOf(product))
   const related = inStockFirst(others).slice(0, MAX_RELATED)
-  if (related.length === 0) return null
+  const all = { label: t('product.allOfCategory'), to: withSearch(paths.products(), { category: categoryOf(product) }) }
+  return <ProductRow title={t('product.related')} all={all} products={related} />
+}
+
+interface ProductRowProps {
+  title: string
+  all: { label: string; to: string }
+  products: Product[]
+}
+
+/** A few products, with a way to the others; nothing without any. */
+export function ProductRow({ title, all, products }: ProductRowProps) {
+  const id = useId()
+  if (products.length === 0) return null
   return (
     <section className={styles.related} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{t('product.related')}</h2>
-        <Link className="text-link" to={withSearch(paths.products(), { category: categoryOf(product) })}>
-          {t('product.allOfCategory')}
+        <h2 id={id}>{title}</h2>
+        <Link className="text-link" to={all.to}>
+          {all.label}
           <Icon name="arrow-right" flip />
         </Link>
       </div>
       <ul className={styles.grid} role="list">
-        {related.map((other) => (
-          <li key={other.id}>
-            <ProductCard product={other} view="grid" related />
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} view="grid" related />
           </li>
         ))}
       </ul>
