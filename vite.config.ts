@@ -24,6 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: 'src/web/entry-server.tsx' }
       : {
           input: 'src/web/entry-client.tsx',
+          // Else a chunk imports another one that it needs nothing of, in case that does something by being imported.
+          treeshake: { moduleSideEffects: [{ test: /src.web.catalogue.*[.]ts$/, sideEffects: false }] },
           // docs/decisions/2026-11-24-one-file-for-every-page.md
           output: {
             codeSplitting: {

@@ -70,7 +70,9 @@ export async function startWebKit(site: string): Promise<Browser> {
         return false
       }
     }
-    await driver.wait(done, HANGS_MS, () => `${selector} cannot be used. ${refusal}`)
+    await driver.wait(done, HANGS_MS).catch((reason: unknown) => {
+      throw new Error(`${selector} cannot be used. ${refusal}`, { cause: reason })
+    })
   }
   return {
     open: (path) => driver.get(listening.url + path),

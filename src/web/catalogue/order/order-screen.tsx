@@ -5,7 +5,8 @@ import { Banner } from '../../layout/banner/banner.tsx'
 import { lazySection } from '../../lazy/lazy-section.tsx'
 import { paths } from '../../routing/paths.ts'
 import type { Screen } from '../../screen.ts'
-import { FEATURED_CALL, relatedFirst } from '../product/related-call.ts'
+import { relatedFirst } from '../product/related-first.ts'
+import { FEATURED_CALL } from './featured-call.ts'
 import { OrderList } from './order-list-view.tsx'
 import styles from './order-screen.module.css'
 
@@ -13,7 +14,9 @@ const FeaturedProducts = lazySection('catalogue/order/featured-products.tsx', ()
 
 export default {
   calls: () => [FEATURED_CALL],
-  inBrowser: (call, answer) => (call === FEATURED_CALL ? { data: relatedFirst((answer as ProductList).data) } : answer),
+  inBrowser: import.meta.env.SSR
+    ? (call, answer) => (call === FEATURED_CALL ? { data: relatedFirst((answer as ProductList).data) } : answer)
+    : undefined,
   View: OrderScreen,
 } satisfies Screen
 

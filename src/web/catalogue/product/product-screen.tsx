@@ -18,7 +18,8 @@ import { ProductBuy } from './product-buy.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import styles from './product-screen.module.css'
 import shape from './product-skeleton.module.css'
-import { relatedCall, relatedFirst } from './related-call.ts'
+import { relatedCall } from './related-call.ts'
+import { relatedFirst } from './related-first.ts'
 
 /** Few see it, and the page of a product with variants is close to its budget. */
 const MissingProduct = lazySection('catalogue/product/missing-product.tsx', () => import('./missing-product.tsx'))

@@ -1,11 +1,8 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import { referenceOf, withSearch } from '../../routing/paths.ts'
-import { listedProducts } from '../listed-products.ts'
 import { isAvailable } from '../product-status.ts'
 
 export const MAX_RELATED = 4
-
-export const FEATURED_CALL = withSearch('/products', { page: 1, sort: 'featured' })
 
 /** As another backend gives it. */
 type Categorized = Partial<Pick<Product, 'product_category'>>
@@ -18,11 +15,6 @@ export function categoryOf({ product_category }: Categorized): string {
 export function relatedCall(product: Categorized | undefined): string[] {
   const category = product && categoryOf(product)
   return category ? [withSearch('/products', { page: 1, category, sort: 'featured' })] : []
-}
-
-/** Reduced to what the page shows of them; one more, since the product itself is among them. */
-export function relatedFirst(products: Product[]): unknown[] {
-  return listedProducts(inStockFirst(products).slice(0, MAX_RELATED + 1))
 }
 
 export function inStockFirst(products: Product[]): Product[] {

@@ -20,32 +20,34 @@ function Related({ product, call }: { product: Product; call: string }) {
   const listed = useApi<ProductList>(call).data?.data ?? []
   // A backend may ignore the category.
   const others = listed.filter((other) => other.id !== product.id && categoryOf(other) === categoryOf(product))
-  const related = inStockFirst(others).slice(0, MAX_RELATED)
   const all = { label: t('product.allOfCategory'), to: withSearch(paths.products(), { category: categoryOf(product) }) }
-  return <ProductRow title={t('product.related')} all={all} products={related} />
+  return <ProductRow title={t('product.related')} all={all} products={others} />
 }
 
 interface ProductRowProps {
   title: string
-  all: { label: string; to: string }
+  all?: { label: string; to: string }
   products: Product[]
 }
 
-/** A few products, with a way to the others; nothing without any. */
+/** A few of the products, those in stock first; nothing without any. */
 export function ProductRow({ title, all, products }: ProductRowProps) {
   const id = useId()
-  if (products.length === 0) return null
+  const shown = inStockFirst(products).slice(0, MAX_RELATED)
+  if (shown.length === 0) return null
   return (
     <section className={styles.related} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <Link className="text-link" to={all.to}>
-          {all.label}
-          <Icon name="arrow-right" flip />
-        </Link>
+        {all && (
+          <Link className="text-link" to={all.to}>
+            {all.label}
+            <Icon name="arrow-right" flip />
+          </Link>
+        )}
       </div>
       <ul className={styles.grid} role="list">
-        {products.map((product) => (
+        {shown.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} view="grid" related />
           </li>

@@ -1,0 +1,3 @@
+import { withSearch } from '../../routing/paths.ts'
+
+export const FEATURED_CALL = withSearch('/products', { page: 1, sort: 'featured' })
