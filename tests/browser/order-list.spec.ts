@@ -80,6 +80,7 @@ test('quantities change, products are removed, and the focus stays on the list',
   await page.getByRole('button', { name: 'Empty the list' }).click()
   await expect(page.getByRole('heading', { name: 'Your order list is empty' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: /Order list/ })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Featured products' }).getByRole('article')).toHaveCount(4)
   await page.locator('main').getByRole('link', { name: 'See the products' }).click()
   await expect(page).toHaveURL(/\/en\/products$/)
 })
