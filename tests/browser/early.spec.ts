@@ -269,6 +269,18 @@ test.describe('in a part whose script is late, on a page that answers', () => {
     await expect(page.locator('.leaflet-container [aria-label^="You are here"], .leaflet-container [title^="You are here"]')).toHaveCount(1)
   })
 
+  test('a province that is pressed is chosen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 400 })
+    await page.goto('/en/data/medicine-delivery')
+    await hydrated(page)
+    const letScriptsCome = await holdBack(page, '**/assets/*.js')
+    const map = page.getByRole('region', { name: 'Where we deliver' })
+    await map.locator('path', { hasText: 'Herat' }).click()
+    await expect(page.locator('[data-part]:not([data-hydrated])', { has: map })).toHaveCount(1)
+    letScriptsCome()
+    await expect(map.getByRole('status')).toContainText('Herat')
+  })
+
   test('what is entered is kept and counts', async ({ page }) => {
     const letScriptsCome = await openWithoutMap(page)
     await page.getByRole('textbox', { name: 'Latitude' }).fill('34.6')

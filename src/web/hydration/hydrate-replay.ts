@@ -39,10 +39,11 @@ function replay(region: Element): void {
   if (active !== document.body && active?.closest(REGION) === region) active.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 }
 
-function press(control: HTMLElement): void {
+function press(control: Element): void {
   // Browsers open no new tab long after the press.
   if (control instanceof HTMLAnchorElement && !navigator.userActivation?.isActive) location.assign(control.href)
-  else control.click()
+  // A part of a drawing has no click().
+  else control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }
 
 interface TrackedField extends HTMLInputElement {

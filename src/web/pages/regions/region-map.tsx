@@ -44,7 +44,7 @@ export function RegionMap({ regions, chosen, onChoose }: RegionMapProps) {
         onClick={press}
       >
         {drawn.map((region) => (
-          <path key={region.id} d={region.shape ?? ''} data-region={region.id} fillOpacity={strength(region)}>
+          <path key={region.id} d={region.shape ?? ''} data-region={region.id} data-waits="" fillOpacity={strength(region)}>
             <title {...langAttrs(region, 'name')}>{region.name}</title>
           </path>
         ))}
