@@ -26,12 +26,11 @@ export function inboxResend(inbox: Command): void {
     })
 }
 
-interface Told {
-  output: Output
-  config: Config
-}
-
-function printResent({ id, mails }: InboxItem, { retried, repeated, left, underway }: Resent, { output, config }: Told): void {
+function printResent(
+  { id, mails }: InboxItem,
+  { retried, repeated, left, underway }: Resent,
+  { output, config }: { output: Output; config: Config },
+): void {
   const print = (done: string, mail: Mail): void => output.print(`Submission ${id}: the ${mail.kind} to ${addresseeOf(mail)} ${done}.`)
   for (const mail of retried) print('will be sent again now', mail)
   for (const mail of repeated) print('will be sent once more', mail)

@@ -13,7 +13,7 @@ import { type Delivery, deliverNext, type MailLog, recoverMails } from './delive
 import type { Sources } from './messages/composing.ts'
 import type { Transport } from './outgoing.ts'
 import { releaseScanned } from './release-scanned.ts'
-import { type SparingLog, sparingLog } from './sparing-log.ts'
+import { type ThrottledLog, throttledLog } from './throttled-log.ts'
 import { createTransport } from './transport.ts'
 
 export interface MailWorkerParts {
@@ -41,7 +41,7 @@ const POLL_MS = 30_000
 const MIN_PAUSE_MS = 20
 const CHORES_MS = 60_000
 const FAILURE_PAUSE_MS = 5_000
-const SUM_MS = 10 * 60_000
+const FLUSH_MS = 10 * 60_000
 
 /** A stop aborts current mails, then waits this long for their outcome. */
 const STOP_CUT_MS = 4_000
@@ -62,9 +62,9 @@ class Worker implements MailWorker {
   readonly #delivery: Delivery
   readonly #cut = new AbortController()
   readonly #running = new Set<Promise<void>>()
-  readonly #log: SparingLog
+  readonly #log: ThrottledLog
   readonly #chores: NodeJS.Timeout
-  readonly #sums: NodeJS.Timeout
+  readonly #flushes: NodeJS.Timeout
   #timer: NodeJS.Timeout | undefined
   #lanes = 0
   /** So that no call of `wake` is lost between the last look and going to sleep. */
@@ -77,7 +77,7 @@ class Worker implements MailWorker {
 
   constructor(parts: MailWorkerParts) {
     this.#parts = parts
-    this.#log = sparingLog(parts.log)
+    this.#log = throttledLog(parts.log)
     this.#delivery = {
       ...parts,
       log: this.#log,
@@ -87,7 +87,7 @@ class Worker implements MailWorker {
       signal: this.#cut.signal,
     }
     this.#chores = setInterval(() => this.#doChores(), CHORES_MS)
-    this.#sums = setInterval(() => this.#log.sum(), SUM_MS)
+    this.#flushes = setInterval(() => this.#log.flush(), FLUSH_MS)
     this.#doChores()
     this.wake()
   }
@@ -101,7 +101,7 @@ class Worker implements MailWorker {
     this.#stopped = true
     clearTimeout(this.#timer)
     clearInterval(this.#chores)
-    clearInterval(this.#sums)
+    clearInterval(this.#flushes)
     const ended = Promise.allSettled(this.#running)
     const cut = setTimeout(() => this.#cut.abort(), STOP_CUT_MS)
     const limit = new AbortController()
@@ -109,7 +109,7 @@ class Worker implements MailWorker {
     limit.abort()
     clearTimeout(cut)
     this.#cut.abort()
-    this.#log.sum()
+    this.#log.flush()
   }
 
   #run(action: () => Promise<void>): void {

@@ -4,7 +4,7 @@ import { useTranslate } from '../../environment.tsx'
 import { ProductRow } from '../product/related-products.tsx'
 import { FEATURED_CALL } from './featured-call.ts'
 
-/** For whoever comes to an empty list. */
+/** Below an empty list and a filled one: the server cannot know which it is. */
 export default function FeaturedProducts() {
   const t = useTranslate()
   const products = useApi<ProductList>(FEATURED_CALL).data?.data ?? []
