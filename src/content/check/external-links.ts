@@ -18,8 +18,7 @@ export class ExternalLinks {
 
   /** Fragments are the other site's own matter. */
   readonly note = (url: string, file: string, line: number): void => {
-    // eslint-disable-next-line regexp/no-super-linear-move -- the editor’s own text, not a visitor’s
-    const address = url.replace(/#.*$/, '')
+    const [address = ''] = url.split('#', 1)
     this.#places.getOrInsertComputed(address, () => []).push({ file, line })
   }
 

@@ -79,8 +79,7 @@ export function targetOf(url: string, site: SiteMap, from = ALWAYS_VISIBLE): Lin
   if (plain.startsWith('//') || plain.includes('\\')) return { sentence: `The link "${url}" must begin with https:// or with one "/".` }
   if (plain.startsWith('#'))
     return { sentence: `The link "${url}" points to a place within a text, but such places have no addresses. Link to a page.` }
-  // eslint-disable-next-line regexp/no-super-linear-move -- the editor’s own text, not a visitor’s
-  const path = plain.replace(/[?#].*$/, '')
+  const [path = ''] = plain.split(/[?#]/, 1)
   if (!path.startsWith('/')) return relativeTarget(decoded(path))
   const target = internalTarget(url, path, site, from)
   const sentence = 'fine' in target ? (categoryFault(plain, site) ?? placeFault(plain)) : undefined
