@@ -229,7 +229,7 @@ export function visitIn(start: StartBrowser): void {
     test('an inquiry is sent with a document', async () => {
       await browser.resize('narrow')
       await open('/contact#inquiry-title')
-      await wake(browser, '#inquiry')
+      await wake(browser, '#inquiry-title')
       for (const [name, value] of [
         ['agent_name', 'Nadia Karimi'],
         ['agent_email', `inquiry-${language}@example.com`],

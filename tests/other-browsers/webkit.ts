@@ -62,7 +62,10 @@ export async function startWebKit(site: string): Promise<Browser> {
     let refusal = ''
     const done = async () => {
       try {
-        await use(await driver.findElement(By.css(selector)))
+        const element = await driver.findElement(By.css(selector))
+        // A busy WebKitGTK at times refused an element for a minute, without scrolling to it.
+        await driver.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element)
+        await use(element)
         return true
       } catch (reason) {
         if (!(reason instanceof error.WebDriverError)) throw reason
