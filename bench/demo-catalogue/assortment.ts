@@ -41,7 +41,7 @@ export const FAMILIES = {
     forms: [
       { key: 'tablets', name: texts('tablets', 'تابلیت', 'ګولۍ', 'таблетки') },
       { key: 'film-coated-tablets', name: texts('film-coated tablets', 'تابلیت پوش‌دار', 'پوښ لرونکې ګولۍ', 'таблетки в оболочке') },
-      { key: 'effervescent-tablets', name: texts('effervescent tablets', 'تابلیت جوشان', 'په اوبو کې حلېدونکې ګولۍ', 'шипучие таблетки') },
+      { key: 'effervescent-tablets', name: texts('effervescent tablets', 'تابلیت جوشان', 'ځګ کوونکې ګولۍ', 'шипучие таблетки') },
       { key: 'capsules', name: texts('capsules', 'کپسول', 'کپسولونه', 'капсулы') },
     ],
     purpose: texts(
