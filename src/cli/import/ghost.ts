@@ -1,5 +1,5 @@
 import { NOWHERE } from '#import/articles/article.ts'
-import { importGhost, siteOf } from '#import/ghost/import-ghost.ts'
+import { importGhost, readGhostSite } from '#import/ghost/import-ghost.ts'
 import { readExport } from '#import/ghost/read-export.ts'
 import { languageOfLocale } from '#import/locale.ts'
 import { hostsOf } from '#import/old-site.ts'
@@ -28,7 +28,7 @@ export function runGhostImport(job: ArticleJob, output: Output): Promise<number>
     const report = new ImportReport(`Import from Ghost: ${job.file.split(/[\\/]/).at(-1)}`)
     const given = languageOfLocale(job.language ?? '')
     const language = given ?? languageOfLocale(content.settings.get('locale') || content.settings.get('lang') || '') ?? 'en'
-    const imported = siteOf(content, address, hostsOf(address), language, report)
+    const imported = readGhostSite(content, address, hostsOf(address), language, report)
     const { title } = imported.site
     report.note(`Site: "${title}", ${job.oldSite ?? 'unknown address'}, language: ${language}.`)
     if (job.oldSite === undefined)

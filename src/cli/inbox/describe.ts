@@ -52,7 +52,7 @@ export function factsOf({ form, created_at, locale, status, quarantine }: InboxI
 }
 
 /** Label and text of each field, in the order of the form, then those that an earlier version of the form had. */
-export function fieldsOf({ form, texts, job }: InboxItem, labels: ReturnType<typeof englishLabels>): [string, string][] {
+export function submittedFields({ form, texts, job }: InboxItem, labels: ReturnType<typeof englishLabels>): [string, string][] {
   const rules = MAILED_FORMS[form].rules.fields
   const own = Object.keys(rules).filter((field) => rules[field]?.kind !== 'file')
   const others = Object.keys(texts).filter((field) => !(field in rules))

@@ -4,7 +4,7 @@ import type { InboxItem } from '#server/storage/submissions/inbox.ts'
 import type { Command, Output } from '../command.ts'
 import { submissionNumbers } from '../parameters.ts'
 import { visibleLine, visibleLines } from '../visible-text.ts'
-import { englishLabels, factsOf, fieldsOf, fileLine, mailLines } from './describe.ts'
+import { englishLabels, factsOf, fileLine, mailLines, submittedFields } from './describe.ts'
 import { withSubmissions } from './find.ts'
 
 export function inboxShow(inbox: Command): void {
@@ -18,7 +18,7 @@ export function inboxShow(inbox: Command): void {
         const timeZone = await companyTimeZone(db)
         for (const [index, item] of items.entries()) {
           if (index > 0) output.print('')
-          printItem(item, { fields: fieldsOf(item, labels), timeZone, config }, output)
+          printItem(item, { fields: submittedFields(item, labels), timeZone, config }, output)
         }
         return 0
       })

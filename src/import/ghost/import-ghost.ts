@@ -41,7 +41,7 @@ const STATUSES = new Map<string, Article['status']>([
 ])
 
 /** `language` is that of texts without one. */
-export function siteOf(
+export function readGhostSite(
   content: GhostExport,
   address: string,
   hosts: ReadonlySet<string>,

@@ -26,13 +26,13 @@ export function frontMatterOf(written: string, file: string): FrontMatter | stri
   const { yaml, body, bodyLine } = parseMarkdownFile(text, file)
   const [problem] = yaml.problems
   if (problem) return `line ${problem.line}: ${problem.sentence}`
-  return { fields: fieldsOf(yaml.value), body, bodyLine }
+  return { fields: lowerCaseFields(yaml.value), body, bodyLine }
 }
 
 /** A string says what is wrong; `firstLine` counts from 1. */
 export function tomlFields(text: string, firstLine = 1): Fields | string {
   try {
-    return fieldsOf(parseToml(text))
+    return lowerCaseFields(parseToml(text))
   } catch (error) {
     if (!(error instanceof TomlError)) throw error
     // The first line of its message; others show the place.
@@ -40,7 +40,7 @@ export function tomlFields(text: string, firstLine = 1): Fields | string {
   }
 }
 
-export function fieldsOf(value: unknown): Fields {
+export function lowerCaseFields(value: unknown): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name.toLowerCase(), each]))
 }
@@ -59,7 +59,7 @@ export function textsIn(fields: Fields, name: string, separator?: RegExp): strin
   const value = fields[name]
   const all: unknown[] = Array.isArray(value) ? value : typeof value === 'string' && separator ? value.split(separator) : [value]
   return all.flatMap((each) => {
-    const text = typeof each === 'object' ? textIn(fieldsOf(each), 'name', 'title') : textIn({ each }, 'each')
+    const text = typeof each === 'object' ? textIn(lowerCaseFields(each), 'name', 'title') : textIn({ each }, 'each')
     return text === '' ? [] : [text]
   })
 }

@@ -7,7 +7,7 @@ import type { OldAddresses } from '../articles/old-addresses.ts'
 import { importedText } from '../articles/text.ts'
 import type { ArticleContent, Writing } from '../articles/write-article.ts'
 import { type HtmlNode, isElement, parseHtml, plainLine, textOf } from '../html/tree.ts'
-import { dateIn, type Fields, fieldsOf, textIn, textsIn } from './fields.ts'
+import { dateIn, type Fields, lowerCaseFields, textIn, textsIn } from './fields.ts'
 import { separatorOf, urlName } from './place.ts'
 import { type MarkdownArticle, type MarkdownSite, readText } from './read-site.ts'
 import { SiteFiles } from './site-files.ts'
@@ -85,7 +85,7 @@ async function contentOf(article: MarkdownArticle, imported: Imported, files: Si
 function pictureOf(fields: Fields): { src: string; alt: string } | undefined {
   for (const name of PICTURES) {
     const value = Array.isArray(fields[name]) ? fields[name][0] : fields[name]
-    const group = fieldsOf(value)
+    const group = lowerCaseFields(value)
     const src = textIn({ value }, 'value') || textIn(group, 'image', 'src', 'url', 'path', 'file', 'overlay_image', 'teaser')
     if (src !== '') return { src, alt: textIn(group, 'alt', 'image_description') }
   }

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { type Fields, fieldsOf, textIn, textsIn, type WrittenDate } from './fields.ts'
+import { type Fields, lowerCaseFields, textIn, textsIn, type WrittenDate } from './fields.ts'
 import { type Generator, POST_FOLDERS, type SiteFolder } from './site-folder.ts'
 
 /** What the path of a file says. */
@@ -75,8 +75,8 @@ export function oldPath(item: Addressed, site: SiteFolder): string {
 
 /** Since Hugo 0.131, the patterns are below `page`. */
 function hugoPattern({ folders: [section = ''] }: Place, { permalinks }: Fields): string {
-  const patterns = fieldsOf(permalinks)
-  return textIn(fieldsOf(patterns.page), section) || textIn(patterns, section)
+  const patterns = lowerCaseFields(permalinks)
+  return textIn(lowerCaseFields(patterns.page), section) || textIn(patterns, section)
 }
 
 function jekyllPath(item: Addressed, { permalink, collections }: Fields): string {
@@ -85,7 +85,8 @@ function jekyllPath(item: Addressed, { permalink, collections }: Fields): string
   const [first = ''] = place.folders
   if (place.post) return rooted(filled(JEKYLL_STYLES[style] ?? style, item, 'jekyll'))
   if (first.startsWith('_')) {
-    const pattern = textIn(fieldsOf(fieldsOf(collections)[first.slice(1).toLowerCase()]), 'permalink') || '/:collection/:path.html'
+    const pattern =
+      textIn(lowerCaseFields(lowerCaseFields(collections)[first.slice(1).toLowerCase()]), 'permalink') || '/:collection/:path.html'
     return rooted(filled(pattern, item, 'jekyll'))
   }
   const folder = place.folders.join('/')
@@ -97,7 +98,7 @@ function jekyllPath(item: Addressed, { permalink, collections }: Fields): string
 /** Folders that begin with "_" Jekyll keeps to itself, unless its configuration says otherwise. */
 export function isHidden({ folders: [first = ''], post }: Place, { generator, config }: SiteFolder): boolean {
   if (generator !== 'jekyll' || post || !first.startsWith('_') || textsIn(config, 'include').includes(first)) return false
-  return fieldsOf(fieldsOf(config.collections)[first.slice(1).toLowerCase()]).output !== true
+  return lowerCaseFields(lowerCaseFields(config.collections)[first.slice(1).toLowerCase()]).output !== true
 }
 
 /** A pattern of Hugo or Jekyll, with its placeholders replaced. */

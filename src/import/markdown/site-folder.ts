@@ -6,7 +6,7 @@ import { parsedJson } from '#domain/text.ts'
 import { NOWHERE } from '../articles/article.ts'
 import { languageOfLocale } from '../locale.ts'
 import { SourceError } from '../text-file.ts'
-import { type Fields, fieldsOf, textIn, tomlFields } from './fields.ts'
+import { type Fields, lowerCaseFields, textIn, tomlFields } from './fields.ts'
 
 export type Generator = 'hugo' | 'jekyll' | 'astro'
 
@@ -79,7 +79,7 @@ export function openSiteFolder(path: string, oldSite: string | undefined): SiteF
     config,
     address: oldSite ?? addressIn(config),
     language: languageOfLocale(textIn(config, 'defaultcontentlanguage', 'languagecode', 'defaultlocale', 'lang', 'locale')),
-    languages: new Set([...LANGUAGE_CODES, ...Object.keys(fieldsOf(config.languages))]),
+    languages: new Set([...LANGUAGE_CODES, ...Object.keys(lowerCaseFields(config.languages))]),
   }
 }
 
@@ -104,10 +104,10 @@ function configIn(root: string, file: string): Fields {
     if (typeof fields === 'string') throw new SourceError(`${join(root, file)} cannot be read: ${fields}`)
     return fields
   }
-  if (file.endsWith('.json')) return fieldsOf(parsedJson(text))
+  if (file.endsWith('.json')) return lowerCaseFields(parsedJson(text))
   if (/\.ya?ml$/.test(file)) {
     try {
-      return fieldsOf(parseYaml(text))
+      return lowerCaseFields(parseYaml(text))
     } catch (error) {
       if (!(error instanceof YAMLParseError)) throw error
       throw new SourceError(`${join(root, file)} cannot be read: ${error.message.split('\n')[0]}`)

@@ -18,7 +18,7 @@ import { UsageError } from '../../command.ts'
 import { csvOf } from '../../data-output.ts'
 import { wholeNumber } from '../../parameters.ts'
 import { visibleLine } from '../../visible-text.ts'
-import { englishLabels, fieldsOf } from '../describe.ts'
+import { englishLabels, submittedFields } from '../describe.ts'
 import { shapeOf } from '../export.ts'
 import { savedName } from '../files.ts'
 import { wrongStatus } from '../mark.ts'
@@ -169,7 +169,7 @@ function addSubmission(app: FastifyInstance, { db, config }: Parts): void {
     reply.type('text/html; charset=utf-8')
     return submissionPage({
       item,
-      fields: fieldsOf(item, labels),
+      fields: submittedFields(item, labels),
       labels,
       timeZone: await companyTimeZone(db),
       config,
