@@ -53,6 +53,14 @@ test('an excerpt ends with a whole word and without a sign before the ellipsis',
   expect(excerpt('a whole text', 12)).toBe('a whole text')
 })
 
+test('an excerpt does not begin a sentence of which hardly anything is left', () => {
+  expect(excerpt('She reads a prescription twice. You would work in two shifts.', 36)).toBe('She reads a prescription twice…')
+  expect(excerpt('هره نسخه دوه ځله لولي. څوک چې دلته کار کوي', 30)).toBe('هره نسخه دوه ځله لولي…')
+  expect(excerpt('She reads a prescription twice. You would work in two shifts.', 52)).toBe(
+    'She reads a prescription twice. You would work in…',
+  )
+})
+
 test('an excerpt consists of paragraphs where there are some', () => {
   expect(excerpt('<p>We test.</p>\n<h2>How?</h2>\n<ul><li>blood</li></ul><p>At <em>home</em>.</p>', 100)).toBe('We test. At home.')
   expect(excerpt('<h2>Only</h2><ul><li>a</li><li>list</li></ul>', 100)).toBe('Only a list')

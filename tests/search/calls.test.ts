@@ -42,6 +42,10 @@ const FILES: Files = {
   'posts/letters.ps.md': post('title: توري', 'ښوونكي په ګوګل کې ځي، ۴۵۶ ورځې.'),
   'posts/letters.ru.md': post('title: Буквы', 'Зелёная ёлка и 789 шаров. Чай, чаинки.'),
   'posts/hostile.en.md': post(english('Quoted', '2026-05-02'), `\`${HOSTILE}\``),
+  'posts/visits.en.md': post(
+    english('Visits', '2026-05-04'),
+    'We come.\n\n## What we bring\n\n- Thermometer\n- Cardamom tea\n\nAlways.\n\n- Time',
+  ),
   'products/zinc.en.md': post(`${product('Zinc', '2026-05-03')}\nsku: ZX-77\ningredients: Zinc sulphate`, 'For growth.'),
   ...Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [
@@ -155,6 +159,11 @@ onEachEngine('the search of the site', (open) => {
     expect(shown(data[1]?.excerpt ?? [])).toMatch(/^…(\S.*)? before it\. Then \[turmeric\]\.$/)
     expect(shown(data[0]?.title ?? [])).toBe('Golden [turmeric]')
     expect(shown(data[0]?.excerpt ?? [])).toBe('Text.')
+  })
+
+  it('keeps headings and items of lists apart', async () => {
+    const [result] = (await search('cardamom')).data
+    expect(shown(result?.excerpt ?? [])).toBe('We come. What we bring · Thermometer · [Cardamom] tea · Always. Time')
   })
 
   it('shows matches outside the body, and marks text in the fallback language', async () => {

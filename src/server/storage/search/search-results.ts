@@ -7,6 +7,9 @@ import { stripTags } from '#domain/text.ts'
 
 const EXCERPT_LENGTH = 200
 
+/** They end without a full stop, so that their last word would run into the next one's first. */
+const ENDS_OF_ITEMS = /<\/(?:h[1-6]|li|td|th)>/g
+
 interface StoredResult {
   id: number
   slug: string
@@ -25,7 +28,7 @@ export function makeResult(kind: ContentKind, data: string, words: string[], lan
   const { title, body, searched } = ITEM_PAGES[kind]
   const textOf = (field: string): string => String(item[field] ?? '')
   const fitting = firstHolding(
-    [{ field: body, text: stripTags(textOf(body)) }, ...searched.map((field) => ({ field, text: textOf(field) }))],
+    [{ field: body, text: plainText(textOf(body)) }, ...searched.map((field) => ({ field, text: textOf(field) }))],
     words,
     language,
   )
@@ -40,6 +43,11 @@ export function makeResult(kind: ContentKind, data: string, words: string[], lan
     created_at: item.created_at ?? null,
     fallback: [...(item.fallback.includes(title) ? ['title'] : []), ...(item.fallback.includes(fitting.field) ? ['excerpt'] : [])],
   }
+}
+
+function plainText(html: string): string {
+  const items = stripTags(html.replace(ENDS_OF_ITEMS, ' ·$&')).split(' ·')
+  return items.filter((item) => item.trim() !== '').join(' ·')
 }
 
 function pictureOf({ images: [first] = [] }: StoredResult): Pick<SearchResult, 'image'> {
