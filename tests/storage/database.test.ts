@@ -26,6 +26,15 @@ onEachEngine('database', (open, engine) => {
     await expect(migrate(database)).rejects.toThrow(/migration failed.*999-future/s)
   })
 
+  it('runs a migration that comes with an upgrade after a later one of a copy of the project', async () => {
+    const { db } = await open()
+    await db.schema.dropTable('publication_record').execute()
+    await db.schema.dropTable('publication_file').execute()
+    await sql`delete from kysely_migration where name = '017-publication-history'`.execute(db)
+    await migrate({ db })
+    expect(await db.selectFrom('publication_record').selectAll().execute()).toEqual([])
+  })
+
   it('rolls back a failed transaction and continues', async () => {
     const { db } = await open()
     const failing = db.transaction().execute(async (trx) => {

@@ -182,7 +182,12 @@ async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
  */
 export async function migrate({ db }: Pick<Database, 'db'>, upTo?: string): Promise<void> {
   if (upTo === undefined && (await isUpToDate(db))) return
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => MIGRATIONS },
+    // A copy of the project has migrations of its own, between which those of a later version come.
+    allowUnorderedMigrations: true,
+  })
   const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
