@@ -11,7 +11,7 @@ import { hostOf, withoutFolders } from '#import/catalogue/pictures.ts'
 import { type CatalogueRecord, labelOf } from '#import/catalogue/record.ts'
 import { RecordStore } from '#import/catalogue/record-store.ts'
 import { parseMap } from '#import/csv/column-map.ts'
-import { recordFromRow } from '#import/csv/record-from-row.ts'
+import { CsvReader } from '#import/csv/csv-reader.ts'
 import { suggestColumns, suggestMap } from '#import/csv/suggest-map.ts'
 import { writeAtomically } from '#import/files.ts'
 import { languageOfLocale } from '#import/locale.ts'
@@ -70,6 +70,7 @@ export function runWooCommerceImport(job: WooCommerceJob, output: Output): Promi
     const { file, form } = await tableOf(job)
     const table = wooTable(form.columns)
     if (!table) {
+      refuseOtherShop(job.file, form.columns)
       throw new SourceError(
         `${job.file} lacks the columns of a WooCommerce export in English (ID, Type, SKU, Name, Regular price …). Its columns are ${shortList(form.columns)}. WooCommerce names columns in the user's language: set the language of your user to English and export again. For other tables, use "import csv".`,
       )
@@ -93,6 +94,7 @@ export function runShopifyImport(job: ShopifyJob, output: Output): Promise<numbe
     const { file, form } = await tableOf(job)
     const table = shopifyTable(form.columns)
     if (!table) {
+      refuseOtherShop(job.file, form.columns)
       throw new SourceError(
         `${job.file} lacks the columns of a product export from Shopify (Handle, Title, Body (HTML), Variant Price …). Its columns are ${shortList(form.columns)}. Export the products in Shopify under Products, Export. For other tables, use "import csv".`,
       )
@@ -128,16 +130,28 @@ export function runCsvImport(job: CsvJob, output: Output): Promise<number> {
       return 1
     }
     const report = new ImportReport(`Import of a catalogue: ${basename(job.file)}`)
-    const reading: Reading = {
-      file,
-      form,
-      report,
-      read: (row) => [recordFromRow(row, { columns: form.columns, map, report })].filter((record) => record !== undefined),
-      end: () => [],
-    }
+    const rows = new CsvReader({ columns: form.columns, map, report })
+    const reading: Reading = { file, form, report, read: (row) => rows.read(row), end: () => rows.end() }
     const [first] = map.texts
     return importRows(job, reading, { kind: 'csv', language: first?.language ?? 'en', topmost: false }, output)
   })
+}
+
+/** Its reader also accepts tables with less. */
+const OF_WOOCOMMERCE = ['type', 'regular price']
+
+/** Whose export it is. */
+function shopOf(columns: string[]): { name: string; command: string } | undefined {
+  if (shopifyTable(columns)) return { name: 'Shopify', command: 'shopify' }
+  const names = new Set(columns.map((column) => column.toLowerCase()))
+  if (!wooTable(columns) || !OF_WOOCOMMERCE.every((name) => names.has(name))) return undefined
+  return { name: 'WooCommerce', command: 'woocommerce' }
+}
+
+/** @throws SourceError */
+function refuseOtherShop(file: string, columns: string[]): void {
+  const shop = shopOf(columns)
+  if (shop) throw new SourceError(`${file} is a product export from ${shop.name}. Use "import ${shop.command}".`)
 }
 
 async function tableOf({ file: path, encoding, separator }: CatalogueJob): Promise<{ file: TableFile; form: CsvDialect }> {
@@ -154,9 +168,8 @@ async function suggest({ file: path, writeMap, contentDir }: CsvJob, file: Table
   const site = siteLanguagesIn(contentDir)
   const map = suggestMap(form.columns, example, site)
   const known = new Set(suggestColumns(form.columns, site).map(({ key }) => key.split('.')[0]))
-  if (shopifyTable(form.columns)) {
-    output.print(`${path} is a product export from Shopify, which needs no map: import shopify ${path}`)
-  }
+  const shop = shopOf(form.columns)
+  if (shop) output.print(`${path} is a product export from ${shop.name}, which needs no map: import ${shop.command} ${path}`)
   output.print(`${path} has ${counted(form.columns.length, 'column')}: ${visibleLine(shortList(form.columns))}`)
   if (!known.has('name') || !known.has('price')) {
     output.print('No column looks like the name or the price of a product. If this is a catalogue, assign its columns in the map.')
@@ -240,6 +253,6 @@ async function fillStore(
 }
 
 function shortList(columns: string[]): string {
-  const named = columns.filter(Boolean)
+  const named = columns.filter(Boolean).map((name) => (name.length > 60 ? `${name.slice(0, 60).toWellFormed()}…` : name))
   return named.length > 30 ? `${named.slice(0, 30).join(', ')} … and ${named.length - 30} more` : named.join(', ')
 }

@@ -8,11 +8,14 @@ import { DATE_FORMATS, type DateFormat, type Decimal } from '../catalogue/values
 export const TEXT_FIELDS = ['name', 'summary', 'description', 'dosage', 'ingredients', 'usage', 'category'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-export const PLAIN_FIELDS = ['sku', 'id', 'price', 'stock', 'featured', 'published', 'added', 'images'] as const
+export const PLAIN_FIELDS = ['sku', 'id', 'variant_of', 'price', 'stock', 'featured', 'published', 'added', 'images'] as const
 export type PlainField = (typeof PLAIN_FIELDS)[number]
 
 /** Columns of the details table, per language: `facts.en`. */
 const FACTS = 'facts'
+
+/** Columns that tell the variants of a product apart. */
+const OPTIONS = 'options'
 
 export type Source = { at: number } | { value: string }
 
@@ -20,10 +23,13 @@ export interface ColumnMap {
   texts: { field: TextField; language: LanguageCode; source: Source }[]
   plain: Partial<Record<PlainField, Source>>
   facts: { language: LanguageCode; columns: number[] }[]
+  options: number[]
   decimal: Decimal | undefined
   dateFormat: DateFormat
   imageSeparator: string
   categorySeparator: string
+  /** Between several categories of one product. */
+  categoryList: string | undefined
 }
 
 export interface MapProblem {
@@ -32,7 +38,7 @@ export interface MapProblem {
 }
 
 /** Options of a field in addition to its column. */
-const EXTRAS: Record<string, string[]> = { price: ['decimal'], added: ['format'], images: ['separator'], category: ['separator'] }
+const EXTRAS: Record<string, string[]> = { price: ['decimal'], added: ['format'], images: ['separator'], category: ['separator', 'list'] }
 
 /** YAML or JSON, one field per line; fields without a language are in the site's source language. Returns the problems instead, if any. */
 export function parseMap(text: string, columns: string[], site: SiteLanguages): ColumnMap | MapProblem[] {
@@ -56,10 +62,12 @@ class MapReader {
     texts: [],
     plain: {},
     facts: [],
+    options: [],
     decimal: undefined,
     dateFormat: 'yyyy-mm-dd',
     imageSeparator: ',',
     categorySeparator: '>',
+    categoryList: undefined,
   }
 
   constructor(source: YamlSource, columns: string[], site: SiteLanguages) {
@@ -71,9 +79,9 @@ class MapReader {
   read(key: string, given: unknown): void {
     const [field = '', language = this.#site.source, ...more] = key.split('.')
     const isText = TEXT_FIELDS.some((each) => each === field)
-    const isPlain = PLAIN_FIELDS.some((each) => each === field)
+    const isPlain = field === OPTIONS || PLAIN_FIELDS.some((each) => each === field)
     if (!isText && !isPlain && field !== FACTS) {
-      this.#problem(key, `Unknown field "${key}". The fields are ${[...TEXT_FIELDS, ...PLAIN_FIELDS, FACTS].join(', ')}.`)
+      this.#problem(key, `Unknown field "${key}". The fields are ${[...TEXT_FIELDS, ...PLAIN_FIELDS, OPTIONS, FACTS].join(', ')}.`)
     } else if (isPlain && key !== field) {
       this.#problem(key, `"${field}" has no language. Remove "${key.slice(field.length)}".`)
     } else if (!this.#site.languages.includes(language) || more.length > 0) {
@@ -84,7 +92,9 @@ class MapReader {
     } else if (given === null || given === '') {
       this.#problem(key, `"${key}" has no column. Add one after the colon, or delete the line.`)
     } else if (field === FACTS) {
-      this.#readFacts(key, language, given)
+      this.#map.facts.push({ language, columns: this.#columnsIn(key, given) })
+    } else if (field === OPTIONS) {
+      this.#map.options = this.#columnsIn(key, given)
     } else {
       const source = this.#sourceOf(key, field, given)
       if (source && isText) this.#map.texts.push({ field: field as TextField, language, source })
@@ -92,16 +102,15 @@ class MapReader {
     }
   }
 
-  #readFacts(key: string, language: LanguageCode, given: unknown): void {
+  #columnsIn(key: string, given: unknown): number[] {
     const names: unknown[] = Array.isArray(given) ? given : [given]
-    const columns = names.flatMap((name) => this.#column(key, name) ?? [])
-    this.#map.facts.push({ language, columns })
+    return names.flatMap((name) => this.#column(key, name) ?? [])
   }
 
   #sourceOf(key: string, field: string, given: unknown): Source | undefined {
     if (typeof given !== 'object' || given === null) return this.#inColumn(key, given)
     if (Array.isArray(given)) {
-      this.#problem(key, `"${key}" takes only one column. "facts" takes several.`)
+      this.#problem(key, `"${key}" takes only one column. "facts" and "options" take several.`)
       return undefined
     }
     const { column, value, ...others } = given as Record<string, unknown>
@@ -125,8 +134,9 @@ class MapReader {
       if (format) map.dateFormat = format
       else this.#problem(key, `"format" of "${key}" must be one of ${DATE_FORMATS.join(', ')}.`)
     } else if (typeof setting !== 'string' || setting === '') {
-      this.#problem(key, `"separator" of "${key}" must be the separating character in quotes, for example ";".`)
-    } else if (field === 'images') map.imageSeparator = setting
+      this.#problem(key, `"${name}" of "${key}" must be the separating character in quotes, for example ";".`)
+    } else if (name === 'list') map.categoryList = setting
+    else if (field === 'images') map.imageSeparator = setting
     else map.categorySeparator = setting.trim() || setting
   }
 
@@ -152,7 +162,7 @@ class MapReader {
   }
 
   end(): ColumnMap | MapProblem[] {
-    const missing = this.#problems.length > 0 ? [] : [...this.#missing(), ...this.#nameless()]
+    const missing = this.#problems.length > 0 ? [] : [...this.#missing(), ...this.#nameless(), ...this.#ofNothing()]
     const problems = [...this.#problems, ...missing]
     return problems.length > 0 ? problems : this.#map
   }
@@ -160,6 +170,12 @@ class MapReader {
   #missing(): MapProblem[] {
     if (this.#map.texts.some(({ field }) => field === 'name')) return []
     return [{ line: 1, message: 'The column with the name is missing. Add "name: COLUMN".' }]
+  }
+
+  #ofNothing(): MapProblem[] {
+    if (this.#map.options.length === 0 || this.#map.plain.variant_of) return []
+    const message = '"options" tell variants apart, but nothing says which rows are variants of one product. Add "variant_of: COLUMN".'
+    return [{ line: this.#source.lineOf([OPTIONS]), message }]
   }
 
   /** Every language needs a name. */

@@ -1,11 +1,12 @@
+import { mostSpecific } from '../catalogue/most-specific.ts'
 import { type CatalogueRecord, labelOf, type RecordText, recordText, undescribed } from '../catalogue/record.ts'
 import { parseDate, parsePrice, parseYesNo, splitCell } from '../catalogue/values.ts'
 import { plainLine } from '../html/tree.ts'
 import type { ImportReport } from '../report.ts'
 import type { SheetRow } from '../table/read-rows.ts'
-import type { ColumnMap, PlainField, Source, TextField } from './column-map.ts'
+import type { ColumnMap, PlainField, Source } from './column-map.ts'
 
-interface RowReader {
+export interface RowReader {
   columns: string[]
   map: ColumnMap
   report: ImportReport
@@ -16,24 +17,26 @@ export function recordFromRow(row: SheetRow, { columns, map, report }: RowReader
   const cellOf = (source: Source | undefined): string =>
     source === undefined ? '' : 'at' in source ? (row.cells[source.at] ?? '') : source.value
   const cell = (field: PlainField): string => cellOf(map.plain[field])
-  const { texts, unnamed } = textsOf(row, columns, map, cellOf)
+  const { texts, unnamed } = textsOf(row, { columns, map, report }, cellOf)
   const sku = plainLine(cell('sku'))
   const label = labelOf({ texts, line: row.line, sku })
   const [first] = Object.values(texts)
-  if (!first) {
+  const parent = plainLine(cell('variant_of')).slice(0, 200)
+  if (!first && parent === '') {
     report.leftOut('Products without a name.', label)
     return undefined
   }
   if (unnamed) report.leftOut('Texts in a language in which the product has no name.', label)
   const id = plainLine(cell('id')).slice(0, 200)
   const known = [...(sku ? [`sku ${sku}`] : []), ...(id ? [`id ${id}`] : [])]
-  const keys = known.length > 0 ? known : [`name ${first.name.slice(0, 200)}`]
+  const keys = known.length > 0 ? known : [`name ${(first?.name ?? '').slice(0, 200)}`]
   return {
     line: row.line,
     keys,
     // Joins the rows of one product in several languages.
     group: keys[0] ?? '',
-    references: [],
+    references: [sku, id].filter(Boolean),
+    ...(parent === '' ? {} : { parent }),
     members: [],
     texts,
     sku,
@@ -43,14 +46,16 @@ export function recordFromRow(row: SheetRow, { columns, map, report }: RowReader
     draft: !yesOrNo('published', cell('published'), true, label, report),
     added: dateOf(cell('added'), map, label, report),
     pictures: undescribed(splitCell(cell('images'), map.imageSeparator)),
-    options: [],
+    options: map.options.flatMap((at): [string, string][] => {
+      const value = plainLine(row.cells[at] ?? '')
+      return value === '' ? [] : [[plainLine(columns[at] ?? ''), value]]
+    }),
   }
 }
 
 function textsOf(
   row: SheetRow,
-  columns: string[],
-  map: ColumnMap,
+  { columns, map, report }: RowReader,
   cellOf: (source: Source) => string,
 ): { texts: Record<string, RecordText>; unnamed: boolean } {
   const texts: Record<string, RecordText> = {}
@@ -65,7 +70,9 @@ function textsOf(
   for (const { field, language, value } of others) {
     // A category given in only one language counts for all.
     const text = texts[language] ?? (field === 'category' ? Object.values(texts)[0] : undefined)
-    if (text) setText(text, field, value, map)
+    if (!text) continue
+    if (field === 'category') text.category = categoryIn(value, text, row, { map, report })
+    else text[field] = field === 'summary' || field === 'description' ? value : plainLine(value)
   }
   for (const { language, columns: paths } of map.facts) {
     const facts = paths.map((at): [string, string] => [plainLine(columns[at] ?? ''), plainLine(row.cells[at] ?? '')])
@@ -74,10 +81,19 @@ function textsOf(
   return { texts, unnamed: others.some(({ field, language }) => field !== 'category' && !(language in texts)) }
 }
 
-function setText(text: RecordText, field: TextField, value: string, { categorySeparator }: ColumnMap): void {
-  if (field === 'category')
-    text.category = text.category.length > 0 ? text.category : splitCell(value, categorySeparator).map(plainLine).filter(Boolean)
-  else text[field] = field === 'summary' || field === 'description' ? value : plainLine(value)
+function categoryIn(
+  cell: string,
+  { name, category }: RecordText,
+  { line }: SheetRow,
+  { map, report }: Pick<RowReader, 'map' | 'report'>,
+): string[] {
+  if (category.length > 0) return category
+  const paths = map.categoryList === undefined ? [cell] : splitCell(cell, map.categoryList)
+  return mostSpecific(
+    paths.map((path) => splitCell(path, map.categorySeparator)),
+    `${name} (line ${line})`,
+    report,
+  )
 }
 
 type Prices = Pick<CatalogueRecord, 'price' | 'unreadPrice'>

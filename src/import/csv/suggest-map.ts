@@ -71,7 +71,9 @@ export function suggestMap(columns: string[], example: string[], site: SiteLangu
     `# Fields with a language: ${TEXT_FIELDS.map((field) => `${field}.${source}`).join(', ')}${others.length > 0 ? ` (also ${others.join(', ')})` : ''}.`,
     `# Fields without a language: ${PLAIN_FIELDS.join(', ')}.`,
     '# Options of some fields: price: { column: Price, decimal: comma }, images: { column: Photos, separator: ";" },',
-    '#   added: { column: Date, format: dd.mm.yyyy }, category: { column: Group, separator: "/" }, featured: { value: true }',
+    '#   added: { column: Date, format: dd.mm.yyyy }, featured: { value: true }',
+    '#   category: { column: Group, separator: "/", list: "," } for "Home/Cups, Gifts": two categories, the first of them within another',
+    '# Rows that are variants of one product: variant_of: Parent code, and what tells them apart: options: [Colour, Size]',
     `# Columns shown as a table of details: facts.${source}: [Weight, Colour]`,
     ...open,
     ...lines,
@@ -83,9 +85,16 @@ export function suggestMap(columns: string[], example: string[], site: SiteLangu
 function settingsFor(key: string, example: string): Record<string, string> | undefined {
   const separator = /[|;]/.exec(example)?.[0]
   if (key === 'images' && separator) return { separator }
+  if (key.startsWith('category')) return categorySettings(example)
   if (key !== 'added') return undefined
   if (/^\d{1,2}\.\d{1,2}\.\d{4}/.test(example)) return { format: 'dd.mm.yyyy' }
   return /^\d{1,2}\/\d{1,2}\/\d{4}/.test(example) ? { format: 'dd/mm/yyyy' } : undefined
+}
+
+function categorySettings(example: string): Record<string, string> | undefined {
+  const list = /[,;|]/.exec(example)?.[0]
+  const separator = example.includes('>') ? undefined : /\//.exec(example)?.[0]
+  return list || separator ? { ...(separator && { separator }), ...(list && { list }) } : undefined
 }
 
 function exampleOf(cell: string | undefined): string {

@@ -32,6 +32,11 @@ export async function openTable(path: string, encoding?: string): Promise<TableF
       `${path} is a web page or an XML file, not a table. Export it again as CSV. For an XML export of WordPress, use "import wordpress".`,
     )
   }
+  if (/^\s*(?:\{\s*"|\[\s*[{[])/.test(beginning)) {
+    throw new SourceError(
+      `${path} is JSON, not a table. For an export of Ghost, use "import ghost"; from other programs, export it as CSV.`,
+    )
+  }
   if ((beginning.split('\0').length - 1) * MAX_TEXT > beginning.length)
     throw new SourceError(`${path} is not a text file. Give a CSV file.`)
   if (beginning.trim() === '') throw new SourceError(`${path} contains only empty lines. Export it again.`)

@@ -1,5 +1,6 @@
 import { fold } from '#domain/language/fold.ts'
 import { type Labels, labelsFor } from '../catalogue/labels.ts'
+import { mostSpecific } from '../catalogue/most-specific.ts'
 import { type CatalogueRecord, labelOf, type RecordText, recordText, undescribed } from '../catalogue/record.ts'
 import { parsePrice, parseYesNo, splitCell, tileFieldOf } from '../catalogue/values.ts'
 import { plainLine } from '../html/tree.ts'
@@ -96,7 +97,9 @@ function textOf(name: string, language: string, row: SheetRow, cells: Cells, { t
   const text = recordText(name)
   text.summary = unescaped(cells('summary'))
   text.description = unescaped(cells('description'))
-  text.category = categoryIn(cells('categories'), `${name} (line ${row.line})`, report)
+  // eslint-disable-next-line regexp/no-super-linear-move -- the categories of a product in the operator's export
+  const paths = splitCell(cells('categories')).map((path) => path.split(/\s+>\s+|&gt;/))
+  text.category = mostSpecific(paths, `${name} (line ${row.line})`, report)
   for (const [attribute, value, visible] of attributesIn(row, table)) {
     const field = tileFieldOf(attribute)
     if (value === '') continue
@@ -117,26 +120,6 @@ function unescaped(text: string): string {
     .split('\\\\n')
     .map((part) => part.replaceAll('\\n', '\n'))
     .join('\\n')
-}
-
-/** The most specific of `Clothing > Hoodies, Sale`. */
-function categoryIn(cell: string, label: string, report: ImportReport): string[] {
-  const paths = splitCell(cell).map((path) =>
-    path
-      // eslint-disable-next-line regexp/no-super-linear-move -- the categories of a product in the operator's export
-      .split(/\s+>\s+|&gt;/)
-      .map(plainLine)
-      .filter(Boolean),
-  )
-  const deepest = paths.reduce<string[]>((best, path) => (path.length > best.length ? path : best), [])
-  const others = paths.filter((path) => path.some((name, index) => name !== deepest[index]))
-  if (others.length > 0) {
-    report.changed(
-      'Products in several categories: only one was kept.',
-      `${label}: ${deepest.join(' > ')}, not ${others.map((path) => path.join(' > ')).join(', ')}`,
-    )
-  }
-  return deepest
 }
 
 function attributesIn(row: SheetRow, { attributes }: WooTable): [name: string, value: string, visible: boolean][] {

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, write
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { productList } from '#domain/catalogue/product.ts'
 import { ENGINES, run } from '../../support/commands/command.ts'
 import { publishedApi } from '../../support/commands/edited-site.ts'
@@ -138,6 +139,62 @@ it('changes nothing in a second run, and adds what is new', async () => {
   expect(read('imports/csv.md')).toContain('Again (line 9, SKU 0012): same as line 2')
 })
 
+it('takes the most specific of several categories in a cell, and names the others', async () => {
+  const map = `name: Name\nprice: Price\ncategory: { column: Group, separator: "/", list: "," }\n`
+  await importCatalogue('Name,Price,Group\nTea,2,"Sale, Drinks/Hot"\nCup,3,"Sale"\n', map)
+  expect(read('products/tea.en.md')).toContain('category: hot\n')
+  expect(read('products/cup.en.md')).toContain('category: sale\n')
+  expect(read('imports/csv.md')).toContain('Tea (line 2): Drinks > Hot, not Sale'.replace('>', '\\>'))
+})
+
+describe('rows that are variants', () => {
+  const variants = (file: string): unknown => parse(read(file).split('---\n')[1] ?? '').variants
+  const map = 'name: Name\nsku: Code\nprice: Price\nstock: Stock\npublished: Visible\nvariant_of: Parent\noptions: [Colour, Size]\n'
+  const head = 'Name,Code,Price,Stock,Visible,Parent,Colour,Size\n'
+
+  it('become variants of the row that they name, wherever it stands', async () => {
+    const rows = [
+      'White mug,M-W,18,3,yes,M,White,S',
+      'Mug,M,,,yes,,,',
+      ',M-B,24,0,yes,M,Blue,',
+      'Hidden mug,M-X,1,1,no,M,Red,',
+      'Bowl,B,5,1,yes,,,',
+    ]
+    expect(await importCatalogue(`${head}${rows.join('\n')}\n`, map)).toMatchObject({ code: 0 })
+    expect(products()).toEqual(['bowl.en.md', 'mug.en.md'])
+    expect(variants('products/mug.en.md')).toEqual([
+      { name: 'White / S', sku: 'M-W', price: 18 },
+      { name: 'Blue / any', sku: 'M-B', price: 24, status: 'out_of_stock' },
+    ])
+    addCurrency()
+    expect(await problemsOf(contentDir)).toEqual([])
+    expect(await importCatalogue(`${head}${rows.join('\n')}\n`, map)).toMatchObject({
+      printed: expect.stringContaining('0 new, 0 updated'),
+    })
+  })
+
+  it('become a product described by the first of them, if no row describes it', async () => {
+    const rows = [
+      'Shirt,S-R,10,1,no,Model 7,Red,M',
+      'Cap,C-1,8,1,yes,Model 8,Black,',
+      'Shirt,S-B,12,1,yes,Model 7,Blue,M',
+      ',X,1,1,yes,Model 9,,',
+    ]
+    await importCatalogue(`${head}${rows.join('\n')}\n`, map)
+    expect(products()).toEqual(['cap.en.md', 'shirt.en.md'])
+    expect(variants('products/shirt.en.md')).toEqual([{ name: 'Blue / M', sku: 'S-B', price: 12 }])
+    expect(read('products/shirt.en.md')).not.toContain('draft')
+    expect(read('products/cap.en.md')).toMatch(/^price: 8\nstatus: available\nfeatured: false\nsku: C-1$/m)
+    expect(read('imports/csv.md')).toContain('Products without a name. (1)\n\n- (no name) (line 5, SKU X)')
+  })
+
+  it('are reported if their product has no name', async () => {
+    const { printed } = await importCatalogue(`${head},A,1,1,yes,M,Red,\n,B,1,1,yes,M,Blue,\nTea,T,2,1,yes,,,\n`, map)
+    expect(products()).toEqual(['tea.en.md'])
+    expect(printed).toContain('Left out (2): Variants whose product is not in the file.')
+  })
+})
+
 it('distinguishes shops that use the same product numbers', async () => {
   const map = 'name: Name\nid: No\nprice: Price\n'
   await importCatalogue('No,Name,Price\n1,Tea,2\n', map, '--source', 'kabul')
@@ -210,6 +267,8 @@ it.each([
   ['name: Name\nprice:', 'map.yaml:2  "price" has no column.'],
   ['name: Name\nprice: Price\ndescription.fa: Weight', 'map.yaml:3  "description.fa" is in a language without a name.'],
   ['price: Price', 'The column with the name is missing.'],
+  ['name: Name\noptions: [Weight]', 'map.yaml:2  "options" tell variants apart, but nothing says which rows are variants of one product.'],
+  ['name: Name\ncategory: { column: Weight, list: 3 }', 'map.yaml:2  "list" of "category" must be the separating character in quotes'],
   ['- Name', 'A map assigns one field per line'],
   ['name: [', 'map.yaml:1'],
   ['', 'A map assigns one field per line'],
