@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isMap, isSeq, parseDocument, stringify } from 'yaml'
 import type { SiteMap } from '#content/check/links.ts'
-import { isRedirectable, oldName } from '#content/check/rules/redirects.ts'
+import { isRedirectable, oldName, withoutLanguage } from '#content/check/rules/redirects.ts'
 import type { ContentWriter } from './content-writer.ts'
 import { readIfThere, writeAtomically } from './files.ts'
 import type { ImportReport } from './report.ts'
@@ -25,7 +25,8 @@ export async function addRedirects(
   for (const redirect of redirects) {
     const { from } = redirect
     const name = oldName(from)
-    if ('to' in redirect && oldName(redirect.to) === name) continue
+    // The new site leads from an address without a language to that of the visitor.
+    if ('to' in redirect && [redirect.to, withoutLanguage(redirect.to, languages)].some((to) => oldName(to) === name)) continue
     if (!isRedirectable(from, { site, languages })) {
       report.changed('Old addresses that the new site uses itself: they show what the new site has there.', from)
       continue

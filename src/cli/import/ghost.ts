@@ -30,7 +30,7 @@ export function runGhostImport(job: ArticleJob, output: Output): Promise<number>
     const language = given ?? languageOfLocale(content.settings.get('locale') || content.settings.get('lang') || '') ?? 'en'
     const imported = readGhostSite(content, address, hostsOf(address), language, report)
     const { title } = imported.site
-    report.note(`Site: "${title}", ${job.oldSite ?? 'unknown address'}, language: ${language}.`)
+    report.note(`Site: "${title || '(no title)'}", ${job.oldSite ?? 'unknown address'}, language: ${language}.`)
     if (job.oldSite === undefined)
       report.note(
         'A Ghost export does not contain the address of its site. With --old-site, links to full addresses of its posts become links within the new site.',

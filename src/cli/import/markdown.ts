@@ -38,7 +38,7 @@ export function runMarkdownImport(job: MarkdownJob, output: Output): Promise<num
     const language = given ?? folder.language ?? siteLanguagesIn(job.contentDir).source
     const read = readSite(folder, { encoding, language, report, now: new Date() })
     const address = folder.address === NOWHERE ? 'unknown address' : folder.address
-    report.note(`Site: "${read.site.title}", ${kind}, ${address}, language: ${language}.`)
+    report.note(`Site: "${read.site.title || '(no title)'}", ${kind}, ${address}, language: ${language}.`)
     if (folder.address === NOWHERE)
       report.note(
         'No configuration with the address of the old site was found. With --old-site, links to full addresses of its posts become links within the new site.',

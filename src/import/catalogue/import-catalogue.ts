@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { oldName } from '#content/check/rules/redirects.ts'
 import { listFolder } from '#content/read/folder.ts'
 import { addSiteFiles } from '../articles/site-files.ts'
 import type { ContentWriter } from '../content-writer.ts'
@@ -40,11 +41,16 @@ export async function importCatalogue(records: RecordStore, options: CatalogueOp
   const categories = await Categories.open(writer, report, options.topmost)
   const slugs = new ProductSlugs(writer, report)
   const keys = new Map<number, string>()
+  const moved: NewRedirect[] = []
   for (const group of records.products()) {
     signal.throwIfAborted()
     const product = productOf(group, language, writer.site.source)
-    if (await slugs.claim(product)) keys.set(product.main.line, categories.keyFor(product))
+    if (!(await slugs.claim(product))) continue
+    keys.set(product.main.line, categories.keyFor(product))
+    const slug = slugOf(product.main, writer)
+    if (slug !== undefined && !product.main.draft) moved.push(...oldAddresses.of(product, slug))
   }
+  const redirects = moved.length === 0 ? [] : [...moved, ...oldAddresses.lists]
   for (const orphan of records.orphans()) report.leftOut('Variants whose product is not in the file.', labelOf(orphan))
   slugs.reportGone()
   // If this run is killed, the next one recognizes its files.
@@ -62,8 +68,9 @@ export async function importCatalogue(records: RecordStore, options: CatalogueOp
       return group && productOf(group, language, writer.site.source)
     },
     isWritten: ({ main }) => keys.has(main.line),
+    moved: new Map(redirects.flatMap((redirect) => ('to' in redirect ? [[oldName(redirect.from), redirect.to]] : []))),
   }
-  const redirects = await writeProducts(records, keys, tools, { language, signal, oldAddresses, onProduct })
+  await writeProducts(records, keys, tools, { language, signal, onProduct })
   const site = { ...listFolder(writer.contentDir).slugs, services: undefined }
   await addRedirects(writer, site, redirects, report)
 }
@@ -72,9 +79,8 @@ async function writeProducts(
   records: RecordStore,
   keys: ReadonlyMap<number, string>,
   tools: ProductTools,
-  { language, signal, oldAddresses, onProduct }: Required<Pick<CatalogueOptions, 'language' | 'signal' | 'oldAddresses' | 'onProduct'>>,
-): Promise<NewRedirect[]> {
-  const redirects: NewRedirect[] = []
+  { language, signal, onProduct }: Pick<CatalogueOptions, 'language' | 'signal' | 'onProduct'>,
+): Promise<void> {
   let done = 0
   for (const group of records.products()) {
     signal.throwIfAborted()
@@ -83,11 +89,9 @@ async function writeProducts(
     const slug = slugOf(product.main, tools.writer)
     if (category === undefined || slug === undefined) continue
     await writeProduct(product, slug, category, tools)
-    if (!product.main.draft) redirects.push(...oldAddresses.of(product, slug))
     done += 1
     onProduct(done, keys.size)
   }
-  return redirects.length === 0 ? [] : [...redirects, ...oldAddresses.lists]
 }
 
 async function hasCurrency({ contentDir }: ContentWriter): Promise<boolean> {

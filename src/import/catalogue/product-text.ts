@@ -1,5 +1,7 @@
 import { targetOf } from '#content/check/links.ts'
+import { oldName } from '#content/check/rules/redirects.ts'
 import { ofEachFolder } from '#content/kinds.ts'
+import { candidatesFor } from '#server/storage/redirects/old-address.ts'
 import { cleanTree } from '../html/clean-tree.ts'
 import { foreignMarkdown, toMarkdown } from '../html/to-markdown.ts'
 import {
@@ -26,6 +28,8 @@ import { type CatalogueProduct, labelOf, type RecordText } from './record.ts'
 export interface TextTools {
   media: MediaImporter
   report: ImportReport
+  /** New addresses by the names of old ones. */
+  moved: ReadonlyMap<string, string>
 }
 
 export interface TextTable {
@@ -95,7 +99,7 @@ async function cleaned(
   name: string,
   label: string,
   language: string,
-  { media, report }: TextTools,
+  { media, report, moved }: TextTools,
 ): Promise<HtmlNode[]> {
   const files = new Map<string, ImportedFile | undefined>()
   for (const { wanted, key } of filesIn(nodes)) if (!files.has(key)) files.set(key, await media.import(wanted))
@@ -105,7 +109,7 @@ async function cleaned(
       return file?.picture ? { file: file.file, alt: plainLine(propertyOf(image, 'alt')) || name } : undefined
     },
     link: (href) => {
-      const target = files.get(href)?.file ?? linkTo(href)
+      const target = files.get(href)?.file ?? newAddress(href, moved) ?? linkTo(href)
       if (target === undefined) report.changed('Links without a target on this site became plain text.', `${label}: ${href.slice(0, 100)}`)
       return target
     },
@@ -117,6 +121,22 @@ async function cleaned(
     },
     dropped: (what) => report.changed(`Removed from texts: ${what}.`, label),
   })
+}
+
+/** Of a link within the old shop. Shopify also shows each product below its collections. */
+function newAddress(href: string, moved: TextTools['moved']): string | undefined {
+  if (!/^\/(?!\/)/.test(href)) return undefined
+  const [whole = ''] = href.split('#', 1)
+  const [path = ''] = whole.split('?', 1)
+  const found = [whole, path, path.replace(/^\/collections\/[^/]+(?=\/products\/)/, '')]
+    .map((name) => moved.get(oldName(name)))
+    .find(Boolean)
+  return (
+    found ??
+    candidatesFor(path)
+      .paths.map((name) => moved.get(oldName(name)))
+      .find(Boolean)
+  )
 }
 
 /** Undefined for links that the content check would reject. */

@@ -115,7 +115,10 @@ function configIn(root: string, file: string): Fields {
   }
   // A program; most give these as plain texts.
   return Object.fromEntries(
-    [...text.matchAll(/^[ \t]*(site|base|defaultLocale): ?['"]([^'"]+)['"]/gm)].map(([, name = '', value]) => [name.toLowerCase(), value]),
+    [...text.matchAll(/(?:^|[{,])[ \t]*(site|base|defaultLocale): ?['"]([^'"]+)['"]/gm)].map(([, name = '', value]) => [
+      name.toLowerCase(),
+      value,
+    ]),
   )
 }
 

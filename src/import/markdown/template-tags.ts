@@ -208,9 +208,17 @@ function figureOf(named: Map<string, string>, pictures: ReadonlyMap<string, stri
   if (written === undefined) return undefined
   const src = pictures.get(written.replace(/\.src$/, '')) ?? written
   const caption = named.get('caption') ?? named.get('title') ?? ''
-  const alt = named.get('alt') || caption.replace(/<[^<>]*>/g, '')
+  const alt = named.get('alt') || plainCaption(caption)
   const image = `<img src="${attribute(src)}" alt="${attribute(alt)}">`
-  return caption === '' ? image : `\n\n<figure>${image}<figcaption>${caption}</figcaption></figure>\n\n`
+  // Between empty lines, it is read as Markdown.
+  return caption === '' ? image : `\n\n<figure>${image}<figcaption>\n\n${caption}\n\n</figcaption></figure>\n\n`
+}
+
+function plainCaption(caption: string): string {
+  return caption
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/[*`]/g, '')
 }
 
 function videoOf(kind: string, named: Map<string, string>, list: string[]): string | undefined {

@@ -7,7 +7,7 @@ export const OLD_ADDRESSES: OldAddresses = {
   of: addressesOf,
   category: (nicename) => `/category/${decoded(nicename)}/`,
   lists: [
-    ...['/tag/*', '/author/*', '/page/*'].map((from) => ({ from, to: '/blog' })),
+    ...['/category/*', '/tag/*', '/author/*', '/page/*'].map((from) => ({ from, to: '/blog' })),
     { from: '/feed/', to: feedPath('posts', 'atom') },
     { from: '/wp-json/*', gone: true },
   ],

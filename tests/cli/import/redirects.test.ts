@@ -48,6 +48,7 @@ it('WordPress: every address that the old site answered leads to what was made o
     '/?p=6': '/en/blog/cold',
     '/cold/': '/en/blog/cold',
     '/category/health-news/': '/blog?type=health-news',
+    '/category/*': '/blog',
     '/tag/*': '/blog',
     '/author/*': '/blog',
     '/page/*': '/blog',

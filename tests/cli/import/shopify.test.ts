@@ -229,11 +229,31 @@ it('makes drafts of what visitors of the shop could not see, and leads the other
     { from: '/products/linen-shirt', to: '/product/linen-shirt' },
     { from: '/products/bowl', to: '/product/bowl' },
     { from: '/products/last', to: '/product/last' },
+    { from: '/collections', to: '/products' },
     { from: '/collections/*', to: '/products' },
   ])
   const app = await publishedApi('sqlite', contentDir)
   const { data } = productList.parse((await get(app, '/products?per_page=100')).body)
   expect(data.map(({ slug }) => slug).sort()).toEqual(['bowl', 'last', 'linen-shirt', 'paracetamol', 'zinc'])
+})
+
+it('leads links between products, and to collections, to the new addresses', async () => {
+  const [first = {}] = SHIRT
+  const links = ['/products/bowl?variant=1', '/collections/all/products/bowl#top', '/collections/copper', '/products/lamp', '/pages/about']
+  const body = links.map((href, index) => `<p><a href="${href}">Link ${index}</a></p>`).join('')
+  const { printed } = await importShop(table([{ ...first, 'Body (HTML)': body }, BOWL, { ...BOWL, Handle: 'lamp', Status: 'draft' }]))
+  expect(read('products/linen-shirt.en.md')).toContain(`[Link 0](/product/bowl)
+
+[Link 1](/product/bowl)
+
+[Link 2](/products)
+
+Link 3
+
+Link 4
+`)
+  expect(printed).toContain('Changed (2): Links without a target on this site became plain text.')
+  expect(await problemsOf(contentDir)).toEqual([])
 })
 
 it('names every row and column that it refused, with the reason', async () => {

@@ -59,7 +59,7 @@ export function oldName(address: string): string {
 }
 
 /** Without a language of the site at its beginning. */
-function withoutLanguage(address: string, { languages }: SiteLanguages): string {
+export function withoutLanguage(address: string, { languages }: SiteLanguages): string {
   const language = languages.find((code) => address === `/${code}` || address.startsWith(`/${code}/`))
   return language === undefined ? address : address.slice(language.length + 1) || '/'
 }
