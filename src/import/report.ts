@@ -4,7 +4,8 @@ const LISTED = 500
 const MAX_LENGTH = 400
 
 /** What sites are imported for; lists and settings follow from them. */
-const ITEMS = ['Posts', 'Pages', 'Products']
+const ITEMS = ['Posts', 'Pages', 'Products'] as const
+export type ItemKind = (typeof ITEMS)[number]
 
 interface Group {
   names: string[]
@@ -41,9 +42,15 @@ export class ImportReport {
     add(this.#leftOut, reason, name)
   }
 
-  /** Whether there was something to import, and nothing of it could be. */
-  allLeftOut(): boolean {
-    return this.#leftOut.size > 0 && !ITEMS.some((kind) => this.#imported.has(kind))
+  hasImported(kind: ItemKind): boolean {
+    return this.#imported.has(kind)
+  }
+
+  /** Undefined if something was imported. */
+  whyNothing(): string | undefined {
+    if (ITEMS.some((kind) => this.#imported.has(kind))) return undefined
+    if (this.#leftOut.size > 0) return 'every item was left out. The report gives the reason for each.'
+    return 'there are no posts, pages or products in it. Check that it is the right file, or export it again.'
   }
 
   missing(reason: string, address: string): void {
@@ -65,6 +72,7 @@ export class ImportReport {
       ...section('Changed', this.#changed),
       ...section('Left out', this.#leftOut),
       ...section('Missing pictures and documents', this.#missing),
+      ...this.#next.map((message) => `Next: ${message}`),
     ]
   }
 

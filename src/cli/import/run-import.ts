@@ -1,10 +1,11 @@
 import { join, relative } from 'node:path'
 import { withProgress } from '#content/progress.ts'
+import { offFoldersIn } from '#content/read/off-folders.ts'
 import { contentFolderError } from '#import/content-folder.ts'
 import { ContentWriter } from '#import/content-writer.ts'
 import { readIfThere, writeAtomically } from '#import/files.ts'
 import { IMPORTS_FOLDER, ImportState } from '#import/import-state.ts'
-import type { ImportReport } from '#import/report.ts'
+import type { ImportReport, ItemKind } from '#import/report.ts'
 import { SourceError } from '#import/text-file.ts'
 import { reasonOf } from '#server/errors/reason.ts'
 import { type Output, UsageError } from '../command.ts'
@@ -57,8 +58,9 @@ export async function runImport(
   if (!done) return 1
   await writer.save()
   await writeReport(job, name, writer, report, output)
-  if (!report.allLeftOut()) return 0
-  output.complain('Nothing was imported: every item was left out. The report gives the reason for each.')
+  const reason = report.whyNothing()
+  if (reason === undefined) return 0
+  output.complain(`Nothing was imported: ${reason}`)
   return 1
 }
 
@@ -86,6 +88,8 @@ export function withByteProgress<Result>(
 async function writeReport(job: ImportJob, name: string, writer: ContentWriter, report: ImportReport, output: Output): Promise<void> {
   for (const file of writer.edited) report.leftOut('Changed, added or deleted by hand since the last import: left alone.', file)
   const folder = relative(process.cwd(), job.contentDir) || '.'
+  addSections(job, report)
+  const summary = report.summary()
   report.nextStep('Read this report, especially what was left out.')
   report.nextStep('`npm run vitrine -- content check` lists what still needs fixing.')
   report.nextStep('`npm run vitrine -- content publish` puts the content on the site.')
@@ -97,8 +101,23 @@ async function writeReport(job: ImportJob, name: string, writer: ContentWriter, 
   const file = job.report ?? join(job.contentDir, IMPORTS_FOLDER, `${name}.md`)
   const text = report.markdown()
   if (String(await readIfThere(file)) !== text) await writeAtomically(file, text)
-  for (const line of report.summary()) output.print(visibleLine(line))
+  for (const line of summary) output.print(visibleLine(line))
   const { written, updated, unchanged, edited } = writer.outcomes
   output.print(`Files in ${folder}: ${written} new, ${updated} updated, ${unchanged} unchanged, ${edited} left alone.`)
   output.print(`Full report: ${relative(process.cwd(), file)}. Next: npm run vitrine -- content check`)
+}
+
+/** A new site may have them switched off. */
+const SECTIONS: [kind: ItemKind, folder: string, section: string][] = [
+  ['Products', 'products', 'products'],
+  ['Posts', 'posts', 'blog'],
+  ['Pages', 'pages', 'services'],
+]
+
+function addSections({ contentDir }: ImportJob, report: ImportReport): void {
+  const off = offFoldersIn(contentDir)
+  for (const [kind, folder, section] of SECTIONS) {
+    if (off.has(folder) && report.hasImported(kind))
+      report.nextStep(`In settings.yaml, set "${section}" to true under "sections". Until then, visitors do not see the ${folder}.`)
+  }
 }

@@ -28,6 +28,44 @@ test.each([
   expect(await run(['import', kind, file, '--to', to, '--dry-run'])).toMatchObject({ code: 1, complained: REFUSED })
 })
 
+test.each([
+  ['wordpress', wordPressExport([])],
+  ['ghost', '{"db":[{"meta":{"version":"5.75.0"},"data":{"posts":[]}}]}'],
+  ['woocommerce', 'ID,Type,SKU,Name,Regular price\n'],
+  ['shopify', 'Handle,Title,Variant Price\n'],
+])('an empty export from %s says so, and fails', async (kind, source) => {
+  const file = join(temporaryFolder(), 'export')
+  writeFileSync(file, source)
+  const words = ['import', kind, file, '--to', contentFolder()]
+  const empty = { code: 1, complained: expect.stringContaining('Nothing was imported: there are no posts, pages or products in it.') }
+  expect(await run(words)).toMatchObject(empty)
+  expect(await run([...words, '--dry-run'])).toMatchObject(empty)
+})
+
+test.each([
+  ['shopify', 'ID,Type,SKU,Name,Regular price\n1,simple,A,Tea,3\n', 'is a product export from WooCommerce. Use "import woocommerce".'],
+  ['woocommerce', 'Handle,Title,Variant Price\ntea,Tea,3\n', 'is a product export from Shopify. Use "import shopify".'],
+  ['csv', '{"db":[{"data":{}}]}', 'is JSON, not a table. For an export of Ghost, use "import ghost"'],
+  ['woocommerce', `${'long '.repeat(5000)},b\n`, 'Its columns are long long'],
+])('import %s explains in a few words that a file is of another kind', async (kind, source, sentence) => {
+  const file = join(temporaryFolder(), 'export')
+  writeFileSync(file, source)
+  const { code, complained } = await run(['import', kind, file, '--to', contentFolder()])
+  expect([code, complained]).toEqual([1, expect.stringContaining(sentence)])
+  expect(complained.length).toBeLessThan(1000)
+})
+
+test('products, posts and pages of a section that is off are imported with the advice to switch it on', async () => {
+  const to = contentFolder()
+  writeFileSync(join(to, 'settings.yaml'), 'name: Lajward\nsections:\n  products: false\n  blog: true\n')
+  const file = join(temporaryFolder(), 'export')
+  const advice = 'Next: In settings.yaml, set "products" to true under "sections". Until then, visitors do not see the products.'
+  writeFileSync(file, 'Handle,Title,Variant Price\ntea,Tea,3\n')
+  expect((await run(['import', 'shopify', file, '--to', to])).printed).toContain(advice)
+  writeFileSync(file, wordPressExport([{ id: 1, slug: 'fever' }]))
+  expect((await run(['import', 'wordpress', file, '--to', to])).printed).not.toContain('under "sections"')
+})
+
 test('"import" alone lists what can be imported', async () => {
   const { complained } = await run(['import'])
   for (const kind of [

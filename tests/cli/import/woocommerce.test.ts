@@ -433,13 +433,6 @@ it.each([
   expect(readdirSync(folder)).not.toContain('content')
 })
 
-it('accepts a file without products', async () => {
-  writeShop([])
-  const { code, printed } = await importShop()
-  expect(code).toBe(0)
-  expect(printed).toContain('The file has no products')
-})
-
 it.each([
   [['import', 'woocommerce'], 'Missing required argument "file.csv".'],
   [['import', 'woocommerce', 'a.csv', '--media', '/nowhere/at/all'], 'there is no such folder'],
