@@ -1,6 +1,7 @@
 import { targetOf } from '#content/check/links.ts'
 import { oldName } from '#content/check/rules/redirects.ts'
 import { ofEachFolder } from '#content/kinds.ts'
+import { fold } from '#domain/language/fold.ts'
 import { candidatesFor } from '#server/storage/redirects/old-address.ts'
 import { cleanTree } from '../html/clean-tree.ts'
 import { foreignMarkdown, toMarkdown } from '../html/to-markdown.ts'
@@ -74,11 +75,18 @@ export async function bodyOf(product: CatalogueProduct, content: RecordText, opt
 }
 
 function written(nodes: HtmlNode[], name: string, { language, foreign, list, tables }: BodyOptions): string {
+  const own = withoutTitle(nodes, name)
   // Product cards show the first paragraph.
-  const first = nodes.find((node) => isElement(node))
-  const begun = isElement(first, 'p') && textOf([first]).trim() !== '' ? nodes : [element('p', [text(name)]), ...nodes]
+  const first = own.find((node) => isElement(node))
+  const begun = isElement(first, 'p') && textOf([first]).trim() !== '' ? own : [element('p', [text(name)]), ...own]
   const whole = [...begun, ...list, ...tables.filter(({ rows }) => rows.length > 0).flatMap(tableNodes)]
   return foreign ? foreignMarkdown(whole, language) : toMarkdown(whole)
+}
+
+/** Some shops begin the description with the name as a heading, which the page has itself. */
+function withoutTitle(nodes: HtmlNode[], name: string): HtmlNode[] {
+  const first = nodes.find((node) => isElement(node))
+  return first && /^h[1-6]$/.test(first.tagName) && fold(textOf([first])) === fold(name) ? nodes.filter((node) => node !== first) : nodes
 }
 
 /** Some shops repeat the summary at the beginning of the description. */

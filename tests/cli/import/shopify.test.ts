@@ -256,6 +256,11 @@ Link 4
   expect(await problemsOf(contentDir)).toEqual([])
 })
 
+it('leaves out a heading that repeats the name of the product', async () => {
+  await importShop(table([{ ...BOWL, 'Body (HTML)': '<h1>COPPER BOWL</h1><p>Beaten copper.</p><h1>Copper bowl</h1><p>Again.</p>' }]))
+  expect(read('products/bowl.en.md')).toContain('---\n\nBeaten copper.\n\n## Copper bowl\n\nAgain.\n')
+})
+
 it('names every row and column that it refused, with the reason', async () => {
   const { printed } = await importShop(table(SHOP))
   for (const message of [
