@@ -51,14 +51,14 @@ export function factsOf({ form, created_at, locale, status, quarantine }: InboxI
   return facts
 }
 
-/** Label and text of each field, in the order of the form, then those that an earlier version of the form had. */
-export function submittedFields({ form, texts, job }: InboxItem, labels: ReturnType<typeof englishLabels>): [string, string][] {
+/** Label, text and name of each field, in the order of the form, then those that an earlier version of the form had. */
+export function submittedFields({ form, texts, job }: InboxItem, labels: ReturnType<typeof englishLabels>): [string, string, string][] {
   const rules = MAILED_FORMS[form].rules.fields
   const own = Object.keys(rules).filter((field) => rules[field]?.kind !== 'file')
   const others = Object.keys(texts).filter((field) => !(field in rules))
   return [...own, ...others].map((field) => {
     const text = texts[field] ?? ''
-    return [labels(form, field), field === 'career_id' && job ? `${job} (${text})` : text]
+    return [labels(form, field), field === 'career_id' && job ? `${job} (${text})` : text, field]
   })
 }
 

@@ -26,7 +26,7 @@ export function inboxShow(inbox: Command): void {
 }
 
 interface ItemView {
-  fields: [string, string][]
+  fields: ReturnType<typeof fieldsOf>
   timeZone: string
   config: Config
 }

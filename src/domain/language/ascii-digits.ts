@@ -4,3 +4,7 @@ const DIGITS = /[٠-٩۰-۹]/g
 export function asciiDigits(text: string): string {
   return text.replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
+
+export function phoneAddress(number: string): string {
+  return `tel:${asciiDigits(number).replace(/[^\d+]/g, '')}`
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { asciiDigits } from '#domain/language/ascii-digits.ts'
+import { phoneAddress } from '#domain/language/ascii-digits.ts'
 
 interface PhoneLinkProps {
   number: string
@@ -10,7 +10,7 @@ interface PhoneLinkProps {
 
 export function PhoneLink({ number, className, children }: PhoneLinkProps) {
   return (
-    <a className={className} href={`tel:${asciiDigits(number).replace(/[^\d+]/g, '')}`}>
+    <a className={className} href={phoneAddress(number)}>
       {children}
       <bdi dir="ltr">{number}</bdi>
     </a>

@@ -256,6 +256,19 @@ describe.each(ENGINES)('inbox serve (%s)', (engine) => {
       expect(body).toContain(part)
   })
 
+  it.each([
+    ['+93 700 123 456', 'tel:+93700123456'],
+    ['۰۷۰۰ ۱۲۳ ۴۵۶', 'tel:0700123456'],
+    ['ask me', undefined],
+    ['12', undefined],
+  ])('makes a link to call of the phone number %s, if it is one', async (phone, address) => {
+    const { db } = await commandSite(engine)
+    const id = await send(db, { texts: { phone } })
+    const { body } = await (await opened(db)).get(`/submissions/${id}`)
+    expect(/href="(tel:[^"]*)"/.exec(body)?.[1]).toBe(address)
+    expect(body).toContain(`<bdi dir="ltr">${phone}</bdi>`)
+  })
+
   it('gives files away only to be saved, under a safe name, and none in which something was found', async () => {
     const { db, dataDir } = await commandSite(engine)
     const names = ['رزومه.pdf', '../a"b\r\n.pdf', 'virus.pdf', 'lost.pdf']

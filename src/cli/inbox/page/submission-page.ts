@@ -1,18 +1,19 @@
 import { SUBMISSION_STATUSES } from '#domain/inquiries/submission.ts'
+import { phoneAddress } from '#domain/language/ascii-digits.ts'
 import { directionOf } from '#domain/language/languages.ts'
 import type { Config } from '#server/config.ts'
 import { type Html, html } from '#server/mail/messages/html.ts'
 import { mailtoLink, type Reply } from '#server/mail/messages/reply.ts'
 import type { InboxItem } from '#server/storage/submissions/inbox.ts'
 import { visibleLine } from '../../visible-text.ts'
-import { type englishLabels, factsOf, fileFacts, mailLines, senderOf } from '../describe.ts'
+import { type englishLabels, factsOf, type fieldsOf, fileFacts, mailLines, senderOf } from '../describe.ts'
 import { NOTE_LENGTH } from '../note.ts'
 import { foreign, layout, NOTHING, statusWord } from './layout.ts'
 import { addressOf } from './query.ts'
 
 export interface SubmissionView {
   item: InboxItem
-  fields: [label: string, text: string][]
+  fields: ReturnType<typeof fieldsOf>
   labels: ReturnType<typeof englishLabels>
   timeZone: string
   config: Config
@@ -52,9 +53,22 @@ ${quarantine(view)}
 
 function sentFields({ fields, item }: SubmissionView): Html {
   const rows = fields.map(
-    ([label, text]) => html`<div><dt>${visibleLine(label)}</dt><dd>${text === '' ? '–' : foreign(text, item.locale)}</dd></div>`,
+    ([label, text, field]) =>
+      html`<div><dt>${visibleLine(label)}</dt><dd>${text === '' ? '–' : PHONES.has(field) ? phone(text) : foreign(text, item.locale)}</dd></div>`,
   )
   return html`<dl class="fields">${rows}</dl>`
+}
+
+const PHONES = new Set(['phone', 'agent_phone'])
+
+/** At least as many digits as an internal extension has. */
+const FEWEST_DIGITS = 3
+
+/** To call with one tap. */
+function phone(text: string): Html {
+  const address = phoneAddress(text)
+  const shown = html`<bdi dir="ltr">${visibleLine(text)}</bdi>`
+  return address.replace(/\D/g, '').length < FEWEST_DIGITS ? shown : html`<a href="${address}">${shown}</a>`
 }
 
 function files({ item, labels }: SubmissionView): Html {
