@@ -111,7 +111,6 @@ async function writeReport(job: ImportJob, name: string, writer: ContentWriter, 
 const SECTIONS: [kind: ItemKind, folder: string, section: string][] = [
   ['Products', 'products', 'products'],
   ['Posts', 'posts', 'blog'],
-  ['Pages', 'pages', 'services'],
 ]
 
 function addSections({ contentDir }: ImportJob, report: ImportReport): void {

@@ -55,7 +55,7 @@ test.each([
   expect(complained.length).toBeLessThan(1000)
 })
 
-test('products, posts and pages of a section that is off are imported with the advice to switch it on', async () => {
+test('products and posts of a section that is off are imported with the advice to switch it on', async () => {
   const to = contentFolder()
   writeFileSync(join(to, 'settings.yaml'), 'name: Lajward\nsections:\n  products: false\n  blog: true\n')
   const file = join(temporaryFolder(), 'export')
