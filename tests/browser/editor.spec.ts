@@ -138,3 +138,128 @@ test('what the check says stands at its field; a draft stays off the site, and a
     await expect.poll(status).toBe(200)
   })
 })
+
+test('who writes with the keyboard goes on where they were: at the form, at the mistake, at "Saved", and in the list', async ({ page }) => {
+  await edited(page, async ({ contentDir }) => {
+    const focused = page.locator(':focus')
+    const saveByKeyboard = async () => {
+      await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+      await page.getByRole('menuitem', { name: 'Save now' }).press('Enter')
+    }
+    await page.getByRole('link', { name: 'Team', exact: true }).press('Enter')
+    await page.getByRole('link', { name: 'Create entry of type Entry' }).press('Enter')
+    await expect(field(field(page, 'name'), 'en').locator('textarea')).toBeFocused()
+    await saveByKeyboard()
+    await expect(field(field(page, 'name'), 'en')).toContainText('Fill in “English”.')
+    await expect(field(field(page, 'name'), 'en').locator('textarea')).toBeFocused()
+    await page.keyboard.type('Ada Example')
+    await expect(field(page, 'key').locator('input')).toHaveValue('ada-example')
+    await saveByKeyboard()
+    await expect(page.getByText('Changes saved')).toBeVisible()
+    await expect(focused).toHaveText('Saved')
+    await page.getByRole('link', { name: 'Writing in Team' }).press('Enter')
+    await expect(focused).toHaveText('Ada Example')
+    await page.keyboard.press('Enter')
+    await expect(field(field(page, 'name'), 'en').locator('textarea')).toBeFocused()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.getByRole('button', { name: 'Delete' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeFocused()
+    await expect(page.getByText('The site shows everything that is saved')).toBeVisible()
+    expect(await readFile(join(contentDir, 'team.yaml'), 'utf8')).toBe(await readFile('content/team.yaml', 'utf8'))
+  })
+})
+
+test('what has the focus is not behind the bar', async ({ page }) => {
+  await edited(page, async () => {
+    await page.getByRole('link', { name: 'Create entry of type Product' }).press('Enter')
+    await expect(field(field(page, 'name'), 'en').locator('textarea')).toBeFocused()
+    const bar = (await page.getByRole('region', { name: 'Publishing' }).boundingBox())?.y ?? 0
+    const form = page.locator('[class*="ControlPaneContainer"]').first()
+    while (await form.evaluate((element) => element.contains(document.activeElement))) {
+      const box = await page.locator(':focus').boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0), await page.locator(':focus').evaluate((element) => element.outerHTML)).toBeLessThanOrEqual(
+        bar,
+      )
+      await page.keyboard.press('Tab')
+    }
+  })
+})
+
+test('an address at which nothing is leads to the list and says so, and loses nothing that is written', async ({ page }) => {
+  await edited(page, async () => {
+    const editor = new URL(page.url()).origin
+    const dialog = page.getByRole('dialog', { name: 'Not found' })
+    for (const [address, list] of [
+      ['collections/products/entries/nothing', 'Products'],
+      ['collections/team/entries/nobody', 'Team'],
+      ['collections/site/entries/nothing', 'Site'],
+      ['collections/site/new', 'Site'],
+      ['collections/recipes/entries/soup', 'Products'],
+      ['nowhere', 'Products'],
+      ['collections/products/entries/%E0%A4%A', 'Products'],
+    ] as const) {
+      await page.goto('about:blank')
+      await page.goto(`${editor}/#/${address}`)
+      await expect(dialog.getByRole('paragraph').first(), address).toContainText(/There is no(thing| such)/)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(list)
+      await expect(page.getByRole('heading', { level: 1 }), address).toBeFocused()
+    }
+    await page.goto(`${editor}/#/collections/team/entries/laila-noori`)
+    const name = field(field(page, 'name'), 'en').locator('textarea')
+    await name.fill('Not saved yet')
+    await page.evaluate(() => {
+      location.hash = '#/collections/recipes'
+    })
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(name).toHaveValue('Not saved yet')
+    page.once('dialog', (leaving) => void leaving.accept())
+  })
+})
+
+test('a price is understood in other digits and with a comma, and refused at its field; so is an address that is taken', async ({
+  page,
+}) => {
+  await edited(page, async ({ contentDir }) => {
+    const editor = new URL(page.url()).origin
+    await page.goto(`${editor}/#/collections/products/entries/baby-oil`)
+    const price = field(page, 'price')
+    for (const [written, wanted] of [
+      ['1,5', '1.5'],
+      ['۲٫۵', '2.5'],
+    ] as const) {
+      await price.locator('input').fill('')
+      await price.locator('input').pressSequentially(written)
+      await save(page)
+      await expect.poll(() => readFile(join(contentDir, 'products/baby-oil.en.md'), 'utf8')).toContain(`\nprice: ${wanted}\n`)
+    }
+    for (const written of ['cheap', '1,250', '2.5.5']) {
+      await price.locator('input').fill(written)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Save now' }).click()
+      await expect(price.getByRole('listitem')).toHaveText('Write a number without separators of thousands, such as 1250 or 12.5.')
+      await expect(price.locator('input')).toBeFocused()
+      await expect(price.locator('input')).toHaveValue(written)
+    }
+    await price.locator('input').fill('2.5')
+    await save(page)
+
+    await page.getByRole('button', { name: 'Saved' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    const address = field(page, 'slug')
+    await expect(address.getByRole('alert')).toHaveText('"baby-oil" is taken. Choose another, such as "baby-oil-2".')
+    await address.locator('input').fill('Baby oil')
+    await expect(address.getByRole('alert')).toContainText('only lower-case Latin letters')
+    await address.locator('input').fill('baby-oil-large')
+    await expect(address.getByRole('alert')).toHaveCount(0)
+    await save(page)
+    expect(await readFile(join(contentDir, 'products/baby-oil-large.en.md'), 'utf8')).toContain('price: 2.5')
+  })
+})
+
+test('on a narrow screen everything of the bar is on it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await edited(page, async () => {
+    for (const name of ['Publish…', 'History…']) await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  })
+})

@@ -6,7 +6,7 @@ import { parseMarkdownFile } from '#content/read/front-matter.ts'
 import { siteLanguagesIn } from '#content/read/site-languages.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type EntryName, entryNamed, type FolderCollection } from '../forms/collections.ts'
-import { BODY } from './items.ts'
+import { BODY, filesOfItem } from './items.ts'
 import { ENTRIES } from './yaml-files.ts'
 
 export interface Message {
@@ -20,7 +20,7 @@ export interface Message {
 /** What "content check" says of an entry, at the fields that it is about. */
 export async function messagesFor(contentDir: string, path: string): Promise<Message[]> {
   const name = entryNamed(path)
-  if (!name) return []
+  if (!name || (name.editable.kind === 'folder' && filesOfItem(contentDir, name.editable, name.slug).length === 0)) return []
   const { problems, hints } = await checked(contentDir, name)
   const at = (isProblem: boolean, found: Problem[]): Message[] =>
     sortProblems(found).flatMap(({ file, line, sentence }) => {

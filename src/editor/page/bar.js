@@ -1,3 +1,4 @@
+import { closeDialog, openDialog, paragraph } from './dialog.js'
 import { getJson, postJson } from './http.js'
 
 // Which languages stand side by side.
@@ -38,7 +39,6 @@ function counted(count, noun) {
 
 // What differs from the site, publishing, and the way back.
 export function addBar({ site_url: origin }, site) {
-  const dialog = document.getElementById('dialog')
   const state = document.getElementById('state')
   const links = new CSSStyleSheet()
   document.adoptedStyleSheets.push(links)
@@ -53,12 +53,13 @@ export function addBar({ site_url: origin }, site) {
   const show = { publish: showPublish, history: showHistory }
   for (const button of document.querySelectorAll('[data-dialog]')) {
     button.addEventListener('click', async () => {
-      open(button.textContent.replace('…', ''), ['Please wait…'])
-      await show[button.dataset.dialog]()
+      openDialog(button.textContent.replace('…', ''), ['Please wait…'])
+      await show[button.dataset.dialog]().catch(failed)
     })
   }
-  document.getElementById('dialog-close').addEventListener('click', () => dialog.close())
+  document.getElementById('dialog-close').addEventListener('click', closeDialog)
   window.CMS.registerEventListener({ name: 'postSave', handler: () => setTimeout(refresh) })
+  addEventListener('deleted', refresh)
   // Files may have been changed in the meantime.
   addEventListener('focus', refresh)
   void refresh()
@@ -69,30 +70,22 @@ export function addBar({ site_url: origin }, site) {
     return origin + (site.pages[collection] ?? '/').replace(':slug', slug)
   }
 
-  function open(title, nodes, label, action) {
-    document.getElementById('dialog-title').textContent = title
-    document.getElementById('dialog-text').replaceChildren(...nodes)
-    const button = document.getElementById('dialog-action')
-    button.hidden = !action
-    button.textContent = label ?? ''
-    button.onclick = action
-    if (!dialog.open) dialog.showModal()
-  }
-
   async function showPublish() {
     const { lines = [], problems = [], drafts = 0 } = await getJson('/changes')
-    if (problems.length > 0) return open('Publish', ['Nothing can be published until these are solved:', listOf(problems)])
+    if (problems.length > 0) return openDialog('Publish', ['Nothing can be published until these are solved:', listOf(problems)])
     const left = drafts > 0 ? [paragraph(`Drafts, which stay off the site: ${drafts}.`)] : []
-    if (lines.length === 0) return open('Publish', ['The site shows everything that is saved.', ...left])
-    open('Publish', ['Visitors will see:', listOf(lines), ...left], 'Publish now', async () => {
-      open('Publish', ['Please wait…'])
-      answered('Published', await postJson('/publish'))
+    if (lines.length === 0) return openDialog('Publish', ['The site shows everything that is saved.', ...left])
+    openDialog('Publish', ['Visitors will see:', listOf(lines), ...left], 'Publish now', async () => {
+      openDialog('Publish', ['Please wait…'])
+      await postJson('/publish')
+        .then((answer) => answered('Published', answer))
+        .catch(failed)
     })
   }
 
   async function showHistory() {
     const { publications } = await getJson('/history')
-    if (publications.length === 0) return open('History', ['Nothing is published yet.'])
+    if (publications.length === 0) return openDialog('History', ['Nothing is published yet.'])
     const items = publications.map(({ version, text, names }, index) => {
       const details = document.createElement('details')
       const summary = document.createElement('summary')
@@ -103,21 +96,27 @@ export function addBar({ site_url: origin }, site) {
         button.type = 'button'
         button.textContent = 'Show this again'
         button.addEventListener('click', async () => {
-          open('History', ['Please wait…'])
-          answered('Shown again', await postJson('/undo', { version }))
+          openDialog('History', ['Please wait…'])
+          await postJson('/undo', { version })
+            .then((answer) => answered('Shown again', answer))
+            .catch(failed)
         })
         details.append(button)
       }
       return details
     })
-    open('History', [
+    openDialog('History', [
       'What the site shows is first. An earlier state can be shown again; the forms stay as they are, and the next “Publish” publishes what is in them.',
       ...items,
     ])
   }
 
+  function failed({ message }) {
+    openDialog('That did not work', [paragraph(message)])
+  }
+
   function answered(title, { lines = [], problems = [] }) {
-    open(problems.length > 0 ? 'Not published' : title, [listOf(problems.length > 0 ? problems : lines)])
+    openDialog(problems.length > 0 ? 'Not published' : title, [listOf(problems.length > 0 ? problems : lines)])
     void refresh()
   }
 
@@ -130,17 +129,11 @@ export function addBar({ site_url: origin }, site) {
       if (path) {
         const [collection, slug] = path.replace(/\.json$/, '').split('/')
         link.href = `#/collections/${collection}/entries/${slug}`
-        link.addEventListener('click', () => dialog.close())
+        link.addEventListener('click', closeDialog)
       }
       item.append(link)
       list.append(item)
     }
     return list
-  }
-
-  function paragraph(text) {
-    const element = document.createElement('p')
-    element.textContent = text
-    return element
   }
 }

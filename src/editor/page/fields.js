@@ -1,5 +1,6 @@
 // The fields that Decap does not have.
 import { getJson } from './http.js'
+import { addNumberField } from './number-field.js'
 
 export function addFields(site) {
   const { CMS, h, createClass } = window
@@ -23,16 +24,29 @@ export function addFields(site) {
   }
   CMS.registerWidget('text', GrowingText)
 
+  addNumberField()
+
   // The last part of the address, or a key: proposed from the title, and kept.
   CMS.registerWidget(
     'address',
     createClass({
+      getInitialState: () => ({ fault: '' }),
       componentDidMount() {
-        if (this.isNew()) document.addEventListener('input', this.propose)
+        if (!this.isNew()) return
+        document.addEventListener('input', this.propose)
+        this.check()
+      },
+      componentDidUpdate() {
+        this.check()
       },
       componentWillUnmount() {
         document.removeEventListener('input', this.propose)
         clearTimeout(this.waiting)
+      },
+      // A duplicate comes with the address of its original.
+      check() {
+        const { value } = this.props
+        if (this.isNew() && value && value !== this.given) void this.take(value)
       },
       isNew() {
         return this.props.getEntry()?.get('newRecord') === true
@@ -45,25 +59,41 @@ export function addFields(site) {
           if (this.isOwn || title === this.proposedFor || !title) return
           this.proposedFor = title
           const { slug } = await getJson(`/proposal?${new URLSearchParams({ collection: this.props.collection.get('name'), title })}`)
-          if (!this.isOwn) this.props.onChange(slug)
+          if (!this.isOwn) await this.take(slug)
         }, 200)
       },
-      change({ target }) {
-        this.isOwn = target.value !== ''
-        this.props.onChange(target.value)
+      async change({ target: { value } }) {
+        this.isOwn = value !== ''
+        await this.take(value)
+      },
+      async take(value) {
+        this.given = value
+        if (value !== this.props.value) this.props.onChange(value)
+        const query = new URLSearchParams({ collection: this.props.collection.get('name'), slug: value })
+        const { fault } = value === '' ? { fault: '' } : await getJson(`/address?${query}`)
+        if (this.given === value) this.setState({ fault })
+      },
+      isValid() {
+        return this.state.fault ? { error: { message: 'Choose another.' } } : true
       },
       render() {
         const { forID, value, classNameWrapper, setActiveStyle, setInactiveStyle } = this.props
-        return h('input', {
-          id: forID,
-          className: classNameWrapper,
-          value: value ?? '',
-          readOnly: !this.isNew(),
-          spellCheck: false,
-          onChange: this.change,
-          onFocus: setActiveStyle,
-          onBlur: setInactiveStyle,
-        })
+        const { fault } = this.state
+        return h(
+          'div',
+          {},
+          h('input', {
+            id: forID,
+            className: classNameWrapper,
+            value: value ?? '',
+            readOnly: !this.isNew(),
+            spellCheck: false,
+            onChange: this.change,
+            onFocus: setActiveStyle,
+            onBlur: setInactiveStyle,
+          }),
+          fault && h('p', { className: 'message problem', role: 'alert' }, fault),
+        )
       },
     }),
   )

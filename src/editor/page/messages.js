@@ -1,4 +1,5 @@
 import { getJson } from './http.js'
+import { pathShown } from './places.js'
 
 // The messages of "content check", each at its field.
 export function watchForm() {
@@ -12,11 +13,6 @@ export function watchForm() {
   window.CMS.registerEventListener({ name: 'postSave', handler: () => setTimeout(check) })
   new MutationObserver(() => place(messages)).observe(document.getElementById('nc-root'), { childList: true, subtree: true })
   void check()
-}
-
-function pathShown() {
-  const [, collection, slug] = /^#\/collections\/([^/]+)\/entries\/([^?]+)/.exec(location.hash) ?? []
-  return collection && `${collection}/${decodeURIComponent(slug)}.json`
 }
 
 /** Decap's labels are for fields whose ids begin with their names. */

@@ -7,7 +7,7 @@ import { KIND_OF_FOLDER } from '#domain/content-types/content-folders.ts'
 import { Outdated, readEntry } from '../files/entries.ts'
 import { messagesFor } from '../files/messages.ts'
 import { CannotEdit } from '../files/yaml-edit.ts'
-import { COLLECTIONS, pathOf } from '../forms/collections.ts'
+import { COLLECTIONS, type Collection, pathOf } from '../forms/collections.ts'
 import { decapConfig } from '../forms/decap-config.ts'
 import { guard } from './guard.ts'
 import { addMedia } from './media.ts'
@@ -61,6 +61,7 @@ export async function openEditor(options: EditorOptions): Promise<Editor> {
     messages: await messagesFor(contentDir, query.path ?? ''),
   }))
   app.get('/proposal', ({ query }) => ({ slug: proposalFor(contentDir, proposal.parse(query)) }))
+  app.get('/address', ({ query }) => ({ fault: addressFault(contentDir, address.parse(query)) ?? '' }))
   addProtocol(app, contentDir)
   addMedia(app, contentDir)
   addPublishing(app, contentDir, withDatabase)
@@ -70,10 +71,15 @@ export async function openEditor(options: EditorOptions): Promise<Editor> {
 
 const proposal = z.object({ collection: z.string(), title: z.string().max(300) })
 
-/** A slug or key that is free. */
-function proposalFor(contentDir: string, { collection: name, title }: z.infer<typeof proposal>): string {
+function collectionNamed(name: string): Collection {
   const collection = COLLECTIONS.find((each) => each.name === name)
   if (!collection) throw new CannotEdit(`"${name}" is no part of the content.`)
+  return collection
+}
+
+/** A slug or key that is free. */
+function proposalFor(contentDir: string, { collection: name, title }: z.infer<typeof proposal>): string {
+  const collection = collectionNamed(name)
   const { source } = siteLanguagesIn(contentDir)
   const isFolder = collection.kind === 'folder'
   const wanted = slugOf(title, source) || (isFolder ? KIND_OF_FOLDER[collection.name] : 'entry')
@@ -85,4 +91,18 @@ function proposalFor(contentDir: string, { collection: name, title }: z.infer<ty
     const key = number === 1 ? wanted : `${wanted}-${number}`
     if (readEntry(contentDir, pathOf({ editable: collection, slug: key })).data === null) return key
   }
+}
+
+const address = z.object({ collection: z.string(), slug: z.string().max(300) })
+
+/** Why a new item or entry cannot have it. */
+function addressFault(contentDir: string, { collection: name, slug }: z.infer<typeof address>): string | undefined {
+  const collection = collectionNamed(name)
+  const fault = slugFault(slug)
+  if (fault !== undefined) return collection.kind === 'folder' ? fault : fault.replace('The last part of the address', 'The key')
+  const taken =
+    collection.kind === 'folder'
+      ? isTaken(contentDir, collection.name, slug)
+      : readEntry(contentDir, pathOf({ editable: collection, slug })).data !== null
+  return taken ? `"${slug}" is taken. Choose another, such as "${proposalFor(contentDir, { collection: name, title: slug })}".` : undefined
 }

@@ -254,6 +254,18 @@ describe('the address, the pictures and the messages', () => {
     expect(await proposed('team', 'Omid Rahmani')).toBe('omid-rahmani-2')
   })
 
+  test('says why an address cannot be used', async () => {
+    await open()
+    const fault = async (collection: string, slug: string) =>
+      (await ask(`/address?${new URLSearchParams({ collection, slug })}`)).body.fault as string
+    expect(await fault('products', 'bamboo-toothbrush')).toBe('')
+    expect(await fault('products', 'paracetamol')).toBe('"paracetamol" is taken. Choose another, such as "paracetamol-2".')
+    expect(await fault('products', 'Pain Killer')).toContain('only lower-case Latin letters')
+    expect(await fault('team', 'omid-rahmani')).toContain('"omid-rahmani" is taken')
+    expect(await fault('team', 'ada')).toBe('')
+    expect((await ask('/messages?path=products/nothing.json')).body.messages).toEqual([])
+  })
+
   test('keeps a picture under a name made from the title, once, and refuses what the site would not publish', async () => {
     await open()
     const send = (file: string, bytes: Uint8Array<ArrayBuffer>, wanted = 'Bamboo toothbrush') =>
