@@ -17,7 +17,9 @@ export function keepFocus() {
     for (let element = target; element; element = element.parentElement) last.push(element)
   })
   const goOn = () => {
-    if (document.activeElement === document.body) placeAfter(last, left)?.focus()
+    const { activeElement, body } = document
+    // A closed dialog keeps it for a moment.
+    if (activeElement === body || !activeElement.checkVisibility()) placeAfter(last, left)?.focus()
   }
   document.getElementById('dialog').addEventListener('close', () => {
     isWaiting = true
