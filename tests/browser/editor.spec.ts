@@ -222,7 +222,7 @@ test('an address at which nothing is leads to the list and says so, and loses no
   })
 })
 
-test('a price is understood in other digits and with a comma, and refused at its field; so is an address that is taken', async ({
+test('a price is understood in other digits and with a comma, and refused at its field; so are an address that is taken and a file that is too large', async ({
   page,
 }) => {
   await edited(page, async ({ contentDir }) => {
@@ -248,6 +248,19 @@ test('a price is understood in other digits and with a comma, and refused at its
     }
     await price.locator('input').fill('2.5')
     await save(page)
+
+    const pictures = field(page, 'media')
+    // As large as one that nobody wants to send.
+    await pictures
+      .locator('input[type=file]')
+      .first()
+      .evaluate((input) => {
+        const files = new DataTransfer()
+        files.items.add(new File([new Uint8Array(65 * 1024 * 1024)], 'scan.png'))
+        ;(input as HTMLInputElement).files = files.files
+        input.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+    await expect(pictures.getByRole('alert')).toHaveText('"scan.png" is larger than 64 MB. Save a smaller copy of it, and choose that.')
 
     await page.getByRole('button', { name: 'Saved' }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()

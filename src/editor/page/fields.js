@@ -2,6 +2,9 @@
 import { getJson } from './http.js'
 import { addNumberField } from './number-field.js'
 
+/** As the server has it. */
+const LARGEST_UPLOAD = 64 * 1024 * 1024
+
 export function addFields(site) {
   const { CMS, h, createClass } = window
 
@@ -106,6 +109,11 @@ export function addFields(site) {
       async upload({ target }) {
         const [file] = target.files
         if (!file) return
+        if (file.size > LARGEST_UPLOAD) {
+          this.setState({ error: `"${file.name}" is larger than 64 MB. Save a smaller copy of it, and choose that.` })
+          target.value = ''
+          return
+        }
         const wanted = titleOf(this.props, site) ?? ''
         const query = new URLSearchParams({ folder: this.props.collection.get('name'), file: file.name, wanted })
         try {
