@@ -26,7 +26,7 @@ export function inboxShow(inbox: Command): void {
 }
 
 interface ItemView {
-  fields: ReturnType<typeof fieldsOf>
+  fields: ReturnType<typeof submittedFields>
   timeZone: string
   config: Config
 }

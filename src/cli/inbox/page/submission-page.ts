@@ -6,14 +6,14 @@ import { type Html, html } from '#server/mail/messages/html.ts'
 import { mailtoLink, type Reply } from '#server/mail/messages/reply.ts'
 import type { InboxItem } from '#server/storage/submissions/inbox.ts'
 import { visibleLine } from '../../visible-text.ts'
-import { type englishLabels, factsOf, type fieldsOf, fileFacts, mailLines, senderOf } from '../describe.ts'
+import { type englishLabels, factsOf, fileFacts, mailLines, senderOf, type submittedFields } from '../describe.ts'
 import { NOTE_LENGTH } from '../note.ts'
 import { foreign, layout, NOTHING, statusWord } from './layout.ts'
 import { addressOf } from './query.ts'
 
 export interface SubmissionView {
   item: InboxItem
-  fields: ReturnType<typeof fieldsOf>
+  fields: ReturnType<typeof submittedFields>
   labels: ReturnType<typeof englishLabels>
   timeZone: string
   config: Config
