@@ -85,6 +85,15 @@ test('a question that is too long is cut, and that is said', async ({ page }) =>
   await expect(results(page).first()).toBeVisible()
 })
 
+test('where nothing is found, that is said once on the screen and told to those who do not see it', async ({ page }) => {
+  await openSearch(page, '?q=5555')
+  await expect(page.getByRole('heading', { level: 2, name: /5555/ })).toBeVisible()
+  await expect(count(page)).toHaveText('0 results')
+  await expect(places(page)).toHaveCount(0)
+  await field(page).fill('blood')
+  await expect(places(page)).toBeVisible()
+})
+
 test('where one kind has nothing, the way to the others is offered', async ({ page }) => {
   await openSearch(page, '?q=paracetamol&in=jobs')
   await page.getByRole('link', { name: /^Show all \d+ results$/ }).click()

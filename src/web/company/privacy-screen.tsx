@@ -57,12 +57,26 @@ function Sections({ sections }: { sections: PrivacySection[] }) {
   )
 }
 
+/** The email address in it is a link. */
+function Paragraph({ text }: { text: string }) {
+  const email = useContact()?.main_email
+  const [before, after] = email ? text.split(email) : []
+  if (after === undefined) return <p>{text}</p>
+  return (
+    <p>
+      {before}
+      <a href={`mailto:${email}`}>{email}</a>
+      {after}
+    </p>
+  )
+}
+
 function Section({ section: { title, paragraphs, table } }: { section: PrivacySection }) {
   return (
     <>
       <h2>{title}</h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <Paragraph key={paragraph} text={paragraph} />
       ))}
       {table && (
         <div className={FRAME}>

@@ -4,7 +4,7 @@ import { langAttrs, titleAttrs } from '../i18n/lang-attrs.ts'
 import { Naming } from '../i18n/naming.tsx'
 import { lazySection } from '../lazy/lazy-section.tsx'
 import { paths } from '../routing/paths.ts'
-import { Link } from '../routing/routing.tsx'
+import { Link, usePath } from '../routing/routing.tsx'
 import { PhoneLink } from '../site/phone-link.tsx'
 import { useContact, useFormat, useSite } from '../site/site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -32,14 +32,17 @@ export default function Footer() {
   const contact = useContact()
   const name = contact?.name || t('layout.fallbackName')
   const { sections } = useSite()
+  const path = usePath()
+  // Whoever came from one of its emails is not asked for the address again.
+  const newsletter = sections.newsletter && path !== paths.confirmSubscription() && path !== paths.unsubscribe()
   return (
     <>
-      {sections.newsletter && (
+      {newsletter && (
         <div className={`wrap ${styles.newsletter}`}>
           <NewsletterCard />
         </div>
       )}
-      <footer className={`night ${styles.footer} ${sections.newsletter ? styles.below : ''}`}>
+      <footer className={`night ${styles.footer} ${newsletter ? styles.below : ''}`}>
         <div className={`girih ${styles.pattern}`} />
         <div className="wrap">
           <div className={styles.columns}>

@@ -54,7 +54,7 @@ function PageScreen({ params }: ScreenLocation) {
       </Banner>
       {page ? <Content page={page} /> : <Loading />}
       {page?.regions && <RegionsSection />}
-      <NextStep />
+      {reference && <NextStep />}
       {page && reference && (
         <SectionBoundary name="related pages">
           <RelatedPages page={page} service={reference} />

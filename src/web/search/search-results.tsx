@@ -28,8 +28,8 @@ export function SearchResults({ address }: { address: SearchAddress }) {
   if (error?.status === 404) return <NotSearchable q={address.q} />
   return (
     <>
-      {data && !error && <Places address={address} counts={data.counts} />}
-      <p className={styles.count} role="status">
+      {data && !error && data.counts.all > 0 && <Places address={address} counts={data.counts} />}
+      <p className={data?.total === 0 ? 'visually-hidden' : styles.count} role="status">
         {isPending && t('search.loading')}
         {data && !error && t('search.found', { count: data.total, formatted: format.number(data.total) })}
       </p>

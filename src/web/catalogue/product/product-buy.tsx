@@ -38,7 +38,6 @@ export function ProductBuy({ product }: { product: Product }) {
         <Rating />
       </div>
       {product.variants ? <VariantOrder /> : <OrderOne product={product} />}
-      <Notes product={product} />
     </div>
   )
 }
@@ -86,7 +85,7 @@ function Rating() {
 
 const NOTE_ICONS: Record<string, IconName> = { truck: 'truck', clock: 'clock', shield: 'shield-check' }
 
-function Notes({ product }: { product: Product }) {
+export function ProductNotes({ product }: { product: Product }) {
   const notes = useSite().figures.product_notes.filter((note) => hasNote(product, note))
   if (notes.length === 0) return null
   return (

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { productCall } from '../product-call.ts'
 import { ProductWell } from '../product-well.tsx'
-import { ProductBuy } from './product-buy.tsx'
+import { ProductBuy, ProductNotes } from './product-buy.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import styles from './product-screen.module.css'
 import shape from './product-skeleton.module.css'
@@ -71,6 +71,7 @@ function ProductPage({ product }: { product: Product }) {
       <div className={styles.columns}>
         <ProductGallery product={product} />
         <ProductBuy product={product} />
+        <ProductNotes product={product} />
       </div>
       <FurtherDown />
     </article>
@@ -121,8 +122,8 @@ function Loading({ slug }: { slug: string }) {
           <Skeleton className={shape.line} />
           <Skeleton className={shape.price} />
           <Skeleton className={shape.button} />
-          <Skeleton className={shape.notes} />
         </div>
+        <Skeleton className={shape.notes} />
       </div>
     </div>
   )
