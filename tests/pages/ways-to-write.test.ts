@@ -3,10 +3,13 @@ import { onEachEngine } from '../support/database/engines.ts'
 import { t } from '../support/servers/api.ts'
 import { contentServer } from '../support/servers/content.ts'
 
-const WITHOUT_SERVICE = '---\ntitle: Statement\ndate: 2026-09-01\n---\n\nWhat we promise.\n'
+const SITE = {
+  'settings.yaml': 'name: Lajward\nlanguages: [en, fa, ps]\ncurrency: USD\nmain_email: hello@lajward.example\n',
+  'pages/statement.en.md': '---\ntitle: Statement\ndate: 2026-09-01\n---\n\nWhat we promise.\n',
+}
 
 onEachEngine('ways to write to the company', (open) => {
-  const started = async () => contentServer(await open(), { 'pages/statement.en.md': WITHOUT_SERVICE })
+  const started = async () => contentServer(await open(), SITE)
 
   it('are offered at the end of pages that belong to a service', async () => {
     const { ask } = await started()
@@ -22,7 +25,7 @@ onEachEngine('ways to write to the company', (open) => {
     const { ask } = await started()
     const { body } = await ask('/en/privacy')
     const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
-    expect(main.match(/<a href="mailto:hello@example\.org">hello@example\.org<\/a>/g)).toHaveLength(2)
+    expect(main.match(/<a href="mailto:hello@lajward\.example">hello@lajward\.example<\/a>/g)).toHaveLength(2)
   })
 
   it('are no second question for the address where an email of the newsletter leads', async () => {
