@@ -76,10 +76,12 @@ function Profile({ about: { company_profile, company_profile_file: file } }: { a
   return (
     <a className="button button-primary" href={storageUrl(apiBase, path)} download>
       <Icon name="download" />
-      {t('home.profile')}
-      {file && (
-        <span className={styles.file}>{t('home.profileFile', { kind: file.kind, size: fileSizeText(file.size, format, t, 1) })}</span>
-      )}
+      <span>
+        {t('home.profile')}{' '}
+        {file && (
+          <span className={styles.file}>{t('home.profileFile', { kind: file.kind, size: fileSizeText(file.size, format, t, 1) })}</span>
+        )}
+      </span>
     </a>
   )
 }
