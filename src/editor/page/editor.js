@@ -13,6 +13,7 @@ window.CMS_MANUAL_INIT = true
 
 addEventListener('DOMContentLoaded', async () => {
   const { config, site } = await getJson('/config.json')
+  keepFocus()
   // Decap keeps the address that it finds when it is loaded.
   watchAddress(config)
   await loadDecap()
@@ -26,7 +27,6 @@ addEventListener('DOMContentLoaded', async () => {
   addBar(config, site)
   addLanguageChoice(site)
   watchForm()
-  keepFocus()
 })
 
 function loadDecap() {
