@@ -81,6 +81,10 @@ test('the pieces make up the text, exactly the matches are marked, and a marked 
   )
 })
 
+test('an excerpt does not begin with the dot between two items', () => {
+  expect(excerpt(`${'x'.repeat(100)} · ${'y'.repeat(50)} hit`, ['hit'], 200)).toBe(`…${'y'.repeat(50)} [hit]`)
+})
+
 test('an excerpt surrounds the first match and begins and ends with whole words', () => {
   const text = `${'Some words that lead up to it. '.repeat(20)}Here is the Ёлка at last. ${'And on it goes. '.repeat(40)}`
   const shortened = excerpt(text, searchedWords('елка', 'ru'), 120)

@@ -63,7 +63,8 @@ function beginningBefore(text: string, hit: number): number {
   if (hit <= BEFORE_HIT) return 0
   const before = text.slice(hit - BEFORE_HIT, hit)
   const space = before.search(SPACE)
-  return space < 0 ? hit : hit - BEFORE_HIT + space + 1
+  // Not with the dot between two items.
+  return space < 0 ? hit : hit - BEFORE_HIT + space + (before.startsWith('· ', space + 1) ? 3 : 1)
 }
 
 function* rangesIn(text: string, words: string[], language: string): Iterable<Range> {

@@ -47,7 +47,8 @@ export function makeResult(kind: ContentKind, data: string, words: string[], lan
 
 function plainText(html: string): string {
   const items = stripTags(html.replace(ENDS_OF_ITEMS, ' ·$&')).split(' ·')
-  return items.filter((item) => item.trim() !== '').join(' ·')
+  const text = items.filter((item) => item.trim() !== '').join(' ·')
+  return text.replace(/([.:!?؟۔…]) ·/g, '$1')
 }
 
 function pictureOf({ images: [first] = [] }: StoredResult): Pick<SearchResult, 'image'> {
