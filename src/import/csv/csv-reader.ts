@@ -10,7 +10,7 @@ interface Family {
 }
 
 /**
- * Rows with the same `variant_of` are variants of one product. It is described by the row with this SKU or number, wherever it stands,
+ * Rows with the same `variant_of` are variants of one product. It is described by the row with this SKU or number, wherever it is,
  * or else by the first of them.
  */
 export class CsvReader {
