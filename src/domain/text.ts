@@ -65,7 +65,7 @@ function beginningOf(text: string, length: number): string {
 const TORN_WORD = 12
 
 /** A sentence of which hardly anything is left says nothing. */
-const BEGUN_SENTENCE = /(?<=[.!?؟۔])\s.{1,12}$/u
+const BEGUN_SENTENCE = /([.!?؟۔])\s.{1,12}$/u
 
 const REST_OF_WORD = /^[\p{L}\p{M}\p{N}\u200c’'-]/u
 
@@ -87,7 +87,7 @@ export function shorten(text: string, length: number): string {
   if (kept === text) return text
   const torn = REST_OF_WORD.test(text.slice(kept.length)) ? (/\s\S*$/.exec(kept)?.[0] ?? '') : ''
   const whole = torn.length <= TORN_WORD ? kept.slice(0, kept.length - torn.length) : kept
-  return `${whole.replace(BEGUN_SENTENCE, '').replace(BEFORE_ELLIPSIS, '')}…`
+  return `${whole.replace(BEGUN_SENTENCE, '$1').replace(BEFORE_ELLIPSIS, '')}…`
 }
 
 /** More than any list shows (docs/spec.md#9-business-constants-and-limits). */
