@@ -59,14 +59,14 @@ function Sections({ sections }: { sections: PrivacySection[] }) {
 
 /** The email address in it is a link. */
 function Paragraph({ text }: { text: string }) {
-  const email = useContact()?.main_email
-  const [before, after] = email ? text.split(email) : []
-  if (after === undefined) return <p>{text}</p>
+  const email = useContact()?.main_email ?? ''
+  const at = email === '' ? -1 : text.indexOf(email)
+  if (at < 0) return <p>{text}</p>
   return (
     <p>
-      {before}
+      {text.slice(0, at)}
       <a href={`mailto:${email}`}>{email}</a>
-      {after}
+      {text.slice(at + email.length)}
     </p>
   )
 }
