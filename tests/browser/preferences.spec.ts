@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { contrast } from '#domain/brand/oklch.ts'
 import { scrollThrough } from './screens.ts'
 import { addressOf, expect, hydrated, test } from './site.ts'
 
@@ -32,6 +33,48 @@ function moving(page: Page): Promise<string[]> {
       .filter(({ playState }) => playState === 'running')
       .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 80) : undefined) ?? 'unknown'),
   )
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('what is written in a field, and its placeholder, can be read', async ({ page }) => {
+      const faint: string[] = []
+      for (const path of ['/contact', '/products', '/search', '/careers']) {
+        await page.goto(`/en${path}`)
+        await hydrated(page)
+        for (const { name, ground, inks } of await fieldColours(page)) {
+          for (const ink of inks) if (contrast(ink, ground) < 4.5) faint.push(`${path} ${name}: ${ink} on ${ground}`)
+        }
+      }
+      expect(faint).toEqual([])
+    })
+  })
+}
+
+/** The colours of every text field's text and placeholder, and of what is painted behind it, as #rrggbb. */
+function fieldColours(page: Page): Promise<{ name: string; ground: string; inks: string[] }[]> {
+  return page.evaluate(() => {
+    const hex = (color: string) =>
+      `#${(color.match(/[\d.]+/g) ?? [])
+        .slice(0, 3)
+        .map((part) => Math.round(Number(part)).toString(16).padStart(2, '0'))
+        .join('')}`
+    const painted = (element: Element | null): string => {
+      if (!element) return 'rgb(255, 255, 255)'
+      const { backgroundColor } = getComputedStyle(element)
+      return /^rgb\(/.test(backgroundColor) ? backgroundColor : painted(element.parentElement)
+    }
+    const fields = 'input:is([type="text"], [type="email"], [type="tel"], [type="search"], :not([type])), textarea'
+    return [...document.querySelectorAll<HTMLInputElement>(fields)]
+      .filter((field) => field.checkVisibility())
+      .map((field) => ({
+        name: field.name || field.type,
+        ground: hex(painted(field)),
+        inks: [hex(getComputedStyle(field).color), hex(getComputedStyle(field, '::placeholder').color)],
+      }))
+  })
 }
 
 test.describe('forced colours', () => {
