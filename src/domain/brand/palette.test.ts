@@ -31,7 +31,6 @@ const TEXTS: [text: string, grounds: string[]][] = [
   ['on-accent', ['accent']],
   ['ok', [...PAGE, 'ok-soft']],
   ['bad', [...PAGE, 'bad-soft']],
-  ['warn', [...PAGE, 'warn-soft']],
 ]
 const CONTROLS: [edge: string, grounds: string[]][] = [
   ['line-strong', PAGE],
