@@ -8,7 +8,7 @@ import { expect, hydrated, test } from './site.ts'
 const SHOWN = {
   '/en/blog/antibiotics-five-questions': '2026-11-18 November 18, 2026',
   '/fa/blog/antibiotics-five-questions': '2026-11-18 ۲۷ عقرب ۱۴۰۵',
-  '/en/data/blood-tests': '2026-03-23 March 23, 2026',
+  '/en/data/blood-tests': '2026-07-20 July 20, 2026',
 }
 
 for (const company of ['America/Los_Angeles', 'Pacific/Kiritimati']) {

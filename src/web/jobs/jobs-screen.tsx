@@ -1,4 +1,5 @@
 import type { JobList } from '#domain/jobs/job.ts'
+import { JOB_PAGE_SIZES } from '#domain/jobs/job-constants.ts'
 import { useApi } from '../api/api.ts'
 import { listed } from '../api/listed.ts'
 import { useTranslate } from '../environment.tsx'
@@ -19,6 +20,8 @@ import styles from './jobs-screen.module.css'
 
 /** docs/spec.md#9-business-constants-and-limits */
 const SKELETONS = 6
+
+const SMALLEST_PAGE = Math.min(...JOB_PAGE_SIZES)
 
 /** Other backends may leave out the locations (docs/spec.md#7-the-calls-it-makes). */
 type JobsAnswer = Pick<JobList, 'careers'> & Partial<Pick<JobList, 'locations' | 'translations'>>
@@ -63,7 +66,7 @@ function JobsScreen({ search }: ScreenLocation) {
         <div className={`wrap ${styles.jobs}`}>
           <JobTools filter={filter} locations={data?.locations ?? []} />
           <p className={styles.count} role="status">
-            {list && <CountWords list={list} />}
+            {list ? <CountWords list={list} /> : !isError && t('jobs.loading')}
           </p>
           {isError ? (
             <LoadFailure title={t('jobs.error')} text={t('jobs.errorHint')} />
@@ -74,7 +77,7 @@ function JobsScreen({ search }: ScreenLocation) {
               <JobCardSkeleton />
             </SkeletonList>
           )}
-          <PageSize filter={filter} />
+          {data && data.careers.total > SMALLEST_PAGE && <PageSize filter={filter} />}
         </div>
       )}
     </>

@@ -9,7 +9,7 @@ import { Media } from './media.tsx'
 import styles from './page-card.module.css'
 
 /** For two columns; three are a little narrower. */
-const SIZES = '(min-width: 90em) 40rem, (min-width: 37.5625em) 45vw, 92vw'
+const SIZES = '(min-width: 90em) 40rem, (min-width: 51.3125em) 45vw, 34vw'
 
 interface PageCardProps {
   page: Page

@@ -16,6 +16,7 @@ import type { Screen, ScreenLocation } from '../screen.ts'
 import { ContactWays } from '../site/contact-ways.tsx'
 import { useContact, useFormat } from '../site/site.tsx'
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
+import { Lead, LeadSkeleton, leadAndRest } from './lead.tsx'
 import { PagePicture } from './media.tsx'
 import { NextStep } from './next-step.tsx'
 import { type PageAnswer, pageCall, serviceCall, serviceReference, withListedPages } from './page-calls.ts'
@@ -50,7 +51,7 @@ function PageScreen({ params }: ScreenLocation) {
         crumbs={crumbsOf(page)}
         picture={<PagePicture of={page} />}
       >
-        {page && <Untranslated of={page} field="content" />}
+        {page ? <PageLead page={page} /> : <LeadSkeleton />}
       </Banner>
       {page ? <Content page={page} /> : <Loading />}
       {page?.regions && <RegionsSection />}
@@ -88,16 +89,32 @@ function crumbsOf(page: PageAnswer | undefined): Crumb[] {
   return [{ label: service, to: paths.service(reference), language: langAttrs(page, 'page_category') }, own]
 }
 
+/** Characters, tags included. */
+const LONGEST_LEAD = 320
+
+/** A short first paragraph is the lead of the text that follows it. */
+function bannerAndBody({ content }: PageAnswer): [lead: string, body: string] {
+  const [lead, rest] = leadAndRest(content)
+  return rest && lead.length <= LONGEST_LEAD ? [lead, rest] : ['', content]
+}
+
+function PageLead({ page }: { page: PageAnswer }) {
+  const [lead] = bannerAndBody(page)
+  return (
+    <>
+      <Untranslated of={page} field="content" />
+      {lead && <Lead html={lead} mark={langAttrs(page, 'content')} />}
+    </>
+  )
+}
+
 function Content({ page }: { page: PageAnswer }) {
   const t = useTranslate()
+  const [, body] = bannerAndBody(page)
   return (
     <div className={`wrap ${styles.columns}`}>
       <SideCard page={page} />
-      {page.content.trim() ? (
-        <Html className={`prose ${styles.text}`} html={page.content} mark={langAttrs(page, 'content')} />
-      ) : (
-        <p className="lead">{t('list.empty')}</p>
-      )}
+      {body.trim() ? <Html html={body} mark={langAttrs(page, 'content')} /> : <p className="lead">{t('list.empty')}</p>}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { paths } from '../routing/paths.ts'
 import type { Screen, ScreenLocation } from '../screen.ts'
 import { useContact } from '../site/site.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
+import { Lead, LeadSkeleton, leadAndRest } from './lead.tsx'
 import { PagePicture } from './media.tsx'
 import { NextStep } from './next-step.tsx'
 import { pagesOf, type ServiceAnswer, serviceCall, withListedPages } from './page-calls.ts'
@@ -41,10 +42,10 @@ function ServiceScreen({ params }: ScreenLocation) {
         crumbs={service ? [{ label: service.name, language: mark }] : []}
         picture={<PagePicture of={service} />}
       >
-        {service ? <Lead service={service} /> : <SkeletonText lines={2} className={styles.lead} />}
+        {service ? <ServiceLead service={service} /> : <LeadSkeleton />}
       </Banner>
-      {service && <Description service={service} />}
-      <section className="section" aria-labelledby="pages">
+      {service ? <Description service={service} /> : <DescriptionSkeleton />}
+      <section className={`section ${styles.pages}`} aria-labelledby="pages">
         <div className="wrap">
           <h2 id="pages" className={styles.pagesTitle}>
             {t('service.pages')}
@@ -72,19 +73,17 @@ function ServiceHead({ service, reference }: { service: ServiceAnswer | undefine
   )
 }
 
-/** The first paragraph. */
-function Lead({ service }: { service: ServiceAnswer }) {
+function ServiceLead({ service }: { service: ServiceAnswer }) {
   const [lead] = leadAndRest(service.description)
-  if (!lead) return null
   return (
     <>
       <Untranslated of={service} field="description" />
-      <Html className={`prose ${styles.lead}`} html={lead} mark={langAttrs(service, 'description')} />
+      {lead && <Lead html={lead} mark={langAttrs(service, 'description')} />}
     </>
   )
 }
 
-/** What follows the first paragraph. */
+/** What follows the lead. */
 function Description({ service }: { service: ServiceAnswer }) {
   const [, rest] = leadAndRest(service.description)
   if (!rest) return null
@@ -95,10 +94,12 @@ function Description({ service }: { service: ServiceAnswer }) {
   )
 }
 
-function leadAndRest(html: string | null | undefined): [lead: string, rest: string] {
-  const text = html ?? ''
-  const end = text.indexOf('</p>') + '</p>'.length
-  return text.startsWith('<p>') ? [text.slice(0, end), text.slice(end).trim()] : [text, '']
+function DescriptionSkeleton() {
+  return (
+    <div className={`wrap ${styles.description}`}>
+      <SkeletonText lines={4} />
+    </div>
+  )
 }
 
 function Pages({ service }: { service: ServiceAnswer }) {

@@ -29,7 +29,7 @@ export function SearchResults({ address }: { address: SearchAddress }) {
   return (
     <>
       {data && !error && data.counts.all > 0 && <Places address={address} counts={data.counts} />}
-      <p className={data?.total === 0 ? 'visually-hidden' : styles.count} role="status">
+      <p className={error || data?.total === 0 ? 'visually-hidden' : styles.count} role="status">
         {isPending && t('search.loading')}
         {data && !error && t('search.found', { count: data.total, formatted: format.number(data.total) })}
       </p>
@@ -79,7 +79,9 @@ function Found({ address, answer: { data, last_page, counts }, busy }: FoundProp
   return (
     <>
       {data.length === 0 ? (
-        <NothingFound address={address} counts={counts} />
+        <div className={counts.all > 0 ? styles.none : undefined}>
+          <NothingFound address={address} counts={counts} />
+        </div>
       ) : (
         <ol role="list" className={styles.list} aria-busy={busy}>
           {data.map((result) => (
