@@ -40,14 +40,14 @@ export const MARKDOWN_FIELDS: Partial<Record<YamlName, string>> = {
 type FolderSchemas = { [Name in FolderName]: Pick<(typeof SCHEMAS)[KindOfFolder<Name>], 'source' | 'text'> }
 
 export interface FolderRules {
-  refersTo: { field: string; file: YamlName } | undefined
+  refersTo: readonly { field: string; file: YamlName }[]
 }
 
 /** A translation may leave out any field (docs/reading-the-spec.md#languages). */
 export const FOLDERS = Object.fromEntries(
   FOLDER_TYPES.map((type) => {
     const { source, text } = SCHEMAS[type.kind]
-    return [type.folder, { source, text: text.partial(), refersTo: 'refersTo' in type ? type.refersTo : undefined }]
+    return [type.folder, { source, text: text.partial(), refersTo: 'refersTo' in type ? type.refersTo : [] }]
   }),
 ) as unknown as { [Name in FolderName]: FolderSchemas[Name] & FolderRules }
 export const FOLDER_NAMES = FOLDER_TYPES.map(({ folder }) => folder)

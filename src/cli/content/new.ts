@@ -200,7 +200,7 @@ async function slugFor(title: string, folder: NewItem['folder'], session: Sessio
 async function categoryFor(kind: Kind, { given, asker, contentDir }: Session): Promise<string | undefined> {
   const type = folderType(kind)
   if (!('refersTo' in type)) return undefined
-  const { file, field: option } = type.refersTo
+  const [{ file, field: option }] = type.refersTo
   const question = CATEGORY_QUESTIONS[file]
   const choices: Choice[] = readList(contentDir, file)
   const optional = kind === 'page'

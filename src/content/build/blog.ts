@@ -1,9 +1,11 @@
 import type { Post } from '#domain/blog/post.ts'
+import { resolve } from '#domain/language/localized.ts'
 import { type BuiltFields, type DocumentReading, entryOf, orNull } from './partial.ts'
 import { firstPath } from './reader.ts'
 
 export function postFields({ fields, reader, content }: DocumentReading<'posts'>): BuiltFields<Post> {
   const type = entryOf(content.yaml['post-types'], fields.type)
+  const author = content.yaml.team.find(({ name }) => resolve(name, reader.language, reader.site.source).text === fields.author)
   const images = reader.images([fields.media])
   return {
     data: {
@@ -13,6 +15,7 @@ export function postFields({ fields, reader, content }: DocumentReading<'posts'>
       media: firstPath(images),
       images,
       ...orNull(fields, 'author', 'meta_description', 'meta_keywords'),
+      author_position: author ? reader.optional('author_position', author.position) : null,
       views: 0,
     },
     columns: { type_key: type.key },

@@ -377,6 +377,11 @@ describe('names and lists', () => {
       { 'pages/tests.en.md': '---\ntitle: Tests\ncategory: x-ray\ndate: 2026-08-01\n---\nText.\n' },
       ['pages/tests.en.md:3  "category" is "x-ray", but services.yaml has no such key (its keys: laboratory).'],
     ],
+    [
+      'a page checked by nobody of the team',
+      { 'pages/tests.en.md': '---\ntitle: Tests\nchecked_by: nobody\ndate: 2026-08-01\n---\nText.\n' },
+      [expect.stringMatching(/^pages\/tests\.en\.md:3 {2}"checked_by" is "nobody", but team\.yaml has no such key/)],
+    ],
     ['a page of no service', { 'pages/tests.en.md': '---\ntitle: Tests\ndate: 2026-08-01\n---\nText.\n' }, []],
     ['missing settings', { 'settings.yaml': undefined }, ['settings.yaml:1  This file is missing; add it.']],
     [

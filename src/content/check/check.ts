@@ -240,9 +240,9 @@ function problemsOf(
   }
   const { refersTo } = FOLDERS[folder]
   const isSource = language === content.languages.source
-  if (isSource && refersTo) {
-    const sentence = danglingReference(yaml.value, refersTo.field, refersTo.file, content.keys)
-    if (sentence) found.push({ file, line: yaml.lineOf([refersTo.field]), sentence })
+  for (const { field, file: to } of isSource ? refersTo : []) {
+    const sentence = danglingReference(yaml.value, field, to, content.keys)
+    if (sentence) found.push({ file, line: yaml.lineOf([field]), sentence })
   }
   if (yaml.problems.length > 0) return found
   if (isSource && body.trim() === '') {

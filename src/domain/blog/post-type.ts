@@ -5,7 +5,7 @@ export const postType = {
   position: 2,
   call: '/posts',
   folder: 'posts',
-  refersTo: { field: 'type', file: 'post-types' },
+  refersTo: [{ field: 'type', file: 'post-types' }],
   section: 'blog',
   listPage: { name: 'blog', path: '/blog' },
   page: {

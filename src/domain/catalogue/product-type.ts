@@ -5,7 +5,7 @@ export const productType = {
   position: 1,
   call: '/products',
   folder: 'products',
-  refersTo: { field: 'category', file: 'product-categories' },
+  refersTo: [{ field: 'category', file: 'product-categories' }],
   section: 'products',
   listPage: { name: 'products', path: '/products' },
   page: {

@@ -10,8 +10,8 @@ export interface ContentType {
   folder?: string
   /** Each item is an entry of this YAML file in the content folder. */
   file?: string
-  /** The front matter's field that names an entry of a YAML file. */
-  refersTo?: { field: string; file: string }
+  /** Fields of the front matter that name an entry of a YAML file; the first is its category. */
+  refersTo?: readonly { field: string; file: string }[]
   page: PageOfType
   /** `sections` in settings.yaml switches all of it on and off; always on without it. */
   section?: string

@@ -13,6 +13,8 @@ const pageSource = pageText.extend({
   category: z.string().optional().describe('A key in services.yaml; without it, the page belongs to no service'),
   date: sourceDate,
   media: imageSource.optional(),
+  checked_by: z.string().optional().describe('A key in team.yaml: who has checked what the page says, for example a doctor'),
+  checked_on: sourceDate.optional().describe('The day of that check'),
   regions: z.boolean().default(false).describe('Shows the regions of regions.yaml below the text'),
   ...itemSourceFields,
 })

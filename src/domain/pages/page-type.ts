@@ -6,7 +6,10 @@ export const pageType = {
   position: 3,
   call: '/pages',
   folder: 'pages',
-  refersTo: { field: 'category', file: 'services' },
+  refersTo: [
+    { field: 'category', file: 'services' },
+    { field: 'checked_by', file: 'team' },
+  ],
   page: {
     path: SPEC_PATHS.page,
     linkBy: 'slug',

@@ -83,7 +83,10 @@ function itemFields({ titleField, texts, fields, refersTo }: FolderCollection, s
   const [title, ...others] = fields
     .filter(({ name }) => name !== UPDATED && name !== DRAFT && !RELEASE.includes(name))
     .sort((one, other) => Number(other.name === titleField) - Number(one.name === titleField))
-  const own = others.map((field) => (field.name === refersTo?.field ? reference(field, refersTo.file, site) : described(field)))
+  const own = others.map((field) => {
+    const to = refersTo.find(({ field: name }) => name === field.name)
+    return to ? reference(field, to.file, site) : described(field)
+  })
   const body: FormField = { name: BODY, required: true, form: { kind: 'languages', each: { kind: 'markdown' } } }
   const draft: FormField = { name: DRAFT, required: false, form: { kind: 'languages', each: { kind: 'flag' } } }
   return [

@@ -124,7 +124,8 @@ function SideCard({ page }: { page: PageAnswer }) {
   const format = useFormat()
   const reference = serviceReference(page)
   const service = page.page_category?.name
-  if (!service && !page.created_at) return null
+  const { checked } = page
+  if (!service && !page.created_at && !checked) return null
   return (
     <aside className={styles.side}>
       <dl>
@@ -139,6 +140,23 @@ function SideCard({ page }: { page: PageAnswer }) {
             <dt>{t('page.published')}</dt>
             <dd>
               <time dateTime={format.isoDate(page.created_at)}>{format.longDate(page.created_at)}</time>
+            </dd>
+          </div>
+        )}
+        {checked && (
+          <div>
+            <dt>{t('page.checkedBy')}</dt>
+            <dd>
+              <bdi {...langAttrs(checked, 'name')}>{checked.name}</bdi>
+              {checked.position && <p {...langAttrs(checked, 'position')}>{checked.position}</p>}
+            </dd>
+          </div>
+        )}
+        {checked?.date && (
+          <div>
+            <dt>{t('page.checkedOn')}</dt>
+            <dd>
+              <time dateTime={format.isoDate(checked.date)}>{format.longDate(checked.date)}</time>
             </dd>
           </div>
         )}

@@ -40,7 +40,14 @@ export function PostHero({ post }: { post: Post }) {
             {post.author && (
               <span>
                 <Icon name="user-round" />
-                <bdi {...langAttrs(post, 'author')}>{post.author}</bdi>
+                <span>
+                  <bdi {...langAttrs(post, 'author')}>{post.author}</bdi>
+                  {post.author_position && (
+                    <span className={styles.position} {...langAttrs(post, 'author_position')}>
+                      {post.author_position}
+                    </span>
+                  )}
+                </span>
               </span>
             )}
           </p>
