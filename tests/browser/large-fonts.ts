@@ -26,10 +26,34 @@ export async function largeFontFaults(page: Page, session: CDPSession, address: 
     }
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
     await painted(page)
-    const faults = [...(await reflowFaults(page)), ...(await barFaults(page))]
+    const faults = [...(await reflowFaults(page)), ...(await barFaults(page)), ...(await brokenHeadings(page))]
     found.push(...faults.map((fault) => `${address} at ${size} px in a window of ${width} px: ${fault}`))
   }
   return found
+}
+
+/** Headings of which a line begins with the last letter or two of a word. */
+export function brokenHeadings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    const range = document.createRange()
+    const topOf = (text: Text, at: number) => {
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return range.getBoundingClientRect().top
+    }
+    for (const heading of document.querySelectorAll('h1, h2, h3')) {
+      if (!heading.checkVisibility({ visibilityProperty: true }) || heading.closest('.visually-hidden')) continue
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+        for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}]{4,}/gu)) {
+          const last = index + word.length - 1
+          if (topOf(text, last) > topOf(text, last - 2) + 4) found.add(`a heading is broken within a word: ${heading.textContent}`)
+        }
+      }
+    }
+    return [...found]
+  })
 }
 
 /** Parts of the bar at the top that cover one another, and a company's name that is shortened. */

@@ -24,6 +24,22 @@ test.describe('with a larger default font', () => {
       expect(found).toEqual([])
     })
   }
+
+  test('the buttons of an enlarged picture are within reach on a phone', async ({ page }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/ru/blog')
+    await hydrated(page)
+    await page.locator('main article button[aria-haspopup="dialog"]').first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('img').first()).toBeInViewport({ ratio: 1 })
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await dialog.evaluate((scrolled) => scrolled.scrollTo(0, scrolled.scrollHeight))
+    const buttons = await dialog.locator(':scope > button').all()
+    expect(buttons).toHaveLength(3)
+    for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 })
+  })
 })
 
 for (const { code } of LANGUAGES.filter((language) => language.code === 'en' || language.code === 'ps')) {

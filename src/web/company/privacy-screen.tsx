@@ -9,6 +9,7 @@ import { Banner } from '../layout/banner/banner.tsx'
 import { FRAME, useWideTables } from '../prose/use-wide-tables.ts'
 import { paths } from '../routing/paths.ts'
 import type { Screen } from '../screen.ts'
+import { EmailLink } from '../site/email-link.tsx'
 import { useContact, useSite } from '../site/site.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './privacy-screen.module.css'
@@ -65,7 +66,7 @@ function Paragraph({ text }: { text: string }) {
   return (
     <p>
       {text.slice(0, at)}
-      <a href={`mailto:${email}`}>{email}</a>
+      <EmailLink address={email} />
       {text.slice(at + email.length)}
     </p>
   )

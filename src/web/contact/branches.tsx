@@ -1,6 +1,7 @@
 import type { Branch } from '#domain/branches/branch.ts'
 import { useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
+import { EmailLink } from '../site/email-link.tsx'
 import { OpeningStatus } from '../site/hours/opening-status.tsx'
 import { WeekSummary } from '../site/hours/week-summary.tsx'
 import { PhoneLink } from '../site/phone-link.tsx'
@@ -46,9 +47,7 @@ function BranchDetails({ branch }: { branch: Branch }) {
           )}
           {email && (
             <li>
-              <a href={`mailto:${email}`}>
-                <bdi dir="ltr">{email}</bdi>
-              </a>
+              <EmailLink address={email} />
             </li>
           )}
         </ul>

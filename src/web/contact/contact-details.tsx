@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../environment.tsx'
 import { ChatLink } from '../site/contact-ways.tsx'
+import { EmailLink } from '../site/email-link.tsx'
 import { PhoneLink } from '../site/phone-link.tsx'
 import { useContact, useSite } from '../site/site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -35,9 +36,7 @@ export default function ContactDetails({ brief = false }: { brief?: boolean }) {
         )}
         {main_email && (
           <Detail icon="mail" label={t('contactDetails.email')}>
-            <a href={`mailto:${main_email}`}>
-              <bdi dir="ltr">{main_email}</bdi>
-            </a>
+            <EmailLink address={main_email} />
           </Detail>
         )}
         {address && (
