@@ -42,8 +42,10 @@ export function brokenHeadings(page: Page): Promise<string[]> {
       range.setEnd(text, at + 1)
       return range.getBoundingClientRect().top
     }
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement))
     for (const heading of document.querySelectorAll('h1, h2, h3')) {
-      if (!heading.checkVisibility({ visibilityProperty: true }) || heading.closest('.visually-hidden')) continue
+      if (!heading.checkVisibility({ visibilityProperty: true }) || isClipped(heading)) continue
       const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
       for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
         for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}]{4,}/gu)) {
