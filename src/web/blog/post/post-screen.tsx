@@ -8,6 +8,7 @@ import { PageHead } from '../../head/head.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { Untranslated } from '../../i18n/untranslated.tsx'
 import { PrintFoot } from '../../layout/print-foot.tsx'
+import { NextStep } from '../../pages/next-step.tsx'
 import { Html } from '../../prose/html.tsx'
 import { paths } from '../../routing/paths.ts'
 import type { Screen, ScreenLocation } from '../../screen.ts'
@@ -66,6 +67,7 @@ function PostView({ post }: { post: Post }) {
           <PrintFoot path={paths.post(post.slug)} />
         </div>
       </article>
+      <NextStep />
       <SectionBoundary name="related posts">
         <RelatedPosts post={post} />
       </SectionBoundary>
