@@ -98,7 +98,7 @@ function Dosage({ product }: { product: Product }) {
   const t = useTranslate()
   return (
     <dl className={styles.dosage}>
-      <dt>{t('products.dosage')}</dt>
+      <dt>{t('products.dosage')}:</dt>{' '}
       {product.dosage ? <dd {...langAttrs(product, 'dosage')}>{product.dosage}</dd> : <dd>{t('products.notSpecified')}</dd>}
     </dl>
   )
