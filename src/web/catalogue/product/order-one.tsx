@@ -51,8 +51,8 @@ function Order({ product }: { product: OrderedItem }) {
     <>
       <div className={styles.order}>
         <QuantityStepper quantity={quantity} onChange={setQuantity} />
-        {priceOf && quantity > 1 && (
-          <p className={styles.total}>
+        {priceOf && (
+          <p className={styles.total} data-one={quantity === 1 || undefined}>
             {t('order.total')} <bdi>{priceOf(quantity)}</bdi>
           </p>
         )}
@@ -60,8 +60,10 @@ function Order({ product }: { product: OrderedItem }) {
           <OrderLink product={product} quantity={quantity} />
         </div>
       </div>
-      <AddToOrder key={product.variant} product={product} quantity={quantity} />
-      <AskLink product={product} className="text-link" />
+      <div className={styles.further}>
+        <AddToOrder key={product.variant} product={product} quantity={quantity} />
+        <AskLink product={product} className="text-link" />
+      </div>
     </>
   )
 }
