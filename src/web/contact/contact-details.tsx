@@ -7,10 +7,9 @@ import { useContact, useSite } from '../site/site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Address } from './address.tsx'
 import styles from './contact-details.module.css'
-import { OpeningHoursTable } from './opening-hours.tsx'
+import { CompanyHours } from './opening-hours.tsx'
 
-/** `brief` joins days with the same hours. */
-export default function ContactDetails({ brief = false }: { brief?: boolean }) {
+export default function ContactDetails() {
   const t = useTranslate()
   const contact = useContact()
   const { opening_hours, order } = useSite()
@@ -46,7 +45,7 @@ export default function ContactDetails({ brief = false }: { brief?: boolean }) {
         )}
         {opening_hours && (
           <Detail icon="clock" label={t('hours.title')}>
-            <OpeningHoursTable hours={opening_hours} brief={brief} />
+            <CompanyHours hours={opening_hours} />
           </Detail>
         )}
       </dl>

@@ -11,8 +11,10 @@ const MAX_ZOOM = 19
 
 /** Pixels; `tip` is the height of the tip and the popup. */
 const PIN = { width: 36, height: 46, tip: 44 }
-/** Pixels; fits beside the zoom buttons on the narrowest phone. */
-const POPUP_WIDTH = 170
+/** In `rem`. */
+const POPUP_WIDTH = 11
+/** Of the map: beside it are the zoom buttons. */
+const POPUP_SHARE = 0.6
 /** Pixels between the outermost pins and the edge of the map: room for a popup. */
 const PADDING: [number, number] = [100, 100]
 const PIN_SVG =
@@ -133,7 +135,9 @@ function placeMarker(map: LeafletMap, { kind, at, label, detail }: MapMarker): M
   const placed = marker([at.latitude, at.longitude], { icon, title: label, riseOnHover: true }).addTo(map)
   placed.getElement()?.setAttribute('aria-label', label)
   // Popups close by Escape or a click outside; the library's close button speaks only English.
-  return placed.bindPopup(words, { closeButton: false, autoPan: false, maxWidth: POPUP_WIDTH })
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const maxWidth = Math.min(POPUP_WIDTH * rem, POPUP_SHARE * map.getSize().x)
+  return placed.bindPopup(words, { closeButton: false, autoPan: false, maxWidth })
 }
 
 function speak(map: LeafletMap, placed: Marker): void {

@@ -13,14 +13,12 @@ interface MapViewProps {
   zoom: number
   /** The visitor is asked first, since the tiles come from elsewhere. */
   consent: boolean
-  /** Shown when the map cannot be loaded. */
+  /** For visitors without scripts. */
   address: string
-  /** Of a route planner. */
-  directions: string | null
   onPick: (at: Coordinates) => void
 }
 
-export function MapView({ marks, zoom, consent, address, directions, onPick }: MapViewProps) {
+export function MapView({ marks, zoom, consent, address, onPick }: MapViewProps) {
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const [allowed, setAllowed] = useState(!consent)
@@ -34,10 +32,10 @@ export function MapView({ marks, zoom, consent, address, directions, onPick }: M
   }, [map, marks])
   return (
     <div className={styles.frame}>
-      {!map && (
+      {!map && !failed && (
         <p className={styles.waiting}>
           <Icon name="map-pin" />
-          <span>{failed ? address : t(allowed ? 'contact.mapLoading' : 'contact.mapConsent')}</span>
+          <span>{t(allowed ? 'contact.mapLoading' : 'contact.mapConsent')}</span>
           {!allowed && (
             <button className="button button-line" type="button" onClick={() => setAllowed(true)}>
               {t('contact.mapShow')}
@@ -46,31 +44,21 @@ export function MapView({ marks, zoom, consent, address, directions, onPick }: M
         </p>
       )}
       <p className={`${styles.noScript} unscripted`}>{t('contact.mapNoScript', { address })}</p>
-      <div ref={frame} className={styles.map} dir="ltr" />
-      <div role="status">{tilesMissing && <WithoutTiles address={address} directions={directions} />}</div>
+      <div ref={frame} className={styles.map} dir="ltr" inert={tilesMissing} />
+      <div role="status">
+        {(failed || tilesMissing) && (
+          <p className={styles.waiting}>
+            <Icon name="triangle-alert" />
+            <span>{t('contact.mapFailed')}</span>
+          </p>
+        )}
+      </div>
     </div>
   )
 }
 
 function pinsOf([first, ...others]: MapViewProps['marks']): [Coordinates, ...Coordinates[]] {
   return [first.at, ...others.filter(({ kind }) => kind === 'company').map(({ at }) => at)]
-}
-
-function WithoutTiles({ address, directions }: Pick<MapViewProps, 'address' | 'directions'>) {
-  const t = useTranslate()
-  return (
-    <div className={styles.withoutTiles}>
-      <p>
-        <strong>{t('contact.mapFailed')}</strong> {address}
-      </p>
-      {directions && (
-        <a className="text-link" href={directions}>
-          <Icon name="map" />
-          {t('contactDetails.directions')}
-        </a>
-      )}
-    </div>
-  )
 }
 
 interface WantedMap {

@@ -46,7 +46,6 @@ export default function LocationMap() {
           zoom={company?.zoom ?? DEFAULT_ZOOM}
           consent={company?.consent ?? false}
           address={address}
-          directions={contact?.google_map ?? null}
           onPick={addNew}
         />
       ) : (

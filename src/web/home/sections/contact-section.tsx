@@ -16,7 +16,7 @@ export function ContactSection() {
         <div className={styles.details}>
           <h2 id={id}>{title}</h2>
           <p className="lead">{lead}</p>
-          <ContactDetails brief />
+          <ContactDetails />
         </div>
         <ContactForm />
       </div>
