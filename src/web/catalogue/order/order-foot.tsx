@@ -1,5 +1,6 @@
 import { useTranslate } from '../../environment.tsx'
 import { carryMessage } from '../../forms/carried-message.ts'
+import { langAttrs } from '../../i18n/lang-attrs.ts'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
 import { chatAddress } from '../../site/chat-address.ts'
@@ -41,7 +42,23 @@ export function OrderFoot({ ordered }: { ordered: OrderedProduct[] }) {
           </Link>
         </div>
       )}
+      <Delivery />
       <p className={styles.note}>{t('order.kept')}</p>
     </section>
+  )
+}
+
+/** What pages of products say about delivery: the notes that are about all of them. */
+function Delivery() {
+  const notes = useSite().figures.product_notes.filter(({ categories, products }) => !categories && !products)
+  if (notes.length === 0) return null
+  return (
+    <ul role="list" className={styles.note}>
+      {notes.map((note) => (
+        <li key={note.title}>
+          <strong {...langAttrs(note, 'title')}>{note.title}</strong>: <span {...langAttrs(note, 'text')}>{note.text}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

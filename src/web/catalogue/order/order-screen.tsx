@@ -5,6 +5,7 @@ import { Banner } from '../../layout/banner/banner.tsx'
 import { lazySection } from '../../lazy/lazy-section.tsx'
 import { paths } from '../../routing/paths.ts'
 import type { Screen } from '../../screen.ts'
+import { MAX_RELATED } from '../product/related-call.ts'
 import { relatedFirst } from '../product/related-first.ts'
 import { FEATURED_CALL } from './featured-call.ts'
 import { OrderList } from './order-list-view.tsx'
@@ -15,7 +16,7 @@ const FeaturedProducts = lazySection('catalogue/order/featured-products.tsx', ()
 export default {
   calls: () => [FEATURED_CALL],
   inBrowser: import.meta.env.SSR
-    ? (call, answer) => (call === FEATURED_CALL ? { data: relatedFirst((answer as ProductList).data) } : answer)
+    ? (call, answer) => (call === FEATURED_CALL ? { data: relatedFirst((answer as ProductList).data, MAX_RELATED) } : answer)
     : undefined,
   View: OrderScreen,
 } satisfies Screen

@@ -15,34 +15,32 @@ export default function OrderedProducts({ ordered, onRemove }: OrderedProps) {
   const t = useTranslate()
   return (
     <div className={styles.columns}>
-      <div>
-        <ul className={styles.rows} role="list">
-          {ordered.map(({ item, product, quantity }) => (
-            <li key={itemKey(item)}>
-              <OrderRow
-                product={product}
-                quantity={quantity}
-                onChange={(changed) => setQuantity({ ...item, quantity: changed })}
-                onRemove={() => onRemove([item], t('order.removed', { name: product.name }))}
-              />
-            </li>
-          ))}
-        </ul>
-        <button
-          className={`button button-quiet ${styles.clear}`}
-          type="button"
-          onClick={() =>
-            onRemove(
-              ordered.map(({ item }) => item),
-              t('order.cleared'),
-            )
-          }
-        >
-          <Icon name="trash-2" />
-          {t('order.clear')}
-        </button>
-      </div>
+      <ul className={styles.rows} role="list">
+        {ordered.map(({ item, product, quantity }) => (
+          <li key={itemKey(item)}>
+            <OrderRow
+              product={product}
+              quantity={quantity}
+              onChange={(changed) => setQuantity({ ...item, quantity: changed })}
+              onRemove={() => onRemove([item], t('order.removed', { name: product.name }))}
+            />
+          </li>
+        ))}
+      </ul>
       <OrderFoot ordered={ordered} />
+      <button
+        className={`text-link ${styles.clear}`}
+        type="button"
+        onClick={() =>
+          onRemove(
+            ordered.map(({ item }) => item),
+            t('order.cleared'),
+          )
+        }
+      >
+        <Icon name="trash-2" />
+        {t('order.clear')}
+      </button>
     </div>
   )
 }

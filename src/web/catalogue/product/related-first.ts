@@ -2,7 +2,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { listedProducts } from '../listed-products.ts'
 import { inStockFirst, MAX_RELATED } from './related-call.ts'
 
-/** Reduced to what the page shows of them; one more, since the product itself may be among them. */
-export function relatedFirst(products: Product[]): unknown[] {
-  return listedProducts(inStockFirst(products).slice(0, MAX_RELATED + 1))
+/** Reduced to what the page shows of them, and as many more as it may leave out: by default the product itself. */
+export function relatedFirst(products: Product[], spare = 1): unknown[] {
+  return listedProducts(inStockFirst(products).slice(0, MAX_RELATED + spare))
 }
