@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslate } from '../environment.tsx'
 import { sendJson } from '../forms/sending/send-json.ts'
 import { useForm } from '../forms/use-form.ts'
 import { PageHead } from '../head/head.tsx'
+import { NewsletterCard } from '../layout/newsletter-card.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
@@ -42,20 +43,31 @@ export function LinkPage({ action, token }: LinkPageProps) {
   }[action]
   const form = useForm({ rules: { name: action, fields: FIELDS }, path: `/newsletters/${action}`, send: sendJson, withToken: false })
   const { phase, message, unanswered } = form.state
+  const busy = phase === 'submitting'
   const done = phase === 'accepted'
+  const failure = phase === 'failed' || phase === 'refused' ? (unanswered ? t('forms.network') : (message ?? words.broken)) : ''
+  const refused = failure === words.broken
+  const broken = refused || (token === '' && !done)
+  const title = broken ? t('newsletters.linkBrokenTitle') : words.title
   const result = useRef<HTMLParagraphElement>(null)
   // The button is gone then.
   useEffect(() => {
-    if (done) result.current?.focus()
-  }, [done])
-  const busy = phase === 'submitting'
-  const failure = phase === 'failed' || phase === 'refused' ? (unanswered ? t('forms.network') : (message ?? words.broken)) : ''
-  const usable = token !== '' || done
+    if (done || refused) result.current?.focus()
+  }, [done, refused])
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHead title={`${words.title} ${t('meta.separator')} ${name}`} description={words.text} path={words.path} languages={[]} noIndex />
-      <EmptyState level={1} icon={done ? 'badge-check' : 'mail'} title={words.title} {...(usable && !done ? { text: words.text } : {})}>
-        {usable && !done && (
+      <PageHead title={`${title} ${t('meta.separator')} ${name}`} description={words.text} path={words.path} languages={[]} noIndex />
+      {broken ? (
+        <BrokenLink action={action} title={title} text={words.broken} result={result} />
+      ) : done ? (
+        <EmptyState level={1} icon="badge-check" title={title}>
+          <p className={styles.done} ref={result} tabIndex={-1}>
+            {words.done}
+          </p>
+          <HomeLink />
+        </EmptyState>
+      ) : (
+        <EmptyState level={1} icon="mail" title={title} text={words.text}>
           <form {...form.attributes}>
             <input type="hidden" name="token" value={token} />
             <button className="button button-primary button-large" type="submit" aria-disabled={busy}>
@@ -63,23 +75,56 @@ export function LinkPage({ action, token }: LinkPageProps) {
               {words.button}
             </button>
           </form>
-        )}
-        {done && (
-          <p className={styles.done} ref={result} tabIndex={-1}>
-            {words.done}
-          </p>
-        )}
-        {(failure || !usable) && (
-          <p className={styles.failure} role="alert">
-            {failure || words.broken}
-          </p>
-        )}
-        {(done || !usable) && (
-          <Link className="button button-quiet" to={paths.home()}>
-            {t('notFound.home')}
-          </Link>
-        )}
-      </EmptyState>
+          {failure && (
+            <p className={styles.failure} role="alert">
+              {failure}
+            </p>
+          )}
+        </EmptyState>
+      )}
     </div>
+  )
+}
+
+interface BrokenLinkProps {
+  action: LinkPageProps['action']
+  title: string
+  text: string
+  result: RefObject<HTMLParagraphElement | null>
+}
+
+/** With the way to what the link was for. */
+function BrokenLink({ action, title, text, result }: BrokenLinkProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <EmptyState level={1} icon="triangle-alert" title={title}>
+        <p ref={result} tabIndex={-1} role="alert">
+          {text}
+        </p>
+        <div className={`row ${styles.ways}`}>
+          {action === 'unsubscribe' && (
+            <Link className="button button-primary" to={`${paths.contact()}#message-title`}>
+              {t('contact.writeTitle')}
+            </Link>
+          )}
+          <HomeLink />
+        </div>
+      </EmptyState>
+      {action === 'confirm' && (
+        <div className={styles.again}>
+          <NewsletterCard />
+        </div>
+      )}
+    </>
+  )
+}
+
+function HomeLink() {
+  const t = useTranslate()
+  return (
+    <Link className="button button-quiet" to={paths.home()}>
+      {t('notFound.home')}
+    </Link>
   )
 }

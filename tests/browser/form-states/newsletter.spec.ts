@@ -100,6 +100,12 @@ for (const language of SPOKEN) {
           const alert = main.getByRole('alert')
           await open(`/newsletter/${action}`)
           await expect(alert).toHaveText(t(`newsletters.${broken}`))
+          await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('newsletters.linkBrokenTitle'))
+          await expect(
+            action === 'confirm'
+              ? main.getByRole('button', { name: t('newsletters.subscribe') })
+              : main.getByRole('link', { name: t('contact.writeTitle') }),
+          ).toBeVisible()
           for (const token of ['bm8.signature', 'x'.repeat(600)]) {
             await open(`/newsletter/${action}?token=${token}`)
             await main.getByRole('button', { name: t(`newsletters.${action}`) }).click()
