@@ -95,7 +95,10 @@ test('what is on the list is not offered again below it', async ({ page }) => {
   await expect(featured.getByRole('article')).toHaveCount(4)
   await expect(featured.getByRole('heading', { name, exact: true })).toHaveCount(0)
   // What is added here stays, with its button.
-  await featured.getByRole('button', { name: /to the order list$/ }).first().click()
+  await featured
+    .getByRole('button', { name: /to the order list$/ })
+    .first()
+    .click()
   await expect(rows(page)).toHaveCount(2)
   await expect(featured.getByRole('article')).toHaveCount(4)
 })
