@@ -33,7 +33,7 @@ export async function largeFontFaults(page: Page, session: CDPSession, address: 
 }
 
 /** Headings of which a line begins with the last letter or two of a word. */
-export function brokenHeadings(page: Page): Promise<string[]> {
+function brokenHeadings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()
     const range = document.createRange()

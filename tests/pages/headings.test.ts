@@ -30,6 +30,15 @@ onEachEngine('headings', (open) => {
     }
   })
 
+  it('may have soft hyphens, which titles for search engines and tabs leave out', async () => {
+    const page = '---\ntitle: Labora\u00adtory\ndate: 2026-08-01\n---\nText.\n'
+    const { ask } = await contentServer(await open(), { 'pages/tests.en.md': page })
+    const { body } = await ask('/en/data/tests')
+    expect(texts(body)).toContain('Labora\u00adtory')
+    expect(body).toMatch(/<title>[^<]*Laboratory/)
+    expect(body).toMatch(/<meta property="og:title" content="[^"]*Laboratory/)
+  })
+
   it('are the company’s where it has written them, and leave titles and breadcrumbs as they are', async () => {
     const { ask } = await started(HEADINGS)
     const { body } = await ask('/en/products')
