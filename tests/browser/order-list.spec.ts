@@ -85,24 +85,6 @@ test('quantities change, products are removed, and the focus stays on the list',
   await expect(page).toHaveURL(/\/en\/products$/)
 })
 
-test('what is on the list is not offered again below it', async ({ page }) => {
-  const featured = page.getByRole('region', { name: 'Featured products' })
-  await page.goto('/en/order')
-  const name = await featured.getByRole('heading', { level: 3 }).first().innerText()
-  const href = await featured.getByRole('heading', { level: 3 }).first().getByRole('link').getAttribute('href')
-  await openList(page, { [href?.split('/').at(-1) ?? '']: 1 })
-  await expect(row(page, name)).toBeVisible()
-  await expect(featured.getByRole('article')).toHaveCount(4)
-  await expect(featured.getByRole('heading', { name, exact: true })).toHaveCount(0)
-  // What is added here stays, with its button.
-  await featured
-    .getByRole('button', { name: /to the order list$/ })
-    .first()
-    .click()
-  await expect(rows(page)).toHaveCount(2)
-  await expect(featured.getByRole('article')).toHaveCount(4)
-})
-
 test('works by keyboard alone', async ({ page }) => {
   await page.goto('/en/product/paracetamol')
   await hydrated(page)

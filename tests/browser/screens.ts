@@ -255,11 +255,14 @@ export async function openScreen(page: Page, { path, reach }: ScreenState, langu
   await settled(page)
 }
 
-/** Draws what would wait until it comes near the screen: as long as it waits, its colours do not change with the theme's. */
+/**
+ * Draws what would wait until it comes near the screen: as long as it waits, its colours do not change with the theme's.
+ * A part that scrolls by itself is sometimes painted as a layer, where its text lands on other pixels.
+ */
 async function drawEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('section { content-visibility: visible !important }')
+    sheet.replaceSync('section { content-visibility: visible !important } aside { position: static !important; overflow: clip !important }')
     document.adoptedStyleSheets.push(sheet)
   })
 }

@@ -1,6 +1,6 @@
 import type { Page, Service } from '#domain/pages/page.ts'
-import type { PageSource, ServiceSource } from '#domain/pages/page-source.ts'
-import type { Content } from '../check/check.ts'
+import type { ServiceSource } from '#domain/pages/page-source.ts'
+import { checkedIn } from './checked.ts'
 import { type BuiltFields, type DocumentReading, entryOf, languagesOf, newestFirst } from './partial.ts'
 import { firstPath, type Reader } from './reader.ts'
 
@@ -16,17 +16,11 @@ export function pageFields({ fields, reader, content, idOf }: DocumentReading<'p
       media: firstPath(images),
       images,
       page_category,
-      checked: checkOf(fields, reader, content),
+      checked: checkedIn(fields, reader, content),
       regions: fields.regions && !content.off.has('regions'),
     },
     columns: { position: newestFirst(fields.date), parent_id: page_category?.id ?? null },
   }
-}
-
-function checkOf({ checked_by, checked_on }: PageSource, reader: Reader, content: Content): Page['checked'] {
-  if (checked_by === undefined || content.off.has('team')) return null
-  const { name, position = '' } = entryOf(content.yaml.team, checked_by)
-  return { ...reader.part({ name, position }), date: checked_on ?? null }
 }
 
 export function serviceIn(source: ServiceSource, reader: Reader, id: number): Service {

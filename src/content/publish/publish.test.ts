@@ -124,10 +124,12 @@ test('a page of no service is published, and the foot of every page names it', a
   expect(await foot('ru')).toEqual([{ slug: 'access', title: 'Accessibility', fallback: ['title'] }])
 })
 
-test('a page names who of the team has checked it, and a post the position of its author', async () => {
+test('pages and products name the member of the team who has checked them, posts the position of their author', async () => {
   const { publish, entries, rows } = await publishedSite({
     'team.yaml': '- key: laila\n  name: { en: Dr Laila Noori, fa: داکتر لیلا نوری }\n  position: { en: Chief pharmacist }\n',
     'pages/advice.en.md': '---\ntitle: Advice\ndate: 2026-11-01\nchecked_by: laila\nchecked_on: 2026-11-20\n---\nText.\n',
+    'products/zinc.en.md':
+      '---\nname: Zinc\ncategory: medicines\nprice: 1\nstatus: available\nadded: 2026-11-01\nchecked_by: laila\n---\nText.\n',
     'posts/advice.en.md': '---\ntitle: Advice\ntype: family\ndate: 2026-11-01\nauthor: Dr Laila Noori\n---\nText.\n',
   })
   await publish()
@@ -139,8 +141,11 @@ test('a page names who of the team has checked it, and a post the position of it
   })
   expect(dataOf(page, pages, 'advice', 'fa').checked).toMatchObject({ name: 'داکتر لیلا نوری', fallback: ['position'] })
   expect(dataOf(page, pages, 'tests', 'en').checked).toBeNull()
-  const written = (await rows('post')).find(({ slug, locale }) => slug === 'advice' && locale === 'en')
-  expect(JSON.parse(String(written?.data))).toMatchObject({ author_position: 'Chief pharmacist' })
+  const written = async (kind: 'post' | 'product', item: string) =>
+    JSON.parse(String((await rows(kind)).find(({ slug, locale }) => slug === item && locale === 'en')?.data))
+  expect(await written('post', 'advice')).toMatchObject({ author_position: 'Chief pharmacist' })
+  expect((await written('product', 'zinc')).checked).toEqual({ name: 'Dr Laila Noori', position: 'Chief pharmacist', date: null })
+  expect(await written('product', 'paracetamol')).not.toHaveProperty('checked')
 })
 
 test('products carry the columns that lists filter, sort and search by', async () => {

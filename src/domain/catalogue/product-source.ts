@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { checkedSourceFields } from '../checked.ts'
 import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
 import { productPrice } from '../money/money-source.ts'
@@ -33,6 +34,7 @@ const productSource = productText.extend({
     .describe('Sizes or packs with prices of their own, which then replace that of the product'),
   added: sourceDate.describe('The date by which the newest products are sorted'),
   media: z.array(imageSource).default([]),
+  ...checkedSourceFields,
   ...itemSourceFields,
 })
 export type ProductSource = z.infer<typeof productSource>

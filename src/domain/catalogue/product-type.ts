@@ -5,7 +5,10 @@ export const productType = {
   position: 1,
   call: '/products',
   folder: 'products',
-  refersTo: [{ field: 'category', file: 'product-categories' }],
+  refersTo: [
+    { field: 'category', file: 'product-categories' },
+    { field: 'checked_by', file: 'team' },
+  ],
   section: 'products',
   listPage: { name: 'products', path: '/products' },
   page: {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { checkedSourceFields } from '../checked.ts'
 import { localized } from '../language/localized.ts'
 import { imageSource } from '../media.ts'
 import { formerly, itemSourceFields, sourceDate, textFields } from '../source.ts'
@@ -13,8 +14,7 @@ const pageSource = pageText.extend({
   category: z.string().optional().describe('A key in services.yaml; without it, the page belongs to no service'),
   date: sourceDate,
   media: imageSource.optional(),
-  checked_by: z.string().optional().describe('A key in team.yaml: who has checked what the page says, for example a doctor'),
-  checked_on: sourceDate.optional().describe('The day of that check'),
+  ...checkedSourceFields,
   regions: z.boolean().default(false).describe('Shows the regions of regions.yaml below the text'),
   ...itemSourceFields,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { checked } from '../checked.ts'
 import { image } from '../media.ts'
-import { fallbackFields, id, itemFields, partFallback, translations } from '../published.ts'
+import { fallbackFields, id, itemFields, translations } from '../published.ts'
 
 /** The specification's 'Category' (docs/spec.md#3-entities-and-their-fields). */
 export const service = z.object({
@@ -15,13 +16,6 @@ export const service = z.object({
 })
 export type Service = z.infer<typeof service>
 
-const check = z.object({
-  name: z.string(),
-  position: z.string().describe('Empty if the member has none'),
-  date: z.string().nullable(),
-  fallback: partFallback,
-})
-
 export const page = z.object({
   id,
   title: z.string(),
@@ -29,7 +23,7 @@ export const page = z.object({
   media: z.string().nullable(),
   images: z.array(image),
   page_category: service.pick({ id: true, name: true, slug: true }).nullable().describe('Null if the page belongs to no service'),
-  checked: check.nullable().optional().describe('Which member of the team has checked the text, and when'),
+  checked: checked.nullable().optional().describe('Which member of the team has checked the text, and when'),
   regions: z.boolean().optional().describe('Whether it shows the answer of `/regions`'),
   ...itemFields,
 })

@@ -147,26 +147,28 @@ function ContactColumn({ contact }: { contact: Contact }) {
   if (phones.length === 0 && !contact.main_email && !contact.google_map && !hours) return null
   return (
     <div>
-      <h2>{t('footer.contact')}</h2>
-      <ul role="list">
-        {phones.map((phone) => (
-          <li key={phone}>
-            <PhoneLink number={phone} />
-          </li>
-        ))}
-        {contact.main_email && (
-          <li>
-            <EmailLink address={contact.main_email} />
-          </li>
-        )}
-        {contact.google_map && (
-          <li>
-            <a href={contact.google_map} rel="noopener noreferrer">
-              {t('footer.directions')}
-            </a>
-          </li>
-        )}
-      </ul>
+      <div>
+        <h2>{t('footer.contact')}</h2>
+        <ul role="list">
+          {phones.map((phone) => (
+            <li key={phone}>
+              <PhoneLink number={phone} />
+            </li>
+          ))}
+          {contact.main_email && (
+            <li>
+              <EmailLink address={contact.main_email} />
+            </li>
+          )}
+          {contact.google_map && (
+            <li>
+              <a href={contact.google_map} rel="noopener noreferrer">
+                {t('footer.directions')}
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
       {hours && <FooterHours />}
     </div>
   )

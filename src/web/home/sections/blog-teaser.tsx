@@ -44,7 +44,7 @@ export function BlogTeaser() {
                 <Card
                   key={post.id}
                   post={post}
-                  sizes="(max-width: 43.6875em) 160px, (max-width: 68.75em) 31vw, 270px"
+                  sizes="(max-width: 18em) 92vw, (max-width: 43.6875em) 160px, (max-width: 68.75em) 31vw, 270px"
                   titleLength={TITLE_LENGTH}
                 />
               ))}

@@ -1,0 +1,343 @@
+# The first fifteen packs again, under their slugs, and two further shots of most of them.
+import numpy as _np, random as _rnd
+def c_pts():
+    bpy.context.view_layer.update();dg=bpy.context.evaluated_depsgraph_get();out=[]
+    for o in bpy.context.scene.objects:
+        if o.name.startswith('floor') or o.type not in('MESH','CURVE') or o.hide_render: continue
+        ev=o.evaluated_get(dg);me=ev.to_mesh();n=len(me.vertices)
+        if n:
+            a=_np.empty(n*3,_np.float32);me.vertices.foreach_get('co',a);a=a.reshape(-1,3);mw=_np.array(o.matrix_world,_np.float32);out.append(a@mw[:3,:3].T+mw[:3,3])
+        ev.to_mesh_clear()
+    return _np.concatenate(out)
+def c_fit(el=.42,az=0,fill=.78,lens=80,dx=0,dy=0):
+    """camera from elevation el, azimuth az (degrees, + = from the right) so that everything fills `fill` of the square frame"""
+    P=c_pts();a=math.radians(az);v=Vector((math.sin(a)*math.cos(el),-math.cos(a)*math.cos(el),math.sin(el)));q=(-v).to_track_quat('-Z','Y').to_matrix();R=_np.array(q)
+    t=(P.max(0)+P.min(0))/2;d=6.;k=36/lens/2
+    for _ in range(14):
+        c=t+_np.array(v)*d;Q=(P-c)@R;x=Q[:,0]/-Q[:,2]/k;y=Q[:,1]/-Q[:,2]/k
+        ex=max(x.max()-x.min(),y.max()-y.min())/2;t=t+R[:,0]*float((x.max()+x.min())/2*k*d)+R[:,1]*float((y.max()+y.min())/2*k*d);d*=1+(ex/fill-1)*.9
+    t=t-R[:,0]*dx*k*d-R[:,1]*dy*k*d
+    cam(Vector(t)+v*d,Vector(t),lens);zs=float(P[:,2].min());print('fit d=%.2f minz=%.3f'%(d,zs))
+def studio(el=.42,az=0,fill=.78,lens=80,dx=0,dy=0,fl=60):
+    catcher();world('#eaf4ff',.55)
+    area((-3.6,-3.2,4.6),(0,0,.5),2.6,330,'#fffaf2');area((3.8,1.6,2.6),(0,0,.6),1.0,170,'#dff2ff',sy=3);area((1.8,-4.4,1.4),(0,0,.5),2.5,fl,'#ffffff')
+    c_fit(el,az,fill,lens,dx,dy)
+def grp(loc=(0,0,0),rot=(0,0,0),fn=None,*a,**k):
+    """run a building function and hang what it made (top level) on one empty"""
+    before=set(bpy.context.scene.objects);fn(*a,**k);new=[o for o in bpy.context.scene.objects if o not in before];e=empty(loc,rot)
+    for o in new:
+        if o.parent is None:o.parent=e
+    return e
+def box3(n,w,d,h,loc=(0,0,0),rot=(0,0,0)): return box(w,d,h,dict(front=tex('f',n+'_front'),side=tex('s',n+'_side'),top=tex('t',n+'_top')),loc,rot)
+def flatbox(n,w,d,h,loc,rz): return box3(n,w,d,h,(loc[0],loc[1],d/2),(-90,0,rz))
+def sleeve(w,d,r,z0,z1,m,parent=None,seg=10,off=.004):
+    """label around a rounded-rectangle body, centred on its front"""
+    asp=1
+    for n in m.node_tree.nodes:
+        if n.type=='TEX_IMAGE': asp=n.image.size[1]/n.image.size[0]
+    pts=[(0,-d/2-off)]
+    for cx,cy,a0 in ((w/2-r,-d/2+r,270),(w/2-r,d/2-r,0)):
+        for k in range(seg+1):
+            a=math.radians(a0+90*k/seg);pts.append((cx+(r+off)*math.cos(a),cy+(r+off)*math.sin(a)))
+    pts=[(-x,y) for x,y in reversed(pts[1:])]+pts;L=[0]
+    for p,q in zip(pts,pts[1:]):L.append(L[-1]+math.dist(p,q))
+    me=bpy.data.meshes.new('sl');bm=bmesh.new();uvl=bm.loops.layers.uv.new();A=[[bm.verts.new((x,y,z)) for x,y in pts] for z in (z0,z1)]
+    for i in range(len(pts)-1):
+        f=bm.faces.new((A[0][i],A[0][i+1],A[1][i+1],A[1][i]))
+        for l,(j,v) in zip(f.loops,((i,0),(i+1,0),(i+1,1),(i,1))):l[uvl].uv=(.5+(L[j]-L[-1]/2)/(z1-z0)*asp,v)
+    bm.to_mesh(me);bm.free();me.materials.append(m);o=obj('sl',me,parent=parent);smooth(o,60);return o
+def tubecurve(pts,r,m,parent=None,cyc=False):
+    cv=bpy.data.curves.new('t','CURVE');cv.dimensions='3D';cv.bevel_depth=r;cv.bevel_resolution=5;cv.resolution_u=16;cv.use_fill_caps=True;s=cv.splines.new('BEZIER');s.bezier_points.add(len(pts)-1);s.use_cyclic_u=cyc
+    for p,c in zip(s.bezier_points,pts): p.co=c;p.handle_left_type=p.handle_right_type='AUTO'
+    cv.materials.append(m);return obj('tubing',cv,parent=parent)
+def leaflet(w,d,loc,rz,t='c_leaf',up=.07):
+    m=tex('lf',t,.6);bm=bmesh.new();uvl=bm.loops.layers.uv.new();X=[-w/2,-w/6,w/6,w/2];Z=[.012,up,.012,up];n=8;cols=[]
+    for i in range(3*n+1):
+        k=i/n;j=min(2,int(k));f=k-j;x=X[j]+(X[j+1]-X[j])*f;z=Z[j]+(Z[j+1]-Z[j])*f;cols.append((x,z,i/(3*n)))
+    V=[[bm.verts.new((x,y*d/2,z)) for x,z,u in cols] for y in (-1,1)]
+    for i in range(3*n):
+        f=bm.faces.new((V[0][i],V[0][i+1],V[1][i+1],V[1][i]))
+        for l,(a,b) in zip(f.loops,((i,0),(i+1,0),(i+1,1),(i,1))):l[uvl].uv=(cols[a][2],b)
+    me=bpy.data.meshes.new('lf');bm.to_mesh(me);bm.free();me.materials.append(m);o=obj('lf',me,loc,(0,0,rz));s=o.modifiers.new('so','SOLIDIFY');s.thickness=.008;return o
+def aaa(g,loc,rz,roll=0,r=.11,L=.95):
+    e=empty((loc[0],loc[1],r),(0,0,rz));i=empty((0,0,0),(0,90,0));i.parent=e;j=empty((0,0,0),(0,0,roll));j.parent=i
+    # texture runs along the axis: its own little mesh
+    m=tex('aaa','c_aaa',.3,clear=.3);bm=bmesh.new();uvl=bm.loops.layers.uv.new();n=48;ring=[[bm.verts.new((z,r*math.cos(2*math.pi*k/n),r*math.sin(2*math.pi*k/n))) for k in range(n)] for z in (-L/2,L/2)]
+    for k in range(n):
+        f=bm.faces.new((ring[0][k],ring[0][(k+1)%n],ring[1][(k+1)%n],ring[1][k]))
+        for l,(u,kk) in zip(f.loops,((0,k),(0,k+1),(1,k+1),(1,k))):
+            a=360*kk/n-115;a=(a+180)%360-180 if kk!=k+1 or True else a
+            l[uvl].uv=(u,.5-a/130)
+    bmesh.ops.recalc_face_normals(bm,faces=bm.faces);me=bpy.data.meshes.new('aaa');bm.to_mesh(me);bm.free();me.materials.append(m);o=obj('aaa',me,parent=e);smooth(o,60)
+    lathe(rounded([(0,-L/2,0),(r*.98,-L/2,.02),(r*.98,L/2,.02),(.045,L/2,0),(.045,L/2+.05,.01),(0,L/2+.05,0)],4),g.alu,48,parent=i)
+def coin(g,loc,r=.2,h=.06,rot=(0,0,0)): lathe(rounded([(0,0,0),(r,0,.015),(r,h*.7,.01),(r*.9,h,.01),(0,h,0)],4),g.alu,64,loc,rot)
+# ---------- paracetamol, amoxicillin
+def P_paracetamol(g):
+    box3('para',1.9,.42,1.08,(0,.25,0),(0,0,-14));blister(g,5,2,(.12,-.68,0),(0,0,9),g.white);pill(.13,.1,g.white,(-1.0,-.72,0));pill(.13,.1,g.white,(-.82,-1.02,0))
+    studio(.42,0,.8)
+def P_paracetamol_close(g):
+    box3('para',1.9,.42,1.08,(0,.3,0),(0,0,-24));pill(.14,.11,g.white,(-.52,-.62,0));pill(.14,.11,g.white,(-.16,-.78,0));pill(.14,.11,g.white,(-.47,-.66,.11),(0,6,0))
+    studio(.2,0,.86,55)
+def P_paracetamol_contents(g):
+    flatbox('para',1.9,.42,1.08,(0,.05,0),-6);blister(g,5,2,(-.28,-.66,0),(0,0,5),g.white);blister(g,5,2,(.3,-1.58,0),(0,0,-5),g.white)
+    studio(.92,0,.82)
+def capblister(g,n,loc,rot):
+    e=empty(loc,rot);w=n*.29+.14;slab(w,.86,.012,.06,g.alu,parent=e,bev=0);clear=thin('bc')
+    for i in range(n):
+        x=(i-(n-1)/2)*.29;capsule(.095,.24,g.rose,g.cream,(x,0,.12),(90,0,0),parent=e)
+        o=lathe([(0,-.375)]+[(.125*math.cos(t),z+.125*math.sin(t)) for z,ts in ((-.24,range(-80,1,16)),(.24,range(0,81,16))) for t in [math.radians(a) for a in ts]]+[(0,.375)],clear,32,(x,0,.12),(90,0,0),parent=e,ang=70);o.scale=(1,.95,1)
+    return e
+def P_amoxicillin(g):
+    box3('amox',1.9,.46,1.08,(0,.25,0),(0,0,14))
+    for x,y,r,z in ((-.62,-.58,35,.104),(.02,-.80,-20,.104),(.52,-.52,70,.104),(-.12,-.45,80,.104),(.86,-.80,15,.104)): capsule(.1,.26,g.rose,g.cream,(x,y,z),(90,0,r))
+    studio(.42,0,.8)
+def P_amoxicillin_close(g):
+    box3('amox',1.9,.46,1.08,(0,.3,0),(0,0,22));
+    for x,y,r in ((.30,-.52,62),(.66,-.66,-28)): capsule(.115,.3,g.rose,g.cream,(x,y,.12),(90,0,r))
+    studio(.2,0,.86,55)
+def P_amoxicillin_contents(g):
+    flatbox('amox',1.9,.46,1.08,(0,.1,0),6);capblister(g,7,(-.22,-.62,0),(0,0,-3));capblister(g,7,(.24,-1.62,0),(0,0,4));capblister(g,7,(-.2,-2.6,0),(0,0,-3))
+    studio(.95,0,.84)
+# ---------- vitamin C
+def vitc(g,lid=True,open_=False):
+    y=mat('vy','#FFCE55',.3,clear=.2)
+    if open_: lathe(rounded([(0,0,0),(.36,0,.03),(.36,1.64,.015),(.315,1.64,.015),(.315,.1,.0),(0,.1,0)]),y)
+    else: lathe(rounded([(0,0,0),(.36,0,.03),(.36,1.64,.02),(0,1.64,0)]),y)
+    label(.363,.07,1.57,tex('l','c_vitc',.35))
+    if lid: ridged(.385,.32,g.saf,1.62,48)
+def eff(): return mat('eff','#F9C873',.75)
+def efft(o,loc,rot=(0,0,0)): return pill(.27,.13,o,loc,rot)
+def P_vitamin_c(g):
+    vitc(g);o=eff();efft(o,(.76,-.30,0));efft(o,(.81,-.35,.13),(0,0,30));efft(o,(-.62,-.42,.262),(76,0,-22));studio(.4,0,.8)
+def P_vitamin_c_close(g):
+    vitc(g);o=eff();efft(o,(.66,-.36,0));efft(o,(.62,-.32,.13));efft(o,(.67,-.37,.26));efft(o,(-.62,-.3,.264),(78,0,-18));studio(.16,0,.88,50)
+def P_vitamin_c_contents(g):
+    e=empty((-1.0,.35,.363),(0,0,-8));i=empty((0,0,0),(0,90,0));i.parent=e
+    G=grp((0,0,0),(0,0,-40),vitc,g,False,True);G.parent=i
+    o=eff()
+    e2=empty((-1.0,.35,0),(0,0,-8))
+    for k,(x,a) in enumerate(((1.50,90),(1.64,84),(1.80,76),(1.98,66),(2.16,58))):
+        r=math.radians(a);p=pill(.27,.13,o,(x,0,.27*math.sin(r)+.0 if a<90 else .30),(0,a,0),parent=e2)
+        if a<90: p.location.z=.27*math.sin(r)
+    for x,y,z,rx in ((1.25,-.42,0,0),(.95,-.85,0,0),(1.02,-.80,.13,5),(.36,-.62,0,0),(1.55,-.98,0,0)): efft(o,(x,y,z),(0,0,0))
+    grp((-.62,-.62,0),(0,0,0),lambda:ridged(.385,.32,g.saf,0,48))
+    studio(.72,0,.84)
+# ---------- vitamin D3
+def d3(g):
+    am=mat('amb','#DDC296',.04,trans=1,ior=1.45)
+    bottle(g,.42,1.12,.17,.12,am,.2,(mat('lq','#A8713C',.05,trans=.3,ior=1.34),.74));label(.4225,.08,.70,tex('l','c_d3',.45),arc=340)
+    knurl(.2,.26,g.cap,1.2,36);rub=mat('rub','#f2f2f2',.6);lathe(rounded([(0,1.44,0),(.14,1.44,.02),(.125,1.64,.1),(.105,1.8,.1),(0,1.85,0)]),rub)
+def P_vitamin_d3(g): d3(g);studio(.36,0,.8)
+# ---------- cough syrup
+def cupof(g,loc,full=True):
+    cup=mat('cup','#eef7ff',.08,trans=1,ior=1.4);pr=rounded([(0,0,0),(.2,0,.03),(.27,.42,.01)],6);lathe(pr+[(.25,.42)]+[(max(0,r-.02),z+.02) for r,z in reversed(pr[:-1])],cup,64,loc)
+    if full: lathe([(0,.025),(.18,.025),(.232,.32),(0,.32)],mat('sy','#8C2436',.1,trans=.25,ior=1.33),64,(loc[0],loc[1],loc[2]+.005),ang=30)
+def syrup(g,lid=True):
+    am=mat('amb','#DDC296',.04,trans=1,ior=1.45)
+    bottle(g,.5,1.66,.2,.14,am,.3,(mat('lq','#9A6030',.05,trans=.28,ior=1.34),1.2));label(.5025,.1,1.06,tex('l','c_syrup',.45),arc=340)
+    if lid: knurl(.25,.3,g.cap,1.75,44)
+def P_cough_syrup(g): syrup(g);cupof(g,(.9,-.3,0));studio(.38,0,.82)
+def P_cough_syrup_close(g): syrup(g);cupof(g,(.74,-.42,0));studio(.14,6,.88,50)
+def P_cough_syrup_contents(g):
+    box3('c_syr',1.08,.9,1.75,(-.72,.72,0),(0,0,16));grp((.42,.1,0),(0,0,2),syrup,g,False);cupof(g,(1.22,-.42,0));grp((-.42,-.62,0),(0,0,0),lambda:knurl(.25,.3,g.cap,0,44))
+    studio(.6,0,.84)
+# ---------- omega-3
+def softgel(g,loc,rz=0,rx=90,s=1): return lathe([(0,-.2*s)]+[(.115*s*math.sin(t*math.pi/16),-.2*s*math.cos(t*math.pi/16)) for t in range(1,16)]+[(0,.2*s)],g.gold,40,loc,(rx,0,rz),ang=80)
+def omega(g,open_=False):
+    if open_:
+        lathe(rounded([(0,0,0),(.62,0,.08),(.62,1.04,.14),(.52,1.17,.04),(.52,1.34,.02),(.47,1.34,.02),(.47,1.14,.04),(.57,1.0,.1),(.57,.06,.05),(0,.06,0)],10),g.white)
+        for z in (1.20,1.24): lathe([(.52,z-.012),(.535,z),(.52,z+.012)],g.white,96)
+    else: lathe(rounded([(0,0,0),(.62,0,.08),(.62,1.04,.14),(.5,1.17,.04),(.5,1.22,0)],10),g.white)
+    label(.6235,.1,.93,tex('l','c_omega',.4))
+    if not open_: knurl(.56,.3,g.lapis,1.18,64)
+def P_omega_3(g):
+    omega(g)
+    for x,y,r in ((.94,-.35,20),(.74,-.72,80),(1.1,-.72,-30),(-.84,-.55,10),(-.62,-.86,70)): softgel(g,(x,y,.115),r)
+    studio(.4,0,.82)
+def P_omega_3_close(g):
+    omega(g)
+    for x,y,r in ((.80,-.42,20),(.62,-.66,80),(-.74,-.5,-20)): softgel(g,(x,y,.115),r)
+    studio(.14,0,.88,50)
+def P_omega_3_contents(g):
+    grp((-.5,.3,0),(0,0,6),omega,g,True);R=_rnd.Random(3)
+    inside=lambda:[softgel(g,(r*math.cos(a),r*math.sin(a),z),R.uniform(0,180)) for r,a,z in [(.0,0,1.22)]+[(.27,k*1.256,1.14) for k in range(5)]+[(.36,k*.9,1.0) for k in range(7)]]
+    grp((-.5,.3,0),(0,0,0),inside)
+    grp((.82,.52,0),(0,0,0),lambda:knurl(.56,.3,g.lapis,0,64))
+    for x,y,r in ((.34,-.46,10),(.66,-.32,70),(.98,-.42,-25),(1.3,-.3,50),(.5,-.82,-60),(.84,-.76,25),(1.16,-.78,85),(.16,-.88,40),(-.2,-.72,-15),(.7,-1.14,5),(1.02,-1.12,-40),(.34,-1.2,75),(-.56,-.86,60)): softgel(g,(x,y,.115),r)
+    studio(.78,0,.84)
+# ---------- hand gel
+def gel(g):
+    gm=mat('gl','#7FD6FF',.06,trans=.35,ior=1.3)
+    bottle(g,.46,1.5,.16,.1,thin('pet','#f4fbff',.06,.3),.24,(gm,1.24));label(.4625,.12,1.0,tex('l','c_gel',.4),arc=300)
+    lathe(rounded([(0,1.57,0),(.2,1.57,.02),(.2,1.77,.03),(0,1.77,0)]),g.cap);lathe(rounded([(0,1.7,0),(.06,1.7,0),(.06,1.98,0),(0,1.98,0)]),g.cap)
+    slab(.6,.2,.1,.09,g.cap,(-.15,0,1.96),bev=.035);lathe(rounded([(0,0,0),(.05,0,.01),(.05,.1,0),(0,.1,0)]),g.cap,48,(-.38,0,1.9));lathe(rounded([(0,0,0),(.13,0,.02),(.13,.13,.04),(0,.13,0)]),g.cap,loc=(0,0,1.95))
+def dollop(loc,s=1):
+    m=mat('dg','#8fdcff',.03,trans=.75,ior=1.33);R=_rnd.Random(5);bm=bmesh.new();bmesh.ops.create_uvsphere(bm,u_segments=40,v_segments=20,radius=1)
+    for v in bm.verts:
+        a=math.atan2(v.co.y,v.co.x);k=1+.09*math.sin(3*a+.6)+.05*math.sin(5*a);z=max(0,v.co.z);v.co=(v.co.x*k*.36*s,v.co.y*k*.3*s,(z**.8)*.17*s if v.co.z>0 else 0)
+    me=bpy.data.meshes.new('d');bm.to_mesh(me);bm.free();me.materials.append(m);o=obj('d',me,(loc[0],loc[1],.001));smooth(o,80);return o
+def P_hand_gel(g): gel(g);studio(.34,0,.82)
+def P_hand_gel_close(g): grp((0,0,0),(0,0,8),gel,g);studio(.12,0,.9,50)
+def P_hand_gel_contents(g): grp((-.2,.3,0),(0,0,10),gel,g);dollop((.62,-.42),1.15);dollop((.2,-.75),.5);studio(.66,0,.84)
+# ---------- DermaHeal
+def tubebody(g,capon=True):
+    """lies on the ground along +x, mouth at x=0"""
+    n=44;L=1.75;bm=bmesh.new();uvl=bm.loops.layers.uv.new();seg=96;R=.33;rings=[];A0=math.radians(120)
+    for k in range(n+1):
+        t=k/n;fl=t**1.5;a=R*(1-fl)+.46*fl;b=R*(1-fl)+.014*fl;rings.append([bm.verts.new((L*t,a*math.cos(2*math.pi*i/seg),b+b*math.sin(2*math.pi*i/seg))) for i in range(seg)])
+    for k in range(n):
+        for i in range(seg):
+            f=bm.faces.new((rings[k][i],rings[k][(i+1)%seg],rings[k+1][(i+1)%seg],rings[k+1][i]))
+            for l,(kk,ii) in zip(f.loops,((k,i),(k,i+1),(k+1,i+1),(k+1,i))):
+                fl=(kk/n)**1.5;al=2*math.pi*(ii)/seg-math.atan2(.6*(R*(1-fl)+.46*fl),-.8*(R*(1-fl)+.014*fl))
+                if al>math.pi:al-=2*math.pi
+                l[uvl].uv=(kk/n,.5-al/math.pi)
+    bmesh.ops.recalc_face_normals(bm,faces=bm.faces);me=bpy.data.meshes.new('tube');bm.to_mesh(me);bm.free();me.materials.append(tex('l','c_tube',.32,clear=.2));o=obj('tube',me);smooth(o,60)
+    # closing cap of the crimp, shoulder, nozzle
+    lathe(rounded([(.33,0,0),(.31,.07,.03),(.15,.13,.02),(.15,.3,.01),(.06,.3,0),(.06,.2,0),(0,.2,0)]),g.white,loc=(0,0,.33),rot=(0,-90,0))
+    if capon: tcap(g,(-.10,0,.33),(0,-90,0))
+def tcap(g,loc,rot):
+    e=empty(loc,rot);o=ridged(.33,.44,g.mint,0,44,bev=.06);o.parent=e;return e
+def swirl(loc,s=1):
+    cr=mat('crm','#fdeed8',.35,sss=.15);cv=bpy.data.curves.new('sw','CURVE');cv.dimensions='3D';cv.bevel_depth=.1*s;cv.bevel_resolution=6;cv.use_fill_caps=True;sp=cv.splines.new('POLY');N=120;sp.points.add(N)
+    for i,p in enumerate(sp.points):
+        t=i/N;r=.25*s*(1-t)**1.05;a=t*2*math.pi*3.0;p.co=(r*math.cos(a),r*math.sin(a),.10*s+.40*s*t+.06*s*t**6,1);p.radius=1-.55*t-.4*t**8
+    cv.materials.append(cr);o=obj('sw',cv,(loc[0],loc[1],0));lathe([(0,.5*s),(.05*s,.44*s),(.24*s,.13*s),(.28*s,.03*s),(.27*s,0),(0,0)],cr,48,(loc[0],loc[1],0));return o
+def P_dermaheal_cream(g): grp((-.9,-.1,0),(0,0,14),tubebody,g);studio(.7,0,.84)
+def P_dermaheal_cream_close(g): grp((-.9,0,0),(0,0,-12),tubebody,g);studio(.42,-4,.9,50)
+def P_dermaheal_cream_contents(g):
+    grp((-.75,.15,0),(0,0,12),tubebody,g,False);tcap(g,(-1.12,-.42,0),(0,0,0));swirl((-.05,-.62),1.25);studio(.72,0,.84)
+# ---------- blood pressure monitor
+def wedge(w,d,h,r,m,slope,parent,bev=.1):
+    o=slab(w,d,h,r,m,bev=bev,parent=parent)
+    for v in o.data.vertices:
+        if v.co.z>.01: v.co.z=h+slope*v.co.y
+    return o
+def bpm(g):
+    sl=.30;e=empty();wedge(1.5,1.6,.46,.28,g.white,sl,e,.1);t=empty((0,0,.46),(math.degrees(math.atan(sl)),0,0));t.parent=e
+    slab(1.22,1.04,.022,.12,g.dark,(0,.2,.0),bev=.008,parent=t);screen(1.06,.895,tex('s','c_lcd_bp',.12,clear=.6,emit=.9),(0,.2,.024),parent=t)
+    lathe(rounded([(0,0,0),(.19,0,.02),(.19,.05,.03),(0,.055,0)]),g.sky,loc=(0,-.57,-.005),parent=t)
+    for x in (-.45,.45): slab(.28,.14,.035,.07,g.grey,(x,-.57,-.002),bev=.015,parent=t)
+    return e
+def cuff(g,H=.82):
+    cu=mat('cuff','#1F4A93',.85);bm=bmesh.new();n=120;a0,a1=math.radians(-250),math.radians(150);ring=[]
+    for i in range(n+1):
+        a=a0+(a1-a0)*i/n;r=.43+.075*i/n;ring.append([bm.verts.new((r*math.sin(a)*1.08,-r*math.cos(a),z)) for z in (0,H)])
+    for p,q in zip(ring,ring[1:]): bm.faces.new((p[0],q[0],q[1],p[1]))
+    me=bpy.data.meshes.new('cuff');bm.to_mesh(me);bm.free();me.materials.append(cu);o=obj('cuff',me);s=o.modifiers.new('so','SOLIDIFY');s.thickness=.06;s.offset=-1;bevel(o,.022,3,40)
+    # tag, following the outer turn
+    bm=bmesh.new();uvl=bm.loops.layers.uv.new();m=tex('ct','c_cuff',.6);c=[];T=24;b0,b1=math.radians(-46),math.radians(46)
+    for i in range(T+1):
+        a=b0+(b1-b0)*i/T;k=(a-a0)/(a1-a0);r=.43+.075*k+.008;c.append([bm.verts.new((r*math.sin(a)*1.08,-r*math.cos(a),z)) for z in (.14,.68)])
+    for i in range(T):
+        f=bm.faces.new((c[i][0],c[i+1][0],c[i+1][1],c[i][1]))
+        for l,(k,v) in zip(f.loops,((i,0),(i+1,0),(i+1,1),(i,1))): l[uvl].uv=(k/T,v)
+    me=bpy.data.meshes.new('tag');bm.to_mesh(me);bm.free();me.materials.append(m);o=obj('tag',me);smooth(o,80)
+def P_blood_pressure_monitor(g):
+    e=bpm(g);e.rotation_euler[2]=math.radians(-10);e.location=(-.35,-.1,0);grp((1.02,.62,0),(0,0,-8),cuff,g)
+    tubecurve(((-.1,.62,.30),(-.05,.95,.12),(.35,1.12,.05),(.75,.95,.12),(.84,.80,.22)),.038,g.grey)
+    studio(.56,0,.84)
+def P_blood_pressure_monitor_close(g):
+    e=bpm(g);e.rotation_euler[2]=math.radians(16);studio(.5,0,.88,50)
+# ---------- pulse oximeter
+def oxi(g,loc=(0,0,0),rot=(0,0,0)):
+    e=empty(loc,rot);u=empty((0,0,.385),(0,-3.5,0));u.parent=e;dk=mat('rubber','#4A5F7A',.6)
+    lo=slab(1.5,.84,.36,.36,g.wmat,(0,0,0),bev=.1,parent=e);up=slab(1.5,.84,.37,.36,g.sky,(0,0,.0),bev=.12,parent=u)
+    cut=lathe(rounded([(0,0,0),(.27,0,.0),(.31,1,0),(0,1,0)]),dk,64,(.2,0,.39),(0,90,0),parent=e);cut.scale=(.68,1,1);cut.hide_render=True
+    for o in (lo,up):
+        b=o.modifiers.new('bo','BOOLEAN');b.operation='DIFFERENCE';b.solver='EXACT';b.object=cut
+    o=lathe(rounded([(0,0,0),(.30,0,.0),(.30,.40,0),(0,.40,0)]),dk,64,(.15,0,.39),(0,90,0),parent=e);o.scale=(.70,1,1)
+    slab(1.38,.74,.2,.32,dk,(-.05,0,.28),bev=.02,parent=e)
+    slab(.94,.58,.02,.1,g.dark,(-.15,0,.365),bev=.008,parent=u);screen(.80,.5,tex('s','lcd_ox',.12,clear=.6,emit=1.1),(-.15,0,.387),parent=u)
+    lathe(rounded([(0,0,0),(.095,0,.01),(.095,.04,.02),(0,.04,0)]),g.white,loc=(.46,0,.365),parent=u)
+    return e
+def P_pulse_oximeter(g): oxi(g,rot=(0,0,-32));studio(.56,0,.82)
+def P_pulse_oximeter_close(g): oxi(g,rot=(0,0,-8));studio(.78,0,.88,50)
+def softcase(loc,rz,w=1.2,d=1.5,h=.34,t='c_case'):
+    cm=mat('fab','#1E4FA8',.9);e=empty((loc[0],loc[1],0),(0,0,rz));slab(w,d,h,.28,cm,bev=.13,parent=e);slab(w+.03,d+.03,.05,.29,mat('zip','#0E2C5E',.7),(0,0,h*.45),bev=.02,parent=e)
+    screen(.62,.62*4/3,tex('cs',t,.9),(0,0,h),parent=e,r=.05);slab(.1,.22,.04,.05,mat('zp','#b9c4cd',.35),(w/2+.06,-.1,h*.45),(0,0,8),bev=.012,parent=e)
+def P_pulse_oximeter_contents(g):
+    softcase((-1.0,.78,0),8,1.15,1.4);leaflet(1.35,1.1,(.75,.85,0),-6);oxi(g,(-.55,-.75,0),(0,0,-12));aaa(g,(.95,-.35,0),12);aaa(g,(1.05,-.68,0),6)
+    cord=mat('cord','#27B4F5',.7);tubecurve(((.35,-1.0,.03),(.75,-.98,.03),(1.25,-1.0,.03),(1.5,-1.25,.03),(1.2,-1.5,.03),(.75,-1.38,.03),(.45,-1.5,.03),(.18,-1.3,.03)),.028,cord,cyc=True)
+    studio(.98,0,.86)
+# ---------- thermometer
+def thermo(g,loc=(0,0,0),rot=(0,0,0)):
+    e=empty(loc,rot);slab(1.55,.44,.26,.2,g.white,(.45,0,0),bev=.1,parent=e);slab(.84,.31,.02,.08,g.dark,(.30,0,.256),bev=.006,parent=e);screen(.76,.273,tex('s','c_lcd_th',.15,clear=.5,emit=.5),(.30,0,.277),parent=e,r=.03)
+    lathe(rounded([(0,0,0),(.11,0,.01),(.11,.03,.015),(0,.03,0)]),g.sky,loc=(.97,0,.256),parent=e)
+    t=empty((-.28,0,.13),(0,-3.2,0));t.parent=e
+    o=lathe(rounded([(.0,-.1,0),(.15,-.1,0),(.14,.06,.05),(.12,.34,.1),(.062,.8,.1),(.05,1.0,0)]),g.sky,loc=(0,0,0),rot=(0,-90,0),parent=t);o.scale=(.84,1.15,1)
+    lathe(rounded([(.052,0,0),(.05,.2,.045),(0,.24,0)]),g.alu,64,loc=(-1.0,0,0),rot=(0,-90,0),parent=t)
+    return e
+def tcase(g,loc,rz):
+    cm=mat('tc','#CDEBFC',.3,clear=.3);e=empty((loc[0],loc[1],0),(0,0,rz));slab(2.5,.5,.16,.24,cm,bev=.07,parent=e);slab(2.5,.5,.17,.24,cm,(0,0,.15),bev=.08,parent=e)
+    slab(2.42,.42,.03,.2,mat('ts','#8fc3e4',.5),(0,0,.14),bev=0,parent=e);screen(1.2,.3,tex('tt','c_tcase',.4),(.2,0,.319),parent=e,r=.02);slab(.2,.08,.1,.03,cm,(-.1,-.27,.11),bev=.02,parent=e)
+def P_thermometer(g): thermo(g,(-.1,-.3,0),(0,0,24));tcase(g,(-.12,.5,0),24);studio(.85,0,.84)
+def P_thermometer_close(g): thermo(g,rot=(0,0,-40));studio(.66,0,.9,50)
+def P_thermometer_contents(g):
+    thermo(g,(-.02,-.62,0),(0,0,6));tcase(g,(.05,.12,0),6);leaflet(1.5,1.15,(.3,1.15,0),-5);coin(g,(-.98,.86,0),.17,.07);studio(1.0,0,.86)
+# ---------- glucose meter
+def meter(g,loc=(0,0,0),rz=0,strip=True):
+    e=empty(loc,(0,0,rz));slab(1.06,1.62,.26,.4,g.white,(0,0,0),bev=.1,parent=e);slab(.84,.86,.02,.12,g.dark,(0,.22,.255),bev=.008,parent=e);screen(.72,.638,tex('s','c_lcd_glu',.15,clear=.5,emit=.55),(0,.22,.277),parent=e)
+    lathe(rounded([(0,0,0),(.15,0,.02),(.15,.04,.03),(0,.045,0)]),g.saf,loc=(0,-.5,.255),parent=e)
+    slab(.3,.1,.07,.03,g.grey,(0,-.79,.085),bev=.02,parent=e)
+    if strip: s=empty((0,-.75,.12),(6,0,0));s.parent=e;slab(.17,.6,.018,.02,g.cream,(0,-.25,0),bev=.004,parent=s);slab(.11,.14,.02,.02,mat('bl','#A81E3C',.2),(0,-.47,0),bev=0,parent=s);slab(.17,.05,.02,.01,g.sky,(0,-.33,0),bev=0,parent=s)
+    return e
+def vial(g,loc,rz=0):
+    def f():
+        lathe(rounded([(0,0,0),(.32,0,.03),(.32,.74,.02),(0,.74,0)]),g.lapis);label(.3225,.06,.68,tex('l','c_strips',.4),arc=150);ridged(.335,.16,g.cap,.73,48)
+    return grp(loc,(0,0,rz),f)
+def lancer(g,loc,rz):
+    e=empty((loc[0],loc[1],.13),(0,0,rz));a=dict(rot=(0,90,0),parent=e)
+    lathe(rounded([(0,0,0),(.11,0,.05),(.13,.45,.05),(.13,1.0,.02),(0,1.0,0)]),g.white,**a);lathe(rounded([(0,1.0,0),(.128,1.0,.01),(.122,1.3,.05),(.07,1.38,.02),(0,1.38,0)]),g.sky,**a)
+    slab(.2,.1,.04,.045,g.saf,(.62,-.03,.115),(12,0,0),bev=.012,parent=e);lathe(rounded([(0,-.09,0),(.06,-.09,.02),(.06,.02,0),(0,.02,0)]),g.lapis,**a);lathe([(.128,.985),(.134,.99),(.134,1.015),(.128,1.02)],g.grey,**a)
+def lancet(g,loc,rz):
+    e=empty((loc[0],loc[1],0),(0,0,rz));slab(.09,.26,.07,.03,g.sky,bev=.015,parent=e);lathe(rounded([(0,0,0),(.07,0,.01),(.07,.06,.015),(0,.06,0)]),g.white,32,(0,.19,.005),parent=e);slab(.05,.1,.05,.02,g.white,(0,.12,.01),bev=.01,parent=e)
+def P_glucose_meter(g): meter(g,(0,0,0),-14);vial(g,(.98,.38,0),-4);studio(.7,0,.82)
+def P_glucose_meter_close(g): meter(g,(0,0,0),12);studio(.72,0,.9,50)
+def P_glucose_meter_contents(g):
+    softcase((-1.12,.95,0),6,1.25,1.5);leaflet(1.4,1.1,(.72,1.15,0),-5);meter(g,(-.85,-.85,0),6,False);vial(g,(.2,.05,0),0);lancer(g,(.0,-.62,0),-6);coin(g,(.95,.12,0),.2,.06)
+    for i in range(10): lancet(g,(.12+.24*(i%5)+.05*(i//5),-1.08-.46*(i//5),0),4)
+    studio(1.0,0,.86)
+# ---------- masks
+def P_face_masks(g):
+    box3('mask',2.0,1.0,.86,(0,.2,0),(0,0,-16));studio(.42,0,.82)
+# ---------- ORS
+def sach(loc,rot,s=1,parent=None):
+    m=bpy.data.materials.get('sachm') or tex('sachm','sachet',.3,clear=.2)
+    bm=bmesh.new();uvl=bm.loops.layers.uv.new();n=24;w,h=.9*s,1.2*s
+    def puff(u,v): return .085*s*(max(0,(1-(2*u-1)**4))*max(0,(1-((v-.46)/.46)**4)) if v<.92 else 0)**.6
+    vs=[[bm.verts.new(((u/n-.5)*w,-puff(u/n,v/n),v/n*h)) for u in range(n+1)] for v in range(n+1)]
+    for v in range(n):
+        for u in range(n):
+            f=bm.faces.new((vs[v][u],vs[v][u+1],vs[v+1][u+1],vs[v+1][u]))
+            for l,(a,b) in zip(f.loops,((u,v),(u+1,v),(u+1,v+1),(u,v+1))): l[uvl].uv=(a/n,b/n)
+    me=bpy.data.meshes.new('s');bm.to_mesh(me);bm.free();me.materials.append(m);o=obj('s',me,loc,rot,parent);smooth(o,80);sd=o.modifiers.new('so','SOLIDIFY');sd.thickness=.02;sd.offset=1;return o
+def orsbox(loc=(0,0,0),rot=(0,0,0)): return box3('c_ors',1.9,.55,1.22,loc,rot)
+def P_oral_rehydration_salts(g):
+    def f():
+        orsbox((0,.275,0));sach((.60,-.24,0),(-13,0,-3),.92)
+    grp((0,.2,0),(0,0,-12),f);sach((-.42,-1.28,.01),(-90,0,12),.92)
+    studio(.5,0,.82)
+def P_oral_rehydration_salts_close(g):
+    def f():
+        orsbox((0,.275,0));sach((.70,-.285,0),(-13,0,-3),.95)
+    grp((0,.2,0),(0,0,14),f);studio(.2,0,.88,55)
+def P_oral_rehydration_salts_contents(g):
+    orsbox((.0,.75,0),(0,0,-5))
+    for row in range(2):
+        for i in range(5):
+            a=18-9*i;r=math.radians(a);R=2.9;sach((-R*math.sin(r)+(.12 if row else -.1),-1.12-1.16*row-R*(1-math.cos(r)),.015+.035*i),(-90,0,a),.92)
+    studio(.9,0,.86)
+# ---------- inhaler
+def inhaler(g,loc=(0,0,0),rz=0,cap=True):
+    b=mat('inh','#27B4F5',.35,clear=.15);e=empty(loc,(0,0,rz));slab(.78,.56,1.26,.2,b,(0,0,0),bev=.035,parent=e)
+    slab(.52,.5,.72,.2,b,(-.12,0,.29),(0,-90,0),bev=.04,parent=e)
+    if cap: slab(.58,.56,.3,.23,g.lapis,(-.70,0,.29),(0,-90,0),bev=.06,parent=e)
+    else: slab(.38,.36,.01,.14,g.dark,(-.835,0,.29),(0,-90,0),bev=0,parent=e)
+    lathe(rounded([(0,1.15,0),(.27,1.15,0),(.27,1.30,.03),(.24,1.30,0),(.24,1.30,0),(.24,1.66,.06),(.0,1.70,0)]),g.alu,parent=e)
+    sleeve(.78,.56,.2,.58,1.14,tex('il','c_inh',.4),parent=e);return e
+def P_salbutamol_inhaler(g): inhaler(g,rz=14);studio(.34,0,.82)
+def P_salbutamol_inhaler_close(g): inhaler(g,rz=10);studio(.14,0,.9,50)
+def P_salbutamol_inhaler_contents(g):
+    box3('c_inh',1.75,.62,1.0,(-.42,.72,0),(0,0,-6));inhaler(g,(.86,-.1,0),10,False);slab(.58,.56,.3,.23,g.lapis,(-.3,-.62,0),(0,0,20),bev=.06)
+    studio(.6,0,.84)
