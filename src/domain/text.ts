@@ -64,11 +64,8 @@ function beginningOf(text: string, length: number): string {
 /** At most this many characters of a cut word are dropped. */
 const TORN_WORD = 12
 
-/** Up to the last end of a sentence; not after an abbreviation. */
-const WHOLE_SENTENCES = /^.*[^\s.]{3}[.!?؟۔](?=\s)/su
-
-/** At the end of a cut text: "in the", "и в". */
-const SHORT_WORDS = /(?:\s\p{L}{1,2}){1,2}$/u
+/** A sentence of which hardly anything is left says nothing. */
+const BEGUN_SENTENCE = /([.!?؟۔])\s.{1,12}$/u
 
 const REST_OF_WORD = /^[\p{L}\p{M}\p{N}\u200c’'-]/u
 
@@ -90,10 +87,7 @@ export function shorten(text: string, length: number): string {
   if (kept === text) return text
   const torn = REST_OF_WORD.test(text.slice(kept.length)) ? (/\s\S*$/.exec(kept)?.[0] ?? '') : ''
   const whole = torn.length <= TORN_WORD ? kept.slice(0, kept.length - torn.length) : kept
-  // Rather whole sentences, if they are more than half of it.
-  const sentences = WHOLE_SENTENCES.exec(whole)?.[0] ?? ''
-  const shown = sentences.length * 2 > whole.length ? sentences : whole.replace(SHORT_WORDS, '')
-  return `${shown.replace(BEFORE_ELLIPSIS, '')}…`
+  return `${whole.replace(BEGUN_SENTENCE, '$1').replace(BEFORE_ELLIPSIS, '')}…`
 }
 
 /** More than any list shows (docs/spec.md#9-business-constants-and-limits). */

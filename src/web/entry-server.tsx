@@ -94,7 +94,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | M
   )
   if (collector.head) {
     const { head } = collector
-    collector.head = { ...head, languages: head.languages.filter((code) => site.languages.includes(code)) }
+    // Soft hyphens are for lines of text: search engines have no use for them.
+    const title = head.title.replaceAll('\u00ad', '')
+    collector.head = { ...head, title, languages: head.languages.filter((code) => site.languages.includes(code)) }
   }
   const place: SitePlace = { publicUrl: request.publicUrl, ...siteLanguagesOf(site) }
   const read = calls.everything()

@@ -91,10 +91,6 @@ interface Element {
 function foreignTexts({ type, tagName = '', value = '', properties = {}, children = [] }: Element, around = ''): string[] {
   if (['script', 'style', 'head'].includes(tagName)) return []
   const language = String(properties.lang ?? around)
-  // A word that may break, such as an email address, is one text.
-  if (children.some((child) => child.tagName === 'wbr')) {
-    return foreignTexts({ type: 'text', value: children.map(textOf).join('') }, language)
-  }
   const texts = type === 'text' ? [value] : READ.flatMap((name) => (typeof properties[name] === 'string' ? [properties[name]] : []))
   const foreign = texts.filter((text) => FOREIGN[language]?.test(text.replace(INTERNATIONAL, '')))
   return [...foreign.map((text) => `${language}: ${text}`), ...children.flatMap((child) => foreignTexts(child, language))]

@@ -4,7 +4,6 @@ import { sortKey } from '#domain/language/fold.ts'
 import { resolve } from '#domain/language/localized.ts'
 import type { Image } from '#domain/media.ts'
 import { PRICE_ON_REQUEST } from '#server/storage/product-index/product-index.ts'
-import { checkedIn } from './checked.ts'
 import { type BuiltFields, type DocumentReading, entryOf, orNull } from './partial.ts'
 import type { Reader } from './reader.ts'
 
@@ -26,7 +25,13 @@ export function productFields({ fields, reader, content, idOf }: DocumentReading
   const images = reader.images(fields.media)
   const name = reader.text('product_category', category.name)
   const variants = variantsIn(fields, reader)
-  const checked = checkedIn(fields, reader, content)
+  const checker = fields.checked_by === undefined || content.off.has('team') ? undefined : entryOf(content.yaml.team, fields.checked_by)
+  const checked_by =
+    checker &&
+    [checker.name, checker.position ?? '']
+      .map((text) => reader.text('checked_by', text))
+      .join('\n')
+      .trim()
   const prices = variants.length > 0 ? variants.map(({ price }) => price) : [fields.price ?? null]
   const given = prices.filter((price) => price !== null)
   const price = given.length > 0 ? Math.min(...given) : null
@@ -41,7 +46,7 @@ export function productFields({ fields, reader, content, idOf }: DocumentReading
       featured: fields.featured,
       ...orNull(fields, 'sku', 'dosage', 'ingredients', 'usage'),
       product_category: { id: categoryId, name, slug: category.key, tint: category.tint },
-      ...(checked ? { checked } : {}),
+      ...(checked_by ? { checked_by } : {}),
       ...(variants.length > 0 ? { variants } : {}),
     },
     columns: {

@@ -144,8 +144,8 @@ test('pages and products name the member of the team who has checked them, posts
   const written = async (kind: 'post' | 'product', item: string) =>
     JSON.parse(String((await rows(kind)).find(({ slug, locale }) => slug === item && locale === 'en')?.data))
   expect(await written('post', 'advice')).toMatchObject({ author_position: 'Chief pharmacist' })
-  expect((await written('product', 'zinc')).checked).toEqual({ name: 'Dr Laila Noori', position: 'Chief pharmacist', date: null })
-  expect(await written('product', 'paracetamol')).not.toHaveProperty('checked')
+  expect(await written('product', 'zinc')).toMatchObject({ checked_by: 'Dr Laila Noori\nChief pharmacist' })
+  expect(await written('product', 'paracetamol')).not.toHaveProperty('checked_by')
 })
 
 test('products carry the columns that lists filter, sort and search by', async () => {

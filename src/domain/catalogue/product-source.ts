@@ -34,7 +34,7 @@ const productSource = productText.extend({
     .describe('Sizes or packs with prices of their own, which then replace that of the product'),
   added: sourceDate.describe('The date by which the newest products are sorted'),
   media: z.array(imageSource).default([]),
-  ...checkedSourceFields,
+  checked_by: checkedSourceFields.checked_by,
   ...itemSourceFields,
 })
 export type ProductSource = z.infer<typeof productSource>

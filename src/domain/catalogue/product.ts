@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { checked } from '../checked.ts'
 import { image } from '../media.ts'
 import { pageParameter } from '../paging-parameters.ts'
 import { fallbackFields, id, itemFields, partFallback, translations } from '../published.ts'
@@ -52,7 +51,10 @@ export const product = z.object({
   ingredients: z.string().nullable(),
   usage: z.string().nullable(),
   product_category: productCategory.pick({ id: true, name: true, slug: true, tint: true }),
-  checked: checked.optional().describe('Which member of the team has checked the text, and when; absent if nobody is named'),
+  checked_by: z
+    .string()
+    .optional()
+    .describe('Name and position of the member of the team who has checked the text, each on a line; absent if nobody is named'),
   variants: z.array(productVariant).optional().describe('Sizes or packs, of which one is ordered; absent if there are none'),
   ...itemFields,
 })

@@ -9,7 +9,6 @@ import { Banner } from '../layout/banner/banner.tsx'
 import { FRAME, useWideTables } from '../prose/use-wide-tables.ts'
 import { paths } from '../routing/paths.ts'
 import type { Screen } from '../screen.ts'
-import { EmailLink } from '../site/email-link.tsx'
 import { useContact, useSite } from '../site/site.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './privacy-screen.module.css'
@@ -66,7 +65,9 @@ function Paragraph({ text }: { text: string }) {
   return (
     <p>
       {text.slice(0, at)}
-      <EmailLink address={email} />
+      <a href={`mailto:${email}`}>
+        <bdi dir="ltr">{email}</bdi>
+      </a>
       {text.slice(at + email.length)}
     </p>
   )

@@ -1,7 +1,6 @@
 import type { Branch } from '#domain/branches/branch.ts'
 import { useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
-import { EmailLink } from '../site/email-link.tsx'
 import { OpeningStatus } from '../site/hours/opening-status.tsx'
 import { WeekSummary } from '../site/hours/week-summary.tsx'
 import { PhoneLink } from '../site/phone-link.tsx'
@@ -47,7 +46,9 @@ function BranchDetails({ branch }: { branch: Branch }) {
           )}
           {email && (
             <li>
-              <EmailLink address={email} />
+              <a href={`mailto:${email}`}>
+                <bdi dir="ltr">{email}</bdi>
+              </a>
             </li>
           )}
         </ul>

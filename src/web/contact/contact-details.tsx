@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../environment.tsx'
 import { ChatLink } from '../site/contact-ways.tsx'
-import { EmailLink } from '../site/email-link.tsx'
 import { PhoneLink } from '../site/phone-link.tsx'
 import { useContact, useSite } from '../site/site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -35,7 +34,9 @@ export default function ContactDetails() {
         )}
         {main_email && (
           <Detail icon="mail" label={t('contactDetails.email')}>
-            <EmailLink address={main_email} />
+            <a href={`mailto:${main_email}`}>
+              <bdi dir="ltr">{main_email}</bdi>
+            </a>
           </Detail>
         )}
         {address && (

@@ -33,10 +33,8 @@ let served = true
 export function PageHead(page: Head) {
   const { collector, publicUrl, language, site } = useEnvironment()
   const search = useSearch()
-  // Soft hyphens are for lines of text: search engines and tabs have no use for them.
-  const title = page.title.replaceAll('\u00ad', '')
   // A page that answers a form must not be indexed.
-  const head = { ...page, title, ...(search.has('sent') || search.has('form') ? { noIndex: true } : {}) }
+  const head = search.has('sent') || search.has('form') ? { ...page, noIndex: true } : page
   if (collector) collector.head = head
   // On the server the collector makes the tags.
   const tags = collector

@@ -5,7 +5,6 @@ import { Naming } from '../i18n/naming.tsx'
 import { lazySection } from '../lazy/lazy-section.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link, usePath } from '../routing/routing.tsx'
-import { EmailLink } from '../site/email-link.tsx'
 import { PhoneLink } from '../site/phone-link.tsx'
 import { useContact, useFormat, useSite } from '../site/site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -157,7 +156,9 @@ function ContactColumn({ contact }: { contact: Contact }) {
           ))}
           {contact.main_email && (
             <li>
-              <EmailLink address={contact.main_email} />
+              <a href={`mailto:${contact.main_email}`}>
+                <bdi dir="ltr">{contact.main_email}</bdi>
+              </a>
             </li>
           )}
           {contact.google_map && (
