@@ -65,9 +65,7 @@ function Paragraph({ text }: { text: string }) {
   return (
     <p>
       {text.slice(0, at)}
-      <a href={`mailto:${email}`}>
-        <bdi dir="ltr">{email}</bdi>
-      </a>
+      <a href={`mailto:${email}`}>{email}</a>
       {text.slice(at + email.length)}
     </p>
   )
