@@ -4,6 +4,7 @@ import { sortKey } from '#domain/language/fold.ts'
 import { resolve } from '#domain/language/localized.ts'
 import type { Image } from '#domain/media.ts'
 import { PRICE_ON_REQUEST } from '#server/storage/product-index/product-index.ts'
+import { checkerIn } from './checked.ts'
 import { type BuiltFields, type DocumentReading, entryOf, orNull } from './partial.ts'
 import type { Reader } from './reader.ts'
 
@@ -25,7 +26,7 @@ export function productFields({ fields, reader, content, idOf }: DocumentReading
   const images = reader.images(fields.media)
   const name = reader.text('product_category', category.name)
   const variants = variantsIn(fields, reader)
-  const checker = fields.checked_by === undefined || content.off.has('team') ? undefined : entryOf(content.yaml.team, fields.checked_by)
+  const checker = checkerIn(fields, content)
   const checked_by =
     checker &&
     [checker.name, checker.position ?? '']

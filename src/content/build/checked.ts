@@ -8,9 +8,13 @@ interface CheckedSource {
   checked_on?: string | undefined
 }
 
-/** Null where nobody is named, or the site has no team. */
-export function checkedIn({ checked_by, checked_on }: CheckedSource, reader: Reader, content: Content): Checked | null {
-  if (checked_by === undefined || content.off.has('team')) return null
-  const { name, position = '' } = entryOf(content.yaml.team, checked_by)
-  return { ...reader.part({ name, position }), date: checked_on ?? null }
+/** The member of the team who is named; none where the site has no team. */
+export function checkerIn({ checked_by }: CheckedSource, content: Content) {
+  return checked_by === undefined || content.off.has('team') ? undefined : entryOf(content.yaml.team, checked_by)
+}
+
+export function checkedIn(source: CheckedSource, reader: Reader, content: Content): Checked | null {
+  const checker = checkerIn(source, content)
+  if (!checker) return null
+  return { ...reader.part({ name: checker.name, position: checker.position ?? '' }), date: source.checked_on ?? null }
 }
