@@ -31,8 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'every-page', tags: ['$initial'], priority: 1 },
-                // Twelve have headings of their own, but the product's page has none.
-                { name: 'many-pages', minShareCount: 12, test: /^(?!.*site.heading)/ },
+                { name: 'many-pages', minShareCount: 8 },
               ],
             },
           },
