@@ -1,4 +1,4 @@
-"""The ten portraits of the team page. Everything soft is an implicit surface (a signed distance), meshed by surface nets and
+"""The portraits of the team and of customers. Everything soft is an implicit surface (a signed distance), meshed by surface nets and
 projected onto the exact surface, so edges of hair, beard, hood and cloth are smooth.   blender --python people.py -- a,b WIDTH SAMPLES OUTDIR"""
 import os,sys;HERE=os.path.dirname(os.path.abspath(__file__));sys.path.insert(0,HERE)
 from kit import *
@@ -408,6 +408,10 @@ P=dict(
  idris=dict(skin='e',hair='wavy',haircol='#35221a',beard='goatee',stubble=.55,stubble_line=[(0,-.42),(22,-.48),(36,-.60),(48,-.55),(58,-.35),(66,-.1),(80,.1),(95,-.3),(110,-1.2)],mous='thin',wear='vest',coat='#EBA92C',shirt='#FFFFFF',line='#D9961F',collar='band',turn=-9,roll=3,jw=.81,jl=.67,w=1.02,cheek=.33,sw=1.06,slope=.05,btn='#fff6dd'),
  hamid=dict(skin='c',hair='grey',haircol='#a5a3a1',browcol='#c9c6c2',browr=.036,beard='long',mous='big',glasses='#1d2733',wear='jacket',coat='#66768A',shirt='#FFFFFF',line='#596A7E',collar='shirt',hat='pakol',turn=-10,roll=-2,jw=.82,w=1.0,sw=1.02,slope=.08,nose=1.15,pen=None,smile=.11,btn='#3d4a5a',iris='#3d2616'),
  yusuf=dict(skin='c',hair='curls',haircol='#1e1613',mous='handle',wear='vest',coat='#27907F',shirt='#F3EBDD',line='#1F7C6D',collar='band',turn=12,roll=-3,jw=.72,jl=.74,chin=.23,w=.96,cheek=.32,sw=.97,btn='#e9f3ef',nose=1.05),
+ mina=dict(skin='b',hijab='#2F8F86',wear='jacket',coat='#6A4B8C',shirt='#F3EBDD',line='#5C3F7C',female=True,turn=-11,roll=-2,jw=.73,jl=.70,w=.98,cheek=.34,sw=.90,browcol='#2c1a12',scarf='neat',drape=1,pocket=0,iris='#4a2c18',lip='#B9525A'),
+ rahmatullah=dict(skin='a',hair='grey',haircol='#c8c4bf',browcol='#d2cfcb',browr=.034,beard='full',mous='full',wear='vest',coat='#7A5C43',shirt='#E9F1F7',line='#6C5039',collar='shirt',turn=10,roll=2,jw=.80,w=1.01,sw=1.0,nose=1.12,smile=.10,iris='#3d2616'),
+ shaima=dict(skin='e',hijab='#C97A93',wear='scrub',coat='#3E8FC4',shirt='#2F6F9B',line='#3784B6',female=True,turn=11,roll=3,jw=.77,jl=.67,w=1.01,cheek=.36,sw=.96,browcol='#24150f',scarf='wrap',drape=-1,pside=1,pen='#F2A93B',nose=1.02,mw=.25,iris='#4a2c18'),
+ farhad=dict(skin='c',hair='wavy',haircol='#241a15',stubble=.5,stubble_line=[(0,-.42),(22,-.48),(36,-.60),(48,-.55),(58,-.35),(66,-.1),(80,.1),(95,-.3),(110,-1.2)],mous='full',wear='jacket',coat='#2C3E63',shirt='#EAF2FA',line='#25355A',collar='shirt',turn=-10,roll=2,jw=.82,w=1.0,cheek=.33,sw=1.06,nose=1.08,pen=None,btn='#3d4a5a'),
 )
 if __name__=='__main__':
     import kit

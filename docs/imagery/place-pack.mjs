@@ -1,42 +1,69 @@
-// node place-pack.mjs IN_dn.png OUT.webp: common ground line and size; the shadow fades before the frame
+// node place-pack.mjs IN_dn.png OUT.webp: common ground line and size; the shadow is soft and fades before the frame
 import sharp from 'sharp'
-const [inp, out, mode = 'fit'] = process.argv.slice(2)
+const [inp, out] = process.argv.slice(2)
 const S = 1280
 const { data, info } = await sharp(inp).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-const w = info.width, h = info.height
-const sat = (i) => { const r = data[i], g = data[i + 1], b = data[i + 2]; return Math.max(r, g, b) }
-// object: opaque, or bright and not quite opaque (glass); shadow is dark and half transparent
+const w = info.width, h = info.height, n = w * h
+// A plane of numbers from 0 to 1, blurred: 16 bits, because in 8 the soft end of a shadow has steps.
+const blurred = async (plane, sigma) => {
+  const raw = Uint16Array.from(plane, (v) => Math.round(v * 65535))
+  const { data: b } = await sharp(raw, { raw: { width: w, height: h, channels: 1 } }).toColourspace('grey16').blur(sigma).raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true })
+  return Float32Array.from(new Uint16Array(b.buffer, b.byteOffset, n), (v) => v / 65535)
+}
+const smooth = (t) => { t = Math.max(0, Math.min(1, t)); return t * t * (3 - 2 * t) }
+const brightest = (p) => Math.max(data[p * 4], data[p * 4 + 1], data[p * 4 + 2])
+const alpha = (p) => data[p * 4 + 3]
+
+// An object is opaque, or bright and not quite opaque (glass); a shadow is dark and half transparent.
 let x0 = w, x1 = 0, y0 = h, y1 = 0
-const obj = new Uint8Array(w * h)
-for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) { const i = (y * w + x) * 4; if (data[i + 3] > 216) { obj[y * w + x] = 1 } }
-// drop lone specks: rows and columns with fewer than 4 object pixels do not count
 const cols = new Uint32Array(w), rows = new Uint32Array(h)
-for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) if (obj[y * w + x]) { cols[x]++; rows[y]++ }
+for (let p = 0; p < n; p++) if (alpha(p) > 216) { cols[p % w]++; rows[Math.floor(p / w)]++ }
+// Lone specks: rows and columns with fewer than 5 pixels of an object do not count.
 for (let x = 0; x < w; x++) if (cols[x] > 4) { x0 = Math.min(x0, x); x1 = Math.max(x1, x) }
 for (let y = 0; y < h; y++) if (rows[y] > 4) { y0 = Math.min(y0, y); y1 = Math.max(y1, y) }
-const bw = x1 - x0, bh = y1 - y0, cx = (x0 + x1) / 2
-const sm = (t) => { t = Math.max(0, Math.min(1, t)); return t * t * (3 - 2 * t) }
-const rx = bw / 2 + .20 * w, ry = Math.max(.20 * h, bh * .42), cy = y1 - bh * .18
-for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) {
-  const i = (y * w + x) * 4; let a = data[i + 3]
-  if (a > 216) continue
-  const dark = sat(i) < 120
-  if (dark || a < 60) {
-    const dx = (x - cx) / rx, dy = (y - cy) / ry, r = Math.sqrt(dx * dx + dy * dy)
-    const e = Math.min(x / w, 1 - x / w, y / h, 1 - y / h) / .06
-    a = Math.max(0, (a - 5) * 255 / 250) * sm((1 - r) / .45) * sm(e)
-    data[i + 3] = Math.round(a)
-  }
+const bw = x1 - x0, bh = y1 - y0
+
+// The shadow alone, without the noise of the render, and also under the edges of the object.
+const isShadow = Float32Array.from({ length: n }, (_, p) => Number(alpha(p) <= 216 && (brightest(p) < 120 || alpha(p) < 60)))
+const near = await blurred(Float32Array.from(isShadow, (v) => 1 - v), 1.5)
+const weight = isShadow.map((v, p) => (v && near[p] < 0.02 ? 1 : 0))
+const [sum, total] = [await blurred(weight.map((v, p) => (v * alpha(p)) / 255), 5), await blurred(weight, 5)]
+const colour = [0, 0, 0]
+let all = 0
+for (let p = 0; p < n; p++) if (weight[p] && alpha(p) > 40) { all += alpha(p); for (let c = 0; c < 3; c++) colour[c] += data[p * 4 + c] * alpha(p) }
+for (let c = 0; c < 3; c++) colour[c] = all ? colour[c] / all : 0
+const rx = bw / 2 + 0.2 * w, ry = Math.max(0.2 * h, bh * 0.42), cx = (x0 + x1) / 2, cy = y1 - bh * 0.18
+const shadow = new Float32Array(n), shade = new Float32Array(n)
+for (let p = 0; p < n; p++) {
+  const x = p % w, y = Math.floor(p / w)
+  shade[p] = total[p] > 0.001 ? sum[p] / total[p] : 0
+  const dx = (x - cx) / rx, dy = (y - cy) / ry
+  const edge = Math.min(x / w, 1 - x / w, y / h, 1 - y / h) / 0.12
+  shadow[p] = Math.max(0, (shade[p] * 255 - 5) / 250) * smooth((1 - Math.hypot(dx, dy)) / 0.45) * smooth(edge)
 }
-const k = Math.min(.80 * S / bw, .76 * S / bh, 1.12 * S / w * (w / S))
-const W = Math.round(w * k)
+// How much of a pixel the object covers: few samples leave stairs at its edges.
+const cover = Float32Array.from({ length: n }, (_, p) => (weight[p] ? 0 : Math.max(0, Math.min(1, (alpha(p) / 255 - shade[p]) / Math.max(0.05, 1 - shade[p])))))
+const soft = await blurred(cover, 0.8)
+// The colour at the edge is that of the object beside it, else a line of shadow or light goes round it.
+const solid = cover.map((v) => (v > 0.9 ? 1 : 0))
+const solidNear = await blurred(solid, 1.5)
+const colourNear = await Promise.all([0, 1, 2].map((k) => blurred(solid.map((v, p) => (v * data[p * 4 + k]) / 255), 1.5)))
+for (let p = 0; p < n; p++) {
+  const c = cover[p] > 0.02 && cover[p] < 0.98 && brightest(p) >= 120 && Math.abs(soft[p] - cover[p]) < 0.02 ? cover[p] : soft[p]
+  const a = c + (1 - c) * shadow[p]
+  const part = a > 0 ? c / a : 0
+  for (let k = 0; k < 3; k++) {
+    const object = cover[p] < 0.9 && solidNear[p] > 0.02 ? (255 * colourNear[k][p]) / solidNear[p] : data[p * 4 + k]
+    data[p * 4 + k] = Math.round(object * part + colour[k] * (1 - part))
+  }
+  data[p * 4 + 3] = Math.round(a * 255)
+}
+const scale = Math.min((0.8 * S) / bw, (0.76 * S) / bh, 1.12)
+const W = Math.round(w * scale)
 const scaled = await sharp(data, { raw: { width: w, height: h, channels: 4 } }).resize(W, W, { kernel: 'lanczos3' }).png().toBuffer()
-const left = Math.round(S / 2 - cx * k), top = Math.round(.885 * S - y1 * k)
-// place with crop
-const pad = S
-const canvas = await sharp({ create: { width: S + 2 * pad, height: S + 2 * pad, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
-  .composite([{ input: scaled, left: pad + left, top: pad + top }]).png().toBuffer()
-const final = sharp(canvas).extract({ left: pad, top: pad, width: S, height: S })
-if (out.endsWith('.png')) await final.png().toFile(out)
-else await final.webp({ quality: 85, alphaQuality: 90, effort: 6, smartSubsample: true }).toFile(out)
-console.log(out, 'bbox', x0, x1, y0, y1, 'k', k.toFixed(2))
+const left = Math.round(S / 2 - cx * scale), top = Math.round(0.885 * S - y1 * scale)
+const canvas = await sharp({ create: { width: 3 * S, height: 3 * S, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+  .composite([{ input: scaled, left: S + left, top: S + top }]).png().toBuffer()
+await sharp(canvas).extract({ left: S, top: S, width: S, height: S })
+  .webp({ quality: 85, alphaQuality: 90, effort: 6, smartSubsample: true }).toFile(out)
+console.log(out, 'bbox', x0, x1, y0, y1, 'scale', scale.toFixed(2))
