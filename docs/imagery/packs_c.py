@@ -301,6 +301,18 @@ def P_glucose_meter_contents(g):
 # ---------- masks
 def P_face_masks(g):
     box3('mask',2.0,1.0,.86,(0,.2,0),(0,0,-16));studio(.42,0,.82)
+def P_elastic_bandage(g):
+    box3('c_band',1.75,.6,1.0,(.28,.45,0),(0,0,-14))
+    m=mat('band','#E3B78E',.9,spec=.1);r,w=.36,1.0
+    rings=[(.05,0)]+[(.06+.0215*k,.0 if k%2 else .012) for k in range(0,14)]
+    ribs=[(r+(.006 if k%2 else -.004),.03+k*(w-.06)/40) for k in range(41)]
+    e=empty((-1.0,-.62,r+.006),(0,0,-34));i=empty((0,0,0),(90,0,0));i.parent=e
+    lathe(rings+[(r-.01,.012)]+ribs+[(r-.01,w-.012)]+[(q,w-z) for q,z in reversed(rings)]+[(.05,0)],m,128,parent=i,ang=25)
+    o=slab(.62,w-.02,.022,.01,m,(.3,-w/2,-r-.006),bev=.006,parent=e)
+    for k,z in ((.3,-12),(.72,22)):
+        c=slab(.34,.11,.018,.05,g.alu,(k,-.75-.12*k,0),(0,0,z),bev=.006)
+        for s in (-1,1): slab(.05,.09,.03,.02,g.alu,(k+s*.12*math.cos(math.radians(z)),-.75-.12*k+s*.12*math.sin(math.radians(z)),.01),(0,0,z),bev=.006)
+    studio(.44,0,.82)
 # ---------- ORS
 def sach(loc,rot,s=1,parent=None):
     m=bpy.data.materials.get('sachm') or tex('sachm','sachet',.3,clear=.2)
