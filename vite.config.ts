@@ -31,7 +31,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'every-page', tags: ['$initial'], priority: 1 },
-                { name: 'many-pages', minShareCount: 8 },
+                // Neither Home nor a product has a banner.
+                { name: 'many-pages', minShareCount: 8, test: /^(?!.*layout.banner)/ },
               ],
             },
           },
