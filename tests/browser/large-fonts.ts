@@ -24,9 +24,15 @@ export async function largeFontFaults(page: Page, session: CDPSession, address: 
       // Everything has come by its end, and stays when the window changes.
       await scrollThrough(page)
     }
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
+    expect(await page.evaluate((width) => matchMedia(width).matches, `(width: ${width / size}em)`)).toBe(true)
     await painted(page)
-    const faults = [...(await reflowFaults(page)), ...(await barFaults(page)), ...(await brokenHeadings(page))]
+    const faults = [
+      ...(await reflowFaults(page)),
+      ...(await barFaults(page)),
+      ...(await brokenHeadings(page)),
+      ...(width === 390 ? await rankFaults(page) : []),
+      ...(await cutPlaceholders(page)),
+    ]
     found.push(...faults.map((fault) => `${address} at ${size} px in a window of ${width} px: ${fault}`))
   }
   return found
@@ -55,6 +61,40 @@ function brokenHeadings(page: Page): Promise<string[]> {
       }
     }
     return [...found]
+  })
+}
+
+/** Texts on a phone that are as large as the headings above them. */
+function rankFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+    const largest = (selector: string) => {
+      const shown = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      return Math.max(0, ...shown.map(sizeOf))
+    }
+    const [title, heading] = [largest('h1'), largest('h2')]
+    const found: string[] = []
+    if (heading > 0.95 * title) found.push(`the heading of a section looks like the title: ${heading} and ${title} px`)
+    for (const text of document.querySelectorAll('main :is(li, blockquote, summary, h3, .lead, .button)'))
+      if (sizeOf(text) > 0.95 * heading) found.push(`looks like a heading: ${text.textContent} (${sizeOf(text)} px)`)
+    return found
+  })
+}
+
+/** Placeholders that do not fit into their field. */
+function cutPlaceholders(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) return ['no canvas']
+    const found: string[] = []
+    for (const field of document.querySelectorAll<HTMLInputElement>('main input[placeholder], footer input[placeholder]')) {
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(field)
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(field, '::placeholder')
+      canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      const room = field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+      if (field.checkVisibility() && canvas.measureText(field.placeholder).width > room + 1) found.push(`is cut: ${field.placeholder}`)
+    }
+    return found
   })
 }
 
