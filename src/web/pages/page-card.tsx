@@ -8,8 +8,8 @@ import { PictureSkeleton, Skeleton } from '../ui/skeleton.tsx'
 import { Media } from './media.tsx'
 import styles from './page-card.module.css'
 
-/** For two columns; three are a little narrower. */
-const SIZES = '(min-width: 90em) 40rem, (min-width: 51.3125em) 45vw, 34vw'
+/** For three columns; of two, the pictures are narrower. */
+const SIZES = '(min-width: 90em) 26rem, (min-width: 51.3125em) 30vw, 34vw'
 
 interface PageCardProps {
   page: Page
