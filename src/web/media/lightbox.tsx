@@ -3,7 +3,7 @@ import { useTranslate } from '../environment.tsx'
 import type { LangAttrs } from '../i18n/lang-attrs.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './lightbox.module.css'
-import { Picture, type ShownImage } from './picture.tsx'
+import { fillsFrame, Picture, type ShownImage } from './picture.tsx'
 import { stepByKey, useSwipe } from './stepping.ts'
 
 /** Not backdrop: a click anywhere else closes. */
@@ -99,7 +99,7 @@ function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
         <li key={key}>
           <button
             type="button"
-            className={className}
+            className={image && !fillsFrame(image) ? `${styles.whole} ${className}` : className}
             aria-label={name}
             aria-current={index === shown ? 'true' : undefined}
             onClick={() => onShow(index)}
