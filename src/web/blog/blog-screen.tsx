@@ -25,8 +25,13 @@ import { PostGrid } from './post-grid.tsx'
 /** Cards shown while the list loads (docs/spec.md#9-business-constants-and-limits). */
 const SKELETONS = 6
 
+const ALL_POSTS = postsCall(readBlogAddress(new URLSearchParams()))
+
 export default {
-  calls: ({ search }) => [postsCall(readBlogAddress(search))],
+  calls: ({ search }, read) => {
+    const call = postsCall(readBlogAddress(search))
+    return read<PostsAnswer>(call)?.data.length === 0 ? [call, ALL_POSTS] : [call]
+  },
   inBrowser: import.meta.env.SSR
     ? (call, answer) =>
         call.startsWith('/posts') ? { ...(answer as PostsAnswer), data: listedPosts((answer as PostsAnswer).data) } : answer
@@ -117,10 +122,12 @@ function Types({ address, types }: { address: BlogAddress; types: PostType[] }) 
   )
 }
 
-/** The last posts, since the first ones are right below. They stay when another list is requested. */
+/** The last posts, since the first ones are right below. They stay when another list is requested; an empty one has those of the whole blog. */
 function PostArches({ posts }: { posts: Post[] | undefined }) {
+  const all = useApi<PostsAnswer>(ALL_POSTS, { enabled: posts?.length === 0 }).data?.data
   const [shown, setShown] = useState(posts)
-  if (!shown && posts) setShown(posts)
+  const found = posts?.length === 0 ? all : posts
+  if (!shown?.length && found && found !== shown) setShown(found)
   return <BannerArches items={[...(shown ?? [])].reverse()} />
 }
 
