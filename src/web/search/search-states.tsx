@@ -1,6 +1,8 @@
 import type { SearchAnswer } from '#domain/search/search.ts'
 import { QUESTION_LENGTH, QUESTION_WORDS } from '#domain/search/search-constants.ts'
 import { useTranslate } from '../environment.tsx'
+import { titleAttrs } from '../i18n/lang-attrs.ts'
+import { useNavigation, useServices } from '../layout/header/navigation-links.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { paths, withSearch } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
@@ -62,22 +64,24 @@ export function Shortened({ q }: { q: string }) {
   return <p className={styles.shortened}>{t('search.shortened', { formatted: format.number(QUESTION_WORDS) })}</p>
 }
 
+/** The main navigation, with each service. */
 export function Browse() {
   const t = useTranslate()
-  const { sections } = useSite()
-  const links = [
-    ...(sections.products ? [{ to: paths.products(), text: t('nav.products') }] : []),
-    ...(sections.blog ? [{ to: paths.blog(), text: t('nav.blog') }] : []),
-    ...(sections.jobs ? [{ to: paths.jobs(), text: t('nav.jobs') }] : []),
-    { to: paths.contact(), text: t('nav.contact') },
-  ]
+  const services = useServices().map((service) => ({
+    to: paths.service(service.slug),
+    text: service.name,
+    mark: titleAttrs(service, 'name'),
+  }))
+  const links = useNavigation()
+    .flatMap((link) => (link === 'services' ? services : [link]))
+    .filter(({ to }) => to !== paths.home())
   return (
     <nav className={styles.browse} aria-labelledby="search-browse">
       <h2 id="search-browse">{t('search.browse')}</h2>
       <ul role="list">
-        {links.map(({ to, text }) => (
+        {links.map(({ to, text, mark }) => (
           <li key={to}>
-            <Link className="text-link" to={to}>
+            <Link className="text-link" to={to} {...mark}>
               {text}
             </Link>
           </li>
