@@ -1,4 +1,5 @@
 import { useTranslate } from '../../environment.tsx'
+import { ContactWays } from '../../site/contact-ways.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { FormView } from '../use-form.ts'
 
@@ -34,6 +35,9 @@ export function SendingNotice({ form, messages, onClose = form.dismiss }: Sendin
     <Notice tone="bad" closeLabel={t('forms.close')} onClose={onClose} {...timed(messages.failedFor)}>
       <p>{messages.failed}</p>
       {reason && reason !== messages.failed && <p>{reason}</p>}
+      <div className="row">
+        <ContactWays />
+      </div>
     </Notice>
   )
 }
