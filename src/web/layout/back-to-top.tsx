@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslate } from '../environment.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './back-to-top.module.css'
@@ -8,7 +8,12 @@ import { useScrolled } from './use-scroll.ts'
 export default function BackToTop() {
   const t = useTranslate()
   const ring = useRef<SVGCircleElement>(null)
-  const scrolled = useScrolled((read) => ring.current?.style.setProperty('stroke-dashoffset', String(100 - read * 100)))
+  const button = useRef<HTMLButtonElement>(null)
+  const [covers, setCovers] = useState(false)
+  const scrolled = useScrolled((read) => {
+    ring.current?.style.setProperty('stroke-dashoffset', String(100 - read * 100))
+    if (button.current) setCovers(coversForm(button.current))
+  })
   const goUp = () => {
     // The style sheet makes it smooth, unless less motion is wanted.
     window.scrollTo({ top: 0 })
@@ -16,7 +21,13 @@ export default function BackToTop() {
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
-    <button className={`${styles.button} ${scrolled ? styles.shown : ''}`} type="button" aria-label={t('layout.backToTop')} onClick={goUp}>
+    <button
+      ref={button}
+      className={`${styles.button} ${scrolled && !covers ? styles.shown : ''}`}
+      type="button"
+      aria-label={t('layout.backToTop')}
+      onClick={goUp}
+    >
       <svg className={styles.ring} viewBox="0 0 36 36" width="20" height="20" aria-hidden="true">
         <circle cx="18" cy="18" r="16" />
         <circle ref={ring} cx="18" cy="18" r="16" pathLength="100" />
@@ -24,4 +35,13 @@ export default function BackToTop() {
       <Icon name="arrow-up" />
     </button>
   )
+}
+
+/** Whose fields it would hide. Filters are forms too, around whole lists, but are not posted. */
+function coversForm(button: HTMLElement): boolean {
+  const own = button.getBoundingClientRect()
+  return [...document.querySelectorAll('form[method="post"]:not(details:not([open]) *)')].some((form) => {
+    const { left, right, top, bottom } = form.getBoundingClientRect()
+    return left < own.right && right > own.left && top < own.bottom && bottom > own.top
+  })
 }
