@@ -1,5 +1,7 @@
+import type { JobList } from '#domain/jobs/job.ts'
 import { JOB_PAGE_SIZES, JOB_STATUSES, JOBS_PER_PAGE } from '#domain/jobs/job-constants.ts'
 import { SPEC_CALLS } from '#domain/spec-names.ts'
+import { listed } from '../api/listed.ts'
 import { type Parameters, paths, withSearch } from '../routing/paths.ts'
 
 /** The first is the default (docs/spec.md#9-business-constants-and-limits). */
@@ -64,6 +66,17 @@ export function jobsCall({ search, status, location, perPage, page }: JobFilter)
   return withSearch(SPEC_CALLS.jobs, { status, location, search, page, per_page: perPage })
 }
 
+/** Reduced to what the page carries for its scripts. */
+export function listedJobs({ careers: jobs, ...rest }: JobList): JobList {
+  return { ...rest, careers: { ...jobs, data: listed(jobs.data, 'description') } }
+}
+
 export function jobCall(id: string | undefined): string {
   return `${SPEC_CALLS.jobs}/${encodeURIComponent(id ?? '')}`
 }
+
+/** On the page of a job. */
+export const OTHERS_SHOWN = 2
+
+/** One more, since the job itself may be among them. */
+export const OTHER_JOBS = withSearch(SPEC_CALLS.jobs, { status: 'open', per_page: OTHERS_SHOWN + 1 })

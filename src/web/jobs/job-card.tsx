@@ -18,15 +18,17 @@ const EXCERPT_LENGTH = 120
 
 interface JobCardProps {
   job: Job
+  level?: 2 | 3
   /** Not where all have the same. */
   withStatus: boolean
 }
 
-export function JobCard({ job, withStatus }: JobCardProps) {
+export function JobCard({ job, level = 2, withStatus }: JobCardProps) {
   const t = useTranslate()
   const format = useFormat()
   const open = isOpen(job)
   const title = `job-${job.id}`
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={`link-card ${styles.card}`} aria-labelledby={title}>
       <div className={styles.head}>
@@ -35,9 +37,9 @@ export function JobCard({ job, withStatus }: JobCardProps) {
           <time dateTime={format.isoDate(job.created_at)}>{t('jobs.posted', { date: format.shortDate(job.created_at) })}</time>
         )}
       </div>
-      <h2 id={title} {...titleAttrs(job, 'title')}>
+      <Heading id={title} className={styles.title} {...titleAttrs(job, 'title')}>
         {job.title}
-      </h2>
+      </Heading>
       <div className={styles.facts}>
         {job.location && (
           <p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Job } from '#domain/jobs/job.ts'
+import type { Job, JobList } from '#domain/jobs/job.ts'
 import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
 import { PageLoadFailure } from '../errors/load-failure.tsx'
@@ -9,6 +9,7 @@ import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Untranslated } from '../i18n/untranslated.tsx'
 import { Banner } from '../layout/banner/banner.tsx'
 import { PrintFoot } from '../layout/print-foot.tsx'
+import { lazySection } from '../lazy/lazy-section.tsx'
 import { Html } from '../prose/html.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
@@ -17,13 +18,16 @@ import { useContact, useFormat } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
 import { Application, ApplyButton, useApplication } from './application.tsx'
-import { jobCall } from './job-address.ts'
+import { jobCall, listedJobs, OTHER_JOBS } from './job-address.ts'
 import styles from './job-screen.module.css'
 import { isOpen, StatusBadge } from './job-status.tsx'
 import { JobFact, JobTerms } from './job-terms.tsx'
 
+const OtherJobs = lazySection('jobs/other-jobs.tsx', () => import('./other-jobs.tsx'))
+
 export default {
-  calls: ({ params }) => [jobCall(params.id)],
+  calls: ({ params }) => [jobCall(params.id), OTHER_JOBS],
+  inBrowser: import.meta.env.SSR ? (call, answer) => (call === OTHER_JOBS ? listedJobs(answer as JobList) : answer) : undefined,
   View: JobScreen,
 } satisfies Screen
 
@@ -84,6 +88,7 @@ function JobPage({ job }: { job: Job | undefined }) {
           {t('job.back')}
         </Link>
         {job ? isOpen(job) ? <OpenJob key={job.id} job={job} /> : <ClosedJob job={job} /> : <Loading />}
+        <OtherJobs />
         {job && <PrintFoot path={paths.job(job.id)} />}
       </div>
     </div>

@@ -1,7 +1,6 @@
 import type { JobList } from '#domain/jobs/job.ts'
 import { JOB_PAGE_SIZES } from '#domain/jobs/job-constants.ts'
 import { useApi } from '../api/api.ts'
-import { listed } from '../api/listed.ts'
 import { useTranslate } from '../environment.tsx'
 import { LoadFailure } from '../errors/load-failure.tsx'
 import { CompanyPageHead } from '../head/company-page-head.tsx'
@@ -13,7 +12,16 @@ import type { Screen, ScreenLocation } from '../screen.ts'
 import { useHeading } from '../site/heading.tsx'
 import { useFormat } from '../site/site.tsx'
 import { SkeletonList } from '../ui/skeleton.tsx'
-import { DEFAULT_FILTER, filterAddress, filterParameters, isFiltered, type JobFilter, jobsCall, readFilter } from './job-address.ts'
+import {
+  DEFAULT_FILTER,
+  filterAddress,
+  filterParameters,
+  isFiltered,
+  type JobFilter,
+  jobsCall,
+  listedJobs,
+  readFilter,
+} from './job-address.ts'
 import { JobCard, JobCardSkeleton } from './job-card.tsx'
 import { JobTools, PageSize } from './job-tools.tsx'
 import styles from './jobs-screen.module.css'
@@ -28,13 +36,7 @@ type JobsAnswer = Pick<JobList, 'careers'> & Partial<Pick<JobList, 'locations' |
 
 export default {
   calls: ({ search }) => [jobsCall(readFilter(search))],
-  inBrowser: import.meta.env.SSR
-    ? (call, answer) => {
-        if (!call.startsWith('/careers?')) return answer
-        const { careers: jobs, ...rest } = answer as JobList
-        return { ...rest, careers: { ...jobs, data: listed(jobs.data, 'description') } }
-      }
-    : undefined,
+  inBrowser: import.meta.env.SSR ? (call, answer) => (call.startsWith('/careers?') ? listedJobs(answer as JobList) : answer) : undefined,
   parameters: (search) => filterParameters(readFilter(search)),
   worded: ['location'],
   View: JobsScreen,
