@@ -3,12 +3,10 @@ import type { Job, JobList } from '#domain/jobs/job.ts'
 import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
 import { PageLoadFailure } from '../errors/load-failure.tsx'
-import { NotFound } from '../errors/not-found.tsx'
 import { PageHead } from '../head/head.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Untranslated } from '../i18n/untranslated.tsx'
 import { Banner } from '../layout/banner/banner.tsx'
-import { PrintFoot } from '../layout/print-foot.tsx'
 import { lazySection } from '../lazy/lazy-section.tsx'
 import { Html } from '../prose/html.tsx'
 import { paths } from '../routing/paths.ts'
@@ -23,7 +21,10 @@ import styles from './job-screen.module.css'
 import { isOpen, StatusBadge } from './job-status.tsx'
 import { JobFact, JobTerms } from './job-terms.tsx'
 
-const OtherJobs = lazySection('jobs/other-jobs.tsx', () => import('./other-jobs.tsx'))
+/** Few see it. */
+const MissingJob = lazySection('jobs/missing-job.tsx', () => import('./missing-job.tsx'))
+
+const FurtherDown = lazySection('jobs/further-down.tsx', () => import('./further-down.tsx'))
 
 export default {
   calls: ({ params }) => [jobCall(params.id), OTHER_JOBS],
@@ -35,7 +36,7 @@ export default {
 function JobScreen({ params }: ScreenLocation) {
   const t = useTranslate()
   const { data, error } = useApi<{ data: Job }>(jobCall(params.id))
-  if (error?.status === 404) return <NotFound list={{ to: paths.jobs(), label: t('nav.jobs') }} />
+  if (error?.status === 404) return <MissingJob />
   const head = <JobHead job={data?.data} id={params.id ?? ''} />
   if (error) return <PageLoadFailure text={t('jobs.errorHint')} head={head} />
   return (
@@ -88,8 +89,9 @@ function JobPage({ job }: { job: Job | undefined }) {
           {t('job.back')}
         </Link>
         {job ? isOpen(job) ? <OpenJob key={job.id} job={job} /> : <ClosedJob job={job} /> : <Loading />}
-        <OtherJobs />
-        {job && <PrintFoot path={paths.job(job.id)} />}
+      </div>
+      <div className="wrap">
+        <FurtherDown />
       </div>
     </div>
   )

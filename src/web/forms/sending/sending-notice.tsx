@@ -1,5 +1,7 @@
 import { useTranslate } from '../../environment.tsx'
-import { ContactWays } from '../../site/contact-ways.tsx'
+import { PhoneLink } from '../../site/phone-link.tsx'
+import { useContact } from '../../site/site.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { FormView } from '../use-form.ts'
 
@@ -20,6 +22,7 @@ interface SendingNoticeProps {
 
 export function SendingNotice({ form, messages, onClose = form.dismiss }: SendingNoticeProps) {
   const t = useTranslate()
+  const phone = useContact()?.phone
   const { phase, lasting, message, unanswered } = form.state
   const timed = (duration: number | undefined) => (duration && !lasting ? { duration } : {})
   if (phase === 'accepted') {
@@ -35,9 +38,11 @@ export function SendingNotice({ form, messages, onClose = form.dismiss }: Sendin
     <Notice tone="bad" closeLabel={t('forms.close')} onClose={onClose} {...timed(messages.failedFor)}>
       <p>{messages.failed}</p>
       {reason && reason !== messages.failed && <p>{reason}</p>}
-      <div className="row">
-        <ContactWays />
-      </div>
+      {phone && (
+        <PhoneLink number={phone} className="button button-line">
+          <Icon name="phone" />
+        </PhoneLink>
+      )}
     </Notice>
   )
 }

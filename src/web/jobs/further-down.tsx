@@ -1,20 +1,34 @@
-import type { JobList } from '#domain/jobs/job.ts'
+import type { Job, JobList } from '#domain/jobs/job.ts'
 import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
+import { PrintFoot } from '../layout/print-foot.tsx'
+import { paths } from '../routing/paths.ts'
 import { findPage } from '../routing/routes.ts'
 import { usePath } from '../routing/routing.tsx'
 import { useSite } from '../site/site.tsx'
-import { OTHER_JOBS, OTHERS_SHOWN } from './job-address.ts'
+import { jobCall, OTHER_JOBS, OTHERS_SHOWN } from './job-address.ts'
 import { JobCard } from './job-card.tsx'
 import styles from './job-screen.module.css'
 import list from './jobs-screen.module.css'
 
+/** Below the description and the application. */
+export default function FurtherDown() {
+  const { id } = findPage(usePath(), useSite().sections).params
+  const job = useApi<{ data: Job }>(jobCall(id)).data?.data
+  if (!job) return null
+  return (
+    <>
+      <OtherJobs job={job} />
+      <PrintFoot path={paths.job(job.id)} />
+    </>
+  )
+}
+
 /** Open ones. Absent if there are none, or if they do not load. */
-export default function OtherJobs() {
+function OtherJobs({ job }: { job: Job }) {
   const t = useTranslate()
   const { data } = useApi<Pick<JobList, 'careers'>>(OTHER_JOBS)
-  const { id: shown } = findPage(usePath(), useSite().sections).params
-  const others = (data?.careers.data ?? []).filter(({ id }) => String(id) !== shown).slice(0, OTHERS_SHOWN)
+  const others = (data?.careers.data ?? []).filter(({ id }) => id !== job.id).slice(0, OTHERS_SHOWN)
   if (others.length === 0) return null
   return (
     <section className={styles.others} aria-labelledby="other-jobs">
