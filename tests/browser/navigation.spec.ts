@@ -405,3 +405,28 @@ test('what the server read is fresh for five minutes, and kept as long after its
   await expect(members.first()).toBeVisible()
   expect(asked).toHaveLength(1)
 })
+
+test('the button back to the top leaves forms uncovered', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/en/contact')
+  await hydrated(page)
+  const button = page.getByRole('button', { name: 'Back to top' })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(button).toBeVisible()
+  await page
+    .getByRole('main')
+    .locator('textarea')
+    .first()
+    .evaluate((field) => scrollBy(0, field.getBoundingClientRect().bottom - innerHeight + 60))
+  await expect(button).toBeHidden()
+})
+
+test('a page of a job leads to other open positions', async ({ page }) => {
+  await page.goto('/en/careers')
+  const [first] = await page.locator('main article a').all()
+  const address = await first?.getAttribute('href')
+  await page.goto(String(address))
+  const others = page.getByRole('region', { name: 'Other open positions' })
+  await expect(others.getByRole('article')).toHaveCount(2)
+  await expect(others.locator(`a[href="${address}"]`)).toHaveCount(0)
+})
