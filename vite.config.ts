@@ -31,8 +31,14 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'every-page', tags: ['$initial'], priority: 1 },
+                // Each in a file of its own would be half imports.
+                {
+                  name: 'products',
+                  minShareCount: 2,
+                  test: /src.(web.catalogue.(product-(call|status|variants|well)|tax-note)|domain.catalogue)/,
+                },
                 // Neither Home nor a product has a banner.
-                { name: 'many-pages', minShareCount: 8, test: /^(?!.*layout.banner)/ },
+                { name: 'many-pages', minShareCount: 12, test: /^(?!.*layout.banner)/ },
               ],
             },
           },
