@@ -25,13 +25,13 @@ const bw = x1 - x0, bh = y1 - y0
 
 // The shadow alone, without the noise of the render, and also under the edges of the object.
 const isShadow = Float32Array.from({ length: n }, (_, p) => Number(alpha(p) <= 216 && (brightest(p) < 120 || alpha(p) < 60)))
-const near = await blurred(Float32Array.from(isShadow, (v) => 1 - v), 1.5)
-const weight = isShadow.map((v, p) => (v && near[p] < 0.02 ? 1 : 0))
-const [sum, total] = [await blurred(weight.map((v, p) => (v * alpha(p)) / 255), 5), await blurred(weight, 5)]
+const near = await blurred(Float32Array.from(isShadow, (v) => 1 - v), 0.8)
+const weight = isShadow.map((v, p) => (v && near[p] < 0.1 ? 1 : 0))
+const [sum, total] = [await blurred(weight.map((v, p) => (v * alpha(p)) / 255), 3), await blurred(weight, 3)]
 const colour = [0, 0, 0]
 let all = 0
 for (let p = 0; p < n; p++) if (weight[p] && alpha(p) > 40) { all += alpha(p); for (let c = 0; c < 3; c++) colour[c] += data[p * 4 + c] * alpha(p) }
-for (let c = 0; c < 3; c++) colour[c] = all ? colour[c] / all : 0
+for (let c = 0; c < 3; c++) colour[c] = all ? colour[c] / all : 20
 const rx = bw / 2 + 0.2 * w, ry = Math.max(0.2 * h, bh * 0.42), cx = (x0 + x1) / 2, cy = y1 - bh * 0.18
 const shadow = new Float32Array(n), shade = new Float32Array(n)
 for (let p = 0; p < n; p++) {
@@ -43,6 +43,13 @@ for (let p = 0; p < n; p++) {
 }
 // How much of a pixel the object covers: few samples leave stairs at its edges.
 const cover = Float32Array.from({ length: n }, (_, p) => (weight[p] ? 0 : Math.max(0, Math.min(1, (alpha(p) / 255 - shade[p]) / Math.max(0.05, 1 - shade[p])))))
+// What lies or stands touches the ground: a close shadow below it, at the foot only, where something stands upright.
+const flat = inp.includes('_contents')
+const below = await blurred(cover.map((_, p) => cover[p - 7 * w] ?? 0), 8)
+for (let p = 0; p < n; p++) {
+  const foot = flat ? 1 : smooth((Math.floor(p / w) - y0 - bh * 0.45) / (bh * 0.45))
+  shadow[p] = 1 - (1 - shadow[p]) * (1 - 0.42 * foot * below[p])
+}
 const soft = await blurred(cover, 0.8)
 // The colour at the edge is that of the object beside it, else a line of shadow or light goes round it.
 const solid = cover.map((v) => (v > 0.9 ? 1 : 0))

@@ -53,12 +53,13 @@ test('an excerpt ends with a whole word and without a sign before the ellipsis',
   expect(excerpt('a whole text', 12)).toBe('a whole text')
 })
 
-test('an excerpt does not begin a sentence of which hardly anything is left', () => {
-  expect(excerpt('She reads a prescription twice. You would work in two shifts.', 36)).toBe('She reads a prescription twice…')
-  expect(excerpt('هره نسخه دوه ځله لولي. څوک چې دلته کار کوي', 30)).toBe('هره نسخه دوه ځله لولي…')
-  expect(excerpt('She reads a prescription twice. You would work in two shifts.', 52)).toBe(
-    'She reads a prescription twice. You would work in…',
-  )
+test('an excerpt ends with a sentence where that leaves more than half of it, else without a short word at its end', () => {
+  const text = 'She reads a prescription twice. You would work in two shifts, and on Fridays.'
+  expect(excerpt(text, 36)).toBe('She reads a prescription twice.')
+  expect(excerpt(text, 60)).toBe('She reads a prescription twice.')
+  expect(excerpt(text, 67)).toBe('She reads a prescription twice. You would work in two shifts, and…')
+  expect(excerpt(text, 70)).toBe('She reads a prescription twice. You would work in two shifts, and…')
+  expect(excerpt('هره نسخه دوه ځله لولي. څوک چې دلته کار کوي', 30)).toBe('هره نسخه دوه ځله لولي.')
 })
 
 test('an excerpt consists of paragraphs where there are some', () => {

@@ -64,22 +64,28 @@ function beginningOf(text: string, length: number): string {
 /** At most this many characters of a cut word are dropped. */
 const TORN_WORD = 12
 
-/** A sentence of which hardly anything is left says nothing. */
-const BEGUN_SENTENCE = /([.!?؟۔])\s.{1,12}$/u
+/** They are enough if they are more than half of an excerpt. */
+const WHOLE_SENTENCES = /^.*[.!?؟۔](?=\s)/su
 
 const REST_OF_WORD = /^[\p{L}\p{M}\p{N}\u200c’'-]/u
 
-/** Looks wrong before an ellipsis: punctuation that announces more, and opening signs. */
+/** Looks wrong before an ellipsis: short words and punctuation that announce more, and opening signs. */
 // eslint-disable-next-line regexp/no-super-linear-move -- published content, whose HTML is sanitized
-const BEFORE_ELLIPSIS = /[\s.,;:،؛۔–—«“(-]+$/u
+const BEFORE_ELLIPSIS = /(?:\s+\S{1,2})*[\s.,;:،؛۔–—«“(-]+$|(?:\s+\S{1,2})+$/u
 
 /**
- * Plain text that ends with a whole word, unless that costs more than a dozen characters, as where no spaces are written. Of HTML
- * with paragraphs, only these: headings and lists read as broken sentences.
+ * Plain text that ends with a whole sentence, else with a whole word, unless that costs more than a dozen characters, as where no
+ * spaces are written. Of HTML with paragraphs, only these: headings and lists read as broken sentences.
  */
 export function excerpt(html: string, length: number): string {
+  const text = textOf(html)
+  const sentences = WHOLE_SENTENCES.exec(text.slice(0, truncate(text, length, '').length + 1))?.[0] ?? ''
+  return sentences.length > length / 2 ? sentences : shorten(text, length)
+}
+
+function textOf(html: string): string {
   const paragraphs = html.match(/<p[\s>].*?<\/p>/gs) ?? []
-  return shorten(stripTags(paragraphs.join(' ')) || stripTags(html), length)
+  return stripTags(paragraphs.join(' ')) || stripTags(html)
 }
 
 export function shorten(text: string, length: number): string {
@@ -87,14 +93,14 @@ export function shorten(text: string, length: number): string {
   if (kept === text) return text
   const torn = REST_OF_WORD.test(text.slice(kept.length)) ? (/\s\S*$/.exec(kept)?.[0] ?? '') : ''
   const whole = torn.length <= TORN_WORD ? kept.slice(0, kept.length - torn.length) : kept
-  return `${whole.replace(BEGUN_SENTENCE, '$1').replace(BEFORE_ELLIPSIS, '')}…`
+  return `${whole.replace(BEFORE_ELLIPSIS, '')}…`
 }
 
 /** More than any list shows (docs/spec.md#9-business-constants-and-limits). */
 const BEGINNING_LENGTH = 260
 
 export function beginning(html: string): string {
-  return excerpt(html, BEGINNING_LENGTH).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  return shorten(textOf(html), BEGINNING_LENGTH).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
 /** Of a percent-encoded part of an address; as it is if it is damaged. */

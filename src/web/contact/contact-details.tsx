@@ -14,7 +14,6 @@ export default function ContactDetails() {
   const { opening_hours, order } = useSite()
   if (!contact) return null
   const { phone, secondary_phone, main_email, address, google_map } = contact
-  const [mailbox, domain] = main_email?.split('@') ?? []
   return (
     <>
       <dl className={styles.details}>
@@ -36,10 +35,7 @@ export default function ContactDetails() {
         {main_email && (
           <Detail icon="mail" label={t('contactDetails.email')}>
             <a href={`mailto:${main_email}`}>
-              <bdi dir="ltr">
-                {mailbox}@<wbr />
-                {domain}
-              </bdi>
+              <bdi dir="ltr">{main_email}</bdi>
             </a>
           </Detail>
         )}

@@ -9,28 +9,26 @@ import styles from './not-found.module.css'
 interface NotFoundProps {
   /** Where an item is missing that would be in it. */
   list?: { to: string; label: string }
+  title?: string
+  description?: string
 }
 
 /** For an unknown path, and for a known one without its item (docs/spec.md#not-found-screen). */
-export function NotFound({ list }: NotFoundProps) {
+export function NotFound({ list, ...words }: NotFoundProps) {
   const t = useTranslate()
+  const title = words.title ?? t('notFound.title')
+  const description = words.description ?? t('notFound.description')
   const path = usePath()
   const name = useContact()?.name ?? t('layout.fallbackName')
   return (
     <section className="head-panel">
-      <PageHead
-        title={`${t('notFound.title')} ${t('meta.separator')} ${name}`}
-        description={t('notFound.description')}
-        path={path}
-        languages={[]}
-        noIndex
-      />
+      <PageHead title={`${title} ${t('meta.separator')} ${name}`} description={description} path={path} languages={[]} noIndex />
       <PageStatus status={404} />
       <div className="girih" />
       <div className={`wrap ${styles.content}`}>
         <div className={styles.words}>
-          <h1>{t('notFound.title')}</h1>
-          <p className="lead">{t('notFound.description')}</p>
+          <h1>{title}</h1>
+          <p className="lead">{description}</p>
           <div className="row">
             {list && (
               <Link className="button button-primary" to={list.to}>

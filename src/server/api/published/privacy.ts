@@ -2,6 +2,7 @@ import type { Contact, PublishedSite } from '#domain/company/company.ts'
 import { type Privacy, type PrivacySection, privacyAnswer } from '#domain/company/privacy.ts'
 import { isOn, SECTION_OF_FORM } from '#domain/company/sections.ts'
 import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
+import { directionOf } from '#domain/language/languages.ts'
 import type { MessageValues } from '#domain/language/translate.ts'
 import { problem } from '#domain/published.ts'
 import type { PrivacySettings, PublishedServices } from '#server/api/api-services.ts'
@@ -23,7 +24,7 @@ export function privacy({ calls, db, t, privacySettings }: PublishedServices): v
       const say: Say = (key, values) => t(language, `privacy:${key}`, values)
       const label: Say = (key) => t(language, key)
       return {
-        data: privacyOf({ site, contact, say, label, ...privacySettings }),
+        data: privacyOf({ site, contact, say, label, comma: directionOf(language) === 'rtl' ? '، ' : ', ', ...privacySettings }),
       }
     },
   )
@@ -36,6 +37,7 @@ interface Facts extends PrivacySettings {
   contact: Contact
   say: Say
   label: Say
+  comma: string
 }
 
 function privacyOf(facts: Facts): Privacy {
@@ -53,14 +55,14 @@ function who({ say, label, contact }: Facts): PrivacySection {
   return { title: say('who.title'), paragraphs: [say('who.text', { name, contact: reachedAt(contact) })], table: null }
 }
 
-function sent({ site, say, label }: Facts): PrivacySection {
+function sent({ site, say, label, comma }: Facts): PrivacySection {
   const { retention, sections } = site
   const days = (count: number) => say('days', { count })
   const forms = SUBMISSION_FORMS.filter((form) => isOn(sections, SECTION_OF_FORM[form])).map((form) => {
     const { rules, label: keyOf } = MAILED_FORMS[form]
     const fields = Object.keys(rules.fields).map((field) => label(keyOf(field)))
     // The names of fields begin with a capital letter and may be sentences: no “and” joins them.
-    return [say(`sent.${form}`), fields.join(' · '), retention[form] > 0 ? days(retention[form]) : say('sent.always')]
+    return [say(`sent.${form}`), fields.join(comma), retention[form] > 0 ? days(retention[form]) : say('sent.always')]
   })
   const newsletter = [say('sent.newsletter'), label('newsletters.email'), say('sent.untilLeft', { days: days(UNCONFIRMED_DAYS) })]
   return {
@@ -99,19 +101,19 @@ function browser({ say, site }: Facts): PrivacySection {
     title: say('browser.title'),
     paragraphs: [say('browser.text')],
     table: {
-      head: [say('browser.name'), say('browser.purpose'), say('browser.kept')],
+      head: [say('browser.purpose'), say('browser.name'), say('browser.kept')],
       rows: [
-        ...(site.languages.length > 1 ? [['lang', say('browser.lang'), say('browser.year')]] : []),
-        ...(site.sections.theme_switch ? [['theme', say('browser.theme'), say('browser.untilDeleted')]] : []),
-        ['search-key', say('browser.searchKey'), say('browser.untilDeleted')],
+        ...(site.languages.length > 1 ? [[say('browser.lang'), 'lang', say('browser.year')]] : []),
+        ...(site.sections.theme_switch ? [[say('browser.theme'), 'theme', say('browser.untilDeleted')]] : []),
+        [say('browser.searchKey'), 'search-key', say('browser.untilDeleted')],
         ...(site.sections.products
           ? [
-              ['order', say('browser.order'), say('browser.untilDeleted')],
-              ['message', say('browser.message'), say('browser.untilClosed')],
+              [say('browser.order'), 'order', say('browser.untilDeleted')],
+              [say('browser.message'), 'message', say('browser.untilClosed')],
             ]
           : []),
-        ['places', say('browser.places'), say('browser.untilClosed')],
-        ['offline', say('browser.offline'), say('browser.untilDeleted')],
+        [say('browser.places'), 'places', say('browser.untilClosed')],
+        [say('browser.offline'), 'offline', say('browser.untilDeleted')],
       ],
     },
   }

@@ -4,5 +4,11 @@ import { paths } from '../../routing/paths.ts'
 
 export default function MissingProduct() {
   const t = useTranslate()
-  return <NotFound list={{ to: paths.products(), label: t('nav.products') }} />
+  return (
+    <NotFound
+      title={t('product.missing')}
+      description={t('product.missingHint')}
+      list={{ to: paths.products(), label: t('nav.products') }}
+    />
+  )
 }

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react'
 import type { Branch } from '#domain/branches/branch.ts'
 import { useTranslate } from '../../environment.tsx'
 import { useContact, useFormat, useSite } from '../../site/site.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Address } from '../address.tsx'
 import { useBranches } from '../use-branches.ts'
 import { CoordinateForm } from './coordinate-form.tsx'
 import type { Coordinates } from './coordinates.ts'
@@ -50,6 +52,18 @@ export default function LocationMap() {
         <p className={`${styles.frame} ${styles.noPosition}`}>{t('contact.noPosition')}</p>
       )}
       <div className={styles.below}>
+        {contact?.address && (
+          <address className={styles.address}>
+            <Icon name="map-pin" />
+            <Address of={contact} />
+          </address>
+        )}
+        {contact?.google_map && (
+          <a className="text-link" href={contact.google_map}>
+            <Icon name="map" />
+            {t('contactDetails.directions')}
+          </a>
+        )}
         <button className={`button button-line ${styles.showMe}`} type="button" onClick={showMe}>
           {t('contact.showMe')}
         </button>
