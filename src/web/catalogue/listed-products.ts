@@ -4,8 +4,8 @@ import { listed } from '../api/listed.ts'
 import { imagesOf } from '../media/picture.tsx'
 import { NOT_ON_CARDS } from './not-on-cards.ts'
 
-/** Characters; more than fit on two lines of a card. */
-const SUMMARY_LENGTH = 180
+/** Characters; two or three lines of a card. */
+const SUMMARY_LENGTH = 90
 
 /** Reduced to what their cards show. */
 export function listedProducts<Products>(products: Products): Products {

@@ -18,7 +18,7 @@ export function RelatedPages({ page, service }: { page: PageAnswer; service: str
   const others = pagesOf(data).filter(({ id }) => id !== page.id)
   if (!isPending && others.length === 0) return null
   return (
-    <section className="section soft" aria-labelledby="related">
+    <section className={`section soft ${styles.band}`} aria-labelledby="related">
       <div className="wrap">
         <div className={styles.head}>
           <h2 id="related">{t('page.related')}</h2>

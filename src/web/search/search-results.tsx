@@ -76,11 +76,12 @@ interface FoundProps {
 }
 
 function Found({ address, answer: { data, last_page, counts }, busy }: FoundProps) {
+  const t = useTranslate()
   return (
     <>
       {data.length === 0 ? (
         <div className={counts.all > 0 ? styles.none : undefined}>
-          <NothingFound address={address} counts={counts} />
+          <NothingFound address={address} place={placeName(t, address.place)} counts={counts} />
         </div>
       ) : (
         <ol role="list" className={styles.list} aria-busy={busy}>

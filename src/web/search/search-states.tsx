@@ -15,15 +15,24 @@ export function StartState() {
   return <EmptyState icon="search" title={t('search.start')} text={t('search.startHint')} />
 }
 
-export function NothingFound({ address, counts }: { address: SearchAddress; counts: SearchAnswer['counts'] }) {
+interface NothingFoundProps {
+  address: SearchAddress
+  /** The name of the tab. */
+  place: string
+  counts: SearchAnswer['counts']
+}
+
+export function NothingFound({ address, place, counts }: NothingFoundProps) {
   const t = useTranslate()
   const format = useFormat()
   const everywhere = { ...address, place: 'all', page: 1 } as const
+  const q = isolated(address.q)
+  const elsewhere = counts[address.place] === 0 && counts.all > 0
   return (
     <EmptyState
       icon="search-x"
-      title={t('search.empty', { q: isolated(address.q) })}
-      text={t('search.emptyHint')}
+      title={elsewhere ? t('search.emptyPlace', { place, q }) : t('search.empty', { q })}
+      text={t(elsewhere ? 'search.emptyPlaceHint' : 'search.emptyHint')}
       action={
         counts.all > 0 ? { label: t('search.showAll', { formatted: format.number(counts.all) }), to: searchPath(everywhere) } : undefined
       }

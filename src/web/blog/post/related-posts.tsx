@@ -1,6 +1,7 @@
 import type { Post } from '#domain/blog/post.ts'
 import { useApi } from '../../api/api.ts'
 import { useTranslate } from '../../environment.tsx'
+import section from '../../pages/related-pages.module.css'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/routing.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,9 +25,9 @@ export function RelatedPosts({ post }: { post: Post }) {
   if (isError) return null
   const related = data?.data.filter((other) => other.id !== post.id && sameType(other, post)).slice(0, MAX)
   return (
-    <section className={`section soft ${styles.relatedSection}`} aria-labelledby="related">
+    <section className={`section soft ${section.band} ${styles.relatedSection}`} aria-labelledby="related">
       <div className="wrap">
-        <div className={styles.head}>
+        <div className={section.head}>
           <h2 id="related">{t('blog.related')}</h2>
           <Link className="text-link" to={paths.blog()}>
             {t('home.allPosts')}
