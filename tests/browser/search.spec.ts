@@ -96,6 +96,7 @@ test('where nothing is found, that is said once on the screen and told to those 
 
 test('where one kind has nothing, the way to the others is offered', async ({ page }) => {
   await openSearch(page, '?q=paracetamol&in=jobs')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Positions: nothing found')
   await page.getByRole('link', { name: /^Show all \d+ results$/ }).click()
   await expect(results(page).first()).toContainText('Paracetamol')
 })
