@@ -167,5 +167,5 @@ test('a step in the gallery is said to who takes it', async ({ page }) => {
     .getByRole('group', { name: /^Pictures/ })
     .getByRole('button', { name: 'Next' })
     .click()
-  await expect(page.getByRole('status').filter({ hasText: 'Picture 2 of 3' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: /^Picture 2 of/ })).toHaveCount(1)
 })
