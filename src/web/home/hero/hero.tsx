@@ -107,9 +107,10 @@ function Arches({ slides, current, show }: { slides: Slider[]; current: number; 
   const t = useTranslate()
   const format = useFormat()
   const total = format.number(slides.length)
+  const shown = slides.slice(0, MAX)
   return (
-    <div className={styles.slides} data-count={Math.min(slides.length, MAX)}>
-      {slides.map((slide, index) => (
+    <div className={styles.slides} data-count={shown.length}>
+      {shown.map((slide, index) => (
         <button
           key={slide.id}
           type="button"
