@@ -169,3 +169,14 @@ test('a step in the gallery is said to who takes it', async ({ page }) => {
     .click()
   await expect(page.getByRole('status').filter({ hasText: /^Picture 2 of/ })).toHaveCount(1)
 })
+
+test('in a list, the dosage is below the name and the price, in letters of any size', async ({ page }) => {
+  for (const width of [280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/en/products?view=list')
+    const card = page.locator('main article').first()
+    const price = await card.getByRole('button').boundingBox()
+    const dosage = await card.getByText('Dosage').boundingBox()
+    expect(dosage?.y).toBeGreaterThan(price?.y ?? Number.POSITIVE_INFINITY)
+  }
+})
