@@ -61,8 +61,8 @@ function beginningOf(text: string, length: number): string {
   return text
 }
 
-/** At most this many characters of a cut word are dropped. */
-const TORN_WORD = 12
+/** At most a dozen characters of a cut word are dropped. */
+const TORN_WORD = /\s\S{0,11}$/
 
 /** They are enough if they are more than half of an excerpt. */
 const WHOLE_SENTENCES = /^.*[.!?؟۔](?=\s)/su
@@ -71,7 +71,7 @@ const REST_OF_WORD = /^[\p{L}\p{M}\p{N}\u200c’'-]/u
 
 /** Looks wrong before an ellipsis: short words and punctuation that announce more, and opening signs. */
 // eslint-disable-next-line regexp/no-super-linear-move -- published content, whose HTML is sanitized
-const BEFORE_ELLIPSIS = /(?:\s+\S{1,2})*[\s.,;:،؛۔–—«“(-]+$|(?:\s+\S{1,2})+$/u
+const BEFORE_ELLIPSIS = /(?:\s\S{1,2}|[\s.,;:،؛۔–—«“(-])+$/u
 
 /**
  * Plain text that ends with a whole sentence, else with a whole word, unless that costs more than a dozen characters, as where no
@@ -91,8 +91,7 @@ function textOf(html: string): string {
 export function shorten(text: string, length: number): string {
   const kept = truncate(text, length, '')
   if (kept === text) return text
-  const torn = REST_OF_WORD.test(text.slice(kept.length)) ? (/\s\S*$/.exec(kept)?.[0] ?? '') : ''
-  const whole = torn.length <= TORN_WORD ? kept.slice(0, kept.length - torn.length) : kept
+  const whole = REST_OF_WORD.test(text.slice(kept.length)) ? kept.replace(TORN_WORD, '') : kept
   return `${whole.replace(BEFORE_ELLIPSIS, '')}…`
 }
 
