@@ -53,12 +53,12 @@ test('an excerpt ends with a whole word and without a sign before the ellipsis',
   expect(excerpt('a whole text', 12)).toBe('a whole text')
 })
 
-test('an excerpt ends with a sentence where that leaves more than half of it, else without a short word at its end', () => {
-  const text = 'She reads a prescription twice. You would work in two shifts, and on Fridays.'
+test('an excerpt ends with a sentence where little of the next one would be left, else without a short word at its end', () => {
+  const text = 'She reads a prescription twice. You would work in two shifts, and on Fridays in the new laboratory of Herat.'
   expect(excerpt(text, 36)).toBe('She reads a prescription twice.')
-  expect(excerpt(text, 60)).toBe('She reads a prescription twice.')
-  expect(excerpt(text, 67)).toBe('She reads a prescription twice. You would work in two shifts, and…')
-  expect(excerpt(text, 70)).toBe('She reads a prescription twice. You would work in two shifts, and…')
+  expect(excerpt(text, 80)).toBe('She reads a prescription twice.')
+  expect(excerpt(text, 102)).toBe('She reads a prescription twice. You would work in two shifts, and on Fridays in the new laboratory…')
+  expect(excerpt(text, 120)).toBe(text)
   expect(excerpt('هره نسخه دوه ځله لولي. څوک چې دلته کار کوي', 30)).toBe('هره نسخه دوه ځله لولي.')
 })
 

@@ -64,8 +64,8 @@ function beginningOf(text: string, length: number): string {
 /** At most a dozen characters of a cut word are dropped. */
 const TORN_WORD = /\s\S{0,11}$/
 
-/** They are enough if they are more than half of an excerpt. */
-const WHOLE_SENTENCES = /^.*[.!?؟۔](?=\s)/su
+/** A sentence of which little is left says less than the one before it. */
+const BEGUN_SENTENCE = /([.!?؟۔])\s[^.!?؟۔]{1,60}…$/u
 
 const REST_OF_WORD = /^[\p{L}\p{M}\p{N}\u200c’'-]/u
 
@@ -78,9 +78,7 @@ const BEFORE_ELLIPSIS = /(?:\s\S{1,2}|[\s.,;:،؛۔–—«“(-])+$/u
  * spaces are written. Of HTML with paragraphs, only these: headings and lists read as broken sentences.
  */
 export function excerpt(html: string, length: number): string {
-  const text = textOf(html)
-  const sentences = WHOLE_SENTENCES.exec(text.slice(0, truncate(text, length, '').length + 1))?.[0] ?? ''
-  return sentences.length > length / 2 ? sentences : shorten(text, length)
+  return shorten(textOf(html), length).replace(BEGUN_SENTENCE, '$1')
 }
 
 function textOf(html: string): string {

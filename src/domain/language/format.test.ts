@@ -101,8 +101,3 @@ test('a day is shown as that day, an instant as the day that it has at the compa
   expect([west.longDate(instant), west.isoDate(instant)]).toEqual(['November 20, 2026', '2026-11-20'])
   expect([west.year('2027-01-01T02:00:00Z'), east.year('2026-12-31T12:00:00Z')]).toEqual(['2026', '2027'])
 })
-
-test('the abbreviation of the year stays with a Russian date', () => {
-  const { shortDate, longDate } = formatterOf('ru')
-  expect([shortDate(DAY), longDate(DAY)]).toEqual([expect.stringMatching(/\u00a0г\.$/), expect.stringMatching(/\u00a0г\.$/)])
-})

@@ -92,16 +92,12 @@ function dateWithMonth(format: Intl.DateTimeFormat, date: Date, months: string[]
 
 /** Without the era word that some ICU versions append to a Persian date. */
 function dateWithoutEra(format: Intl.DateTimeFormat, date: Date): string {
-  return (
-    format
-      .formatToParts(date)
-      .filter((part) => part.type !== 'era')
-      .map((part) => part.value)
-      .join('')
-      .trim()
-      // The abbreviation of a year that ends a Russian date stays with it.
-      .replace(/ (?=\S+\.$)/, '\u00a0')
-  )
+  return format
+    .formatToParts(date)
+    .filter((part) => part.type !== 'era')
+    .map((part) => part.value)
+    .join('')
+    .trim()
 }
 
 function dateWriter({ months }: Language, intl: Locale, month: 'short' | 'long' | 'dayAndMonth'): (day: string) => string {

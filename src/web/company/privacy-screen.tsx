@@ -99,7 +99,7 @@ function Section({ section: { title, paragraphs, table } }: { section: PrivacySe
                   </th>
                   {cells.map((cell, index) => (
                     <td key={cell} role="cell" data-head={table.head[index + 1]}>
-                      {cell}
+                      <bdi>{cell}</bdi>
                     </td>
                   ))}
                 </tr>
