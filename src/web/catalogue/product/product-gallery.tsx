@@ -140,7 +140,7 @@ function Thumbnails({ tint, images, shown, onShow }: ThumbnailsProps) {
             onClick={() => onShow(index)}
           >
             <ProductWell tint={tint} scene={isScene(image)} className={styles.thumbnail}>
-              <Picture image={image} alt="" sizes={THUMBNAIL_SIZES} eager />
+              <Picture image={image} alt="" sizes={THUMBNAIL_SIZES} />
             </ProductWell>
           </button>
         </li>
