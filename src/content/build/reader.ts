@@ -1,4 +1,4 @@
-import { bidiIsolate } from '#content/read/markdown/bidi-isolate.ts'
+import { typeset } from '#content/read/markdown/typeset.ts'
 import { parsedText } from '#content/read/markdown/parsed-text.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
@@ -29,7 +29,7 @@ export function readerOf(language: LanguageCode, content: { site: SiteLanguages;
   }
   const text = (field: string, value: Localized): string => {
     const found = find(field, value)
-    return bidiIsolate(found.text, found.language)
+    return typeset(found.text, found.language)
   }
   const part: Reader['part'] = (texts) => {
     const own = readerOf(language, content)

@@ -9,7 +9,7 @@ import { FOLDERS, type Source, type Text } from '../kinds.ts'
 import { ContentError, type Problem } from '../problems.ts'
 import { type FolderItem, fileOf, readText } from './folder.ts'
 import { type MarkdownFile, parseMarkdownFile } from './front-matter.ts'
-import { bidiIsolate } from './markdown/bidi-isolate.ts'
+import { typeset } from './markdown/typeset.ts'
 import { type ParsedText, parsedText } from './markdown/parsed-text.ts'
 import type { Media } from './media.ts'
 import { siteLanguagesIn } from './site-languages.ts'
@@ -130,15 +130,15 @@ export function readingsOf<Name extends FolderName>(
     const fallback = textFields(folder).filter((field) => !given.has(field) && field in document.source)
     return {
       language,
-      fields: { ...document.source, ...isolated(own?.fields, language) },
+      fields: { ...document.source, ...typesetFields(own?.fields, language) },
       html: hasBody ? own.text.html(media, language) : sourceHtml,
       fallback: hasBody ? fallback : [...fallback, bodyField],
     }
   })
 }
 
-function isolated<Fields extends object>(fields: Fields | undefined, language: LanguageCode): Fields | undefined {
+function typesetFields<Fields extends object>(fields: Fields | undefined, language: LanguageCode): Fields | undefined {
   if (!fields) return undefined
-  const entries = Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? bidiIsolate(value, language) : value])
+  const entries = Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? typeset(value, language) : value])
   return Object.fromEntries(entries) as Fields
 }

@@ -2,7 +2,7 @@ import { type BodyFinding, findingsIn } from '#content/check/body.ts'
 import type { Media } from '#content/read/media.ts'
 import { remembering } from '#content/read/remembering.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import { bidiIsolateHtml } from './bidi-isolate.ts'
+import { typesetHtml } from './typeset.ts'
 import { type HtmlTree, markdownTree, renderTree } from './markdown.ts'
 
 const REMEMBERED = 500
@@ -29,7 +29,7 @@ export class ParsedText {
   html(media: Media, language: LanguageCode): string {
     if (this.#html?.media !== media || this.#html.language !== language) {
       const tree = this.#tree ?? markdownTree(this.#markdown)
-      this.#html = { text: bidiIsolateHtml(renderTree(tree, media), language), media, language }
+      this.#html = { text: typesetHtml(renderTree(tree, media), language), media, language }
       this.#tree = undefined
     }
     return this.#html.text

@@ -91,9 +91,12 @@ function PriceRange({ maxPrice, onChange }: PriceRangeProps) {
   const upTo = t('products.upTo', { price: whole(price) })
   return (
     <div className={styles.range}>
-      <label className={styles.legend} htmlFor={id}>
-        {t('products.price')}
-      </label>
+      <div className={styles.ends}>
+        <label className={styles.legend} htmlFor={id}>
+          {t('products.price')}
+        </label>
+        <span aria-hidden="true">{upTo}</span>
+      </div>
       <input
         id={id}
         type="range"
@@ -105,9 +108,9 @@ function PriceRange({ maxPrice, onChange }: PriceRangeProps) {
         aria-valuetext={upTo}
         onChange={(event) => setPrice(Number(event.target.value))}
       />
-      <div className={styles.bounds} aria-hidden="true">
+      <div className={`${styles.ends} ${styles.bounds}`} aria-hidden="true">
         <bdi>{whole(0)}</bdi>
-        <span>{upTo}</span>
+        <bdi>{whole(end)}</bdi>
       </div>
     </div>
   )

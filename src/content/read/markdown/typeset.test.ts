@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { typeset, typesetHtml } from './typeset.ts'
+
+test('Latin words before Persian digits are isolated', () => {
+  expect(typeset('کریم DermaHeal، ۳۰ گرم', 'fa')).toBe('کریم \u2068DermaHeal\u2069، ۳۰ گرم')
+  expect(typeset('د اورالیت مالګه (ORS)، ۱۰ پاکټه', 'ps')).toBe('د اورالیت مالګه (\u2068ORS\u2069)، ۱۰ پاکټه')
+  expect(typeset('از Pamir Labs ۲ بسته', 'fa')).toBe('از \u2068Pamir Labs\u2069 ۲ بسته')
+})
+
+test('everything else is unchanged', () => {
+  for (const text of ['کریم DermaHeal برای ۳۰ روز', '۳۰ گرم DermaHeal', 'کریم \u2068DermaHeal\u2069، ۳۰ گرم']) {
+    expect(typeset(text, 'fa')).toBe(text)
+  }
+  expect(typeset('DermaHeal, ۳۰', 'en')).toBe('DermaHeal, ۳۰')
+})
+
+test('tags and entities of HTML stay whole', () => {
+  const html = '<p>نوع IIR، ۵۰ عدد &amp; ۲ <a href="/x ۵">PDF ۲</a></p>'
+  expect(typesetHtml(html, 'fa')).toBe('<p>نوع \u2068IIR\u2069، ۵۰ عدد &amp; ۲ <a href="/x ۵">\u2068PDF\u2069 ۲</a></p>')
+})
+
+test('a short Russian word stays with the next one', () => {
+  expect(typeset('Спросите и о том, что с едой', 'ru')).toBe('Спросите и\u00a0о\u00a0том, что с\u00a0едой')
+  expect(typeset('В аптеке «Памир» до 12 лет', 'ru')).toBe('В\u00a0аптеке «Памир» до\u00a012 лет')
+  expect(typeset('кто-то из нас, да', 'ru')).toBe('кто-то из\u00a0нас, да')
+  expect(typeset('a card in it', 'en')).toBe('a card in it')
+  expect(typesetHtml('<p title="и о том">и <b>о</b> том</p>', 'ru')).toBe('<p title="и о том">и <b>о</b> том</p>')
+})

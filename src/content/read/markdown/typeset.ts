@@ -1,0 +1,32 @@
+import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
+
+/** With only punctuation and spaces between; an HTML entity is not a word. */
+const LATIN_BEFORE_DIGITS = /(?<![&\p{L}\p{N}\u2068])[A-Za-z][A-Za-z0-9]*(?:[ .'’&+-]+[A-Za-z0-9]+)*(?=[^\p{L}\p{N}\u2069]*[۰-۹])/gu
+
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_ISOLATE = '\u2069'
+
+const SHORT_WORD_BEFORE_ANOTHER = /(?<![\p{L}\p{N}-])(\p{Script=Cyrillic}{1,2}) (?=[«\p{L}\p{N}])/gu
+
+const NO_BREAK_SPACE = '\u00a0'
+
+/**
+ * Latin words before Persian digits, which would otherwise join their left-to-right run (Unicode Bidirectional Algorithm, W7), are isolated.
+ * A line in Cyrillic does not end with a word of one or two letters.
+ */
+export function typeset(text: string, language: LanguageCode): string {
+  const { direction, script } = languageOf(language)
+  if (direction === 'rtl') return text.replace(LATIN_BEFORE_DIGITS, `${FIRST_STRONG_ISOLATE}$&${POP_ISOLATE}`)
+  if (script === 'cyrillic') return text.replace(SHORT_WORD_BEFORE_ANOTHER, `$1${NO_BREAK_SPACE}`)
+  return text
+}
+
+export function typesetHtml(html: string, language: LanguageCode): string {
+  return (
+    html
+      // eslint-disable-next-line regexp/no-super-linear-move -- the editor’s own text, not a visitor’s
+      .split(/(<[^>]*>)/)
+      .map((part) => (part.startsWith('<') ? part : typeset(part, language)))
+      .join('')
+  )
+}
