@@ -1,5 +1,5 @@
-import { typeset } from '#content/read/markdown/typeset.ts'
 import { parsedText } from '#content/read/markdown/parsed-text.ts'
+import { typeset } from '#content/read/markdown/typeset.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { type Localized, resolve } from '#domain/language/localized.ts'
 import type { SiteLanguages } from '#domain/language/site-languages.ts'

@@ -124,9 +124,10 @@ test('a page of no service is published, and the foot of every page names it', a
   expect(await foot('ru')).toEqual([{ slug: 'access', title: 'Accessibility', fallback: ['title'] }])
 })
 
-test('pages and products name the member of the team who has checked them, posts the position of their author', async () => {
+test('pages and products name the member of the team who has checked them, posts the position and the portrait of their author', async () => {
   const { publish, entries, rows } = await publishedSite({
-    'team.yaml': '- key: laila\n  name: { en: Dr Laila Noori, fa: داکتر لیلا نوری }\n  position: { en: Chief pharmacist }\n',
+    'team.yaml':
+      '- key: laila\n  name: { en: Dr Laila Noori, fa: داکتر لیلا نوری }\n  position: { en: Chief pharmacist }\n  photo: { file: box.webp, alt: { en: "Dr Laila Noori, smiling" } }\n',
     'pages/advice.en.md': '---\ntitle: Advice\ndate: 2026-11-01\nchecked_by: laila\nchecked_on: 2026-11-20\n---\nText.\n',
     'products/zinc.en.md':
       '---\nname: Zinc\ncategory: medicines\nprice: 1\nstatus: available\nadded: 2026-11-01\nchecked_by: laila\n---\nText.\n',
@@ -143,7 +144,10 @@ test('pages and products name the member of the team who has checked them, posts
   expect(dataOf(page, pages, 'tests', 'en').checked).toBeNull()
   const written = async (kind: 'post' | 'product', item: string) =>
     JSON.parse(String((await rows(kind)).find(({ slug, locale }) => slug === item && locale === 'en')?.data))
-  expect(await written('post', 'advice')).toMatchObject({ author_position: 'Chief pharmacist' })
+  expect(await written('post', 'advice')).toMatchObject({
+    author_position: 'Chief pharmacist',
+    author_images: [{ alt: 'Dr Laila Noori, smiling' }],
+  })
   expect(await written('product', 'zinc')).toMatchObject({ checked_by: 'Dr Laila Noori\nChief pharmacist' })
   expect(await written('product', 'paracetamol')).not.toHaveProperty('checked_by')
 })

@@ -20,6 +20,7 @@ export const post = z.object({
   images: z.array(image),
   author: z.string().nullable(),
   author_position: z.string().nullable().optional().describe('If the author is a member of the team'),
+  author_images: z.array(image).optional().describe('Portrait, if the author is a member of the team'),
   meta_description: z.string().nullable(),
   meta_keywords: z.string().nullable(),
   views: z.number().int().nonnegative(),

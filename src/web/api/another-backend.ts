@@ -99,6 +99,7 @@ const post = named('title', {
   content: text,
   type: text,
   type_key: textOrNothing,
+  author_images: pictures,
   created_at: date,
   ...nullable('media', 'author', 'meta_description', 'meta_keywords'),
 })

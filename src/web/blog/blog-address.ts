@@ -60,7 +60,7 @@ export function postsCall({ page, search, filter, type }: BlogAddress): string {
 
 /** Reduced to what the page carries for its scripts. */
 export function listedPosts<Posts>(posts: Posts): Posts {
-  return listed(posts, 'content', ['meta_description', 'meta_keywords'])
+  return listed(posts, 'content', ['author_images', 'meta_description', 'meta_keywords'])
 }
 
 export function postCall(slug: string): string {

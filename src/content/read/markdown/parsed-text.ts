@@ -2,8 +2,8 @@ import { type BodyFinding, findingsIn } from '#content/check/body.ts'
 import type { Media } from '#content/read/media.ts'
 import { remembering } from '#content/read/remembering.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import { typesetHtml } from './typeset.ts'
 import { type HtmlTree, markdownTree, renderTree } from './markdown.ts'
+import { typesetHtml } from './typeset.ts'
 
 const REMEMBERED = 500
 

@@ -1,6 +1,7 @@
 import type { Post } from '#domain/blog/post.ts'
 import { formatterOf } from '#domain/language/format.ts'
 import { directionOf } from '#domain/language/languages.ts'
+import type { Image } from '#domain/media.ts'
 import { SPEC_POST_DATES } from '#domain/spec-names.ts'
 import { useLanguage, useTranslate } from '../../environment.tsx'
 import { langAttrs } from '../../i18n/lang-attrs.ts'
@@ -39,7 +40,7 @@ export function PostHero({ post }: { post: Post }) {
             )}
             {post.author && (
               <span>
-                <Icon name="user-round" />
+                <Face images={post.author_images} />
                 <span>
                   <bdi {...langAttrs(post, 'author')}>{post.author}</bdi>
                   {post.author_position && (
@@ -59,6 +60,15 @@ export function PostHero({ post }: { post: Post }) {
         )}
       </div>
     </header>
+  )
+}
+
+function Face({ images }: { images: Image[] | undefined }) {
+  if (!images?.[0]) return <Icon name="user-round" />
+  return (
+    <span className={styles.face}>
+      <Picture image={images[0]} alt="" sizes="44px" />
+    </span>
   )
 }
 
