@@ -22,7 +22,7 @@ test('tags and entities of HTML stay whole', () => {
 test('a short Russian word stays with the next one, a dash with the one before', () => {
   expect(typeset('Спросите и о том, что с едой', 'ru')).toBe('Спросите и\u00a0о\u00a0том, что с\u00a0едой')
   expect(typeset('В аптеке «Памир» до 12 лет', 'ru')).toBe('В\u00a0аптеке «Памир» до\u00a012 лет')
-  expect(typeset('Доставляете ли вы дом — не дом', 'ru')).toBe('Доставляете ли вы\u00a0дом\u00a0— не\u00a0дом')
+  expect(typeset('Доставляете ли вы дом — не дом', 'ru')).toBe('Доставляете ли вы дом\u00a0— не\u00a0дом')
   expect(typeset('кто-то из нас, да', 'ru')).toBe('кто-то из\u00a0нас, да')
   expect(typeset('a card in it', 'en')).toBe('a card in it')
   expect(typesetHtml('<p title="и о том">и <b>о</b> том</p>', 'ru')).toBe('<p title="и о том">и <b>о</b> том</p>')

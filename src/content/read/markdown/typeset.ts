@@ -1,4 +1,4 @@
-import { type LanguageCode, languageOf } from '#domain/language/languages.ts'
+import { directionOf, type LanguageCode } from '#domain/language/languages.ts'
 
 /** With only punctuation and spaces between; an HTML entity is not a word. */
 const LATIN_BEFORE_DIGITS = /(?<![&\p{L}\p{N}\u2068])[A-Za-z][A-Za-z0-9]*(?:[ .'’&+-]+[A-Za-z0-9]+)*(?=[^\p{L}\p{N}\u2069]*[۰-۹])/gu
@@ -6,19 +6,19 @@ const LATIN_BEFORE_DIGITS = /(?<![&\p{L}\p{N}\u2068])[A-Za-z][A-Za-z0-9]*(?:[ .'
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
-/** Before the next word, except a particle, which belongs to the word before it; and any word before a dash. */
-const NO_LINE_ENDS_HERE = /(?<=(?<![\p{L}\p{N}-])(?!(?:ли|же|бы|ж|б) )\p{Script=Cyrillic}{1,2}) (?=[«\p{L}\p{N}])| (?=—)/giu
+/** Prepositions, conjunctions and negations before their word, and any word before a dash. */
+const NO_LINE_ENDS_HERE =
+  /(?<=(?<![\p{L}\p{N}-])(?:[аивкосу]|во|да|до|за|из|ко|на|не|ни|но|об|от|по|со|то)) (?=[«\p{L}\p{N}])| (?=—)/giu
 
 const NO_BREAK_SPACE = '\u00a0'
 
 /**
  * Latin words before Persian digits, which would otherwise join their left-to-right run (Unicode Bidirectional Algorithm, W7), are isolated.
- * A line in Cyrillic does not end with a word of one or two letters, and does not begin with a dash.
+ * A line in Russian does not end with a short word that leads to the next, and does not begin with a dash.
  */
 export function typeset(text: string, language: LanguageCode): string {
-  const { direction, script } = languageOf(language)
-  if (direction === 'rtl') return text.replace(LATIN_BEFORE_DIGITS, `${FIRST_STRONG_ISOLATE}$&${POP_ISOLATE}`)
-  if (script === 'cyrillic') return text.replace(NO_LINE_ENDS_HERE, NO_BREAK_SPACE)
+  if (directionOf(language) === 'rtl') return text.replace(LATIN_BEFORE_DIGITS, `${FIRST_STRONG_ISOLATE}$&${POP_ISOLATE}`)
+  if (language === 'ru') return text.replace(NO_LINE_ENDS_HERE, NO_BREAK_SPACE)
   return text
 }
 
