@@ -85,10 +85,10 @@ test('the week begins as in the country, and is followed by the next exceptions'
   await expect(exceptions.locator('[lang="en"]')).toHaveText('Founders’ day')
 })
 
+const EMPTY_TILE = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+
 test('branches have cards with their own hours, and pins on the map', async ({ page }) => {
-  await page.route('https://tile.openstreetmap.org/**', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-  )
+  await page.route('https://tile.openstreetmap.org/**', (route) => route.fulfill(EMPTY_TILE))
   await openContact(page, 'en', '2026-11-24T13:00+04:30')
   const cards = page.locator('section[aria-labelledby="branches-title"] li:has(h3)')
   await expect(cards).toHaveCount(2)
@@ -114,8 +114,9 @@ test('branches have cards with their own hours, and pins on the map', async ({ p
   await expect(popups.filter({ hasText: 'Herat laboratory: 12 Citadel Road, Herat' })).toBeVisible()
 })
 
-test('a map whose pictures do not come says so, without pins and buttons', async ({ page }) => {
-  await page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
+test('a map whose pictures do not come says so, without pins and buttons, and is tried again', async ({ page }) => {
+  const tiles = 'https://tile.openstreetmap.org/**'
+  await page.route(tiles, (route) => route.abort())
   await openContact(page, 'en', '2026-11-24T13:00+04:30')
   const section = page.locator('section[aria-labelledby="map-title"]')
   await section.scrollIntoViewIfNeeded()
@@ -123,6 +124,12 @@ test('a map whose pictures do not come says so, without pins and buttons', async
   await expect(section.getByText('Lajward House')).toBeHidden()
   await expect(section.getByRole('button', { name: 'Lajward House' })).toHaveCount(0)
   await expect(section.getByRole('button', { name: 'Zoom in' })).toHaveCount(0)
+  await expect(section.getByRole('button', { name: 'Show where I am' })).toHaveCount(0)
+  await page.unroute(tiles)
+  await page.route(tiles, (route) => route.fulfill(EMPTY_TILE))
+  await section.getByRole('button', { name: 'Try again' }).click()
+  await expect(section.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  await expect(section.getByText('The map could not be loaded.')).toBeHidden()
 })
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { directionOf } from '#domain/language/languages.ts'
 import { useEnvironment, useTranslate } from '../../environment.tsx'
 import { onVisible } from '../../lazy/on-visible.ts'
@@ -16,13 +16,20 @@ interface MapViewProps {
   /** For visitors without scripts. */
   address: string
   onPick: (at: Coordinates) => void
+  /** Whether there is no map to see. */
+  onFailure: (failed: boolean) => void
+  /** A way to get there without the map. */
+  directions: ReactNode
 }
 
-export function MapView({ marks, zoom, consent, address, onPick }: MapViewProps) {
+export function MapView({ marks, zoom, consent, address, onPick, onFailure, directions }: MapViewProps) {
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
-  const [allowed, setAllowed] = useState(!consent)
-  const { map, failed, tilesMissing } = useMap(frame, { allowed, pins: pinsOf(marks), zoom, onPick })
+  const [attempt, setAttempt] = useState(consent ? 0 : 1)
+  const open = () => setAttempt((attempts) => attempts + 1)
+  const { map, failed, tilesMissing } = useMap(frame, { attempt, pins: pinsOf(marks), zoom, onPick })
+  const nothingToSee = failed || tilesMissing
+  useEffect(() => onFailure(nothingToSee), [nothingToSee, onFailure])
   const placed = useRef<{ on: OpenMap; count: number }>(null)
   useEffect(() => {
     if (!map) return
@@ -31,13 +38,13 @@ export function MapView({ marks, zoom, consent, address, onPick }: MapViewProps)
     placed.current = { on: map, count: marks.length }
   }, [map, marks])
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} ${nothingToSee ? styles.failed : ''}`}>
       {!map && !failed && (
         <p className={styles.waiting}>
           <Icon name="map-pin" />
-          <span>{t(allowed ? 'contact.mapLoading' : 'contact.mapConsent')}</span>
-          {!allowed && (
-            <button className="button button-line" type="button" onClick={() => setAllowed(true)}>
+          <span>{t(attempt > 0 ? 'contact.mapLoading' : 'contact.mapConsent')}</span>
+          {attempt === 0 && (
+            <button className="button button-line" type="button" onClick={open}>
               {t('contact.mapShow')}
             </button>
           )}
@@ -45,12 +52,16 @@ export function MapView({ marks, zoom, consent, address, onPick }: MapViewProps)
       )}
       <p className={`${styles.noScript} unscripted`}>{t('contact.mapNoScript', { address })}</p>
       <div ref={frame} className={styles.map} dir="ltr" inert={tilesMissing} />
-      <div role="status">
-        {(failed || tilesMissing) && (
-          <p className={styles.waiting}>
-            <Icon name="triangle-alert" />
-            <span>{t('contact.mapFailed')}</span>
-          </p>
+      <div className={styles.failure}>
+        <p role="status">{nothingToSee && t('contact.mapFailed')}</p>
+        {nothingToSee && (
+          <div className={`row ${styles.ways}`}>
+            {directions}
+            <button className="button button-line" type="button" onClick={open}>
+              <Icon name="rotate-ccw" />
+              {t('failure.retry')}
+            </button>
+          </div>
         )}
       </div>
     </div>
@@ -62,15 +73,15 @@ function pinsOf([first, ...others]: MapViewProps['marks']): [Coordinates, ...Coo
 }
 
 interface WantedMap {
-  /** Nothing is loaded before. */
-  allowed: boolean
+  /** How often it is to be opened; at 0, nothing is loaded. */
+  attempt: number
   /** All of them are in view. */
   pins: [Coordinates, ...Coordinates[]]
   zoom: number
   onPick: (at: Coordinates) => void
 }
 
-function useMap(frame: { current: HTMLElement | null }, { allowed, pins, zoom, onPick }: WantedMap) {
+function useMap(frame: { current: HTMLElement | null }, { attempt, pins, zoom, onPick }: WantedMap) {
   const { t, language } = useEnvironment()
   const near = useNear(frame)
   const [map, setMap] = useState<OpenMap>()
@@ -91,7 +102,7 @@ function useMap(frame: { current: HTMLElement | null }, { allowed, pins, zoom, o
     latest.current = options
   })
   useEffect(() => {
-    if (!near || !allowed) return
+    if (!near || attempt === 0) return
     let wanted = true
     let opened: OpenMap | undefined
     import('./leaflet-map.ts').then(
@@ -113,8 +124,10 @@ function useMap(frame: { current: HTMLElement | null }, { allowed, pins, zoom, o
       wanted = false
       opened?.close()
       setMap(undefined)
+      setFailed(false)
+      setTilesMissing(false)
     }
-  }, [near, allowed, frame])
+  }, [near, attempt, frame])
   return { map, failed, tilesMissing }
 }
 
