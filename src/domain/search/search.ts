@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { tint } from '#domain/catalogue/product.ts'
 import { CONTENT_TYPES, type ContentKind } from '#domain/content-types/content-types.ts'
 import { questionWords } from '../language/fold.ts'
 import { image } from '../media.ts'
@@ -19,6 +20,7 @@ const searchResult = z.object({
   image: image.omit({ preview: true }).optional().describe('The first picture of the item'),
   price: z.number().nullable().optional().describe('Of a product; null on request'),
   price_from: z.literal(true).optional().describe('Of a product whose variants differ in price'),
+  tint: tint.optional().describe('Of the category of a product'),
   status: z.string().optional().describe('Of a product: `available`; anything else means out of stock'),
   created_at: day.nullable().describe('Null for services, which have no date'),
   fallback: fallbackFields.describe('title, excerpt: those in the source language'),

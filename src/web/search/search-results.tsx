@@ -6,6 +6,7 @@ import type { SearchAnswer, SearchResult } from '#domain/search/search.ts'
 import { SEARCH_PLACES, type SearchPlace } from '#domain/search/search-constants.ts'
 import { useApi } from '../api/api.ts'
 import { CardPrice, StockBadge } from '../catalogue/price-and-stock.tsx'
+import { ProductWell } from '../catalogue/product-well.tsx'
 import { useTranslate } from '../environment.tsx'
 import { LoadFailure } from '../errors/load-failure.tsx'
 import type { Translate } from '../i18n/i18n.ts'
@@ -13,14 +14,15 @@ import { langAttrs, titleAttrs } from '../i18n/lang-attrs.ts'
 import { LinkTabs } from '../lists/link-tabs.tsx'
 import { Pagination } from '../lists/pagination.tsx'
 import { fillsFrame, Picture } from '../media/picture.tsx'
-import { Link } from '../routing/routing.tsx'
+import { Link, useSearch } from '../routing/routing.tsx'
 import { useFormat, useSite } from '../site/site.tsx'
 import { Skeleton, SkeletonList } from '../ui/skeleton.tsx'
-import { type SearchAddress, searchCall, searchPath } from './search-address.ts'
+import { readSearchAddress, type SearchAddress, searchCall, searchPath } from './search-address.ts'
 import styles from './search-results.module.css'
 import { NothingFound, NotSearchable, Shortened } from './search-states.tsx'
 
-export function SearchResults({ address }: { address: SearchAddress }) {
+export default function SearchResults() {
+  const address = readSearchAddress(useSearch())
   const t = useTranslate()
   const format = useFormat()
   // Previous results stay while the visitor types on.
@@ -102,9 +104,9 @@ function Result({ result }: { result: SearchResult }) {
   return (
     <article className={`link-card ${styles.result}`}>
       {result.image && (
-        <div className={fillsFrame(result.image) ? styles.picture : `${styles.picture} ${styles.whole}`}>
+        <ProductWell tint={result.tint ?? 'sky'} scene={fillsFrame(result.image)} className={styles.picture}>
           <Picture image={result.image} alt="" sizes="96px" />
-        </div>
+        </ProductWell>
       )}
       <div className={styles.text}>
         <h2 className="link-card-title">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useEnvironment, useTranslate } from '../environment.tsx'
 import { PageHead } from '../head/head.tsx'
 import { Banner } from '../layout/banner/banner.tsx'
+import { lazySection } from '../lazy/lazy-section.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { takeSearch } from '../lists/take-search.ts'
 import { paths } from '../routing/paths.ts'
@@ -9,11 +10,13 @@ import { useNavigate } from '../routing/routing.tsx'
 import type { Screen, ScreenLocation } from '../screen.ts'
 import { useHeading } from '../site/heading.tsx'
 import { useContact, useSite } from '../site/site.tsx'
+import { SkeletonText } from '../ui/skeleton.tsx'
+import { Browse } from './browse.tsx'
 import { readSearchAddress, type SearchAddress, searchCall, searchParameters, searchPath, tidyQuestion } from './search-address.ts'
 import { SearchKeyChoice } from './search-key-choice.tsx'
-import { SearchResults } from './search-results.tsx'
 import styles from './search-screen.module.css'
-import { Browse, StartState } from './search-states.tsx'
+
+const SearchResults = lazySection('search/search-results.tsx', () => import('./search-results.tsx'), <SkeletonText lines={8} />)
 
 export default {
   calls: ({ search }) => {
@@ -43,7 +46,7 @@ function SearchScreen({ search }: ScreenLocation) {
         <SearchForm address={address} />
       </Banner>
       <div className={`wrap ${styles.content}`}>
-        {address.q === '' ? <StartState /> : <SearchResults address={address} />}
+        {address.q !== '' && <SearchResults />}
         <Browse />
         <SearchKeyChoice />
       </div>

@@ -1,19 +1,12 @@
 import type { SearchAnswer } from '#domain/search/search.ts'
 import { QUESTION_LENGTH, QUESTION_WORDS } from '#domain/search/search-constants.ts'
 import { useTranslate } from '../environment.tsx'
-import { titleAttrs } from '../i18n/lang-attrs.ts'
-import { useNavigation, useServices } from '../layout/header/navigation-links.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { paths, withSearch } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
 import { useFormat, useSite } from '../site/site.tsx'
 import { type SearchAddress, searchPath } from './search-address.ts'
 import styles from './search-screen.module.css'
-
-export function StartState() {
-  const t = useTranslate()
-  return <EmptyState icon="search" title={t('search.start')} text={t('search.startHint')} />
-}
 
 interface NothingFoundProps {
   address: SearchAddress
@@ -71,33 +64,6 @@ export function Shortened({ q }: { q: string }) {
   const format = useFormat()
   if (q.length < QUESTION_LENGTH && q.split(' ').length <= QUESTION_WORDS) return null
   return <p className={styles.shortened}>{t('search.shortened', { formatted: format.number(QUESTION_WORDS) })}</p>
-}
-
-/** The main navigation, with each service. */
-export function Browse() {
-  const t = useTranslate()
-  const services = useServices().map((service) => ({
-    to: paths.service(service.slug),
-    text: service.name,
-    mark: titleAttrs(service, 'name'),
-  }))
-  const links = useNavigation()
-    .flatMap((link) => (link === 'services' ? services : [link]))
-    .filter(({ to }) => to !== paths.home())
-  return (
-    <nav className={styles.browse} aria-labelledby="search-browse">
-      <h2 id="search-browse">{t('search.browse')}</h2>
-      <ul role="list">
-        {links.map(({ to, text, mark }) => (
-          <li key={to}>
-            <Link className="text-link" to={to} {...mark}>
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }
 
 /** Isolated, so that it reorders nothing in a text of the other direction. */

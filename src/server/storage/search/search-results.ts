@@ -1,3 +1,4 @@
+import type { ProductCategory } from '#domain/catalogue/product.ts'
 import { type ContentKind, ITEM_PAGES } from '#domain/content-types/content-types.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { excerptAround, firstHit, markWords } from '#domain/language/marked-text.ts'
@@ -19,6 +20,7 @@ interface StoredResult {
   price?: number | null
   price_from?: true
   status?: string
+  product_category?: Pick<ProductCategory, 'tint'>
   [field: string]: unknown
 }
 
@@ -39,10 +41,14 @@ export function makeResult(kind: ContentKind, data: string, words: string[], lan
     title: markWords(textOf(title), words, language),
     excerpt: excerptAround(fitting.text, fitting.hit, words, { length: EXCERPT_LENGTH, language }),
     ...pictureOf(item),
-    ...(kind === 'product' ? { price: item.price ?? null, price_from: item.price_from, status: item.status } : {}),
+    ...(kind === 'product' ? offerOf(item) : {}),
     created_at: item.created_at ?? null,
     fallback: [...(item.fallback.includes(title) ? ['title'] : []), ...(item.fallback.includes(fitting.field) ? ['excerpt'] : [])],
   }
+}
+
+function offerOf({ price = null, price_from, status, product_category }: StoredResult): Partial<SearchResult> {
+  return { price, price_from, status, tint: product_category?.tint }
 }
 
 function plainText(html: string): string {
