@@ -9,7 +9,7 @@ import { Media } from './media.tsx'
 import styles from './page-card.module.css'
 
 /** For three columns; of two, the pictures are narrower. */
-const SIZES = '(min-width: 90em) 26rem, (min-width: 51.3125em) 30vw, 34vw'
+const SIZES = '(max-width: 19.9375em) 92vw, (min-width: 90em) 26rem, (min-width: 51.3125em) 30vw, 34vw'
 
 interface PageCardProps {
   page: Page

@@ -24,7 +24,7 @@ export function BannerArches({ items, standing }: BannerArchesProps) {
     return (
       <div key={id} className={`arch arch-${tint} ${styles.arch} ${id === middle?.id ? styles.middle : ''}`}>
         {/* Lazy though at the head of the page: where the banner has no room for it, it is not loaded. */}
-        <Picture className={stands ? styles.standing : styles.scene} image={image} alt="" sizes={stands ? '152px' : '268px'} />
+        <Picture className={stands ? styles.standing : styles.scene} image={image} alt="" sizes={stands ? '9.5em' : '17em'} />
       </div>
     )
   })
