@@ -66,6 +66,9 @@ test('products from their page and from cards are sent in one message, and are s
 
 test('quantities change, products are removed, and the focus stays on the list', async ({ page }) => {
   await openList(page, { paracetamol: 1, 'vitamin-c': 2 })
+  const featured = page.getByRole('region', { name: 'Featured products' }).getByRole('article')
+  await expect(featured).toHaveCount(4)
+  await expect(featured.filter({ hasText: 'Vitamin C' })).toHaveCount(0)
   await row(page, 'Paracetamol 500 mg').getByLabel('Quantity').fill('۱۰')
   await expect(row(page, 'Paracetamol 500 mg')).toContainText('AFN 420')
   await expect(total(page)).toHaveText('AFN 756')
