@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'products',
                   minShareCount: 2,
-                  test: /src.(web.catalogue.(product-(call|status|variants|well)|tax-note)|domain.(catalogue|money))/,
+                  test: /src.(web.(catalogue.(product-(call|status|variants|well)|tax-note|product.related-call))|domain.(catalogue|money))/,
                 },
                 // Neither Home nor a product has a banner.
                 { name: 'many-pages', minShareCount: 12, test: /^(?!.*layout.banner)/ },
