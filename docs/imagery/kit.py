@@ -153,8 +153,8 @@ def denoise(path,R=3,strength=1.0):
         for dy in range(-r,r+1):
             for dx in range(-r,r+1): o+=sh(X,dy,dx);c+=1
         return o/c
-    # clamp fireflies with 3x3 median
-    st=np.stack([sh(P,dy,dx) for dy in(-1,0,1) for dx in(-1,0,1)]);med=np.median(st,0);lo=np.sort(st,0);P=np.clip(P,lo[1],lo[7])
+    # clamp fireflies to their neighbours
+    st=np.stack([sh(P,dy,dx) for dy in(-1,0,1) for dx in(-1,0,1)]);st.sort(0);P=np.clip(P,st[1],st[7])
     for it,(r,sc) in enumerate(((R,.12*strength),(3,.05*strength))):
         G=boxf(P,1);W=np.zeros(P.shape[:2],np.float32);O=np.zeros_like(P)
         for dy in range(-r,r+1):

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 const [inp, out] = process.argv.slice(2)
 const S = 1280
-const { data, info } = await sharp(inp).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+const { data, info } = await sharp(inp).ensureAlpha().resize({ width: S, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
 const w = info.width, h = info.height, n = w * h
 // A plane of numbers from 0 to 1, blurred: 16 bits, because in 8 the soft end of a shadow has steps.
 const blurred = async (plane, sigma) => {

@@ -37,15 +37,22 @@ def grp(fn,g,loc,rot=0,sc=1):
     return e
 def gobo(y,z,holes,rot=(0,0,0)):
     pass
-def S_niche(g):  # hero 1: lapis wall, three niches, packs on the sill, sun
-    w=plaster('w','#1F56B0',.10);wall(w,[(0,0,1.55,2.55,1.35),(-3.0,0.9,.72,2.1,.75),(3.0,0.9,.72,2.1,.75)],-7,7,-2.5,7,.4,.9,.05)
-    plane(14,10,plaster('bk','#57C3F7',.06),(0,1.5,3),(90,0,0))
-    sill=plaster('sill','#F2EDE4',.05);box(14,3.2,.3,sill,(0,-.6,-.3),bev=.03);box(1.6,.9,.12,sill,(-3.0,.7,.78),bev=.02);box(1.6,.9,.12,sill,(3.0,.7,.78),bev=.02)
-    grp(P_syrup,g,(-.62,.15,0),6,1.12);grp(P_omega,g,(.62,.45,0),-6,1.12);grp(P_para,g,(.25,-.75,0),4,.86)
-    grp(P_d3,g,(-3.0,.75,.9),10,.8);grp(P_gel,g,(3.0,.8,.9),-8,.62)
-    world('#a9d4ff',.55);sun((52,8,-38),4.2,1.2,'#ffe9c9');area((-4,-5,5),(0,0,1),3,160,'#ffffff');area((0,1.1,3.6),(0,.8,0),1.2,30,'#dff4ff')
+def reveal(m,cx,z0,w,spring,h,y,depth,bev):
+    """inside of an arch in a tone of its own; the rounded edge keeps the tone of the wall"""
+    cv=bpy.data.curves.new('reveal','CURVE');cv.dimensions='2D';cv.fill_mode='NONE';cv.extrude=depth/2;cv.resolution_u=48;k=bev+.004
+    arch_spline(cv,cx,z0+k,w-k,spring,h-k);cv.materials.append(m);return obj('reveal',cv,(0,y,0),(90,0,0))
+def S_niche(g):  # hero 1: lapis wall, a niche, packs on the sill, sun
+    w=plaster('w','#1F56B0',.05);wall(w,[(0,0,1.55,2.55,1.35)],-7,7,-2.5,7,.4,.9,.015);reveal(plaster('rv','#1A4796',.04),0,0,1.55,2.55,1.35,.4,.9,.015)
+    plane(14,10,plaster('bk','#57C3F7',.04),(0,1.2,3),(90,0,0));box(14,3.2,.3,plaster('sill','#C3CAD2',.02),(0,-.6,-.3),bev=.03)
+    d_pk(d_part('syrup'),g,(-.93,.02,0),4,1.08,name='syrup');d_amber();d_plinth(.74,.34,plaster('pl','#2A6FC6',.02),(.72,.42,0));d_pk(d_part('omega'),g,(.72,.42,.34),-7,1.0,name='omega')
+    box(1.9*.74,.42*.74,1.08*.74,dict(front=tex('f','para_front'),side=tex('s','para_side'),top=tex('t','para_top')),(.55,-.74,0),(0,0,-12))
+    blister(g,5,2,(.6,-1.58,.002),(0,0,8),g.white)
+    for x,y in ((-.78,-1.3),(-.5,-1.62)): pill(.14,.105,g.white,(x,y,0))
+    for x,y,r in ((1.5,-.62,24),(1.68,-1.0,-38),(1.92,-.5,78)): _PK['softgel'](g,(x,y,.115),r)
+    world('#a9d4ff',.5);sun((52,8,-38),3.9,1.2,'#ffedd4');area((-4,-5,5),(0,0,1),3,120,'#ffffff')
+    l=bpy.data.lights.new('glow','POINT');l.energy=26;l.shadow_soft_size=.45;l.color=srgb('#dff4ff')[:3];obj('glow',l,(0,.62,3.05)).visible_camera=False
     cam((-.35,-9.2,2.35),(0,.3,1.62),58)
-    return (960,1200)
+    return (960,1200,.18)
 def S_diag(g): # hero 2: sky steps with devices
     c1=plaster('a','#8FD8FB',.05);c2=plaster('b','#BFE8FC',.05);c3=plaster('c','#F7F2EA',.05);c4=plaster('d','#F2A93B',.05)
     plane(30,30,c1,(0,0,0));wall(c2,[(0.2,0,1.7,2.5,1.5)],-9,9,-1,8,2.4,.7,.05);plane(20,12,plaster('bk','#5FC6F8',.04),(0,3.3,3),(90,0,0))
@@ -156,4 +163,4 @@ def S_tiles(g): # pattern relief (banner / blog)
 for f in sorted(glob.glob(os.path.join(HERE,'scenes_*.py'))): exec(open(f).read())
 OUT=A[3] if len(A)>3 else OUT;os.makedirs(OUT,exist_ok=True)
 for n in names:
-    reset();g=M();w,h=globals()['S_'+n](g);render(os.path.join(OUT,f's_{n}.png'),int(w*K),int(h*K),SPP,False,exp=.25)
+    reset();g=M();w,h,*exposure=globals()['S_'+n](g);render(os.path.join(OUT,f's_{n}.png'),int(w*K),int(h*K),SPP,False,exp=exposure[0] if exposure else .25)

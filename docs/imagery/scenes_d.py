@@ -1,8 +1,17 @@
 # Still lifes in arches
+def d_darker(col,k=.76): return '#'+''.join('%02x'%round(int(col[i:i+2],16)*k) for i in (1,3,5))
 def d_niche(wc,bc,sc,w=1.55,spring=2.12,h=.98,cx=0,y0=.45,dpt=.95,rim=None):
-    wall(plaster('nw',wc,.05),[(cx,-.4,w,spring,h)],-9,9,-1,9,y0+dpt/2,dpt-.1,.05)
-    plane(9,9,plaster('nb',bc,.05),(cx,y0+dpt-.06,2),(90,0,0))
-    plane(30,12,plaster('ns',sc,.03),(0,-4.5,0))
+    """wc, bc, sc: wall, back, sill; rim: inside of the arch, a darker tone of the wall"""
+    bev=.012;wall(plaster('nw',wc,.03),[(cx,-.4,w,spring,h)],-9,9,-1,9,y0+dpt/2,dpt-.1,bev)
+    reveal(plaster('nr',rim or d_darker(wc),.03),cx,-.4,w,spring,h,y0+dpt/2,dpt-.1,bev)
+    plane(9,9,plaster('nb',bc,.03),(cx,y0+dpt-.06,2),(90,0,0))
+    plane(30,12,plaster('ns',sc,.02),(0,-4.5,0))
+def d_amber():
+    """syrup glows a little, since a blue niche gives amber glass nothing warm to let through"""
+    for m in bpy.data.materials:
+        b=m.node_tree and m.node_tree.nodes.get('Principled BSDF')
+        if b and m.name.startswith('lq'): b.inputs['Emission'].default_value=srgb('#C07A24');b.inputs['Emission Strength'].default_value=.3;b.inputs['Base Color'].default_value=srgb('#B8792F')
+        if b and m.name.startswith('amb'): b.inputs['Base Color'].default_value=srgb('#EFD3A0')
 def d_sunny(s=3.3,fill=150,wd=.5,col='#fff0d8',wcol='#e6f1ff'):
     world(wcol,wd);sun((52,8,-40),s,2.2,col);area((-4,-5.5,4.5),(0,0,1),3.5,fill,'#ffffff');area((4.5,-4,2.2),(0,.3,1),2.5,55,'#eef6ff')
 def d_shot(z=1.42,cz=1.95,x=0,lens=58,d=8.6): bpy.context.scene.cycles.transparent_max_bounces=32;cam((x,-d,cz),(x,.3,z),lens);return (1040,780)
@@ -107,7 +116,7 @@ def S_water(g):
     d_pk(ors,g,(-.62,.38,0),3,1.06)
     d_jug(g,(.98,-.12,0),-14,1.0)
     d_spoon(mat('st','#DCE5EC',.3,metal=1),(.25,-.95,0),-4,1.45)
-    return d_shot()
+    return d_shot()+(.12,)
 def d_tube(g,x,y,z,capm,liq,h,e):
     gl=d_clearm('tg','#F1F7FC','#A9C6E0',.16,.5,(-.55,-.83,0),(.95,.985));r=.185;H=1.75
     bowl=lambda rr,zz,n=14:[(rr*math.sin(k*math.pi/2/n),zz+rr*(1-math.cos(k*math.pi/2/n))) for k in range(n+1)]
@@ -136,7 +145,7 @@ def S_sample_tubes(g):
     vi=mat('vio','#9B7BE8',.3,clear=.3);rd=mat('redc','#D8274C',.3,clear=.3);lp=mat('lpc','#1F5FC0',.3,clear=.3)
     for x,cm,lq,h in zip(xs,(rd,g.saf,vi,lp,g.sky),(bl,pl,bl,se,bu),(.98,.8,1.04,.7,.88)): d_tube(g,x,0,.12,cm,lq,h,e)
     d_vial(g,(-1.86,-.62,0),g.sky,.62);d_vial(g,(1.66,-.82,0),g.lapis,.62);d_vial(g,(2.02,-.32,0),g.saf,.62)
-    return d_shot()
+    return d_shot()+(.12,)
 
 def d_rest(e,z):
     lo,hi=d_extent(d_tree(e));e.location.z+=z-lo.z;return e
@@ -160,7 +169,7 @@ def S_blood_pressure(g):
     d_pk(d_first('amlodipine'),g,(-.82,.34,.96),0,.6,only='box')
     d_pk(d_part('bpm'),g,(-.62,-.85,.34),-4,.86,name='bpm');d_pk(d_part('cuff'),g,(.82,-.25,.34),-12,.92,name='cuff')
     _PK['tubecurve'](((-.45,-.18,.6),(-.3,.1,.42),(.0,.16,.38),(.25,.05,.38),(.38,-.1,.46)),.034,g.grey)
-    return d_shot(1.3,3.1,0,58,8.7)
+    return d_shot(1.3,3.1,0,58,8.7)+(.12,)
 def d_pom(m,m2,loc,s=.4,rz=0):
     e=empty(loc,(0,0,rz));e.scale=(s,)*3
     pr=[(0,-1)]+[(math.sin(a)*(1+.03*math.cos(2*a)),-math.cos(a)) for a in [k*math.pi/40 for k in range(1,37)]]
@@ -197,7 +206,7 @@ def S_diabetes(g):
     e.location=(-.72,-.42,0);e.rotation_euler=(math.radians(30),0,math.radians(6));d_rest(e,.3)
     box(.9,.5,.42,plaster('wd','#F5B22F',.03),(-.72,.28,.3),(0,0,6),bev=.05)
     d_pk(d_first('glucose_test_strips'),g,(.72,.05,.3),0,1.0,lambda c,lo,hi:c.x>-.5)
-    return d_shot(1.3,2.9,0,58,8.7)
+    return d_shot(1.3,2.9,0,58,8.7)+(.12,)
 def S_childrens_syrup(g):
     d_niche('#F58E74','#FDE6D3','#FDF3E8');d_sunny(3.4,130,.5,'#ffecd6','#fff2ea')
     P=d_first('childrens_paracetamol_syrup')
