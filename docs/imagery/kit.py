@@ -163,12 +163,14 @@ def denoise(path,R=3,strength=1.0):
                 w=np.exp(-d);W+=w;O+=w[...,None]*sh(P,dy,dx)
         P=O/W[...,None]
     h0,w0=P.shape[:2]
+    if float(I[...,3].min())>=.99: # few samples leave the outlines of things ragged: smooth them, not what is printed on things
+        e=sum((((sh(N,dy,dx)-N)**2).sum(-1,keepdims=True)>.15).astype(np.float32) for dy,dx in((0,1),(1,0),(0,-1),(-1,0)));e=np.clip(boxf(e,1),0,1);P=P*(1-e)+boxf(P,1)*e
     if float(I[...,3].min())<.99:
         yy,xx=np.mgrid[0:h0,0:w0].astype(np.float32);e=np.minimum(np.minimum(xx/w0,1-xx/w0),np.minimum(yy/h0,1-yy/h0));f=np.clip(e/.14,0,1);f=(f*f*(3-2*f))[...,None]
         isobj=(A.sum(-1,keepdims=True)>.02);f=np.where(isobj,1,f);P=P*f
     al=np.clip(P[...,3:],1e-4,1);rgb=np.clip(P[...,:3]/al,0,1);out=np.concatenate([rgb,np.clip(P[...,3:],0,1)],-1)
     h,w=out.shape[:2];i=bpy.data.images.new('o',w,h,alpha=True);i.colorspace_settings.name='Raw';i.alpha_mode='STRAIGHT';i.pixels.foreach_set(out.astype(np.float32).ravel());i.filepath_raw=path[:-4]+'_dn.png';i.file_format='PNG';i.save()
-def render(path,w,h,spp,transparent=False,look='Medium High Contrast',exp=0,vt='Filmic'):
+def render(path,w,h,spp,transparent=False,look='Medium High Contrast',exp=0,vt='Filmic',denoising=(3,1.0)):
     s=bpy.context.scene;s.render.engine='CYCLES';c=s.cycles;c.device='CPU';c.samples=spp;c.use_denoising=False;c.use_adaptive_sampling=True;c.adaptive_threshold=.02
     c.max_bounces=8;c.transmission_bounces=8;c.glossy_bounces=4;c.diffuse_bounces=3;c.caustics_reflective=False;c.caustics_refractive=False;c.sample_clamp_indirect=3;c.blur_glossy=.5
     s.render.resolution_x=w;s.render.resolution_y=h;s.render.resolution_percentage=100;s.render.film_transparent=transparent;c.film_transparent_glass=transparent
@@ -178,4 +180,4 @@ def render(path,w,h,spp,transparent=False,look='Medium High Contrast',exp=0,vt='
     s.view_settings.exposure=exp;s.render.image_settings.file_format='PNG';s.render.image_settings.color_mode='RGBA' if transparent else 'RGB';s.render.filepath=path
     passes(path)
     bpy.ops.render.render(write_still=True)
-    denoise(path)
+    denoise(path,*denoising)

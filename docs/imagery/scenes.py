@@ -39,11 +39,11 @@ def gobo(y,z,holes,rot=(0,0,0)):
     pass
 def reveal(m,cx,z0,w,spring,h,y,depth,bev):
     """inside of an arch in a tone of its own; the rounded edge keeps the tone of the wall"""
-    cv=bpy.data.curves.new('reveal','CURVE');cv.dimensions='2D';cv.fill_mode='NONE';cv.extrude=depth/2;cv.resolution_u=48;k=bev+.004
-    arch_spline(cv,cx,z0+k,w-k,spring,h-k);cv.materials.append(m);return obj('reveal',cv,(0,y,0),(90,0,0))
+    cv=bpy.data.curves.new('reveal','CURVE');cv.dimensions='2D';cv.fill_mode='NONE';cv.extrude=depth/2;cv.bevel_depth=.008;cv.bevel_resolution=2;cv.resolution_u=32;k=bev-.004
+    arch_spline(cv,cx,z0,w-k,spring,h-k);cv.materials.append(m);return obj('reveal',cv,(0,y,0),(90,0,0))
 def S_niche(g):  # hero 1: lapis wall, a niche, packs on the sill, sun
     w=plaster('w','#1F56B0',.05);wall(w,[(0,0,1.55,2.55,1.35)],-7,7,-2.5,7,.4,.9,.015);reveal(plaster('rv','#1A4796',.04),0,0,1.55,2.55,1.35,.4,.9,.015)
-    plane(14,10,plaster('bk','#57C3F7',.04),(0,1.2,3),(90,0,0));box(14,3.2,.3,plaster('sill','#C3CAD2',.02),(0,-.6,-.3),bev=.03)
+    plane(14,10,plaster('bk','#57C3F7',.04),(0,1.2,3),(90,0,0));box(14,3.8,.3,plaster('sill','#C3CAD2',.02),(0,-.3,-.3),bev=.03)
     d_pk(d_part('syrup'),g,(-.93,.02,0),4,1.08,name='syrup');d_amber();d_plinth(.74,.34,plaster('pl','#2A6FC6',.02),(.72,.42,0));d_pk(d_part('omega'),g,(.72,.42,.34),-7,1.0,name='omega')
     box(1.9*.74,.42*.74,1.08*.74,dict(front=tex('f','para_front'),side=tex('s','para_side'),top=tex('t','para_top')),(.55,-.74,0),(0,0,-12))
     blister(g,5,2,(.6,-1.58,.002),(0,0,8),g.white)
@@ -163,4 +163,4 @@ def S_tiles(g): # pattern relief (banner / blog)
 for f in sorted(glob.glob(os.path.join(HERE,'scenes_*.py'))): exec(open(f).read())
 OUT=A[3] if len(A)>3 else OUT;os.makedirs(OUT,exist_ok=True)
 for n in names:
-    reset();g=M();w,h,*exposure=globals()['S_'+n](g);render(os.path.join(OUT,f's_{n}.png'),int(w*K),int(h*K),SPP,False,exp=exposure[0] if exposure else .25)
+    reset();g=M();w,h,*exposure=globals()['S_'+n](g);render(os.path.join(OUT,f's_{n}.png'),int(w*K),int(h*K),SPP,False,exp=exposure[0] if exposure else .25,denoising=(4,1.9))
