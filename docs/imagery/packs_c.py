@@ -265,9 +265,9 @@ def thermo(g,loc=(0,0,0),rot=(0,0,0)):
     e=empty(loc,rot);slab(1.55,.44,.26,.2,g.white,(.45,0,0),bev=.1,parent=e);slab(.84,.31,.02,.08,g.dark,(.30,0,.256),bev=.006,parent=e);screen(.76,.273,tex('s','c_lcd_th',.15,clear=.5,emit=.5),(.30,0,.277),parent=e,r=.03)
     lathe(rounded([(0,0,0),(.11,0,.01),(.11,.03,.015),(0,.03,0)]),g.sky,loc=(.97,0,.256),parent=e)
     t=empty((-.28,0,.13),(0,-3.2,0));t.parent=e;tip=dict(rot=(0,-90,0),parent=t)
-    # a grey collar between body and tip: without it the two surfaces cross along a ragged line
-    o=lathe(rounded([(.0,.0,0),(.13,.0,0),(.138,.06,.02),(.12,.34,.1),(.062,.8,.1),(.05,1.0,0)]),g.sky,**tip);o.scale=(.84,1.15,1)
-    o=lathe(rounded([(0,-.2,0),(.152,-.2,0),(.15,.075,.02),(.1,.075,0)]),g.grey,**tip);o.scale=(.84,1.15,1)
+    # a grey collar between body and tip, clearly flatter than the body: surfaces at one height would cross along a ragged line
+    o=lathe(rounded([(0,-.15,0),(.15,-.15,0),(.15,.1,.015),(.1,.1,0)]),g.grey,**tip);o.scale=(.68,1.15,1)
+    o=lathe(rounded([(.0,.08,0),(.142,.08,0),(.136,.13,.02),(.118,.36,.1),(.062,.8,.1),(.05,1.0,0)]),g.sky,**tip);o.scale=(.68,1.15,1)
     lathe(rounded([(.052,0,0),(.05,.2,.045),(0,.24,0)]),g.alu,64,loc=(-1.0,0,0),**tip)
     return e
 def tcase(g,loc,rz):
