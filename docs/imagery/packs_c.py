@@ -268,7 +268,7 @@ def thermo(g,loc=(0,0,0),rot=(0,0,0)):
     # a grey collar between body and tip, clearly flatter than the body: surfaces at one height would cross along a ragged line
     o=lathe(rounded([(0,-.15,0),(.15,-.15,0),(.15,.1,.015),(.1,.1,0)]),g.grey,**tip);o.scale=(.68,1.15,1)
     o=lathe(rounded([(.0,.08,0),(.142,.08,0),(.136,.13,.02),(.118,.36,.1),(.062,.8,.1),(.05,1.0,0)]),g.sky,**tip);o.scale=(.68,1.15,1)
-    lathe(rounded([(.052,0,0),(.05,.2,.045),(0,.24,0)]),g.alu,64,loc=(-1.0,0,0),**tip)
+    lathe(rounded([(0,0,0),(.052,0,.006),(.05,.2,.045),(0,.24,0)]),g.alu,64,loc=(-1.0,0,0),**tip)
     return e
 def tcase(g,loc,rz):
     cm=mat('tc','#CDEBFC',.3,clear=.3);e=empty((loc[0],loc[1],0),(0,0,rz));slab(2.5,.5,.16,.24,cm,bev=.07,parent=e);slab(2.5,.5,.17,.24,cm,(0,0,.15),bev=.08,parent=e)
