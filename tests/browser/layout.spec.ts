@@ -3,7 +3,7 @@ import { barFaults, largeFontFaults } from './large-fonts.ts'
 import { NARROWEST, reflowFaults, sizeFaults, widenText } from './reflow.ts'
 import { resize } from './screens.ts'
 import { MAX_SHIFT, shifts, shiftsOf, watchShifts } from './shifts.ts'
-import { addressOf, answerTiles, expect, holdBack, hydrated, LANGUAGES, ROUTES, test, WIDTHS } from './site.ts'
+import { addressOf, expect, holdBack, hydrated, LANGUAGES, ROUTES, test, WIDTHS } from './site.ts'
 
 test.use({ actionTimeout: 20_000 })
 
@@ -45,7 +45,6 @@ test.describe('with a larger default font', () => {
 for (const { code } of LANGUAGES.filter((language) => language.code === 'en' || language.code === 'ps')) {
   for (const path of PATHS) {
     test(`nothing shifts on a first visit to ${path} in ${code}`, async ({ page }) => {
-      await answerTiles(page)
       await watchShifts(page)
       const address = `/${code}${await addressOf(page, path)}`
       const found: string[] = []

@@ -6,7 +6,7 @@ import { fillFolder } from '../support/samples/content-folder.ts'
 import { twoBranches } from '../support/samples/two-branches.ts'
 import { type RunningServer, startServer } from '../support/servers/process.ts'
 import { shifts, watchShifts } from './shifts.ts'
-import { answerTiles, expect, hydrated, MAP_TILES, test } from './site.ts'
+import { expect, hydrated, test } from './site.ts'
 
 test.describe.configure({ mode: 'serial' })
 // The visitor's own clock shows another day.
@@ -85,8 +85,10 @@ test('the week begins as in the country, and is followed by the next exceptions'
   await expect(exceptions.locator('[lang="en"]')).toHaveText('Founders’ day')
 })
 
+const EMPTY_TILE = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+
 test('branches have cards with their own hours, and pins on the map', async ({ page }) => {
-  await answerTiles(page)
+  await page.route('https://tile.openstreetmap.org/**', (route) => route.fulfill(EMPTY_TILE))
   await openContact(page, 'en', '2026-11-24T13:00+04:30')
   const cards = page.locator('section[aria-labelledby="branches-title"] li:has(h3)')
   await expect(cards).toHaveCount(2)
@@ -113,7 +115,8 @@ test('branches have cards with their own hours, and pins on the map', async ({ p
 })
 
 test('a map whose pictures do not come says so, without pins and buttons, and is tried again', async ({ page }) => {
-  await page.route(MAP_TILES, (route) => route.abort())
+  const tiles = 'https://tile.openstreetmap.org/**'
+  await page.route(tiles, (route) => route.abort())
   await openContact(page, 'en', '2026-11-24T13:00+04:30')
   const section = page.locator('section[aria-labelledby="map-title"]')
   await section.scrollIntoViewIfNeeded()
@@ -122,8 +125,8 @@ test('a map whose pictures do not come says so, without pins and buttons, and is
   await expect(section.getByRole('button', { name: 'Lajward House' })).toHaveCount(0)
   await expect(section.getByRole('button', { name: 'Zoom in' })).toHaveCount(0)
   await expect(section.getByRole('button', { name: 'Show where I am' })).toHaveCount(0)
-  await page.unroute(MAP_TILES)
-  await answerTiles(page)
+  await page.unroute(tiles)
+  await page.route(tiles, (route) => route.fulfill(EMPTY_TILE))
   await section.getByRole('button', { name: 'Try again' }).click()
   await expect(section.getByRole('button', { name: 'Zoom in' })).toBeVisible()
   await expect(section.getByText('The map could not be loaded.')).toBeHidden()

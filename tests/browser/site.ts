@@ -62,9 +62,3 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   })
   return resolve
 }
-
-export const MAP_TILES = 'https://tile.openstreetmap.org/**'
-
-/** Empty ones, as if the map's server could be reached. */
-export const answerTiles = (page: Page) =>
-  page.route(MAP_TILES, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }))

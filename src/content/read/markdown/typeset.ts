@@ -7,8 +7,7 @@ const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
 /** Prepositions, conjunctions and negations before their word, and any word before a dash. */
-const NO_LINE_ENDS_HERE =
-  /(?<=(?<![\p{L}\p{N}-])(?:[аивкосу]|во|да|до|за|из|ко|на|не|ни|но|об|от|по|со|то)) (?=[«\p{L}\p{N}])| (?=—)/giu
+const NO_LINE_ENDS_HERE = /(?<=(?<![\p{L}\p{N}-])(?:[аивкосу]|во|да|до|за|из|ко|на|не|ни|но|об|от|по|со|то)) (?=[«\p{L}\p{N}])| (?=—)/giu
 
 const NO_BREAK_SPACE = '\u00a0'
 
