@@ -16,7 +16,7 @@ export async function wakeParts(page: Page): Promise<void> {
 export async function openMap(page: Page): Promise<void> {
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
   await page.locator('#map-title').scrollIntoViewIfNeeded()
-  await page.locator('div:has(> .leaflet-container) + [role="status"] p').waitFor()
+  await page.locator('div:has(> .leaflet-container) + div [role="status"]:not(:empty)').waitFor()
   await scrollToTop(page)
 }
 

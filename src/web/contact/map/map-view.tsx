@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { directionOf } from '#domain/language/languages.ts'
 import { useEnvironment, useTranslate } from '../../environment.tsx'
 import { onVisible } from '../../lazy/on-visible.ts'
@@ -18,11 +18,9 @@ interface MapViewProps {
   onPick: (at: Coordinates) => void
   /** Whether there is no map to see. */
   onFailure: (failed: boolean) => void
-  /** A way to get there without the map. */
-  directions: ReactNode
 }
 
-export function MapView({ marks, zoom, consent, address, onPick, onFailure, directions }: MapViewProps) {
+export function MapView({ marks, zoom, consent, address, onPick, onFailure }: MapViewProps) {
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(consent ? 0 : 1)
@@ -55,13 +53,10 @@ export function MapView({ marks, zoom, consent, address, onPick, onFailure, dire
       <div className={styles.failure}>
         <p role="status">{nothingToSee && t('contact.mapFailed')}</p>
         {nothingToSee && (
-          <div className={`row ${styles.ways}`}>
-            {directions}
-            <button className="button button-line" type="button" onClick={open}>
-              <Icon name="rotate-ccw" />
-              {t('failure.retry')}
-            </button>
-          </div>
+          <button className="button button-line" type="button" onClick={open}>
+            <Icon name="rotate-ccw" />
+            {t('failure.retry')}
+          </button>
         )}
       </div>
     </div>

@@ -37,12 +37,6 @@ export default function LocationMap() {
   }
   const [first, ...others] = marks
   const [failed, setFailed] = useState(false)
-  const directions = contact?.google_map && (
-    <a className="text-link" href={contact.google_map}>
-      <Icon name="map" />
-      {t('contactDetails.directions')}
-    </a>
-  )
   return (
     <section className={`wrap ${styles.location}`} aria-labelledby="map-title">
       <h2 id="map-title">{t('contact.map')}</h2>
@@ -55,7 +49,6 @@ export default function LocationMap() {
           address={address}
           onPick={addNew}
           onFailure={setFailed}
-          directions={directions}
         />
       ) : (
         <p className={`${styles.frame} ${styles.noPosition}`}>{t('contact.noPosition')}</p>
@@ -67,12 +60,15 @@ export default function LocationMap() {
             <Address of={contact} />
           </address>
         )}
-        {!failed && directions}
-        {!failed && (
-          <button className={`button button-line ${styles.showMe}`} type="button" onClick={showMe}>
-            {t('contact.showMe')}
-          </button>
+        {contact?.google_map && (
+          <a className="text-link" href={contact.google_map}>
+            <Icon name="map" />
+            {t('contactDetails.directions')}
+          </a>
         )}
+        <button className={`button button-line ${styles.showMe} ${failed ? styles.unseen : ''}`} type="button" onClick={showMe}>
+          {t('contact.showMe')}
+        </button>
       </div>
       <CoordinateForm visible={!first} example={first?.at} onPlace={addNew} />
       <LastPlaced mark={added.at(-1)} />
