@@ -146,6 +146,7 @@ def denoise(path,R=3,strength=1.0):
     def ld(p,raw):
         i=bpy.data.images.load(p);i.colorspace_settings.name='Raw' ;w,h=i.size;a=np.empty(w*h*4,np.float32);i.pixels.foreach_get(a);return a.reshape(h,w,4)
     b=path[:-4];I=ld(path,1);A=ld(b+'_Albedo_0001.exr',1)[...,:3];N=ld(b+'_Normal_0001.exr',1)[...,:3]
+    m=8;I,A,N=(np.pad(X,((m,m),(m,m),(0,0)),'edge') for X in(I,A,N)) # shifted arrays wrap round: without a margin each edge takes on the colour of the opposite one
     al=I[...,3:];P=np.concatenate([I[...,:3]*al,al],-1)
     def sh(X,dy,dx):return np.roll(np.roll(X,dy,0),dx,1)
     def boxf(X,r):
@@ -162,9 +163,9 @@ def denoise(path,R=3,strength=1.0):
                 d=((sh(G,dy,dx)-G)**2).mean(-1)/(sc*sc)+((sh(A,dy,dx)-A)**2).sum(-1)/.004+((sh(N,dy,dx)-N)**2).sum(-1)/.03+(dx*dx+dy*dy)/(2*(r*.7)**2)
                 w=np.exp(-d);W+=w;O+=w[...,None]*sh(P,dy,dx)
         P=O/W[...,None]
-    h0,w0=P.shape[:2]
     if float(I[...,3].min())>=.99: # few samples leave the outlines of things ragged: smooth them, not what is printed on things
         e=sum((((sh(N,dy,dx)-N)**2).sum(-1,keepdims=True)>.15).astype(np.float32) for dy,dx in((0,1),(1,0),(0,-1),(-1,0)));e=np.clip(boxf(e,1),0,1);P=P*(1-e)+boxf(P,1)*e
+    P,A,I=(X[m:-m,m:-m] for X in(P,A,I));h0,w0=P.shape[:2]
     if float(I[...,3].min())<.99:
         yy,xx=np.mgrid[0:h0,0:w0].astype(np.float32);e=np.minimum(np.minimum(xx/w0,1-xx/w0),np.minimum(yy/h0,1-yy/h0));f=np.clip(e/.14,0,1);f=(f*f*(3-2*f))[...,None]
         isobj=(A.sum(-1,keepdims=True)>.02);f=np.where(isobj,1,f);P=P*f
