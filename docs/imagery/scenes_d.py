@@ -191,10 +191,10 @@ def S_iron(g):
     pill(.2,.15,dk,(1.5,-.6,.15))
     return d_shot()
 def S_prescription(g):
-    d_niche('#1C5ABF','#F3B435','#F6F4EE');d_sunny(3.2,130,.5)
+    d_niche('#1C5ABF','#F3B435','#E6E7E4');d_sunny(3.2,130,.5)
     if d_first('losartan'): d_pk(d_first('losartan'),g,(-1.05,-.05,0),14,1.15,only='box')
-    d_plinth(.72,.62,plaster('bp','#35B4F0',.03),(.75,.62,0))
-    if d_first('omeprazole'): d_pk(d_first('omeprazole'),g,(.78,.42,.62),8,.8,only='box')
+    d_plinth(.72,.8,plaster('bp','#35B4F0',.03),(.75,.62,0))
+    if d_first('omeprazole'): d_pk(d_first('omeprazole'),g,(.78,.42,.8),8,.8,only='box') # high enough for its dose to show above the box before it
     if d_first('metformin'): d_pk(d_first('metformin'),g,(.72,-.55,0),10,.82,only='box')
     blister(g,5,2,(-.55,-.98,.075),(9,0,6),g.white)
     vi=mat('cv','#9A4FD0',.25,clear=.4)
