@@ -209,7 +209,7 @@ def S_diabetes(g):
     d_pk(d_first('glucose_test_strips'),g,(.72,.05,.3),0,1.0,lambda c,lo,hi:c.x>-.5)
     return d_shot(1.3,2.9,0,58,8.7)+(.12,)
 def S_childrens_syrup(g):
-    d_niche('#F58E74','#FDE6D3','#FDF3E8');d_sunny(3.4,130,.5,'#ffecd6','#fff2ea')
+    d_niche('#F58E74','#FDE6D3','#EBDACA');d_sunny(3.4,130,.5,'#ffecd6','#fff2ea')
     P=d_first('childrens_paracetamol_syrup')
     if P: d_pk(P,g,(-.35,.12,0),0,1.2,lambda c,lo,hi:(c.x**2+c.y**2)**.5<.25)
     d_syringe(g,(1.04,-.85,0),22,1.0);return d_shot()
