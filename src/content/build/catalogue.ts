@@ -1,3 +1,4 @@
+import { keepUnits } from '#content/read/markdown/typeset.ts'
 import type { Product, ProductCategory, ProductVariant } from '#domain/catalogue/product.ts'
 import type { ProductCategorySource, ProductSource } from '#domain/catalogue/product-source.ts'
 import { sortKey } from '#domain/language/fold.ts'
@@ -45,7 +46,9 @@ export function productFields({ fields, reader, content, idOf }: DocumentReading
       media: mediaOf(images),
       images,
       featured: fields.featured,
-      ...orNull(fields, 'sku', 'dosage', 'ingredients', 'usage'),
+      ...orNull(fields, 'sku', 'ingredients'),
+      dosage: fields.dosage ? keepUnits(fields.dosage) : null,
+      usage: fields.usage ? keepUnits(fields.usage) : null,
       product_category: { id: categoryId, name, slug: category.key, tint: category.tint },
       ...(checked_by ? { checked_by } : {}),
       ...(variants.length > 0 ? { variants } : {}),

@@ -90,7 +90,7 @@ function dateWithMonth(format: Intl.DateTimeFormat, date: Date, months: string[]
   return `${digits('day')} ${months[monthNumber - 1] ?? ''} ${digits('year')}`.trim()
 }
 
-/** Without the era word that some ICU versions append to a Persian date. */
+/** Without the era word that some ICU versions append to a Persian date; the Russian “г.” begins no line. */
 function dateWithoutEra(format: Intl.DateTimeFormat, date: Date): string {
   return format
     .formatToParts(date)
@@ -98,6 +98,7 @@ function dateWithoutEra(format: Intl.DateTimeFormat, date: Date): string {
     .map((part) => part.value)
     .join('')
     .trim()
+    .replace(' г.', '\u00a0г.')
 }
 
 function dateWriter({ months }: Language, intl: Locale, month: 'short' | 'long' | 'dayAndMonth'): (day: string) => string {

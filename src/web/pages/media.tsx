@@ -32,5 +32,5 @@ export function PagePicture({ of }: { of: WithMedia | undefined }) {
   const logo = useContact()?.logo
   if (!of) return <Skeleton shape="arch" />
   if (imagesOf(of).length === 0 && !logo) return null
-  return <Media of={of} arch sizes="(min-width: 51.3125em) 12.5rem, 20rem" eager />
+  return <Media of={of} arch sizes="(max-width: 43.6875em) 88vw, 16rem" eager />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeset, typesetHtml } from './typeset.ts'
+import { keepUnits, typeset, typesetHtml } from './typeset.ts'
 
 test('Latin words before Persian digits are isolated', () => {
   expect(typeset('کریم DermaHeal، ۳۰ گرم', 'fa')).toBe('کریم \u2068DermaHeal\u2069، ۳۰ گرم')
@@ -26,4 +26,9 @@ test('a short Russian word stays with the next one, a dash with the one before',
   expect(typeset('кто-то из нас, да', 'ru')).toBe('кто-то из\u00a0нас, да')
   expect(typeset('a card in it', 'en')).toBe('a card in it')
   expect(typesetHtml('<p title="и о том">и <b>о</b> том</p>', 'ru')).toBe('<p title="и о том">и <b>о</b> том</p>')
+})
+
+test('a number stays with its unit', () => {
+  expect(keepUnits('1 tablet every 4 to 6 hours')).toBe('1\u00a0tablet every 4\u00a0to 6\u00a0hours')
+  expect(keepUnits('۵۰ کیلوگرام')).toBe('۵۰\u00a0کیلوگرام')
 })

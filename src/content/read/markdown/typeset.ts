@@ -21,11 +21,17 @@ export function typeset(text: string, language: LanguageCode): string {
   return text
 }
 
+/** A dose is misread where a line ends between number and unit. */
+export function keepUnits(text: string): string {
+  return text.replace(/(?<=\p{Nd}) (?=\p{L})/gu, NO_BREAK_SPACE)
+}
+
+/** In the narrow columns of a table, Russian words need every place to break. */
 export function typesetHtml(html: string, language: LanguageCode): string {
   return (
     html
       // eslint-disable-next-line regexp/no-super-linear-move -- the editor’s own text, not a visitor’s
-      .split(/(<[^>]*>)/)
+      .split(language === 'ru' ? /(<table.*?<\/table>|<[^>]*>)/s : /(<[^>]*>)/)
       .map((part) => (part.startsWith('<') ? part : typeset(part, language)))
       .join('')
   )

@@ -96,7 +96,9 @@ export function PostHeroSkeleton() {
           <Skeleton className={styles.line} />
           <Skeleton className={styles.heading} />
           <Skeleton className={styles.heading} />
+          <Skeleton className={`${styles.heading} ${styles.narrow}`} />
           <Skeleton className={styles.line} />
+          <Skeleton className={`${styles.person} ${styles.narrow}`} />
         </div>
         <PictureSkeleton className={styles.picture} />
       </div>
