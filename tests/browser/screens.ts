@@ -219,10 +219,8 @@ const ORDER: ScreenState[] = [
         { product: 'amoxicillin', quantity: 1 },
         { product: 'blood-pressure-monitor', quantity: 1 },
       ]
-      await page.evaluate((order) => {
-        localStorage.setItem('order', order)
-        dispatchEvent(new StorageEvent('storage', { key: 'order' }))
-      }, JSON.stringify(items))
+      await page.evaluate((order) => localStorage.setItem('order', order), JSON.stringify(items))
+      await page.reload()
       await page.locator('main fieldset img').last().waitFor()
       await page.locator('header a[href$="/order"]').waitFor()
       // The screens that follow in this browser show no list.

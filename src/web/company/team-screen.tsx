@@ -86,7 +86,7 @@ function Members() {
   const t = useTranslate()
   const { data, isPending } = useApi<TeamAnswer>(SPEC_CALLS.team)
   if (isPending) return <Loading />
-  if (!data) return <LoadFailure />
+  if (!data) return <LoadFailure title={t('team.error')} text={t('team.errorHint')} />
   if (data.data.length === 0) return <NothingYet icon="user-round" title={t('list.empty')} />
   return (
     <ul role="list" className={styles.members}>
