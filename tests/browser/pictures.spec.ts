@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
 
 test('a large picture has a few blurred pixels under it', async ({ page }) => {
   await page.goto('/en/blog/antibiotics-five-questions')
-  const [preview, picture] = [page.locator('main header img[src^="data:"]'), page.locator('main header img[srcset]')]
+  const [preview, picture] = [page.locator('main header img[src^="data:"]'), page.locator('main header img[fetchpriority]')]
   await expect(preview).toHaveAttribute('alt', '')
   expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(10)
   expect(await preview.boundingBox()).toEqual(await picture.boundingBox())
