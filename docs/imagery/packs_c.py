@@ -327,10 +327,25 @@ def sach(loc,rot,s=1,parent=None):
             for l,(a,b) in zip(f.loops,((u,v),(u+1,v),(u+1,v+1),(u,v+1))): l[uvl].uv=(a/n,b/n)
     me=bpy.data.meshes.new('s');bm.to_mesh(me);bm.free();me.materials.append(m);o=obj('s',me,loc,rot,parent);smooth(o,80);sd=o.modifiers.new('so','SOLIDIFY');sd.thickness=.02;sd.offset=1;return o
 def orsbox(loc=(0,0,0),rot=(0,0,0)): return box3('c_ors',1.9,.55,1.22,loc,rot)
+def contact(w,d,soft,amt,loc,rot=(0,0,0),parent=None):
+    """the dark where a thing of w by d touches the ground: the lamps leave too little of it in front of things"""
+    nx,ny=(max(8,int((v+2*soft)/.02)) for v in (w,d));bm=bmesh.new();cl=bm.loops.layers.float_color.new('Col')
+    def k(x,y):
+        t=min(1,math.hypot(max(0,abs(x)-w/2),max(0,abs(y)-d/2))/soft);return amt*(1-t)**2.2
+    P=[[((i/nx-.5)*(w+2*soft),(j/ny-.5)*(d+2*soft)) for i in range(nx+1)] for j in range(ny+1)];V=[[bm.verts.new((x,y,0)) for x,y in r] for r in P]
+    for j in range(ny):
+        for i in range(nx):
+            f=bm.faces.new((V[j][i],V[j][i+1],V[j+1][i+1],V[j+1][i]))
+            for l in f.loops: c=k(l.vert.co.x,l.vert.co.y);l[cl]=(c,c,c,1)
+    me=bpy.data.meshes.new('contact');bm.to_mesh(me);bm.free()
+    m=bpy.data.materials.new('contact');m.use_nodes=True;nt=m.node_tree;nt.nodes.remove(nt.nodes['Principled BSDF']);mx=nt.nodes.new('ShaderNodeMixShader');tr=nt.nodes.new('ShaderNodeBsdfTransparent');em=nt.nodes.new('ShaderNodeEmission');em.inputs[0].default_value=srgb('#1B2A45');em.inputs[1].default_value=.35;a=nt.nodes.new('ShaderNodeVertexColor');a.layer_name='Col'
+    nt.links.new(a.outputs[0],mx.inputs[0]);nt.links.new(tr.outputs[0],mx.inputs[1]);nt.links.new(em.outputs[0],mx.inputs[2]);nt.links.new(mx.outputs[0],nt.nodes['Material Output'].inputs['Surface']);me.materials.append(m)
+    o=obj('contact',me,loc,rot,parent);o.visible_shadow=o.visible_diffuse=o.visible_glossy=False;return o
 def P_oral_rehydration_salts(g):
     def f():
-        orsbox((0,.275,0));sach((.60,-.24,0),(-13,0,-3),.92)
-    grp((0,.2,0),(0,0,-12),f);sach((-.42,-1.28,.01),(-90,0,12),.92)
+        orsbox((0,.275,0));sach((.60,-.24,.004),(-13,0,-3),.92)
+        contact(1.88,.5,.18,.34,(0,.275,.003));contact(.80,.05,.18,.42,(.60,-.26,.005),(0,0,-3))
+    grp((0,.2,0),(0,0,-12),f);sach((-.42,-1.28,.03),(-90,0,12),.92);contact(.78,1.04,.22,.16,(-.50,-.74,.003),(0,0,12))
     studio(.5,0,.82)
 def P_oral_rehydration_salts_close(g):
     def f():

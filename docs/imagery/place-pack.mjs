@@ -48,7 +48,9 @@ const flat = inp.includes('_contents')
 const below = await blurred(cover.map((_, p) => cover[p - 7 * w] ?? 0), 8)
 for (let p = 0; p < n; p++) {
   const foot = flat ? 1 : smooth((Math.floor(p / w) - y0 - bh * 0.45) / (bh * 0.45))
-  shadow[p] = 1 - (1 - shadow[p]) * (1 - 0.42 * foot * below[p])
+  const dark = Math.max(shadow[p], 0.42 * foot * below[p])
+  // Under an edge that lies a little above the ground it is nearly black: no darker than a shadow, else it reads as a contour.
+  shadow[p] = dark < 0.4 ? dark : 0.4 + 0.12 * Math.tanh((dark - 0.4) / 0.12)
 }
 const soft = await blurred(cover, 0.8)
 // The colour at the edge is that of the object beside it, else a line of shadow or light goes round it.
