@@ -118,8 +118,11 @@ SK={'a':'#EE9F74','b':'#DC9065','c':'#C28258','d':'#F6B48C','e':'#D08A5E'}
 # ---------- heads
 def head_fields(p):
     w=p.get('w',1.);jw=p.get('jw',.78);jl=p.get('jl',.70);ck=p.get('cheek',.32);ns=p.get('nose',1.);cs=p.get('chin',.29);ez=.06;ex=p.get('ex',.35)
+    sl=p.get('slim',0)   # narrows the lower third of the face, with a chin and an edge above the neck: for men whose beard does not hide the jaw
     def base(P):
-        Q=mirx(P);d=ell(Q,(0,.06,.16),(1.0*w,.98,1.0));d=smin(d,ell(Q,(0,-.12,-.40),(jw,.76,jl)),.38);d=smin(d,sphd(Q,(0,-.50,-.40-jl+.24),cs),.30);d=smin(d,sphd(Q,(.43*w,-.57,-.27),ck),.22);return d
+        Q=mirx(P);nz=1-sl*smoothstep(.15,-.50,Q[:,2]);Q[:,0]/=nz;d=ell(Q,(0,.06,.16),(1.0*w,.98,1.0));d=smin(d,ell(Q,(0,-.12,-.40),(jw,.76,jl)),.38);d=smin(d,sphd(Q,(0,-.50,-.40-jl+.24),cs),.30);d=smin(d,sphd(Q,(.43*w,-.57,-.27),ck),.22)
+        if not sl: return d
+        d=smin(d,sphd(Q,(.38,-.20,-.64),.22),.34);return smin(d,ell(Q,(0,-.57,-.40-jl+.20),(.25,.17,.17)),.26)*nz
     def nosef(P):
         Q=mirx(P);d=cap(Q,(0,-.88,.16),(0,-1.07,-.17),.055*ns,.108*ns);return smin(d,sphd(Q,(.105*ns,-.965,-.20),.070*ns),.055)
     yeye=float(ray(base,[ex],[ez])[0,1])
@@ -134,7 +137,7 @@ def head_fields(p):
         d=smax(d,np.minimum(cut,(sphd(Q,E,R-.05))*-1+.2),.018)
         if not p.get('hijab'):
             ea=ell(Q,(.985*w,.12,-.05),(.085,.17,.235));ea=smax(ea,-ell(Q,(1.075*w,.07,-.04),(.07,.095,.15)),.05);d=smin(d,ea,.07)
-        if not p.get('hijab'): d=smin(d,cap(P,(0,.16,-.7),(0,.22,-1.75),.40*p.get('neck',1)),.12)
+        if not p.get('hijab'): d=smin(d,cap(P,(0,.16,-.7),(0,.22,-1.75),.40*p.get('neck',1)),.03 if sl else .12)
         return d
     return base,face,full,E,R,(ow,ou,od)
 def smoothstep(a,b,x): t=np.clip((x-a)/(b-a),0,1);return t*t*(3-2*t)
@@ -146,6 +149,7 @@ def make_head(p,hd,gaze):
         Q=mirx(P);b=np.clip(gauss(Q,(.52,-.74,-.26),.18)*(.8 if fem else .5)+gauss(Q,(0,-1.10,-.19),.10)*.55+gauss(Q,(1.02,.1,-.05),.2)*.35,0,1)[:,None];c=s0*(1-b)+blush*b
         if p.get('stubble'):
             t=Tab(p['stubble_line']);d=below(P,t);k=smoothstep(.06,-.10,d)*smoothstep(.30,.0,P[:,1])*p['stubble'];k=k*np.clip(1-smoothstep(.05,-.04,ell2(P[:,0],P[:,2],0,-.53,.27,.10)),0,1);c=c*(1-k[:,None])+(.55*hcl+.12*s0)*k[:,None]
+        if p.get('slim'): c=c*(1-.28*smoothstep(.005,.07,base(P))*smoothstep(-.55,-.75,P[:,2])*smoothstep(1.1,.6,-P[:,2]-.55))[:,None]   # the jaw's shadow on the neck
         # soft line under the lower lip, and lids a little warmer
         l=gauss(Q,E,.20)[:,None]*.18;return c*(1-l)+blush*l
     head=iso(full,(-1.25,-1.25,-1.8),(1.25,1.15,1.3),.0155,sk,col,hd,'head')
@@ -192,7 +196,7 @@ def glasses(p,hd,face,E):
         w=p.get('w',1.);a=[(s*(xg+r-.01),yg+.062,zg+.05)];b=snap(face,[(s*.79*w,-.60,zg+.06),(s*.97*w,-.2,zg+.06),(s*1.0*w,.1,zg+.05)],.03).tolist();tube(catmull(a+b[:1 if p.get('hijab') else 3],6),.021,gm,parent=hd)
     tube(catmull([(-(xg-r)-.006,yg,zg+.06),(0,yg-.05,zg+.10),((xg-r)+.006,yg,zg+.06)],4),.021,gm,parent=hd)
 # ---------- hair and beards (head space)
-def hairmat(c): return mat('hair',c,.55,spec=.28)
+def hairmat(c,rough=.55): return mat('hair',c,rough,spec=.28 if rough<.7 else .16)
 def groove(P,n,amp,ph=0): 
     return amp*np.sin(n*P+ph)
 def hair_short(p,base):     # neat, brushed up from the forehead (omid)
@@ -384,7 +388,7 @@ def person(p):
     turn=p.get('turn',10);Re=(p.get('pitch',0),p.get('roll',0),turn);hd=empty((0,0,0),Re);bd=empty((0,0,BZ),(0,0,turn*.45));Rh=rot(*Re);Rb=rot(0,0,turn*.45)
     g=np.array([0,-12.2,.2],f4);g=(g@Rh);g=g/np.linalg.norm(g)
     base,face,full=make_head(p,hd,g);E=head_fields(p)[3];mf=face
-    hm=hairmat(p.get('haircol','#231814'))
+    hm=hairmat(p.get('haircol','#231814'),p.get('hairrough',.55))
     if p.get('hair') and not p.get('hijab'):
         h=HAIR[p['hair']](p,base);iso(h,(-1.45,-1.4,-1.4),(1.45,1.45,1.65),.0165,hm,parent=hd)
     if p.get('beard'):
@@ -403,15 +407,15 @@ P=dict(
  maryam=dict(skin='d',hijab='#F3B94C',wear='coat',coat='#FFFFFF',shirt='#A81E4C',line='#F2F6FA',female=True,glasses='#5b3a24',glr=.232,ex=.338,turn=10,roll=3,jw=.70,jl=.72,chin=.22,w=.97,sw=.88,browcol='#4a2f1c',scarf='neat',drape=-1,nose=.92,mw=.22,browr=.019,lip='#CC5F66',eye=(.158,.118,.088),iris='#6b4526',pside=1,pen='#E0487A'),
  nasrin=dict(skin='b',hijab='#B52C7C',wear='coat',coat='#FFFFFF',shirt='#1E8E78',line='#F2F6FA',female=True,steth=True,turn=12,roll=-2,jw=.78,jl=.66,cheek=.36,sw=1.0,browcol='#24150f',scarf='cross',drape=1,lip='#A93C58',lips=.07,browr=.026,nose=1.05,mw=.245,sside=-1,pocket=0,iris='#4a2c18'),
  natalia=dict(skin='d',hair='bob',haircol='#9C4C2A',wear='coat',coat='#FFFFFF',shirt='#5CB8EE',line='#F2F6FA',female=True,steth=True,turn=-11,roll=3,jw=.71,jl=.70,chin=.21,w=.97,sw=.90,neck=.84,browcol='#7a4022',nose=.90,lip='#C9575C',mw=.25,smile=.095,eye=(.165,.13,.10),iris='#4f7f5a',sside=1,pocket=0,collar=None),
- omid=dict(skin='b',hair='short',haircol='#2a1d17',beard='full',mous='full',wear='coat',coat='#FFFFFF',shirt='#9CD4F3',line='#F2F6FA',steth=True,collar='shirt',turn=-11,roll=-2,jw=.84,w=1.0,sw=1.08,sside=1,pocket=0,nose=1.08),
+ omid=dict(skin='b',hair='short',hairrough=.78,haircol='#2a1d17',beard='full',mous='full',wear='coat',coat='#FFFFFF',shirt='#9CD4F3',line='#F2F6FA',steth=True,collar='shirt',turn=-11,roll=-2,jw=.84,w=1.0,sw=1.08,sside=1,pocket=0,nose=1.08),
  farid=dict(skin='a',hair='quiff',haircol='#1d1512',beard='short',mous='thin',wear='vest',coat='#2B55A8',shirt='#FFFFFF',line='#234790',collar='shirt',turn=10,roll=2,jw=.74,jl=.72,w=.97,sw=1.0,btn='#e8eef5'),
- idris=dict(skin='e',hair='wavy',haircol='#35221a',beard='goatee',stubble=.55,stubble_line=[(0,-.42),(22,-.48),(36,-.60),(48,-.55),(58,-.35),(66,-.1),(80,.1),(95,-.3),(110,-1.2)],mous='thin',wear='vest',coat='#EBA92C',shirt='#FFFFFF',line='#D9961F',collar='band',turn=-9,roll=3,jw=.81,jl=.67,w=1.02,cheek=.33,sw=1.06,slope=.05,btn='#fff6dd'),
+ idris=dict(slim=0.14,skin='e',hair='wavy',haircol='#35221a',beard='goatee',stubble=.55,stubble_line=[(0,-.42),(22,-.48),(36,-.60),(48,-.55),(58,-.35),(66,-.1),(80,.1),(95,-.3),(110,-1.2)],mous='thin',wear='vest',coat='#EBA92C',shirt='#FFFFFF',line='#D9961F',collar='band',turn=-9,roll=3,jw=.81,jl=.67,w=1.02,cheek=.33,sw=1.06,slope=.05,btn='#fff6dd'),
  hamid=dict(skin='c',hair='grey',haircol='#a5a3a1',browcol='#c9c6c2',browr=.036,beard='long',mous='big',glasses='#1d2733',wear='jacket',coat='#66768A',shirt='#FFFFFF',line='#596A7E',collar='shirt',hat='pakol',turn=-10,roll=-2,jw=.82,w=1.0,sw=1.02,slope=.08,nose=1.15,pen=None,smile=.11,btn='#3d4a5a',iris='#3d2616'),
- yusuf=dict(skin='c',hair='curls',haircol='#1e1613',mous='handle',wear='vest',coat='#27907F',shirt='#F3EBDD',line='#1F7C6D',collar='band',turn=12,roll=-3,jw=.72,jl=.74,chin=.23,w=.96,cheek=.32,sw=.97,btn='#e9f3ef',nose=1.05),
+ yusuf=dict(slim=0.10,skin='c',hair='curls',haircol='#1e1613',mous='handle',wear='vest',coat='#27907F',shirt='#F3EBDD',line='#1F7C6D',collar='band',turn=12,roll=-3,jw=.72,jl=.74,chin=.23,w=.96,cheek=.32,sw=.97,btn='#e9f3ef',nose=1.05),
  mina=dict(skin='b',hijab='#2F8F86',wear='jacket',coat='#6A4B8C',shirt='#F3EBDD',line='#5C3F7C',female=True,turn=-11,roll=-2,jw=.73,jl=.70,w=.98,cheek=.34,sw=.90,browcol='#2c1a12',scarf='neat',drape=1,pocket=0,iris='#4a2c18',lip='#B9525A'),
  rahmatullah=dict(skin='a',hair='grey',haircol='#c8c4bf',browcol='#d2cfcb',browr=.034,beard='full',mous='full',wear='vest',coat='#7A5C43',shirt='#E9F1F7',line='#6C5039',collar='shirt',turn=10,roll=2,jw=.80,w=1.01,sw=1.0,nose=1.12,smile=.10,iris='#3d2616'),
  shaima=dict(skin='e',hijab='#C97A93',wear='scrub',coat='#3E8FC4',shirt='#2F6F9B',line='#3784B6',female=True,turn=11,roll=3,jw=.77,jl=.67,w=1.01,cheek=.36,sw=.96,browcol='#24150f',scarf='wrap',drape=-1,pside=1,pen='#F2A93B',nose=1.02,mw=.25,iris='#4a2c18'),
- farhad=dict(skin='c',hair='wavy',haircol='#241a15',stubble=.5,stubble_line=[(0,-.42),(22,-.48),(36,-.60),(48,-.55),(58,-.35),(66,-.1),(80,.1),(95,-.3),(110,-1.2)],mous='full',wear='jacket',coat='#2C3E63',shirt='#EAF2FA',line='#25355A',collar='shirt',turn=-10,roll=2,jw=.82,w=1.0,cheek=.33,sw=1.06,nose=1.08,pen=None,btn='#3d4a5a'),
+ farhad=dict(slim=0.14,skin='c',hair='wavy',haircol='#241a15',stubble=.5,stubble_line=[(0,-.42),(22,-.48),(36,-.60),(48,-.55),(58,-.35),(66,-.1),(80,.1),(95,-.3),(110,-1.2)],mous='full',wear='jacket',coat='#2C3E63',shirt='#EAF2FA',line='#25355A',collar='shirt',turn=-10,roll=2,jw=.82,w=1.0,cheek=.33,sw=1.06,nose=1.08,pen=None,btn='#3d4a5a'),
 )
 if __name__=='__main__':
     import kit
