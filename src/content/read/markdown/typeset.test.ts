@@ -30,5 +30,6 @@ test('a short Russian word stays with the next one, a dash with the one before',
 
 test('a number stays with its unit', () => {
   expect(keepUnits('1 tablet every 4 to 6 hours')).toBe('1\u00a0tablet every 4\u00a0to 6\u00a0hours')
+  expect(keepUnits('каждые 4–6 часов')).toBe('каждые 4–\u20606\u00a0часов')
   expect(keepUnits('۵۰ کیلوگرام')).toBe('۵۰\u00a0کیلوگرام')
 })

@@ -10,6 +10,7 @@ const POP_ISOLATE = '\u2069'
 const NO_LINE_ENDS_HERE = /(?<=(?<![\p{L}\p{N}-])(?:[аивкосу]|во|да|до|за|из|ко|на|не|ни|но|об|от|по|со|то)) (?=[«\p{L}\p{N}])| (?=—)/giu
 
 const NO_BREAK_SPACE = '\u00a0'
+const WORD_JOINER = '\u2060'
 
 /**
  * Latin words before Persian digits, which would otherwise join their left-to-right run (Unicode Bidirectional Algorithm, W7), are isolated.
@@ -21,9 +22,9 @@ export function typeset(text: string, language: LanguageCode): string {
   return text
 }
 
-/** A dose is misread where a line ends between number and unit. */
+/** A dose is misread where a line ends between number and unit, or within a range. */
 export function keepUnits(text: string): string {
-  return text.replace(/(?<=\p{Nd}) (?=\p{L})/gu, NO_BREAK_SPACE)
+  return text.replace(/(?<=\p{Nd}) (?=\p{L})/gu, NO_BREAK_SPACE).replace(/(?<=\p{Nd})–(?=\p{Nd})/gu, `–${WORD_JOINER}`)
 }
 
 /** In the narrow columns of a table, Russian words need every place to break. */
