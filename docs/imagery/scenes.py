@@ -55,7 +55,7 @@ def S_niche(g):  # hero 1: lapis wall, a niche, packs on the sill, sun
     return (960,1200,.18)
 def S_diag(g): # hero 2: sky steps with devices
     c1=plaster('a','#8FD8FB',.05);c2=plaster('b','#BFE8FC',.05);c3=plaster('c','#F7F2EA',.03);c4=plaster('d','#F2A93B',.04)
-    plane(30,30,c1,(0,0,0));wall(c2,[(0.2,0,1.7,2.5,1.5)],-9,9,-1,8,2.4,.7,.015);reveal(plaster('rv','#9AD3F0',.04),.2,0,1.7,2.5,1.5,2.4,.7,.015);plane(20,12,plaster('bk','#5FC6F8',.04),(0,3.3,3),(90,0,0))
+    plane(30,30,c1,(0,0,0));wall(c2,[(0.2,0,1.7,2.5,1.42)],-9,9,-1,8,2.4,.7,.015);reveal(plaster('rv','#9AD3F0',.04),.2,0,1.7,2.5,1.42,2.4,.7,.015);plane(20,12,plaster('bk','#5FC6F8',.04),(0,3.3,3),(90,0,0))
     d_plinth(1.85,.42,c3,(-.1,.5,0));d_plinth(.85,1.0,c2,(1.2,1.15,0));d_plinth(.66,.78,c4,(-1.55,1.25,0))
     d_pk(d_part('bpm'),g,(-.6,-.1,.42),6,.88,name='bpm');d_pk(d_part('cuff'),g,(.76,-.22,.42),-14,.88,name='cuff')
     _PK['tubecurve'](((-.5,.55,.70),(-.32,.82,.5),(.0,.86,.46),(.26,.58,.46),(.42,.16,.55)),.034,g.grey)
