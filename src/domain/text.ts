@@ -12,7 +12,7 @@ const ENTITIES: Record<string, string> = {
 /** Within a sentence: the others part words. */
 const INLINE_TAGS = /<\/?(?:abbr|bdi|code|em|del|mark|small|span|strong|sub|sup|[abisu])(?:\s[^>]*)?>/g
 
-/** One line of plain text; decodes only the five basic entities. */
+/** One line of plain text, which keeps its no-break spaces; decodes only the five basic entities. */
 export function stripTags(html: string): string {
   return (
     html
@@ -20,7 +20,7 @@ export function stripTags(html: string): string {
       // eslint-disable-next-line regexp/no-super-linear-move -- published content, whose HTML is sanitized
       .replace(/<[^>]*>/g, ' ')
       .replace(/&(?:nbsp|#160|lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity)
-      .replace(/\s+/g, ' ')
+      .replace(/[^\S\u00a0]+/g, ' ')
       .trim()
   )
 }
@@ -98,6 +98,11 @@ const BEGINNING_LENGTH = 260
 
 export function beginning(html: string): string {
   return shorten(textOf(html), BEGINNING_LENGTH).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
+
+/** Stays on one line. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
 }
 
 /** Of a percent-encoded part of an address; as it is if it is damaged. */

@@ -18,7 +18,7 @@ export default function ContactDetails() {
     <>
       <dl className={styles.details}>
         {phone && (
-          <Detail icon="phone" label={t('contactDetails.phone')}>
+          <Detail icon="phone" label={t('contactDetails.phone')} direct>
             <PhoneLink number={phone} />
           </Detail>
         )}
@@ -28,7 +28,7 @@ export default function ContactDetails() {
           </Detail>
         )}
         {order.phone && (
-          <Detail icon="message-circle" label={t('contactDetails.chat')}>
+          <Detail icon="message-circle" label={t('contactDetails.chat')} direct>
             <ChatLink />
           </Detail>
         )}
@@ -60,9 +60,17 @@ export default function ContactDetails() {
   )
 }
 
-function Detail({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+interface DetailProps {
+  icon: IconName
+  label: string
+  /** Phones have a button for it above. */
+  direct?: boolean
+  children: ReactNode
+}
+
+function Detail({ icon, label, direct = false, children }: DetailProps) {
   return (
-    <div>
+    <div className={direct ? styles.direct : undefined}>
       <dt>
         <span className={styles.disc}>
           <Icon name={icon} />

@@ -48,7 +48,7 @@ function ContactScreen({ search }: ScreenLocation) {
       </Banner>
       <div className={`wrap ${styles.columns}`}>
         <Message slug={search.get('product')} variant={search.get('variant')} />
-        <section className={styles.details} aria-labelledby="details-title">
+        <section className={`${styles.details} ${map ? styles.mapped : ''}`} aria-labelledby="details-title">
           <h2 id="details-title">{t('contactDetails.title')}</h2>
           <ContactDetails />
         </section>

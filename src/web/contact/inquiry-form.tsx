@@ -6,6 +6,7 @@ import { useTranslate } from '../environment.tsx'
 import { ChoiceField } from '../forms/fields/choice-field.tsx'
 import { FileField } from '../forms/fields/file-field.tsx'
 import { TextArea, TextField } from '../forms/fields/form-field.tsx'
+import { UploadProgress } from '../forms/fields/upload-progress.tsx'
 import { Form } from '../forms/form.tsx'
 import { FormEnd } from '../forms/form-end.tsx'
 import { sendMultipart } from '../forms/sending/send-multipart.ts'
@@ -55,7 +56,13 @@ export default function InquiryForm() {
           <Form form={form} labels={labels} messages={messages} labelledBy="inquiry-title">
             <Fields form={form} />
             <div className={styles.end}>
-              <FormEnd form={form} messages={messages} label={t('inquiry.submit')} busyLabel={t('inquiry.processing')} />
+              <FormEnd
+                form={form}
+                messages={messages}
+                label={t('inquiry.submit')}
+                busyLabel={t('inquiry.processing')}
+                uploadProgress={<UploadProgress part={form.state.progress} />}
+              />
             </div>
           </Form>
         </details>

@@ -11,13 +11,15 @@ interface FormEndProps {
   messages: StatusMessages
   label: string
   busyLabel: string
+  /** Of a form with files. */
+  uploadProgress?: ReactNode
   /** Called instead of dismissing the notice. */
   onThanked?: () => void
   /** Further buttons. */
   children?: ReactNode
 }
 
-export function FormEnd({ form, messages, label, busyLabel, onThanked, children }: FormEndProps) {
+export function FormEnd({ form, messages, label, busyLabel, uploadProgress, onThanked, children }: FormEndProps) {
   const t = useTranslate()
   const format = useFormat()
   const { phase, progress, lasting } = form.state
@@ -57,7 +59,7 @@ export function FormEnd({ form, messages, label, busyLabel, onThanked, children 
         {children}
       </div>
       <div className={styles.outcome} ref={outcome}>
-        {uploading && <UploadProgress part={progress} />}
+        {uploading && uploadProgress}
         <div role="status">
           {busy && <span className="visually-hidden">{spoken}</span>}
           {phase === 'accepted' && !lasting && <SendingNotice form={form} messages={messages} onClose={close} />}
@@ -68,18 +70,6 @@ export function FormEnd({ form, messages, label, busyLabel, onThanked, children 
           </div>
         )}
       </div>
-    </div>
-  )
-}
-
-/** The bar fills from the side where reading begins. */
-function UploadProgress({ part }: { part: number }) {
-  const t = useTranslate()
-  const words = t('forms.uploadProgress', { percent: useFormat().percent(part) })
-  return (
-    <div className={styles.progress}>
-      <progress value={part} max={1} aria-label={t('forms.upload')} />
-      <span aria-hidden="true">{words}</span>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { APPLICATION_FORM } from '#domain/jobs/application-form.ts'
 import { useTranslate } from '../environment.tsx'
 import { FileField } from '../forms/fields/file-field.tsx'
 import { TextArea, TextField } from '../forms/fields/form-field.tsx'
+import { UploadProgress } from '../forms/fields/upload-progress.tsx'
 import { Form } from '../forms/form.tsx'
 import { FormEnd } from '../forms/form-end.tsx'
 import type { StatusMessages } from '../forms/sending/sending-notice.tsx'
@@ -52,7 +53,14 @@ export function ApplicationForm({ form, jobId, heading, onCancel, onThanked }: A
         <FileField hint={hint} {...field('resume')} />
         <FileField hint={hint} {...field('cover_letter')} />
       </div>
-      <FormEnd form={form} messages={messages} label={t('job.submit')} busyLabel={t('job.submitting')} onThanked={onThanked}>
+      <FormEnd
+        form={form}
+        messages={messages}
+        label={t('job.submit')}
+        busyLabel={t('job.submitting')}
+        uploadProgress={<UploadProgress part={form.state.progress} />}
+        onThanked={onThanked}
+      >
         <button className={`button button-quiet button-large ${styles.cancel}`} type="button" onClick={onCancel}>
           {t('job.cancel')}
         </button>

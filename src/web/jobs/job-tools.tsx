@@ -36,7 +36,10 @@ export function JobTools({ filter, locations }: JobToolsProps) {
         action={prefix + paths.jobs()}
         onSubmit={(event) => show({ search: takeSearch(event) })}
       >
-        <div className={styles.search}>
+        <div className={`${styles.filter} ${styles.search}`}>
+          <span className={styles.label} aria-hidden="true">
+            {t('search.title')}
+          </span>
           <SearchBox
             label={t('jobs.search')}
             name="search"

@@ -23,13 +23,23 @@ test('a short Russian word stays with the next one, a dash with the one before',
   expect(typeset('Спросите и о том, что с едой', 'ru')).toBe('Спросите и\u00a0о\u00a0том, что с\u00a0едой')
   expect(typeset('В аптеке «Памир» до 12 лет', 'ru')).toBe('В\u00a0аптеке «Памир» до\u00a012 лет')
   expect(typeset('Доставляете ли вы дом — не дом', 'ru')).toBe('Доставляете ли вы дом\u00a0— не\u00a0дом')
-  expect(typeset('кто-то из нас, да', 'ru')).toBe('кто-то из\u00a0нас, да')
+  expect(typeset('кто-то из нас, да', 'ru')).toBe('кто-\u2060то из\u00a0нас, да')
   expect(typeset('a card in it', 'en')).toBe('a card in it')
   expect(typesetHtml('<p title="и о том">и <b>о</b> том</p>', 'ru')).toBe('<p title="и о том">и <b>о</b> том</p>')
+})
+
+test('no line breaks at a hyphen beside one or two letters', () => {
+  expect(typeset('in Dasht-e-Barchi, from prescription to follow-up.', 'en')).toBe(
+    'in Dasht-\u2060e-\u2060Barchi, from prescription to follow-\u2060up.',
+  )
+  expect(typeset('из-за границы', 'ru')).toBe('из-\u2060за границы')
+  for (const text of ['home-visit nursing', 'https://my-co.example/a-b', 'hello@my-co.example', 'B-12'])
+    expect(typeset(text, 'en')).toBe(text)
 })
 
 test('a number stays with its unit', () => {
   expect(keepUnits('1 tablet every 4 to 6 hours')).toBe('1\u00a0tablet every 4\u00a0to 6\u00a0hours')
   expect(keepUnits('каждые 4–6 часов')).toBe('каждые 4–\u20606\u00a0часов')
+  expect(typesetHtml('<p>Below 180 mg/dL</p>', 'en')).toBe('<p>Below 180\u00a0mg/dL</p>')
   expect(keepUnits('۵۰ کیلوگرام')).toBe('۵۰\u00a0کیلوگرام')
 })

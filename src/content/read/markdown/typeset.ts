@@ -9,17 +9,23 @@ const POP_ISOLATE = '\u2069'
 /** Prepositions, conjunctions and negations before their word, and any word before a dash. */
 const NO_LINE_ENDS_HERE = /(?<=(?<![\p{L}\p{N}-])(?:[аивкосу]|во|да|до|за|из|ко|на|не|ни|но|об|от|по|со|то)) (?=[«\p{L}\p{N}])| (?=—)/giu
 
+/** Such as “follow-up” or “Dasht-e-Barchi”, but no address. */
+const COMPOUND = /(?<![\p{L}\p{N}./:@_-])\p{L}+(?:-\p{L}+)+(?![\p{L}\p{N}/:@_-]|\.\p{L})/gu
+
+const HYPHEN_BESIDE_SHORT_PART = /(?<=(?<!\p{L})\p{L}{1,2})-|-(?=\p{L}{1,2}(?!\p{L}))/gu
+
 const NO_BREAK_SPACE = '\u00a0'
 const WORD_JOINER = '\u2060'
 
 /**
  * Latin words before Persian digits, which would otherwise join their left-to-right run (Unicode Bidirectional Algorithm, W7), are isolated.
  * A line in Russian does not end with a short word that leads to the next, and does not begin with a dash.
+ * No line breaks at a hyphen beside one or two letters.
  */
 export function typeset(text: string, language: LanguageCode): string {
   if (directionOf(language) === 'rtl') return text.replace(LATIN_BEFORE_DIGITS, `${FIRST_STRONG_ISOLATE}$&${POP_ISOLATE}`)
-  if (language === 'ru') return text.replace(NO_LINE_ENDS_HERE, NO_BREAK_SPACE)
-  return text
+  const joined = text.replace(COMPOUND, (word) => word.replace(HYPHEN_BESIDE_SHORT_PART, `-${WORD_JOINER}`))
+  return language === 'ru' ? joined.replace(NO_LINE_ENDS_HERE, NO_BREAK_SPACE) : joined
 }
 
 /** A dose is misread where a line ends between number and unit, or within a range. */
@@ -33,7 +39,7 @@ export function typesetHtml(html: string, language: LanguageCode): string {
     html
       // eslint-disable-next-line regexp/no-super-linear-move -- the editor’s own text, not a visitor’s
       .split(language === 'ru' ? /(<table.*?<\/table>|<[^>]*>)/s : /(<[^>]*>)/)
-      .map((part) => (part.startsWith('<') ? part : typeset(part, language)))
+      .map((part) => (part.startsWith('<') ? part : typeset(keepUnits(part), language)))
       .join('')
   )
 }

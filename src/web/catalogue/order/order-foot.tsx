@@ -53,10 +53,11 @@ function Delivery() {
   const notes = useSite().figures.product_notes.filter(({ categories, products }) => !categories && !products)
   if (notes.length === 0) return null
   return (
-    <ul role="list" className={styles.note}>
+    <ul role="list" className={`${styles.note} ${styles.delivery}`}>
       {notes.map((note) => (
         <li key={note.title}>
-          <strong {...langAttrs(note, 'title')}>{note.title}</strong>: <span {...langAttrs(note, 'text')}>{note.text}</span>
+          <strong {...langAttrs(note, 'title')}>{note.title}</strong>
+          <p {...langAttrs(note, 'text')}>{note.text}</p>
         </li>
       ))}
     </ul>

@@ -40,19 +40,26 @@ export default function LocationMap() {
   return (
     <section className={`wrap ${styles.location}`} aria-labelledby="map-title">
       <h2 id="map-title">{t('contact.map')}</h2>
-      {first ? (
-        <MapView
-          key={branches.length}
-          marks={[first, ...others]}
-          zoom={company?.zoom ?? DEFAULT_ZOOM}
-          consent={company?.consent ?? false}
-          address={address}
-          onPick={addNew}
-          onFailure={setFailed}
-        />
-      ) : (
-        <p className={`${styles.frame} ${styles.noPosition}`}>{t('contact.noPosition')}</p>
-      )}
+      <div className={styles.place}>
+        {first ? (
+          <MapView
+            key={branches.length}
+            marks={[first, ...others]}
+            zoom={company?.zoom ?? DEFAULT_ZOOM}
+            consent={company?.consent ?? false}
+            address={address}
+            onPick={addNew}
+            onFailure={setFailed}
+          />
+        ) : (
+          <p className={`${styles.frame} ${styles.noPosition}`}>{t('contact.noPosition')}</p>
+        )}
+        {!failed && (
+          <button className={`button button-line ${styles.showMe}`} type="button" onClick={showMe}>
+            {t('contact.showMe')}
+          </button>
+        )}
+      </div>
       <div className={styles.below}>
         {contact?.address && (
           <address className={styles.address}>
@@ -66,9 +73,6 @@ export default function LocationMap() {
             {t('contactDetails.directions')}
           </a>
         )}
-        <button className={`button button-line ${styles.showMe} ${failed ? styles.unseen : ''}`} type="button" onClick={showMe}>
-          {t('contact.showMe')}
-        </button>
       </div>
       <CoordinateForm visible={!first} example={first?.at} onPlace={addNew} />
       <LastPlaced mark={added.at(-1)} />

@@ -93,7 +93,7 @@ function Copy({ slide, current }: { slide: Slider; current: boolean }) {
         {slide.description}
       </p>
       {slide.button_text && slide.button_link && (
-        <Link className={`button button-primary button-large ${styles.button}`} to={slide.button_link}>
+        <Link className="button button-primary button-large" to={slide.button_link}>
           <span {...langAttrs(slide, 'button_text')}>{slide.button_text}</span>
           <Icon name="arrow-right" flip />
         </Link>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import ContactDetails from '../../contact/contact-details.tsx'
 import { ContactForm } from '../../contact/contact-form.tsx'
 import { useTranslate } from '../../environment.tsx'
+import { ContactWays } from '../../site/contact-ways.tsx'
 import { useHeading } from '../../site/heading.tsx'
 import below from '../below-fold.module.css'
 import styles from './contact-section.module.css'
@@ -16,6 +17,9 @@ export function ContactSection() {
         <div className={styles.details}>
           <h2 id={id}>{title}</h2>
           <p className="lead">{lead}</p>
+          <div className={`row ${styles.ways}`}>
+            <ContactWays />
+          </div>
           <ContactDetails />
         </div>
         <ContactForm />

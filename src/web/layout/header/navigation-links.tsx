@@ -12,7 +12,7 @@ import { findPage } from '../../routing/routes.ts'
 import { Link, usePath } from '../../routing/routing.tsx'
 import { useSite } from '../../site/site.tsx'
 
-interface NavigationLink {
+export interface NavigationLink {
   to: string
   text: string
   mark?: LangAttrs
