@@ -29,7 +29,7 @@ export function SkeletonList({ count, className, children }: { count: number; cl
 /** A text that is loading. */
 export function SkeletonText({ lines, className = '' }: { lines: number; className?: string | undefined }) {
   return (
-    <div className={`prose ${className}`}>
+    <div className={`prose ${styles.text} ${className}`}>
       {[...Array(lines).keys()].map((line) => (
         <Skeleton key={line} />
       ))}

@@ -6,7 +6,7 @@ import type { Image } from '#domain/media.ts'
 import type { SearchResult } from '#domain/search/search.ts'
 import { stripTags } from '#domain/text.ts'
 
-const EXCERPT_LENGTH = 160
+const EXCERPT_LENGTH = 120
 
 /** They end without a full stop, so that their last word would run into the next one's first. */
 const ENDS_OF_ITEMS = /<\/(?:h[1-6]|li|td|th)>/g
