@@ -53,11 +53,14 @@ test('an excerpt ends with a whole word and without a sign before the ellipsis',
   expect(excerpt('a whole text', 12)).toBe('a whole text')
 })
 
-test('an excerpt ends with a sentence where little of the next one would be left, else without a short word at its end', () => {
+test('an excerpt ends with a sentence or a clause, else without a short word at its end', () => {
+  expect(excerpt('In a child with diarrhoea, the danger is seldom the diarrhoea itself: it is the loss of water and salts', 100)).toBe(
+    'In a child with diarrhoea, the danger is seldom the diarrhoea itself…',
+  )
   const text = 'She reads a prescription twice. You would work in two shifts, and on Fridays in the new laboratory of Herat.'
   expect(excerpt(text, 36)).toBe('She reads a prescription twice.')
   expect(excerpt(text, 80)).toBe('She reads a prescription twice.')
-  expect(excerpt(text, 102)).toBe('She reads a prescription twice. You would work in two shifts, and on Fridays in the new laboratory…')
+  expect(excerpt(text, 102)).toBe('She reads a prescription twice.')
   expect(excerpt(text, 120)).toBe(text)
   expect(excerpt('هره نسخه دوه ځله لولي. څوک چې دلته کار کوي', 30)).toBe('هره نسخه دوه ځله لولي.')
 })

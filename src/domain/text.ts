@@ -64,8 +64,11 @@ function beginningOf(text: string, length: number): string {
 /** At most a dozen characters of a cut word are dropped. */
 const TORN_WORD = /\s\S{0,11}$/
 
-/** A sentence of which little is left says less than the one before it. */
-const BEGUN_SENTENCE = /([.!?؟۔])\s[^.!?؟۔]{1,60}…$/u
+/** A sentence that is cut says less than the one before it, unless that one is very short. */
+const CUT_SENTENCE = /^(.{20,}[.!?؟۔])\s.*…$/su
+
+/** The same with clauses. */
+const CUT_CLAUSE = /^(.{60,})[,;:،؛]\s.*…$/su
 
 const REST_OF_WORD = /^[\p{L}\p{M}\p{N}\u200c’'-]/u
 
@@ -78,7 +81,7 @@ const BEFORE_ELLIPSIS = /(?:\s\S{1,2}|[\s.,;:،؛۔–—«“(-])+$/u
  * spaces are written. Of HTML with paragraphs, only these: headings and lists read as broken sentences.
  */
 export function excerpt(html: string, length: number): string {
-  return shorten(textOf(html), length).replace(BEGUN_SENTENCE, '$1')
+  return shorten(textOf(html), length).replace(CUT_SENTENCE, '$1').replace(CUT_CLAUSE, '$1…')
 }
 
 function textOf(html: string): string {

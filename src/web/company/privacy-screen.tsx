@@ -95,7 +95,7 @@ function Section({ section: { title, paragraphs, table } }: { section: PrivacySe
               {table.rows.map(([name, ...cells]) => (
                 <tr key={name} role="row">
                   <th scope="row" role="rowheader">
-                    <bdi>{name}</bdi>
+                    <bdi className={name?.includes(' ') ? undefined : styles.whole}>{name}</bdi>
                   </th>
                   {cells.map((cell, index) => (
                     <td key={cell} role="cell" data-head={table.head[index + 1]}>

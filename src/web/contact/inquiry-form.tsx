@@ -48,7 +48,7 @@ export default function InquiryForm() {
           <p className="lead">{lead}</p>
         </div>
         <details ref={useOpenedByAnchor()} className={styles.fold} open={answered}>
-          <summary className="button button-primary">
+          <summary className="button button-line">
             {t('inquiry.form')}
             <Icon name="chevron-down" />
           </summary>

@@ -1,5 +1,5 @@
 import type { Job } from '#domain/jobs/job.ts'
-import { excerpt, unbroken } from '#domain/text.ts'
+import { excerpt } from '#domain/text.ts'
 import { useTranslate } from '../environment.tsx'
 import { langAttrs, titleAttrs } from '../i18n/lang-attrs.ts'
 import { CardLink } from '../lists/card-link.tsx'
@@ -34,7 +34,7 @@ export function JobCard({ job, level = 2, withStatus }: JobCardProps) {
       <div className={styles.head}>
         {withStatus && <StatusBadge open={open}>{t(open ? 'jobs.open' : 'jobs.closed')}</StatusBadge>}
         {job.created_at && (
-          <time dateTime={format.isoDate(job.created_at)}>{t('jobs.posted', { date: unbroken(format.shortDate(job.created_at)) })}</time>
+          <time dateTime={format.isoDate(job.created_at)}>{t('jobs.posted', { date: format.shortDate(job.created_at) })}</time>
         )}
       </div>
       <Heading id={title} className={styles.title} {...titleAttrs(job, 'title')}>

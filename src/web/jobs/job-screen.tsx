@@ -149,7 +149,7 @@ function SideCard({ job, children }: { job: Job; children: ReactNode }) {
       <JobTerms job={job} className={styles.fact} />
       {open && job.closing_date && (
         <JobFact icon="clock" className={styles.fact}>
-          {t('job.applyBy', { date: unbroken(format.longDate(job.closing_date)) })}
+          {t('job.applyBy', { date: format.longDate(job.closing_date) })}
         </JobFact>
       )}
       {children}

@@ -7,7 +7,8 @@ const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
 /** Prepositions, conjunctions and negations before their word, and any word before a dash. */
-const NO_LINE_ENDS_HERE = /(?<=(?<![\p{L}\p{N}-])(?:[аивкосу]|во|да|до|за|из|ко|на|не|ни|но|об|от|по|со|то)) (?=[«\p{L}\p{N}])| (?=—)/giu
+const NO_LINE_ENDS_HERE =
+  /(?<=(?<![\p{L}\p{N}-])(?:[аивкосу]|во|да|до|за|из|ко|на|не|ни|но|об|от|по|со|то|без|для|или|над|под|при|про)) (?=[«\p{L}\p{N}])| (?=—)/giu
 
 /** Such as “follow-up” or “Dasht-e-Barchi”, but no address. */
 const COMPOUND = /(?<![\p{L}\p{N}./:@_-])\p{L}+(?:-\p{L}+)+(?![\p{L}\p{N}/:@_-]|\.\p{L})/gu
@@ -24,8 +25,8 @@ const WORD_JOINER = '\u2060'
  */
 export function typeset(text: string, language: LanguageCode): string {
   if (directionOf(language) === 'rtl') return text.replace(LATIN_BEFORE_DIGITS, `${FIRST_STRONG_ISOLATE}$&${POP_ISOLATE}`)
-  const joined = text.replace(COMPOUND, (word) => word.replace(HYPHEN_BESIDE_SHORT_PART, `-${WORD_JOINER}`))
-  return language === 'ru' ? joined.replace(NO_LINE_ENDS_HERE, NO_BREAK_SPACE) : joined
+  const spaced = language === 'ru' ? text.replace(NO_LINE_ENDS_HERE, NO_BREAK_SPACE) : text
+  return spaced.replace(COMPOUND, (word) => word.replace(HYPHEN_BESIDE_SHORT_PART, `-${WORD_JOINER}`))
 }
 
 /** A dose is misread where a line ends between number and unit, or within a range. */
