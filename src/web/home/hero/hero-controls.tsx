@@ -33,7 +33,7 @@ export function HeroControls({ count, current, show, play }: HeroControlsProps) 
           </button>
         ))}
       </div>
-      <span className={styles.count} aria-hidden="true">
+      <span aria-hidden="true">
         {t('home.slideCount', { index: format.number(current + 1), total })}
       </span>
       <button
