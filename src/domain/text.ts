@@ -68,7 +68,7 @@ const TORN_WORD = /\s\S{0,11}$/
 const CUT_SENTENCE = /^(.{20,}[.!?؟۔])\s.*…$/su
 
 /** The same with clauses. */
-const CUT_CLAUSE = /^(.{60,})[,;:،؛]\s.*…$/su
+const CUT_CLAUSE = /^(.{40,})[,;:،؛]\s.*…$/su
 
 const REST_OF_WORD = /^[\p{L}\p{M}\p{N}\u200c’'-]/u
 
@@ -101,11 +101,6 @@ const BEGINNING_LENGTH = 260
 
 export function beginning(html: string): string {
   return shorten(textOf(html), BEGINNING_LENGTH).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-}
-
-/** Stays on one line. */
-export function unbroken(text: string): string {
-  return text.replaceAll(' ', '\u00a0')
 }
 
 /** Of a percent-encoded part of an address; as it is if it is damaged. */

@@ -6,9 +6,9 @@ import { expect, hydrated, test } from './site.ts'
 
 /** How pages of the demo content show their day. */
 const SHOWN = {
-  '/en/blog/antibiotics-five-questions': '2026-11-18 November 18, 2026',
-  '/fa/blog/antibiotics-five-questions': '2026-11-18 ۲۷ عقرب ۱۴۰۵',
-  '/en/data/blood-tests': '2026-07-20 July 20, 2026',
+  '/en/blog/antibiotics-five-questions': '2026-11-18 November\u00a018,\u00a02026',
+  '/fa/blog/antibiotics-five-questions': '2026-11-18 ۲۷\u00a0عقرب\u00a0۱۴۰۵',
+  '/en/data/blood-tests': '2026-07-20 July\u00a020,\u00a02026',
 }
 
 for (const company of ['America/Los_Angeles', 'Pacific/Kiritimati']) {

@@ -3,11 +3,11 @@ import { formatterOf } from '../language/format.ts'
 import { hoursFormatterOf } from './hours-format.ts'
 
 test.each([
-  ['en', 'Saturday', 'Sat', 'November 21', '06:05', '00:00', '6:05 PM'],
-  ['fa', 'شنبه', 'شنبه', '۳۰ آبان', '۰۶:۰۵', '۰۰:۰۰', '۱۸:۰۵'],
-  ['ps', 'شنبه', 'شنبه', '۳۰ لړم', '۰۶:۰۵', '۰۰:۰۰', '۱۸:۰۵'],
-  ['ru', 'суббота', 'сб', '21 ноября', '06:05', '00:00', '18:05'],
-  ['de', 'Samstag', 'Sa', '21. November', '06:05', '00:00', '18:05'],
+  ['en', 'Saturday', 'Sat', 'November\u00a021', '06:05', '00:00', '6:05 PM'],
+  ['fa', 'شنبه', 'شنبه', '۳۰\u00a0آبان', '۰۶:۰۵', '۰۰:۰۰', '۱۸:۰۵'],
+  ['ps', 'شنبه', 'شنبه', '۳۰\u00a0لړم', '۰۶:۰۵', '۰۰:۰۰', '۱۸:۰۵'],
+  ['ru', 'суббота', 'сб', '21\u00a0ноября', '06:05', '00:00', '18:05'],
+  ['de', 'Samstag', 'Sa', '21.\u00a0November', '06:05', '00:00', '18:05'],
 ] as const)('%s writes days and times, with halves of the day where the country counts them', (language, long, short, date, ...times) => {
   const [morning, midnight, inAmerica] = times
   const format = hoursFormatterOf(language, 'AF')

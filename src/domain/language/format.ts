@@ -90,7 +90,7 @@ function dateWithMonth(format: Intl.DateTimeFormat, date: Date, months: string[]
   return `${digits('day')} ${months[monthNumber - 1] ?? ''} ${digits('year')}`.trim()
 }
 
-/** Without the era word that some ICU versions append to a Persian date; the Russian “г.” begins no line. */
+/** Without the era word that some ICU versions append to a Persian date. */
 function dateWithoutEra(format: Intl.DateTimeFormat, date: Date): string {
   return format
     .formatToParts(date)
@@ -98,15 +98,16 @@ function dateWithoutEra(format: Intl.DateTimeFormat, date: Date): string {
     .map((part) => part.value)
     .join('')
     .trim()
-    .replace(' г.', '\u00a0г.')
 }
 
+/** A date stays on one line. */
 function dateWriter({ months }: Language, intl: Locale, month: 'short' | 'long' | 'dayAndMonth'): (day: string) => string {
   return (day) => {
     if (day === '') return ''
     const date = new Date(day)
     const format = dateFormat(intl(), month)
-    return months ? dateWithMonth(format, date, months) : dateWithoutEra(format, date)
+    const written = months ? dateWithMonth(format, date, months) : dateWithoutEra(format, date)
+    return written.replaceAll(' ', '\u00a0')
   }
 }
 

@@ -95,11 +95,11 @@ function Section({ section: { title, paragraphs, table } }: { section: PrivacySe
               {table.rows.map(([name, ...cells]) => (
                 <tr key={name} role="row">
                   <th scope="row" role="rowheader">
-                    <bdi className={name?.includes(' ') ? undefined : styles.whole}>{name}</bdi>
+                    <bdi>{name}</bdi>
                   </th>
                   {cells.map((cell, index) => (
                     <td key={cell} role="cell" data-head={table.head[index + 1]}>
-                      <bdi>{cell}</bdi>
+                      <bdi className={cell.includes(' ') ? undefined : styles.whole}>{cell}</bdi>
                     </td>
                   ))}
                 </tr>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Job, JobList } from '#domain/jobs/job.ts'
-import { unbroken } from '#domain/text.ts'
 import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
 import { PageLoadFailure } from '../errors/load-failure.tsx'
@@ -143,7 +142,7 @@ function SideCard({ job, children }: { job: Job; children: ReactNode }) {
       {job.created_at && (
         <p className={styles.fact}>
           <Icon name="calendar" />
-          <time dateTime={format.isoDate(job.created_at)}>{t('jobs.posted', { date: unbroken(format.longDate(job.created_at)) })}</time>
+          <time dateTime={format.isoDate(job.created_at)}>{t('jobs.posted', { date: format.longDate(job.created_at) })}</time>
         </p>
       )}
       <JobTerms job={job} className={styles.fact} />
