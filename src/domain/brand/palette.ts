@@ -46,7 +46,7 @@ const INKS: Record<string, Record<Theme, Tone>> = {
   'ink-3': { light: [0.521, 0.04], dark: [0.726, 0.034] },
 }
 /** The other wells keep their hues, on which products are told apart. */
-const DARK_TINTS = { 'tint-saffron': 82, 'tint-mint': 170, 'tint-rose': 0, 'tint-iris': 294 }
+const DARK_TINTS = { 'tint-saffron': 58, 'tint-mint': 170, 'tint-rose': 0, 'tint-iris': 294 }
 const DARK_TINT: Tone = [0.325, 0.045]
 
 const WHITE = '#ffffff'

@@ -70,7 +70,7 @@ function PictureOpener({ post, onOpen }: { post: Post; onOpen: (from: HTMLElemen
   )
 }
 
-/** The company's fixed figures (docs/spec.md#9-business-constants-and-limits), except for views that were really counted; emptied ones are left out. */
+/** The company's fixed figures (docs/spec.md#9-business-constants-and-limits), unless more views were really counted; emptied ones are left out. */
 function PostCounts({ post }: { post: Post }) {
   const t = useTranslate()
   const format = useFormat()
@@ -78,7 +78,7 @@ function PostCounts({ post }: { post: Post }) {
   const counts = [
     { icon: 'heart', text: 'blog.likes', count: post_likes },
     { icon: 'message-square', text: 'blog.comments', count: post_comments },
-    { icon: 'eye', text: 'blog.views', count: post.views > 0 ? post.views : post_views },
+    { icon: 'eye', text: 'blog.views', count: post.views > (post_views ?? 0) ? post.views : post_views },
   ] as const
   return (
     <ul role="list" className={styles.counts}>

@@ -15,6 +15,8 @@ const COMPOUND = /(?<![\p{L}\p{N}./:@_-])\p{L}+(?:-\p{L}+)+(?![\p{L}\p{N}/:@_-]|
 
 const HYPHEN_BESIDE_SHORT_PART = /(?<=(?<!\p{L})\p{L}{1,2})-|-(?=\p{L}{1,2}(?!\p{L}))/gu
 
+const BEFORE_UNIT = /(?<=\p{Nd}) (?=(?:mg|ml|mcg|µg|g|kg|km|cm|mm|IU|AFN|мг|мл|мкг|г|кг|км|см|мм|МЕ)(?!\p{L}))/gu
+
 const NO_BREAK_SPACE = '\u00a0'
 const WORD_JOINER = '\u2060'
 
@@ -40,7 +42,7 @@ export function typesetHtml(html: string, language: LanguageCode): string {
     html
       // eslint-disable-next-line regexp/no-super-linear-move -- the editor’s own text, not a visitor’s
       .split(language === 'ru' ? /(<table.*?<\/table>|<[^>]*>)/s : /(<[^>]*>)/)
-      .map((part) => (part.startsWith('<') ? part : typeset(keepUnits(part), language)))
+      .map((part) => (part.startsWith('<') ? part : typeset(part.replace(BEFORE_UNIT, NO_BREAK_SPACE), language)))
       .join('')
   )
 }
