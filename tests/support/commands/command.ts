@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
-import { inject, onTestFinished, vi } from 'vitest'
+import { expect, inject, onTestFinished, vi } from 'vitest'
 import { runCommand } from '#cli/main.ts'
 import { type Database, migrate, openDatabase } from '#server/storage/engine/database.ts'
 import type { Engine } from '#server/storage/engine/dialect.ts'
@@ -57,14 +57,23 @@ export async function everyCommand(group: string[] = []): Promise<string[][]> {
   return names.flatMap((name, index) => [[...group, name], ...(below[index] ?? [])])
 }
 
-/** The PostgreSQL database of all these tests; making one for each takes longer than they do. It goes with its server. */
-let shared: Promise<string> | undefined
+/**
+ * The PostgreSQL databases, by test file: making one for each test takes longer than they do, and one for all would keep what other
+ * files have published. They go with their server.
+ */
+const shared = new Map<string | undefined, Promise<string>>()
+
+function sharedDatabase(): Promise<string> {
+  const { testPath } = expect.getState()
+  const known = shared.get(testPath) ?? createDatabase(inject('postgres'), inject('withTables'))
+  shared.set(testPath, known)
+  return known
+}
 
 /** An empty inbox with a data folder, which commands of this test find by the settings. */
 export async function commandSite(engine: Engine): Promise<{ db: Database['db']; dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-command-'))
-  if (engine === 'postgres') shared ??= createDatabase(inject('postgres'), inject('withTables'))
-  const url = engine === 'postgres' ? await shared : undefined
+  const url = engine === 'postgres' ? await sharedDatabase() : undefined
   const database = openDatabase(url, dataDir)
   onTestFinished(async () => {
     vi.unstubAllEnvs()
