@@ -26,12 +26,14 @@ export function OrderRow({ product, quantity, onChange, onRemove }: OrderRowProp
   const priceOf = usePrice(product)
   const [image] = imagesOf(product)
   const available = isAvailable(product)
+  const category = product.product_category?.name
   return (
     <fieldset className={styles.row} aria-labelledby={id}>
       <ProductWell tint={tintOf(product)} scene={image !== undefined && isScene(image)} className={styles.well}>
         <Picture image={image} alt="" sizes="96px" />
       </ProductWell>
       <div className={styles.name}>
+        {category && <p {...langAttrs(product, 'product_category')}>{category}</p>}
         <h2 id={id} {...langAttrs(product, 'name')}>
           <Link to={withSearch(paths.product(referenceOf(product)), { variant: product.variant })}>{product.name}</Link>
         </h2>
