@@ -233,6 +233,13 @@ def hair_curls(p,base):     # curls on top, short sides (yusuf)
 def hair_grey(p,base):
     t=Tab([(0,.7),(40,.62),(54,.46),(60,.2),(64,-.1),(78,-.12),(84,.12),(100,.24),(118,.05),(135,-.45),(180,-.6)],3)
     return lambda P: smax(base(P)-.05-.025*smoothstep(-.05,.35,P[:,2]),-below(P,t),.06)
+def hair_swept(p,base):     # receding at the temples, combed back in locks (rahmatullah)
+    t=Tab([(0,.70),(12,.72),(28,.86),(40,.74),(50,.50),(58,.24),(64,-.02),(78,-.08),(84,.12),(100,.22),(118,.0),(135,-.45),(180,-.6)],3)
+    def f(P):
+        x,y,z=P.T;a=np.arctan2(x-.12,z+.2)+.22*(y+.6);top=smoothstep(.35,.9,z)
+        th=.05+.03*smoothstep(-.05,.35,z)+.09*top+.08*np.exp(-((x+.1)/.5)**2-((y+.68)/.38)**2)*top+.026*np.sin(19*a+1.2*np.sin(3*y))*smoothstep(.2,.6,z)
+        return smax(base(P)-th,-below(P,t),.08)
+    return f
 def hair_bob(p,base):
     def f(P):
         x,y,z=P.T;Q=mirx(P);d=ell(P,(0,.10,.24),(1.15,1.06,1.08));s=cap(Q,(.88,.12,.1),(.85,-.02,-.82),.30,.21);s=smin(s,cap(Q,(.62,.55,.1),(.62,.45,-.75),.45,.33),.2);d=smin(d,s,.30)
@@ -243,18 +250,18 @@ def hair_bob(p,base):
         for a,b,ra,rb in [((.34,-.62,.98),(-.38,-.84,.66),.13,.14),((.34,-.62,.98),(-.72,-.60,.46),.13,.15),((.34,-.58,1.0),(-.62,-.40,.78),.15,.17),((.40,-.62,.95),(.74,-.58,.46),.11,.13)]: d=smin(d,cap(P,a,b,ra,rb),.06)
         return d
     return f
-HAIR=dict(short=hair_short,quiff=hair_quiff,wavy=hair_wavy,curls=hair_curls,grey=hair_grey,bob=hair_bob)
+HAIR=dict(short=hair_short,quiff=hair_quiff,wavy=hair_wavy,curls=hair_curls,grey=hair_grey,swept=hair_swept,bob=hair_bob)
 def beard_f(p,face,base):
     k=p['beard'];mz=p.get('mz',-.545)
-    if k=='full': t=Tab([(0,-.40),(20,-.42),(34,-.50),(46,-.42),(58,-.22),(66,.02),(72,.2),(82,.2),(88,.0),(94,-.5),(110,-1.2)],3);th=(.045,.17);lip=(.24,.10)
-    elif k=='long': t=Tab([(0,-.38),(20,-.40),(34,-.46),(46,-.36),(58,-.18),(66,.02),(72,.2),(82,.2),(88,.0),(94,-.5),(110,-1.2)],3);th=(.055,.26);lip=(.25,.105)
-    elif k=='short': t=Tab([(0,-.42),(22,-.48),(36,-.66),(48,-.62),(58,-.42),(64,-.12),(68,.2),(82,.2),(87,.0),(93,-.5),(110,-1.2)],3);th=(.035,.06);lip=(.26,.115)
-    elif k=='goatee': t=Tab([(0,-.38),(180,-.38)],2.5);th=(.04,.085);lip=(.225,.095)
+    if k=='full': t=Tab([(0,-.40),(20,-.42),(34,-.50),(46,-.42),(58,-.22),(66,.02),(72,.2),(82,.2),(88,.0),(94,-.5),(110,-1.2)],3);th=(.045,.13)
+    elif k=='long': t=Tab([(0,-.38),(20,-.40),(34,-.46),(46,-.36),(58,-.18),(66,.02),(72,.2),(82,.2),(88,.0),(94,-.5),(110,-1.2)],3);th=(.055,.26)
+    elif k=='short': t=Tab([(0,-.42),(22,-.48),(36,-.66),(48,-.62),(58,-.42),(64,-.12),(68,.2),(82,.2),(87,.0),(93,-.5),(110,-1.2)],3);th=(.035,.06)
     def f(P):
         x,y,z=P.T;tt=th[0]+(th[1]-th[0])*smoothstep(-.45,-1.0,z)*smoothstep(.35,-.35,y)
-        tt=tt+.006*np.sin(24*x+4*z)*smoothstep(-.5,-.8,z)*(k in('full','long'))
-        d=smax(base(P)-tt,below(P,t),.05);d=smax(d,-ell2(x,z,0,mz+.005,*lip),.045);d=smax(d,y-.16,.06)
-        if k=='goatee': d=smax(d,ell2(x,z,0,-.76,.345,.42),.06)
+        tt=tt-.5*th[0]*np.exp(-(x/.26)**2-((z-mz)/.11)**2)   # thinner under the lips, which lie on it
+        if k in('full','long'): tt=tt+.014*np.sin(11*x/(.62+.35*(z+.5)))*smoothstep(-.60,-.80,z)*smoothstep(-1.12,-.92,z)*smoothstep(-.25,-.65,y)   # strands in front only: the outline stays smooth
+        d=smax(smax(base(P)-tt,below(P,t),.05),y-.16,.06)
+        if k=='full': d=smin(d,ell(P,(0,-.38,-.75),(.66,.50,.47)),.25)   # one round mass from ear to ear
         if k=='long': d=smin(d,ell(P,(0,-.52,-1.12),(.40,.30,.26)),.25)
         return d
     return f
@@ -284,28 +291,32 @@ def body_fields(p):
         Q=mirx(P);Q[:,2]-=dz;d=ell(Q,(0,.25,-3.1),(.95*sw,.78,1.6));s=cap(Q,(.36,.27,-2.02),(.98*sw,.25,-2.36-sl),.46,.40);d=smin(d,s,.28);d=smin(d,cap(Q,(1.04*sw,.20,-2.44-sl),(1.19*sw,-.08,-4.2),.39,.36),.07);return smin(d,cap(Q,(0,.25,-1.15),(0,.25,-2.0),.36,.58),.40)
     return torso
 def neckline(P,k=.3,z0=-1.52): return (P[:,2]-z0-k*(P[:,1]-.22))/math.sqrt(1+k*k)
-def make_body(p,bd):
+def make_body(p,bd,neck):   # neck: distance to it, for collars that fit it
     torso=body_fields(p);kind=p['wear'];sh=cloth('shirt',p.get('shirt','#ffffff'));ct=cloth('coat',p['coat']);B=(-2.1,-.95,-3.75),(2.1,1.2,-1.0);zv=p.get('zv',-2.72);vs=p.get('vs',.36)
     # shirt with a collar
     def shirt(P): return smax(torso(P),neckline(P),.03)
     iso(shirt,*B,.03,sh,parent=bd)
     def ringc(P,rc,h,dz=0,gap=.03,gs=.30,th=.035):
         x,y,z=P.T;r=np.sqrt(x*x+(y-.24)**2);zc=-1.46+dz+.3*(y-.22);d=smax(np.abs(r-rc-.10*(zc-z))-th,np.abs(z-zc)-h,.03);return smax(d,np.where(y<0,gap+gs*(z-zc+h)-np.abs(x),-1.),.025)
+    def roundneck(P,z0,deg):   # <0 above a line round the neck, from so many degrees beside its front to the back
+        x,y,z=P.T;a=math.radians(deg);return np.maximum(-neckline(P,.3,z0),(.24-y)*math.sin(a)-np.abs(x)*math.cos(a))
     cm=cloth('collar',p.get('collarcol',p.get('shirt','#ffffff')))
     if not p.get('hijab'):
         if p.get('collar')=='band': iso(lambda P:ringc(P,.435,.13,.02),(-.8,-.5,-2),(.8,1,-1),.015,cm,parent=bd)
         elif p.get('collar')=='shirt':
-            fl=[(.03,-1.60),(.30,-1.40),(.50,-1.38),(.50,-1.58),(.26,-1.93)]
-            def flap(P):
-                t=torso(P)-.062;Q=mirx(P);t=smax(smax(t,poly2(Q[:,0],Q[:,2],fl)-.012,.03),P[:,1]-.10,.05);t=smax(t,neckline(P,.3,-1.46),.03);return smin(t,ringc(P,.435,.12,.02,.05),.035)
-            iso(flap,(-.8,-.8,-2.1),(.8,1,-1.0),.0135,cm,parent=bd)
+            # a fold that lies on the shirt all round the neck, with two points in front
+            fl=[(-.005,-1.66),(-.015,-1.3),(.7,-1.3),(.52,-1.60),(.27,-1.95)]
+            def fold(P):
+                x,y,z=P.T;x=np.abs(x);d=np.maximum(poly2(x,z,fl),y-.24);d=smin(d,roundneck(P,-1.57,40),.10)
+                d=smax(smax(torso(P)-(.105 if kind in('vest','cardigan') else .075),d,.035),neckline(P,.3,-1.465),.04);return smax(d,.006-neck(P),.02)
+            iso(fold,(-.85,-.8,-2.1),(.85,1,-1.0),.0115,cm,parent=bd)
     def vcut(P):
         x=np.abs(P[:,0]);return np.where(P[:,1]<.2,-(x-vs*(P[:,2]-zv))/math.sqrt(1+vs*vs),-1.)
     off=.055
     def coat(P):
         d=smax(smax(torso(P)-off,neckline(P,.3,-1.53),.03),vcut(P),.03)
         x,y,z=P.T
-        if kind in('coat','vest','jacket'): d=smax(d,np.where(y<0,.03-np.sqrt((x-.0)**2+(np.maximum(z-zv,0))**2+(torso(P)-off)**2*1.),-1),.025)
+        if kind in('coat','vest','cardigan','jacket'): d=smax(d,np.where(y<0,.03-np.sqrt((x-.0)**2+(np.maximum(z-zv,0))**2+(torso(P)-off)**2*1.),-1),.025)
         if kind=='vest':
             ax=np.abs(x);sw=p.get('sw',1.);edge=np.interp(z,[-3.8,-3.2,-2.8,-2.4,-2.0,-1.7,-1.4],[1.1*sw,1.0*sw,.90*sw,.86*sw,.88*sw,.94*sw,1.0*sw]);d=smax(d,(ax-edge)*.97,.045)
         return d
@@ -314,19 +325,18 @@ def make_body(p,bd):
     if kind in('coat','jacket'):
         q=zv;L=[(.40,-1.45),(.43,-1.56),(.36*(-1.9-q)/1.0 if False else vs*(-1.9-q),-1.9),(vs*(-2.3-q),-2.3),(.02,q+.03),(.30,-2.36),(.55,-2.04),(.42,-1.97),(.64,-1.90),(.66,-1.62),(.60,-1.45)]
         def lap(P):
-            Q=mirx(P);return smax(smax(torso(P)-.095,poly2(Q[:,0],Q[:,2],L)-.008,.03),P[:,1]-.22,.04)
-        iso(lap,(-1,-.95,-2.9),(1,.6,-1.2),.015,lc,parent=bd);surf=lambda P:np.minimum(coat(P),lap(P))
-        def back(P):
-            x,y,z=P.T;r=np.sqrt(x*x+(y-.24)**2);zc=-1.44+.3*(y-.22);return smax(smax(np.abs(r-.55-.22*(zc-z))-.04,np.abs(z-zc)-.14,.04),.05-y,.05)
-        if not p.get('hijab'): iso(back,(-1.,-.3,-2),(1.,1.2,-1),.018,lc,parent=bd)
-    if kind=='vest':   # a welt along the opening
+            Q=mirx(P);d=np.maximum(poly2(Q[:,0],Q[:,2],L)-.008,P[:,1]-.22)
+            if not p.get('hijab'): d=smin(d,roundneck(P,-1.64,55),.06)   # goes on behind the neck
+            d=smax(torso(P)-.095,d,.03);return d if p.get('hijab') else smax(smax(d,neckline(P,.3,-1.49),.04),.055-neck(P),.02)
+        iso(lap,(-1,-.95,-2.9),(1,1.2,-1.2),.0135,lc,parent=bd);surf=lambda P:np.minimum(coat(P),lap(P))
+    if kind in('vest','cardigan'):   # a welt along the opening
         def welt(P):
             v=vcut(P);return smax(smax(torso(P)-.075,np.maximum(v,-v-.085),.022),np.maximum(P[:,1]-.25,neckline(P,.3,-1.53)),.02)
         iso(welt,(-.9,-.95,-3.0),(.9,.5,-1.2),.015,lc,parent=bd)
     bt=mat('btn',p.get('btn','#dfe6ee'),.35,clear=.4)
-    if kind in('coat','vest','jacket'):
+    if kind in('coat','vest','cardigan','jacket'):
         for z in np.arange(zv-.14,-3.7,-.32):
-            P=snap(coat,[(.085 if kind!='vest' else .075,-.55,z)],.004)[0];ball((.042,.020,.042),P,bt,bd)
+            P=snap(coat,[(.085 if kind in('coat','jacket') else .075,-.55,z)],.004)[0];ball((.042,.020,.042),P,bt,bd)
     if p.get('collar') in('band','shirt') and not p.get('hijab'):
         for z in np.arange(-1.80,zv+.1,-.26): ball((.03,.015,.03),snap(torso,[(0,-.45,z)],.004)[0],mat('sb',p.get('sbtn','#d5dee8'),.4),bd)
     if kind in('coat','scrub','jacket') and p.get('pocket',1):   # chest pocket
@@ -341,10 +351,10 @@ def make_body(p,bd):
             a=snap(torso,[(x0+.06,-.5,-2.72)],.10)[0];b=a+np.array([.01,-.02,.20]);tube(np.array([a,(a+b)/2,b]),.028,mat('pen',p['pen'],.3,clear=.5),parent=bd)
     if p.get('steth'):
         st=mat('st','#17408F',.38,clear=.35);mt=mat('stm','#d6dce2',.22,metal=1);s=p.get('sside',1);r=.043;hj=p.get('hijab')
-        def line(pts): return snap(surf,catmull(pts,6),r*.85)
+        def line(pts): return snap(lambda P:torso(P)-.085,catmull(pts,6),r*.85)   # not on the coat itself: the tube does not follow each fold
         x1=.52 if not hj else .60
         if hj: x1=0
-        back=[(0,.80,-1.36),(.34,.68,-1.38),(.56,.34,-1.44),(.62,.02,-1.60)]
+        back=[(0,.82,-1.42),(.36,.70,-1.44),(.60,.36,-1.50),(.64,.02,-1.65)]
         A_=line(([(s*a,b,c) for a,b,c in back] if not hj else [(s*.655,-.27+.5*(p.get('sz',-1.88)+1.88)*1.0,p.get('sz',-1.88))])+[(s*.67,-.36,-2.05),(s*.68,-.48,-2.3),(s*.64,-.52,-2.60)])
         tube(A_,r,st,parent=bd)
         # chest piece
@@ -387,17 +397,22 @@ BZ=.18
 def person(p):
     turn=p.get('turn',10);Re=(p.get('pitch',0),p.get('roll',0),turn);hd=empty((0,0,0),Re);bd=empty((0,0,BZ),(0,0,turn*.45));Rh=rot(*Re);Rb=rot(0,0,turn*.45)
     g=np.array([0,-12.2,.2],f4);g=(g@Rh);g=g/np.linalg.norm(g)
-    base,face,full=make_head(p,hd,g);E=head_fields(p)[3];mf=face
-    hm=hairmat(p.get('haircol','#231814'),p.get('hairrough',.55))
-    if p.get('hair') and not p.get('hijab'):
-        h=HAIR[p['hair']](p,base);iso(h,(-1.45,-1.4,-1.4),(1.45,1.45,1.65),.0165,hm,parent=hd)
-    if p.get('beard'):
-        bf=beard_f(p,face,base);iso(bf,(-1.3,-1.3,-1.6),(1.3,.6,.4),.0145,hairmat(p.get('beardcol',p.get('haircol','#231814'))),parent=hd)
-    if p.get('mous'): iso(mous_f(p,face),(-.6,-1.4,-.9),(.6,-.5,0),.011,hairmat(p.get('beardcol',p.get('haircol','#231814'))),parent=hd)
-    mouth(p,hd,mf,face)
+    base,face,full=make_head(p,hd,g);E=head_fields(p)[3]
+    # hair, beard and moustache are one surface: no step where they meet
+    hair=HAIR[p['hair']](p,base) if p.get('hair') and not p.get('hijab') else None
+    beard=beard_f(p,face,base) if p.get('beard') else None
+    mous=mous_f(p,face) if p.get('mous') else None
+    parts=[(g,k) for g,k in((hair,0),(beard,.06),(mous,.05)) if g]
+    def allhair(P):
+        d=parts[0][0](P)
+        for g,k in parts[1:]:d=smin(d,g(P),k)
+        return d
+    if parts: iso(allhair,(-1.45,-1.45,-1.75),(1.45,1.45,1.65),.0145,hairmat(p.get('haircol','#231814'),p.get('hairrough',.55)),parent=hd,name='hair')
+    mouth(p,hd,(lambda P:np.minimum(face(P),beard(P))) if beard else face,face)   # the lips lie on the beard; the moustache covers their corners
     if p.get('glasses'):glasses(p,hd,face,E)
     if p.get('hat'):pakol(p,hd,base)
-    torso,surf=make_body(p,bd)
+    neck=lambda P:cap((P@Rb.T+np.array((0,0,BZ),f4))@Rh,(0,.16,-.7),(0,.22,-1.75),.40*p.get('neck',1))
+    torso,surf=make_body(p,bd,neck)
     if p.get('hijab'):hijab(p,base,torso,Rh,Rb)
     world('#eaf4ff',.62);area((-3.4,-4.4,3.2),(0,0,-.6),2.6,430,'#fff0de');area((4,1.2,2.0),(0,0,-.4),1.6,380,'#cfeaff');area((3.4,-4.4,0),(0,0,-.8),3,130,'#ffffff')
     cam((0,-12.2,.05),(0,0,-.70),85)
@@ -407,13 +422,13 @@ P=dict(
  maryam=dict(skin='d',hijab='#F3B94C',wear='coat',coat='#FFFFFF',shirt='#A81E4C',line='#F2F6FA',female=True,glasses='#5b3a24',glr=.232,ex=.338,turn=10,roll=3,jw=.70,jl=.72,chin=.22,w=.97,sw=.88,browcol='#4a2f1c',scarf='neat',drape=-1,nose=.92,mw=.22,browr=.019,lip='#CC5F66',eye=(.158,.118,.088),iris='#6b4526',pside=1,pen='#E0487A'),
  nasrin=dict(skin='b',hijab='#B52C7C',wear='coat',coat='#FFFFFF',shirt='#1E8E78',line='#F2F6FA',female=True,steth=True,turn=12,roll=-2,jw=.78,jl=.66,cheek=.36,sw=1.0,browcol='#24150f',scarf='cross',drape=1,lip='#A93C58',lips=.07,browr=.026,nose=1.05,mw=.245,sside=-1,pocket=0,iris='#4a2c18'),
  natalia=dict(skin='d',hair='bob',haircol='#9C4C2A',wear='coat',coat='#FFFFFF',shirt='#5CB8EE',line='#F2F6FA',female=True,steth=True,turn=-11,roll=3,jw=.71,jl=.70,chin=.21,w=.97,sw=.90,neck=.84,browcol='#7a4022',nose=.90,lip='#C9575C',mw=.25,smile=.095,eye=(.165,.13,.10),iris='#4f7f5a',sside=1,pocket=0,collar=None),
- omid=dict(skin='b',hair='short',hairrough=.78,haircol='#2a1d17',beard='full',mous='full',wear='coat',coat='#FFFFFF',shirt='#9CD4F3',line='#F2F6FA',steth=True,collar='shirt',turn=-11,roll=-2,jw=.84,w=1.0,sw=1.08,sside=1,pocket=0,nose=1.08),
+ omid=dict(skin='b',hair='short',hairrough=.66,haircol='#2a1d17',beard='full',mous='full',wear='coat',coat='#FFFFFF',shirt='#9CD4F3',line='#F2F6FA',steth=True,collar='shirt',turn=-11,roll=-2,jw=.84,w=1.0,sw=1.08,sside=1,pocket=0,nose=1.08,mw=.25,smile=.10,lips=.048),
  farid=dict(skin='a',hair='quiff',haircol='#1d1512',beard='short',mous='thin',wear='vest',coat='#2B55A8',shirt='#FFFFFF',line='#234790',collar='shirt',turn=10,roll=2,jw=.74,jl=.72,w=.97,sw=1.0,btn='#e8eef5'),
- idris=dict(slim=0.14,skin='e',hair='wavy',haircol='#35221a',beard='goatee',stubble=.55,stubble_line=[(0,-.42),(22,-.48),(36,-.60),(48,-.55),(58,-.35),(66,-.1),(80,.1),(95,-.3),(110,-1.2)],mous='thin',wear='vest',coat='#EBA92C',shirt='#FFFFFF',line='#D9961F',collar='band',turn=-9,roll=3,jw=.81,jl=.67,w=1.02,cheek=.33,sw=1.06,slope=.05,btn='#fff6dd'),
+ idris=dict(slim=0.14,skin='e',hair='wavy',haircol='#35221a',beard='short',mous='thin',wear='cardigan',coat='#EBA92C',shirt='#DCEBFA',line='#D9961F',collar='shirt',turn=-9,roll=3,jw=.81,jl=.67,w=1.02,cheek=.33,sw=1.06,slope=.05,btn='#fff6dd',mw=.24,smile=.10,lips=.048),
  hamid=dict(skin='c',hair='grey',haircol='#a5a3a1',browcol='#c9c6c2',browr=.036,beard='long',mous='big',glasses='#1d2733',wear='jacket',coat='#66768A',shirt='#FFFFFF',line='#596A7E',collar='shirt',hat='pakol',turn=-10,roll=-2,jw=.82,w=1.0,sw=1.02,slope=.08,nose=1.15,pen=None,smile=.11,btn='#3d4a5a',iris='#3d2616'),
  yusuf=dict(slim=0.10,skin='c',hair='curls',haircol='#1e1613',mous='handle',wear='vest',coat='#27907F',shirt='#F3EBDD',line='#1F7C6D',collar='band',turn=12,roll=-3,jw=.72,jl=.74,chin=.23,w=.96,cheek=.32,sw=.97,btn='#e9f3ef',nose=1.05),
  mina=dict(skin='b',hijab='#2F8F86',wear='jacket',coat='#6A4B8C',shirt='#F3EBDD',line='#5C3F7C',female=True,turn=-11,roll=-2,jw=.73,jl=.70,w=.98,cheek=.34,sw=.90,browcol='#2c1a12',scarf='neat',drape=1,pocket=0,iris='#4a2c18',lip='#B9525A'),
- rahmatullah=dict(skin='a',hair='grey',haircol='#c8c4bf',browcol='#d2cfcb',browr=.034,beard='full',mous='full',wear='vest',coat='#7A5C43',shirt='#E9F1F7',line='#6C5039',collar='shirt',turn=10,roll=2,jw=.80,w=1.01,sw=1.0,nose=1.12,smile=.10,iris='#3d2616'),
+ rahmatullah=dict(skin='a',hair='swept',haircol='#c8c4bf',browcol='#d2cfcb',browr=.034,beard='full',mous='full',wear='vest',coat='#7A5C43',shirt='#E9F1F7',line='#6C5039',collar='shirt',turn=10,roll=2,jw=.80,w=1.01,sw=1.0,nose=1.12,mw=.245,smile=.11,lips=.048,iris='#3d2616'),
  shaima=dict(skin='e',hijab='#C97A93',wear='scrub',coat='#3E8FC4',shirt='#2F6F9B',line='#3784B6',female=True,turn=11,roll=3,jw=.77,jl=.67,w=1.01,cheek=.36,sw=.96,browcol='#24150f',scarf='wrap',drape=-1,pside=1,pen='#F2A93B',nose=1.02,mw=.25,iris='#4a2c18'),
  farhad=dict(slim=0.14,skin='c',hair='wavy',haircol='#241a15',stubble=.5,stubble_line=[(0,-.42),(22,-.48),(36,-.60),(48,-.55),(58,-.35),(66,-.1),(80,.1),(95,-.3),(110,-1.2)],mous='full',wear='jacket',coat='#2C3E63',shirt='#EAF2FA',line='#25355A',collar='shirt',turn=-10,roll=2,jw=.82,w=1.0,cheek=.33,sw=1.06,nose=1.08,pen=None,btn='#3d4a5a'),
 )
