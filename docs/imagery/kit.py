@@ -119,9 +119,10 @@ def slab(w,d,h,r,m,loc=(0,0,0),rot=(0,0,0),bev=.06,parent=None,seg=12):
     else: smooth(o,50)
     return o
 def screen(w,h,m,loc,rot=(0,0,0),r=.03,parent=None): return slab(w,h,.004,r,m,loc,rot,0,parent)
-def area(loc,target,size,power,col='#ffffff',sy=None):
+def area(loc,target,size,power,col='#ffffff',sy=None,shadow=True):
     l=bpy.data.lights.new('a','AREA');l.size=size;l.energy=power;l.color=srgb(col)[:3]
     if sy:l.shape='RECTANGLE';l.size_y=sy
+    l.cycles.cast_shadow=shadow # only the lamp at the upper left casts shadows on the ground of a pack
     o=obj('a',l,loc);o.rotation_euler=(Vector(target)-Vector(loc)).to_track_quat('-Z','Y').to_euler();return o
 def sun(rot,power,angle=1,col='#fff3e0'):
     l=bpy.data.lights.new('s','SUN');l.energy=power;l.angle=math.radians(angle);l.color=srgb(col)[:3];return obj('s',l,(0,0,5),rot)

@@ -43,7 +43,7 @@ def a_fit(el=.42,az=0,fill=.78,lens=80,dx=.0,dy=.0,world_=.55):
         w=36/lens*d;mw=c.matrix_world.to_3x3();look=look+mw@Vector((((x0+x1)/2-.5-dx)*w,((y0+y1)/2-.5-dy)*w,0));d*=max(x1-x0,y1-y0)/fill
     c.location=look+dr*d;c.rotation_euler=(look-c.location).to_track_quat('-Z','Y').to_euler()
     catcher();world('#eaf4ff',world_)
-    area((-3.6,-3.2,4.6),(0,0,.5),2.6,330,'#fffaf2');area((3.8,1.6,2.6),(0,0,.6),1.0,170,'#dff2ff',sy=3);area((1.8,-4.4,1.4),(0,0,.5),2.5,60,'#ffffff')
+    area((-3.6,-3.2,4.6),(0,0,.5),2.6,330,'#fffaf2');area((3.8,1.6,2.6),(0,0,.6),1.0,170,'#dff2ff',sy=3,shadow=False);area((1.8,-4.4,1.4),(0,0,.5),2.5,60,'#ffffff',shadow=False)
 def a_prof(R,H,neck,nh,foot=.06,sh=.34):
     """bottle: straight wall up to H, shoulder sh, neck radius; label fits 0.1 .. H"""
     p=[(0,.02),(R*.72,.012)]+rounded([(R*.72,.0,0),(R,0,foot),(R,H,0)],10)
@@ -129,10 +129,6 @@ def P_antiseptic_solution(g):
 def P_baby_oil(g):
     a_mats(g);R=.56;a_bottle(R,1.02,.30,.06,g.clear,(a_liq('oil','#E9B84A','#F6DB8C',.1,.08),1.16),sh=.40);a_label(R,.16,.96,'oil')
     a_cap(.345,.12,g.rosec,1.42,.02);a_cap(.365,.34,g.rosec,1.55,.07);lathe([(.33,1.5),(.33,1.6)],mat('rd','#E58CA6',.5),96)
-    ct=mat('cot','#ffffff',.9,spec=.1,sss=.1);tx=bpy.data.textures.new('cl','CLOUDS');tx.noise_scale=.16
-    for i,(x,y,r) in enumerate(((-.86,-.34,.235),(.80,-.40,.235),(1.06,-.10,.21))):
-        o=lathe([(0,-r)]+[(r*math.sin(t*math.pi/32),-r*math.cos(t*math.pi/32)) for t in range(1,32)]+[(0,r)],ct,64,(x,y,r),(20*i,30,0),ang=80)
-        d=o.modifiers.new('d','DISPLACE');d.texture=tx;d.strength=.018;d.texture_coords='GLOBAL';a_drop(o,-.008)
     a_fit(.34,fill=.8)
 def a_tube(pts,r,m,res=10,caps=True,taper=None):
     cv=bpy.data.curves.new('t','CURVE');cv.dimensions='3D';cv.bevel_depth=r;cv.bevel_resolution=res;cv.use_fill_caps=True;cv.resolution_u=32;s=cv.splines.new('BEZIER');s.bezier_points.add(len(pts)-1)

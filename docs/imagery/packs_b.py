@@ -170,6 +170,7 @@ def P_nappy_rash_cream(g):
 def P_nebulizer(g):
     e=empty((-.42,.15,0),(0,0,-12));lap=g.lapis
     slab(1.36,.84,.1,.2,lap,(0,0,0),bev=.03,parent=e)
+    contact(1.3,.78,.18,.4,(0,0,.003),parent=e)
     slab(1.46,.92,.86,.26,g.white,(0,.46,.535),(90,0,0),bev=.12,parent=e,seg=20)
     slab(1.0,.42,.002,.01,pb_decal('d','b_neb'),(-.1,-.4655,.535),(90,0,0),bev=0,parent=e)
     lathe(rounded([(0,0,0),(.105,0,.01),(.105,.05,.03),(0,.055,0)],6),g.sky,loc=(.46,-.45,.78),rot=(90,0,0),parent=e)

@@ -20,7 +20,7 @@ def c_fit(el=.42,az=0,fill=.78,lens=80,dx=0,dy=0):
     cam(Vector(t)+v*d,Vector(t),lens);zs=float(P[:,2].min());print('fit d=%.2f minz=%.3f'%(d,zs))
 def studio(el=.42,az=0,fill=.78,lens=80,dx=0,dy=0,fl=60):
     catcher();world('#eaf4ff',.55)
-    area((-3.6,-3.2,4.6),(0,0,.5),2.6,330,'#fffaf2');area((3.8,1.6,2.6),(0,0,.6),1.0,170,'#dff2ff',sy=3);area((1.8,-4.4,1.4),(0,0,.5),2.5,fl,'#ffffff')
+    area((-3.6,-3.2,4.6),(0,0,.5),2.6,330,'#fffaf2');area((3.8,1.6,2.6),(0,0,.6),1.0,170,'#dff2ff',sy=3,shadow=False);area((1.8,-4.4,1.4),(0,0,.5),2.5,fl,'#ffffff',shadow=False)
     c_fit(el,az,fill,lens,dx,dy)
 def grp(loc=(0,0,0),rot=(0,0,0),fn=None,*a,**k):
     """run a building function and hang what it made (top level) on one empty"""
@@ -236,7 +236,7 @@ def cuff(g,H=.82):
     me=bpy.data.meshes.new('tag');bm.to_mesh(me);bm.free();me.materials.append(m);o=obj('tag',me);smooth(o,80)
 def P_blood_pressure_monitor(g):
     e=bpm(g);e.rotation_euler[2]=math.radians(-10);e.location=(-.35,-.1,0);grp((1.02,.62,0),(0,0,-8),cuff,g)
-    tubecurve(((-.1,.62,.30),(-.05,.95,.12),(.35,1.12,.05),(.75,.95,.12),(.84,.80,.22)),.038,g.grey)
+    tubecurve(((.30,.12,.20),(.52,.02,.13),(.82,-.32,.04),(1.36,-.42,.04),(1.72,-.02,.05),(1.66,.44,.14),(1.48,.56,.2)),.038,g.grey)
     studio(.56,0,.84)
 def P_blood_pressure_monitor_close(g):
     e=bpm(g);e.rotation_euler[2]=math.radians(16);studio(.5,0,.88,50)
@@ -274,7 +274,7 @@ def thermo(g,loc=(0,0,0),rot=(0,0,0)):
 def tcase(g,loc,rz):
     cm=mat('tc','#CDEBFC',.3,clear=.3);e=empty((loc[0],loc[1],0),(0,0,rz));slab(2.5,.5,.16,.24,cm,bev=.07,parent=e);slab(2.5,.5,.17,.24,cm,(0,0,.15),bev=.08,parent=e)
     slab(2.42,.42,.03,.2,mat('ts','#8fc3e4',.5),(0,0,.14),bev=0,parent=e);screen(1.2,.3,tex('tt','c_tcase',.4),(.2,0,.319),parent=e,r=.02);slab(.2,.08,.1,.03,cm,(-.1,-.27,.11),bev=.02,parent=e)
-def P_thermometer(g): thermo(g,(-.1,-.3,0),(0,0,24));tcase(g,(-.12,.5,0),24);studio(.85,0,.84)
+def P_thermometer(g): thermo(g,(.1,-.36,0),(0,0,38));tcase(g,(-.3,.34,0),38);studio(.95,0,.84)
 def P_thermometer_close(g): thermo(g,rot=(0,0,-40));studio(.66,0,.9,50)
 def P_thermometer_contents(g):
     thermo(g,(-.02,-.62,0),(0,0,6));tcase(g,(.05,.12,0),6);leaflet(1.5,1.15,(.3,1.15,0),-5);coin(g,(-.98,.86,0),.17,.07);studio(1.0,0,.86)
@@ -305,16 +305,18 @@ def P_glucose_meter_contents(g):
 def P_face_masks(g):
     box3('mask',2.0,1.0,.86,(0,.2,0),(0,0,-16));studio(.42,0,.82)
 def P_elastic_bandage(g):
-    box3('c_band',1.75,.6,1.0,(.28,.45,0),(0,0,-14))
+    box3('c_band',1.75,.6,1.0,(.3,.3,0),(0,0,-14))
     m=mat('band','#E3B78E',.9,spec=.1);r,w=.36,1.0
     rings=[(.05,0)]+[(.06+.0215*k,.0 if k%2 else .012) for k in range(0,14)]
     ribs=[(r+(.006 if k%2 else -.004),.03+k*(w-.06)/40) for k in range(41)]
     e=empty((-1.0,-.62,r+.006),(0,0,-34));i=empty((0,0,0),(90,0,0));i.parent=e
     lathe(rings+[(r-.01,.012)]+ribs+[(r-.01,w-.012)]+[(q,w-z) for q,z in reversed(rings)]+[(.05,0)],m,128,parent=i,ang=25)
     o=slab(.62,w-.02,.022,.01,m,(.3,-w/2,-r-.006),bev=.006,parent=e)
-    for k,z in ((.3,-12),(.72,22)):
-        c=slab(.34,.11,.018,.05,g.alu,(k,-.75-.12*k,0),(0,0,z),bev=.006)
-        for s in (-1,1): slab(.05,.09,.03,.02,g.alu,(k+s*.12*math.cos(math.radians(z)),-.75-.12*k+s*.12*math.sin(math.radians(z)),.01),(0,0,z),bev=.006)
+    contact(1.75,.6,.2,.42,(.3,.3,.003),(0,0,-14))
+    cl=mat('clip','#8b949b',.42,metal=.3)
+    for x,y,z in ((.34,-.86,-10),(.86,-.74,24)):
+        c=grp((x,y,0),(0,0,z),lambda:[slab(.36,.13,.03,.055,cl,bev=.009)]+[slab(.07,.13,.045,.025,cl,(q,0,0),bev=.009) for q in (-.13,.13)])
+        contact(.34,.11,.07,.4,(x,y,.002),(0,0,z))
     studio(.44,0,.82)
 # ---------- ORS
 def sach(loc,rot,s=1,parent=None):

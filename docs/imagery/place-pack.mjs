@@ -1,6 +1,8 @@
-// node place-pack.mjs IN_dn.png OUT.webp: common ground line and size; the shadow is soft and fades before the frame
+// node place-pack.mjs IN_dn.png OUT.webp [flat] [deep]: common ground line and size; the shadow is soft and fades before the frame.
+// flat: what lies touches the ground along its whole edge; deep: pale colours get more contrast
 import sharp from 'sharp'
-const [inp, out] = process.argv.slice(2)
+const [inp, out, ...options] = process.argv.slice(2)
+const flat = inp.includes('_contents') || options.includes('flat'), deep = options.includes('deep')
 const S = 1280
 const { data, info } = await sharp(inp).ensureAlpha().resize({ width: S, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
 const w = info.width, h = info.height, n = w * h
@@ -32,19 +34,18 @@ const colour = [0, 0, 0]
 let all = 0
 for (let p = 0; p < n; p++) if (weight[p] && alpha(p) > 40) { all += alpha(p); for (let c = 0; c < 3; c++) colour[c] += data[p * 4 + c] * alpha(p) }
 for (let c = 0; c < 3; c++) colour[c] = all ? colour[c] / all : 20
-const rx = bw / 2 + 0.2 * w, ry = Math.max(0.2 * h, bh * 0.42), cx = (x0 + x1) / 2, cy = y1 - bh * 0.18
+const rx = bw / 2 + 0.2 * w, ry = bh / 2 + 0.2 * h, cx = (x0 + x1) / 2, cy = (y0 + y1) / 2
 const shadow = new Float32Array(n), shade = new Float32Array(n)
 for (let p = 0; p < n; p++) {
   const x = p % w, y = Math.floor(p / w)
   shade[p] = total[p] > 0.001 ? sum[p] / total[p] : 0
   const dx = (x - cx) / rx, dy = (y - cy) / ry
   const edge = Math.min(x / w, 1 - x / w, y / h, 1 - y / h) / 0.12
-  shadow[p] = Math.max(0, (shade[p] * 255 - 5) / 250) * smooth((1 - Math.hypot(dx, dy)) / 0.45) * smooth(edge)
+  shadow[p] = Math.max(0, (shade[p] * 255 - 5) / 250) * smooth((1 - (dx ** 4 + dy ** 4) ** 0.25) / 0.45) * smooth(edge)
 }
 // How much of a pixel the object covers: few samples leave stairs at its edges.
 const cover = Float32Array.from({ length: n }, (_, p) => (weight[p] ? 0 : Math.max(0, Math.min(1, (alpha(p) / 255 - shade[p]) / Math.max(0.05, 1 - shade[p])))))
 // What lies or stands touches the ground: a close shadow below it, at the foot only, where something stands upright.
-const flat = inp.includes('_contents')
 const below = await blurred(cover.map((_, p) => cover[p - 7 * w] ?? 0), 8)
 for (let p = 0; p < n; p++) {
   const foot = flat ? 1 : smooth((Math.floor(p / w) - y0 - bh * 0.45) / (bh * 0.45))
@@ -63,7 +64,8 @@ for (let p = 0; p < n; p++) {
   const part = a > 0 ? c / a : 0
   for (let k = 0; k < 3; k++) {
     const object = cover[p] < 0.9 && solidNear[p] > 0.02 ? (255 * colourNear[k][p]) / solidNear[p] : data[p * 4 + k]
-    data[p * 4 + k] = Math.round(object * part + colour[k] * (1 - part))
+    const value = object * part + colour[k] * (1 - part)
+    data[p * 4 + k] = Math.max(0, Math.min(255, Math.round(deep ? value * 1.25 - 55 : value)))
   }
   data[p * 4 + 3] = Math.round(a * 255)
 }

@@ -47,7 +47,7 @@ def blister(g,nx,ny,loc,rot,pm,cap=False):
     return e
 def setup(ext,look=(0,0,.5),el=.42,dist=6.45,az=0,lens=80):
     catcher();world('#eaf4ff',.55)
-    area((-3.6,-3.2,4.6),(0,0,.5),2.6,330,'#fffaf2');area((3.8,1.6,2.6),(0,0,.6),1.0,170,'#dff2ff',sy=3);area((1.8,-4.4,1.4),(0,0,.5),2.5,60,'#ffffff')
+    area((-3.6,-3.2,4.6),(0,0,.5),2.6,330,'#fffaf2');area((3.8,1.6,2.6),(0,0,.6),1.0,170,'#dff2ff',sy=3,shadow=False);area((1.8,-4.4,1.4),(0,0,.5),2.5,60,'#ffffff',shadow=False)
     d=dist*ext;a=math.radians(az);cam((look[0]+d*math.sin(a),look[1]-d*math.cos(a)*math.cos(el),look[2]+d*math.sin(el)),look,lens)
 def P_para(g):
     box(1.9,.42,1.08,dict(front=tex('f','para_front'),side=tex('s','para_side'),top=tex('t','para_top')),(.0,.25,0),(0,0,-16))
