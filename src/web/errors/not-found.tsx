@@ -21,7 +21,7 @@ export function NotFound({ list, ...words }: NotFoundProps) {
   const path = usePath()
   const name = useContact()?.name ?? t('layout.fallbackName')
   return (
-    <section className="head-panel">
+    <section className={`head-panel ${styles.panel}`}>
       <PageHead title={`${title} ${t('meta.separator')} ${name}`} description={description} path={path} languages={[]} noIndex />
       <PageStatus status={404} />
       <div className="girih" />
