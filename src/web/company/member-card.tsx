@@ -6,11 +6,16 @@ import styles from './member-card.module.css'
 import { MemberLinks } from './member-links.tsx'
 import { Portrait } from './portrait.tsx'
 
-export function MemberCard({ member }: { member: TeamMember }) {
+/** `index` chooses the colour. */
+export function MemberCard({ member, index }: { member: TeamMember; index: number }) {
   const t = useTranslate()
   return (
     <article className={styles.card}>
-      <Portrait member={member} sizes="(min-width: 68.8125em) 17rem, (min-width: 37.5625em) 16vw, (min-width: 20em) 32vw, 90vw" />
+      <Portrait
+        member={member}
+        index={index}
+        sizes="(min-width: 68.8125em) 17rem, (min-width: 37.5625em) 16vw, (min-width: 20em) 32vw, 90vw"
+      />
       <h2 className={styles.name} {...langAttrs(member, 'name')}>
         {member.name}
       </h2>

@@ -90,9 +90,9 @@ function Members() {
   if (data.data.length === 0) return <NothingYet icon="user-round" title={t('list.empty')} />
   return (
     <ul role="list" className={styles.members}>
-      {data.data.map((member) => (
+      {data.data.map((member, index) => (
         <li key={member.id}>
-          <MemberCard member={member} />
+          <MemberCard member={member} index={index} />
         </li>
       ))}
     </ul>

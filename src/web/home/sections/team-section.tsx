@@ -41,7 +41,7 @@ export function TeamSection() {
               {controls}
             </SectionHead>
           )}
-          slides={members.map((member) => ({ key: member.id, content: <Member member={member} /> }))}
+          slides={members.map((member) => ({ key: member.id, content: <Member member={member} index={everyone.indexOf(member)} /> }))}
         />
       </div>
     </section>
@@ -60,12 +60,12 @@ function fromTheMiddle<Item>(list: Item[]): Item[] {
 }
 
 /** The links appear to pointer and keyboard (docs/spec.md#home-). */
-function Member({ member }: { member: TeamMember }) {
+function Member({ member, index }: { member: TeamMember; index: number }) {
   const t = useTranslate()
   return (
     <article className={styles.member}>
       <div className={styles.portrait}>
-        <Portrait member={member} sizes="312px" />
+        <Portrait member={member} index={index} sizes="312px" />
         <MemberLinks member={member} className={styles.links} />
       </div>
       <div data-upright>
