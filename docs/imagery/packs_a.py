@@ -87,7 +87,7 @@ def a_blister(nx,ny,loc,rot,foil,pm,shape='round',px=.36,py=.36,r=.118):
 def a_mats(g):
     g.foil=mat('foil','#C9D2DA',.36,metal=.75);g.gfoil=mat('gfoil','#E3BE6B',.36,metal=.7);g.tab=mat('tab','#ffffff',.5,spec=.35);g.rosec=mat('rosec','#F5A7BC',.38,clear=.15);g.lilac=mat('lilac','#B9A2EE',.38,clear=.1);g.skyc=mat('skyc','#27B4F5',.35,clear=.15);g.mintc=mat('mintc','#45CDA4',.38,clear=.1)
     g.clear=a_shell('clear','#E4EFF6',.10,.75,.05,.4,.3)
-def a_box(w,d,h,n,loc,rot,g=None): return a_drop(box(w,d,h,dict(front=tex('f',n+'_front',.6,spec=.12),side=tex('s',n+'_side',.6,spec=.12),top=tex('t',n+'_top',.6,spec=.12)),loc,rot,.014))
+def a_box(w,d,h,n,loc,rot,g=None): contact(w,d,.18,.34,(loc[0],loc[1],.003),rot);return a_drop(box(w,d,h,dict(front=tex('f',n+'_front',.6,spec=.12),side=tex('s',n+'_side',.6,spec=.12),top=tex('t',n+'_top',.6,spec=.12)),loc,rot,.014))
 
 def P_amlodipine(g):
     a_mats(g);a_box(1.9,.5,1.16,'amlo',(.0,.34,0),(0,0,-14))

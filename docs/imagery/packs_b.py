@@ -17,7 +17,7 @@ def pb_setup(el=.46,fill=.8,az=0,dist=6.6,cx=.485,cy=.5,skip=()):
         c.data.shift_x+=(x0+x1)/2-cx;c.data.shift_y+=(y0+y1)/2-cy;f=fill/max(x1-x0,y1-y0);c.data.lens*=f;c.data.shift_x*=f;c.data.shift_y*=f
         bpy.context.view_layer.update()
 def pb_tex(n,f,rough=.55,clear=0): return tex(n,f,rough,clear=clear,spec=.12)
-def pb_box(n,w,d,h,loc,rz): return box(w,d,h,dict(front=pb_tex('f','b_'+n+'_front'),side=pb_tex('s','b_'+n+'_side'),top=pb_tex('t','b_'+n+'_top')),loc,(0,0,rz))
+def pb_box(n,w,d,h,loc,rz): contact(w,d,.18,.34,(loc[0],loc[1],.003),(0,0,rz));return box(w,d,h,dict(front=pb_tex('f','b_'+n+'_front'),side=pb_tex('s','b_'+n+'_side'),top=pb_tex('t','b_'+n+'_top')),loc,(0,0,rz))
 def pb_blister(g,nx,ny,loc,rz,pm,r=.13):
     e=empty(loc,(0,0,rz));sx,sy=.42,.4;w=nx*sx+.08;d=ny*sy+.08;alu=mat('balu','#aeb9c4',.3,metal=.9);slab(w,d,.022,.07,alu,parent=e,bev=.006)
     clear=thin('bc',rough=.22,blend=.25)

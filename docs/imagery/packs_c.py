@@ -28,7 +28,9 @@ def grp(loc=(0,0,0),rot=(0,0,0),fn=None,*a,**k):
     for o in new:
         if o.parent is None:o.parent=e
     return e
-def box3(n,w,d,h,loc=(0,0,0),rot=(0,0,0)): return box(w,d,h,dict(front=tex('f',n+'_front'),side=tex('s',n+'_side'),top=tex('t',n+'_top')),loc,rot)
+def box3(n,w,d,h,loc=(0,0,0),rot=(0,0,0)):
+    if rot[0]==0: contact(w,d,.18,.34,(loc[0],loc[1],loc[2]+.003),rot)
+    return box(w,d,h,dict(front=tex('f',n+'_front'),side=tex('s',n+'_side'),top=tex('t',n+'_top')),loc,rot)
 def flatbox(n,w,d,h,loc,rz): return box3(n,w,d,h,(loc[0],loc[1],d/2),(-90,0,rz))
 def sleeve(w,d,r,z0,z1,m,parent=None,seg=10,off=.004):
     """label around a rounded-rectangle body, centred on its front"""
@@ -312,7 +314,6 @@ def P_elastic_bandage(g):
     e=empty((-1.0,-.62,r+.006),(0,0,-34));i=empty((0,0,0),(90,0,0));i.parent=e
     lathe(rings+[(r-.01,.012)]+ribs+[(r-.01,w-.012)]+[(q,w-z) for q,z in reversed(rings)]+[(.05,0)],m,128,parent=i,ang=25)
     o=slab(.62,w-.02,.022,.01,m,(.3,-w/2,-r-.006),bev=.006,parent=e)
-    contact(1.75,.6,.2,.42,(.3,.3,.003),(0,0,-14))
     cl=mat('clip','#8b949b',.42,metal=.3)
     for x,y,z in ((.34,-.86,-10),(.86,-.74,24)):
         c=grp((x,y,0),(0,0,z),lambda:[slab(.36,.13,.03,.055,cl,bev=.009)]+[slab(.07,.13,.045,.025,cl,(q,0,0),bev=.009) for q in (-.13,.13)])
@@ -347,7 +348,7 @@ def contact(w,d,soft,amt,loc,rot=(0,0,0),parent=None):
 def P_oral_rehydration_salts(g):
     def f():
         orsbox((0,.275,0));sach((.60,-.24,.004),(-13,0,-3),.92)
-        contact(1.88,.5,.18,.34,(0,.275,.003));contact(.80,.05,.18,.42,(.60,-.26,.005),(0,0,-3))
+        contact(.80,.05,.18,.42,(.60,-.26,.005),(0,0,-3))
     grp((0,.2,0),(0,0,-12),f);sach((-.42,-1.28,.03),(-90,0,12),.92);contact(.78,1.04,.22,.16,(-.50,-.74,.003),(0,0,12))
     studio(.5,0,.82)
 def P_oral_rehydration_salts_close(g):
