@@ -236,18 +236,22 @@ def d_rbc(m,loc,rot,sc,th=.92):
     full[0]=(0,full[0][1]);full[-1]=(0,full[-1][1])
     o=lathe(full,m,128,loc,rot,ang=180);o.scale=(sc,)*3;return o
 def S_cells(g):
-    m=mat('rbc','#C9213F',.42,spec=.35);nt=m.node_tree;b=nt.nodes['Principled BSDF'];lw=nt.nodes.new('ShaderNodeLayerWeight');lw.inputs[0].default_value=.35
-    mx=nt.nodes.new('ShaderNodeMixRGB');mx.inputs[1].default_value=srgb('#C41C3A');mx.inputs[2].default_value=srgb('#F0566A');nt.links.new(lw.outputs['Facing'],mx.inputs[0]);
+    """matt cells in a wide soft light: the dimple is a shade, not a mirror"""
+    m=mat('rbc','#D23A55',.62,spec=.16);nt=m.node_tree;b=nt.nodes['Principled BSDF'];lw=nt.nodes.new('ShaderNodeLayerWeight');lw.inputs[0].default_value=.42
+    mx=nt.nodes.new('ShaderNodeMixRGB');mx.inputs[1].default_value=srgb('#C92B49');mx.inputs[2].default_value=srgb('#F58D9D');nt.links.new(lw.outputs['Facing'],mx.inputs[0]);
     tc=nt.nodes.new('ShaderNodeTexCoord');vm=nt.nodes.new('ShaderNodeVectorMath');vm.operation='MULTIPLY';vm.inputs[1].default_value=(1,1,0);nt.links.new(tc.outputs['Object'],vm.inputs[0]);le=nt.nodes.new('ShaderNodeVectorMath');le.operation='LENGTH';nt.links.new(vm.outputs[0],le.inputs[0])
-    mr=nt.nodes.new('ShaderNodeMapRange');mr.interpolation_type='SMOOTHSTEP';mr.inputs[1].default_value=.08;mr.inputs[2].default_value=.62;mr.inputs[3].default_value=.5;mr.inputs[4].default_value=0;nt.links.new(le.outputs['Value'],mr.inputs[0])
-    m3=nt.nodes.new('ShaderNodeMixRGB');m3.inputs[2].default_value=srgb('#7A0A22');nt.links.new(mr.outputs[0],m3.inputs[0]);nt.links.new(mx.outputs[0],m3.inputs[1]);nt.links.new(m3.outputs[0],b.inputs['Base Color'])
-    plane(80,60,mat('bg','#6E0D28',1,emit='#7A1030',es=.22),(0,14,0),(90,0,0))
-    C=[((-.3,.1,-.05),(66,26,-34),1.4),                                   # the one in focus
-       ((2.55,1.6,1.15),(48,-30,30),1.05),((-2.9,1.8,1.35),(80,24,20),1.05),((2.3,1.2,-1.35),(105,20,-35),1.0),((-2.75,1.4,-1.55),(40,-18,-10),.95),
-       ((.5,3.6,2.35),(70,40,0),1.0),((1.05,4.2,-2.6),(120,-20,30),1.0),((5.0,4.6,-.2),(60,10,60),1.05),((-5.2,5.0,0.1),(75,-30,-40),1.05),((-1.6,7.0,3.4),(50,20,0),1.0),((4.2,7.2,3.6),(95,20,40),1.0),((-4.6,7.6,-3.6),(60,0,30),1.0),((3.2,7.4,-3.9),(50,-35,0),1.0),((.9,8.5,.4),(85,30,10),1.0),
-       ((2.55,-3.6,-1.75),(70,-20,-30),.75),((-2.3,-3.9,1.75),(55,25,15),.7)]
+    mr=nt.nodes.new('ShaderNodeMapRange');mr.interpolation_type='SMOOTHSTEP';mr.inputs[1].default_value=.0;mr.inputs[2].default_value=.62;mr.inputs[3].default_value=.62;mr.inputs[4].default_value=0;nt.links.new(le.outputs['Value'],mr.inputs[0])
+    m3=nt.nodes.new('ShaderNodeMixRGB');m3.inputs[2].default_value=srgb('#A11634');nt.links.new(mr.outputs[0],m3.inputs[0]);nt.links.new(mx.outputs[0],m3.inputs[1]);nt.links.new(m3.outputs[0],b.inputs['Base Color'])
+    b.inputs['Sheen'].default_value=.2
+    bg=mat('bg','#000000',1,spec=0);nt=bg.node_tree;b=nt.nodes['Principled BSDF'];tc=nt.nodes.new('ShaderNodeTexCoord');sx=nt.nodes.new('ShaderNodeSeparateXYZ');nt.links.new(tc.outputs['Window'],sx.inputs[0])
+    ad=nt.nodes.new('ShaderNodeMath');ad.operation='MULTIPLY_ADD';ad.inputs[1].default_value=.55;nt.links.new(sx.outputs[0],ad.inputs[0]);a2=nt.nodes.new('ShaderNodeMath');a2.operation='MULTIPLY_ADD';a2.inputs[1].default_value=-.55;a2.inputs[2].default_value=.55;nt.links.new(sx.outputs[1],a2.inputs[0]);nt.links.new(a2.outputs[0],ad.inputs[2])
+    cr=nt.nodes.new('ShaderNodeValToRGB');E=cr.color_ramp.elements;E[0].color=srgb('#FFD9DA');E[1].color=srgb('#E8768F');nt.links.new(ad.outputs[0],cr.inputs[0]);nt.links.new(cr.outputs[0],b.inputs['Emission']);b.inputs['Emission Strength'].default_value=1.15
+    plane(80,60,bg,(0,14,0),(90,0,0))
+    C=[((.42,.1,-.05),(58,30,-34),1.36),                                   # the one in focus
+       ((3.0,1.6,1.35),(48,-30,30),.95),((-2.75,1.8,1.35),(80,24,20),1.05),((2.9,1.2,-1.5),(105,20,-35),.95),((-2.5,1.4,-1.5),(40,-18,-10),.95),
+       ((-.6,4.6,2.75),(70,40,0),1.0),((.6,5.2,-3.0),(120,-20,30),1.0),((5.6,5.6,-.2),(60,10,60),1.05),((-5.2,5.0,0.1),(75,-30,-40),1.05),((-1.6,8.0,-1.6),(50,20,0),1.0),((4.2,8.2,3.9),(95,20,40),1.0),((-4.6,7.6,-3.6),(60,0,30),1.0),((4.4,8.4,-4.1),(50,-35,0),1.0),((2.2,9.5,1.4),(85,30,10),1.0)]
     for p,r,s in C: d_rbc(m,p,r,s)
-    world('#ff9aa8',.28);area((-6,-3.2,5),(0,0,0),3.4,640,'#fff4f0');area((5,1,-3),(0,0,0),2.5,260,'#ff7a66');cam((0,-9,0),(0,0,0),60);d=bpy.context.scene.camera.data.dof;d.use_dof=True;d.aperture_fstop=.42;d.focus_distance=8.35;return (1040,780)
+    world('#ffd9dd',.55);area((-6,-4.5,6),(0,0,0),8,900,'#fff6f2');area((5,-1,-4),(0,0,0),6,200,'#ff9a9a');cam((0,-9,0),(0,0,0),60);d=bpy.context.scene.camera.data.dof;d.use_dof=True;d.aperture_fstop=.42;d.focus_distance=8.35;return (1040,780)
 
 def S_vials(g):
     plane(60,60,plaster('p','#D6ECF8',.02),(0,0,0));plane(60,30,plaster('b','#EAF5FB',.02),(0,7,5),(90,0,0))
