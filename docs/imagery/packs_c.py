@@ -111,8 +111,19 @@ def eff(): return mat('eff','#F9C873',.75)
 def efft(o,loc,rot=(0,0,0)): return pill(.27,.13,o,loc,rot)
 def P_vitamin_c(g):
     vitc(g);o=eff();efft(o,(.76,-.30,0));efft(o,(.81,-.35,.13),(0,0,30));efft(o,(-.62,-.42,.262),(76,0,-22));studio(.4,0,.8)
+def scored(r,h,m,loc,rot=(0,0,0),parent=None):
+    """round tablet with bevelled edges; a break line runs along its local y, on top"""
+    pr=[(r*.9*k/60,h) for k in range(61)]+[(r*(.9+.1*k/6),h-h*.22*(k/6)) for k in range(1,7)];pr=pr+[(q,h-z) for q,z in reversed(pr)]
+    o=lathe(pr,m,360,rot=(0,0,0),ang=24)
+    for v in o.data.vertices:
+        if v.co.z>h*.6: v.co.z-=.026*max(0,1-abs(v.co.x)/.02)
+    smooth(o,14);o.location=loc;o.rotation_euler=[math.radians(a) for a in rot];o.parent=parent;return o
 def P_vitamin_c_close(g):
-    vitc(g);o=eff();efft(o,(.66,-.36,0));efft(o,(.62,-.32,.13));efft(o,(.67,-.37,.26));efft(o,(-.62,-.3,.264),(78,0,-18));studio(.16,0,.88,50)
+    o=eff();nt=o.node_tree;b=nt.nodes['Principled BSDF'];n=nt.nodes.new('ShaderNodeTexNoise');n.inputs['Scale'].default_value=42;n.inputs['Detail'].default_value=4;bu=nt.nodes.new('ShaderNodeBump');bu.inputs['Strength'].default_value=.16;bu.inputs['Distance'].default_value=.02
+    tc=nt.nodes.new('ShaderNodeTexCoord');nt.links.new(tc.outputs['Object'],n.inputs['Vector']);nt.links.new(n.outputs['Fac'],bu.inputs['Height']);nt.links.new(bu.outputs['Normal'],b.inputs['Normal'])
+    scored(.27,.13,o,(.26,.12,0),(0,0,10));scored(.27,.13,o,(.28,.09,.131),(0,0,-30));scored(.27,.13,o,(.24,.12,.262),(0,0,-52))
+    scored(.27,.13,o,(-.2,-.07,.262),(74,0,-16));scored(.27,.13,o,(.1,-.5,0),(0,0,28))
+    grp((-.42,.5,0),(0,0,0),lambda:ridged(.385,.32,g.saf,0,48));studio(.5,0,.88,70)
 def P_vitamin_c_contents(g):
     e=empty((-1.0,.35,.363),(0,0,-8));i=empty((0,0,0),(0,90,0));i.parent=e
     G=grp((0,0,0),(0,0,-40),vitc,g,False,True);G.parent=i
@@ -134,14 +145,33 @@ def P_vitamin_d3(g): d3(g);studio(.36,0,.8)
 def cupof(g,loc,full=True):
     cup=mat('cup','#eef7ff',.08,trans=1,ior=1.4);pr=rounded([(0,0,0),(.2,0,.03),(.27,.42,.01)],6);lathe(pr+[(.25,.42)]+[(max(0,r-.02),z+.02) for r,z in reversed(pr[:-1])],cup,64,loc)
     if full: lathe([(0,.025),(.18,.025),(.232,.32),(0,.32)],mat('sy','#8C2436',.1,trans=.25,ior=1.33),64,(loc[0],loc[1],loc[2]+.005),ang=30)
-def syrup(g,lid=True):
+def cup10(loc=(0,0,0),rz=0,sc=1):
+    """measuring cup, filled to its mark of 10 ml; up to there it is one glossy body in the colour of the syrup, for a wall before it only adds noise"""
+    e=empty(loc,(0,0,rz));e.scale=(sc,)*3;w=a_shell('cupw','#EDF3F8',.03,.5,.08,.2,.25);R=lambda z:.2+.07*z/.42
+    lathe(rounded([(0,0,0),(.2,0,.02),(R(.035),.035,0),(0,.036,0)],6),mat('cupb','#E9D3DA',.2,clear=.5),128,parent=e,ang=60)
+    lathe([(R(.034)-.002,.034),(R(.32),.32),(R(.32)-.012,.321),(0,.321)],a_liq('csy','#7C1530','#B8385A',.12),128,parent=e,ang=40);lathe([(0,.322),(R(.32)-.012,.322)],mat('cst','#98203F',.1,clear=.5),128,parent=e,ang=80)
+    lathe([(R(.32),.32),(R(.42),.42)],w,128,parent=e,ang=60);lathe([(R(.42)+.011*math.cos(t*math.pi/8),.42+.011*math.sin(t*math.pi/8)) for t in range(17)],mat('cupr','#F2F6FA',.15,clear=.4),128,parent=e,ang=80)
+    m=tex('cupm','c_cup',.5);nt=m.node_tree;bs=nt.nodes['Principled BSDF'];im=[n for n in nt.nodes if n.type=='TEX_IMAGE'][0];nt.links.remove(bs.inputs['Base Color'].links[0]);bs.inputs['Base Color'].default_value=(1,1,1,1);nt.links.new(im.outputs['Color'],bs.inputs['Alpha'])
+    bm=bmesh.new();uvl=bm.loops.layers.uv.new();n=40;A=math.radians(110);c=[[bm.verts.new(((R(z)+.003)*math.sin(-A/2+A*i/n),-(R(z)+.003)*math.cos(-A/2+A*i/n),z)) for i in range(n+1)] for z in (.04,.4)]
+    for i in range(n):
+        f=bm.faces.new((c[0][i],c[0][i+1],c[1][i+1],c[1][i]))
+        for l,(u,v) in zip(f.loops,((i/n,0),((i+1)/n,0),((i+1)/n,1),(i/n,1))): l[uvl].uv=(u,v)
+    me=bpy.data.meshes.new('marks');bm.to_mesh(me);bm.free();me.materials.append(m);smooth(obj('marks',me,parent=e),80);return e
+def syrup(g):
     am=mat('amb','#DDC296',.04,trans=1,ior=1.45)
     bottle(g,.5,1.66,.2,.14,am,.3,(mat('lq','#9A6030',.05,trans=.28,ior=1.34),1.2));label(.5025,.1,1.06,tex('l','c_syrup',.45),arc=340)
-    if lid: knurl(.25,.3,g.cap,1.75,44)
+    knurl(.25,.3,g.cap,1.75,44)
+def syrup_open():
+    """no glass: one body, a closed lip round the mouth, a wall and a floor inside the neck"""
+    br=pb_brown(1.24,'#260C04','#431A09');lathe(rounded([(0,0,0),(.5,0,.07),(.5,1.36,.28),(.2,1.66,.06),(.2,1.80,0)],16),br,160,ang=60);label(.5025,.1,1.06,tex('l','c_syrup',.45),160,arc=340)
+    lp=mat('lip','#6E3418',.1,clear=.8,spec=.6);ring=lambda r,z,t,m,k=1.:lathe([(r+t*math.cos(a*math.pi/12),z+k*t*math.sin(a*math.pi/12)) for a in range(25)],m,160,ang=80)
+    ring(.186,1.806,.034,lp);ring(.2,1.70,.02,br,.8)
+    lathe([(.154,1.806),(.152,1.52)],mat('bore','#4A1F0C',.16,clear=.4),128,ang=80);lathe([(0,1.64),(.153,1.64)],mat('deep','#240B05',.12,clear=.6),128)
 def P_cough_syrup(g): syrup(g);cupof(g,(.9,-.3,0));studio(.38,0,.82)
-def P_cough_syrup_close(g): syrup(g);cupof(g,(.74,-.42,0));studio(.14,6,.88,50)
+def P_cough_syrup_close(g):
+    cup10((.1,-.12,0),6);grp((-.27,.33,0),(0,0,0),lambda:knurl(.25,.3,g.cap,0,44));studio(.34,0,.88,70)
 def P_cough_syrup_contents(g):
-    box3('c_syr',1.08,.9,1.75,(-.72,.72,0),(0,0,16));grp((.42,.1,0),(0,0,2),syrup,g,False);cupof(g,(1.22,-.42,0));grp((-.42,-.62,0),(0,0,0),lambda:knurl(.25,.3,g.cap,0,44))
+    box3('c_syr',1.08,.9,1.75,(-.72,.72,0),(0,0,16));grp((.42,.1,0),(0,0,2),syrup_open);cup10((1.22,-.42,0),6);grp((-.42,-.62,0),(0,0,0),lambda:knurl(.25,.3,g.cap,0,44))
     studio(.6,0,.84)
 # ---------- omega-3
 def softgel(g,loc,rz=0,rx=90,s=1): return lathe([(0,-.2*s)]+[(.115*s*math.sin(t*math.pi/16),-.2*s*math.cos(t*math.pi/16)) for t in range(1,16)]+[(0,.2*s)],g.gold,40,loc,(rx,0,rz),ang=80)
@@ -168,10 +198,14 @@ def P_omega_3_contents(g):
     for x,y,r in ((.34,-.46,10),(.66,-.32,70),(.98,-.42,-25),(1.3,-.3,50),(.5,-.82,-60),(.84,-.76,25),(1.16,-.78,85),(.16,-.88,40),(-.2,-.72,-15),(.7,-1.14,5),(1.02,-1.12,-40),(.34,-1.2,75),(-.56,-.86,60)): softgel(g,(x,y,.115),r)
     studio(.78,0,.84)
 # ---------- hand gel
-def gel(g):
+def gel(g,turn=0,fine=False):
+    """turn: degrees by which the label is turned back; fine: pump with a ribbed collar and a drop, for close views"""
     gm=mat('gl','#7FD6FF',.06,trans=.35,ior=1.3)
-    bottle(g,.46,1.5,.16,.1,thin('pet','#f4fbff',.06,.3),.24,(gm,1.24));label(.4625,.12,1.0,tex('l','c_gel',.4),arc=300)
-    lathe(rounded([(0,1.57,0),(.2,1.57,.02),(.2,1.77,.03),(0,1.77,0)]),g.cap);lathe(rounded([(0,1.7,0),(.06,1.7,0),(.06,1.98,0),(0,1.98,0)]),g.cap)
+    bottle(g,.46,1.5,.16,.1,thin('pet','#f4fbff',.06,.3),.24,(gm,1.24));label(.4625,.12,1.0,tex('l','c_gel',.4),rot=(0,0,-turn),arc=300)
+    if fine:
+        ridged(.21,.2,g.cap,1.57,44);d=.05;lathe([(0,-.075)]+[(d*math.sin(t*math.pi/24),-.03-.045*math.cos(t*math.pi/24)) for t in range(1,13)]+[(.046,-.012),(.034,.01)],mat('drop','#4FC0F4',.04,clear=.9,spec=.7),64,(-.38,0,1.9),ang=80)
+    else: lathe(rounded([(0,1.57,0),(.2,1.57,.02),(.2,1.77,.03),(0,1.77,0)]),g.cap)
+    lathe(rounded([(0,1.7,0),(.06,1.7,0),(.06,1.98,0),(0,1.98,0)]),g.cap)
     slab(.6,.2,.1,.09,g.cap,(-.15,0,1.96),bev=.035);lathe(rounded([(0,0,0),(.05,0,.01),(.05,.1,0),(0,.1,0)]),g.cap,48,(-.38,0,1.9));lathe(rounded([(0,0,0),(.13,0,.02),(.13,.13,.04),(0,.13,0)]),g.cap,loc=(0,0,1.95))
 def dollop(loc,s=1):
     m=mat('dg','#8fdcff',.03,trans=.75,ior=1.33);R=_rnd.Random(5);bm=bmesh.new();bmesh.ops.create_uvsphere(bm,u_segments=40,v_segments=20,radius=1)
@@ -179,7 +213,8 @@ def dollop(loc,s=1):
         a=math.atan2(v.co.y,v.co.x);k=1+.09*math.sin(3*a+.6)+.05*math.sin(5*a);z=max(0,v.co.z);v.co=(v.co.x*k*.36*s,v.co.y*k*.3*s,(z**.8)*.17*s if v.co.z>0 else 0)
     me=bpy.data.meshes.new('d');bm.to_mesh(me);bm.free();me.materials.append(m);o=obj('d',me,(loc[0],loc[1],.001));smooth(o,80);return o
 def P_hand_gel(g): gel(g);studio(.34,0,.82)
-def P_hand_gel_close(g): grp((0,0,0),(0,0,8),gel,g);studio(.12,0,.9,50)
+def P_hand_gel_close(g):
+    grp((0,0,0),(0,0,30),gel,g,30,True);studio(.62,0,.9,26)
 def P_hand_gel_contents(g): grp((-.2,.3,0),(0,0,10),gel,g);dollop((.62,-.42),1.15);dollop((.2,-.75),.5);studio(.66,0,.84)
 # ---------- DermaHeal
 def tubebody(g,capon=True):
