@@ -55,12 +55,12 @@ def pb_decal(name,file,rough=.32):
     m=tex(name,file,rough);nt=m.node_tree;b=nt.nodes['Principled BSDF'];im=[n for n in nt.nodes if n.type=='TEX_IMAGE'][0];sp=nt.nodes.new('ShaderNodeSeparateColor') if hasattr(bpy.types,'ShaderNodeSeparateColor') else nt.nodes.new('ShaderNodeSeparateRGB')
     nt.links.new(im.outputs['Color'],sp.inputs[0]);ma=nt.nodes.new('ShaderNodeMath');ma.operation='MULTIPLY_ADD';ma.use_clamp=True;ma.inputs[1].default_value=-1.15;ma.inputs[2].default_value=1.12
     nt.links.new(sp.outputs[0],ma.inputs[0]);nt.links.new(ma.outputs[0],b.inputs['Alpha']);return m
-def pb_brown(level,lo='#2C0F05',hi='#5E290F'):
+def pb_brown(level,lo='#2C0F05',hi='#5E290F',rim='#8F4A1E'):
     """brown glass as one opaque glossy body: darker below the level of the liquid, lighter at the rim"""
     m=mat('brown','#5a2410',.07,clear=.8,spec=.6);nt=m.node_tree;b=nt.nodes['Principled BSDF'];geo=nt.nodes.new('ShaderNodeNewGeometry');sx=nt.nodes.new('ShaderNodeSeparateXYZ');nt.links.new(geo.outputs['Position'],sx.inputs[0])
     mr=nt.nodes.new('ShaderNodeMapRange');mr.inputs['From Min'].default_value=level-.012;mr.inputs['From Max'].default_value=level+.012;nt.links.new(sx.outputs[2],mr.inputs['Value'])
     mx=nt.nodes.new('ShaderNodeMixRGB');mx.inputs[1].default_value=srgb(lo);mx.inputs[2].default_value=srgb(hi);nt.links.new(mr.outputs[0],mx.inputs[0])
-    lw=nt.nodes.new('ShaderNodeLayerWeight');lw.inputs[0].default_value=.18;m2=nt.nodes.new('ShaderNodeMixRGB');m2.inputs[2].default_value=srgb('#8F4A1E');nt.links.new(lw.outputs['Facing'],m2.inputs[0]);nt.links.new(mx.outputs[0],m2.inputs[1]);nt.links.new(m2.outputs[0],b.inputs['Base Color']);return m
+    lw=nt.nodes.new('ShaderNodeLayerWeight');lw.inputs[0].default_value=.18;m2=nt.nodes.new('ShaderNodeMixRGB');m2.inputs[2].default_value=srgb(rim);nt.links.new(lw.outputs['Facing'],m2.inputs[0]);nt.links.new(mx.outputs[0],m2.inputs[1]);nt.links.new(m2.outputs[0],b.inputs['Base Color']);return m
 def pb_tube(pts,r,m,res=10):
     cv=bpy.data.curves.new('t','CURVE');cv.dimensions='3D';cv.bevel_depth=r;cv.bevel_resolution=6;cv.resolution_u=16;s=cv.splines.new('BEZIER');s.bezier_points.add(len(pts)-1);cv.use_fill_caps=True
     for p,c in zip(s.bezier_points,pts): p.co=c;p.handle_left_type=p.handle_right_type='AUTO'
