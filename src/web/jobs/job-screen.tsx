@@ -98,6 +98,7 @@ function JobPage({ job }: { job: Job | undefined }) {
 }
 
 function OpenJob({ job }: { job: Job }) {
+  const t = useTranslate()
   const application = useApplication()
   return (
     <>
@@ -106,6 +107,11 @@ function OpenJob({ job }: { job: Job }) {
       </SideCard>
       <div className={styles.main}>
         <Html html={job.description} mark={langAttrs(job, 'description')} />
+        {!application.shown && (
+          <button className={`button button-primary button-large scripted ${styles.again}`} type="button" onClick={application.open}>
+            {t('job.apply')}
+          </button>
+        )}
         <Application application={application} jobId={job.id} />
       </div>
     </>

@@ -4,15 +4,20 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './back-to-top.module.css'
 import { useScrolled } from './use-scroll.ts'
 
+/** On the way down it would lie on the buttons at the end of cards and questions. */
+const PHONE = '(max-width: 43.6875em)'
+
 /** docs/spec.md#shared-layout */
 export default function BackToTop() {
   const t = useTranslate()
   const ring = useRef<SVGCircleElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [covers, setCovers] = useState(false)
+  const place = useRef(0)
+  const [away, setAway] = useState(false)
   const scrolled = useScrolled((read) => {
     ring.current?.style.setProperty('stroke-dashoffset', String(100 - read * 100))
-    if (button.current) setCovers(coversForm(button.current))
+    if (button.current) setAway(coversForm(button.current) || (matchMedia(PHONE).matches && scrollY > place.current))
+    place.current = scrollY
   })
   const goUp = () => {
     // The style sheet makes it smooth, unless less motion is wanted.
@@ -23,7 +28,7 @@ export default function BackToTop() {
   return (
     <button
       ref={button}
-      className={`${styles.button} ${scrolled && !covers ? styles.shown : ''}`}
+      className={`${styles.button} ${scrolled && !away ? styles.shown : ''}`}
       type="button"
       aria-label={t('layout.backToTop')}
       onClick={goUp}

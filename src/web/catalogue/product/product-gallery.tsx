@@ -19,7 +19,7 @@ const loadLightbox = () => import('./product-lightbox.tsx')
 const AUTOPLAY_MS = 4000
 
 const SIZES = '(max-width: 34.8125em) 72vw, (max-width: 42.4375em) 410px, (max-width: 90em) 45vw, 640px'
-const THUMBNAIL_SIZES = '(max-width: 42.4375em) 64px, 120px'
+const THUMBNAIL_SIZES = 'min(19vw, 120px)'
 
 /** docs/spec.md#product-detail-productslug */
 export function ProductGallery({ product }: { product: Product }) {
