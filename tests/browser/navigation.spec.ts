@@ -406,13 +406,16 @@ test('what the server read is fresh for five minutes, and kept as long after its
   expect(asked).toHaveLength(1)
 })
 
-test('the button back to the top leaves forms uncovered', async ({ page }) => {
+test('on phones, the button back to the top comes on the way up and leaves forms uncovered', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/en/contact')
   await hydrated(page)
   const button = page.getByRole('button', { name: 'Back to top' })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.evaluate(() => scrollBy(0, -100))
   await expect(button).toBeVisible()
+  await page.evaluate(() => scrollBy(0, 100))
+  await expect(button).toBeHidden()
   await page
     .getByRole('main')
     .locator('textarea')
