@@ -169,26 +169,47 @@ def make_head(p,hd,gaze):
         P=np.stack([s*(E[0]+xs),ys,E[2]+zs],1);n=len(P);u=np.linspace(0,1,n)
         tube(P,.021 if fem else .0145,lash,(.35+.9*np.sin(np.pi*np.clip(u*.9+.1,0,1))**.7)*(1 if not fem else np.interp(u,[0,.12,.3,.6,1],[.25,.9,1.1,1,.5])),hd)
         # brow
-        bz=E[2]+.315+p.get('brow',0);bw=p.get('browr',.030 if not fem else .022);q=catmull([(.15,bz-.025),(.27,bz+.035),(.40,bz+.045),(.545-.035*bool(p.get('hijab')),bz-.03)],5);P=ray(face,q[:,0]*s,q[:,1]);P[:,1]-=.006
+        bz=E[2]+.315+p.get('brow',0);bw=p.get('browr',.030 if not fem else .022);q=catmull([(.15,bz-.025),(.27,bz+.035),(.40,bz+.045),(.545-.035*bool(p.get('hijab')),bz-.03)],5);q[:,1]=bz+(q[:,1]-bz)*p.get('arch',1)+p.get('browa',0)*(q[:,0]-.34);P=ray(face,q[:,0]*s,q[:,1]);P[:,1]-=.006
         u=np.linspace(0,1,len(P));tube(P,bw,mat('brow',p.get('browcol',hc),.7),np.interp(u,[0,.12,.5,.85,1],[.45,.9,1.1,.65,.2]),hd)
     return base,face,full
 def mouth(p,hd,f,face):
     fem=p.get('female');z0=p.get('mz',-.545);mw=p.get('mw',.235 if fem else .225);up=p.get('smile',.085);dark='#7e2f2b' if fem else '#6d2f24'
     lipc=p.get('lip','#C4535A' if fem else None);s=lin(SK[p['skin']])
     def zc(x): return z0+up*(np.abs(x)/mw)**1.8
+    zu,zl=zc,zc;op=p.get('open_smile',0)   # how far the lips part: the teeth show between two curves that meet in the corners
+    if op:
+        def zu(x): return z0+up*(.30+.70*np.minimum(np.abs(x)/mw,1)**2)
+        def zl(x): return z0-op+(up+op)*np.minimum(np.abs(x)/mw,1)**2.2
     if lipc is None:
         c=s*np.array([.80,.50,.46],f4);m=mat('lip','#ffffff',.45,spec=.35);m.node_tree.nodes['Principled BSDF'].inputs['Base Color'].default_value=tuple(float(v) for v in c)+(1,)
     else: m=mat('lip',lipc,.36,spec=.4)
     lw=mw*.84;lt=p.get('lips',.062 if fem else .040)
     def lower(P):
-        x,z=P[:,0],P[:,2];t=np.sqrt(np.clip(1-(x/lw)**2,0,1));up_=zc(x)+.004;lo=zc(x)-lt*1.25*t**1.2;return smax(smax(f(P)-.030*t-.004,np.maximum((z-up_),(lo-z))*.85,.022),P[:,1]+.3,.01)
+        x,z=P[:,0],P[:,2];t=np.sqrt(np.clip(1-(x/lw)**2,0,1));up_=zl(x)+.004;lo=zl(x)-lt*1.25*t**1.2;return smax(smax(f(P)-.030*t-.004,np.maximum((z-up_),(lo-z))*.85,.022),P[:,1]+.3,.01)
     def upper(P):
-        x,z=P[:,0],P[:,2];t=np.clip(1-(np.abs(x)/lw),0,1)**.75;bow=1-.28*np.exp(-(x/.05)**2);hi=zc(x)+lt*.85*t*bow;return smax(smax(f(P)-.020*t-.002,np.maximum((z-hi),(zc(x)-.004-z))*.85,.018),P[:,1]+.3,.01)
+        x,z=P[:,0],P[:,2];t=np.clip(1-(np.abs(x)/lw),0,1)**.75;bow=1-.28*np.exp(-(x/.05)**2);hi=zu(x)+lt*.85*t*bow;return smax(smax(f(P)-.020*t-.002,np.maximum((z-hi),(zu(x)-.004-z))*.85,.018),P[:,1]+.3,.01)
     b=(-mw-.08,-1.4,z0-.25),(mw+.08,-.5,z0+.25)
     if lt>0: iso(lower,*b,.009,m,parent=hd)
     if fem and lt>0: iso(upper,*b,.009,m,parent=hd)
-    x=np.linspace(-mw,mw,17);P=ray(f,x,zc(x)+0);P[:,1]-=.004+.014*np.clip(1-(x/lw)**2,0,1)*(1 if lt>0 else 0);u=np.abs(x)/mw
+    if op:
+        def teeth(P): x,z=P[:,0],P[:,2];return smax(smax(f(P)-.007,np.maximum(z-zu(x)-.006,zl(x)-.006-z)*.85,.006),np.maximum(P[:,1]+.3,np.abs(x)-mw),.01)
+        iso(teeth,*b,.008,mat('teeth','#fffaf4',.35,spec=.4),parent=hd)
+    x=np.linspace(-mw,mw,17);P=ray(f,x,zu(x)+0);P[:,1]-=.004+.014*np.clip(1-(x/lw)**2,0,1)*(1 if lt>0 else 0);u=np.abs(x)/mw
     tube(P,p.get('mr',.0155),mat('ml',dark,.5),.55+.5*(1-u**3)+.25*np.exp(-((u-1)/.1)**2),hd)
+def marks(p,hd,face):   # a mole
+    if p.get('mole'): c=ray(face,[p['mole'][0]],[p['mole'][1]])[0];ball((.020,.012,.020),c,mat('mole','#5a3022',.6),hd)
+def under(p,hd,base):   # at the forehead, under the headscarf's edge: hair parted at the side, or the band of an underscarf
+    w=p.get('w',1.)
+    if p.get('strand'):
+        k=p['strand']
+        def f(P):
+            x,y,z=P.T;u=k*x-.15;a=np.abs(u)**1.6;hl=.645-np.where(u<0,.42,.70)*a;th=.030+.006*np.sin(34*(z+.5*k*x)+3*u);return smax(base(P)-th,(hl-z)*.9,.035)
+        iso(f,(-1.1,-1.2,.1),(1.1,.1,1.1),.0125,hairmat(p.get('haircol','#231814'),.6),parent=hd)
+    if p.get('band'):
+        fw,fu,_=p.get('open',(.735*w,.72,1.0))
+        def g(P):
+            x,y,z=P.T;q=2.25;o=((np.abs(x/fw)**q+np.abs(np.maximum(z+.03,0)/fu)**q)**(1/q)-1)*min(fw,fu)*.93;return smax(smax(base(P)-.026,-(o+.085*smoothstep(.1,.5,z)),.02),np.maximum(y-.1,.12-z),.02)
+        iso(g,(-1.1,-1.2,.05),(1.1,.2,1.1),.0125,cloth('band',p['band']),parent=hd)
 def glasses(p,hd,face,E):
     gm=mat('gl',p['glasses'],.3,clear=.5);r=p.get('glr',.255);yg=-1.015;xg=E[0]+.005;zg=E[2]-.0
     for s in(-1,1):
@@ -410,6 +431,8 @@ def person(p):
     if parts: iso(allhair,(-1.45,-1.45,-1.75),(1.45,1.45,1.65),.0145,hairmat(p.get('haircol','#231814'),p.get('hairrough',.55)),parent=hd,name='hair')
     mouth(p,hd,(lambda P:np.minimum(face(P),beard(P))) if beard else face,face)   # the lips lie on the beard; the moustache covers their corners
     if p.get('glasses'):glasses(p,hd,face,E)
+    marks(p,hd,face)
+    if p.get('hijab'):under(p,hd,base)
     if p.get('hat'):pakol(p,hd,base)
     neck=lambda P:cap((P@Rb.T+np.array((0,0,BZ),f4))@Rh,(0,.16,-.7),(0,.22,-1.75),.40*p.get('neck',1))
     torso,surf=make_body(p,bd,neck)
@@ -418,9 +441,9 @@ def person(p):
     cam((0,-12.2,.05),(0,0,-.70),85)
 P=dict(
  laila=dict(skin='a',hijab='#57BDF2',wear='coat',coat='#FFFFFF',shirt='#123C8C',line='#F2F6FA',female=True,steth=True,turn=11,roll=-3,jw=.74,sw=.92,browcol='#2c1a12',scarf='wrap',drape=1,sz=-2.0,sside=-1,pocket=0),
- zahra=dict(skin='a',hijab='#122C7A',wear='scrub',coat='#43BC9C',shirt='#2B8F73',line='#38AB8C',female=True,turn=-10,roll=3,jw=.80,w=1.03,cheek=.38,sw=.98,browcol='#2a1912',scarf='wrap',drape=1,pside=-1,pen='#F2A93B',smile=.10,mw=.26,nose=1.08,ex=.365,eye=(.16,.12,.088)),
+ zahra=dict(skin='d',hijab='#122C7A',wear='scrub',coat='#43BC9C',shirt='#2B8F73',line='#38AB8C',female=True,turn=-10,roll=3,jw=.86,jl=.66,w=1.06,cheek=.40,sw=.98,browcol='#2a1912',browr=.029,arch=.55,strand=1,open_smile=.055,lips=.048,scarf='wrap',drape=1,pside=-1,pen='#F2A93B',smile=.10,mw=.28,nose=1.08,ex=.372,eye=(.154,.112,.088)),
  maryam=dict(skin='d',hijab='#F3B94C',wear='coat',coat='#FFFFFF',shirt='#A81E4C',line='#F2F6FA',female=True,glasses='#5b3a24',glr=.232,ex=.338,turn=10,roll=3,jw=.70,jl=.72,chin=.22,w=.97,sw=.88,browcol='#4a2f1c',scarf='neat',drape=-1,nose=.92,mw=.22,browr=.019,lip='#CC5F66',eye=(.158,.118,.088),iris='#6b4526',pside=1,pen='#E0487A'),
- nasrin=dict(skin='b',hijab='#B52C7C',wear='coat',coat='#FFFFFF',shirt='#1E8E78',line='#F2F6FA',female=True,steth=True,turn=12,roll=-2,jw=.78,jl=.66,cheek=.36,sw=1.0,browcol='#24150f',scarf='cross',drape=1,lip='#A93C58',lips=.07,browr=.026,nose=1.05,mw=.245,sside=-1,pocket=0,iris='#4a2c18'),
+ nasrin=dict(skin='c',hijab='#B52C7C',wear='coat',coat='#FFFFFF',shirt='#1E8E78',line='#F2F6FA',female=True,steth=True,turn=12,roll=-2,jw=.69,jl=.74,w=.95,chin=.22,cheek=.30,ex=.335,sw=1.0,browcol='#1d110c',scarf='cross',drape=1,lip='#A93C58',lips=.066,browr=.019,arch=1.0,browa=-.13,nose=.96,mw=.205,smile=.085,eye=(.172,.128,.092),mole=(.36,-.37),band='#F0A9CF',sside=-1,pocket=0,iris='#6b4a22'),
  natalia=dict(skin='d',hair='bob',haircol='#9C4C2A',wear='coat',coat='#FFFFFF',shirt='#5CB8EE',line='#F2F6FA',female=True,steth=True,turn=-11,roll=3,jw=.71,jl=.70,chin=.21,w=.97,sw=.90,neck=.84,browcol='#7a4022',nose=.90,lip='#C9575C',mw=.25,smile=.095,eye=(.165,.13,.10),iris='#4f7f5a',sside=1,pocket=0,collar=None),
  omid=dict(skin='b',hair='short',hairrough=.66,haircol='#2a1d17',beard='full',mous='full',wear='coat',coat='#FFFFFF',shirt='#9CD4F3',line='#F2F6FA',steth=True,collar='shirt',turn=-11,roll=-2,jw=.84,w=1.0,sw=1.08,sside=1,pocket=0,nose=1.08,mw=.25,smile=.10,lips=.048),
  farid=dict(skin='a',hair='quiff',haircol='#1d1512',beard='short',mous='thin',wear='vest',coat='#2B55A8',shirt='#FFFFFF',line='#234790',collar='shirt',turn=10,roll=2,jw=.74,jl=.72,w=.97,sw=1.0,btn='#e8eef5'),
