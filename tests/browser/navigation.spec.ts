@@ -414,8 +414,10 @@ test('on phones, the button back to the top comes on the way up and leaves forms
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.evaluate(() => scrollBy(0, -100))
   await expect(button).toBeVisible()
-  await page.evaluate(() => scrollBy(0, 100))
+  await page.evaluate(() => scrollBy(0, 50))
   await expect(button).toBeHidden()
+  await page.evaluate(() => scrollBy(0, -50))
+  await expect(button).toBeVisible()
   await page
     .getByRole('main')
     .locator('textarea')

@@ -107,7 +107,7 @@ function OpenJob({ job }: { job: Job }) {
       </SideCard>
       <div className={styles.main}>
         <Html html={job.description} mark={langAttrs(job, 'description')} />
-        {!application.shown && (
+        {!application.shown && !application.thanks && (
           <button className={`button button-primary button-large scripted ${styles.again}`} type="button" onClick={application.open}>
             {t('job.apply')}
           </button>
