@@ -43,15 +43,15 @@ def reveal(m,cx,z0,w,spring,h,y,depth,bev):
     arch_spline(cv,cx,z0,w-k,spring,h-k);cv.materials.append(m);return obj('reveal',cv,(0,y,0),(90,0,0))
 def S_niche(g):  # hero 1: lapis wall, a niche, packs on the sill, sun
     w=plaster('w','#1F56B0',.05);wall(w,[(0,0,1.55,2.55,1.35)],-7,7,-2.5,7,.4,.9,.015);reveal(plaster('rv','#1A4796',.04),0,0,1.55,2.55,1.35,.4,.9,.015)
-    plane(14,10,plaster('bk','#57C3F7',.04),(0,1.2,3),(90,0,0));box(14,3.8,.3,plaster('sill','#C3CAD2',.02),(0,-.3,-.3),bev=.03)
-    d_pk(d_part('syrup'),g,(-.93,.02,0),4,1.08,name='syrup');d_amber();d_plinth(.74,.34,plaster('pl','#2A6FC6',.02),(.72,.42,0));d_pk(d_part('omega'),g,(.72,.42,.34),-7,1.0,name='omega')
-    box(1.9*.74,.42*.74,1.08*.74,dict(front=tex('f','para_front'),side=tex('s','para_side'),top=tex('t','para_top')),(.55,-.74,0),(0,0,-12))
-    blister(g,5,2,(.6,-1.58,.002),(0,0,8),g.white)
-    for x,y in ((-.78,-1.3),(-.5,-1.62)): pill(.14,.105,g.white,(x,y,0))
-    for x,y,r in ((1.5,-.62,24),(1.68,-1.0,-38),(1.92,-.5,78)): _PK['softgel'](g,(x,y,.115),r)
+    plane(14,10,plaster('bk','#57C3F7',.04),(0,1.2,3),(90,0,0));box(14,4.8,.3,plaster('sill','#C3CAD2',.02),(0,-.8,-.3),bev=.03)
+    d_pk(d_part('syrup'),g,(-.82,.02,0),4,1.04,name='syrup');d_amber();d_plinth(.74,.34,plaster('pl','#2A6FC6',.02),(.64,.42,0));d_pk(d_part('omega'),g,(.64,.42,.34),-7,.97,name='omega')
+    box(1.9*.7,.42*.7,1.08*.7,dict(front=tex('f','para_front'),side=tex('s','para_side'),top=tex('t','para_top')),(.46,-.74,0),(0,0,-12))
+    blister(g,4,2,(.44,-1.6,.002),(0,0,8),g.white)
+    for x,y in ((-.95,-1.22),(-.66,-1.55)): pill(.14,.105,g.white,(x,y,0))
+    for x,y,r in ((-.6,-.8,40),(-.38,-1.06,-30)): _PK['softgel'](g,(x,y,.115),r)
     world('#a9d4ff',.5);sun((52,8,-38),3.9,1.2,'#ffedd4');area((-4,-5,5),(0,0,1),3,120,'#ffffff')
     l=bpy.data.lights.new('glow','POINT');l.energy=26;l.shadow_soft_size=.45;l.color=srgb('#dff4ff')[:3];obj('glow',l,(0,.62,3.05)).visible_camera=False
-    cam((-.35,-9.2,2.35),(0,.3,1.62),58)
+    cam((-.35,-9.2,2.35),(-.02,.3,1.62),55)
     return (960,1200,.18)
 def S_diag(g): # hero 2: sky steps with devices
     c1=plaster('a','#8FD8FB',.05);c2=plaster('b','#BFE8FC',.05);c3=plaster('c','#F7F2EA',.03);c4=plaster('d','#F2A93B',.04)

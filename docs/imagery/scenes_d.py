@@ -150,19 +150,13 @@ def S_sample_tubes(g):
 
 def d_rest(e,z):
     lo,hi=d_extent(d_tree(e));e.location.z+=z-lo.z;return e
-def S_fever(g):
-    d_niche('#F39A64','#FBD5B4','#FBF1E6');d_sunny(3.4,130,.5,'#ffe6c8','#fff0e4')
-    d_plinth(.82,.36,plaster('p1','#FBF3E6',.03),(-.72,.35,0));d_plinth(.7,.36,plaster('p2','#F5B22F',.03),(.86,.35,0))
-    d_pk(d_first('cough_syrup','syrup'),g,(-.72,.32,.36),0,1.02,lambda c,lo,hi:(c.x**2+c.y**2)**.5<.25)
+def S_summer(g):
+    d_niche('#EE8468','#6FBBEA','#FBF1E6',rim='#C9543C');d_sunny(3.6,130,.5,'#ffe2b4','#fff2e0')
+    d_disc(.52,.06,mat('sd','#FBD65A',.7,emit='#FBD65A',es=.3),(2.02,-.05,2.45))
+    d_plinth(.76,.3,plaster('p1','#FBF3E6',.03),(-.66,.3,0))
+    d_pk(d_first('cough_syrup','syrup'),g,(-.66,.28,.3),0,1.02,lambda c,lo,hi:(c.x**2+c.y**2)**.5<.25)
     P=d_first('ibuprofen')
-    if P: d_pk(P,g,(.86,.16,.36),-14,.62,only='box')
-    # thermometer: flat body lying on its lower edge against the plinths
-    e=empty((.1,-1.0,.2),(48,0,3));wt=mat('tw','#FBFBFA',.3,clear=.3)
-    slab(1.75,.36,.2,.17,wt,(.72,0,-.1),bev=.09,parent=e)
-    slab(.72,.25,.02,.07,g.dark,(.45,0,.092),bev=.006,parent=e);screen(.64,.2,tex('s','d_lcd384',.2,emit=.5),(.45,0,.114),parent=e,r=.025)
-    lathe(rounded([(0,0,0),(.11,0,.01),(.11,.035,.02),(0,.035,0)]),g.sky,48,(1.3,0,.09),parent=e)
-    lathe(rounded([(.15,0,0),(.13,.3,.06),(.07,.85,.15),(.05,1.1,0)]),g.sky,64,(-.1,0,0),(0,-90,0),parent=e);lathe(rounded([(.05,0,0),(.05,.24,.045),(0,.28,0)]),g.alu,48,(-1.2,0,0),(0,-90,0),parent=e)
-    d_rest(e,0);box(1.3,.2,.16,wt,(.82,-.84,0),(0,0,3),bev=.03)   # foot behind it
+    if P: d_pk(P,g,(.74,.02,0),-12,.72,only='box')
     return d_shot()
 def S_blood_pressure(g):
     d_niche('#BFE4EF','#1551B8','#F4F4F0',spring=2.35,h=.98);d_sunny(3.2,130,.5)

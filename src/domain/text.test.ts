@@ -58,10 +58,15 @@ test('an excerpt ends with a sentence or a clause, else without a short word at 
     'In a child with diarrhoea, the danger is seldom the diarrhoea itself…',
   )
   const text = 'She reads a prescription twice. You would work in two shifts, and on Fridays in the new laboratory of Herat.'
+  expect(excerpt(text, 31)).toBe('She reads a prescription twice.')
+  expect(excerpt(text, 33)).toBe('She reads a prescription twice.')
   expect(excerpt(text, 36)).toBe('She reads a prescription twice.')
   expect(excerpt(text, 80)).toBe('She reads a prescription twice.')
   expect(excerpt(text, 102)).toBe('She reads a prescription twice.')
   expect(excerpt(text, 120)).toBe(text)
+  expect(excerpt('Keep vaccines cold on the way to the child, even in a power cut. In a winter of Kabul', 70)).toBe(
+    'Keep vaccines cold on the way to the child, even in a power cut.',
+  )
   expect(excerpt('هره نسخه دوه ځله لولي. څوک چې دلته کار کوي', 30)).toBe('هره نسخه دوه ځله لولي.')
 })
 

@@ -65,7 +65,7 @@ function beginningOf(text: string, length: number): string {
 const TORN_WORD = /\s\S{0,11}$/
 
 /** A sentence that is cut says less than the one before it, unless that one is very short. */
-const CUT_SENTENCE = /^(.{20,}[.!?؟۔])\s.*…$/su
+const WHOLE_SENTENCES = /^.{20,}[.!?؟۔](?=\s)/su
 
 /** The same with clauses. */
 const CUT_CLAUSE = /^(.{40,})[,;:،؛]\s.*…$/su
@@ -81,7 +81,10 @@ const BEFORE_ELLIPSIS = /(?:\s\S{1,2}|[\s.,;:،؛۔–—«“(-])+$/u
  * spaces are written. Of HTML with paragraphs, only these: headings and lists read as broken sentences.
  */
 export function excerpt(html: string, length: number): string {
-  return shorten(textOf(html), length).replace(CUT_SENTENCE, '$1').replace(CUT_CLAUSE, '$1…')
+  const text = textOf(html)
+  const kept = truncate(text, length, '')
+  if (kept === text) return text
+  return WHOLE_SENTENCES.exec(text.slice(0, kept.length + 1))?.[0] ?? shorten(text, length).replace(CUT_CLAUSE, '$1…')
 }
 
 function textOf(html: string): string {
