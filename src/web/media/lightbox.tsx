@@ -1,6 +1,7 @@
 import { type Key, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '../environment.tsx'
 import type { LangAttrs } from '../i18n/lang-attrs.ts'
+import { useFormat } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './lightbox.module.css'
 import { fillsFrame, Picture, type ShownImage } from './picture.tsx'
@@ -31,6 +32,7 @@ interface LightboxProps {
 /** Mounted means open. */
 export function Lightbox({ label, closeLabel, pictures, first, caption, onClose }: LightboxProps) {
   const t = useTranslate()
+  const format = useFormat()
   const labelId = useId()
   const [index, setIndex] = useState(first)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -68,6 +70,9 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
           <button className={`icon-button ${styles.next}`} type="button" aria-label={t('carousel.next')} onClick={() => step(1)}>
             <Icon name="chevron-right" flip />
           </button>
+          <span className={styles.count}>
+            {t('carousel.count', { index: format.number(index + 1), total: format.number(pictures.length) })}
+          </span>
         </>
       )}
       <figure className={styles.figure}>

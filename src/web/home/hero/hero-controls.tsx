@@ -33,7 +33,7 @@ export function HeroControls({ count, current, show, play }: HeroControlsProps) 
           </button>
         ))}
       </div>
-      <span aria-hidden="true">{t('home.slideCount', { index: format.number(current + 1), total })}</span>
+      <span aria-hidden="true">{t('carousel.count', { index: format.number(current + 1), total })}</span>
       <button
         className={`icon-button ${styles.playback}`}
         type="button"
