@@ -31,11 +31,12 @@ onEachEngine('what the site says of privacy', (open) => {
     return database
   }
 
-  it('names every form with its fields and the days of the settings', async () => {
+  it('names every form with its fields and the periods of the settings', async () => {
     const { sections } = await said(await published())
     const rows = sections.flatMap(({ table }) => table?.rows ?? [])
     const row = (name: string) => rows.find(([first]) => first === name)
-    expect(row('Message')).toEqual(['Message', 'Name, Email, Phone, Message', '365\u00a0days'])
+    expect(row('Message')).toEqual(['Message', 'Name · Email · Phone · Message', '1\u00a0year'])
+    expect(row('Business inquiry')?.[2]).toBe('2\u00a0years')
     expect(row('Job application')?.[1]).toContain('Resume')
     expect(row('Job application')?.[2]).toBe('Until you ask us to erase it')
     expect(textOf({ sections } as Privacy)).toContain('erased after 31\u00a0days')
@@ -49,7 +50,7 @@ onEachEngine('what the site says of privacy', (open) => {
     const all = await Promise.all(DEFAULT_LANGUAGES.map((code) => said(database, code)))
     expect(new Set(all.map(({ sections }) => sections.length)).size).toBe(1)
     expect(new Set(all.map(({ lead }) => lead)).size).toBe(DEFAULT_LANGUAGES.length)
-    expect(textOf(all[DEFAULT_LANGUAGES.indexOf('fa')] as Privacy)).toContain('۳۶۵')
+    expect(textOf(all[DEFAULT_LANGUAGES.indexOf('fa')] as Privacy)).toContain('۲\u00a0سال')
     for (const one of all) expect(textOf(one)).not.toMatch(/\{\{|privacy:|"sent\./)
   })
 

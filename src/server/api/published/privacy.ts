@@ -2,7 +2,6 @@ import type { Contact, PublishedSite } from '#domain/company/company.ts'
 import { type Privacy, type PrivacySection, privacyAnswer } from '#domain/company/privacy.ts'
 import { isOn, SECTION_OF_FORM } from '#domain/company/sections.ts'
 import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
-import { directionOf } from '#domain/language/languages.ts'
 import type { MessageValues } from '#domain/language/translate.ts'
 import { problem } from '#domain/published.ts'
 import type { PrivacySettings, PublishedServices } from '#server/api/api-services.ts'
@@ -12,6 +11,7 @@ import { findContact, findSite } from '#server/storage/published/company.ts'
 import { SENT_MAIL_DAYS, UNCONFIRMED_DAYS } from '#server/storage/submissions/retention.ts'
 
 const MINUTE_MS = 60_000
+const YEAR_DAYS = 365
 
 /** Made of the settings by which the server works, so that it is true. */
 export function privacy({ calls, db, t, privacySettings }: PublishedServices): void {
@@ -24,7 +24,7 @@ export function privacy({ calls, db, t, privacySettings }: PublishedServices): v
       const say: Say = (key, values) => t(language, `privacy:${key}`, values)
       const label: Say = (key) => t(language, key)
       return {
-        data: privacyOf({ site, contact, say, label, comma: directionOf(language) === 'rtl' ? '، ' : ', ', ...privacySettings }),
+        data: privacyOf({ site, contact, say, label, ...privacySettings }),
       }
     },
   )
@@ -37,7 +37,6 @@ interface Facts extends PrivacySettings {
   contact: Contact
   say: Say
   label: Say
-  comma: string
 }
 
 function privacyOf(facts: Facts): Privacy {
@@ -55,14 +54,14 @@ function who({ say, label, contact }: Facts): PrivacySection {
   return { title: say('who.title'), paragraphs: [say('who.text', { name, contact: reachedAt(contact) })], table: null }
 }
 
-function sent({ site, say, label, comma }: Facts): PrivacySection {
+function sent({ site, say, label }: Facts): PrivacySection {
   const { retention, sections } = site
-  const days = (count: number) => say('days', { count })
+  const days = (count: number) => (count % YEAR_DAYS === 0 ? say('years', { count: count / YEAR_DAYS }) : say('days', { count }))
   const forms = SUBMISSION_FORMS.filter((form) => isOn(sections, SECTION_OF_FORM[form])).map((form) => {
     const { rules, label: keyOf } = MAILED_FORMS[form]
     const fields = Object.keys(rules.fields).map((field) => label(keyOf(field)))
-    // The names of fields begin with a capital letter and may be sentences: no “and” joins them.
-    return [say(`sent.${form}`), fields.join(comma), retention[form] > 0 ? days(retention[form]) : say('sent.always')]
+    // Labels begin with a capital letter and may be sentences: neither commas nor “and” would join them.
+    return [say(`sent.${form}`), fields.join(' · '), retention[form] > 0 ? days(retention[form]) : say('sent.always')]
   })
   const newsletter = [say('sent.newsletter'), label('newsletters.email'), say('sent.untilLeft', { days: days(UNCONFIRMED_DAYS) })]
   return {

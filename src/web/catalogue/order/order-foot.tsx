@@ -6,6 +6,7 @@ import { Link } from '../../routing/routing.tsx'
 import { chatAddress } from '../../site/chat-address.ts'
 import { useFormat, useSite } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { hasNote } from '../product-status.ts'
 import { TaxNote } from '../tax-note.tsx'
 import { ChatLink } from './chat-link.tsx'
 import styles from './order-screen.module.css'
@@ -25,12 +26,15 @@ export function OrderFoot({ ordered }: { ordered: OrderedProduct[] }) {
   return (
     <section className={styles.foot} aria-label={t('order.total')}>
       {total !== undefined && site.currency && (
-        <p className={styles.total}>
-          <span>{t('order.total')}</span>
-          <span>
-            <bdi>{format.money(total, site.currency.detail, site.currency.detail_decimals)}</bdi> <TaxNote />
-          </span>
-        </p>
+        <div>
+          <p className={styles.total}>
+            <span>{t('order.total')}</span>
+            <span>
+              <bdi>{format.money(total, site.currency.detail, site.currency.detail_decimals)}</bdi> <TaxNote />
+            </span>
+          </p>
+          <p className={styles.note}>{t('order.delivery')}</p>
+        </div>
       )}
       {(partial || total === undefined) && <p className={styles.note}>{t('order.partial')}</p>}
       {orderable.length > 0 && (
@@ -42,18 +46,20 @@ export function OrderFoot({ ordered }: { ordered: OrderedProduct[] }) {
           </Link>
         </div>
       )}
-      <Delivery />
+      <Notes orderable={orderable} />
       <p className={styles.note}>{t('order.kept')}</p>
     </section>
   )
 }
 
-/** What pages of products say about delivery: the notes that are about all of them. */
-function Delivery() {
-  const notes = useSite().figures.product_notes.filter(({ categories, products }) => !categories && !products)
+/** As on the pages of the products: the notes about all of them, and about a category of which one is on the list. */
+function Notes({ orderable }: { orderable: OrderedProduct[] }) {
+  const notes = useSite().figures.product_notes.filter(
+    (note) => !note.products && (!note.categories || orderable.some(({ product }) => hasNote(product, note))),
+  )
   if (notes.length === 0) return null
   return (
-    <ul role="list" className={`${styles.note} ${styles.delivery}`}>
+    <ul role="list" className={`${styles.note} ${styles.notes}`}>
       {notes.map((note) => (
         <li key={note.title}>
           <strong {...langAttrs(note, 'title')}>{note.title}</strong>
