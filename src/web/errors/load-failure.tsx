@@ -8,12 +8,14 @@ import styles from './load-failure.module.css'
 interface LoadFailureProps {
   title?: string
   text?: string
+  /** Where an item that did not load would be in it. */
+  list?: { label: string; to: string }
   /** 1 when it replaces the whole page. */
   level?: 1 | 2
 }
 
 /** The page answers 500, or 503 when a retry may help. */
-export function LoadFailure({ title, text, level = 2 }: LoadFailureProps) {
+export function LoadFailure({ title, text, list, level = 2 }: LoadFailureProps) {
   const t = useTranslate()
   return (
     <>
@@ -22,20 +24,21 @@ export function LoadFailure({ title, text, level = 2 }: LoadFailureProps) {
         alert
         level={level}
         icon="triangle-alert"
-        title={title ?? t('failure.title')}
+        title={title ?? t('failure.notLoaded')}
         text={text ?? t('failure.description')}
         action={{ label: t('failure.retry'), icon: 'rotate-ccw', onPress: () => location.reload() }}
+        link={list}
       />
     </>
   )
 }
 
 /** `head` is the page's own, if it has one without the missing data. */
-export function PageLoadFailure({ text, head }: { text?: string; head?: ReactNode }) {
+export function PageLoadFailure({ head, ...words }: Omit<LoadFailureProps, 'level'> & { head?: ReactNode }) {
   return (
     <div className={`wrap ${styles.failure}`}>
       {head ?? <FailureHead />}
-      <LoadFailure level={1} {...(text === undefined ? {} : { text })} />
+      <LoadFailure level={1} {...words} />
     </div>
   )
 }
@@ -43,5 +46,5 @@ export function PageLoadFailure({ text, head }: { text?: string; head?: ReactNod
 function FailureHead() {
   const t = useTranslate()
   const path = usePath()
-  return <PageHead title={t('failure.title')} description={t('failure.description')} path={path} languages={[]} noIndex />
+  return <PageHead title={t('failure.notLoaded')} description={t('failure.description')} path={path} languages={[]} noIndex />
 }

@@ -41,7 +41,7 @@ function KnownList({ items }: { items: readonly OrderItem[] }) {
           icon="clipboard-list"
           title={t('order.empty')}
           text={t('order.emptyHint')}
-          action={{ label: t('order.browse'), to: paths.products() }}
+          action={{ label: t('products.browse'), to: paths.products() }}
         />
       ) : ordered ? (
         <Suspense fallback={<Spinner label={t('order.loading')} />}>

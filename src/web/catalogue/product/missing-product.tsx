@@ -8,7 +8,7 @@ export default function MissingProduct() {
     <NotFound
       title={t('product.missing')}
       description={t('product.missingHint')}
-      list={{ to: paths.products(), label: t('nav.products') }}
+      list={{ to: paths.products(), label: t('products.browse') }}
     />
   )
 }

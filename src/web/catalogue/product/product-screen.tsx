@@ -44,7 +44,15 @@ function ProductScreen({ params }: ScreenLocation) {
   const { data, isPending, error } = useApi<{ data: Product }>(productCall(params.slug))
   if (isPending) return <Loading slug={params.slug ?? ''} />
   if (error?.status === 404) return <MissingProduct />
-  if (!data) return <PageLoadFailure text={t('products.errorHint')} />
+  if (!data) {
+    return (
+      <PageLoadFailure
+        title={t('product.error')}
+        text={t('products.errorHint')}
+        list={{ label: t('products.browse'), to: paths.products() }}
+      />
+    )
+  }
   return <ProductPage key={data.data.slug} product={data.data} />
 }
 
