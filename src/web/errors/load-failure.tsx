@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../environment.tsx'
 import { PageHead, PageStatus } from '../head/head.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
-import { usePath } from '../routing/routing.tsx'
+import { Link, usePath } from '../routing/routing.tsx'
 import styles from './load-failure.module.css'
 
 interface LoadFailureProps {
@@ -27,8 +27,13 @@ export function LoadFailure({ title, text, list, level = 2 }: LoadFailureProps) 
         title={title ?? t('failure.notLoaded')}
         text={text ?? t('failure.description')}
         action={{ label: t('failure.retry'), icon: 'rotate-ccw', onPress: () => location.reload() }}
-        link={list}
-      />
+      >
+        {list && (
+          <Link className="button button-line" to={list.to}>
+            {list.label}
+          </Link>
+        )}
+      </EmptyState>
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslate } from '../environment.tsx'
+import { paths } from '../routing/paths.ts'
+import { Link } from '../routing/routing.tsx'
 import { useFormat } from '../site/site.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './form-end.module.css'
@@ -70,6 +72,9 @@ export function FormEnd({ form, messages, label, busyLabel, uploadProgress, onTh
           </div>
         )}
       </div>
+      <Link className={styles.privacy} to={paths.privacy()}>
+        {t('forms.privacy')}
+      </Link>
     </div>
   )
 }

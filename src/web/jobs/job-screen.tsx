@@ -38,7 +38,7 @@ function JobScreen({ params }: ScreenLocation) {
   const { data, error } = useApi<{ data: Job }>(jobCall(params.id))
   if (error?.status === 404) return <MissingJob />
   const head = <JobHead job={data?.data} id={params.id ?? ''} />
-  if (error) return <PageLoadFailure text={t('jobs.errorHint')} list={{ label: t('job.back'), to: paths.jobs() }} head={head} />
+  if (error) return <PageLoadFailure text={t('jobs.errorHint')} head={head} />
   return (
     <>
       {head}

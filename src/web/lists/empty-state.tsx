@@ -16,8 +16,6 @@ interface EmptyStateProps {
   title: string
   text?: string
   action?: Action | undefined
-  /** Another way on. */
-  link?: { label: string; to: string } | undefined
   /** 1 when it replaces the whole page. */
   level?: 1 | 2
   /** Announced when it replaces a list that failed. */
@@ -25,7 +23,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-export function EmptyState({ icon, title, text, action, link, level = 2, alert = false, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, level = 2, alert = false, children }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className={styles.state} role={alert ? 'alert' : undefined}>
@@ -35,16 +33,7 @@ export function EmptyState({ icon, title, text, action, link, level = 2, alert =
       </div>
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
-      {(action || link) && (
-        <div className={`row ${styles.ways}`}>
-          {action && <ActionButton action={action} />}
-          {link && (
-            <Link className="button button-line" to={link.to}>
-              {link.label}
-            </Link>
-          )}
-        </div>
-      )}
+      {action && <ActionButton action={action} />}
       {children}
     </div>
   )

@@ -23,16 +23,25 @@ test('a short Russian word stays with the next one, a dash with the one before',
   expect(typeset('Спросите и о том, что с едой', 'ru')).toBe('Спросите и\u00a0о\u00a0том, что с\u00a0едой')
   expect(typeset('В аптеке «Памир» до 12 лет', 'ru')).toBe('В\u00a0аптеке «Памир» до\u00a012 лет')
   expect(typeset('Доставляете ли вы дом — не дом', 'ru')).toBe('Доставляете ли вы дом\u00a0— не\u00a0дом')
+  expect(typeset('в тот же день, тот ли', 'ru')).toBe('в\u00a0тот\u00a0же день, тот\u00a0ли')
+  expect(typeset('Если кровь не останавливается, не ждите', 'ru')).toBe('Если кровь не останавливается, не\u00a0ждите')
   expect(typeset('кто-то из нас, да', 'ru')).toBe('кто-\u2060то из\u00a0нас, да')
   expect(typeset('a card in it', 'en')).toBe('a card in it')
   expect(typesetHtml('<p title="и о том">и <b>о</b> том</p>', 'ru')).toBe('<p title="и о том">и <b>о</b> том</p>')
 })
 
-test('no line breaks at a hyphen beside one or two letters', () => {
+test('in a table only the shortest Russian words stay with a short one', () => {
+  expect(typesetHtml('<table><td>Три раза в день, для детей, в лаборатории</td></table>в лаборатории', 'ru')).toBe(
+    '<table><td>Три раза в\u00a0день, для детей, в лаборатории</td></table>в\u00a0лаборатории',
+  )
+})
+
+test('no line breaks at a hyphen beside one to three letters', () => {
   expect(typeset('in Dasht-e-Barchi, from prescription to follow-up.', 'en')).toBe(
     'in Dasht-\u2060e-\u2060Barchi, from prescription to follow-\u2060up.',
   )
   expect(typeset('из-за границы', 'ru')).toBe('из-\u2060за границы')
+  expect(typeset('Если кто-нибудь в Шахре-Нау', 'ru')).toBe('Если кто-\u2060нибудь в\u00a0Шахре-\u2060Нау')
   for (const text of ['home-visit nursing', 'https://my-co.example/a-b', 'hello@my-co.example', 'B-12'])
     expect(typeset(text, 'en')).toBe(text)
 })

@@ -6,14 +6,20 @@ const LATIN_BEFORE_DIGITS = /(?<![&\p{L}\p{N}\u2068])[A-Za-z][A-Za-z0-9]*(?:[ .'
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
-/** Prepositions, conjunctions and negations before their word, and any word before a dash. */
+/**
+ * After prepositions, conjunctions and negations, unless the next word is long: both would leave a gap in a narrow column.
+ * Before particles and dashes.
+ */
 const NO_LINE_ENDS_HERE =
-  /(?<=(?<![\p{L}\p{N}-])(?:[аивкосу]|во|да|до|за|из|ко|на|не|ни|но|об|от|по|со|то|без|для|или|над|под|при|про)) (?=[«\p{L}\p{N}])| (?=—)/giu
+  /(?<=(?<![\p{L}\p{N}-])(?:[аивкосу]|во|да|до|за|из|ко|на|не|ни|но|об|от|по|со|то|без|для|или|над|под|при|про)) (?=[«\p{L}\p{N}]\p{L}{0,12}(?!\p{L}))|(?<=(?<!\p{L})\p{L}{1,8}) (?=(?:бы?|же?|ли)(?!\p{L}))| (?=—)/giu
+
+/** The same in the narrow columns of a table, where longer words need every place to break. */
+const NO_CELL_LINE_ENDS_HERE = /(?<=(?<![\p{L}\p{N}-])[аивкосу]) (?=\p{L}{1,8}(?!\p{L}))/giu
 
 /** Such as “follow-up” or “Dasht-e-Barchi”, but no address. */
 const COMPOUND = /(?<![\p{L}\p{N}./:@_-])\p{L}+(?:-\p{L}+)+(?![\p{L}\p{N}/:@_-]|\.\p{L})/gu
 
-const HYPHEN_BESIDE_SHORT_PART = /(?<=(?<!\p{L})\p{L}{1,2})-|-(?=\p{L}{1,2}(?!\p{L}))/gu
+const HYPHEN_BESIDE_SHORT_PART = /(?<=(?<!\p{L})\p{L}{1,3})-|-(?=(?:\p{L}{1,3}|либо|нибудь)(?!\p{L}))/gu
 
 const BEFORE_UNIT = /(?<=\p{Nd}) (?=(?:mg|ml|mcg|µg|g|kg|km|cm|mm|IU|AFN|мг|мл|мкг|г|кг|км|см|мм|МЕ)(?!\p{L}))/gu
 
@@ -22,12 +28,12 @@ const WORD_JOINER = '\u2060'
 
 /**
  * Latin words before Persian digits, which would otherwise join their left-to-right run (Unicode Bidirectional Algorithm, W7), are isolated.
- * A line in Russian does not end with a short word that leads to the next, and does not begin with a dash.
- * No line breaks at a hyphen beside one or two letters.
+ * A line in Russian does not end with a short word that leads to the next, and does not begin with a particle or a dash.
+ * No line breaks at a hyphen beside one to three letters.
  */
-export function typeset(text: string, language: LanguageCode): string {
+export function typeset(text: string, language: LanguageCode, noLineEndsHere = NO_LINE_ENDS_HERE): string {
   if (directionOf(language) === 'rtl') return text.replace(LATIN_BEFORE_DIGITS, `${FIRST_STRONG_ISOLATE}$&${POP_ISOLATE}`)
-  const spaced = language === 'ru' ? text.replace(NO_LINE_ENDS_HERE, NO_BREAK_SPACE) : text
+  const spaced = language === 'ru' ? text.replace(noLineEndsHere, NO_BREAK_SPACE) : text
   return spaced.replace(COMPOUND, (word) => word.replace(HYPHEN_BESIDE_SHORT_PART, `-${WORD_JOINER}`))
 }
 
@@ -36,13 +42,19 @@ export function keepUnits(text: string): string {
   return text.replace(/(?<=\p{Nd}) (?=\p{L})/gu, NO_BREAK_SPACE).replace(/(?<=\p{Nd})–(?=\p{Nd})/gu, `–${WORD_JOINER}`)
 }
 
-/** In the narrow columns of a table, Russian words need every place to break. */
 export function typesetHtml(html: string, language: LanguageCode): string {
+  let inTable = false
   return (
     html
       // eslint-disable-next-line regexp/no-super-linear-move -- the editor’s own text, not a visitor’s
-      .split(language === 'ru' ? /(<table.*?<\/table>|<[^>]*>)/s : /(<[^>]*>)/)
-      .map((part) => (part.startsWith('<') ? part : typeset(part.replace(BEFORE_UNIT, NO_BREAK_SPACE), language)))
+      .split(/(<[^>]*>)/)
+      .map((part) => {
+        if (part.startsWith('<')) {
+          inTable = part.startsWith('<table') || (inTable && part !== '</table>')
+          return part
+        }
+        return typeset(part.replace(BEFORE_UNIT, NO_BREAK_SPACE), language, inTable ? NO_CELL_LINE_ENDS_HERE : NO_LINE_ENDS_HERE)
+      })
       .join('')
   )
 }

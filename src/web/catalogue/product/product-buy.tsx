@@ -85,9 +85,12 @@ function Rating() {
 
 const NOTE_ICONS: Record<string, IconName> = { truck: 'truck', clock: 'clock', shield: 'shield-check' }
 
+/** With who has checked the text. */
 export function ProductNotes({ product }: { product: Product }) {
+  const t = useTranslate()
   const notes = useSite().figures.product_notes.filter((note) => hasNote(product, note))
-  if (notes.length === 0) return null
+  const { checked_by: checkedBy } = product
+  if (notes.length === 0 && !checkedBy) return null
   return (
     <ul className={styles.notes} role="list">
       {notes.map((note) => (
@@ -99,6 +102,15 @@ export function ProductNotes({ product }: { product: Product }) {
           </span>
         </li>
       ))}
+      {checkedBy && (
+        <li className={styles.checked}>
+          <Icon name="user-round" />
+          <span>
+            <strong>{t('page.checkedBy')}</strong>
+            <span {...langAttrs(product, 'checked_by')}>{checkedBy}</span>
+          </span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -10,7 +10,6 @@ const TILES = [
   { field: 'dosage', text: 'product.dosage' },
   { field: 'ingredients', text: 'product.ingredients' },
   { field: 'usage', text: 'product.usage' },
-  { field: 'checked_by', text: 'page.checkedBy' },
 ] as const
 
 export function ProductDetails({ product }: { product: Product }) {
@@ -34,7 +33,11 @@ export function ProductDetails({ product }: { product: Product }) {
           {tiles.map(({ field, text }) => (
             <section key={field}>
               <h2>{t(text)}</h2>
-              <p {...langAttrs(product, field)}>{product[field]}</p>
+              {product[field]?.split('\n').map((line) => (
+                <p key={line} {...langAttrs(product, field)}>
+                  {line}
+                </p>
+              ))}
             </section>
           ))}
         </div>
