@@ -1,12 +1,12 @@
 const ENTITIES: Record<string, string> = {
-  '&nbsp;': ' ',
-  '&#160;': ' ',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#x27;': "'",
-  '&amp;': '&',
+  nbsp: ' ',
+  '#160': ' ',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+  amp: '&',
 }
 
 /** Within a sentence: the others part words. */
@@ -19,7 +19,7 @@ export function stripTags(html: string): string {
       .replace(INLINE_TAGS, '')
       // eslint-disable-next-line regexp/no-super-linear-move -- published content, whose HTML is sanitized
       .replace(/<[^>]*>/g, ' ')
-      .replace(/&(?:nbsp|#160|lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+      .replace(/&(nbsp|#160|lt|gt|quot|#39|#x27|amp);/g, (entity, name: string) => ENTITIES[name] ?? entity)
       .replace(/[^\S\u00a0]+/g, ' ')
       .trim()
   )

@@ -51,23 +51,13 @@ function JobScreen({ params }: ScreenLocation) {
 function JobHead({ job, id }: { job: Job | undefined; id: string }) {
   const t = useTranslate()
   const name = useContact()?.name ?? t('layout.fallbackName')
-  if (!job) {
-    return (
-      <PageHead
-        title={`${name} ${t('meta.separator')} ${t('jobs.title')}`}
-        description={t('meta.jobs', { name })}
-        path={`${paths.jobs()}/${id}`}
-        languages={[]}
-        noIndex
-      />
-    )
-  }
   return (
     <PageHead
-      title={`${job.title} ${t('meta.separator')} ${name}`}
-      description={job.description}
-      path={paths.job(job.id)}
-      languages={job.translations ?? []}
+      title={job ? `${job.title} ${t('meta.separator')} ${name}` : `${name} ${t('meta.separator')} ${t('jobs.title')}`}
+      description={job?.description ?? t('meta.jobs', { name })}
+      path={paths.job(job?.id ?? id)}
+      languages={job?.translations ?? []}
+      noIndex={!job}
     />
   )
 }

@@ -39,22 +39,15 @@ export function EmptyState({ icon, title, text, action, level = 2, alert = false
   )
 }
 
-function ActionButton({ action }: { action: Action }) {
-  const content = (
-    <>
-      {action.icon && <Icon name={action.icon} />}
-      {action.label}
-    </>
-  )
-  if (action.to)
-    return (
-      <Link className="button button-primary" to={action.to}>
-        {content}
-      </Link>
-    )
-  return (
-    <button className="button button-primary" type="button" onClick={action.onPress}>
-      {content}
-    </button>
-  )
+function ActionButton({ action: { label, icon, to, onPress } }: { action: Action }) {
+  const button = {
+    className: 'button button-primary',
+    children: (
+      <>
+        {icon && <Icon name={icon} />}
+        {label}
+      </>
+    ),
+  }
+  return to ? <Link to={to} {...button} /> : <button type="button" onClick={onPress} {...button} />
 }

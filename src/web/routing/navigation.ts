@@ -148,13 +148,9 @@ function restoreScroll(top: number): void {
 }
 
 function placeScroll(): void {
-  if (action === 'load') {
+  if (action !== 'push') {
     const place = places[current.key]
-    if (place) restoreScroll(place.scroll)
-    return
-  }
-  if (action === 'pop') {
-    restoreScroll(places[current.key]?.scroll ?? 0)
+    if (place || action === 'pop') restoreScroll(place?.scroll ?? 0)
     return
   }
   if (current.keepScroll) return
