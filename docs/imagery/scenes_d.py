@@ -110,10 +110,11 @@ def d_jug(g,loc,rot=0,sc=1):
     for p,c in zip(s.bezier_points,((.53,0,1.16),(.92,0,1.12),(.9,0,.48),(.49,0,.36))): p.co=c;p.handle_left_type=p.handle_right_type='AUTO'
     cv.materials.append(mat('jh','#B4DDF4',.15,clear=.7));obj('jh',cv,parent=e);return e
 def S_water(g):
-    d_niche('#DCEAF3','#2FA6E8','#E2E8EA');d_sunny(3.7,190,.5)
+    d_niche('#C6DEEB','#2FA6E8','#B4D0DC');d_sunny(3.7,190,.5) # white sachets need a tinted shelf and wall
     def ors(g):
         _PK['box3']('c_ors',1.66,.55,1.22,(0,.42,0)) # no wider than the sachets before it, which would cut its letters
         _PK['sach']((-.42,-.16,0),(-15,0,5),.98);_PK['sach']((.42,-.2,0),(-15,0,-5),.98)
+        for x,y,r in ((-.42,-.17,5),(.42,-.21,-5)): contact(.86,.05,.16,.5,(x,y,.004),(0,0,r))
     d_pk(ors,g,(-.62,.38,0),3,1.06)
     d_jug(g,(.98,-.12,0),-14,1.0)
     d_spoon(mat('st','#DCE5EC',.3,metal=1),(.25,-.95,0),-4,1.45)
