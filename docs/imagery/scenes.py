@@ -56,10 +56,13 @@ def S_niche(g):  # hero 1: lapis wall, a niche, packs on the sill, sun
 def S_diag(g): # hero 2: sky steps with devices
     c1=plaster('a','#8FD8FB',.05);c2=plaster('b','#BFE8FC',.05);c3=plaster('c','#F7F2EA',.03);c4=plaster('d','#F2A93B',.04)
     plane(30,30,c1,(0,0,0));wall(c2,[(0.2,0,1.7,2.5,1.42)],-9,9,-1,8,2.4,.7,.015);reveal(plaster('rv','#9AD3F0',.04),.2,0,1.7,2.5,1.42,2.4,.7,.015);plane(20,12,plaster('bk','#5FC6F8',.04),(0,3.3,3),(90,0,0))
-    d_plinth(1.85,.42,c3,(-.1,.5,0));d_plinth(.85,1.0,c2,(1.2,1.15,0));d_plinth(.66,.78,c4,(-1.55,1.25,0))
-    d_pk(d_part('bpm'),g,(-.6,-.1,.42),6,.88,name='bpm');d_pk(d_part('cuff'),g,(.76,-.22,.42),-14,.88,name='cuff')
-    _PK['tubecurve'](((-.5,.55,.70),(-.32,.82,.5),(.0,.86,.46),(.26,.58,.46),(.42,.16,.55)),.034,g.grey)
-    d_pk(d_part('oxi'),g,(1.2,1.1,1.0),-14,.86,name='oxi');d_pk(d_part('inhaler'),g,(-1.38,1.12,.78),12,.64,name='inhaler');d_pk(d_part('thermo'),g,(.35,-1.85,.015),14,.86,name='thermo')
+    # what stands in the middle stays whole in a narrow arch, what stands beside it in a wide one
+    d_plinth(1.6,.42,c3,(.07,.35,0));d_plinth(.74,1.3,c2,(.08,1.45,0));d_plinth(.56,.82,c4,(-1.04,1.12,0))
+    d_pk(d_part('bpm'),g,(.07,-.3,.42),2,.76,name='bpm');d_pk(d_part('cuff'),g,(1.02,.0,.42),-12,.74,name='cuff')
+    _PK['tubecurve'](((.2,.28,.66),(.3,.46,.5),(.45,.5,.46),(.57,.34,.46),(.68,.16,.52)),.03,g.grey)
+    d_pk(d_part('oxi'),g,(.1,1.4,1.3),-10,.78,name='oxi')
+    a=g.alu;g.alu=mat('can','#A9B2BA',.45,metal=.5);d_pk(d_part('inhaler'),g,(-.88,1.0,.82),12,.62,name='inhaler');g.alu=a # polished metal in the colour of the wall looked like glass
+    d_pk(d_part('thermo'),g,(-.12,-1.75,.015),14,.72,name='thermo')
     world('#d9efff',.6);sun((50,6,-40),3.6,1.5,'#fff0d8');area((-4,-5,5),(0,0,1),3,130,'#ffffff')
     cam((-.1,-8.6,4.0),(0.1,.5,1.15),58);return (960,1200)
 def ridge(y,base,amp,seed,m,n=220,W=16,rough=1.0):
