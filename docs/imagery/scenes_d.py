@@ -195,13 +195,23 @@ def S_prescription(g):
     vi=mat('cv','#9A4FD0',.25,clear=.4)
     capsule(.13,.34,vi,g.white,(1.62,-.98,.1355),(90,0,62));capsule(.13,.34,g.white,vi,(1.9,-.62,.1355),(90,0,-48))
     return d_shot()
+def d_stand(g,loc,rz,tilt,sc):
+    """glucose meter leaning back on a wedge, its foot behind a low lip"""
+    e=empty(loc,(0,0,rz));e.scale=(sc,)*3;t=math.radians(tilt);u=Vector((math.cos(t),math.sin(t)));n=Vector((-math.sin(t),math.cos(t)));O=Vector((0,.1));L=O+n*.1;K=L-u*.07;T=O+u*1.12;w=.43
+    P=[(K.x,0),tuple(K),tuple(L),tuple(O),tuple(T),(T.x+.08,T.y-.03),(T.x+.2,0)];N=len(P)
+    me=bpy.data.meshes.new('stand');me.from_pydata([(x,y,z) for x in (-w,w) for y,z in P],[],[tuple(range(N)),tuple(range(2*N-1,N-1,-1))]+[(i,i+N,(i+1)%N+N,(i+1)%N) for i in range(N)])
+    me.materials.append(plaster('wd','#F5B22F',.03));o=obj('stand',me,parent=e);bevel(o,.02,3)
+    q=O+u*.815;m=_PK['meter'](g,(0,q.x,q.y),0,False);m.rotation_euler=(t,0,0);m.parent=e;return e
 def S_diabetes(g):
     d_niche('#E4EFE6','#15A576','#F5F4EE',spring=2.3);d_sunny(3.6,180,.5)
-    d_plinth(1.95,.3,plaster('rt','#C4E6D2',.03),(0,-.25,0))
-    e=d_pk(lambda g:_PK['meter'](g,(0,0,0),0,False),g,(0,0,0),0,1.05,name='meter')
-    e.location=(-.72,-.42,0);e.rotation_euler=(math.radians(30),0,math.radians(6));d_rest(e,.3)
-    box(.9,.5,.42,plaster('wd','#F5B22F',.03),(-.72,.28,.3),(0,0,6),bev=.05)
-    d_pk(d_first('glucose_test_strips'),g,(.72,.05,.3),0,1.0,lambda c,lo,hi:c.x>-.5)
+    d_plinth(1.95,.3,plaster('rt','#86C7A6',.03),(0,-.25,0))
+    d_stand(g,(-.72,-.62,.3),6,50,1.05)
+    # of the pack only the tube with its strips: two lie before it, larger and thicker than there
+    d_pk(d_first('glucose_test_strips'),g,(.72,.12,.3),0,1.0,lambda c,lo,hi:c.x>-.5 and hi.z>.3)
+    st=mat('st2','#fbfaf6',.35);bk=mat('sb2','#16202c',.3);rd=mat('sr2','#C81E46',.3)
+    for x,y,r in ((.36,-1.1,-66),(1.2,-.82,-54)):
+        e=empty((x,y,.302),(0,0,r));slab(.19,.8,.035,.02,st,bev=.006,parent=e);slab(.186,.12,.037,.01,bk,(0,.33,0),bev=0,parent=e);slab(.1,.16,.037,.02,rd,(0,-.27,0),bev=0,parent=e)
+        contact(.19,.8,.08,.45,(x,y,.303),(0,0,r))
     return d_shot(1.3,2.9,0,58,8.7)+(.12,)
 def S_childrens_syrup(g):
     d_niche('#F58E74','#FDE6D3','#EBDACA');d_sunny(3.4,130,.5,'#ffecd6','#fff2ea')
