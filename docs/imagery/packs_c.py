@@ -167,7 +167,7 @@ def syrup_open():
     lp=mat('lip','#6E3418',.1,clear=.8,spec=.6);ring=lambda r,z,t,m,k=1.:lathe([(r+t*math.cos(a*math.pi/12),z+k*t*math.sin(a*math.pi/12)) for a in range(25)],m,160,ang=80)
     ring(.186,1.806,.034,lp);ring(.2,1.70,.02,br,.8)
     lathe([(.154,1.806),(.152,1.52)],mat('bore','#4A1F0C',.16,clear=.4),128,ang=80);lathe([(0,1.64),(.153,1.64)],mat('deep','#240B05',.12,clear=.6),128)
-def P_cough_syrup(g): syrup(g);cupof(g,(.9,-.3,0));studio(.38,0,.82)
+def P_cough_syrup(g): syrup(g);cup10((.9,-.3,0),6);studio(.38,0,.82)
 def P_cough_syrup_close(g):
     cup10((.1,-.12,0),6);grp((-.27,.33,0),(0,0,0),lambda:knurl(.25,.3,g.cap,0,44));studio(.34,0,.88,70)
 def P_cough_syrup_contents(g):
