@@ -200,9 +200,7 @@ def P_omega_3_contents(g):
 # ---------- hand gel
 def gel(g,turn=0,fine=False):
     """turn: degrees by which the label is turned back; fine: pump with a ribbed collar and a drop, for close views"""
-    gm=mat('gl','#7FD6FF',.06,trans=.35,ior=1.3)
-    if fine: lathe(rounded([(0,0,0),(.46,0,.07),(.46,1.26,.22),(.16,1.5,.06),(.16,1.6,0)],14),pb_brown(1.27,'#3FB4EA','#BFE3F4','#A6DCF5'),160,ang=60)   # a wall of plastic before the gel made its highlights speckled
-    else: bottle(g,.46,1.5,.16,.1,thin('pet','#f4fbff',.06,.3),.24,(gm,1.24))
+    lathe(rounded([(0,0,0),(.46,0,.07),(.46,1.26,.22),(.16,1.5,.06),(.16,1.6,0)],14),pb_brown(1.27,'#3FB4EA','#BFE3F4','#A6DCF5'),160,ang=60)   # one body: a wall of plastic before the gel made its highlights speckled and left a gap at the shoulder
     label(.4625,.12,1.0,tex('l','c_gel',.4),rot=(0,0,-turn),arc=300)
     if fine:
         ridged(.21,.2,g.cap,1.57,44);d=.05;lathe([(0,-.075)]+[(d*math.sin(t*math.pi/24),-.03-.045*math.cos(t*math.pi/24)) for t in range(1,13)]+[(.046,-.012),(.034,.01)],mat('drop','#4FC0F4',.04,clear=.9,spec=.7),64,(-.38,0,1.9),ang=80)
