@@ -48,8 +48,8 @@ test.each<[name: string, language: LanguageCode, from: string, to: string, hint:
   [
     'posts/keeping-vaccines-cold',
     'en',
-    'stay between 2 and 8\u00a0°C from',
-    'stay between 2 and 10\u00a0°C from',
+    'stay at 2 to 8\u00a0°C from',
+    'stay at 2 to 10\u00a0°C from',
     'contradicts facts.yaml: "vaccine-temperature"',
   ],
   ['pages/accessibility', 'ps', 'په یوه کاري ورځ', 'په پنځو کاري ورځو', '"پنځو کاري ورځو" contradicts facts.yaml: "answer-time"'],
