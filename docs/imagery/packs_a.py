@@ -127,7 +127,7 @@ def P_antiseptic_solution(g):
     lathe(rounded([(0,0,0),(.16,0,0),(.15,.006,.003),(0,.006,0)],4),mat('st','#A9561B',.7),64,(.84,-.50,.096))
     a_fit(.34,fill=.82)
 def P_baby_oil(g):
-    a_mats(g);R=.56;a_bottle(R,1.02,.30,.06,g.clear,(a_liq('oil','#E9B84A','#F6DB8C',.1,.08),1.16),sh=.40);a_label(R,.16,.96,'oil')
+    a_mats(g);R=.56;a_bottle(R,1.02,.30,.06,g.clear,(a_liq('oil','#EDAE2C','#F8DA80',.1,.1),1.16),sh=.40,t=.007);a_label(R,.16,.96,'oil')
     a_cap(.345,.12,g.rosec,1.42,.02);a_cap(.365,.34,g.rosec,1.55,.07);lathe([(.33,1.5),(.33,1.6)],mat('rd','#E58CA6',.5),96)
     a_fit(.34,fill=.8)
 def a_tube(pts,r,m,res=10,caps=True,taper=None):
