@@ -110,7 +110,7 @@ def vitc(g,lid=True,open_=False):
 def eff(): return mat('eff','#F9C873',.75)
 def efft(o,loc,rot=(0,0,0)): return pill(.27,.13,o,loc,rot)
 def P_vitamin_c(g):
-    vitc(g);o=eff();efft(o,(.76,-.30,0));efft(o,(.81,-.35,.13),(0,0,30));efft(o,(-.62,-.42,.262),(76,0,-22));studio(.4,0,.8)
+    vitc(g);o=eff();efft(o,(.76,-.30,0));efft(o,(.81,-.35,.13),(0,0,30));efft(o,(-.62,-.42,.254),(76,0,-22));contact(.22,.1,.17,.5,(-.644,-.48,.003),(0,0,-22));studio(.4,0,.8)
 def scored(r,h,m,loc,rot=(0,0,0),parent=None):
     """round tablet with bevelled edges; a break line runs along its local y, on top"""
     pr=[(r*.9*k/60,h) for k in range(61)]+[(r*(.9+.1*k/6),h-h*.22*(k/6)) for k in range(1,7)];pr=pr+[(q,h-z) for q,z in reversed(pr)]
