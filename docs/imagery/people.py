@@ -267,8 +267,11 @@ def hair_bob(p,base):
         d=d+.010*np.sin(22*np.arctan2(Q[:,0],.35+.0*y+.25*(1.2-z))+2*np.sin(2*z))*smoothstep(1.25,.6,z)
         fo=poly2(x,z,[(-.66,.15),(-.60,.42),(-.36,.58),(.20,.66),(.56,.56),(.70,.25),(.70,-.3),(.58,-.8),(.50,-1.5),(-.50,-1.5),(-.58,-.8),(-.70,-.3)])-.05
         fo=np.where(y<.15,fo,fo+(y-.15)*3);d=smax(d,-fo,.09)
-        # swept fringe from a parting on her left
-        for a,b,ra,rb in [((.34,-.62,.98),(-.38,-.84,.66),.13,.14),((.34,-.62,.98),(-.72,-.60,.46),.13,.15),((.34,-.58,1.0),(-.62,-.40,.78),.15,.17),((.40,-.62,.95),(.74,-.58,.46),.11,.13)]: d=smin(d,cap(P,a,b,ra,rb),.06)
+        # swept fringe from a parting on her left: strands begin and end within the hair, else their round ends stand out
+        for q in ([(.36,-.40,1.05,.06),(.16,-.64,.96,.13),(-.20,-.82,.78,.15),(-.54,-.74,.56,.14),(-.80,-.48,.28,.12),(-.92,-.20,-.10,.06)],[(.36,-.40,1.05,.06),(.50,-.62,.84,.12),(.70,-.60,.50,.13),(.84,-.42,.16,.10),(.92,-.20,-.15,.05)]):
+            q=catmull(q,4);e=cap(P,q[0,:3],q[1,:3],q[0,3],q[1,3])
+            for u,v in zip(q[1:],q[2:]): e=np.minimum(e,cap(P,u[:3],v[:3],u[3],v[3]))
+            d=smin(d,e,.13)
         return d
     return f
 HAIR=dict(short=hair_short,quiff=hair_quiff,wavy=hair_wavy,curls=hair_curls,grey=hair_grey,swept=hair_swept,bob=hair_bob)
