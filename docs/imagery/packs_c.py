@@ -349,10 +349,15 @@ def P_elastic_bandage(g):
     e=empty((-1.0,-.62,r+.006),(0,0,-34));i=empty((0,0,0),(90,0,0));i.parent=e
     lathe(rings+[(r-.01,.012)]+ribs+[(r-.01,w-.012)]+[(q,w-z) for q,z in reversed(rings)]+[(.05,0)],m,128,parent=i,ang=25)
     o=slab(.62,w-.02,.022,.01,m,(.3,-w/2,-r-.006),bev=.006,parent=e)
-    cl=mat('clip','#8b949b',.42,metal=.3)
-    for x,y,z in ((.34,-.86,-10),(.86,-.74,24)):
-        c=grp((x,y,0),(0,0,z),lambda:[slab(.36,.13,.03,.055,cl,bev=.009)]+[slab(.07,.13,.045,.025,cl,(q,0,0),bev=.009) for q in (-.13,.13)])
-        contact(.34,.11,.07,.4,(x,y,.002),(0,0,z))
+    cl=mat('clip','#B9BFC5',.46,metal=.8);sl=mat('slot','#3F474F',.6)
+    def clip():   # a metal strip with two slots, its ends bent up into teeth
+        slab(.5,.2,.03,.03,cl,(0,0,.012),bev=.009)
+        for q in (-.1,.1): slab(.1,.07,.004,.03,sl,(q,0,.041),bev=0)
+        for q in (-1,1):
+            slab(.09,.22,.05,.025,cl,(q*.26,0,.004),bev=.012)
+            for t in (-.075,0,.075): slab(.075,.04,.02,.012,cl,(q*.325,t,.026),(0,q*14,0),bev=.005)
+    for x,y,z in ((.16,-1.04,-22),(.98,-.86,24)):
+        grp((x,y,0),(0,0,z),clip);contact(.62,.2,.09,.45,(x,y,.002),(0,0,z))
     studio(.44,0,.82)
 # ---------- ORS
 def sach(loc,rot,s=1,parent=None):
