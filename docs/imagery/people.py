@@ -122,7 +122,9 @@ def head_fields(p):
     def base(P):
         Q=mirx(P);nz=1-sl*smoothstep(.15,-.50,Q[:,2]);Q[:,0]/=nz;d=ell(Q,(0,.06,.16),(1.0*w,.98,1.0));d=smin(d,ell(Q,(0,-.12,-.40),(jw,.76,jl)),.38);d=smin(d,sphd(Q,(0,-.50,-.40-jl+.24),cs),.30);d=smin(d,sphd(Q,(.43*w,-.57,-.27),ck),.22)
         if not sl: return d
-        d=smin(d,sphd(Q,(.38,-.20,-.64),.22),.34);return smin(d,ell(Q,(0,-.57,-.40-jl+.20),(.25,.17,.17)),.26)*nz
+        d=smin(d,sphd(Q,(.38,-.20,-.64),.22),.34)
+        if p.get('fill'): d=smin(d,cap(Q,(.36,-.24,-.68),(.12,-.50,-.95),.20,.18),.24)   # from the jaw to a small chin, else there is a notch between them
+        return smin(d,ell(Q,(0,-.57,-.40-jl+.20),(.25,.17,.17)),.26)*nz
     def nosef(P):
         Q=mirx(P);d=cap(Q,(0,-.88,.16),(0,-1.07,-.17),.055*ns,.108*ns);return smin(d,sphd(Q,(.105*ns,-.965,-.20),.070*ns),.055)
     yeye=float(ray(base,[ex],[ez])[0,1])
@@ -452,7 +454,7 @@ P=dict(
  farid=dict(skin='a',hair='quiff',haircol='#1d1512',beard='short',mous='thin',wear='vest',coat='#2B55A8',shirt='#FFFFFF',line='#234790',collar='shirt',turn=10,roll=2,jw=.74,jl=.72,w=.97,sw=1.0,btn='#e8eef5'),
  idris=dict(slim=0.14,skin='e',hair='wavy',haircol='#35221a',beard='short',mous='thin',wear='cardigan',coat='#EBA92C',shirt='#DCEBFA',line='#D9961F',collar='shirt',turn=-9,roll=3,jw=.81,jl=.67,w=1.02,cheek=.33,sw=1.06,slope=.05,btn='#fff6dd',mw=.24,smile=.10,lips=.048),
  hamid=dict(skin='c',hair='grey',haircol='#a5a3a1',browcol='#c9c6c2',browr=.036,beard='long',mous='big',glasses='#1d2733',wear='jacket',coat='#66768A',shirt='#FFFFFF',line='#596A7E',collar='shirt',hat='pakol',turn=-10,roll=-2,jw=.82,w=1.0,sw=1.02,slope=.08,nose=1.15,pen=None,smile=.11,btn='#3d4a5a',iris='#3d2616'),
- yusuf=dict(slim=0.10,skin='c',hair='curls',haircol='#1e1613',mous='handle',wear='vest',coat='#27907F',shirt='#F3EBDD',line='#1F7C6D',collar='shirt',turn=12,roll=-3,jw=.72,jl=.74,chin=.23,w=.96,cheek=.32,sw=.97,btn='#e9f3ef',nose=1.05),
+ yusuf=dict(slim=0.10,fill=True,skin='c',hair='curls',haircol='#1e1613',mous='handle',wear='vest',coat='#27907F',shirt='#F3EBDD',line='#1F7C6D',collar='shirt',turn=12,roll=-3,jw=.72,jl=.74,chin=.23,w=.96,cheek=.32,sw=.97,btn='#e9f3ef',nose=1.05),
  mina=dict(skin='b',hijab='#2F8F86',wear='jacket',coat='#6A4B8C',shirt='#F3EBDD',line='#5C3F7C',female=True,turn=-11,roll=-2,jw=.73,jl=.70,w=.98,cheek=.34,sw=.90,browcol='#2c1a12',scarf='neat',drape=1,pocket=0,iris='#4a2c18',lip='#B9525A'),
  rahmatullah=dict(skin='a',hair='swept',haircol='#c8c4bf',browcol='#d2cfcb',browr=.034,beard='full',mous='full',wear='vest',coat='#7A5C43',shirt='#E9F1F7',line='#6C5039',collar='shirt',turn=10,roll=2,jw=.80,w=1.01,sw=1.0,nose=1.12,mw=.245,smile=.11,lips=.048,iris='#3d2616'),
  shaima=dict(skin='e',hijab='#C97A93',wear='scrub',coat='#3E8FC4',shirt='#2F6F9B',line='#3784B6',female=True,turn=11,roll=3,jw=.77,jl=.67,w=1.01,cheek=.36,sw=.96,browcol='#24150f',scarf='wrap',drape=-1,pside=1,pen='#F2A93B',nose=1.02,mw=.25,iris='#4a2c18'),
