@@ -173,7 +173,7 @@ def denoise(path,R=3,strength=1.0):
     al=np.clip(P[...,3:],1e-4,1);rgb=np.clip(P[...,:3]/al,0,1);out=np.concatenate([rgb,np.clip(P[...,3:],0,1)],-1)
     h,w=out.shape[:2];i=bpy.data.images.new('o',w,h,alpha=True);i.colorspace_settings.name='Raw';i.alpha_mode='STRAIGHT';i.pixels.foreach_set(out.astype(np.float32).ravel());i.filepath_raw=path[:-4]+'_dn.png';i.file_format='PNG';i.save()
 def render(path,w,h,spp,transparent=False,look='Medium High Contrast',exp=0,vt='Filmic',denoising=(3,1.0)):
-    s=bpy.context.scene;s.render.engine='CYCLES';c=s.cycles;c.device='CPU';c.samples=spp;c.use_denoising=False;c.use_adaptive_sampling=True;c.adaptive_threshold=.02
+    s=bpy.context.scene;s.render.engine='CYCLES';c=s.cycles;c.device='CPU';c.samples=spp;c.use_denoising=False;c.use_adaptive_sampling=True;c.adaptive_threshold=s.get('even',.02) # large plain walls need a lower threshold
     c.max_bounces=8;c.transmission_bounces=8;c.glossy_bounces=4;c.diffuse_bounces=3;c.caustics_reflective=False;c.caustics_refractive=False;c.sample_clamp_indirect=3;c.blur_glossy=.5
     s.render.resolution_x=w;s.render.resolution_y=h;s.render.resolution_percentage=100;s.render.film_transparent=transparent;c.film_transparent_glass=transparent
     s.view_settings.view_transform=vt

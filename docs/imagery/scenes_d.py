@@ -295,4 +295,8 @@ def S_dna(g):
     return r
 _arc0=S_arcade
 def S_arcade(g):
-    r=_arc0(g);area((0,5,.4),(0,5,4),3,55,'#fff1dc',sy=12);return r
+    r=_arc0(g);area((0,5,.4),(0,5,4),3,55,'#fff1dc',sy=12)
+    for m in bpy.data.materials: # a fine relief on the large walls came out as stains
+        for n in m.node_tree.nodes if m.node_tree else ():
+            if n.type=='BUMP' and m.name in ('st','ce','tl','fl','nb'): n.inputs['Strength'].default_value=0
+    bpy.context.scene['even']=.006;return r
